@@ -1,0 +1,17 @@
+// Before anything is drawn: the language and the light or dark view that the person chose, so that nothing changes colour or
+// words afterwards. A file of its own because the content security policy allows no scripts inside the page.
+;(function () {
+  var page = document.documentElement
+  var kept = function (key) {
+    try {
+      return localStorage.getItem(key)
+    } catch (_) {
+      return null
+    }
+  }
+  var scheme = kept('colorScheme')
+  var dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  if (/^en\b/i.test(kept('culture') || '')) page.lang = 'en'
+  if (/^\/dist\/?$/.test(location.pathname)) page.setAttribute('data-at', 'home')
+})()

@@ -1,0 +1,50 @@
+/** Accounts: signing in and out, and the session that the browser keeps. */
+import { z } from 'zod'
+import { anyone, ROLES, signedIn, USER_TYPES } from '../platform/access.ts'
+import { endpoint, refusal } from '../platform/endpoint.ts'
+import { secret } from '../platform/fields.ts'
+
+/** The signed-in session, field by field as specification section 3 has it. */
+export const Session = z.object({
+  id: z.int(),
+  userId: z.int(),
+  userName: z.string(),
+  userType: z.enum(USER_TYPES).nullable(),
+  authType: z.enum(['USER', 'ESIGN', 'EAUTH', 'CHSI']),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  token: z.string(),
+  tokenExpiration: z.iso.datetime(),
+  roles: z.array(z.object({ name: z.enum(ROLES), normalizedName: z.string() })),
+  claims: z.record(z.string(), z.record(z.string(), z.boolean())),
+  courtCode: z.string().nullable(),
+  chsiNumber: z.string().nullable(),
+})
+export type Session = z.infer<typeof Session>
+
+export const accounts = {
+  logIn: endpoint({
+    summary: 'Sign in with user name and password; the answer is the session to keep',
+    method: 'POST',
+    path: '/api/account/login',
+    access: anyone,
+    guarded: 'userName',
+    input: z.object({ userName: z.string().trim().min(1).max(200), password: secret(z.string().min(1).max(200)) }),
+    output: Session,
+    refusals: {
+      invalidLogin: refusal(400, 'Грешно потребителско име или парола.', 'Wrong user name or password.'),
+      inactive: refusal(403, 'Потребителят е деактивиран.', 'This user is inactive.'),
+      emailNotConfirmed: refusal(403, 'Адресът на електронната поща не е потвърден.', 'The e-mail address is not confirmed.'),
+      notApproved: refusal(403, 'Профилът още не е одобрен от администратор.', 'The account has not been approved by an administrator yet.'),
+    },
+  }),
+  logOut: endpoint({
+    summary: 'End this session at once',
+    method: 'POST',
+    path: '/api/account/logout',
+    access: signedIn,
+    input: z.object({}),
+    output: z.object({}),
+    refusals: {},
+  }),
+}

@@ -1,0 +1,156 @@
+/** The law of an announcement: dates, step and deposit, computed and never typed. Pure: the same code runs in the browser and on the server. */
+import type { Currency } from '../platform/money.ts'
+import { percentOf } from '../platform/money.ts'
+import { addDays, addMonths, type Day, dayInSofia, momentInSofia, timeInSofia } from '../platform/dates.ts'
+import { nextWorkingDay, workingDayFrom } from '../platform/working-days.ts'
+import type { AnnouncementDraft, Phase } from './contract.ts'
+
+/** The figures of the law, each set in force from a day on. Sources: CPC art. 501v–501e, 489(1), 494; Ordinance N-3 art. 22–23, 29. */
+type Parameters = {
+  validFrom: Day
+  registration: { months: number; days: number; endTime: string }
+  decisionDays: number
+  gapDays: number
+  bidding: { days: number; startTime: string; endTime: string }
+  /** Up to each limit (inclusive, minor units) the step is so many basis points of the start price. */
+  stepBands: Record<Currency, readonly { upTo: number; basisPoints: number }[]>
+  depositBasisPoints: number
+  repeatSaleBasisPoints: number
+  priceDueDays: number
+}
+
+const bands = (first: number, second: number) => [
+  { upTo: first, basisPoints: 1_000 },
+  { upTo: second, basisPoints: 500 },
+  { upTo: Number.MAX_SAFE_INTEGER, basisPoints: 200 },
+]
+
+const PARAMETERS: readonly Parameters[] = [
+  {
+    validFrom: '2023-07-20',
+    registration: { months: 1, days: 30, endTime: '17:00' },
+    decisionDays: 5,
+    gapDays: 5,
+    bidding: { days: 7, startTime: '09:00', endTime: '17:00' },
+    stepBands: { BGN: bands(1_000_000, 10_000_000), EUR: bands(511_292, 5_112_919) },
+    depositBasisPoints: 1_000,
+    repeatSaleBasisPoints: 9_000,
+    priceDueDays: 14,
+  },
+]
+
+/** The figures in force on a day; the oldest known ones for days before. */
+export const parametersOn = (day: Day): Parameters =>
+  PARAMETERS.findLast(({ validFrom }) => validFrom <= day) ?? PARAMETERS[0]!
+
+/** The bidding step for a start price (minor units): 10 %, 5 % or 2 % by band, half-up; a price on a limit takes the lower band. CPC art. 501d. */
+export function stepFor(startPrice: number, currency: Currency, on: Day): { step: number; basisPoints: number } {
+  const band = parametersOn(on).stepBands[currency].find(({ upTo }) => startPrice <= upTo)!
+  return { step: Math.max(1, percentOf(startPrice, band.basisPoints)), basisPoints: band.basisPoints }
+}
+
+/** The deposit: 10 % of the start price, half-up. CPC art. 489(1). */
+export const depositFor = (startPrice: number, on: Day) =>
+  Math.max(1, percentOf(startPrice, parametersOn(on).depositBasisPoints))
+
+/** The start price of a repeated sale: 90 % of the first sale's. CPC art. 494. */
+export const repeatSalePrice = (firstStartPrice: number, on: Day) =>
+  percentOf(firstStartPrice, parametersOn(on).repeatSaleBasisPoints)
+
+/** The first lawful end of registration that starts on a day: the later of one month and 30 days, at 17:00. CPC art. 501g(3), Ordinance art. 22–23. */
+export function earliestRegistrationEnd(startsOn: Day): Date {
+  const { registration } = parametersOn(startsOn)
+  const month = addMonths(startsOn, registration.months)
+  const days = addDays(startsOn, registration.days)
+  return momentInSofia(month > days ? month : days, registration.endTime)
+}
+
+/** Until the end of which day an application must be decided: five days after it was recorded, moved to a working day. CPC art. 501g(4), 60(6); Ordinance art. 29. */
+export const decideByDay = (recordedAt: Date): Day => {
+  const day = dayInSofia(recordedAt)
+  return workingDayFrom(addDays(day, parametersOn(day).decisionDays))
+}
+
+/** The moment at which the time to decide an application runs out (exclusive). */
+export const decideBy = (recordedAt: Date): Date => momentInSofia(addDays(decideByDay(recordedAt), 1), '00:00')
+
+/** The first lawful start of bidding: the sixth day after registration ends, and not before the last application can be decided. Ordinance art. 23. */
+export function earliestBiddingStart(registrationEndsAt: Date): Date {
+  const endsOn = dayInSofia(registrationEndsAt)
+  const afterGap = addDays(endsOn, parametersOn(endsOn).gapDays + 1)
+  const afterDecisions = addDays(decideByDay(registrationEndsAt), 1)
+  return momentInSofia(afterGap > afterDecisions ? afterGap : afterDecisions, '00:00')
+}
+
+/** The announced end of bidding: 17:00 on the seventh day after its first. CPC art. 501v(2), 501e(1). */
+export function biddingEnd(biddingStartsAt: Date): Date {
+  const { bidding } = parametersOn(dayInSofia(biddingStartsAt))
+  return momentInSofia(addDays(dayInSofia(biddingStartsAt), bidding.days), bidding.endTime)
+}
+
+type Dates = Pick<
+  AnnouncementDraft,
+  'registrationStartsAt' | 'registrationEndsAt' | 'biddingStartsAt' | 'biddingEndsAt'
+>
+type DateField = keyof Dates
+
+/** The dates proposed for a registration that starts on a day: the earliest lawful ones that fall on working days. */
+export function proposedDates(startsOn: Day): Record<DateField, Date> {
+  const { registration, bidding } = parametersOn(startsOn)
+  const registrationEndsAt = momentInSofia(
+    workingDayFrom(dayInSofia(earliestRegistrationEnd(startsOn))),
+    registration.endTime,
+  )
+  const possible = dayInSofia(earliestBiddingStart(registrationEndsAt))
+  let startOfBidding = workingDayFrom(possible)
+  // The bidding should also end on a working day, so that its last hours are office hours.
+  while (workingDayFrom(addDays(startOfBidding, bidding.days)) !== addDays(startOfBidding, bidding.days))
+    startOfBidding = nextWorkingDay(startOfBidding)
+  const biddingStartsAt = momentInSofia(startOfBidding, bidding.startTime)
+  return {
+    registrationStartsAt: momentInSofia(startsOn, '00:00'),
+    registrationEndsAt,
+    biddingStartsAt,
+    biddingEndsAt: biddingEnd(biddingStartsAt),
+  }
+}
+
+export type DateFault =
+  | 'startsTooEarly'
+  | 'tooShort'
+  | 'wrongHour'
+  | 'tooSoon'
+  | 'wrongEnd'
+  | 'wrongOrder'
+  | 'inThePast'
+
+/** What the law finds wrong with the dates, by field; empty when nothing. With `anyDate` only their order and a future end are asked. */
+export function faultsOfDates(dates: Dates, anyDate: boolean, now: Date): Partial<Record<DateField, DateFault>> {
+  const at = (field: DateField) => new Date(dates[field])
+  const faults: Partial<Record<DateField, DateFault>> = {}
+  if (at('registrationEndsAt') <= at('registrationStartsAt')) faults.registrationEndsAt = 'wrongOrder'
+  if (at('biddingStartsAt') < at('registrationEndsAt')) faults.biddingStartsAt = 'wrongOrder'
+  if (at('biddingEndsAt') <= at('biddingStartsAt')) faults.biddingEndsAt = 'wrongOrder'
+  else if (at('biddingEndsAt') <= now) faults.biddingEndsAt = 'inThePast'
+  if (anyDate || Object.keys(faults).length > 0) return faults
+
+  // The notice is public at least a day before registration opens (CPC art. 487(2)): the next day is the first that can be.
+  if (dayInSofia(at('registrationStartsAt')) <= dayInSofia(now)) faults.registrationStartsAt = 'startsTooEarly'
+  if (timeInSofia(at('registrationEndsAt')) !== '17:00') faults.registrationEndsAt = 'wrongHour'
+  else if (at('registrationEndsAt') < earliestRegistrationEnd(dayInSofia(at('registrationStartsAt'))))
+    faults.registrationEndsAt = 'tooShort'
+  if (at('biddingStartsAt') < earliestBiddingStart(at('registrationEndsAt'))) faults.biddingStartsAt = 'tooSoon'
+  if (at('biddingEndsAt').getTime() !== biddingEnd(at('biddingStartsAt')).getTime())
+    faults.biddingEndsAt = 'wrongEnd'
+  return faults
+}
+
+/** Upcoming before bidding starts, current while it runs, past after its end. Specification, section 4. */
+export const phaseOf = (biddingStartsAt: Date, biddingEndsAt: Date, now: Date): Phase =>
+  now < biddingStartsAt ? 'upcoming' : now < biddingEndsAt ? 'current' : 'past'
+
+/** When applications are accepted: from the first moment of registration up to its end, exclusive. */
+export const registrationIsOpen = (startsAt: Date, endsAt: Date, now: Date) => startsAt <= now && now < endsAt
+
+/** The day by which the buyer pays: two weeks after being declared. CPC art. 492(3). */
+export const priceDueOn = (declaredOn: Day): Day => addDays(declaredOn, parametersOn(declaredOn).priceDueDays)

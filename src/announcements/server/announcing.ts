@@ -1,0 +1,121 @@
+/** Announcing a sale: a draft is written, checked against the law, published and from then on frozen. */
+import { Refusal } from '../../platform/endpoint.ts'
+import type { User } from '../../platform/access.ts'
+import { dayInSofia } from '../../platform/dates.ts'
+import { type Db, nextNumber } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import { recordEvent, scheduleAuction } from '../../auctions/server/scheduling.ts'
+import { settingAt } from '../../settings/server/settings.ts'
+import { type AnnouncementDraft, announcements } from '../contract.ts'
+import { depositFor, faultsOfDates, stepFor } from '../rules.ts'
+
+export const announcing = handlers(announcements, {
+  async createAnnouncement({ input, user, db, now }) {
+    const computed = await compute(db, input, now)
+    const year = Number(dayInSofia(now).slice(0, 4))
+    const code = `${year}-${String(await nextNumber(db, 'announcement', year)).padStart(5, '0')}`
+    const { id } = await db
+      .insertInto('announcement')
+      .values({
+        ...columns(input),
+        ...computed,
+        code,
+        organiser_id: user.actsFor,
+        created_by: user.id,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordEvent(db, { announcementId: id, at: now, kind: 'created', user })
+    return { id, code }
+  },
+
+  async editAnnouncement({ input, user, db, now }) {
+    await lockDraft(db, input.id, user)
+    const computed = await compute(db, input, now)
+    await db
+      .updateTable('announcement')
+      .set({ ...columns(input), ...computed })
+      .where('id', '=', input.id)
+      .execute()
+    await recordEvent(db, { announcementId: input.id, at: now, kind: 'edited', user })
+    return {}
+  },
+
+  async publishAnnouncement({ input, user, db, now }) {
+    const draft = await lockDraft(db, input.id, user)
+    const dates = {
+      registrationStartsAt: draft.registration_starts_at.toISOString(),
+      registrationEndsAt: draft.registration_ends_at.toISOString(),
+      biddingStartsAt: draft.bidding_starts_at.toISOString(),
+      biddingEndsAt: draft.bidding_ends_at.toISOString(),
+    }
+    // A draft may have waited until its dates, or the permission for any dates, are no longer good.
+    const anyDate = await settingAt(db, 'AllowAnyDateInAnnouncement', now)
+    const faults = faultsOfDates(dates, anyDate, now)
+    if (Object.keys(faults).length > 0) throw new Refusal('datesAgainstLaw', { faults })
+    await db
+      .updateTable('announcement')
+      .set({ published_at: now, any_date: anyDate })
+      .where('id', '=', draft.id)
+      .execute()
+    await scheduleAuction(db, draft)
+    await recordEvent(db, { announcementId: draft.id, at: now, kind: 'published', user })
+    return {}
+  },
+
+  async deleteAnnouncement({ input, user, db, now }) {
+    const draft = await lockDraft(db, input.id, user)
+    await db.deleteFrom('announcement').where('id', '=', draft.id).execute()
+    await recordEvent(db, {
+      announcementId: draft.id,
+      at: now,
+      kind: 'deleted',
+      user,
+      details: { code: draft.code, title: draft.title },
+    })
+    return {}
+  },
+})
+
+/** What the law computes for a draft, after its dates have been checked. */
+async function compute(db: Db, draft: AnnouncementDraft, now: Date) {
+  const anyDate = await settingAt(db, 'AllowAnyDateInAnnouncement', now)
+  const faults = faultsOfDates(draft, anyDate, now)
+  if (Object.keys(faults).length > 0) throw new Refusal('lawOfDates', { faults })
+  const currency = await settingAt(db, 'PrimaryCurrency', now)
+  const today = dayInSofia(now)
+  return {
+    currency,
+    any_date: anyDate,
+    step: stepFor(draft.startPrice, currency, today).step,
+    deposit: depositFor(draft.startPrice, today),
+  }
+}
+
+const columns = (draft: AnnouncementDraft) => ({
+  title: draft.title,
+  description: draft.description,
+  property_type: draft.propertyType,
+  procedure: draft.procedure,
+  case_number: draft.caseNumber,
+  start_price: draft.startPrice,
+  registration_starts_at: new Date(draft.registrationStartsAt),
+  registration_ends_at: new Date(draft.registrationEndsAt),
+  bidding_starts_at: new Date(draft.biddingStartsAt),
+  bidding_ends_at: new Date(draft.biddingEndsAt),
+})
+
+/** The organiser's own unpublished announcement, locked; another's draft does not exist for him. */
+async function lockDraft(db: Db, id: number, user: User) {
+  const row = await db
+    .selectFrom('announcement')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || (row.organiser_id !== user.actsFor && !row.published_at)) throw new Refusal('noSuchAnnouncement')
+  if (row.organiser_id !== user.actsFor) throw new Refusal('notYours')
+  if (row.published_at) throw new Refusal('frozen')
+  return row
+}

@@ -1,0 +1,71 @@
+/** The organiser decides who may bid: he approves, or refuses with a reason, before bidding starts. */
+import type { User } from '../../platform/access.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import type { Db } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import { paged } from '../../platform/server/paged.ts'
+import { recordEvent } from '../../auctions/server/scheduling.ts'
+import { registrations } from '../contract.ts'
+import { phaseOf } from '../rules.ts'
+import { COLUMNS, registrationRow, registrationRows } from './registration-rows.ts'
+
+export const deciding = handlers(registrations, {
+  async listRegistrations({ input, user, db, now }) {
+    if (input.announcementId !== undefined) await mustBeOpenTo(db, input.announcementId, user, now)
+    let query = registrationRows(db)
+      .where('a.organiser_id', '=', user.actsFor)
+      // While bidding runs the organiser sees nothing of the applicants (Ordinance N-3, art. 19).
+      .where((eb) => eb.or([eb('a.bidding_starts_at', '>', now), eb('auction.ends_at', '<=', now)]))
+    if (input.announcementId !== undefined) query = query.where('a.id', '=', input.announcementId)
+    if (input.status) query = query.where('r.status', '=', input.status)
+    if (input.search) {
+      const like = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
+      query = query.where((eb) =>
+        eb.or((['r.number', 'p.full_name', 'a.code', 'a.title'] as const).map((c) => eb(c, 'ilike', like))),
+      )
+    }
+    const { rows, total } = await paged(query, input, COLUMNS, { byDefault: 'r.id desc', id: 'r.id' })
+    return { rows: rows.map((row) => registrationRow(row, now)), total }
+  },
+
+  async approveRegistration({ input, user, db, now }) {
+    await decide(db, input.id, user, now, { status: 'APPROVED', reason: null })
+    return {}
+  },
+
+  async denyRegistration({ input, user, db, now }) {
+    await decide(db, input.id, user, now, { status: 'DENIED', reason: input.reason })
+    return {}
+  },
+})
+
+async function mustBeOpenTo(db: Db, announcementId: number, user: User, now: Date) {
+  const sale = await db
+    .selectFrom('announcement as a')
+    .leftJoin('auction', 'auction.id', 'a.id')
+    .select(['a.organiser_id', 'a.bidding_starts_at', 'a.bidding_ends_at', 'auction.ends_at'])
+    .where('a.id', '=', announcementId)
+    .executeTakeFirst()
+  if (!sale) throw new Refusal('noSuchAnnouncement')
+  if (sale.organiser_id !== user.actsFor) throw new Refusal('notYours')
+  if (phaseOf(sale.bidding_starts_at, sale.ends_at ?? sale.bidding_ends_at, now) === 'current')
+    throw new Refusal('hiddenWhileBidding')
+}
+
+type Decision = { status: 'APPROVED' | 'DENIED'; reason: string | null }
+
+async function decide(db: Db, id: number, user: User, now: Date, { status, reason }: Decision) {
+  const row = await registrationRows(db).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+  if (!row || row.organiser_id !== user.actsFor) throw new Refusal('noSuchRegistration')
+  const phase = phaseOf(row.bidding_starts_at, row.ends_at, now)
+  if (phase === 'current') throw new Refusal('hiddenWhileBidding')
+  if (phase === 'past') throw new Refusal('tooLate')
+  if (row.status !== 'WAITING') throw new Refusal('decided')
+  await db
+    .updateTable('registration')
+    .set({ status, reason, decided_at: now, decided_by: user.id })
+    .where('id', '=', id)
+    .execute()
+  const details = { number: row.number, status, reason }
+  await recordEvent(db, { announcementId: row.announcement_id, at: now, kind: 'decided', user, details })
+}

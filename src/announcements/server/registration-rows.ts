@@ -1,0 +1,54 @@
+/** Registrations as lists show them, with the sale that each belongs to. */
+import type { Db } from '../../platform/server/db.ts'
+import type { Phase } from '../contract.ts'
+import type { Registration } from '../registration.contract.ts'
+import { phaseOf } from '../rules.ts'
+
+/** Every registration with its sale and its applicant. */
+export const registrationRows = (db: Db) =>
+  db
+    .selectFrom('registration as r')
+    .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
+    .innerJoin('auction', 'auction.id', 'a.id')
+    .innerJoin('account as p', 'p.id', 'r.account_id')
+    .selectAll('r')
+    .select(['a.code', 'a.title', 'a.organiser_id', 'a.bidding_starts_at', 'auction.ends_at', 'p.full_name'])
+
+type Rows = ReturnType<typeof registrationRows>
+export type RegistrationRecord = Awaited<ReturnType<Rows['execute']>>[number]
+
+/** The columns that a list of registrations sorts by. */
+export const COLUMNS = {
+  number: 'r.number',
+  recordedAt: 'r.recorded_at',
+  status: 'r.status',
+  code: 'a.code',
+  biddingStartsAt: 'a.bidding_starts_at',
+  biddingEndsAt: 'auction.ends_at',
+}
+
+/** Keeps those whose sale is in the given phase. */
+export function inPhase(query: Rows, phase: Phase | undefined, now: Date): Rows {
+  if (phase === 'upcoming') return query.where('a.bidding_starts_at', '>', now)
+  if (phase === 'current') return query.where('a.bidding_starts_at', '<=', now).where('auction.ends_at', '>', now)
+  if (phase === 'past') return query.where('auction.ends_at', '<=', now)
+  return query
+}
+
+/** One line of a list. */
+export const registrationRow = (row: RegistrationRecord, now: Date) => ({
+  id: row.id,
+  number: row.number,
+  announcementId: row.announcement_id,
+  code: row.code,
+  title: row.title,
+  participant: row.full_name,
+  participation: row.participation as Registration['participation'],
+  status: row.status as Registration['status'],
+  reason: row.reason,
+  recordedAt: row.recorded_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  biddingStartsAt: row.bidding_starts_at.toISOString(),
+  biddingEndsAt: row.ends_at.toISOString(),
+  phase: phaseOf(row.bidding_starts_at, row.ends_at, now),
+})

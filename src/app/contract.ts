@@ -1,0 +1,15 @@
+/** Everything that may be asked of the portal. */
+import { accounts } from '../accounts/contract.ts'
+import { announcements, registrations } from '../announcements/contract.ts'
+import { auctions } from '../auctions/contract.ts'
+import { feedback } from '../feedback/contract.ts'
+import { settings } from '../settings/contract.ts'
+
+export const contract = {
+  ...accounts,
+  ...settings,
+  ...announcements,
+  ...registrations,
+  ...auctions,
+  ...feedback,
+}

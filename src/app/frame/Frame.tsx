@@ -1,0 +1,57 @@
+/** What stands around every screen: header, menu, the place of the screen itself, footer. */
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { dictionary } from '../../platform/web/say.ts'
+import { storedUser } from '../../platform/web/session.ts'
+import { messages } from '../messages.ts'
+import { Drawer } from './Drawer.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { SessionNotice } from './SessionNotice.tsx'
+
+const words = dictionary(messages)
+const main = () => document.getElementById('main')
+
+export function Frame() {
+  // Who is signed in changes only with a navigation or through the watch of the session, and both come by here.
+  const here = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
+  const user = storedUser()
+  const [menuIsOpen, openMenu] = useState(false)
+  useFocusOnArrival()
+  useEffect(() => openMenu(false), [here])
+  return (
+    <>
+      <a
+        className="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main()?.focus()
+        }}
+      >
+        {words.skip}
+      </a>
+      <Header user={user} menuIsOpen={menuIsOpen} openMenu={() => openMenu(true)} />
+      {user && <SessionNotice />}
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Drawer user={user} open={menuIsOpen} close={() => openMenu(false)} />
+    </>
+  )
+}
+
+/** After a navigation the heading of the new screen takes the focus, so that it is read out; until it is there, <main>. */
+function useFocusOnArrival() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || !fromLocation) return
+        const heading = main()?.querySelector<HTMLElement>('h1[tabindex]')
+        ;(heading ?? main())?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

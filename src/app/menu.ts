@@ -1,0 +1,60 @@
+/** The menu: which screens a person finds there. Each entry stands under the access rule of the endpoint that feeds its screen. */
+import type { LinkProps } from '@tanstack/react-router'
+import { type Access, anyone, judge, only, signedIn, type User } from '../platform/access.ts'
+import type { Text } from '../platform/language.ts'
+import { announcements, registrations } from '../announcements/contract.ts'
+import { auctions } from '../auctions/contract.ts'
+import { messages } from './messages.ts'
+
+/** Someone at the screen: signed in, or undefined. */
+export type Visitor = Pick<User, 'roles' | 'userType' | 'claims'> | undefined
+
+export type MenuEntry = { label: Text; access: Access } & ({ to: LinkProps['to'] } | { download: Manual })
+export type MenuGroup = { label: Text | null; entries: readonly MenuEntry[] }
+export type Manual = 'admin' | 'general' | 'external'
+
+const administrators = only('SysAdmin', 'MJAdmin')
+
+const menu: readonly MenuGroup[] = [
+  { label: null, entries: [{ label: messages.home, to: '/', access: anyone }] },
+  {
+    label: messages.sales,
+    entries: [
+      { label: messages.announcements, to: '/announcements', access: announcements.listAnnouncements.access },
+      { label: messages.auctions, to: '/auctions', access: auctions.listAuctions.access },
+      {
+        label: messages.myAnnouncements,
+        to: '/announcements/my',
+        access: announcements.listMyAnnouncements.access,
+      },
+      {
+        label: messages.registrations,
+        to: '/announcements/registrations',
+        access: registrations.listRegistrations.access,
+      },
+      { label: messages.myAuctions, to: '/auctions/my', access: auctions.listMyAuctions.access },
+      {
+        label: messages.myRegistrations,
+        to: '/announcements/myRegistrations',
+        access: registrations.listMyRegistrations.access,
+      },
+    ],
+  },
+  { label: null, entries: [{ label: messages.help, download: 'admin', access: administrators }] },
+]
+
+/** The menu of this person: entries that they may open, without groups that are left empty. */
+export const menuOf = (visitor: Visitor): MenuGroup[] =>
+  menu
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ access }) => judge(access, visitor) === 'allowed'),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+
+/** Which manual is for whom: administrators, participants and visitors, everyone else. Specification, section 1. */
+export function manualOf(visitor: Visitor): Manual {
+  if (judge(administrators, visitor) === 'allowed') return 'admin'
+  if (judge(signedIn, visitor) !== 'allowed') return 'external'
+  return judge(only('AuctionParticipant'), visitor) === 'allowed' ? 'external' : 'general'
+}

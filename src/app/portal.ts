@@ -1,0 +1,102 @@
+/** The portal as one running thing: database, clock, live hub, sweeps and HTTP server, started and stopped together. */
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import pino from 'pino'
+import { auctionSweeps } from '../auctions/server/scheduling.ts'
+import { databaseClock } from '../platform/server/clock.ts'
+import type { Config } from '../platform/server/config.ts'
+import { openDatabase } from '../platform/server/db.ts'
+import { liveAnswers } from '../platform/server/live.ts'
+import { pending } from '../platform/server/migrate.ts'
+import { rates } from '../platform/server/rates.ts'
+import { identifier } from '../platform/server/session.ts'
+import { runSweeps } from '../platform/server/sweep.ts'
+import { listenForTopics } from '../platform/server/topics.ts'
+import { server } from './server.ts'
+
+export type Portal = { address: string; stop(): Promise<void> }
+
+/** Where and how log lines are written: a file in the data directory, or standard output for `-`. */
+export function openLog(config: Config) {
+  const file = config.LOG_FILE ?? join(config.DATA_DIR, 'log', 'portal.log')
+  const options = { level: config.LOG_LEVEL, redact: ['req.headers.authorization', '*.password', '*.token'] }
+  if (file === '-' || config.LOG_LEVEL === 'silent') return pino(options)
+  mkdirSync(dirname(file), { recursive: true })
+  return pino(options, pino.destination({ dest: file, sync: false }))
+}
+
+/** Opens the portal on a migrated database and listens. `clock` is for tests that hold the time; otherwise it is the database's. */
+export async function openPortal(
+  config: Config,
+  databaseUrl: string,
+  { clock: given }: { clock?: () => Date } = {},
+): Promise<Portal> {
+  const log = openLog(config)
+  const { db, pool } = openDatabase(databaseUrl, config.DATABASE_CONNECTIONS)
+  try {
+    await mustBeMigrated(databaseUrl)
+    const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
+      if (ms !== 0) log.warn({ ms }, 'the clock of this machine differs from the clock of the database')
+    })
+    const report = (error: unknown) => log.error({ err: error }, 'live answers')
+    const topics = await listenForTopics(databaseUrl, report)
+    const live = liveAnswers(topics, report)
+    const now = given ?? clock
+    const around = {
+      db,
+      live,
+      clock: now,
+      identify: identifier(db, now),
+      rates: rates({
+        perAddress: config.RATE_PER_ADDRESS,
+        perAccount: config.RATE_PER_ACCOUNT,
+        guarded: config.RATE_GUARDED,
+      }),
+    }
+    const app = await server(around, {
+      logger: log,
+      bodyLimit: config.BODY_LIMIT_KB * 1024,
+      trustedProxies: config.TRUSTED_PROXIES.split(',').filter(Boolean),
+      metricsToken: config.METRICS_TOKEN,
+      ready: () => sql`select 1`.execute(db).then(() => true, () => false),
+    })
+    const address = await app.listen({ port: config.PORT, host: config.HOST })
+    const sweeps = runSweeps(db, auctionSweeps, now, (name, error) =>
+      log.error({ err: error, sweep: name }, 'a sweep failed'),
+    )
+    log.info({ address }, 'the portal is open')
+
+    const stop = async () => {
+      // Streams first: they would never end by themselves. Requests in hand are finished by app.close().
+      live.close()
+      await app.close()
+      await sweeps.stop()
+      stopClock()
+      await topics.close()
+      await db.destroy()
+      log.info('the portal is closed')
+      log.flush()
+    }
+    return { address, stop }
+  } catch (error) {
+    await pool.end().catch(() => {})
+    throw error
+  }
+}
+
+/** A portal on an older or edited database would do harm; it says so instead. */
+async function mustBeMigrated(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const missing = await pending(client)
+    if (missing.length > 0)
+      throw new Error(
+        `The database lacks ${missing.map(({ name }) => name).join(', ')}. Run "npm run migrate" as its owner (DATABASE_OWNER_URL).`,
+      )
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,126 @@
+/** The HTTP server: contracts, their handlers, and what surrounds them. */
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { signingIn } from '../accounts/server/signing-in.ts'
+import { announcing } from '../announcements/server/announcing.ts'
+import { browsing } from '../announcements/server/browsing.ts'
+import { deciding } from '../announcements/server/deciding.ts'
+import { registering } from '../announcements/server/registering.ts'
+import { bidding } from '../auctions/server/bidding.ts'
+import { results } from '../auctions/server/results.ts'
+import { watching } from '../auctions/server/watching.ts'
+import { feedbackHandlers } from '../feedback/server/sending.ts'
+import { COMMON_REFUSALS } from '../platform/endpoint.ts'
+import { languageOf } from '../platform/language.ts'
+import { docsPage, DOCS_STYLE } from '../platform/server/docs-page.ts'
+import { serveMetrics } from '../platform/server/metrics.ts'
+import { mount, type Surroundings } from '../platform/server/mount.ts'
+import { openapi } from '../platform/server/openapi.ts'
+import { version } from '../platform/server/version.ts'
+import { settingsHandlers } from '../settings/server/settings.ts'
+import { contract } from './contract.ts'
+import { serveFrontEnd } from './front-end.ts'
+
+export type ServerOptions = {
+  logger: Logger
+  bodyLimit: number
+  trustedProxies: string[]
+  metricsToken: string | undefined
+  /** Whether requests can be served; asked by /health/ready. */
+  ready: () => Promise<boolean>
+}
+
+const handlers = {
+  ...signingIn,
+  ...settingsHandlers,
+  ...announcing,
+  ...browsing,
+  ...registering,
+  ...deciding,
+  ...watching,
+  ...bidding,
+  ...results,
+  ...feedbackHandlers,
+}
+
+/** Assembles the server around a database, a clock and a live hub; it does not listen yet. */
+export async function server(around: Surroundings, options: ServerOptions) {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.logger as FastifyBaseLogger,
+    bodyLimit: options.bodyLimit,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    // A live stream and the answer after it stay open; what has not arrived as a whole request in a minute is dropped.
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url, ip } = request
+    const path = url.split('?')[0]
+    request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip })
+    done()
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+      },
+    },
+    hsts: { maxAge: 31_536_000 },
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const code =
+      error.statusCode === 413 ? 'tooLarge' : (error.statusCode ?? 500) < 500 ? 'invalidInput' : 'serverError'
+    if (code === 'serverError') request.log.error({ err: error }, 'a request failed')
+    return say(code, request.headers['accept-language'], reply, { requestId: request.id })
+  })
+
+  mount(app, contract, handlers, around)
+  const clearMetrics = serveMetrics(app, around.live, options.metricsToken)
+  app.addHook('onClose', async () => clearMetrics())
+
+  const document = openapi(contract, {
+    title: 'Zapori',
+    version,
+    description: 'National portal for distraints and electronic public sales.',
+  })
+  const page = docsPage(document)
+  app.get('/api/openapi.json', async () => document)
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs.css', async (_, reply) => reply.type('text/css').send(DOCS_STYLE))
+  app.get('/health/live', async () => ({ status: 'live' }))
+  app.get('/health/ready', async (_, reply) =>
+    (await options.ready()) ? { status: 'ready' } : reply.status(503).send({ status: 'not ready' }),
+  )
+  const screen = await serveFrontEnd(app)
+  app.setNotFoundHandler(
+    (request, reply) => screen(request, reply) || say('notFound', request.headers['accept-language'], reply),
+  )
+  return app
+}
+
+const say = (
+  code: keyof typeof COMMON_REFUSALS,
+  accepted: string | undefined,
+  reply: { status(code: number): { send(body: unknown): unknown } },
+  more: object = {},
+) =>
+  reply
+    .status(COMMON_REFUSALS[code].status)
+    .send({ code, message: COMMON_REFUSALS[code][languageOf(accepted)], ...more })

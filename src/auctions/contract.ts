@@ -1,0 +1,218 @@
+/** Auctions: admitted bidders raise the price of one sale step by step until the clock runs out. */
+import { z } from 'zod'
+import { anyone, only, signedIn } from '../platform/access.ts'
+import { endpoint, refusal } from '../platform/endpoint.ts'
+import { CurrencyCode, Id, Moment, Money, PropertyType } from '../platform/fields.ts'
+import { listInput, listOutput, Search } from '../platform/lists.ts'
+import { ORGANISERS, PHASES, PROCEDURES } from '../announcements/contract.ts'
+import { REGISTRATION_STATUSES } from '../announcements/registration.contract.ts'
+
+/** One line of the public log: what was offered and when it was recorded. Who offered it is nobody’s business before the end. */
+export const LoggedBid = z.object({
+  number: z.int(),
+  price: Money,
+  recordedAt: Moment,
+  /** The end of the sale after this bid: it moved if the bid fell in the last ten minutes. */
+  endsAt: Moment,
+})
+export type LoggedBid = z.infer<typeof LoggedBid>
+
+/** How many of the newest bids travel with every live answer. */
+export const LIVE_BIDS = 20
+
+export const Auction = z.object({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  propertyType: PropertyType,
+  procedure: z.enum(PROCEDURES),
+  currency: CurrencyCode,
+  startPrice: Money,
+  step: Money,
+  startsAt: Moment,
+  /** The announced end; extensions move `endsAt`, never past `latestEndsAt`. */
+  firstEndsAt: Moment,
+  endsAt: Moment,
+  latestEndsAt: Moment,
+  extensions: z.int(),
+  lastPrice: Money.nullable(),
+  /** The only price that the next bid may offer. */
+  nextPrice: Money,
+  bidCount: z.int(),
+  /** The newest bids, newest first. */
+  bids: z.array(LoggedBid),
+  /** The portal has recorded the end of the bidding. */
+  closed: z.boolean(),
+  /** The server's clock when this was answered; the countdown runs from it. */
+  now: Moment,
+})
+export type Auction = z.infer<typeof Auction>
+
+export const AuctionRow = Auction.pick({
+  id: true,
+  code: true,
+  title: true,
+  propertyType: true,
+  currency: true,
+  startPrice: true,
+  startsAt: true,
+  endsAt: true,
+  lastPrice: true,
+}).extend({ phase: z.enum(PHASES) })
+
+/** What a bidder keeps: enough to find his bid in the log later and to prove that it is his. */
+export const BidReceipt = z.object({
+  auctionId: z.int(),
+  number: z.int(),
+  price: Money,
+  currency: CurrencyCode,
+  receivedAt: Moment,
+  recordedAt: Moment,
+  endsAt: Moment,
+  registrationNumber: z.string(),
+  /** SHA-256 of the salt, the sale, the bid and the registration; only the bidder has the salt. */
+  commitment: z.string(),
+  salt: z.string(),
+  previousHash: z.string(),
+  hash: z.string(),
+})
+export type BidReceipt = z.infer<typeof BidReceipt>
+
+export const Standing = z.object({
+  registration: z
+    .object({
+      id: z.int(),
+      number: z.string(),
+      status: z.enum(REGISTRATION_STATUSES),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  /** The bids of the signed-in person, newest first. */
+  bids: z.array(LoggedBid.extend({ hash: z.string() })),
+  isOrganiser: z.boolean(),
+})
+export type Standing = z.infer<typeof Standing>
+
+export const AuctionResult = z.object({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  procedure: z.enum(PROCEDURES),
+  caseNumber: z.string(),
+  currency: CurrencyCode,
+  startPrice: Money,
+  step: Money,
+  startsAt: Moment,
+  firstEndsAt: Moment,
+  endsAt: Moment,
+  extensions: z.int(),
+  bidCount: z.int(),
+  finalPrice: Money.nullable(),
+  organiser: z.string(),
+  /** My own best bid and place, for a bidder of this sale. */
+  mine: z.object({ rank: z.int(), best: Money }).nullable(),
+  /** Each bidder's highest price in falling order: for the organiser of the sale only. */
+  ranking: z
+    .array(z.object({ rank: z.int(), registrationNumber: z.string(), bidder: z.string(), best: Money }))
+    .nullable(),
+  /** The first working day after the end, when the protocol is due (CPC art. 501e(5)). */
+  protocolDueOn: z.iso.date(),
+})
+export type AuctionResult = z.infer<typeof AuctionResult>
+
+const noSuchAuction = refusal(404, 'Няма такъв търг.', 'There is no such auction.')
+const notEnded = refusal(409, 'Търгът още не е приключил.', 'The auction has not ended yet.')
+const SORTABLE = ['code', 'title', 'startsAt', 'endsAt', 'startPrice', 'lastPrice'] as const
+const filters = { phase: z.enum(PHASES).optional(), search: Search }
+
+export const auctions = {
+  listAuctions: endpoint({
+    summary: 'Auctions: upcoming, current or past',
+    method: 'GET',
+    path: '/api/auctions',
+    access: anyone,
+    input: listInput(SORTABLE, filters),
+    output: listOutput(AuctionRow),
+    refusals: {},
+  }),
+  listMyAuctions: endpoint({
+    summary: 'The auctions of the signed-in organiser',
+    method: 'GET',
+    path: '/api/auctions/my',
+    access: only(...ORGANISERS),
+    input: listInput(SORTABLE, filters),
+    output: listOutput(AuctionRow),
+    refusals: {},
+  }),
+  seeAuction: endpoint({
+    summary: 'One auction as everyone may see it, kept up to date while it is watched',
+    method: 'GET',
+    path: '/api/auctions/:auctionId',
+    access: anyone,
+    input: z.object({ auctionId: Id }),
+    output: Auction,
+    refusals: { noSuchAuction },
+    live: ({ auctionId }) => `auction:${auctionId}`,
+    sameForAll: true,
+  }),
+  listBids: endpoint({
+    summary: 'The whole log of prices and times of one auction',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/bids',
+    access: anyone,
+    input: listInput(['number'], { auctionId: Id }),
+    output: listOutput(LoggedBid),
+    refusals: { noSuchAuction },
+  }),
+  seeMyStanding: endpoint({
+    summary: 'What this auction is to me: my registration and my bids',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/standing',
+    access: signedIn,
+    input: z.object({ auctionId: Id }),
+    output: Standing,
+    refusals: { noSuchAuction },
+  }),
+  placeBid: endpoint({
+    summary: 'Raise the price by one step; in the last ten minutes this also prolongs the auction',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/bids',
+    access: only('AuctionParticipant'),
+    ownRecord: true,
+    input: z.object({
+      auctionId: Id,
+      price: Money,
+      key: z.uuid().describe('Idempotency key: the same key again answers with the same receipt'),
+    }),
+    output: BidReceipt,
+    refusals: {
+      noSuchAuction,
+      notAdmitted: refusal(403, 'Не сте допуснати до този търг.', 'You are not admitted to this auction.'),
+      notStarted: refusal(409, 'Наддаването още не е започнало.', 'Bidding has not started yet.'),
+      ended: refusal(409, 'Наддаването приключи.', 'Bidding has ended.'),
+      leading: refusal(409, 'Последната цена вече е Ваша.', 'The last price is already yours.'),
+      outbid: refusal(409, 'Цената вече е по-висока.', 'The price has moved on.'),
+      notOneStep: refusal(409, 'Цената се повишава точно с една стъпка.', 'The price is raised by exactly one step.'),
+      keyUsed: refusal(409, 'Този ключ е използван за друго предложение.', 'This key was used for another bid.'),
+    },
+  }),
+  seeResult: endpoint({
+    summary: 'How an auction ended; the ranking with names only for its organiser',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/result',
+    access: anyone,
+    input: z.object({ auctionId: Id }),
+    output: AuctionResult,
+    refusals: { noSuchAuction, notEnded },
+  }),
+  exportSaleLog: endpoint({
+    summary: 'The log of an ended auction with its hash chain, for checking by npm run verify',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/log',
+    access: anyone,
+    input: z.object({ auctionId: Id }),
+    output: z.string(),
+    refusals: { noSuchAuction, notEnded },
+    file: { type: 'application/x-ndjson', name: ({ auctionId }) => `sale-${auctionId}.jsonl` },
+  }),
+}

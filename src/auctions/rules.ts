@@ -1,0 +1,92 @@
+/** The law of bidding, as functions of what is on the table. No clock, no database: the same code runs in the browser and on the server. */
+import type { Phase } from '../announcements/contract.ts'
+import { phaseOf } from '../announcements/rules.ts'
+import { type Day, dayInSofia } from '../platform/dates.ts'
+import { nextWorkingDay } from '../platform/working-days.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** The figures of bidding, each set in force from a day on. CPC art. 501e(2); Ordinance N-3 art. 33, 40–42. */
+const PARAMETERS = [
+  {
+    validFrom: '2023-07-20',
+    extensionWindow: 10 * MINUTE,
+    extension: 10 * MINUTE,
+    extensionCap: 48 * HOUR,
+    remindersBeforeStart: [24 * HOUR, HOUR],
+    reminderBeforeEnd: 2 * HOUR,
+  },
+] as const
+
+/** The figures in force on the day when the bidding of a sale starts. */
+export const biddingParametersOn = (day: Day) =>
+  PARAMETERS.findLast(({ validFrom }) => validFrom <= day) ?? PARAMETERS[0]
+
+export type Clockwork = { startsAt: Date; firstEndsAt: Date; endsAt: Date }
+export type Table = Clockwork & {
+  startPrice: number
+  step: number
+  lastPrice: number | null
+  lastRegistrationId: number | null
+}
+
+const parametersOf = ({ startsAt }: Clockwork) => biddingParametersOn(dayInSofia(startsAt))
+
+/** Upcoming, current or past at a moment. A bid recorded exactly at the end is too late. */
+export const phase = ({ startsAt, endsAt }: Pick<Clockwork, 'startsAt' | 'endsAt'>, at: Date): Phase =>
+  phaseOf(startsAt, endsAt, at)
+
+/** The one price that the next bid may offer: the start price first, then one step above the last. CPC art. 501e(3); Ordinance art. 35–36. */
+export const nextPrice = ({ startPrice, step, lastPrice }: Pick<Table, 'startPrice' | 'step' | 'lastPrice'>) =>
+  lastPrice === null ? startPrice : lastPrice + step
+
+export type WhyNotBid = 'notStarted' | 'ended' | 'leading' | 'outbid' | 'notOneStep'
+
+/** Why a bid recorded at this moment does not count, or undefined if it does. The recording time decides (Ordinance art. 35, 39). */
+export function whyNotBid(
+  table: Table,
+  { price, registrationId }: { price: number; registrationId: number },
+  recordedAt: Date,
+): WhyNotBid | undefined {
+  const now = phase(table, recordedAt)
+  if (now === 'upcoming') return 'notStarted'
+  if (now === 'past') return 'ended'
+  if (table.lastRegistrationId === registrationId) return 'leading'
+  if (table.lastPrice !== null && price <= table.lastPrice) return 'outbid'
+  if (price !== nextPrice(table)) return 'notOneStep'
+  return undefined
+}
+
+/** The last moment to which extensions can move the end: 48 hours after the announced one. CPC art. 501e(2); Ordinance art. 42(1). */
+export const latestEnd = (clockwork: Clockwork) =>
+  new Date(clockwork.firstEndsAt.getTime() + parametersOf(clockwork).extensionCap)
+
+/** The end after a bid: ten minutes are added to the end, never counted from the bid, when it fell in the last ten minutes; the cap wins. Ordinance art. 41–42. */
+export function endAfterBid(clockwork: Clockwork, recordedAt: Date): Date {
+  const { endsAt } = clockwork
+  const { extensionWindow, extension } = parametersOf(clockwork)
+  if (recordedAt.getTime() < endsAt.getTime() - extensionWindow) return endsAt
+  return new Date(Math.min(endsAt.getTime() + extension, latestEnd(clockwork).getTime()))
+}
+
+/** When bidders are reminded: 24 hours and 1 hour before the start, and 2 hours before the announced end. Ordinance art. 33, 40. */
+export function reminderTimes(clockwork: Clockwork): { beforeStart: Date[]; beforeEnd: Date } {
+  const { remindersBeforeStart, reminderBeforeEnd } = parametersOf(clockwork)
+  return {
+    beforeStart: remindersBeforeStart.map((before) => new Date(clockwork.startsAt.getTime() - before)),
+    beforeEnd: new Date(clockwork.firstEndsAt.getTime() - reminderBeforeEnd),
+  }
+}
+
+/** The day of the protocol: the first working day after the actual end. CPC art. 501e(5); Ordinance art. 45. */
+export const protocolDay = (endedAt: Date): Day => nextWorkingDay(dayInSofia(endedAt))
+
+/** Places by each bidder's highest price, highest first; of bids by `who`, oldest first. */
+export function ranking<W>(bids: readonly { who: W; price: number }[]): { rank: number; who: W; best: number }[] {
+  const best = new Map<W, number>()
+  for (const { who, price } of bids) best.set(who, Math.max(price, best.get(who) ?? 0))
+  return [...best]
+    .sort(([, a], [, b]) => b - a)
+    .map(([who, price], index) => ({ rank: index + 1, who, best: price }))
+}

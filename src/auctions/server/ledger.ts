@@ -1,0 +1,147 @@
+/** The ledger of bids: how a sale, its admitted bidders and its bids are read and written. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/server/db.ts'
+import type { BidReceipt } from '../contract.ts'
+import type { Table } from '../rules.ts'
+
+export type Sale = Table & {
+  id: number
+  currency: 'BGN' | 'EUR'
+  extensions: number
+  lastNumber: number
+  lastRecordedAt: Date | null
+  lastHash: Buffer
+}
+export type Bidder = { id: number; number: string; salt: Buffer }
+export type Bid = {
+  auctionId: number
+  number: number
+  registrationId: number
+  price: number
+  key: string
+  receivedAt: Date
+  recordedAt: Date
+  endsAt: Date
+  commitment: Buffer
+  previousHash: Buffer
+  previous: { registrationId: number; recordedAt: Date } | null
+  hash: Buffer
+}
+
+/** Reads a sale and locks its row until the transaction ends; bids of all processes wait here. */
+export async function lockAuction(db: Db, id: number): Promise<Sale | undefined> {
+  const row = await db.selectFrom('auction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return (
+    row && {
+      id,
+      currency: row.currency as Sale['currency'],
+      startPrice: row.start_price,
+      step: row.step,
+      startsAt: row.starts_at,
+      firstEndsAt: row.first_ends_at,
+      endsAt: row.ends_at,
+      extensions: row.extensions,
+      lastNumber: row.last_number,
+      lastPrice: row.last_price,
+      lastRegistrationId: row.last_registration_id,
+      lastRecordedAt: row.last_recorded_at,
+      lastHash: row.last_hash,
+    }
+  )
+}
+
+/** Of these accounts, those whom the organiser has approved for this sale. */
+export async function biddersAmong(db: Db, auctionId: number, accountIds: number[]): Promise<Map<number, Bidder>> {
+  const rows = await db
+    .selectFrom('registration')
+    .select(['account_id', 'id', 'number', 'salt'])
+    .where('announcement_id', '=', auctionId)
+    .where('status', '=', 'APPROVED')
+    .where('account_id', '=', sql<number>`any(${accountIds}::int[])`)
+    .execute()
+  return new Map(rows.map(({ account_id, ...bidder }) => [account_id, bidder]))
+}
+
+/** Bids already recorded under these keys, so that a repeated command finds its first answer. */
+export async function bidsWithKeys(db: Db, keys: string[]): Promise<Map<string, Bid>> {
+  const rows = await db
+    .selectFrom('bid')
+    .selectAll()
+    .where('key', '=', sql<string>`any(${keys}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.key,
+      {
+        auctionId: row.auction_id,
+        number: row.number,
+        registrationId: row.registration_id,
+        price: row.price,
+        key: row.key,
+        receivedAt: row.received_at,
+        recordedAt: row.recorded_at,
+        endsAt: row.ends_at,
+        commitment: row.commitment,
+        previousHash: row.previous_hash,
+        previous: null,
+        hash: row.hash,
+      },
+    ]),
+  )
+}
+
+/** Writes the bids of a batch and where the sale now stands. */
+export async function writeBids(db: Db, sale: Sale, bids: Bid[]) {
+  await db
+    .insertInto('bid')
+    .values(
+      bids.map((bid) => ({
+        auction_id: bid.auctionId,
+        number: bid.number,
+        registration_id: bid.registrationId,
+        start_price: sale.startPrice,
+        step: sale.step,
+        price: bid.price,
+        key: bid.key,
+        received_at: bid.receivedAt,
+        recorded_at: bid.recordedAt,
+        ends_at: bid.endsAt,
+        commitment: bid.commitment,
+        previous_number: bid.previous ? bid.number - 1 : null,
+        previous_registration_id: bid.previous?.registrationId ?? null,
+        previous_recorded_at: bid.previous?.recordedAt ?? null,
+        previous_hash: bid.previousHash,
+        hash: bid.hash,
+      })),
+    )
+    .execute()
+  await db
+    .updateTable('auction')
+    .set({
+      ends_at: sale.endsAt,
+      extensions: sale.extensions,
+      last_number: sale.lastNumber,
+      last_price: sale.lastPrice,
+      last_registration_id: sale.lastRegistrationId,
+      last_recorded_at: sale.lastRecordedAt,
+      last_hash: sale.lastHash,
+    })
+    .where('id', '=', sale.id)
+    .execute()
+}
+
+/** What the bidder gets in hand for a recorded bid. */
+export const receipt = (bid: Bid, sale: Sale, bidder: Bidder): BidReceipt => ({
+  auctionId: bid.auctionId,
+  number: bid.number,
+  price: bid.price,
+  currency: sale.currency,
+  receivedAt: bid.receivedAt.toISOString(),
+  recordedAt: bid.recordedAt.toISOString(),
+  endsAt: bid.endsAt.toISOString(),
+  registrationNumber: bidder.number,
+  commitment: bid.commitment.toString('hex'),
+  salt: bidder.salt.toString('hex'),
+  previousHash: bid.previousHash.toString('hex'),
+  hash: bid.hash.toString('hex'),
+})

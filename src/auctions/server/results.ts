@@ -1,0 +1,93 @@
+/** How an auction ended: the result that each may see, and the log that anyone may check. */
+import { Refusal } from '../../platform/endpoint.ts'
+import type { User } from '../../platform/access.ts'
+import type { Db } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import { type Auction, auctions } from '../contract.ts'
+import { protocolDay, ranking } from '../rules.ts'
+import { exportLog } from './export.ts'
+
+export const results = handlers(auctions, {
+  async seeResult({ input, user, db }) {
+    const sale = await ended(db, input.auctionId)
+    const organises = user !== undefined && sale.organiser_id === user.actsFor
+    const places = user ? await placesIn(db, sale.id) : []
+    const mine = places.find(({ who }) => who.accountId === user?.id)
+    return {
+      id: sale.id,
+      code: sale.code,
+      title: sale.title,
+      procedure: sale.procedure as Auction['procedure'],
+      caseNumber: sale.case_number,
+      currency: sale.currency as Auction['currency'],
+      startPrice: sale.start_price,
+      step: sale.step,
+      startsAt: sale.starts_at.toISOString(),
+      firstEndsAt: sale.first_ends_at.toISOString(),
+      endsAt: sale.ends_at.toISOString(),
+      extensions: sale.extensions,
+      bidCount: sale.last_number,
+      finalPrice: sale.last_price,
+      organiser: sale.organiser,
+      mine: mine ? { rank: mine.rank, best: mine.best } : null,
+      // Until the protocol is signed, who made which bid is for the organiser alone.
+      ranking: organises
+        ? places.map(({ rank, best, who }) => ({
+            rank,
+            best,
+            registrationNumber: who.registrationNumber,
+            bidder: who.bidder,
+          }))
+        : null,
+      protocolDueOn: protocolDay(sale.ends_at),
+    }
+  },
+
+  async exportSaleLog({ input, db }) {
+    return exportLog(db, await ended(db, input.auctionId))
+  },
+})
+
+/** A sale whose end the portal has recorded; before that there is no result. */
+async function ended(db: Db, id: number) {
+  const sale = await db
+    .selectFrom('auction')
+    .innerJoin('announcement as a', 'a.id', 'auction.id')
+    .innerJoin('account as o', 'o.id', 'a.organiser_id')
+    .selectAll('auction')
+    .select(['a.code', 'a.title', 'a.procedure', 'a.case_number', 'a.organiser_id', 'o.full_name as organiser'])
+    .where('auction.id', '=', id)
+    .executeTakeFirst()
+  if (!sale) throw new Refusal('noSuchAuction')
+  if (!sale.closed_at) throw new Refusal('notEnded')
+  return sale
+}
+
+type Place = { accountId: User['id']; registrationNumber: string; bidder: string }
+
+/** Each bidder's highest price in falling order. */
+async function placesIn(db: Db, auctionId: number) {
+  const rows = await db
+    .selectFrom('bid')
+    .innerJoin('registration as r', 'r.id', 'bid.registration_id')
+    .innerJoin('account as p', 'p.id', 'r.account_id')
+    .select(['r.id', 'r.account_id', 'r.number', 'r.represented_name', 'p.full_name'])
+    .select((eb) => eb.fn.max('bid.price').as('price'))
+    .where('bid.auction_id', '=', auctionId)
+    .groupBy(['r.id', 'p.id'])
+    .execute()
+  const places = new Map<number, Place>(
+    rows.map((row) => [
+      row.id,
+      {
+        accountId: row.account_id,
+        registrationNumber: row.number,
+        bidder: row.represented_name ?? row.full_name,
+      },
+    ]),
+  )
+  return ranking(rows.map(({ id, price }) => ({ who: id, price: Number(price) }))).map((place) => ({
+    ...place,
+    who: places.get(place.who)!,
+  }))
+}

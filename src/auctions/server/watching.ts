@@ -1,0 +1,163 @@
+/** What everyone may see of auctions, and what one person may see of his own part in them. */
+import { Refusal } from '../../platform/endpoint.ts'
+import type { Db } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import { paged } from '../../platform/server/paged.ts'
+import { type Auction, type AuctionRow, auctions, LIVE_BIDS, type LoggedBid } from '../contract.ts'
+import { latestEnd, nextPrice, phase } from '../rules.ts'
+import type { ListInput } from '../../platform/lists.ts'
+import type { z } from 'zod'
+
+export const watching = handlers(auctions, {
+  listAuctions: ({ input, db, now }) => list(db, input, now),
+  listMyAuctions: ({ input, user, db, now }) => list(db, input, now, user.actsFor),
+
+  async seeAuction({ input, db, now }) {
+    const row = await announced(db)
+      .select(['announcement.code', 'announcement.title', 'announcement.property_type', 'announcement.procedure'])
+      .where('auction.id', '=', input.auctionId)
+      .selectAll('auction')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('noSuchAuction')
+    const table = { startPrice: row.start_price, step: row.step, lastPrice: row.last_price }
+    const clockwork = { startsAt: row.starts_at, firstEndsAt: row.first_ends_at, endsAt: row.ends_at }
+    const bids = await db
+      .selectFrom('bid')
+      .select(['number', 'price', 'recorded_at', 'ends_at'])
+      .where('auction_id', '=', row.id)
+      .orderBy('number', 'desc')
+      .limit(LIVE_BIDS)
+      .execute()
+    return {
+      id: row.id,
+      code: row.code,
+      title: row.title,
+      propertyType: row.property_type as Auction['propertyType'],
+      procedure: row.procedure as Auction['procedure'],
+      currency: row.currency as Auction['currency'],
+      ...table,
+      nextPrice: nextPrice(table),
+      startsAt: row.starts_at.toISOString(),
+      firstEndsAt: row.first_ends_at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
+      latestEndsAt: latestEnd(clockwork).toISOString(),
+      extensions: row.extensions,
+      bidCount: row.last_number,
+      bids: bids.map(logged),
+      closed: row.closed_at !== null,
+      now: now.toISOString(),
+    }
+  },
+
+  async listBids({ input, db }) {
+    await mustExist(db, input.auctionId)
+    const { rows, total } = await paged(
+      db
+        .selectFrom('bid')
+        .select(['number', 'price', 'recorded_at', 'ends_at'])
+        .where('auction_id', '=', input.auctionId),
+      input,
+      { number: 'number' },
+      { byDefault: 'number desc', id: 'number' },
+    )
+    return { rows: rows.map(logged), total }
+  },
+
+  async seeMyStanding({ input, user, db }) {
+    const { organiser_id } = await mustExist(db, input.auctionId)
+    const registration = await db
+      .selectFrom('registration')
+      .select(['id', 'number', 'status', 'reason'])
+      .where('announcement_id', '=', input.auctionId)
+      .where('account_id', '=', user.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    const bids = registration
+      ? await db
+          .selectFrom('bid')
+          .select(['number', 'price', 'recorded_at', 'ends_at', 'hash'])
+          .where('registration_id', '=', registration.id)
+          .orderBy('number', 'desc')
+          .execute()
+      : []
+    return {
+      registration: (registration as never) ?? null,
+      bids: bids.map((bid) => ({ ...logged(bid), hash: bid.hash.toString('hex') })),
+      isOrganiser: organiser_id === user.actsFor,
+    }
+  },
+})
+
+const announced = (db: Db) =>
+  db.selectFrom('auction').innerJoin('announcement', 'announcement.id', 'auction.id')
+
+async function mustExist(db: Db, id: number) {
+  const found = await announced(db)
+    .select('announcement.organiser_id')
+    .where('auction.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('noSuchAuction')
+  return found
+}
+
+const logged = (bid: { number: number; price: number; recorded_at: Date; ends_at: Date }): LoggedBid => ({
+  number: bid.number,
+  price: bid.price,
+  recordedAt: bid.recorded_at.toISOString(),
+  endsAt: bid.ends_at.toISOString(),
+})
+
+const COLUMNS = {
+  code: 'code',
+  title: 'title',
+  startsAt: 'starts_at',
+  endsAt: 'ends_at',
+  startPrice: 'auction.start_price',
+  lastPrice: 'last_price',
+}
+
+type Asked = Omit<ListInput, 'sort'> & {
+  sort?: keyof typeof COLUMNS | undefined
+  phase?: Auction_Phase | undefined
+  search: string
+}
+type Auction_Phase = z.infer<typeof AuctionRow>['phase']
+
+async function list(db: Db, input: Asked, now: Date, organiserId?: number) {
+  let query = announced(db).select([
+    'auction.id',
+    'code',
+    'title',
+    'property_type',
+    'auction.currency',
+    'auction.start_price',
+    'starts_at',
+    'ends_at',
+    'last_price',
+  ])
+  if (organiserId !== undefined) query = query.where('organiser_id', '=', organiserId)
+  if (input.phase === 'upcoming') query = query.where('starts_at', '>', now)
+  if (input.phase === 'current') query = query.where('starts_at', '<=', now).where('ends_at', '>', now)
+  if (input.phase === 'past') query = query.where('ends_at', '<=', now)
+  if (input.search)
+    query = query.where((eb) =>
+      eb.or([eb('code', 'ilike', `%${input.search}%`), eb('title', 'ilike', `%${input.search}%`)]),
+    )
+  const byDefault = input.phase === 'past' ? 'ends_at desc' : 'ends_at asc'
+  const { rows, total } = await paged(query, input, COLUMNS, { byDefault, id: 'auction.id' })
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      code: row.code,
+      title: row.title,
+      propertyType: row.property_type as Auction['propertyType'],
+      currency: row.currency as Auction['currency'],
+      startPrice: row.start_price,
+      startsAt: row.starts_at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
+      lastPrice: row.last_price,
+      phase: phase({ startsAt: row.starts_at, endsAt: row.ends_at }, now),
+    })),
+    total,
+  }
+}

@@ -1,0 +1,81 @@
+/** The board of a sale: how much time is left, the last price and what follows from it. The same for everyone who watches. */
+import type { ReactNode } from 'react'
+import { formatLongDateTime, formatTime } from '../../platform/dates.ts'
+import type { Line } from '../../platform/web/hooks.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { Price } from '../../platform/web/ui/Price.tsx'
+import type { Auction } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { Countdown, ServerTime } from './Countdown.tsx'
+import { LineChip } from './LineChip.tsx'
+import { nextMoment, type Stage } from './use-auction.ts'
+
+const words = dictionary(messages)
+
+type Props = { auction: Auction; stage: Stage; line: Line; children?: ReactNode }
+
+export function Board({ auction, stage, line, children }: Props) {
+  const { currency, lastPrice, startPrice } = auction
+  const upcoming = stage === 'upcoming'
+  return (
+    <section className="board" aria-label={words.board} data-stage={stage}>
+      <div className="board-top">
+        <div>
+          <p className="board-label">{upcoming ? words.untilStart : words.timeLeft}</p>
+          <p className="board-clock">
+            {stage === 'ending' ? words.timeUp : <Countdown told={auction.now} until={nextMoment(auction, stage)} />}
+          </p>
+          <p className="board-when">
+            {upcoming ? words.startsAt : words.endsAt}:{' '}
+            <span className="figures">{formatLongDateTime(upcoming ? auction.startsAt : auction.endsAt)}</span>
+          </p>
+        </div>
+        <div>
+          <p className="board-label">{lastPrice === null ? words.startPrice : words.lastPrice}</p>
+          <div className="board-price">
+            <Price amount={lastPrice ?? startPrice} currency={currency} />
+          </div>
+          {!upcoming && lastPrice === null && <p className="board-when">{words.noBidsYet}</p>}
+        </div>
+      </div>
+      {children}
+      <Facts auction={auction} stage={stage} />
+      <p className="board-foot">
+        <LineChip line={line} />
+        <ServerTime told={auction.now} />
+      </p>
+      {line === 'lost' && <p className="note note-warn">{words.lostNote(formatTime(auction.now))}</p>}
+      {line === 'polling' && <p className="note">{words.pollingNote}</p>}
+    </section>
+  )
+}
+
+function Facts({ auction, stage }: { auction: Auction; stage: Stage }) {
+  const { currency, lastPrice, startPrice, nextPrice, step, bidCount } = auction
+  return (
+    <dl className="facts">
+      {stage === 'current' && (
+        <Fact name={lastPrice === null ? words.firstPrice : words.nextPrice}>
+          <Price amount={nextPrice} currency={currency} />
+        </Fact>
+      )}
+      <Fact name={words.step}>
+        <Price amount={step} currency={currency} />
+      </Fact>
+      {lastPrice !== null && (
+        <Fact name={words.startPrice}>
+          <Price amount={startPrice} currency={currency} />
+        </Fact>
+      )}
+      {stage !== 'upcoming' && <Fact name={words.bidCount}>{bidCount}</Fact>}
+    </dl>
+  )
+}
+
+/** A name and a value of a list of facts. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

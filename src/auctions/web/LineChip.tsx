@@ -1,0 +1,30 @@
+/** How the screen hears the portal just now, and how fast the portal answers. */
+import type { Line } from '../../platform/web/hooks.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { messages } from '../messages.ts'
+import { LiveMark, LostMark, PollingMark, WaitingMark } from './marks.tsx'
+import { useLatency } from './use-latency.ts'
+
+const words = dictionary(messages)
+
+const LINES = {
+  live: { text: words.lineLive, mark: <LiveMark /> },
+  connecting: { text: words.lineConnecting, mark: <WaitingMark /> },
+  polling: { text: words.linePolling, mark: <PollingMark /> },
+  lost: { text: words.lineLost, mark: <LostMark /> },
+}
+
+export function LineChip({ line }: { line: Line }) {
+  const latency = useLatency()
+  const { text, mark } = LINES[line]
+  const answers = line === 'live' || line === 'polling'
+  return (
+    <span className="line-chip" data-line={line}>
+      {mark}
+      <span>
+        <strong>{text}</strong>
+        {answers && latency !== undefined && <span className="figures"> · {words.latency(latency)}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+/** What a sale is to the person at the screen, worked out from the public log and the person's own bids. */
+import type { Auction, Standing } from '../contract.ts'
+
+/** `checking` means: there is a new price, and whether it is mine is being asked. */
+export type Stance =
+  | 'visitor'
+  | 'organiser'
+  | 'notRegistered'
+  | 'waiting'
+  | 'denied'
+  | 'notBidding'
+  | 'leading'
+  | 'outbid'
+  | 'checking'
+
+export type Seen = {
+  signedIn: boolean
+  standing: Standing | undefined
+  /** The number of the last bid in the public log, 0 before the first. */
+  lastNumber: number
+  /** Numbers of bids known to be mine. */
+  mine: ReadonlySet<number>
+  /** My bids are known up to this number of the log. */
+  knownUpTo: number
+  /** A bid of mine is on its way, so that a new price may well be mine. */
+  sending: boolean
+}
+
+/** Only the public log and my own bids are compared, because nobody is told who leads but the leader. */
+export function stanceOf({ signedIn, standing, lastNumber, mine, knownUpTo, sending }: Seen): Stance {
+  if (!signedIn) return 'visitor'
+  if (!standing) return 'checking'
+  if (standing.isOrganiser) return 'organiser'
+  if (!standing.registration) return 'notRegistered'
+  if (standing.registration.status === 'WAITING') return 'waiting'
+  if (standing.registration.status === 'DENIED') return 'denied'
+  if (mine.has(lastNumber)) return 'leading'
+  if (lastNumber > knownUpTo && (sending || mine.has(knownUpTo))) return 'checking'
+  return mine.size === 0 ? 'notBidding' : 'outbid'
+}
+
+/** Stances of those who were admitted to the sale. */
+export const isAdmitted = (stance: Stance) =>
+  stance === 'notBidding' || stance === 'leading' || stance === 'outbid' || stance === 'checking'
+
+/** The stance to compare the next one with: while it is being checked, the one before stays. */
+export const settled = (before: Stance, now: Stance): Stance => (now === 'checking' ? before : now)
+
+/** Whether the person has just lost the lead: the one change worth a sound. */
+export const isOvertaken = (before: Stance, now: Stance) => before === 'leading' && now === 'outbid'
+
+/** Of two public answers the one that is further on; an answer that was slow on its way never takes the screen back. */
+export const furtherOn = (kept: Auction, heard: Auction): Auction => {
+  if (kept.id !== heard.id) return heard
+  if (kept.bidCount !== heard.bidCount) return kept.bidCount > heard.bidCount ? kept : heard
+  return kept.closed && !heard.closed ? kept : heard
+}

@@ -1,0 +1,67 @@
+/** The sale on the screen: the newest public answer, the phase by the server's clock, and another look at each moment that matters. */
+import { useEffect, useRef } from 'react'
+import { useLive } from '../../platform/web/hooks.ts'
+import { serverNow, useServerClock } from '../../platform/web/use-server-clock.ts'
+import { type Auction, auctions } from '../contract.ts'
+import { phase } from '../rules.ts'
+import { furtherOn } from './standing.ts'
+
+/** `ending`: the time has run out, and the portal has not recorded the end yet. */
+export type Stage = 'upcoming' | 'current' | 'ending' | 'past'
+
+const MINUTE = 60_000
+const SPREAD_MS = 2_000
+const ENDING_EVERY_MS = 5_000
+/** Minutes before the start or the end at which people are told how long is left. */
+const MILESTONES = [60, 10, 5, 1] as const
+
+/** Follows the public answer; what arrives late never takes the screen back. */
+export function useAuction(auctionId: number) {
+  const { data, error, refetch, line, fetchStatus } = useLive(auctions.seeAuction, { auctionId })
+  const kept = useRef<Auction>(undefined)
+  if (data) kept.current = kept.current ? furtherOn(kept.current, data) : data
+  const auction = kept.current?.id === auctionId ? kept.current : undefined
+  // A browser that knows it is offline does not even try, so no attempt fails.
+  return { auction, error, refetch, line: fetchStatus === 'paused' ? ('lost' as const) : line }
+}
+
+export const useStage = (auction: Auction): Stage =>
+  useServerClock(auction.now, (now) => {
+    if (auction.closed) return 'past'
+    const { startsAt, endsAt } = auction
+    const at = phase({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, new Date(now))
+    return at === 'past' ? 'ending' : at
+  })
+
+/** The moment that the clock runs to: the start, then the end. */
+export const nextMoment = ({ startsAt, endsAt }: Auction, stage: Stage) =>
+  Date.parse(stage === 'upcoming' ? startsAt : endsAt)
+
+/** Which milestone has been passed, in minutes left; Infinity before the first. */
+export const useMilestone = (auction: Auction, stage: Stage) =>
+  useServerClock(auction.now, (now) => {
+    const left = nextMoment(auction, stage) - now
+    return MILESTONES.findLast((minutes) => left <= minutes * MINUTE) ?? Infinity
+  })
+
+/** Asks again when the sale starts, ends and passes a milestone, and keeps asking until the end is recorded. */
+export function useAnotherLook(auction: Auction, stage: Stage, look: () => unknown) {
+  const milestone = useMilestone(auction, stage)
+  const looking = useRef(look)
+  const first = useRef(true)
+  useEffect(() => void (looking.current = look))
+  useEffect(() => {
+    if (first.current) return void (first.current = false)
+    // All watchers pass the moment together; they do not ask together.
+    const asking = setTimeout(() => looking.current(), Math.random() * SPREAD_MS)
+    return () => clearTimeout(asking)
+  }, [stage, milestone])
+  useEffect(() => {
+    if (stage !== 'ending') return
+    const asking = setInterval(() => looking.current(), ENDING_EVERY_MS + Math.random() * SPREAD_MS)
+    return () => clearInterval(asking)
+  }, [stage])
+}
+
+/** Whether the time of the sale has run out at this very moment, as far as the server's clock is known. */
+export const hasRunOut = ({ closed, endsAt }: Auction) => closed || serverNow() >= Date.parse(endsAt)

@@ -1,0 +1,158 @@
+/**
+ * Days and moments. The law counts in days and hours of the wall clock in Sofia (Ord. N-3 art. 13(3));
+ * inside, time is UTC.
+ */
+import type { Language } from './language.ts'
+
+/** A day of the calendar, `YYYY-MM-DD`, whatever the zone. */
+export type Day = string
+
+const DAY_MS = 86_400_000
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{3})?)?$/
+
+const clockInSofia = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
+  timeZone: 'Europe/Sofia',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
+
+/**
+ * What calendar and clock in Sofia show, as `YYYY-MM-DDTHH:mm:ss.SSSZ`; the Z only lets it be counted with.
+ */
+function wallClock(moment: Date): string {
+  const [day = 0, month = 0, year = 0, hour, minute, second] = (
+    clockInSofia.format(moment).match(/\d+/g) ?? []
+  ).map(Number)
+  const milliseconds = moment.getUTCMilliseconds()
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds)).toISOString()
+}
+
+const isoDay = (utc: number): Day => new Date(utc).toISOString().slice(0, 10)
+
+/** Whether this is a day that the calendar has, written `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && isoDay(Date.parse(text)) === text
+
+function startOf(day: Day): number {
+  if (!isDay(day)) throw new RangeError(`Not a day: ${day}`)
+  return Date.parse(day)
+}
+
+/** The day on the calendar in Sofia at this moment. */
+export const dayInSofia = (moment: Date): Day => wallClock(moment).slice(0, 10)
+
+/** The time on the clock in Sofia at this moment, `HH:mm`. */
+export const timeInSofia = (moment: Date): string => wallClock(moment).slice(11, 16)
+
+/**
+ * The moment when the clock in Sofia shows this time (`HH:mm`, `HH:mm:ss` or `HH:mm:ss.SSS`) on this day. A
+ * time that the change to summer skips moves forward by the hour, one that comes twice in autumn is the
+ * first. Throws RangeError when there is no such day or time.
+ */
+export function momentInSofia(day: Day, time: string): Date {
+  if (!isDay(day) || !TIME.test(time)) throw new RangeError(`Not a day and time: ${day} ${time}`)
+  const shown = Date.parse(`${day}T${time}Z`)
+  const candidate = (around: number) => shown - (Date.parse(wallClock(new Date(around))) - around)
+  const before = candidate(shown - DAY_MS)
+  const after = candidate(shown + DAY_MS)
+  const shows = (moment: number) => Date.parse(wallClock(new Date(moment))) === shown
+  return new Date(!shows(before) && shows(after) ? after : before)
+}
+
+/** The day so many days later, or earlier when below zero. Throws RangeError for what is not a day. */
+export const addDays = (day: Day, days: number): Day => isoDay(startOf(day) + days * DAY_MS)
+
+/**
+ * The day so many months later: the same number of the month or, where the month has none, its last day (CPC
+ * art. 60(3)). Throws RangeError for what is not a day.
+ */
+export function addMonths(day: Day, months: number): Day {
+  const from = new Date(startOf(day))
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return isoDay(Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)))
+}
+
+/** The day of the week, from 1 for Monday to 7 for Sunday. Throws RangeError for what is not a day. */
+export const weekdayOf = (day: Day): number => new Date(startOf(day)).getUTCDay() || 7
+
+/**
+ * Which day is earlier, for sorting: below zero when the first is, above when the second is, 0 when they are
+ * one.
+ */
+export const compareDays = (first: Day, second: Day): number => (first < second ? -1 : first > second ? 1 : 0)
+
+/**
+ * A text without a zone would mean another moment on another device, so only a day or a full ISO moment is
+ * read.
+ */
+function shownAt(when: Date | string): string {
+  if (when instanceof Date) return wallClock(when)
+  if (isDay(when)) return `${when}T00:00:00.000Z`
+  if (!/T.*(?:Z|[+-]\d\d:\d\d)$/.test(when)) throw new RangeError(`Not a moment: ${when}`)
+  return wallClock(new Date(when))
+}
+
+const dotted = (shown: string) => `${shown.slice(8, 10)}.${shown.slice(5, 7)}.${shown.slice(0, 4)}`
+
+const format = (end: number) => (when: Date | string) => {
+  const shown = shownAt(when)
+  return `${dotted(shown)} ${shown.slice(11, end)}`
+}
+
+/**
+ * The date in Sofia, DD.MM.YYYY. Like all formats here it reads a moment, an ISO moment or a day, else throws
+ * RangeError.
+ */
+export const formatDate = (when: Date | string): string => dotted(shownAt(when))
+
+/** The time in Sofia, HH:mm. */
+export const formatTime = (when: Date | string): string => shownAt(when).slice(11, 16)
+
+/** Date and time in Sofia, DD.MM.YYYY HH:mm. */
+export const formatDateTime: (when: Date | string) => string = format(16)
+
+/** Date and time in Sofia to the second, DD.MM.YYYY HH:mm:ss. */
+export const formatLongDateTime: (when: Date | string) => string = format(19)
+
+/**
+ * Date and time in Sofia to the millisecond, as records of the sale carry it (Ord. N-3 art. 13(3)):
+ * DD.MM.YYYY HH:mm:ss.SSS.
+ */
+export const formatMillis: (when: Date | string) => string = format(23)
+
+/**
+ * The day that a person typed as DD.MM.YYYY, zeros in front optional; undefined when the calendar has no such
+ * day.
+ */
+export function parseDate(text: string): Day | undefined {
+  const [, day = '', month = '', year] = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/.exec(text) ?? []
+  const typed = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(typed) ? typed : undefined
+}
+
+/** The moment that a person typed as DD.MM.YYYY HH:mm by the clock in Sofia; undefined when it is none. */
+export function parseDateTime(text: string): Date | undefined {
+  const [, date = '', time = ''] = /^\s*(\S+)\s+(\d{1,2}:\d\d)\s*$/.exec(text) ?? []
+  const day = parseDate(date)
+  const hour = time.padStart(5, '0')
+  return day && TIME.test(hour) ? momentInSofia(day, hour) : undefined
+}
+
+/**
+ * Time left, for a countdown, from milliseconds: `2 дни 03:04:05`, without days when there are none. A begun
+ * second still counts, so zero is shown only when the time is over.
+ */
+export function formatDuration(milliseconds: number, language: Language): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  const days = Math.floor(seconds / 86_400)
+  const clock = new Date((seconds % 86_400) * 1000).toISOString().slice(11, 19)
+  if (days === 0) return clock
+  const noun = language === 'bg' ? (days === 1 ? 'ден' : 'дни') : days === 1 ? 'day' : 'days'
+  return `${days} ${noun} ${clock}`
+}

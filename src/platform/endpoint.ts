@@ -1,0 +1,83 @@
+/** An endpoint is declared once, here, as data. Validation, OpenAPI, the typed client and the permission tests all derive from it. */
+import type { z } from 'zod'
+import type { Access, User } from './access.ts'
+import type { Text } from './language.ts'
+
+export type Reason = { status: number } & Text
+
+export type Endpoint<
+  A extends Access = Access,
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+  R extends string = string,
+> = {
+  summary: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Fields of `input` that the path names are read from it; the rest come from the query (GET) or the body. */
+  path: `/${string}`
+  access: A
+  input: I
+  output: O
+  /** Every reason for which a well-formed request may be turned down: its HTTP status, and what to tell the person. */
+  refusals: Record<R, Reason>
+  /** Makes a GET live: watchers get a fresh answer whenever something touches this topic. */
+  live?: (input: z.output<I>) => string
+  /** The live answer does not depend on who asks, so it is computed once per touch and sent to all. */
+  sameForAll?: boolean
+  /** Tries are limited much more tightly, as for passwords: by address and by the value of this field. */
+  guarded?: keyof z.output<I> & string
+  /** The command leaves a record of its own (a bid is its own evidence), so no audit row is written for it. */
+  ownRecord?: boolean
+  /** The answer is a file: its media type and name. */
+  file?: { type: string; name: (input: z.output<I>) => string }
+}
+
+/** Declares an endpoint; the types of its input, output and refusals follow from the declaration. */
+export const endpoint = <A extends Access, I extends z.ZodObject, O extends z.ZodType, R extends string>(
+  declaration: Endpoint<A, I, O, R>,
+) => declaration
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the one place where an endpoint of unknown shape is meant
+export type AnyEndpoint = Endpoint<any, any, any, any>
+export type Contract = Record<string, AnyEndpoint>
+export type InputOf<E extends AnyEndpoint> = z.input<E['input']>
+export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>
+export type UserOf<E extends AnyEndpoint> = E['access'] extends { who: 'anyone' } ? User | undefined : User
+
+/** A declared reason to turn a request down: HTTP status and one sentence in each language. */
+export const refusal = (status: number, bg: string, en: string): Reason => ({ status, bg, en })
+
+/** Reasons that any endpoint may give. */
+export const COMMON_REFUSALS = {
+  signInFirst: refusal(401, 'Моля, влезте в системата.', 'Please sign in first.'),
+  forbidden: refusal(
+    403,
+    'Достъпът е отказан. Нямате право на това действие.',
+    'Access denied. You do not have permission to do this.',
+  ),
+  invalidInput: refusal(400, 'Невалидни данни.', 'Invalid data.'),
+  tooMany: refusal(
+    429,
+    'Твърде много заявки. Изчакайте малко и опитайте отново.',
+    'Too many requests. Wait a moment and try again.',
+  ),
+  tooLarge: refusal(413, 'Изпратените данни са твърде големи.', 'The data sent is too large.'),
+  notFound: refusal(404, 'Няма такъв адрес.', 'There is no such address.'),
+  serverError: refusal(
+    500,
+    'Грешка в сървъра. Моля, опитайте по-късно.',
+    'Server error. Please try again later.',
+  ),
+} satisfies Record<string, Reason>
+
+/** Thrown by a handler to turn a request down. `code` must be one the endpoint declares; any other is a bug, and answers 500. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly details: Record<string, unknown>
+  constructor(code: string, details: Record<string, unknown> = {}, message: string = code) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}

@@ -1,0 +1,23 @@
+/** Kinds of fields that several domains share. */
+import { z } from 'zod'
+
+/** Marks a field whose value never reaches logs, audit rows or answers. */
+export const secret = <T extends z.ZodType>(field: T): T => field.meta({ secret: true }) as T
+
+/** The id of a record in an address; anything but a positive whole number is refused. */
+export const Id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2_147_483_647)
+  .meta({ description: 'Identifier of a record' })
+
+/** An amount in minor units (стотинки, cents); the currency stands on the record. */
+export const Money = z.int().positive().max(99_999_999_999_999).describe('Amount in minor units')
+
+export const Moment = z.iso.datetime({ offset: true }).describe('Moment, ISO 8601')
+
+export const PropertyType = z.enum(['VEHICLE', 'AIRCRAFT', 'VESSEL', 'AGRIFORMACHINERY', 'REALESTATE', 'OTHER'])
+export type PropertyType = z.infer<typeof PropertyType>
+
+export const CurrencyCode = z.enum(['BGN', 'EUR'])

@@ -1,0 +1,88 @@
+/**
+ * Numbers that name a person or a company, and addresses to reach them. A number proves its form, not that it
+ * was issued.
+ */
+import { type Day, isDay } from './dates.ts'
+
+/**
+ * EGN: citizen; LNCH: resident foreigner; EIK: company or other body. Ten digits can be a valid EGN and LNCH
+ * at once.
+ */
+export const IDENTIFIER_TYPES = ['EGN', 'LNCH', 'EIK'] as const
+
+/**
+ * What kind of number identifies the person or company. It always travels with the number and is never
+ * guessed.
+ */
+export type IdentifierType = (typeof IDENTIFIER_TYPES)[number]
+
+const EGN_WEIGHTS = [2, 4, 8, 5, 10, 9, 7, 3, 6]
+const LNCH_WEIGHTS = [21, 19, 17, 13, 11, 9, 7, 3, 1]
+
+const weigh = (digits: string, weights: readonly number[]) =>
+  weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0)
+
+/** A remainder of 10 is no digit: then the second weights decide, and a second 10 stands for 0. */
+const eikDigit = (digits: string, first: readonly number[], second: readonly number[]) => {
+  const remainder = weigh(digits, first) % 11
+  return remainder < 10 ? remainder : (weigh(digits, second) % 11) % 10
+}
+
+const isEik9 = (value: string) =>
+  eikDigit(value, [1, 2, 3, 4, 5, 6, 7, 8], [3, 4, 5, 6, 7, 8, 9, 10]) === Number(value[8])
+
+/** The day of birth that a valid EGN carries (years 1800 to 2099), or undefined when the number is no EGN. */
+export function birthDateOfEgn(value: string): Day | undefined {
+  if (!/^\d{10}$/.test(value)) return undefined
+  const month = Number(value.slice(2, 4))
+  const [century, shift] = month > 40 ? [20, 40] : month > 20 ? [18, 20] : [19, 0]
+  const day = `${century}${value.slice(0, 2)}-${String(month - shift).padStart(2, '0')}-${value.slice(4, 6)}`
+  return isDay(day) && (weigh(value, EGN_WEIGHTS) % 11) % 10 === Number(value[9]) ? day : undefined
+}
+
+/**
+ * Whether this is a well-formed EGN: ten digits, a real day of birth in one of three centuries, the check
+ * digit.
+ */
+export const isEgn = (value: string) => birthDateOfEgn(value) !== undefined
+
+/**
+ * Whether this is a well-formed LNCH, the personal number of a foreigner: ten digits, the last of which
+ * checks.
+ */
+export const isLnch = (value: string) =>
+  /^\d{10}$/.test(value) && weigh(value, LNCH_WEIGHTS) % 10 === Number(value[9])
+
+/** Whether this is a well-formed EIK: nine digits for a company, thirteen for its branch; ten are none. */
+export const isEik = (value: string) =>
+  /^\d{9}$/.test(value)
+    ? isEik9(value)
+    : /^\d{13}$/.test(value) &&
+      isEik9(value) &&
+      eikDigit(value.slice(8), [2, 7, 3, 5], [4, 9, 5, 7]) === Number(value[12])
+
+const CHECKS: Record<IdentifierType, (value: string) => boolean> = { EGN: isEgn, LNCH: isLnch, EIK: isEik }
+
+/**
+ * Whether this is a well-formed number of that kind. Blanks are not forgiven: trim what a person typed first.
+ */
+export const isIdentifier = (type: IdentifierType, value: string) => CHECKS[type](value)
+
+const LOCAL = String.raw`[\p{L}\p{N}!#$%&'*+/=?^_{|}~\x60-]+`
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`
+const EMAIL = new RegExp(
+  String.raw`^(?=[^@]{1,64}@)${LOCAL}(?:\.${LOCAL})*@(?:${LABEL}\.)+(?!\d+$)${LABEL}$`,
+  'u',
+)
+
+/**
+ * Whether mail could go to this address: one name, one domain of at least two parts, Cyrillic allowed in
+ * both.
+ */
+export const isEmail = (value: string) => value.length <= 254 && EMAIL.test(value)
+
+/**
+ * Whether this can be a telephone number: at least five digits with the usual marks between; a plus only at
+ * the start.
+ */
+export const isPhone = (value: string) => /^(?=(?:\D*\d){5})\+?[\d ()/.-]{5,30}$/.test(value)

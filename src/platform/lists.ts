@@ -1,0 +1,49 @@
+/** Lists are asked for page by page, all in one way, so that one grid and one address format serve every one of them. */
+import { z } from 'zod'
+
+/** Page sizes offered everywhere; −1 is "all". Specification, section 9. */
+export const PAGE_SIZES = [5, 10, 15, 50, 100, -1] as const
+export const DEFAULT_PAGE_SIZE = 5
+/** A search needs at least this many characters. Specification, sections 5 and 9. */
+export const MIN_SEARCH = 3
+
+const tooShort = {
+  bg: 'Въведете поне 3 символа за търсене.',
+  en: 'Type in at least 3 characters to search.',
+}
+
+/** A search text: empty, or at least three characters. */
+export const Search = z
+  .string()
+  .trim()
+  .max(200)
+  .refine((text) => text.length === 0 || text.length >= MIN_SEARCH, { params: tooShort })
+  .default('')
+
+/** The input of a list: page (from 1), size, sort column and direction, and the list's own filters. */
+export const listInput = <S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  sortable: S,
+  filters: F,
+) =>
+  z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    size: z.coerce
+      .number()
+      .int()
+      .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), {
+        params: {
+          bg: 'Изберете 5, 10, 15, 50, 100 или −1 (всички).',
+          en: 'Choose 5, 10, 15, 50, 100 or −1 (all).',
+        },
+      })
+      .default(DEFAULT_PAGE_SIZE),
+    sort: z.enum(sortable).optional(),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+    ...filters,
+  })
+
+/** The answer of a list: the rows of the page, and how many there are in all. */
+export const listOutput = <T extends z.ZodType>(row: T) =>
+  z.object({ rows: z.array(row), total: z.int().nonnegative() })
+
+export type ListInput = z.output<ReturnType<typeof listInput<['id'], Record<never, never>>>>

@@ -1,0 +1,60 @@
+/** The configuration: read once from the environment, checked as a whole; a wrong value stops the start. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/name')
+
+const Environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data').transform((path) => resolve(path)),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: whole(2, 500).default(10),
+  SAMPLE_DATA: z.enum(['yes', 'no']).optional(),
+  SAMPLE_PASSWORD: z.string().min(6).default('Zapori-2026'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_FILE: z.string().min(1).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  RATE_PER_ADDRESS: whole(1, 100_000_000).default(1200),
+  RATE_PER_ACCOUNT: whole(1, 100_000_000).default(600),
+  RATE_GUARDED: whole(1, 100_000_000).default(10),
+  BODY_LIMIT_KB: whole(1, 100_000).default(256),
+  METRICS_TOKEN: z.string().min(16).optional(),
+})
+export type Config = z.output<typeof Environment>
+
+const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
+  PORT: 'a whole number from 0 to 65535 (0 = any free port)',
+  HOST: 'an address or name to listen on, such as 127.0.0.1 or 0.0.0.0',
+  DATA_DIR: 'a path to a directory',
+  DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
+  DATABASE_OWNER_URL: 'an address like postgres://owner:password@host:5432/name',
+  DATABASE_CONNECTIONS: 'a whole number from 2 to 500',
+  SAMPLE_DATA: 'yes or no',
+  SAMPLE_PASSWORD: 'at least 6 characters',
+  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  LOG_FILE: 'a path to a file, or - for standard output',
+  TRUSTED_PROXIES: 'addresses or networks of proxies, separated by commas',
+  RATE_PER_ADDRESS: 'a whole number of requests a minute',
+  RATE_PER_ACCOUNT: 'a whole number of requests a minute',
+  RATE_GUARDED: 'a whole number of tries a minute',
+  BODY_LIMIT_KB: 'a whole number of kilobytes from 1 to 100000',
+  METRICS_TOKEN: 'at least 16 characters',
+}
+
+/** Reads the configuration; throws an Error whose message names every wrong variable and what is allowed. Empty values count as absent. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(ALLOWED).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  )
+  const parsed = Environment.safeParse(given)
+  if (parsed.success) return parsed.data
+  const names = [...new Set(parsed.error.issues.map(({ path }) => path[0] as keyof typeof ALLOWED))]
+  throw new Error(
+    names
+      .map((name) => `${name} is ${JSON.stringify(environment[name])}; allowed is ${ALLOWED[name]}.`)
+      .join('\n'),
+  )
+}

@@ -1,0 +1,42 @@
+/** The database as the code sees it. `DB` is generated from the migrated database (npm run db:types). */
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+export type Db = Kysely<DB>
+
+// Amounts and row numbers are safe integers by constraint; as strings they would only invite mistakes.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`)
+  return value
+})
+
+/** Opens the database as the portal's own role, which owns nothing and cannot change history. */
+export function openDatabase(url: string, connections: number): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'zapori',
+    options: '-c role=zapori_app -c timezone=UTC -c statement_timeout=30000',
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+/** Tells watchers of a topic to look again. PostgreSQL delivers it when the transaction commits, and never if it rolls back. */
+export const touch = (db: Db, topic: string) => sql`select pg_notify('topics', ${topic})`.execute(db)
+
+/** The next number of a yearly series, from 1, without gaps: the row's lock is held until the transaction ends. */
+export async function nextNumber(db: Db, series: string, year: number): Promise<number> {
+  const { last } = await db
+    .insertInto('running_number')
+    .values({ series, year, last: 1 })
+    .onConflict((on) =>
+      on.columns(['series', 'year']).doUpdateSet((eb) => ({ last: eb('running_number.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}

@@ -1,0 +1,47 @@
+/** Lanes: commands on the same thing that wait at the same moment share one transaction. */
+import { Refusal } from '../endpoint.ts'
+import type { Db } from './db.ts'
+
+/** The answer to one command of a batch: what it did, or why it was turned down. */
+export type Outcome<A> = { done: A } | { refused: Refusal }
+
+type Waiting<C, A> = { command: C; resolve: (answer: A) => void; reject: (error: unknown) => void }
+
+const MOST_AT_ONCE = 500
+
+/**
+ * Makes a queue per key. `judge` gets all commands that wait, oldest first, inside one open transaction; it must lock the
+ * row that stands for the thing, so that lanes of other processes wait. Callers are answered only after the commit.
+ */
+export function lanes<C, A>(db: Db, judge: (db: Db, key: string, commands: C[]) => Promise<Outcome<A>[]>) {
+  const queues = new Map<string, Waiting<C, A>[]>()
+
+  const run = async (key: string, queue: Waiting<C, A>[]) => {
+    // Wait for the rest of this turn of the event loop: those requests are already here.
+    await new Promise(setImmediate)
+    while (queue.length > 0) {
+      const batch = queue.splice(0, MOST_AT_ONCE)
+      try {
+        const commands = batch.map(({ command }) => command)
+        const outcomes = await db.transaction().execute((tx) => judge(tx, key, commands))
+        batch.forEach(({ resolve, reject }, index) => {
+          const outcome = outcomes[index]!
+          if ('done' in outcome) resolve(outcome.done)
+          else reject(outcome.refused)
+        })
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    queues.delete(key)
+  }
+
+  return (key: string, command: C) =>
+    new Promise<A>((resolve, reject) => {
+      const queue = queues.get(key)
+      if (queue) return void queue.push({ command, resolve, reject })
+      const fresh = [{ command, resolve, reject }]
+      queues.set(key, fresh)
+      void run(key, fresh)
+    })
+}

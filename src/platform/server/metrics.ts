@@ -1,0 +1,38 @@
+/** Figures for Prometheus: requests by endpoint and outcome, watchers, and the process itself. */
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Live } from './live.ts'
+
+/** Serves /metrics: to a bearer of the token when one is set, else to this machine only. */
+export function serveMetrics(app: FastifyInstance, live: Live, token: string | undefined) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'zapori_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'zapori_live_watchers',
+    help: 'Open live streams',
+    registers: [registry],
+    collect() {
+      this.set(live.count())
+    },
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    const allowed = token
+      ? request.headers.authorization === `Bearer ${token}`
+      : /^(127\.|::1$|::ffff:127\.)/.test(request.ip)
+    if (!allowed) return reply.status(404).send()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return () => registry.clear()
+}

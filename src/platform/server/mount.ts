@@ -1,0 +1,133 @@
+/** Turns contracts and their handlers into HTTP routes. Every request takes the same path: who, what, do, answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { User } from '../access.ts'
+import { type AnyEndpoint, COMMON_REFUSALS, type Contract, type Reason, Refusal, type UserOf } from '../endpoint.ts'
+import { languageOf } from '../language.ts'
+import { writeAudit } from './audit.ts'
+import type { Db } from './db.ts'
+import { lanes, type Outcome } from './lane.ts'
+import type { Live } from './live.ts'
+import { type Gate, type Origin, receive, type Received } from './receive.ts'
+
+export type Call<E extends AnyEndpoint> = {
+  input: z.output<E['input']>
+  user: UserOf<E>
+  /** In a command this is the open transaction; there is no other way to reach the database. */
+  db: Db
+  now: Date
+  origin: Origin
+}
+export type Answer<E extends AnyEndpoint> = z.input<E['output']>
+type Simple<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>
+
+/** A command whose callers wait in a lane: `judge` decides all that wait for one thing, in order, in one transaction. */
+export type InLane<E extends AnyEndpoint> = {
+  laneOf: (input: z.output<E['input']>) => string
+  judge: (
+    db: Db,
+    calls: Omit<Call<E>, 'db' | 'now'>[],
+    clock: () => Date,
+  ) => Promise<Outcome<Answer<E>>[]>
+}
+export type Handler<E extends AnyEndpoint> = Simple<E> | InLane<E>
+export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
+
+/** Types one file's share of a contract's handlers. */
+export const handlers = <C extends Contract, K extends keyof C>(_: C, share: Pick<Handlers<C>, K>) => share
+
+export type Surroundings = Gate & { db: Db; live: Live }
+
+/** Gives every endpoint of the contract its route. */
+export function mount<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  all: Handlers<C>,
+  around: Surroundings,
+) {
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const serve = server(name, endpoint, all[name as keyof C] as Handler<AnyEndpoint>, around)
+    app.route({ method: endpoint.method, url: endpoint.path, handler: serve })
+  }
+}
+
+function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, around: Surroundings) {
+  const { db, live, clock } = around
+  const checked = (answer: unknown) => endpoint.output.parse(answer)
+  const run = typeof handler === 'function' ? handler : undefined
+  const lane = typeof handler === 'function' ? undefined : laneFor(handler, around)
+
+  const ask = async ({ input, user, origin }: Received, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = async () =>
+      checked(await run!({ input, user: user as User, db, now: clock(), origin }))
+    if (endpoint.live && request.headers.accept === 'text/event-stream') {
+      await answer()
+      return live.watch(endpoint.live(input), endpoint.sameForAll ? JSON.stringify([name, input]) : null, answer, reply)
+    }
+    if (endpoint.file) {
+      reply.header('content-disposition', `attachment; filename="${endpoint.file.name(input)}"`)
+      return reply.type(endpoint.file.type).send(await answer())
+    }
+    return reply.type(JSON_TYPE).send(JSON.stringify(await answer()))
+  }
+
+  const command = async (received: Received, reply: FastifyReply) => {
+    const { input, user, origin } = received
+    const answer = lane
+      ? checked(await lane(received))
+      : await db.transaction().execute(async (tx) => {
+          const now = clock()
+          const done = checked(await run!({ input, user: user as User, db: tx, now, origin }))
+          const row = { at: now, requestId: origin.requestId, user, command: name, endpoint, input }
+          if (!endpoint.ownRecord) await writeAudit(tx, { ...row, outcome: 'done' })
+          return done
+        })
+    return reply.type(JSON_TYPE).send(JSON.stringify(answer))
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    let user: User | undefined
+    let received: Received | undefined
+    try {
+      received = await receive(name, endpoint, request, around, (who) => (user = who))
+      return await (endpoint.method === 'GET' ? ask(received, request, reply) : command(received, reply))
+    } catch (error) {
+      const answer = explain(error, endpoint, request)
+      if (endpoint.method !== 'GET' && !endpoint.ownRecord && answer.code !== 'tooMany')
+        await writeAudit(db, {
+          at: clock(),
+          requestId: request.id,
+          user,
+          command: name,
+          outcome: answer.code,
+          endpoint,
+          input: received?.input,
+        })
+      return reply.status(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body))
+    }
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+function laneFor(handler: InLane<AnyEndpoint>, { db, clock }: Surroundings) {
+  const enter = lanes<Received, unknown>(db, (tx, _, calls) =>
+    handler.judge(tx, calls as Omit<Call<AnyEndpoint>, 'db' | 'now'>[], clock),
+  )
+  return (received: Received) => enter(handler.laneOf(received.input), received)
+}
+
+/** What the caller is told: a declared refusal, or for anything else one general sentence and the request's id. */
+function explain(error: unknown, endpoint: AnyEndpoint, request: FastifyRequest) {
+  const known: Record<string, Reason> = { ...COMMON_REFUSALS, ...endpoint.refusals }
+  const declared = error instanceof Refusal ? known[error.code] : undefined
+  const language = languageOf(request.headers['accept-language'])
+  if (!declared || !(error instanceof Refusal)) {
+    request.log.error({ err: error }, 'a request failed')
+    const { status, ...text } = COMMON_REFUSALS.serverError
+    const body = { code: 'serverError', message: text[language], requestId: request.id }
+    return { code: 'serverError', status, body }
+  }
+  const body = { code: error.code, message: declared[language], ...error.details }
+  return { code: error.code, status: declared.status, body }
+}

@@ -1,0 +1,32 @@
+/** One page of a list: how every list endpoint turns its input into rows and a total. */
+import type { SelectQueryBuilder } from 'kysely'
+
+type Asked<S extends string> = {
+  page: number
+  size: number
+  sort?: S | undefined
+  direction: 'asc' | 'desc'
+}
+
+/** Sorts (a column for each name that may be asked, then by id so that pages never overlap), cuts out the page, and counts all. */
+export async function paged<D, T extends keyof D, O, S extends string>(
+  query: SelectQueryBuilder<D, T, O>,
+  asked: Asked<S>,
+  columns: Record<S, string>,
+  { byDefault, id }: { byDefault: `${string} ${'asc' | 'desc'}`; id: string },
+): Promise<{ rows: O[]; total: number }> {
+  const ref = (name: string) => name as never
+  const [column, direction] = asked.sort
+    ? [columns[asked.sort], asked.direction]
+    : (byDefault.split(' ') as [string, 'asc' | 'desc'])
+  const counted = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  let page = query.orderBy(ref(column), (order) =>
+    direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
+  )
+  page = page.orderBy(ref(id), direction)
+  if (asked.size !== -1) page = page.limit(asked.size).offset((asked.page - 1) * asked.size)
+  return { rows: await page.execute(), total: (counted as { total: number }).total }
+}

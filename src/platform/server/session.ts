@@ -1,0 +1,69 @@
+/** Sessions: opaque tokens, stored as hashes, looked up on every request, so ending one takes effect at once. */
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Role, User, UserType } from '../access.ts'
+import type { Db } from './db.ts'
+import { gather } from './gather.ts'
+
+export type Identified = { user: User; sessionId: number }
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Opens a session for an account and answers the token; only its hash is kept. */
+export async function openSession(db: Db, accountId: number, now: Date, hours: number) {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + hours * 3_600_000)
+  const { id } = await db
+    .insertInto('session')
+    .values({ account_id: accountId, token_hash: hashOf(token), created_at: now, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token, expiresAt }
+}
+
+/** Ends one session; the next request that carries its token is a stranger's. */
+export const endSession = (db: Db, sessionId: number, now: Date) =>
+  db.updateTable('session').set({ ended_at: now }).where('id', '=', sessionId).execute()
+
+/** Answers who a token stands for now: roles and state are read each time, for all requests of the moment at once. */
+export function identifier(db: Db, clock: () => Date) {
+  const ask = gather(async (keys) => {
+    const { rows } = await sql<Row>`
+      select encode(s.token_hash, 'hex') as key, s.id as session_id, a.id, coalesce(a.acts_for, a.id) as acts_for,
+        a.user_name, a.full_name, a.user_type, a.claims,
+        array(select r.role from account_role r where r.account_id = a.id) as roles
+      from session s join account a on a.id = s.account_id
+      where s.token_hash = any(${keys.map((key) => Buffer.from(key, 'hex'))}::bytea[])
+        and s.ended_at is null and s.expires_at > ${clock()} and a.state = 'ACTIVE'`.execute(db)
+    return new Map(rows.map((row) => [row.key, identified(row)]))
+  })
+  return async (authorization: string | undefined): Promise<Identified | undefined> => {
+    const token = /^Bearer ([\w-]{20,100})$/.exec(authorization ?? '')?.[1]
+    return token ? ask(hashOf(token).toString('hex')) : undefined
+  }
+}
+
+type Row = {
+  key: string
+  session_id: number
+  id: number
+  acts_for: number
+  user_name: string
+  full_name: string
+  user_type: UserType | null
+  claims: User['claims']
+  roles: Role[]
+}
+
+const identified = (row: Row): Identified => ({
+  sessionId: row.session_id,
+  user: {
+    id: row.id,
+    actsFor: row.acts_for,
+    userName: row.user_name,
+    fullName: row.full_name,
+    userType: row.user_type,
+    roles: row.roles,
+    claims: row.claims,
+  },
+})

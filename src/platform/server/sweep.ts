@@ -1,0 +1,51 @@
+/** Work that waits for its time: rows that are due are taken, done and marked, again and again, by every process without clashing. */
+import type { Db } from './db.ts'
+
+export type Sweep = {
+  name: string
+  everyMs: number
+  /** Does what is due now, in the given transaction, taking rows with `for update skip locked`; answers how many it did. */
+  run: (db: Db, now: Date) => Promise<number>
+}
+
+const WORST_PAUSE_MS = 60_000
+
+/** Runs sweeps until stopped; a failing one is reported and tried again after growing pauses. */
+export function runSweeps(
+  db: Db,
+  sweeps: readonly Sweep[],
+  clock: () => Date,
+  report: (name: string, error: unknown) => void,
+) {
+  let stopped = false
+  const timers = new Set<NodeJS.Timeout>()
+  const underWay = new Set<Promise<void>>()
+
+  const later = (sweep: Sweep, pause: number, failures: number) => {
+    if (stopped) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      const turn = once(sweep, failures).finally(() => underWay.delete(turn))
+      underWay.add(turn)
+    }, pause)
+    timers.add(timer)
+  }
+  const once = async (sweep: Sweep, failures: number) => {
+    try {
+      const done = await db.transaction().execute((tx) => sweep.run(tx, clock()))
+      later(sweep, done > 0 ? 0 : sweep.everyMs, 0)
+    } catch (error) {
+      report(sweep.name, error)
+      later(sweep, Math.min(WORST_PAUSE_MS, sweep.everyMs * 2 ** (failures + 1)), failures + 1)
+    }
+  }
+
+  for (const sweep of sweeps) later(sweep, 0, 0)
+  return {
+    stop: async () => {
+      stopped = true
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.all(underWay)
+    },
+  }
+}

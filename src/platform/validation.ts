@@ -1,0 +1,74 @@
+/** What is wrong with a value, said in the asked language: the only texts of validation, for server and browser alike. */
+import type { z } from 'zod'
+import type { Language } from './language.ts'
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+
+const isMissing = (input: unknown) => input === undefined || input === null || input === ''
+
+const FORMATS: Record<string, { bg: string; en: string }> = {
+  email: { bg: 'Невалиден адрес на електронна поща.', en: 'Invalid e-mail address.' },
+  uuid: { bg: 'Очаква се UUID.', en: 'A UUID is expected.' },
+  datetime: { bg: 'Невалидна дата и час.', en: 'Invalid date and time.' },
+  date: { bg: 'Невалидна дата.', en: 'Invalid date.' },
+}
+
+/** The sentence for one fault; a refinement brings its own two sentences in `params`. */
+export function faultText(issue: Issue, language: Language): string {
+  const bg = language === 'bg'
+  const own = (issue as { params?: { bg?: string; en?: string } }).params?.[language]
+  if (own) return own
+  if (issue.code === 'invalid_type' && isMissing(issue.input))
+    return bg ? 'Полето е задължително.' : 'The field is required.'
+  if (issue.code === 'too_small') return tooSmall(issue, bg)
+  if (issue.code === 'too_big')
+    return issue.origin === 'string'
+      ? bg
+        ? `Най-много ${issue.maximum} знака.`
+        : `At most ${issue.maximum} characters.`
+      : bg
+        ? `Най-много ${issue.maximum}.`
+        : `At most ${issue.maximum}.`
+  if (issue.code === 'invalid_format' && FORMATS[issue.format]) return FORMATS[issue.format]![language]
+  if (issue.code === 'invalid_value')
+    return isMissing(issue.input)
+      ? bg
+        ? 'Полето е задължително.'
+        : 'The field is required.'
+      : bg
+        ? `Допустими стойности: ${issue.values.join(', ')}.`
+        : `Allowed values: ${issue.values.join(', ')}.`
+  if (issue.code === 'unrecognized_keys')
+    return bg ? `Непознати полета: ${issue.keys.join(', ')}.` : `Unknown fields: ${issue.keys.join(', ')}.`
+  return bg ? 'Невалидна стойност.' : 'Invalid value.'
+}
+
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>, bg: boolean) {
+  if (issue.origin === 'string')
+    return issue.minimum === 1 || isMissing(issue.input)
+      ? bg
+        ? 'Полето е задължително.'
+        : 'The field is required.'
+      : bg
+        ? `Поне ${issue.minimum} знака.`
+        : `At least ${issue.minimum} characters.`
+  if (issue.inclusive === false) return bg ? `Повече от ${issue.minimum}.` : `More than ${issue.minimum}.`
+  return bg ? `Поне ${issue.minimum}.` : `At least ${issue.minimum}.`
+}
+
+/** A zod error map for one language, for `z.config` in the browser and for each parse on the server. */
+export const faultsIn =
+  (language: Language): z.core.$ZodErrorMap =>
+  (issue) =>
+    faultText(issue, language)
+
+/** The faults of a failed parse by field: `{ "startPrice": ["More than 0."] }`; nested fields are joined by dots. */
+export function faultsByField(error: z.core.$ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(String).join('.') || 'input']
+    for (const name of names) (fields[name] ??= []).push(issue.message)
+  }
+  return fields
+}

@@ -1,0 +1,102 @@
+/** The typed client. `call(endpoint, input)` is the only way the browser talks to the server. */
+import { type AnyEndpoint, COMMON_REFUSALS, type InputOf, type OutputOf, Refusal } from '../endpoint.ts'
+import { language, say } from './say.ts'
+import { sessionRefused, storedSession } from './session.ts'
+
+/** Asks the server once; throws a Refusal with the server's code and sentence when it is turned down. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+): Promise<OutputOf<E>> {
+  const response = await request(endpoint, input, { accept: 'application/json' }, signal)
+  return endpoint.output.parse(endpoint.file ? await response.text() : await response.json()) as OutputOf<E>
+}
+
+/** Follows a live endpoint: yields the current answer, then every newer one, and `undefined` for each sign of life. Ends when the connection drops. */
+export async function* follow<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal: AbortSignal,
+): AsyncGenerator<OutputOf<E> | undefined> {
+  const response = await request(endpoint, input, { accept: 'text/event-stream' }, signal)
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    const events = (text + value).split('\n\n')
+    text = events.pop()!
+    for (const event of events) {
+      const data = event.split('\n').find((line) => line.startsWith('data: '))
+      yield data ? (endpoint.output.parse(JSON.parse(data.slice(6))) as OutputOf<E>) : undefined
+    }
+  }
+}
+
+async function request(
+  endpoint: AnyEndpoint,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+  signal?: AbortSignal,
+) {
+  const { path, rest } = address(endpoint, input)
+  const get = endpoint.method === 'GET'
+  const token = storedSession()?.token
+  const response = await fetch(path + (get ? query(rest) : ''), {
+    method: endpoint.method,
+    headers: {
+      ...headers,
+      'accept-language': language,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(!get && { 'content-type': 'application/json' }),
+    },
+    ...(!get && { body: JSON.stringify(rest) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new Refusal('noConnection', {}, say(NO_CONNECTION))
+  })
+  if (!response.ok) await turnedDown(response)
+  return response
+}
+
+/** The address of an endpoint with its path fields filled in, and the fields that are left. */
+function address(endpoint: AnyEndpoint, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => {
+    const value = encodeURIComponent(String(rest[field]))
+    delete rest[field]
+    return value
+  })
+  return { path, rest }
+}
+
+function query(fields: Record<string, unknown>) {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+/** Reads what the server said of a refusal, in the order of specification section 8. */
+async function turnedDown(response: Response): Promise<never> {
+  if (response.status === 401) sessionRefused()
+  const body: unknown = await response.json().catch(() => undefined)
+  const { code, message, ...details } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >
+  throw new Refusal(
+    typeof code === 'string' ? code : 'serverError',
+    { ...details, status: response.status },
+    typeof message === 'string'
+      ? message
+      : typeof body === 'string'
+        ? body
+        : say(COMMON_REFUSALS.serverError),
+  )
+}
+
+const NO_CONNECTION = {
+  bg: 'Няма връзка със сървъра. Проверете връзката си и опитайте отново.',
+  en: 'There is no connection to the server. Check your line and try again.',
+}

@@ -1,0 +1,112 @@
+/** Any list of the portal, from its endpoint and its columns: pages, order, filters, file, paper, and cards on a phone. */
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { AnyEndpoint, InputOf, Refusal } from '../../endpoint.ts'
+import { useAsk } from '../hooks.ts'
+import { dictionary } from '../say.ts'
+import { type Column, type Filter, nextOrder, ownShape, type RowOf, stateOf } from './grid-state.ts'
+import classes from './DataGrid.module.css'
+import { GridCards } from './GridCards.tsx'
+import { GridTable } from './GridTable.tsx'
+import { GridTools } from './GridTools.tsx'
+import { useKeptState } from './kept-state.ts'
+import { messages } from './messages.ts'
+import { Pager } from './Pager.tsx'
+import { Empty, ErrorPanel } from './States.tsx'
+
+const words = dictionary(messages)
+const PHONE = '(max-width: 37.5em)'
+
+type Props<E extends AnyEndpoint> = {
+  /** Names the list in the browser's storage. */
+  name: string
+  /** Names the list to people: to a screen reader, on paper and in the file. */
+  title: string
+  endpoint: E
+  columns: readonly Column<RowOf<E>>[]
+  rowKey: (row: RowOf<E>) => string | number
+  /** Values of the input that the screen sets and the person does not. */
+  filters?: Partial<InputOf<E>>
+  filterFields?: readonly Filter[]
+  /** What to write into the search box's label; a list without a `search` field has no box. */
+  searchLabel?: string
+  empty: { title: string; hint?: ReactNode; action?: ReactNode }
+  /** The heading of a row's card on a phone; without it the first column. */
+  cardTitle?: (row: RowOf<E>) => ReactNode
+  /** An explanation in place of the error panel, for refusals that are no failure. */
+  explain?: (error: Refusal) => ReactNode
+}
+
+export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
+  const { name, title, endpoint, columns, rowKey, filters = {}, filterFields = [], empty } = props
+  const fixed = Object.keys(filters).join()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the shape depends on which fields are fixed, not on their values
+  const shape = useMemo(() => ownShape(endpoint, filters), [endpoint, fixed])
+  const [settings, change] = useKeptState(`list:${name}`, shape)
+  const state = stateOf(settings)
+  const input = { ...settings, ...filters } as InputOf<E>
+  const asked = useAsk(endpoint, input, { keepPrevious: true })
+  const answer = asked.data as { rows: RowOf<E>[]; total: number } | undefined
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+
+  const lastPage = answer && state.size > 0 ? Math.max(1, Math.ceil(answer.total / state.size)) : 1
+  const isBeyond = answer !== undefined && !asked.isPlaceholderData && state.page > lastPage
+  useEffect(() => {
+    if (isBeyond) change({ page: lastPage === 1 ? undefined : lastPage })
+  })
+
+  const clear = () =>
+    change({ page: undefined, ...Object.fromEntries(Object.keys(state.chosen).map((field) => [field, undefined])) })
+  const explained = asked.error && props.explain?.(asked.error)
+  if (explained) return explained
+
+  const body = { columns, rowKey, state, rows: answer?.rows, title }
+  return (
+    <section className={classes.grid} aria-label={title}>
+      <GridTools
+        {...{ title, columns, endpoint, input, state, change, clear, filterFields, isPhone }}
+        searchLabel={'search' in shape ? (props.searchLabel ?? words.search) : undefined}
+        canSave={(answer?.total ?? 0) > 0}
+      />
+      {asked.error ? (
+        <ErrorPanel error={asked.error} retry={asked.refetch} />
+      ) : answer?.total === 0 ? (
+        Object.keys(state.chosen).length > 0 ? (
+          <Empty
+            title={words.nothingMatches}
+            hint={words.nothingMatchesHint}
+            action={
+              <Button variant="default" onClick={clear}>
+                {words.clearFilters}
+              </Button>
+            }
+          />
+        ) : (
+          <Empty {...empty} />
+        )
+      ) : (
+        <div className={classes.body} aria-busy={asked.isFetching} data-stale={asked.isPlaceholderData || undefined}>
+          {isPhone ? (
+            <GridCards {...body} cardTitle={props.cardTitle} />
+          ) : (
+            <GridTable {...body} order={(column) => change(nextOrder(state, column))} />
+          )}
+        </div>
+      )}
+      <Pager
+        page={state.page}
+        size={state.size}
+        total={answer?.total}
+        order={orderText(columns, state)}
+        go={(page) => change({ page })}
+        resize={(size) => change({ size, page: undefined })}
+      />
+    </section>
+  )
+}
+
+function orderText<Row>(columns: readonly Column<Row>[], { sort, direction }: ReturnType<typeof stateOf>) {
+  const column = columns.find(({ key }) => key === sort)
+  return column && words.sortedBy(column.title, direction === 'desc')
+}

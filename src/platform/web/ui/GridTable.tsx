@@ -1,0 +1,75 @@
+/** The rows of a list as a table, ordered by pressing the title of a column. */
+import { Skeleton, Table } from '@mantine/core'
+import classes from './DataGrid.module.css'
+import { SortMark } from './grid-icons.tsx'
+import { cell, type Column, type GridState } from './grid-state.ts'
+
+type Props<Row> = {
+  title: string
+  columns: readonly Column<Row>[]
+  /** None while they are on their way. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  state: GridState
+  order: (column: string) => void
+}
+
+const SORTED = { asc: 'ascending', desc: 'descending' } as const
+const SKELETON_ROWS = 5
+
+export function GridTable<Row>({ title, columns, rows, rowKey, state, order }: Props<Row>) {
+  const directionOf = ({ key }: Column<Row>) => (state.sort === key ? state.direction : undefined)
+  return (
+    <div className={classes.scroll}>
+      <Table className={classes.table} highlightOnHover={rows !== undefined}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => {
+              const direction = directionOf(column)
+              return (
+                <th
+                  key={column.key}
+                  scope="col"
+                  data-align={column.align}
+                  data-tools={column.tools || undefined}
+                  aria-sort={column.sortable ? (direction ? SORTED[direction] : 'none') : undefined}
+                >
+                  {column.sortable ? (
+                    <button type="button" className={classes.order} onClick={() => order(column.key)}>
+                      <span>{column.title}</span>
+                      <SortMark direction={direction} />
+                    </button>
+                  ) : (
+                    column.title
+                  )}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined
+            ? Array.from({ length: SKELETON_ROWS }, (_, row) => (
+                <tr key={row}>
+                  {columns.map(({ key }) => (
+                    <td key={key}>
+                      <Skeleton height={18} my={4} />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => (
+                <tr key={rowKey(row)}>
+                  {columns.map((column) => (
+                    <td key={column.key} data-align={column.align} data-tools={column.tools || undefined}>
+                      {cell(column, row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

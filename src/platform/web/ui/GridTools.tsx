@@ -1,0 +1,117 @@
+/** Above a list: search, filters, order on a phone, and taking the list away as a file or on paper. */
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { dayInSofia } from '../../dates.ts'
+import type { AnyEndpoint } from '../../endpoint.ts'
+import { call } from '../call.ts'
+import { dictionary } from '../say.ts'
+import classes from './DataGrid.module.css'
+import { csv, saveAs } from './grid-csv.ts'
+import { DownloadMark, PrintMark } from './grid-icons.tsx'
+import { cellText, type Column, type Filter, type GridState } from './grid-state.ts'
+import type { Fields } from './kept-state.ts'
+import { messages } from './messages.ts'
+import { SearchBox } from './SearchBox.tsx'
+
+const words = dictionary(messages)
+
+type Props<Row> = {
+  title: string
+  columns: readonly Column<Row>[]
+  endpoint: AnyEndpoint
+  input: Fields
+  state: GridState
+  change: (patch: Fields) => void
+  clear: () => void
+  filterFields: readonly Filter[]
+  searchLabel: string | undefined
+  isPhone: boolean
+  canSave: boolean
+}
+
+export function GridTools<Row>(props: Props<Row>) {
+  const { title, columns, endpoint, input, state, change, clear, filterFields, searchLabel } = props
+  const saving = useMutation({
+    mutationFn: async () => {
+      const { rows } = (await call(endpoint, { ...input, page: 1, size: -1 })) as { rows: Row[] }
+      const written = columns.filter(({ tools }) => !tools)
+      const lines = rows.map((row) => written.map((column) => cellText(column, row)))
+      saveAs(`${title} ${dayInSofia(new Date())}.csv`, csv(written.map((column) => column.title), lines))
+    },
+  })
+  return (
+    <div className={`${classes.tools} no-print`}>
+      {searchLabel && (
+        <SearchBox
+          label={searchLabel}
+          schema={endpoint.input.shape.search}
+          value={String(state.chosen.search ?? '')}
+          onSearch={(search) => change({ search: search || undefined, page: undefined })}
+        />
+      )}
+      {filterFields.map(({ key, label, options }) => (
+        <NativeSelect
+          key={key}
+          className={classes.filter}
+          label={label}
+          data={[{ value: '', label: words.all }, ...options]}
+          value={String(state.chosen[key] ?? '')}
+          onChange={({ currentTarget: { value } }) => change({ [key]: value || undefined, page: undefined })}
+        />
+      ))}
+      {props.isPhone && <Order {...{ columns, state, change }} />}
+      {Object.keys(state.chosen).length > 0 && (
+        <Button variant="subtle" className={classes.tool} onClick={clear}>
+          {words.clearFilters}
+        </Button>
+      )}
+      <div className={classes.taking}>
+        <Button
+          variant="default"
+          leftSection={<DownloadMark />}
+          disabled={!props.canSave}
+          loading={saving.isPending}
+          title={words.exportHint}
+          onClick={() => saving.mutate()}
+        >
+          {words.exportCsv}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<PrintMark />}
+          disabled={!props.canSave}
+          onClick={() => globalThis.print()}
+        >
+          {words.print}
+        </Button>
+      </div>
+      {saving.error && (
+        <p role="alert" className={classes.failure}>
+          {saving.error.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** On a phone there are no column titles to press. */
+function Order<Row>({ columns, state, change }: Pick<Props<Row>, 'columns' | 'state' | 'change'>) {
+  const options = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ key, title }) => [
+      { value: `${key} asc`, label: words.ascending(title) },
+      { value: `${key} desc`, label: words.descending(title) },
+    ])
+  return (
+    <NativeSelect
+      className={classes.filter}
+      label={words.sortBy}
+      data={[{ value: '', label: words.sortByDefault }, ...options]}
+      value={state.sort ? `${state.sort} ${state.direction}` : ''}
+      onChange={({ currentTarget: { value } }) => {
+        const [sort, direction] = value.split(' ')
+        change({ sort: sort || undefined, direction: direction === 'desc' ? 'desc' : undefined, page: undefined })
+      }}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+/** The frame of a screen: its heading, where it stands in the portal, what can be done there, and the content. */
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { messages } from '../messages.ts'
+import { dictionary } from '../say.ts'
+import { useTitle } from './use-title.ts'
+
+const words = dictionary(messages)
+
+/** A step of the path to a screen: a name and where it leads. */
+export type Crumb = { label: string } & Pick<LinkProps, 'to' | 'params' | 'search'>
+
+type Props = {
+  title: string
+  /** One or two sentences under the heading. */
+  lead?: ReactNode
+  /** The screens above this one, from the top; "Home" is added. */
+  trail?: readonly Crumb[]
+  /** Buttons to the right of the heading. */
+  actions?: ReactNode
+  /** Text and forms read better in a narrow column. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+export function Page({ title, lead, trail, actions, narrow, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useTitle(title)
+  // After a navigation the frame leaves the focus on <main>; the heading takes it and so is read out.
+  useEffect(() => {
+    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className={narrow ? 'page page-narrow' : 'page'}>
+      {trail && <Trail steps={trail} title={title} />}
+      <div className="page-head">
+        <div className="page-name">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <div className="page-lead">{lead}</div>}
+        </div>
+        {actions && <div className="page-actions">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Trail({ steps, title }: { steps: readonly Crumb[]; title: string }) {
+  return (
+    <nav className="trail" aria-label={words.trail}>
+      <ol>
+        <li>
+          <Link to="/">{words.home}</Link>
+        </li>
+        {steps.map(({ label, ...link }) => (
+          <li key={label}>
+            <Link {...link}>{label}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  )
+}

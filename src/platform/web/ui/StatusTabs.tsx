@@ -1,0 +1,45 @@
+/** Tabs of a screen; the chosen one stands in the address and is remembered for the screen. */
+import { Tabs } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { z } from 'zod'
+import { useKeptState } from './kept-state.ts'
+
+type Props<T extends string> = {
+  /** Names the screen in the browser's storage. */
+  page: string
+  label: string
+  tabs: readonly { value: T; label: ReactNode }[]
+  children: (chosen: T) => ReactNode
+}
+
+export function StatusTabs<T extends string>({ page, label, tabs, children }: Props<T>) {
+  const values = tabs.map(({ value }) => value).join()
+  const shape = useMemo(() => {
+    const [first = '', ...rest] = values.split(',')
+    return { tab: z.enum([first, ...rest]).default(first) }
+  }, [values])
+  const [{ tab }, change] = useKeptState(`tab:${page}`, shape)
+  const chosen = (tab as T | undefined) ?? tabs[0]!.value
+  return (
+    <Tabs
+      value={chosen}
+      // Each tab is a list of its own, and starts at its first page.
+      onChange={(value) => change({ tab: value === tabs[0]!.value ? undefined : value, page: undefined })}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label={label} mb="lg">
+        {tabs.map(({ value, label: name }) => (
+          <Tabs.Tab key={value} value={value}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {/* One panel serves all tabs, so that its list keeps what the person has set. */}
+      {tabs.map(({ value }) => (
+        <Tabs.Panel key={value} value={value} keepMounted={false}>
+          {value === chosen && children(chosen)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,67 @@
+/** Words of lists, fields and dialogs, the same on every screen. */
+import { phrases } from '../../language.ts'
+
+const bgCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export const messages = phrases({
+  rowsShown: {
+    bg: (from: number, to: number, total: number) => `Показани ${from}–${to} от ${total}`,
+    en: (from: number, to: number, total: number) => `Showing ${from}–${to} of ${total}`,
+  },
+  rowsFound: {
+    bg: (total: number) => (total === 0 ? 'Няма намерени записи' : bgCount(total, 'намерен запис', 'намерени записа')),
+    en: (total: number) => (total === 0 ? 'No records found' : `${total} ${total === 1 ? 'record' : 'records'} found`),
+  },
+  sortedBy: {
+    bg: (column: string, descending: boolean) =>
+      `подредени по „${column}“ ${descending ? 'в низходящ ред' : 'във възходящ ред'}`,
+    en: (column: string, descending: boolean) =>
+      `sorted by “${column}”, ${descending ? 'descending' : 'ascending'}`,
+  },
+  perPage: { bg: 'Записи на страница', en: 'Records per page' },
+  all: { bg: 'Всички', en: 'All' },
+  pages: { bg: 'Страници', en: 'Pages' },
+  page: { bg: (page: number) => `Страница ${page}`, en: (page: number) => `Page ${page}` },
+  previousPage: { bg: 'Предишна страница', en: 'Previous page' },
+  nextPage: { bg: 'Следваща страница', en: 'Next page' },
+  search: { bg: 'Търсене', en: 'Search' },
+  clearSearch: { bg: 'Изчисти търсенето', en: 'Clear the search' },
+  clearFilters: { bg: 'Изчисти филтрите', en: 'Clear the filters' },
+  nothingMatches: { bg: 'Нищо не отговаря на зададените условия', en: 'Nothing matches these conditions' },
+  nothingMatchesHint: {
+    bg: 'Променете търсенето или изчистете филтрите.',
+    en: 'Change the search or clear the filters.',
+  },
+  sortBy: { bg: 'Подреждане', en: 'Sort by' },
+  sortByDefault: { bg: 'По подразбиране', en: 'Default order' },
+  ascending: { bg: (column: string) => `${column} – възходящо`, en: (column: string) => `${column} – ascending` },
+  descending: { bg: (column: string) => `${column} – низходящо`, en: (column: string) => `${column} – descending` },
+  exportCsv: { bg: 'Изтегли CSV', en: 'Download CSV' },
+  exportHint: {
+    bg: 'Изтегля всички намерени записи в таблица, която се отваря с Excel.',
+    en: 'Downloads all records found as a table that Excel opens.',
+  },
+  print: { bg: 'Отпечатай', en: 'Print' },
+  bulgarianTime: {
+    bg: 'Всички часове са по българско време.',
+    en: 'All times are Bulgarian time (Europe/Sofia).',
+  },
+  momentFormat: {
+    bg: 'ДД.ММ.ГГГГ ЧЧ:мм, българско време',
+    en: 'DD.MM.YYYY HH:mm, Bulgarian time',
+  },
+  momentInvalid: {
+    bg: 'Запишете дата и час като 31.01.2027 17:00.',
+    en: 'Write the date and time like 31.01.2027 17:00.',
+  },
+  openCalendar: {
+    bg: (label: string) => `Избор от календар: ${label}`,
+    en: (label: string) => `Choose from a calendar: ${label}`,
+  },
+  moneyInvalid: {
+    bg: 'Запишете сумата като 12 345,67.',
+    en: 'Write the amount like 12,345.67.',
+  },
+  cancel: { bg: 'Отказ', en: 'Cancel' },
+  close: { bg: 'Затвори', en: 'Close' },
+})

@@ -1,0 +1,10 @@
+/** Names the page in the browser tab and in the history: what is on the screen, then the portal. */
+import { useEffect } from 'react'
+import { messages } from '../messages.ts'
+import { say } from '../say.ts'
+
+export function useTitle(title: string) {
+  useEffect(() => {
+    document.title = title ? `${title} – ${say(messages.product)}` : say(messages.product)
+  }, [title])
+}

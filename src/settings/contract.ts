@@ -1,0 +1,33 @@
+/** Settings that everyone may read. Paths and plain answers as specification section 7 has them. */
+import { z } from 'zod'
+import { anyone } from '../platform/access.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { CurrencyCode } from '../platform/fields.ts'
+
+const read = <T extends z.ZodType>(summary: string, name: string, output: T) =>
+  endpoint({
+    summary,
+    method: 'GET',
+    path: `/api/settings/${name}`,
+    access: anyone,
+    input: z.object({}),
+    output,
+    refusals: {},
+  })
+
+export const settings = {
+  seeVersion: read('Version of the portal, for the footer', 'Version', z.string()),
+  seeUseRegix: read('Whether property is looked up in state registers', 'UseRegix', z.boolean()),
+  seeUseRegixForPerson: read('Whether persons are looked up in state registers', 'UseRegixForPerson', z.boolean()),
+  seeToday: read('The server’s day in Bulgaria, YYYY-MM-DD', 'today', z.iso.date()),
+  seeAllowAnyDate: read(
+    'Whether the statutory date rules are lifted for new announcements (demonstrations and tests)',
+    'AllowAnyDateInAnnouncement',
+    z.boolean(),
+  ),
+  seeCurrencies: read(
+    'The currency of new sales and the one shown beside it',
+    'Currencies',
+    z.object({ primary: CurrencyCode, alternative: CurrencyCode.nullable() }),
+  ),
+}

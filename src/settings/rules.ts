@@ -1,0 +1,17 @@
+/** The settings that exist, what each may hold, and what holds while nobody has set it. */
+import { z } from 'zod'
+import { CurrencyCode } from '../platform/fields.ts'
+
+export const SETTINGS = {
+  UseRegix: { schema: z.boolean(), default: false },
+  UseRegixForPerson: { schema: z.boolean(), default: false },
+  /** Lifts the statutory date rules for new announcements, never the bidding rules. Specification, section 5. */
+  AllowAnyDateInAnnouncement: { schema: z.boolean(), default: false },
+  /** The currency of new sales; a sale keeps the one it was announced in. Specification, section 9. */
+  PrimaryCurrency: { schema: CurrencyCode, default: 'BGN' },
+  /** Shown beside the primary one; null shows none. */
+  AlternativeCurrency: { schema: CurrencyCode.nullable(), default: 'EUR' },
+} as const satisfies Record<string, { schema: z.ZodType; default: unknown }>
+
+export type SettingName = keyof typeof SETTINGS
+export type SettingValue<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']>

@@ -1,0 +1,52 @@
+/** Reading and changing the dated settings. */
+import { version } from '../../platform/server/version.ts'
+import type { Db } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import { dayInSofia } from '../../platform/dates.ts'
+import { settings } from '../contract.ts'
+import { type SettingName, SETTINGS, type SettingValue } from '../rules.ts'
+
+/** The value of a setting that is in force at a moment: the newest whose time has come, else the default. */
+export async function settingAt<N extends SettingName>(db: Db, name: N, at: Date): Promise<SettingValue<N>> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .where('valid_from', '<=', at)
+    .orderBy('valid_from', 'desc')
+    .orderBy('set_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const value: unknown = row ? row.value : SETTINGS[name].default
+  return SETTINGS[name].schema.parse(value) as SettingValue<N>
+}
+
+/** Sets a value from a moment on; what held before stays on record. Throws a ZodError when the value is not allowed. */
+export async function changeSetting(
+  db: Db,
+  change: { name: SettingName; value: unknown; validFrom: Date; setBy: string; now: Date },
+) {
+  const value = SETTINGS[change.name].schema.parse(change.value)
+  await db
+    .insertInto('setting')
+    .values({
+      name: change.name,
+      value: JSON.stringify(value),
+      valid_from: change.validFrom,
+      set_by: change.setBy,
+      set_at: change.now,
+    })
+    .execute()
+}
+
+export const settingsHandlers = handlers(settings, {
+  seeVersion: async () => version,
+  seeUseRegix: ({ db, now }) => settingAt(db, 'UseRegix', now),
+  seeUseRegixForPerson: ({ db, now }) => settingAt(db, 'UseRegixForPerson', now),
+  seeToday: async ({ now }) => dayInSofia(now),
+  seeAllowAnyDate: ({ db, now }) => settingAt(db, 'AllowAnyDateInAnnouncement', now),
+  seeCurrencies: async ({ db, now }) => ({
+    primary: await settingAt(db, 'PrimaryCurrency', now),
+    alternative: await settingAt(db, 'AlternativeCurrency', now),
+  }),
+})

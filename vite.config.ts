@@ -1,0 +1,34 @@
+/** How the browser's part of the portal is built: one folder of hashed files under /dist/, no inline scripts. */
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { messages } from './src/app/messages.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
+
+/** Puts the frame's words into index.html, where {{name.language}} stands, so that they are written down only once. */
+const firstWords: Plugin = {
+  name: 'first-words',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace(/\{\{(\w+)\.(bg|en)\}\}/g, (place, name: string, language: 'bg' | 'en') => {
+        const text = (messages as Record<string, { bg: unknown; en: unknown }>)[name]?.[language]
+        if (typeof text !== 'string') throw new Error(`index.html asks for ${place}, which is no text of messages.ts`)
+        return text.replace(/[&<"]/g, (sign) => escapes[sign]!)
+      }),
+  },
+}
+
+export default defineConfig({
+  base: '/dist/',
+  plugins: [react(), firstWords],
+  build: {
+    outDir: process.env.ZAPORI_OUT ?? 'dist',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+  },
+  server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
+})
