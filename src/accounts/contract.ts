@@ -29,13 +29,24 @@ export const accounts = {
     path: '/api/account/login',
     access: anyone,
     guarded: 'userName',
-    input: z.object({ userName: z.string().trim().min(1).max(200), password: secret(z.string().min(1).max(200)) }),
+    input: z.object({
+      userName: z.string().trim().min(1).max(200),
+      password: secret(z.string().min(1).max(200)),
+    }),
     output: Session,
     refusals: {
       invalidLogin: refusal(400, 'Грешно потребителско име или парола.', 'Wrong user name or password.'),
       inactive: refusal(403, 'Потребителят е деактивиран.', 'This user is inactive.'),
-      emailNotConfirmed: refusal(403, 'Адресът на електронната поща не е потвърден.', 'The e-mail address is not confirmed.'),
-      notApproved: refusal(403, 'Профилът още не е одобрен от администратор.', 'The account has not been approved by an administrator yet.'),
+      emailNotConfirmed: refusal(
+        403,
+        'Адресът на електронната поща не е потвърден.',
+        'The e-mail address is not confirmed.',
+      ),
+      notApproved: refusal(
+        403,
+        'Профилът още не е одобрен от администратор.',
+        'The account has not been approved by an administrator yet.',
+      ),
     },
   }),
   logOut: endpoint({

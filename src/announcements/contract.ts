@@ -4,7 +4,12 @@ import { anyone, only, signedIn } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money, PropertyType } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
-import { NewRegistration, Registration, RegistrationRow, REGISTRATION_STATUSES } from './registration.contract.ts'
+import {
+  NewRegistration,
+  Registration,
+  RegistrationRow,
+  REGISTRATION_STATUSES,
+} from './registration.contract.ts'
 
 /** Who may announce and run sales. Specification section 6; Ordinance N-3, § 1 item 2. */
 export const ORGANISERS = [
@@ -26,7 +31,8 @@ export const AnnouncementDraft = z.object({
   propertyType: PropertyType,
   procedure: z.enum(PROCEDURES),
   caseNumber: z.string().trim().min(1).max(50),
-  startPrice: Money,
+  // Bids only raise it, and ten times as much is still an amount.
+  startPrice: Money.max(9_999_999_999_999),
   registrationStartsAt: Moment,
   registrationEndsAt: Moment,
   biddingStartsAt: Moment,
@@ -97,13 +103,21 @@ const SORTABLE = [
 ] as const
 
 export const noSuchAnnouncement = refusal(404, 'Няма такова обявление.', 'There is no such announcement.')
-const notYours = refusal(403, 'Обявлението е на друг организатор.', 'This announcement belongs to another organiser.')
+const notYours = refusal(
+  403,
+  'Обявлението е на друг организатор.',
+  'This announcement belongs to another organiser.',
+)
 const frozen = refusal(
   409,
   'Публикувано обявление не може да се променя (чл. 22 от Наредба № Н-3).',
   'A published announcement cannot be changed (art. 22 of Ordinance N-3).',
 )
-const datesAgainstLaw = refusal(409, 'Датите не отговарят на закона.', 'The dates do not comply with the law.')
+const datesAgainstLaw = refusal(
+  409,
+  'Датите не отговарят на закона.',
+  'The dates do not comply with the law.',
+)
 const lawOfDates = refusal(
   400,
   'Датите са извън допустимите от закона. Вижте бележката при всяка от тях.',
@@ -190,7 +204,11 @@ const hiddenWhileBidding = refusal(
   'Докато тече наддаването, организаторът вижда само публичните данни (чл. 19 от Наредба № Н-3).',
   'While bidding runs, the organiser sees only what the public sees (art. 19 of Ordinance N-3).',
 )
-const decided = refusal(409, 'По тази регистрация вече има решение.', 'This registration has already been decided.')
+const decided = refusal(
+  409,
+  'По тази регистрация вече има решение.',
+  'This registration has already been decided.',
+)
 const tooLate = refusal(
   409,
   'Решение по регистрация се взема преди началото на наддаването.',
@@ -207,9 +225,21 @@ export const registrations = {
     output: z.object({ id: z.int(), number: z.string(), recordedAt: Moment }),
     refusals: {
       noSuchAnnouncement,
-      notOpen: refusal(409, 'Регистрацията за този търг не е отворена.', 'Registration for this sale is not open.'),
-      representedMissing: refusal(400, 'Посочете представляваното лице.', 'Name the person whom you represent.'),
-      already: refusal(409, 'Вече имате подадена регистрация за този търг.', 'You already have a registration for this sale.'),
+      notOpen: refusal(
+        409,
+        'Регистрацията за този търг не е отворена.',
+        'Registration for this sale is not open.',
+      ),
+      representedMissing: refusal(
+        400,
+        'Посочете представляваното лице.',
+        'Name the person whom you represent.',
+      ),
+      already: refusal(
+        409,
+        'Вече имате подадена регистрация за този търг.',
+        'You already have a registration for this sale.',
+      ),
     },
   }),
   listRegistrations: endpoint({

@@ -7,7 +7,10 @@ export const REGISTRATION_STATUSES = ['WAITING', 'APPROVED', 'DENIED'] as const
 export const PARTICIPATIONS = ['PERSONAL', 'REPRESENTATIVE', 'ASSIGNEE'] as const
 export const DELIVERIES = ['EMAIL', 'EDELIVERY'] as const
 
-const invalidNumber = { bg: 'Невалиден личен номер (ЕГН, ЛНЧ или ЕИК).', en: 'Invalid personal number (EGN, LNCH or EIK).' }
+const invalidNumber = {
+  bg: 'Невалиден личен номер (ЕГН, ЛНЧ или ЕИК).',
+  en: 'Invalid personal number (EGN, LNCH or EIK).',
+}
 const declare = {
   bg: 'Без тази декларация регистрацията не може да се подаде.',
   en: 'The registration cannot be submitted without this declaration.',

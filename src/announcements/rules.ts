@@ -1,7 +1,7 @@
 /** The law of an announcement: dates, step and deposit, computed and never typed. Pure: the same code runs in the browser and on the server. */
 import type { Currency } from '../platform/money.ts'
 import { percentOf } from '../platform/money.ts'
-import { addDays, addMonths, type Day, dayInSofia, momentInSofia, timeInSofia } from '../platform/dates.ts'
+import { addDays, addMonths, type Day, dayInSofia, momentInSofia } from '../platform/dates.ts'
 import { nextWorkingDay, workingDayFrom } from '../platform/working-days.ts'
 import type { AnnouncementDraft, Phase } from './contract.ts'
 
@@ -44,7 +44,11 @@ export const parametersOn = (day: Day): Parameters =>
   PARAMETERS.findLast(({ validFrom }) => validFrom <= day) ?? PARAMETERS[0]!
 
 /** The bidding step for a start price (minor units): 10 %, 5 % or 2 % by band, half-up; a price on a limit takes the lower band. CPC art. 501d. */
-export function stepFor(startPrice: number, currency: Currency, on: Day): { step: number; basisPoints: number } {
+export function stepFor(
+  startPrice: number,
+  currency: Currency,
+  on: Day,
+): { step: number; basisPoints: number } {
   const band = parametersOn(on).stepBands[currency].find(({ upTo }) => startPrice <= upTo)!
   return { step: Math.max(1, percentOf(startPrice, band.basisPoints)), basisPoints: band.basisPoints }
 }
@@ -65,6 +69,12 @@ export function earliestRegistrationEnd(startsOn: Day): Date {
   return momentInSofia(month > days ? month : days, registration.endTime)
 }
 
+/** The hour at which registration may end, on the day of this moment. CPC art. 501g(3). */
+const registrationHour = (endsAt: Date): Date => {
+  const day = dayInSofia(endsAt)
+  return momentInSofia(day, parametersOn(day).registration.endTime)
+}
+
 /** Until the end of which day an application must be decided: five days after it was recorded, moved to a working day. CPC art. 501g(4), 60(6); Ordinance art. 29. */
 export const decideByDay = (recordedAt: Date): Day => {
   const day = dayInSofia(recordedAt)
@@ -72,7 +82,8 @@ export const decideByDay = (recordedAt: Date): Day => {
 }
 
 /** The moment at which the time to decide an application runs out (exclusive). */
-export const decideBy = (recordedAt: Date): Date => momentInSofia(addDays(decideByDay(recordedAt), 1), '00:00')
+export const decideBy = (recordedAt: Date): Date =>
+  momentInSofia(addDays(decideByDay(recordedAt), 1), '00:00')
 
 /** The first lawful start of bidding: the sixth day after registration ends, and not before the last application can be decided. Ordinance art. 23. */
 export function earliestBiddingStart(registrationEndsAt: Date): Date {
@@ -116,16 +127,14 @@ export function proposedDates(startsOn: Day): Record<DateField, Date> {
 }
 
 export type DateFault =
-  | 'startsTooEarly'
-  | 'tooShort'
-  | 'wrongHour'
-  | 'tooSoon'
-  | 'wrongEnd'
-  | 'wrongOrder'
-  | 'inThePast'
+  'startsTooEarly' | 'tooShort' | 'wrongHour' | 'tooSoon' | 'wrongEnd' | 'wrongOrder' | 'inThePast'
 
 /** What the law finds wrong with the dates, by field; empty when nothing. With `anyDate` only their order and a future end are asked. */
-export function faultsOfDates(dates: Dates, anyDate: boolean, now: Date): Partial<Record<DateField, DateFault>> {
+export function faultsOfDates(
+  dates: Dates,
+  anyDate: boolean,
+  now: Date,
+): Partial<Record<DateField, DateFault>> {
   const at = (field: DateField) => new Date(dates[field])
   const faults: Partial<Record<DateField, DateFault>> = {}
   if (at('registrationEndsAt') <= at('registrationStartsAt')) faults.registrationEndsAt = 'wrongOrder'
@@ -135,11 +144,14 @@ export function faultsOfDates(dates: Dates, anyDate: boolean, now: Date): Partia
   if (anyDate || Object.keys(faults).length > 0) return faults
 
   // The notice is public at least a day before registration opens (CPC art. 487(2)): the next day is the first that can be.
-  if (dayInSofia(at('registrationStartsAt')) <= dayInSofia(now)) faults.registrationStartsAt = 'startsTooEarly'
-  if (timeInSofia(at('registrationEndsAt')) !== '17:00') faults.registrationEndsAt = 'wrongHour'
+  if (dayInSofia(at('registrationStartsAt')) <= dayInSofia(now))
+    faults.registrationStartsAt = 'startsTooEarly'
+  if (at('registrationEndsAt').getTime() !== registrationHour(at('registrationEndsAt')).getTime())
+    faults.registrationEndsAt = 'wrongHour'
   else if (at('registrationEndsAt') < earliestRegistrationEnd(dayInSofia(at('registrationStartsAt'))))
     faults.registrationEndsAt = 'tooShort'
-  if (at('biddingStartsAt') < earliestBiddingStart(at('registrationEndsAt'))) faults.biddingStartsAt = 'tooSoon'
+  if (at('biddingStartsAt') < earliestBiddingStart(at('registrationEndsAt')))
+    faults.biddingStartsAt = 'tooSoon'
   if (at('biddingEndsAt').getTime() !== biddingEnd(at('biddingStartsAt')).getTime())
     faults.biddingEndsAt = 'wrongEnd'
   return faults

@@ -39,12 +39,17 @@ export async function serveFrontEnd(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) =>
-      void response.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      void response.header(
+        'cache-control',
+        HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   })
   app.get('/dist', (_, reply) => reply.redirect('/dist/'))
   app.get('/dist/', (_, reply) => sendPage(reply))
   app.get('/dist/index.html', (_, reply) => sendPage(reply))
-  app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
+  app.get('/robots.txt', async (_, reply) =>
+    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'),
+  )
   return (request: FastifyRequest, reply: FastifyReply) =>
     // Any other address under /dist/ that names no file is a screen; the page knows which, or says that there is none.
     request.method === 'GET' && /^\/dist\/[^.]*$/.test(request.url.split('?')[0]!) && sendPage(reply)

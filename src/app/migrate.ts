@@ -3,7 +3,9 @@ import { migrate } from '../platform/server/migrate.ts'
 
 const url = process.env['DATABASE_OWNER_URL'] ?? process.env['DATABASE_URL']
 if (!url) {
-  console.error('Set DATABASE_OWNER_URL to the address of the database, as its owner: postgres://owner:password@host/name')
+  console.error(
+    'Set DATABASE_OWNER_URL to the address of the database, as its owner: postgres://owner:password@host/name',
+  )
   process.exit(2)
 }
 await migrate(url, (line) => console.log(line))

@@ -60,7 +60,11 @@ export async function openPortal(
       bodyLimit: config.BODY_LIMIT_KB * 1024,
       trustedProxies: config.TRUSTED_PROXIES.split(',').filter(Boolean),
       metricsToken: config.METRICS_TOKEN,
-      ready: () => sql`select 1`.execute(db).then(() => true, () => false),
+      ready: () =>
+        sql`select 1`.execute(db).then(
+          () => true,
+          () => false,
+        ),
     })
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     const sweeps = runSweeps(db, auctionSweeps, now, (name, error) =>

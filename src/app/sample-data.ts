@@ -16,7 +16,13 @@ type Sample = {
 const SAMPLES: readonly Sample[] = [
   { userName: 'sysadmin', fullName: 'Симеон Админов', userType: null, roles: ['SysAdmin'] },
   { userName: 'mjadmin', fullName: 'Мария Правосъдова', userType: null, roles: ['MJAdmin'] },
-  { userName: 'chsi', fullName: 'Чавдар Изпълнителов', userType: 'CHSI', roles: ['PrivateBailiff'], chsiNumber: '999' },
+  {
+    userName: 'chsi',
+    fullName: 'Чавдар Изпълнителов',
+    userType: 'CHSI',
+    roles: ['PrivateBailiff'],
+    chsiNumber: '999',
+  },
   {
     userName: 'chsihelper',
     fullName: 'Христина Помощникова',
@@ -25,7 +31,13 @@ const SAMPLES: readonly Sample[] = [
     chsiNumber: '999',
     actsFor: 'chsi',
   },
-  { userName: 'dsi', fullName: 'Димитър Държавен', userType: 'DSI', roles: ['StateBailiff'], courtCode: '110' },
+  {
+    userName: 'dsi',
+    fullName: 'Димитър Държавен',
+    userType: 'DSI',
+    roles: ['StateBailiff'],
+    courtCode: '110',
+  },
   { userName: 'organizer', fullName: 'Огнян Организаторов', userType: 'NAP', roles: ['AuctionOrganizer'] },
   { userName: 'syndic', fullName: 'Силвия Синдикова', userType: 'SYN', roles: ['Syndic'] },
   { userName: 'maff', fullName: 'Златка Земеделска', userType: null, roles: ['MAFF'] },

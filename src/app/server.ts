@@ -1,7 +1,12 @@
 /** The HTTP server: contracts, their handlers, and what surrounds them. */
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { signingIn } from '../accounts/server/signing-in.ts'
 import { announcing } from '../announcements/server/announcing.ts'
@@ -53,7 +58,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // A live stream and the answer after it stay open; what has not arrived as a whole request in a minute is dropped.
     requestTimeout: 60_000,

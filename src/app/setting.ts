@@ -13,11 +13,19 @@ try {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   const now = rows[0]!.now
   if (name && value !== undefined) {
-    if (!names.includes(name as SettingName)) throw new Error(`There is no setting ${name}; there are ${names.join(', ')}.`)
+    if (!names.includes(name as SettingName))
+      throw new Error(`There is no setting ${name}; there are ${names.join(', ')}.`)
     const parsed = /^(true|false|null)$/.test(value) ? JSON.parse(value) : value
     const validFrom = from ? new Date(from) : now
-    if (Number.isNaN(validFrom.getTime())) throw new Error(`${from} is not a moment; write 2027-01-01T00:00:00+02:00.`)
-    await changeSetting(db, { name: name as SettingName, value: parsed, validFrom, setBy: 'npm run setting', now })
+    if (Number.isNaN(validFrom.getTime()))
+      throw new Error(`${from} is not a moment; write 2027-01-01T00:00:00+02:00.`)
+    await changeSetting(db, {
+      name: name as SettingName,
+      value: parsed,
+      validFrom,
+      setBy: 'npm run setting',
+      now,
+    })
   }
   for (const each of names) console.log(`${each} = ${JSON.stringify(await settingAt(db, each, now))}`)
 } catch (error) {

@@ -192,8 +192,16 @@ export const auctions = {
       ended: refusal(409, 'Наддаването приключи.', 'Bidding has ended.'),
       leading: refusal(409, 'Последната цена вече е Ваша.', 'The last price is already yours.'),
       outbid: refusal(409, 'Цената вече е по-висока.', 'The price has moved on.'),
-      notOneStep: refusal(409, 'Цената се повишава точно с една стъпка.', 'The price is raised by exactly one step.'),
-      keyUsed: refusal(409, 'Този ключ е използван за друго предложение.', 'This key was used for another bid.'),
+      notOneStep: refusal(
+        409,
+        'Цената се повишава точно с една стъпка.',
+        'The price is raised by exactly one step.',
+      ),
+      keyUsed: refusal(
+        409,
+        'Този ключ е използван за друго предложение.',
+        'This key was used for another bid.',
+      ),
     },
   }),
   seeResult: endpoint({

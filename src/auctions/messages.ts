@@ -13,15 +13,12 @@ export const messages = phrases({
     bg: 'Търговете по Вашите обявления. Докато тече наддаването, виждате само публичните данни (чл. 19 от Наредба № Н-3).',
     en: 'The auctions of your announcements. While bidding runs you see only what the public sees (art. 19 of Ordinance N-3).',
   },
-  code: { bg: 'Код на обявлението', en: 'Announcement code' },
   announcement: { bg: 'Обявление', en: 'Announcement' },
   start: { bg: 'Начало', en: 'Start' },
   end: { bg: 'Край', en: 'End' },
-  startPrice: { bg: 'Начална цена', en: 'Starting price' },
   lastPrice: { bg: 'Последна цена', en: 'Last price' },
   reachedPrice: { bg: 'Постигната цена', en: 'Price reached' },
-  myApplication: { bg: 'Заявено участие', en: 'Applied to take part' },
-  actions: { bg: 'Действия', en: 'Actions' },
+  myApplication: { bg: 'Заявено участие', en: 'Registered' },
   participate: { bg: 'Участвай', en: 'Take part' },
   watch: { bg: 'Наблюдавай', en: 'Watch' },
   see: { bg: 'Преглед', en: 'View' },
@@ -32,7 +29,7 @@ export const messages = phrases({
   },
   noBidsYet: { bg: 'няма предложения', en: 'no bids yet' },
   noBids: { bg: 'няма предложения', en: 'no bids' },
-  notApplied: { bg: 'не', en: 'no' },
+  notApplied: { bg: 'Не', en: 'No' },
   noneCurrent: { bg: 'В момента не тече наддаване', en: 'No bidding is under way' },
   noneUpcoming: { bg: 'Няма предстоящи търгове', en: 'There are no upcoming auctions' },
   nonePast: { bg: 'Няма приключили търгове', en: 'There are no past auctions' },
@@ -44,7 +41,7 @@ export const messages = phrases({
 
   // The sale on the screen
   auction: { bg: 'Търг', en: 'Auction' },
-  seeAnnouncement: { bg: 'Обявление и документи', en: 'Announcement and documents' },
+  seeAnnouncement: { bg: 'Обявление', en: 'Announcement' },
   board: { bg: 'Време и цена', en: 'Time and price' },
   untilStart: { bg: 'До началото остават', en: 'Time to the start' },
   timeLeft: { bg: 'Оставащо време', en: 'Time left' },
@@ -55,7 +52,6 @@ export const messages = phrases({
   serverTime: { bg: 'Сървърно време', en: 'Server time' },
   nextPrice: { bg: 'Следваща цена', en: 'Next price' },
   firstPrice: { bg: 'Първо предложение', en: 'First bid' },
-  step: { bg: 'Стъпка', en: 'Step' },
   bidCount: { bg: 'Брой предложения', en: 'Number of bids' },
   extensions: { bg: 'Удължавания', en: 'Extensions' },
   finalPrice: { bg: 'Крайна цена', en: 'Final price' },
@@ -136,22 +132,25 @@ export const messages = phrases({
     en: 'When bidding starts, the bid button will appear here.',
   },
   didNotBid: { bg: 'Не сте направили предложение', en: 'You made no bid' },
-  checking: { bg: 'Проверява се дали последната цена е Ваша', en: 'Checking whether the last price is yours' },
-  waiting: { bg: 'Заявката Ви чака решение', en: 'Your application awaits a decision' },
+  checking: {
+    bg: 'Проверява се дали последната цена е Ваша',
+    en: 'Checking whether the last price is yours',
+  },
+  waiting: { bg: 'Регистрацията Ви чака решение', en: 'Your registration awaits a decision' },
   waitingNote: {
     bg: 'Организаторът решава преди началото на наддаването. Ще получите съобщение.',
     en: 'The organiser decides before bidding starts. You will be notified.',
   },
   notDecided: {
-    bg: 'По заявката Ви няма решение преди началото, затова не можете да наддавате.',
-    en: 'Your application was not decided before the start, so you cannot bid.',
+    bg: 'По регистрацията Ви няма решение преди началото, затова не можете да наддавате.',
+    en: 'Your registration was not decided before the start, so you cannot bid.',
   },
   denied: { bg: 'Отказано Ви е участие', en: 'You were refused' },
   deniedNote: { bg: (reason: string) => `Мотиви: ${reason}`, en: (reason: string) => `Reason: ${reason}` },
   organiser: { bg: 'Вие сте организатор на търга', en: 'You are the organiser of this auction' },
   organiserBefore: {
-    bg: 'По заявките се решава до началото на наддаването.',
-    en: 'Applications are decided before bidding starts.',
+    bg: 'По регистрациите се решава до началото на наддаването.',
+    en: 'Registrations are decided before bidding starts.',
   },
   organiserDuring: {
     bg: 'Докато тече наддаването, виждате само публичните данни (чл. 19 от Наредба № Н-3). Имената на участниците ще видите в резултата.',
@@ -161,7 +160,7 @@ export const messages = phrases({
     bg: 'Класирането с имената на участниците е в резултата от търга.',
     en: 'The ranking with the bidders’ names is in the result of the auction.',
   },
-  notRegistered: { bg: 'Не сте заявили участие', en: 'You have not applied to take part' },
+  notRegistered: { bg: 'Не сте регистрирани за този търг', en: 'You are not registered for this auction' },
   visitor: { bg: 'Наблюдавате като посетител', en: 'You are watching as a visitor' },
   onlyAdmitted: {
     bg: 'Наддават само участниците, които организаторът е допуснал преди началото.',
@@ -171,15 +170,15 @@ export const messages = phrases({
     bg: (number: string) => `Регистрация № ${number}`,
     en: (number: string) => `Registration no. ${number}`,
   },
-  seeRegistrations: { bg: 'Заявки за участие', en: 'Applications to take part' },
-  seeMyRegistrations: { bg: 'Моите заявки', en: 'My applications' },
+  seeRegistrations: { bg: 'Към регистрациите', en: 'See the registrations' },
+  seeMyRegistration: { bg: 'Към регистрацията', en: 'See the registration' },
 
   // How to take part
   howTo: { bg: 'Как да участвам', en: 'How to take part' },
   howToSignIn: { bg: 'Влезте в портала или си създайте профил.', en: 'Sign in, or create an account.' },
   howToApply: {
-    bg: 'Внесете задатъка и подайте заявка в срока за регистрация по обявлението.',
-    en: 'Pay the deposit and apply within the registration period of the announcement.',
+    bg: 'Внесете задатъка и подайте регистрация за участие в срока по обявлението.',
+    en: 'Pay the deposit and register within the period named in the announcement.',
   },
   howToWait: {
     bg: 'Изчакайте организаторът да Ви допусне.',
@@ -214,7 +213,6 @@ export const messages = phrases({
   },
   confirmBid: { bg: (price: string) => `Потвърждавам ${price}`, en: (price: string) => `Confirm ${price}` },
   cancel: { bg: 'Отказ', en: 'Cancel' },
-  close: { bg: 'Затвори', en: 'Close' },
   priceMoved: {
     bg: (last: string) => `Междувременно цената стана ${last}.`,
     en: (last: string) => `Meanwhile the price has become ${last}.`,
@@ -223,7 +221,10 @@ export const messages = phrases({
     bg: 'Прочетеното предложение вече не може да се направи. Нищо не е изпратено.',
     en: 'The bid that you read can no longer be made. Nothing has been sent.',
   },
-  lookAtNewPrice: { bg: (price: string) => `Виж новата цена: ${price}`, en: (price: string) => `See the new price: ${price}` },
+  lookAtNewPrice: {
+    bg: (price: string) => `Виж новата цена: ${price}`,
+    en: (price: string) => `See the new price: ${price}`,
+  },
   newPriceRead: {
     bg: 'Това е новата цена. Прочетете я и потвърдете, ако сте съгласни.',
     en: 'This is the new price. Read it, and confirm if you agree.',
@@ -240,7 +241,8 @@ export const messages = phrases({
   sendingAgain: {
     bg: (tries: number) =>
       `Няма отговор. Опит ${tries}: изпраща се същото предложение, което не може да се запише два пъти.`,
-    en: (tries: number) => `No answer. Attempt ${tries}: the same bid is being sent; it cannot be recorded twice.`,
+    en: (tries: number) =>
+      `No answer. Attempt ${tries}: the same bid is being sent; it cannot be recorded twice.`,
   },
   giveUp: { bg: 'Спри опитите', en: 'Stop trying' },
   refused: {
@@ -273,7 +275,6 @@ export const messages = phrases({
   },
 
   // Receipt
-  receipt: { bg: 'Разписка', en: 'Receipt' },
   receiptOf: {
     bg: (number: number) => `Разписка за предложение № ${number}`,
     en: (number: number) => `Receipt for bid no. ${number}`,
@@ -289,7 +290,6 @@ export const messages = phrases({
   previousHash: { bg: 'Контролна сума на предходния запис', en: 'Hash of the previous record' },
   commitment: { bg: 'Обвързваща стойност', en: 'Commitment' },
   salt: { bg: 'Тайна стойност (сол)', en: 'Secret value (salt)' },
-  proof: { bg: 'Данни за доказване', en: 'Data for proof' },
   keepSalt: {
     bg: 'Пазете разписката: само с тайната стойност може да се докаже, че предложението е Ваше. Копие се пази в този браузър.',
     en: 'Keep the receipt: only the secret value proves that the bid is yours. A copy is kept in this browser.',
@@ -318,7 +318,10 @@ export const messages = phrases({
 
   // Result
   resultTitle: { bg: 'Резултат от търг', en: 'Result of the auction' },
-  resultOf: { bg: (code: string) => `Резултат от търг ${code}`, en: (code: string) => `Result of auction ${code}` },
+  resultOf: {
+    bg: (code: string) => `Резултат от търг ${code}`,
+    en: (code: string) => `Result of auction ${code}`,
+  },
   notEnded: { bg: 'Търгът още не е приключил', en: 'The auction has not ended yet' },
   backToAuction: { bg: 'Към търга', en: 'To the auction' },
   failedSale: { bg: 'Нестанал търг', en: 'Failed sale' },
@@ -332,13 +335,13 @@ export const messages = phrases({
   },
   saleData: { bg: 'Данни за търга', en: 'About the auction' },
   courseData: { bg: 'Провеждане', en: 'How it ran' },
-  caseNumber: { bg: 'Дело №', en: 'Case no.' },
-  procedure: { bg: 'Ред на извършване', en: 'Procedure' },
-  organiserName: { bg: 'Организатор', en: 'Organiser' },
   registrationPeriod: { bg: 'Срок за регистрация', en: 'Registration period' },
   biddingPeriod: { bg: 'Обявен срок за наддаване', en: 'Announced bidding period' },
   actualEnd: { bg: 'Действителен край', en: 'Actual end' },
-  period: { bg: (from: string, to: string) => `${from} – ${to}`, en: (from: string, to: string) => `${from} – ${to}` },
+  period: {
+    bg: (from: string, to: string) => `${from} – ${to}`,
+    en: (from: string, to: string) => `${from} – ${to}`,
+  },
   protocolDue: { bg: 'Протокол на организатора', en: 'Organiser’s protocol' },
   protocolDueOn: {
     bg: (day: string) => `дължи се на ${day} (първия работен ден след края)`,
@@ -365,8 +368,4 @@ export const messages = phrases({
     en: 'The log holds every price and time, chained by hashes. Anyone can check that it is intact by running npm run verify on the downloaded file.',
   },
   downloadLog: { bg: 'Изтегли дневника', en: 'Download the log' },
-  winnerHidden: {
-    bg: 'Имената на участниците не са публични.',
-    en: 'The bidders’ names are not public.',
-  },
 })

@@ -38,8 +38,11 @@ export const phase = ({ startsAt, endsAt }: Pick<Clockwork, 'startsAt' | 'endsAt
   phaseOf(startsAt, endsAt, at)
 
 /** The one price that the next bid may offer: the start price first, then one step above the last. CPC art. 501e(3); Ordinance art. 35–36. */
-export const nextPrice = ({ startPrice, step, lastPrice }: Pick<Table, 'startPrice' | 'step' | 'lastPrice'>) =>
-  lastPrice === null ? startPrice : lastPrice + step
+export const nextPrice = ({
+  startPrice,
+  step,
+  lastPrice,
+}: Pick<Table, 'startPrice' | 'step' | 'lastPrice'>) => (lastPrice === null ? startPrice : lastPrice + step)
 
 export type WhyNotBid = 'notStarted' | 'ended' | 'leading' | 'outbid' | 'notOneStep'
 
@@ -83,7 +86,9 @@ export function reminderTimes(clockwork: Clockwork): { beforeStart: Date[]; befo
 export const protocolDay = (endedAt: Date): Day => nextWorkingDay(dayInSofia(endedAt))
 
 /** Places by each bidder's highest price, highest first; of bids by `who`, oldest first. */
-export function ranking<W>(bids: readonly { who: W; price: number }[]): { rank: number; who: W; best: number }[] {
+export function ranking<W>(
+  bids: readonly { who: W; price: number }[],
+): { rank: number; who: W; best: number }[] {
   const best = new Map<W, number>()
   for (const { who, price } of bids) best.set(who, Math.max(price, best.get(who) ?? 0))
   return [...best]

@@ -75,7 +75,11 @@ export class Refusal extends Error {
   readonly code: string
   readonly details: Record<string, unknown>
   constructor(code: string, details: Record<string, unknown> = {}, message: string = code) {
+    // A refusal is an answer, not a bug: nobody reads its stack, and taking it costs more than the bid.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(message)
+    Error.stackTraceLimit = stackTraceLimit
     this.name = 'Refusal'
     this.code = code
     this.details = details

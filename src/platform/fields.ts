@@ -15,7 +15,13 @@ export const Id = z.coerce
 /** An amount in minor units (стотинки, cents); the currency stands on the record. */
 export const Money = z.int().positive().max(99_999_999_999_999).describe('Amount in minor units')
 
-export const Moment = z.iso.datetime({ offset: true }).describe('Moment, ISO 8601')
+/** A moment in years that calendars here can count with. */
+export const Moment = z.iso
+  .datetime({ offset: true })
+  .refine((moment) => /^(?:19|2\d)\d\d-/.test(moment), {
+    params: { bg: 'Годината трябва да е от 1900 до 2999.', en: 'The year must be from 1900 to 2999.' },
+  })
+  .describe('Moment, ISO 8601')
 
 export const PropertyType = z.enum(['VEHICLE', 'AIRCRAFT', 'VESSEL', 'AGRIFORMACHINERY', 'REALESTATE', 'OTHER'])
 export type PropertyType = z.infer<typeof PropertyType>

@@ -56,6 +56,19 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>, bg: boolean) {
   return bg ? `Поне ${issue.minimum}.` : `At least ${issue.minimum}.`
 }
 
+const UNREADABLE = { bg: 'Текстът съдържа нечетим знак.', en: 'The text has an unreadable character.' }
+
+/** Faults by field for texts that no database can keep: with a NUL, or with half of a character. */
+export function unreadableIn(value: unknown, language: Language, name = ''): Record<string, string[]> {
+  if (typeof value === 'string')
+    return value.isWellFormed() && !value.includes('\0') ? {} : { [name]: [UNREADABLE[language]] }
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return Object.assign(
+    {},
+    ...inner.map(([field, held]) => unreadableIn(held, language, name ? `${name}.${field}` : field)),
+  ) as Record<string, string[]>
+}
+
 /** A zod error map for one language, for `z.config` in the browser and for each parse on the server. */
 export const faultsIn =
   (language: Language): z.core.$ZodErrorMap =>

@@ -18,7 +18,11 @@ const read = <T extends z.ZodType>(summary: string, name: string, output: T) =>
 export const settings = {
   seeVersion: read('Version of the portal, for the footer', 'Version', z.string()),
   seeUseRegix: read('Whether property is looked up in state registers', 'UseRegix', z.boolean()),
-  seeUseRegixForPerson: read('Whether persons are looked up in state registers', 'UseRegixForPerson', z.boolean()),
+  seeUseRegixForPerson: read(
+    'Whether persons are looked up in state registers',
+    'UseRegixForPerson',
+    z.boolean(),
+  ),
   seeToday: read('The server’s day in Bulgaria, YYYY-MM-DD', 'today', z.iso.date()),
   seeAllowAnyDate: read(
     'Whether the statutory date rules are lifted for new announcements (demonstrations and tests)',

@@ -114,7 +114,8 @@ async function lockDraft(db: Db, id: number, user: User) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row || (row.organiser_id !== user.actsFor && !row.published_at)) throw new Refusal('noSuchAnnouncement')
+  if (!row || (row.organiser_id !== user.actsFor && !row.published_at))
+    throw new Refusal('noSuchAnnouncement')
   if (row.organiser_id !== user.actsFor) throw new Refusal('notYours')
   if (row.published_at) throw new Refusal('frozen')
   return row

@@ -77,7 +77,9 @@ const rows = (db: Db) =>
     .select([
       count('APPROVED').as('approved'),
       count('WAITING').as('waiting'),
-      sql<string | null>`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]}) limit 1)`.as(
+      sql<
+        string | null
+      >`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]}) limit 1)`.as(
         'organiser_role',
       ),
     ])
@@ -113,7 +115,9 @@ async function list(all: Rows, input: Asked, now: Date) {
   if (input.search) {
     const like = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
     query = query.where((eb) =>
-      eb.or((['a.code', 'a.title', 'a.case_number', 'a.description'] as const).map((c) => eb(c, 'ilike', like))),
+      eb.or(
+        (['a.code', 'a.title', 'a.case_number', 'a.description'] as const).map((c) => eb(c, 'ilike', like)),
+      ),
     )
   }
   return paged(query as never, input, COLUMNS, { byDefault: 'a.id desc', id: 'a.id' }) as Promise<{
@@ -148,7 +152,11 @@ const countsFor = (row: Row, user: User | undefined, now: Date) =>
 
 function whatCan(row: Row, user: User | undefined, now: Date, mine?: string): Announcement['can'] {
   const can: Announcement['can'] = []
-  if (user && user.actsFor === row.organiser_id && judge({ who: 'roles', roles: ORGANISERS }, user) === 'allowed') {
+  if (
+    user &&
+    user.actsFor === row.organiser_id &&
+    judge({ who: 'roles', roles: ORGANISERS }, user) === 'allowed'
+  ) {
     if (!row.published_at) can.push('edit', 'publish', 'delete')
     else if (phaseNow(row, now) !== 'current') can.push('seeRegistrations')
   }

@@ -30,7 +30,8 @@ export const COLUMNS = {
 /** Keeps those whose sale is in the given phase. */
 export function inPhase(query: Rows, phase: Phase | undefined, now: Date): Rows {
   if (phase === 'upcoming') return query.where('a.bidding_starts_at', '>', now)
-  if (phase === 'current') return query.where('a.bidding_starts_at', '<=', now).where('auction.ends_at', '>', now)
+  if (phase === 'current')
+    return query.where('a.bidding_starts_at', '<=', now).where('auction.ends_at', '>', now)
   if (phase === 'past') return query.where('auction.ends_at', '<=', now)
   return query
 }

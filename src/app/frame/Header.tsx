@@ -1,15 +1,14 @@
 /** The header: whose portal this is, and what a person needs on every screen. */
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { dictionary, language } from '../../platform/web/say.ts'
 import type { storedUser } from '../../platform/web/session.ts'
 import { messages } from '../messages.ts'
 import { MenuIcon, PersonIcon } from './icons.tsx'
 import { PortalMark } from './Marks.tsx'
 import { Tools } from './Tools.tsx'
+import { UserMenu } from './UserMenu.tsx'
 
 const words = dictionary(messages)
-const UserMenu = lazy(() => import('./UserMenu.tsx').then(({ UserMenu: menu }) => ({ default: menu })))
 
 type Props = { user: ReturnType<typeof storedUser>; menuIsOpen: boolean; openMenu: () => void }
 
@@ -39,13 +38,7 @@ export function Header({ user, menuIsOpen, openMenu }: Props) {
         <div className="header-tools">
           <Tools user={user} />
         </div>
-        {user ? (
-          <Suspense fallback={<span className="tool">{user.fullName}</span>}>
-            <UserMenu name={user.fullName || user.userName} />
-          </Suspense>
-        ) : (
-          <LogIn />
-        )}
+        {user ? <UserMenu name={user.fullName || user.userName} /> : <LogIn />}
       </div>
     </header>
   )

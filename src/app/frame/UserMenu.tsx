@@ -1,7 +1,7 @@
 /** The signed-in person's name, and the way out. */
-import { Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
 import { signOut } from '../../accounts/web/sign-out.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { messages } from '../messages.ts'
@@ -12,24 +12,45 @@ const words = dictionary(messages)
 export function UserMenu({ name }: { name: string }) {
   const navigate = useNavigate()
   const cache = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const list = useId()
   const leave = async () => {
     await signOut()
     cache.clear()
     await navigate({ to: '/login' })
   }
   return (
-    <Menu position="bottom-end" width="target" offset={4}>
-      <Menu.Target>
-        <button type="button" className="tool user" aria-label={words.account(name)}>
-          <PersonIcon />
-          <span className="user-name">{name}</span>
-          <DownIcon />
+    // Not a widget of its own: it only hears Escape and the focus leaving its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="user-area"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !open) return
+        setOpen(false)
+        opener.current?.focus()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className="tool user"
+        aria-label={words.account(name)}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
+        <PersonIcon />
+        <span className="user-name">{name}</span>
+        <DownIcon />
+      </button>
+      <div id={list} className="user-menu" hidden={!open}>
+        <p className="user-menu-name">{name}</p>
+        <button type="button" className="tool" onClick={() => void leave()}>
+          {words.logOut}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown miw={180}>
-        <Menu.Label>{name}</Menu.Label>
-        <Menu.Item onClick={() => void leave()}>{words.logOut}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      </div>
+    </div>
   )
 }

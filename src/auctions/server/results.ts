@@ -55,7 +55,14 @@ async function ended(db: Db, id: number) {
     .innerJoin('announcement as a', 'a.id', 'auction.id')
     .innerJoin('account as o', 'o.id', 'a.organiser_id')
     .selectAll('auction')
-    .select(['a.code', 'a.title', 'a.procedure', 'a.case_number', 'a.organiser_id', 'o.full_name as organiser'])
+    .select([
+      'a.code',
+      'a.title',
+      'a.procedure',
+      'a.case_number',
+      'a.organiser_id',
+      'o.full_name as organiser',
+    ])
     .where('auction.id', '=', id)
     .executeTakeFirst()
   if (!sale) throw new Refusal('noSuchAuction')

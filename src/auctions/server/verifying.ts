@@ -4,7 +4,8 @@ import { endAfterBid, nextPrice, type Table, whyNotBid } from '../rules.ts'
 import { genesis, hashOfBid } from './chain.ts'
 import { LogBid, LogEnd, LogHead } from './export.ts'
 
-export type Verdict = { sound: true; bids: number; finalPrice: number | null } | { sound: false; row: number; why: string }
+export type Verdict =
+  { sound: true; bids: number; finalPrice: number | null } | { sound: false; row: number; why: string }
 
 /** Thrown inside and turned into a verdict; `row` counts the lines of the file from 1. */
 class Unsound extends Error {
@@ -27,7 +28,8 @@ export function verifyLog(log: string): Verdict {
 
 function check(log: string): Verdict {
   const lines = log.split('\n')
-  if (lines.pop() !== '' || lines.length < 2) throw new Unsound(Math.max(1, lines.length), 'the file is cut off')
+  if (lines.pop() !== '' || lines.length < 2)
+    throw new Unsound(Math.max(1, lines.length), 'the file is cut off')
   const head = parse(LogHead, lines[0]!, 1)
   const bids = lines.slice(1, -1).map((line, index) => parse(LogBid, line, index + 2))
   const end = parse(LogEnd, lines.at(-1)!, lines.length)
@@ -51,10 +53,15 @@ function check(log: string): Verdict {
   for (const [index, bid] of bids.entries()) {
     const row = index + 2
     const at = new Date(bid.recordedAt)
-    if (bid.number !== index + 1) throw new Unsound(row, `bid ${index + 1} should stand here, not ${bid.number}`)
+    if (bid.number !== index + 1)
+      throw new Unsound(row, `bid ${index + 1} should stand here, not ${bid.number}`)
     // Who bid is not in the log, so only the price and the time are judged here.
     const reason = whyNotBid(table, { price: bid.price, registrationId: -1 }, at)
-    if (reason) throw new Unsound(row, `by the rules this bid is refused (${reason}); the price due was ${nextPrice(table)}`)
+    if (reason)
+      throw new Unsound(
+        row,
+        `by the rules this bid is refused (${reason}); the price due was ${nextPrice(table)}`,
+      )
     if (at < before || bid.receivedAt > bid.recordedAt) throw new Unsound(row, 'its times run backwards')
     const endsAt = endAfterBid(table, at)
     if (endsAt.toISOString() !== bid.endsAt)
@@ -112,6 +119,7 @@ function parse<S extends z.ZodObject>(schema: S, line: string, row: number): z.o
   const ordered = Object.fromEntries(
     Object.keys(schema.shape).map((field) => [field, (parsed.data as Record<string, unknown>)[field]]),
   )
-  if (JSON.stringify(ordered) !== line) throw new Unsound(row, 'it is not written the way the portal writes it')
+  if (JSON.stringify(ordered) !== line)
+    throw new Unsound(row, 'it is not written the way the portal writes it')
   return parsed.data
 }

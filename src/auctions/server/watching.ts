@@ -14,7 +14,12 @@ export const watching = handlers(auctions, {
 
   async seeAuction({ input, db, now }) {
     const row = await announced(db)
-      .select(['announcement.code', 'announcement.title', 'announcement.property_type', 'announcement.procedure'])
+      .select([
+        'announcement.code',
+        'announcement.title',
+        'announcement.property_type',
+        'announcement.procedure',
+      ])
       .where('auction.id', '=', input.auctionId)
       .selectAll('auction')
       .executeTakeFirst()

@@ -1,16 +1,21 @@
 /** The board of a sale: how much time is left, the last price and what follows from it. The same for everyone who watches. */
 import type { ReactNode } from 'react'
+import { fields } from '../../announcements/messages.ts'
 import { formatLongDateTime, formatTime } from '../../platform/dates.ts'
 import type { Line } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Price } from '../../platform/web/ui/Price.tsx'
 import type { Auction } from '../contract.ts'
 import { messages } from '../messages.ts'
+import layout from './layout.module.css'
+import board from './board.module.css'
 import { Countdown, ServerTime } from './Countdown.tsx'
+import { Fact, Facts } from './Facts.tsx'
 import { LineChip } from './LineChip.tsx'
 import { nextMoment, type Stage } from './use-auction.ts'
 
 const words = dictionary(messages)
+const names = dictionary(fields)
 
 type Props = { auction: Auction; stage: Stage; line: Line; children?: ReactNode }
 
@@ -18,29 +23,35 @@ export function Board({ auction, stage, line, children }: Props) {
   const { currency, lastPrice, startPrice } = auction
   const upcoming = stage === 'upcoming'
   return (
-    <section className="board" aria-label={words.board} data-stage={stage}>
-      <div className="board-top">
+    <section className={board.board} aria-label={words.board} data-stage={stage}>
+      <div className={board.top}>
         <div>
-          <p className="board-label">{upcoming ? words.untilStart : words.timeLeft}</p>
-          <p className="board-clock">
-            {stage === 'ending' ? words.timeUp : <Countdown told={auction.now} until={nextMoment(auction, stage)} />}
+          <p className={layout.label}>{upcoming ? words.untilStart : words.timeLeft}</p>
+          <p className={board.clock}>
+            {stage === 'ending' ? (
+              words.timeUp
+            ) : (
+              <Countdown told={auction.now} until={nextMoment(auction, stage)} />
+            )}
           </p>
-          <p className="board-when">
+          <p className={board.when}>
             {upcoming ? words.startsAt : words.endsAt}:{' '}
-            <span className="figures">{formatLongDateTime(upcoming ? auction.startsAt : auction.endsAt)}</span>
+            <span className={layout.figures}>
+              {formatLongDateTime(upcoming ? auction.startsAt : auction.endsAt)}
+            </span>
           </p>
         </div>
         <div>
-          <p className="board-label">{lastPrice === null ? words.startPrice : words.lastPrice}</p>
-          <div className="board-price">
+          <p className={layout.label}>{lastPrice === null ? names.startPrice : words.lastPrice}</p>
+          <div className={layout.price}>
             <Price amount={lastPrice ?? startPrice} currency={currency} />
           </div>
-          {!upcoming && lastPrice === null && <p className="board-when">{words.noBidsYet}</p>}
+          {!upcoming && lastPrice === null && <p className={board.when}>{words.noBidsYet}</p>}
         </div>
       </div>
       {children}
-      <Facts auction={auction} stage={stage} />
-      <p className="board-foot">
+      <SaleFacts auction={auction} stage={stage} />
+      <p className={board.foot}>
         <LineChip line={line} />
         <ServerTime told={auction.now} />
       </p>
@@ -50,32 +61,24 @@ export function Board({ auction, stage, line, children }: Props) {
   )
 }
 
-function Facts({ auction, stage }: { auction: Auction; stage: Stage }) {
+function SaleFacts({ auction, stage }: { auction: Auction; stage: Stage }) {
   const { currency, lastPrice, startPrice, nextPrice, step, bidCount } = auction
   return (
-    <dl className="facts">
+    <Facts>
       {stage === 'current' && (
         <Fact name={lastPrice === null ? words.firstPrice : words.nextPrice}>
           <Price amount={nextPrice} currency={currency} />
         </Fact>
       )}
-      <Fact name={words.step}>
+      <Fact name={names.step}>
         <Price amount={step} currency={currency} />
       </Fact>
       {lastPrice !== null && (
-        <Fact name={words.startPrice}>
+        <Fact name={names.startPrice}>
           <Price amount={startPrice} currency={currency} />
         </Fact>
       )}
       {stage !== 'upcoming' && <Fact name={words.bidCount}>{bidCount}</Fact>}
-    </dl>
+    </Facts>
   )
 }
-
-/** A name and a value of a list of facts. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

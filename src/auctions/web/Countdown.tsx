@@ -3,6 +3,7 @@ import { formatDuration, formatLongDateTime } from '../../platform/dates.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { useServerClock } from '../../platform/web/use-server-clock.ts'
 import { messages } from '../messages.ts'
+import layout from './layout.module.css'
 
 const words = dictionary(messages)
 const SECOND = 1000
@@ -11,7 +12,7 @@ const SECOND = 1000
 export function Countdown({ told, until }: { told: string; until: number }) {
   const left = useServerClock(told, (now) => Math.max(0, Math.ceil((until - now) / SECOND)))
   return (
-    <span role="timer" className="figures">
+    <span role="timer" className={layout.figures}>
       {formatDuration(left * SECOND, language)}
     </span>
   )
@@ -22,7 +23,7 @@ export function ServerTime({ told }: { told: string }) {
   return (
     <span>
       {words.serverTime}:{' '}
-      <span className="figures">{formatLongDateTime(new Date(second * SECOND))}</span>
+      <span className={layout.figures}>{formatLongDateTime(new Date(second * SECOND))}</span>
     </span>
   )
 }

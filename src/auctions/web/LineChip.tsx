@@ -2,6 +2,8 @@
 import type { Line } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { messages } from '../messages.ts'
+import layout from './layout.module.css'
+import board from './board.module.css'
 import { LiveMark, LostMark, PollingMark, WaitingMark } from './marks.tsx'
 import { useLatency } from './use-latency.ts'
 
@@ -19,11 +21,13 @@ export function LineChip({ line }: { line: Line }) {
   const { text, mark } = LINES[line]
   const answers = line === 'live' || line === 'polling'
   return (
-    <span className="line-chip" data-line={line}>
+    <span className={board.line} data-line={line}>
       {mark}
       <span>
         <strong>{text}</strong>
-        {answers && latency !== undefined && <span className="figures"> · {words.latency(latency)}</span>}
+        {answers && latency !== undefined && (
+          <span className={layout.figures}> · {words.latency(latency)}</span>
+        )}
       </span>
     </span>
   )

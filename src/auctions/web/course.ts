@@ -25,7 +25,10 @@ export function courseOf({ bids, firstEndsAt, extensions }: Sale): Event[] {
     const event: Event = { kind: 'bid', ...bid }
     if (moved <= 0) return [event]
     const { number: byBid, endsAt } = bid
-    return [{ kind: 'extension', ordinal: ordinal--, minutes: Math.round(moved / MINUTE), byBid, endsAt }, event]
+    return [
+      { kind: 'extension', ordinal: ordinal--, minutes: Math.round(moved / MINUTE), byBid, endsAt },
+      event,
+    ]
   })
 }
 

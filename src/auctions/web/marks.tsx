@@ -10,7 +10,7 @@ export const LeadingMark = () => (
 
 export const OutbidMark = () => (
   <Icon>
-    <path d="M12 4v11M7 10l5 5 5-5M5 20h14" />
+    <path d="M12 3.5 22 20.5H2zM12 10v4.5M12 17.4v.1" />
   </Icon>
 )
 

@@ -1,10 +1,11 @@
 /** The sale on the screen: the newest public answer, the phase by the server's clock, and another look at each moment that matters. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLive } from '../../platform/web/hooks.ts'
 import { serverNow, useServerClock } from '../../platform/web/use-server-clock.ts'
 import { type Auction, auctions } from '../contract.ts'
 import { phase } from '../rules.ts'
 import { furtherOn } from './standing.ts'
+import { useChange } from './use-change.ts'
 
 /** `ending`: the time has run out, and the portal has not recorded the end yet. */
 export type Stage = 'upcoming' | 'current' | 'ending' | 'past'
@@ -18,9 +19,9 @@ const MILESTONES = [60, 10, 5, 1] as const
 /** Follows the public answer; what arrives late never takes the screen back. */
 export function useAuction(auctionId: number) {
   const { data, error, refetch, line, fetchStatus } = useLive(auctions.seeAuction, { auctionId })
-  const kept = useRef<Auction>(undefined)
-  if (data) kept.current = kept.current ? furtherOn(kept.current, data) : data
-  const auction = kept.current?.id === auctionId ? kept.current : undefined
+  const [kept, keep] = useState<Auction>()
+  const auction = data && kept ? furtherOn(kept, data) : data
+  if (auction && auction !== kept) keep(auction)
   // A browser that knows it is offline does not even try, so no attempt fails.
   return { auction, error, refetch, line: fetchStatus === 'paused' ? ('lost' as const) : line }
 }
@@ -48,14 +49,9 @@ export const useMilestone = (auction: Auction, stage: Stage) =>
 export function useAnotherLook(auction: Auction, stage: Stage, look: () => unknown) {
   const milestone = useMilestone(auction, stage)
   const looking = useRef(look)
-  const first = useRef(true)
   useEffect(() => void (looking.current = look))
-  useEffect(() => {
-    if (first.current) return void (first.current = false)
-    // All watchers pass the moment together; they do not ask together.
-    const asking = setTimeout(() => looking.current(), Math.random() * SPREAD_MS)
-    return () => clearTimeout(asking)
-  }, [stage, milestone])
+  // All watchers pass the moment together; they do not ask together.
+  useChange(`${stage} ${milestone}`, () => setTimeout(() => looking.current(), Math.random() * SPREAD_MS))
   useEffect(() => {
     if (stage !== 'ending') return
     const asking = setInterval(() => looking.current(), ENDING_EVERY_MS + Math.random() * SPREAD_MS)

@@ -63,7 +63,11 @@ export function useBidding(auction: Auction): Bidding {
     if (!answer) return setFate({ state: 'unknown', price: intention.price })
     if (answer instanceof Refusal) {
       keepIntention(sale.current.id, null)
-      setFate(recovering ? { state: 'none' } : { state: 'refused', price: intention.price, message: answer.message })
+      setFate(
+        recovering
+          ? { state: 'none' }
+          : { state: 'refused', price: intention.price, message: answer.message },
+      )
     } else {
       setReceipts(keepReceipt(answer))
       setFate({ state: 'accepted' })

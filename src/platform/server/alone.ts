@@ -19,22 +19,33 @@ export async function holdAlone(
   client.on('end', () => {
     if (!released) lost()
   })
-  await client.connect()
   const release = () => {
     released = true
     return client.end().catch(() => undefined)
   }
-  const until = performance.now() + patience
-  for (;;) {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', key)
-    if (rows[0]?.held) return { release }
-    if (performance.now() > until) break
-    // The server needs a moment to notice that a portal was killed.
-    await sleep(100)
-  }
+  const held = await tryToHold(client).catch(async (cause: unknown) => {
+    await release()
+    throw new Error('The database was stopped at this moment, by a portal that ended. Start again.', {
+      cause,
+    })
+  })
+  if (held) return { release }
   await release()
   throw new Error(
     'Another portal is already running on this data directory. ' +
       'Stop it first, or give this portal a directory of its own with DATA_DIR.',
   )
+}
+
+async function tryToHold(client: Client) {
+  await client.connect()
+  const until = performance.now() + patience
+  for (;;) {
+    const sql = 'select pg_try_advisory_lock($1, $2) as held'
+    const { rows } = await client.query<{ held: boolean }>(sql, key)
+    if (rows[0]?.held) return true
+    if (performance.now() > until) return false
+    // The server needs a moment to notice that a portal was killed.
+    await sleep(100)
+  }
 }

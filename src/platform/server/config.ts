@@ -3,12 +3,18 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/name')
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/name')
 
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('data')
+    .transform((path) => resolve(path)),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: whole(2, 500).default(10),

@@ -39,7 +39,10 @@ function describe(method: string, path: string, operation: Operation) {
 ${parameters.length ? `<details><summary>Parameters</summary><ul>${parameters.map((p) => `<li><code>${escape(p.name)}</code> (${p.in}${p.required ? ', required' : ''}) ${code(p.schema)}</li>`).join('')}</ul></details>` : ''}
 ${requestBody ? `<details><summary>Body</summary>${code(requestBody)}</details>` : ''}
 <details><summary>Answers</summary><dl>${Object.entries(responses)
-    .map(([status, answer]) => `<dt>${status}</dt><dd>${escape(answer.description)}${status === '200' ? code(answer) : ''}</dd>`)
+    .map(
+      ([status, answer]) =>
+        `<dt>${status}</dt><dd>${escape(answer.description)}${status === '200' ? code(answer) : ''}</dd>`,
+    )
     .join('')}</dl></details></section>`
 }
 

@@ -4,7 +4,8 @@ import { cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:f
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
-import { type Account, run } from './embedded-account.ts'
+import { type Account, canEnter, run } from './embedded-account.ts'
+import type { Place } from './embedded-cluster.ts'
 
 /** A folder with `initdb`, `pg_ctl` and `postgres` that run here, and the major version they are. */
 export type Binaries = { folder: string; major: number }
@@ -23,20 +24,23 @@ export const program = (folder: string, name: (typeof programs)[number]) => join
 
 /** Finds programs that the account can run; with `wanted` only of the version that wrote the data. */
 export async function findBinaries(
-  home: string,
-  account: Account,
+  { home, cluster, data, account }: Place,
   wanted?: number,
   folders?: string[],
 ): Promise<Binaries> {
   const tried: string[] = []
   for await (const folder of folders ?? candidates(home, account, tried)) {
     const { major, words } = await versionOf(folder, account)
+    // Until version 16 the programs cannot work in a directory to which they cannot follow the path.
+    const closed = major && major < 16 && data !== cluster
+    if (closed) tried.push(`${folder} is version ${major}, which needs a DATA_DIR that everybody may enter`)
+    if (closed) continue
     if (major && major >= oldest && (!wanted || major === wanted)) return { folder, major }
     tried.push(major ? `${folder} is version ${major}` : `${folder}: ${words}`)
   }
   throw new Error(
     (wanted
-      ? `The data in ${join(home, 'pg')} was written by PostgreSQL ${wanted}, which this machine does not have`
+      ? `The data in ${cluster} was written by PostgreSQL ${wanted}, which this machine does not have`
       : 'PostgreSQL cannot run on this machine') +
       (tried.length > 0 ? ` (tried: ${tried.join('; ')}). ` : '. ') +
       `Install the system package of PostgreSQL ${wanted ?? `${oldest} or newer`}. ${useYourOwn}`,
@@ -61,7 +65,7 @@ async function* candidates(home: string, account: Account, tried: string[]) {
     yield join(native, 'bin')
     // A copy helps where the account cannot enter node_modules or the links cannot be made in it, and only there.
     const runsForUs = linked && !!(await versionOf(join(native, 'bin'), undefined)).major
-    if (!linked || (account && runsForUs)) yield* copies(native, home)
+    if (!linked || (account && runsForUs)) yield* copies(native, home, account)
   } else tried.push(`the package ${name} is not installed`)
   yield* await systemFolders()
 }
@@ -87,21 +91,21 @@ async function addLinks(native: string) {
   return true
 }
 
-async function* copies(native: string, home: string) {
+async function* copies(native: string, home: string, account: Account) {
   const about = await readFile(join(native, '../package.json'), 'utf8')
   const { version } = JSON.parse(about) as { version: string }
   for (const place of [home, '/var/cache/zapori', join(tmpdir(), 'zapori')]) {
     const copy = join(place, `pg-programs-${version}`)
-    if (await copyOnce(native, copy).catch(() => false)) yield join(copy, 'bin')
+    if (await copyOnce(native, copy, account).catch(() => false)) yield join(copy, 'bin')
   }
 }
 
-async function copyOnce(native: string, copy: string) {
+async function copyOnce(native: string, copy: string, account: Account) {
   const place = dirname(copy)
   await mkdir(place, { recursive: true, mode: 0o755 })
   // Nobody else may have prepared the folder whose programs we would run.
   const { uid, mode } = await lstat(place)
-  if (uid !== process.getuid?.() || (mode & 0o022) !== 0) return false
+  if (uid !== process.getuid?.() || (mode & 0o022) !== 0 || !(await canEnter(account, place))) return false
   if (existsSync(copy)) return true
   const half = `${copy}.${process.pid}`
   await cp(native, half, { recursive: true, verbatimSymlinks: true })

@@ -9,11 +9,14 @@ import { type Binaries, findBinaries, program, useYourOwn } from './embedded-bin
 import { createCluster, openPlace, passwordOf, type Place, versionOfData } from './embedded-cluster.ts'
 import { launch, livePostmaster, lockFile, lockText, type Postmaster } from './embedded-postmaster.ts'
 
-/** A running PostgreSQL. Whoever was refused by `holdAlone` must not stop it: it serves the other portal. */
-export type Embedded = { ownerUrl: string; stop(): Promise<void> }
+/**
+ * A running PostgreSQL; `joined` says that it ran before. Whoever was refused by `holdAlone` must not stop it: it
+ * serves the other portal.
+ */
+export type Embedded = { ownerUrl: string; joined: boolean; stop(): Promise<void> }
 
-/** `folders` are tried for the programs instead of the usual ones; `settings` go to a server that is started. */
-export type EmbeddedOptions = { folders?: string[]; settings?: Record<string, string> }
+/** `folders` are tried for the programs of PostgreSQL instead of the usual ones. */
+export type EmbeddedOptions = { folders?: string[] }
 
 const patience = 30_000
 const alreadyLocked = /lock file/
@@ -34,9 +37,13 @@ export async function startEmbedded(
     const late = performance.now() - since > patience
     const postmaster = await livePostmaster(place)
     if (postmaster) {
-      const { ownerUrl, words } = await ask(postmaster, password, place)
+      const { ownerUrl, words } = await ask(postmaster, password, place).catch(async (error: unknown) => {
+        if (launched) await stop(place, postmaster, options.folders)
+        throw error
+      })
       if (ownerUrl && !launched) tell(`PostgreSQL was still running on ${place.cluster}; the portal uses it.`)
-      if (ownerUrl) return { ownerUrl, stop: () => stop(place, postmaster, options.folders) }
+      if (ownerUrl)
+        return { ownerUrl, joined: !launched, stop: () => stop(place, postmaster, options.folders) }
       if (late && postmaster.ready)
         throw new Error(
           `PostgreSQL (process ${postmaster.pid}) holds ${place.cluster} and does not answer: ${words}. ` +
@@ -49,7 +56,7 @@ export async function startEmbedded(
       await sleep(100)
       continue
     }
-    binaries ??= await findBinaries(place.home, place.account, await versionOfData(place), options.folders)
+    binaries ??= await findBinaries(place, await versionOfData(place), options.folders)
     if (!existsSync(join(place.cluster, 'PG_VERSION'))) {
       tell(`Making a new PostgreSQL ${binaries.major} database in ${place.cluster}.`)
       await createCluster(place, binaries, password)
@@ -57,7 +64,7 @@ export async function startEmbedded(
     if (!launched) tell(`Starting PostgreSQL ${binaries.major} on ${place.cluster}.`)
     launched = true
     const before = await lockText(place)
-    const failure = await launch(place, binaries, options.settings)
+    const failure = await launch(place, binaries)
     if (!failure || (await livePostmaster(place))) continue
     if (late || !passing.test(failure))
       throw new Error(`PostgreSQL did not start on ${place.cluster}: ${failure} ${useYourOwn}`)
@@ -102,7 +109,7 @@ async function stop(place: Place, { since }: Postmaster, folders?: string[]) {
     if (performance.now() > until) throw new Error(`PostgreSQL on ${place.cluster} did not stop in a minute.`)
     if (!asked && process.platform !== 'win32') process.kill(postmaster.pid, 'SIGINT')
     else if (!asked) {
-      const { folder } = await findBinaries(place.home, place.account, undefined, folders)
+      const { folder } = await findBinaries(place, undefined, folders)
       await run(place.account, program(folder, 'pg_ctl'), ['stop', '-m', 'fast', '-w', '-D', place.data])
     }
     await sleep(20)

@@ -8,6 +8,7 @@ export type Outcome<A> = { done: A } | { refused: Refusal }
 type Waiting<C, A> = { command: C; resolve: (answer: A) => void; reject: (error: unknown) => void }
 
 const MOST_AT_ONCE = 500
+const SLICE = 16
 
 /**
  * Makes a queue per key. `judge` gets all commands that wait, oldest first, inside one open transaction; it must lock the
@@ -16,6 +17,16 @@ const MOST_AT_ONCE = 500
 export function lanes<C, A>(db: Db, judge: (db: Db, key: string, commands: C[]) => Promise<Outcome<A>[]>) {
   const queues = new Map<string, Waiting<C, A>[]>()
 
+  // In slices, so that the first callers' next commands are on their way to the database while the last are being answered.
+  const answer = async (batch: Waiting<C, A>[], outcomes: Outcome<A>[]) => {
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const outcome = outcomes[index]!
+      if ('done' in outcome) resolve(outcome.done)
+      else reject(outcome.refused)
+      if (index % SLICE === SLICE - 1) await new Promise(setImmediate)
+    }
+  }
+
   const run = async (key: string, queue: Waiting<C, A>[]) => {
     // Wait for the rest of this turn of the event loop: those requests are already here.
     await new Promise(setImmediate)
@@ -23,12 +34,7 @@ export function lanes<C, A>(db: Db, judge: (db: Db, key: string, commands: C[]) 
       const batch = queue.splice(0, MOST_AT_ONCE)
       try {
         const commands = batch.map(({ command }) => command)
-        const outcomes = await db.transaction().execute((tx) => judge(tx, key, commands))
-        batch.forEach(({ resolve, reject }, index) => {
-          const outcome = outcomes[index]!
-          if ('done' in outcome) resolve(outcome.done)
-          else reject(outcome.refused)
-        })
+        void answer(batch, await db.transaction().execute((tx) => judge(tx, key, commands)))
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }

@@ -2,7 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { User } from '../access.ts'
-import { type AnyEndpoint, COMMON_REFUSALS, type Contract, type Reason, Refusal, type UserOf } from '../endpoint.ts'
+import {
+  type AnyEndpoint,
+  COMMON_REFUSALS,
+  type Contract,
+  type Reason,
+  Refusal,
+  type UserOf,
+} from '../endpoint.ts'
 import { languageOf } from '../language.ts'
 import { writeAudit } from './audit.ts'
 import type { Db } from './db.ts'
@@ -21,15 +28,19 @@ export type Call<E extends AnyEndpoint> = {
 export type Answer<E extends AnyEndpoint> = z.input<E['output']>
 type Simple<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>
 
-/** A command whose callers wait in a lane: `judge` decides all that wait for one thing, in order, in one transaction. */
-export type InLane<E extends AnyEndpoint> = {
+/**
+ * A command whose callers wait in a lane. `prepare` runs before, outside the lane, and may refuse; `judge` decides all that
+ * wait for one thing, in order, in one transaction.
+ */
+export type InLane<E extends AnyEndpoint, P = unknown> = {
   laneOf: (input: z.output<E['input']>) => string
-  judge: (
-    db: Db,
-    calls: Omit<Call<E>, 'db' | 'now'>[],
-    clock: () => Date,
-  ) => Promise<Outcome<Answer<E>>[]>
+  prepare: (call: Omit<Call<E>, 'now'>) => Promise<P>
+  judge: (db: Db, calls: Queued<E, P>[], clock: () => Date) => Promise<Outcome<Answer<E>>[]>
 }
+export type Queued<E extends AnyEndpoint, P> = Omit<Call<E>, 'db' | 'now'> & { prepared: P }
+/** Types a lane, with what its `prepare` finds. */
+export const inLane = <E extends AnyEndpoint, P>(_: E, lane: InLane<E, P>) => lane as InLane<E>
+
 export type Handler<E extends AnyEndpoint> = Simple<E> | InLane<E>
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
 
@@ -58,11 +69,15 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   const lane = typeof handler === 'function' ? undefined : laneFor(handler, around)
 
   const ask = async ({ input, user, origin }: Received, request: FastifyRequest, reply: FastifyReply) => {
-    const answer = async () =>
-      checked(await run!({ input, user: user as User, db, now: clock(), origin }))
+    const answer = async () => checked(await run!({ input, user: user as User, db, now: clock(), origin }))
     if (endpoint.live && request.headers.accept === 'text/event-stream') {
       await answer()
-      return live.watch(endpoint.live(input), endpoint.sameForAll ? JSON.stringify([name, input]) : null, answer, reply)
+      return live.watch(
+        endpoint.live(input),
+        endpoint.sameForAll ? JSON.stringify([name, input]) : null,
+        answer,
+        reply,
+      )
     }
     if (endpoint.file) {
       reply.header('content-disposition', `attachment; filename="${endpoint.file.name(input)}"`)
@@ -103,6 +118,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
           endpoint,
           input: received?.input,
         })
+      if (answer.code === 'tooMany') reply.header('retry-after', answer.body['retryAfterSeconds'])
       return reply.status(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body))
     }
   }
@@ -111,23 +127,33 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 function laneFor(handler: InLane<AnyEndpoint>, { db, clock }: Surroundings) {
-  const enter = lanes<Received, unknown>(db, (tx, _, calls) =>
-    handler.judge(tx, calls as Omit<Call<AnyEndpoint>, 'db' | 'now'>[], clock),
+  const enter = lanes<Queued<AnyEndpoint, unknown>, unknown>(db, (tx, _, calls) =>
+    handler.judge(tx, calls, clock),
   )
-  return (received: Received) => enter(handler.laneOf(received.input), received)
+  return async (received: Received) => {
+    const call = { ...received, user: received.user as User, db }
+    return enter(handler.laneOf(received.input), { ...call, prepared: await handler.prepare(call) })
+  }
 }
 
 /** What the caller is told: a declared refusal, or for anything else one general sentence and the request's id. */
 function explain(error: unknown, endpoint: AnyEndpoint, request: FastifyRequest) {
-  const known: Record<string, Reason> = { ...COMMON_REFUSALS, ...endpoint.refusals }
-  const declared = error instanceof Refusal ? known[error.code] : undefined
+  const declared =
+    error instanceof Refusal
+      ? ((endpoint.refusals as Record<string, Reason>)[error.code] ??
+        (COMMON_REFUSALS as Record<string, Reason>)[error.code])
+      : undefined
   const language = languageOf(request.headers['accept-language'])
   if (!declared || !(error instanceof Refusal)) {
     request.log.error({ err: error }, 'a request failed')
     const { status, ...text } = COMMON_REFUSALS.serverError
-    const body = { code: 'serverError', message: text[language], requestId: request.id }
+    const body: Record<string, unknown> = {
+      code: 'serverError',
+      message: text[language],
+      requestId: request.id,
+    }
     return { code: 'serverError', status, body }
   }
-  const body = { code: error.code, message: declared[language], ...error.details }
+  const body: Record<string, unknown> = { code: error.code, message: declared[language], ...error.details }
   return { code: error.code, status: declared.status, body }
 }

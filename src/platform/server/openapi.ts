@@ -64,7 +64,11 @@ function operation(operationId: string, endpoint: AnyEndpoint) {
   const schema = schemaOf(output, 'output')
   const content = {
     [file?.type ?? 'application/json']: { schema },
-    ...(live && { 'text/event-stream': { schema: { type: 'string', description: 'The same answer, again after every change' } } }),
+    ...(live && {
+      'text/event-stream': {
+        schema: { type: 'string', description: 'The same answer, again after every change' },
+      },
+    }),
   }
   const open = access.who === 'anyone'
   return {
@@ -76,9 +80,10 @@ function operation(operationId: string, endpoint: AnyEndpoint) {
       ...inPath.map((field) => parameter(field, 'path')),
       ...(method === 'GET' ? rest.map((field) => parameter(field, 'query')) : []),
     ],
-    ...(method !== 'GET' && rest.length > 0 && {
-      requestBody: { required: true, content: { 'application/json': { schema: body } } },
-    }),
+    ...(method !== 'GET' &&
+      rest.length > 0 && {
+        requestBody: { required: true, content: { 'application/json': { schema: body } } },
+      }),
     responses: {
       200: { description: 'Done', content },
       ...describe({

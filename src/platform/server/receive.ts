@@ -2,12 +2,18 @@
 import type { FastifyRequest } from 'fastify'
 import { judge, type User } from '../access.ts'
 import { type AnyEndpoint, Refusal } from '../endpoint.ts'
-import { languageOf } from '../language.ts'
-import { faultsByField, faultsIn } from '../validation.ts'
+import { type Language, languageOf } from '../language.ts'
+import { faultsByField, faultsIn, unreadableIn } from '../validation.ts'
 import type { Rates } from './rates.ts'
 import type { Identified } from './session.ts'
 
-export type Origin = { requestId: string; address: string; receivedAt: Date; sessionId: number | undefined }
+export type Origin = {
+  requestId: string
+  address: string
+  receivedAt: Date
+  sessionId: number | undefined
+  language: Language
+}
 export type Received = { input: Record<string, unknown>; user: User | undefined; origin: Origin }
 
 export type Gate = {
@@ -34,21 +40,24 @@ export async function receive(
   const verdict = judge(endpoint.access, user)
   if (verdict !== 'allowed') throw new Refusal(verdict)
 
-  const input = read(endpoint, request)
+  const language = languageOf(request.headers['accept-language'])
+  const input = read(endpoint, request, language)
   if (endpoint.guarded) await gate.rates.guarded(name, request.ip, String(input[endpoint.guarded]))
-  const origin = { requestId: request.id, address: request.ip, receivedAt, sessionId: identified?.sessionId }
+  const sessionId = identified?.sessionId
+  const origin = { requestId: request.id, address: request.ip, receivedAt, sessionId, language }
   return { input, user, origin }
 }
 
 /** The validated input: path fields from the path, the rest from the query of a GET or the body. */
-function read(endpoint: AnyEndpoint, { query, body, params, headers }: FastifyRequest) {
+function read(endpoint: AnyEndpoint, { query, body, params }: FastifyRequest, language: Language) {
   const rest = endpoint.method === 'GET' ? query : body
   if (rest !== undefined && rest !== null && (typeof rest !== 'object' || Array.isArray(rest)))
     throw new Refusal('invalidInput', { fields: {} })
   const parsed = endpoint.input.safeParse(
     { ...(rest as object), ...(params as object) },
-    { error: faultsIn(languageOf(headers['accept-language'])) },
+    { error: faultsIn(language) },
   )
-  if (!parsed.success) throw new Refusal('invalidInput', { fields: faultsByField(parsed.error) })
+  const faults = parsed.success ? unreadableIn(parsed.data, language) : faultsByField(parsed.error)
+  if (!parsed.success || Object.keys(faults).length > 0) throw new Refusal('invalidInput', { fields: faults })
   return parsed.data as Record<string, unknown>
 }

@@ -27,7 +27,7 @@ export const endSession = (db: Db, sessionId: number, now: Date) =>
 
 /** Answers who a token stands for now: roles and state are read each time, for all requests of the moment at once. */
 export function identifier(db: Db, clock: () => Date) {
-  const ask = gather(async (keys) => {
+  const ask = gather<Identified>(async (_, keys) => {
     const { rows } = await sql<Row>`
       select encode(s.token_hash, 'hex') as key, s.id as session_id, a.id, coalesce(a.acts_for, a.id) as acts_for,
         a.user_name, a.full_name, a.user_type, a.claims,
@@ -39,7 +39,7 @@ export function identifier(db: Db, clock: () => Date) {
   })
   return async (authorization: string | undefined): Promise<Identified | undefined> => {
     const token = /^Bearer ([\w-]{20,100})$/.exec(authorization ?? '')?.[1]
-    return token ? ask(hashOf(token).toString('hex')) : undefined
+    return token ? ask(db, hashOf(token).toString('hex')) : undefined
   }
 }
 

@@ -39,7 +39,10 @@ function subscribe(changed: () => void) {
  * Something worked out from the server's time (a phase, the seconds left), kept current. The component is drawn again
  * only when the outcome differs, not on every tick.
  */
-export function useServerClock<T extends string | number | boolean>(told: string, derive: (now: number) => T): T {
+export function useServerClock<T extends string | number | boolean>(
+  told: string,
+  derive: (now: number) => T,
+): T {
   hearServerClock(told)
   return useSyncExternalStore(subscribe, () => derive(shown))
 }

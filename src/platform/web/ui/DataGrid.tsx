@@ -57,7 +57,10 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
   })
 
   const clear = () =>
-    change({ page: undefined, ...Object.fromEntries(Object.keys(state.chosen).map((field) => [field, undefined])) })
+    change({
+      page: undefined,
+      ...Object.fromEntries(Object.keys(state.chosen).map((field) => [field, undefined])),
+    })
   const explained = asked.error && props.explain?.(asked.error)
   if (explained) return explained
 
@@ -86,7 +89,11 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
           <Empty {...empty} />
         )
       ) : (
-        <div className={classes.body} aria-busy={asked.isFetching} data-stale={asked.isPlaceholderData || undefined}>
+        <div
+          className={classes.body}
+          aria-busy={asked.isFetching}
+          data-stale={asked.isPlaceholderData || undefined}
+        >
           {isPhone ? (
             <GridCards {...body} cardTitle={props.cardTitle} />
           ) : (

@@ -36,7 +36,13 @@ export function GridTools<Row>(props: Props<Row>) {
       const { rows } = (await call(endpoint, { ...input, page: 1, size: -1 })) as { rows: Row[] }
       const written = columns.filter(({ tools }) => !tools)
       const lines = rows.map((row) => written.map((column) => cellText(column, row)))
-      saveAs(`${title} ${dayInSofia(new Date())}.csv`, csv(written.map((column) => column.title), lines))
+      saveAs(
+        `${title} ${dayInSofia(new Date())}.csv`,
+        csv(
+          written.map((column) => column.title),
+          lines,
+        ),
+      )
     },
   })
   return (
@@ -110,7 +116,11 @@ function Order<Row>({ columns, state, change }: Pick<Props<Row>, 'columns' | 'st
       value={state.sort ? `${state.sort} ${state.direction}` : ''}
       onChange={({ currentTarget: { value } }) => {
         const [sort, direction] = value.split(' ')
-        change({ sort: sort || undefined, direction: direction === 'desc' ? 'desc' : undefined, page: undefined })
+        change({
+          sort: sort || undefined,
+          direction: direction === 'desc' ? 'desc' : undefined,
+          page: undefined,
+        })
       }}
     />
   )

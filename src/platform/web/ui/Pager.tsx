@@ -1,5 +1,6 @@
 /** Under a list: how many rows there are, going through its pages, and how many rows a page has. */
 import { ActionIcon, NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { PAGE_SIZES } from '../../lists.ts'
 import { dictionary } from '../say.ts'
 import { NextMark, PreviousMark } from './grid-icons.tsx'
@@ -24,13 +25,18 @@ export function Pager({ page, size, total, order, go, resize }: Props) {
   const last = total === undefined || size < 0 ? 1 : Math.max(1, Math.ceil(total / size))
   return (
     <div className={classes.pager}>
-      <p role="status" className={classes.count}>
+      <output className={classes.count}>
         {total !== undefined && countText(page, size, total)}
         {total !== undefined && order && <span className="visually-hidden">, {order}</span>}
-      </p>
+      </output>
       {last > 1 && (
         <nav aria-label={words.pages} className={classes.pages}>
-          <Step label={words.previousPage} disabled={page <= 1} go={() => go(page - 1)} icon={<PreviousMark />} />
+          <Step
+            label={words.previousPage}
+            disabled={page <= 1}
+            go={() => go(page - 1)}
+            icon={<PreviousMark />}
+          />
           {pagesAround(page, last).map((each, index) =>
             each === undefined ? (
               <span key={`gap ${index}`} aria-hidden className={classes.gap}>
@@ -57,7 +63,10 @@ export function Pager({ page, size, total, order, go, resize }: Props) {
           className={`${classes.size} no-print`}
           label={words.perPage}
           size="sm"
-          data={PAGE_SIZES.map((each) => ({ value: String(each), label: each < 0 ? words.all : String(each) }))}
+          data={PAGE_SIZES.map((each) => ({
+            value: String(each),
+            label: each < 0 ? words.all : String(each),
+          }))}
           value={String(size)}
           onChange={({ currentTarget: { value } }) => resize(Number(value))}
         />
@@ -72,7 +81,7 @@ function countText(page: number, size: number, total: number) {
   return words.rowsShown(from, Math.min(page * size, total), total)
 }
 
-type StepProps = { label: string; disabled: boolean; go: () => void; icon: React.ReactNode }
+type StepProps = { label: string; disabled: boolean; go: () => void; icon: ReactNode }
 
 /** Stays focusable at the ends, so that the focus is not lost on the way. */
 const Step = ({ label, disabled, go, icon }: StepProps) => (
@@ -80,8 +89,7 @@ const Step = ({ label, disabled, go, icon }: StepProps) => (
     variant="default"
     size="lg"
     aria-label={label}
-    aria-disabled={disabled || undefined}
-    data-disabled={disabled || undefined}
+    {...(disabled && { 'aria-disabled': true, 'data-disabled': true })}
     onClick={() => !disabled && go()}
   >
     {icon}

@@ -33,41 +33,41 @@ export function SearchBox({ label, schema, value, onSearch }: Props) {
     if (parsed.data !== value) onSearch(String(parsed.data))
   }
   return (
-    <form
-      role="search"
-      className={classes.search}
-      onSubmit={(event) => {
-        event.preventDefault()
-        search(typed ?? value)
-      }}
-    >
-      <TextInput
-        type="search"
-        label={label}
-        error={fault}
-        inputWrapperOrder={['label', 'input', 'error']}
-        leftSection={<SearchMark />}
-        leftSectionPointerEvents="none"
-        value={typed ?? value}
-        onChange={({ currentTarget: { value: text } }) => {
-          setTyped(text)
-          clearTimeout(pause.current)
-          pause.current = setTimeout(() => search(text), PAUSE_MS)
+    <search className={classes.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(typed ?? value)
         }}
-        // What is in the address shows again once the box is left, unless it could not be searched.
-        onBlur={() => !fault && typed?.trim() === value && setTyped(undefined)}
-        rightSection={
-          (typed ?? value) && (
-            <CloseButton
-              aria-label={words.clearSearch}
-              onClick={() => {
-                setTyped('')
-                search('')
-              }}
-            />
-          )
-        }
-      />
-    </form>
+      >
+        <TextInput
+          type="search"
+          label={label}
+          error={fault}
+          inputWrapperOrder={['label', 'input', 'error']}
+          leftSection={<SearchMark />}
+          leftSectionPointerEvents="none"
+          value={typed ?? value}
+          onChange={({ currentTarget: { value: text } }) => {
+            setTyped(text)
+            clearTimeout(pause.current)
+            pause.current = setTimeout(() => search(text), PAUSE_MS)
+          }}
+          // What is in the address shows again once the box is left, unless it could not be searched.
+          onBlur={() => !fault && typed?.trim() === value && setTyped(undefined)}
+          rightSection={
+            (typed ?? value) && (
+              <CloseButton
+                aria-label={words.clearSearch}
+                onClick={() => {
+                  setTyped('')
+                  search('')
+                }}
+              />
+            )
+          }
+        />
+      </form>
+    </search>
   )
 }

@@ -25,7 +25,6 @@ export function StatusTabs<T extends string>({ page, label, tabs, children }: Pr
       value={chosen}
       // Each tab is a list of its own, and starts at its first page.
       onChange={(value) => change({ tab: value === tabs[0]!.value ? undefined : value, page: undefined })}
-      keepMounted={false}
     >
       <Tabs.List aria-label={label} mb="lg">
         {tabs.map(({ value, label: name }) => (
@@ -35,11 +34,7 @@ export function StatusTabs<T extends string>({ page, label, tabs, children }: Pr
         ))}
       </Tabs.List>
       {/* One panel serves all tabs, so that its list keeps what the person has set. */}
-      {tabs.map(({ value }) => (
-        <Tabs.Panel key={value} value={value} keepMounted={false}>
-          {value === chosen && children(chosen)}
-        </Tabs.Panel>
-      ))}
+      <Tabs.Panel value={chosen}>{children(chosen)}</Tabs.Panel>
     </Tabs>
   )
 }

@@ -39,9 +39,7 @@ export type GridState = {
 
 /** The fields of a list that a person may set: those of its input that the screen has not fixed. */
 export const ownShape = (endpoint: AnyEndpoint, fixed: Fields): Shape =>
-  Object.fromEntries(
-    Object.entries(endpoint.input.shape as Shape).filter(([field]) => !(field in fixed)),
-  )
+  Object.fromEntries(Object.entries(endpoint.input.shape as Shape).filter(([field]) => !(field in fixed)))
 
 export function stateOf({ page, size, sort, direction, ...chosen }: Fields): GridState {
   return {
@@ -66,13 +64,13 @@ export function cellText<Row>({ key, text }: Column<Row>, row: Row): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-export const cell = <Row,>(column: Column<Row>, row: Row): ReactNode =>
+export const cell = <Row>(column: Column<Row>, row: Row): ReactNode =>
   column.render ? column.render(row) : cellText(column, row)
 
 /** Pages to offer: the first, the last, and those around the present one; `undefined` is a gap. */
 export function pagesAround(page: number, last: number): (number | undefined)[] {
   const near = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last)
-  const pages = [...new Set(near)].sort((a, b) => a - b)
+  const pages = [...new Set(near)].toSorted((a, b) => a - b)
   return pages.flatMap((each, index) => {
     const missing = index === 0 ? 0 : each - pages[index - 1]! - 1
     if (missing === 1) return [each - 1, each]

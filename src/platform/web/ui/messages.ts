@@ -9,8 +9,10 @@ export const messages = phrases({
     en: (from: number, to: number, total: number) => `Showing ${from}–${to} of ${total}`,
   },
   rowsFound: {
-    bg: (total: number) => (total === 0 ? 'Няма намерени записи' : bgCount(total, 'намерен запис', 'намерени записа')),
-    en: (total: number) => (total === 0 ? 'No records found' : `${total} ${total === 1 ? 'record' : 'records'} found`),
+    bg: (total: number) =>
+      total === 0 ? 'Няма намерени записи' : bgCount(total, 'намерен запис', 'намерени записа'),
+    en: (total: number) =>
+      total === 0 ? 'No records found' : `${total} ${total === 1 ? 'record' : 'records'} found`,
   },
   sortedBy: {
     bg: (column: string, descending: boolean) =>
@@ -34,8 +36,14 @@ export const messages = phrases({
   },
   sortBy: { bg: 'Подреждане', en: 'Sort by' },
   sortByDefault: { bg: 'По подразбиране', en: 'Default order' },
-  ascending: { bg: (column: string) => `${column} – възходящо`, en: (column: string) => `${column} – ascending` },
-  descending: { bg: (column: string) => `${column} – низходящо`, en: (column: string) => `${column} – descending` },
+  ascending: {
+    bg: (column: string) => `${column} – възходящо`,
+    en: (column: string) => `${column} – ascending`,
+  },
+  descending: {
+    bg: (column: string) => `${column} – низходящо`,
+    en: (column: string) => `${column} – descending`,
+  },
   exportCsv: { bg: 'Изтегли CSV', en: 'Download CSV' },
   exportHint: {
     bg: 'Изтегля всички намерени записи в таблица, която се отваря с Excel.',

@@ -46,9 +46,8 @@ const letters = "'Sofia Sans Variable', 'Sofia Sans measures', system-ui, sans-s
 
 export const theme = createTheme({
   primaryColor: 'accent',
-  primaryShade: { light: 8, dark: 4 },
+  primaryShade: { light: 8, dark: 6 },
   colors: { accent, gray, dark },
-  autoContrast: true,
   black: '#1a2228',
   fontFamily: letters,
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospace",

@@ -1,0 +1,53 @@
+/** A child process: the portal as it is, and beside it the two ways of answering a bid that lanes are compared with. */
+import pino from 'pino'
+import { auctions } from '../src/auctions/contract.ts'
+import { bidding } from '../src/auctions/server/bidding.ts'
+import { server } from '../src/app/server.ts'
+import { openDatabase } from '../src/platform/server/db.ts'
+import { rates } from '../src/platform/server/rates.ts'
+import { receive } from '../src/platform/server/receive.ts'
+import { identifier } from '../src/platform/server/session.ts'
+import type { Call, InLane } from '../src/platform/server/mount.ts'
+
+process.on('message', (url: string) => void start(url).then((port) => process.send!(port)))
+process.on('disconnect', () => process.exit(0))
+
+async function start(url: string): Promise<number> {
+  const { db } = openDatabase(url, 20)
+  const clock = () => new Date()
+  const gate = {
+    clock,
+    identify: identifier(db, clock),
+    rates: rates({ perAddress: 1e9, perAccount: 1e9, guarded: 1e9 }),
+  }
+  const nobody = { watch: () => {}, count: () => 0, close: () => {} }
+  const app = await server(
+    { ...gate, db, live: nobody },
+    {
+      logger: pino({ level: 'silent' }),
+      bodyLimit: 100_000,
+      trustedProxies: [],
+      metricsToken: undefined,
+      ready: async () => true,
+    },
+  )
+  const { prepare, judge } = bidding.placeBid as InLane<typeof auctions.placeBid>
+  type Bid = Omit<Call<typeof auctions.placeBid>, 'db' | 'now'>
+
+  app.post('/bench/transaction/:auctionId/bids', async (request, reply) => {
+    const received = (await receive('placeBid', auctions.placeBid, request, gate)) as Bid
+    const call = { ...received, db }
+    const prepared = await prepare(call)
+    const outcomes = await db.transaction().execute((tx) => judge(tx, [{ ...received, prepared }], clock))
+    const outcome = outcomes[0]!
+    if ('done' in outcome) return reply.send(auctions.placeBid.output.parse(outcome.done))
+    const { code, details } = outcome.refused
+    return reply.status(409).send({ code, ...details })
+  })
+  app.post('/bench/bare/:auctionId/bids', async (request, reply) => {
+    const received = await receive('placeBid', auctions.placeBid, request, gate)
+    return reply.send({ price: received.input['price'] })
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as { port: number }).port
+}

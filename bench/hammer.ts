@@ -1,0 +1,74 @@
+/** A child process that hammers one address over keep-alive connections, as bidders who never rest, and counts what comes back. */
+import { randomUUID } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+
+export type Job = {
+  port: number
+  path: string
+  tokens: string[]
+  firstPrice: number
+  step: number
+  seconds: number
+}
+export type Tally = { decisions: number; accepted: number; seconds: number; p50: number; p99: number }
+
+process.on('message', (job: Job) => void hammer(job).then((tally) => process.send!(tally)))
+
+async function hammer(job: Job): Promise<Tally> {
+  const latencies: number[] = []
+  let accepted = 0
+  const start = performance.now()
+  const until = start + job.seconds * 1000
+  await Promise.all(
+    job.tokens.map(async (token) => {
+      const socket = await open(job.port)
+      let price = job.firstPrice
+      while (performance.now() < until) {
+        const asked = performance.now()
+        const { status, body } = await post(socket, job, token, price)
+        latencies.push(performance.now() - asked)
+        if (status === 200) {
+          accepted++
+          price += job.step
+        } else if (status === 409) {
+          price = Number(/"nextPrice":(\d+)/.exec(body)?.[1] ?? price)
+        } else throw new Error(`${status} ${body}`)
+      }
+      socket.destroy()
+    }),
+  )
+  const seconds = (performance.now() - start) / 1000
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
+  return { decisions: latencies.length, accepted, seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+const open = (port: number) =>
+  new Promise<Socket>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket.setNoDelay(true)))
+    socket.once('error', reject)
+  })
+
+/** One request and its answer on a connection of its own; Content-Length is what our server always sends. */
+function post(socket: Socket, { path }: Job, token: string, price: number) {
+  const body = `{"price":${price},"key":"${randomUUID()}"}`
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  )
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    let text = ''
+    const hear = (chunk: Buffer) => {
+      text += chunk.toString('latin1')
+      const head = text.indexOf('\r\n\r\n')
+      if (head < 0) return
+      const length = Number(/content-length: (\d+)/i.exec(text)?.[1])
+      if (text.length < head + 4 + length) return
+      socket.off('data', hear)
+      socket.off('close', lost)
+      resolve({ status: Number(text.slice(9, 12)), body: text.slice(head + 4) })
+    }
+    const lost = () => reject(new Error('the connection was lost'))
+    socket.on('data', hear)
+    socket.once('close', lost)
+  })
+}

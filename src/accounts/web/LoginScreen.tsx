@@ -1,0 +1,60 @@
+/** Signing in with user name and password; afterwards the person goes where they were going. */
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { dictionary } from '../../platform/web/say.ts'
+import { keepSession } from '../../platform/web/session.ts'
+import { ErrorSummary } from '../../platform/web/ui/ErrorSummary.tsx'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { useFormOf } from '../../platform/web/ui/use-form-of.ts'
+import { accounts } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { addressWithin } from './return-address.ts'
+
+const words = dictionary(messages)
+
+export function LoginScreen() {
+  const { returnUrl, userType } = useSearch({ strict: false }) as { returnUrl?: string; userType?: string }
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+    accounts.logIn,
+    { userName: '', password: '' },
+    (session) => {
+      keepSession(session)
+      // What a visitor was shown may look different to this person.
+      cache.clear()
+      void navigate({ href: addressWithin(returnUrl), replace: true })
+    },
+  )
+  const lead = userType === 'APPLICANT' ? words.asApplicant : returnUrl && words.toContinue
+  return (
+    <Page title={words.logIn} lead={lead} narrow>
+      <form className="form form-small" onSubmit={onSubmit} noValidate>
+        <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
+        <TextInput
+          label={words.userName}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          key={form.key('userName')}
+          {...form.getInputProps('userName')}
+        />
+        <PasswordInput
+          label={words.password}
+          required
+          autoComplete="current-password"
+          maxLength={200}
+          visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={busy} fullWidth>
+          {words.submit}
+        </Button>
+      </form>
+    </Page>
+  )
+}

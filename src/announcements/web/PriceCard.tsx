@@ -1,0 +1,58 @@
+/** What a sale starts from: price, step and deposit, with the share of each and the article that sets it. */
+import { dayInSofia } from '../../platform/dates.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
+import { Price } from '../../platform/web/ui/Price.tsx'
+import type { Announcement } from '../contract.ts'
+import { fields, messages } from '../messages.ts'
+import { depositFor, parametersOn, stepFor } from '../rules.ts'
+import classes from './announcement.module.css'
+import { percent } from './names.ts'
+
+const words = { ...dictionary(fields), ...dictionary(messages) }
+
+export function PriceCard({ announcement }: { announcement: Announcement }) {
+  const { startPrice, step, deposit, currency } = announcement
+  return (
+    <section className={classes.card} aria-labelledby="price">
+      <h2 id="price">{words.price}</h2>
+      <div>
+        <p className={classes.startPriceName}>{words.startPrice}</p>
+        <p className={classes.startPrice}>
+          <Price amount={startPrice} currency={currency} stacked />
+        </p>
+      </div>
+      <Facts>
+        <Fact name={words.step} note={<Share share={shareOfStep(announcement)} law={words.lawOfStep} />}>
+          <Price amount={step} currency={currency} stacked />
+        </Fact>
+        <Fact
+          name={words.deposit}
+          note={<Share share={shareOfDeposit(announcement)} law={words.lawOfDeposit} />}
+        >
+          <Price amount={deposit} currency={currency} stacked />
+        </Fact>
+      </Facts>
+    </section>
+  )
+}
+
+export function Share({ share, law }: { share: number | undefined; law: string }) {
+  return (
+    <>
+      {share !== undefined && `${words.percentOfPrice(percent(share))}, `}
+      {law}
+    </>
+  )
+}
+
+/** The share is computed anew; where it gives another amount, because the law has changed since, none is named. */
+function shareOfStep({ startPrice, currency, step, createdAt }: Announcement) {
+  const computed = stepFor(startPrice, currency, dayInSofia(new Date(createdAt)))
+  return computed.step === step ? computed.basisPoints : undefined
+}
+
+function shareOfDeposit({ startPrice, deposit, createdAt }: Announcement) {
+  const day = dayInSofia(new Date(createdAt))
+  return depositFor(startPrice, day) === deposit ? parametersOn(day).depositBasisPoints : undefined
+}

@@ -1,0 +1,76 @@
+/** The way into a sale: registering for it, my registration, and the auction itself. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { dictionary } from '../../platform/web/say.ts'
+import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
+import type { Announcement } from '../contract.ts'
+import { messages } from '../messages.ts'
+import classes from './announcement.module.css'
+import { names, statusTone } from './names.ts'
+import { type Gate, useGate } from './registering-gate.ts'
+
+const words = dictionary(messages)
+
+export function TakePart({ announcement, register }: { announcement: Announcement; register: boolean }) {
+  const gate = useGate(announcement)
+  const { myRegistration: mine, phase } = announcement
+  const params = { id: String(announcement.id) }
+  return (
+    <section className={`${classes.card} ${classes.cardMain}`} aria-labelledby="take-part">
+      <h2 id="take-part">{register ? words.takePart : words.auction}</h2>
+      {mine && (
+        <div className={classes.mine}>
+          <p>
+            {words.myRegistration}{' '}
+            <Link to="/announcements/registration/display/$id" params={{ id: String(mine.id) }}>
+              № {mine.number}
+            </Link>
+          </p>
+          <Chip tone={statusTone[mine.status]}>{names.status[mine.status]}</Chip>
+          {mine.status === 'DENIED' && gate.state === 'open' && (
+            <p className={classes.small}>{words.registerAfterRefusal}</p>
+          )}
+        </div>
+      )}
+      {register && (!mine || mine.status === 'DENIED' || gate.state !== 'closed') && (
+        <Register announcement={announcement} gate={gate} />
+      )}
+      {announcement.publishedAt && (
+        <LinkButton
+          to={phase === 'past' ? '/auctions/result/$id' : '/auctions/$id'}
+          params={params}
+          variant={phase === 'current' ? 'filled' : 'default'}
+        >
+          {phase === 'past' ? words.toResult : phase === 'current' ? words.watchAuction : words.toAuction}
+        </LinkButton>
+      )}
+    </section>
+  )
+}
+
+function Register({ announcement, gate }: { announcement: Announcement; gate: Gate }) {
+  const reason = useId()
+  const again = announcement.myRegistration?.status === 'DENIED'
+  return (
+    <>
+      {gate.state === 'closed' ? (
+        <Button disabled aria-describedby={reason}>
+          {words.register}
+        </Button>
+      ) : (
+        <LinkButton
+          to="/announcements/register/$id"
+          params={{ id: String(announcement.id) }}
+          aria-describedby={reason}
+        >
+          {gate.state === 'signIn' ? words.signInToRegister : again ? words.registerAgain : words.register}
+        </LinkButton>
+      )}
+      <p id={reason} className={classes.small}>
+        {gate.reason}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+/** The four dates of a sale in a row, and where it stands among them. */
+import { dictionary } from '../../platform/web/say.ts'
+import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
+import type { Announcement } from '../contract.ts'
+import { fields, messages } from '../messages.ts'
+import { type Stage, useStage } from './stage.ts'
+import classes from './Timetable.module.css'
+
+const words = { ...dictionary(fields), ...dictionary(messages) }
+
+const FIELDS = ['registrationStartsAt', 'registrationEndsAt', 'biddingStartsAt', 'biddingEndsAt'] as const
+
+/** How many of the dates have passed at each stage. */
+const PASSED: Record<Stage, number> = {
+  draft: 0,
+  before: 0,
+  registering: 1,
+  deciding: 2,
+  bidding: 3,
+  ended: 4,
+}
+
+const SENTENCE: Record<Stage, string> = {
+  draft: words.stageDraft,
+  before: words.stageBefore,
+  registering: words.stageRegistering,
+  deciding: words.stageDeciding,
+  bidding: words.stageBidding,
+  ended: words.stageEnded,
+}
+
+export function Timetable({ announcement }: { announcement: Announcement }) {
+  const stage = useStage(announcement)
+  const passed = PASSED[stage]
+  return (
+    <section className={classes.timetable} aria-labelledby="timetable">
+      <h2 id="timetable" className="visually-hidden">
+        {words.calendar}
+      </h2>
+      <p className={classes.now}>
+        <strong>{words.now}:</strong> {SENTENCE[stage]}
+      </p>
+      <ol className={classes.dates}>
+        {FIELDS.map((field, index) => (
+          <li
+            key={field}
+            data-state={index < passed ? 'passed' : index === passed ? 'next' : 'later'}
+            data-here={(index === passed - 1 && stage !== 'ended') || undefined}
+          >
+            <span className={classes.label}>{words[field]}</span>
+            <Moment at={announcement[field]} />
+            {index <= passed && (
+              <span className="visually-hidden">, {index < passed ? words.passed : words.next}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <BulgarianTime />
+      {stage === 'bidding' && <p className={classes.small}>{words.prolonged}</p>}
+    </section>
+  )
+}

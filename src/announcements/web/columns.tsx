@@ -1,0 +1,69 @@
+/** The columns that lists of announcements have in common. */
+import { formatDateTime } from '../../platform/dates.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
+import type { Column } from '../../platform/web/ui/grid-state.ts'
+import { Moment } from '../../platform/web/ui/Moment.tsx'
+import { Price } from '../../platform/web/ui/Price.tsx'
+import type { Announcement } from '../contract.ts'
+import { fields, messages } from '../messages.ts'
+import { names } from './names.ts'
+
+const words = { ...dictionary(fields), ...dictionary(messages) }
+
+type Row = Pick<
+  Announcement,
+  | 'id'
+  | 'code'
+  | 'title'
+  | 'propertyType'
+  | 'procedure'
+  | 'currency'
+  | 'startPrice'
+  | 'registrationStartsAt'
+  | 'registrationEndsAt'
+  | 'biddingStartsAt'
+  | 'biddingEndsAt'
+>
+type DateField = 'registrationStartsAt' | 'registrationEndsAt' | 'biddingStartsAt' | 'biddingEndsAt'
+
+const date = (key: DateField, title: string): Column<Row> => ({
+  key,
+  title,
+  sortable: true,
+  render: (row) => <Moment at={row[key]} as="stacked" />,
+  text: (row) => formatDateTime(row[key]),
+})
+
+export const code: Column<Row> = { key: 'code', title: words.code, sortable: true }
+
+export const startPrice: Column<Row> = {
+  key: 'startPrice',
+  title: words.startPrice,
+  sortable: true,
+  align: 'right',
+  render: ({ startPrice: amount, currency }) => <Price amount={amount} currency={currency} stacked />,
+  text: ({ startPrice: amount, currency }) => formatMoney(amount, currency, language),
+}
+
+export const procedure: Column<Row> = {
+  key: 'procedure',
+  title: words.procedure,
+  sortable: true,
+  render: (row) => <abbr title={names.procedure[row.procedure]}>{names.procedureCode[row.procedure]}</abbr>,
+  text: (row) => names.procedureCode[row.procedure],
+}
+
+export const propertyType: Column<Row> = {
+  key: 'propertyType',
+  title: words.propertyType,
+  sortable: true,
+  text: (row) => names.propertyType[row.propertyType],
+}
+
+export const dates: readonly Column<Row>[] = [
+  date('registrationStartsAt', words.registrationFrom),
+  date('registrationEndsAt', words.registrationTo),
+  date('biddingStartsAt', words.biddingFrom),
+  date('biddingEndsAt', words.biddingTo),
+]

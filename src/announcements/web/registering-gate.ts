@@ -1,0 +1,30 @@
+/** Whether the person at the screen may register for a sale now, and if not, why. The server's `can` has the last word. */
+import { judge } from '../../platform/access.ts'
+import { formatDateTime } from '../../platform/dates.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { storedUser } from '../../platform/web/session.ts'
+import { type Announcement, registrations } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { useStage } from './stage.ts'
+
+const words = dictionary(messages)
+
+export type Gate = { state: 'open' | 'signIn' | 'closed'; reason: string }
+
+export function useGate(announcement: Announcement): Gate {
+  const stage = useStage(announcement)
+  const { can, registrationStartsAt, registrationEndsAt, myRegistration } = announcement
+  const openUntil = words.openUntil(formatDateTime(registrationEndsAt))
+  if (can.includes('register')) return { state: 'open', reason: openUntil }
+  if (stage === 'draft') return { state: 'closed', reason: words.stageDraft }
+  if (stage === 'before')
+    return { state: 'closed', reason: words.closedBefore(formatDateTime(registrationStartsAt)) }
+  if (stage !== 'registering')
+    return { state: 'closed', reason: words.closedAfter(formatDateTime(registrationEndsAt)) }
+  const verdict = judge(registrations.registerForSale.access, storedUser())
+  if (verdict === 'signInFirst') return { state: 'signIn', reason: openUntil }
+  return {
+    state: 'closed',
+    reason: verdict === 'allowed' && myRegistration ? words.alreadyRegistered : words.onlyParticipants,
+  }
+}

@@ -1,0 +1,28 @@
+/** How far a sale has come: before, while and after registration, then bidding, then its end. */
+import { useServerClock } from '../../platform/web/use-server-clock.ts'
+import type { Announcement } from '../contract.ts'
+
+export type Stage = 'draft' | 'before' | 'registering' | 'deciding' | 'bidding' | 'ended'
+
+type Sale = Pick<
+  Announcement,
+  | 'publishedAt'
+  | 'phase'
+  | 'registrationStartsAt'
+  | 'registrationEndsAt'
+  | 'biddingStartsAt'
+  | 'biddingEndsAt'
+>
+
+export function stageAt(sale: Sale, now: number): Stage {
+  if (!sale.publishedAt) return 'draft'
+  if (now < Date.parse(sale.registrationStartsAt)) return 'before'
+  if (now < Date.parse(sale.registrationEndsAt)) return 'registering'
+  if (now < Date.parse(sale.biddingStartsAt)) return 'deciding'
+  // A prolonged sale is current after its announced end; only the server knows.
+  return sale.phase !== 'current' && now >= Date.parse(sale.biddingEndsAt) ? 'ended' : 'bidding'
+}
+
+/** The stage by the server's clock, kept current while the screen is open. */
+export const useStage = (announcement: Announcement): Stage =>
+  useServerClock(announcement.now, (now) => stageAt(announcement, now))

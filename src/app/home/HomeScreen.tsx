@@ -1,0 +1,33 @@
+/** The home page: what this portal is, the search for an item, and the six ways in. */
+import { useSearch } from '@tanstack/react-router'
+import { dictionary } from '../../platform/web/say.ts'
+import { useTitle } from '../../platform/web/ui/use-title.ts'
+import { messages as frame } from '../messages.ts'
+import { Cards } from './Cards.tsx'
+import { ItemSearch } from './ItemSearch.tsx'
+import { SearchResults } from './SearchResults.tsx'
+
+const words = dictionary(frame)
+
+export function HomeScreen() {
+  const { search } = useSearch({ strict: false }) as { search?: string | number }
+  const sought = search === undefined ? '' : String(search)
+  useTitle('')
+  return (
+    <>
+      <div className="hero">
+        <div className="hero-row">
+          <div className="hero-words">
+            <h1 tabIndex={-1}>{words.title}</h1>
+            <p className="hero-lead">{words.about}</p>
+          </div>
+          <ItemSearch key={sought} sought={sought} />
+        </div>
+      </div>
+      <div className="page">
+        {sought && <SearchResults sought={sought} />}
+        <Cards />
+      </div>
+    </>
+  )
+}

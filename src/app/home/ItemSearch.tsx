@@ -1,0 +1,48 @@
+/** The search field of the home page; what is sought goes into the address, so that Back and a shared link work. */
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { Search } from '../../platform/lists.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { SearchMark } from '../../platform/web/ui/icons.tsx'
+import { messages } from './messages.ts'
+
+const words = dictionary(messages)
+/** Here an empty search is too short as well. */
+const tooShort = Search.safeParse('-').error?.issues[0]?.message
+
+export function ItemSearch({ sought }: { sought: string }) {
+  const navigate = useNavigate()
+  const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = Search.safeParse(field.current?.value)
+    const text = typed.success ? typed.data : ''
+    setFault(text ? undefined : (typed.error?.issues[0]?.message ?? tooShort))
+    if (text) void navigate({ to: '/', search: { search: text }, resetScroll: false })
+    else field.current?.focus()
+  }
+  return (
+    <form role="search" className="item-search" onSubmit={search} noValidate>
+      <TextInput
+        ref={field}
+        size="lg"
+        type="search"
+        name="search"
+        label={words.search}
+        description={words.searchHint}
+        defaultValue={sought}
+        error={fault}
+        onChange={() => setFault(undefined)}
+        leftSection={<SearchMark />}
+        leftSectionPointerEvents="none"
+        maxLength={200}
+        autoComplete="off"
+      />
+      <Button type="submit" size="lg">
+        {words.searchButton}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,199 @@
+/** Every address of the portal, and who may open it: each screen stands under the access rule of the endpoint that feeds it. */
+import {
+  type AsyncRouteComponent,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouteComponent,
+  useParams,
+} from '@tanstack/react-router'
+import { announcements, registrations } from '../announcements/contract.ts'
+import { auctions } from '../auctions/contract.ts'
+import { feedback } from '../feedback/contract.ts'
+import { type Access, anyone } from '../platform/access.ts'
+import { admit } from '../platform/web/admit.ts'
+import { storedUser } from '../platform/web/session.ts'
+import { Loading } from '../platform/web/ui/States.tsx'
+import { addressWithin } from '../accounts/web/return-address.ts'
+import { BrokenScreen } from './frame/BrokenScreen.tsx'
+import { Frame } from './frame/Frame.tsx'
+import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
+import { HomeScreen } from './home/HomeScreen.tsx'
+import { parseSearch, type Search, stringifySearch } from './search.ts'
+import type { Service } from './services/services.ts'
+
+const root = createRootRoute({
+  // What stands after the question mark is each screen's own business.
+  validateSearch: (search: Search): Search => search,
+  component: Frame,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: BrokenScreen,
+})
+
+const screen = <const P extends string>(path: P, access: Access, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, beforeLoad: admit(access), component })
+
+/** A lazy screen given its props; what is no positive whole number in the address is no id and so no page. */
+function shown<P extends object>(Lazy: AsyncRouteComponent<P>, props: (id: number) => P) {
+  const Shown: RouteComponent = () => {
+    const { id } = useParams({ strict: false }) as { id?: string }
+    if (id !== undefined && !/^[1-9]\d{0,9}$/.test(id)) return <NotFoundScreen />
+    return <Lazy key={id} {...props(Number(id))} />
+  }
+  if (Lazy.preload) Shown.preload = Lazy.preload
+  return Shown
+}
+
+const AnnouncementScreen = lazyRouteComponent(
+  () => import('../announcements/web/AnnouncementScreen.tsx'),
+  'AnnouncementScreen',
+)
+const AnnouncementEditorScreen = lazyRouteComponent(
+  () => import('../announcements/web/AnnouncementEditorScreen.tsx'),
+  'AnnouncementEditorScreen',
+)
+const RegistrationsScreen = lazyRouteComponent(
+  () => import('../announcements/web/RegistrationsScreen.tsx'),
+  'RegistrationsScreen',
+)
+const RegistrationScreen = lazyRouteComponent(
+  () => import('../announcements/web/RegistrationScreen.tsx'),
+  'RegistrationScreen',
+)
+const AuctionsScreen = lazyRouteComponent(() => import('../auctions/web/AuctionsScreen.tsx'), 'AuctionsScreen')
+const ServiceInfoScreen = lazyRouteComponent(() => import('./services/ServiceInfoScreen.tsx'), 'ServiceInfoScreen')
+
+const service = (name: Service) => shown(ServiceInfoScreen, () => ({ service: name }))
+
+const routes = root.addChildren([
+  screen('/', anyone, HomeScreen),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    validateSearch: ({ returnUrl, userType }: Search): { returnUrl?: string; userType?: string } => ({
+      ...(returnUrl && { returnUrl: String(returnUrl) }),
+      ...(userType && { userType: String(userType) }),
+    }),
+    beforeLoad: ({ search }) => {
+      if (storedUser()) throw redirect({ href: addressWithin(search.returnUrl), replace: true })
+    },
+    component: lazyRouteComponent(() => import('../accounts/web/LoginScreen.tsx'), 'LoginScreen'),
+  }),
+  screen(
+    '/unauthorized',
+    anyone,
+    lazyRouteComponent(() => import('./frame/UnauthorizedScreen.tsx'), 'UnauthorizedScreen'),
+  ),
+  screen(
+    '/feedback',
+    feedback.sendFeedback.access,
+    lazyRouteComponent(() => import('../feedback/web/FeedbackScreen.tsx'), 'FeedbackScreen'),
+  ),
+  screen('/certificateOfDistraintOfProperty/info', anyone, service('certificate')),
+  screen('/seizedPropertyAvailability/info', anyone, service('availability')),
+  screen('/firstLienNotification', anyone, service('firstLien')),
+  screen('/changeStatusNotification', anyone, service('changeOfStatus')),
+  screen(
+    '/announcements',
+    announcements.listAnnouncements.access,
+    lazyRouteComponent(() => import('../announcements/web/AnnouncementsScreen.tsx'), 'AnnouncementsScreen'),
+  ),
+  screen(
+    '/announcements/details/$id',
+    announcements.seeAnnouncement.access,
+    shown(AnnouncementScreen, (id) => ({ id, register: true })),
+  ),
+  screen(
+    '/announcements/display/$id',
+    announcements.seeAnnouncement.access,
+    shown(AnnouncementScreen, (id) => ({ id })),
+  ),
+  screen(
+    '/announcements/my',
+    announcements.listMyAnnouncements.access,
+    lazyRouteComponent(() => import('../announcements/web/MyAnnouncementsScreen.tsx'), 'MyAnnouncementsScreen'),
+  ),
+  screen(
+    '/announcements/create',
+    announcements.createAnnouncement.access,
+    shown(AnnouncementEditorScreen, () => ({})),
+  ),
+  screen(
+    '/announcements/edit/$id',
+    announcements.editAnnouncement.access,
+    shown(AnnouncementEditorScreen, (id) => ({ id })),
+  ),
+  screen(
+    '/announcements/register/$id',
+    registrations.registerForSale.access,
+    shown(
+      lazyRouteComponent(() => import('../announcements/web/RegisterScreen.tsx'), 'RegisterScreen'),
+      (announcementId) => ({ announcementId }),
+    ),
+  ),
+  screen(
+    '/announcements/registrations',
+    registrations.listRegistrations.access,
+    shown(RegistrationsScreen, () => ({})),
+  ),
+  screen(
+    '/announcements/registrations/$id',
+    registrations.listRegistrations.access,
+    shown(RegistrationsScreen, (announcementId) => ({ announcementId })),
+  ),
+  screen(
+    '/announcements/registration/display/$id',
+    registrations.seeRegistration.access,
+    shown(RegistrationScreen, (id) => ({ id })),
+  ),
+  screen(
+    '/announcements/registration/approve/$id',
+    registrations.approveRegistration.access,
+    shown(RegistrationScreen, (id) => ({ id, deciding: true })),
+  ),
+  screen(
+    '/announcements/myRegistrations',
+    registrations.listMyRegistrations.access,
+    lazyRouteComponent(() => import('../announcements/web/MyRegistrationsScreen.tsx'), 'MyRegistrationsScreen'),
+  ),
+  screen('/auctions', auctions.listAuctions.access, shown(AuctionsScreen, () => ({}))),
+  screen('/auctions/my', auctions.listMyAuctions.access, shown(AuctionsScreen, () => ({ mine: true }))),
+  screen(
+    '/auctions/$id',
+    auctions.seeAuction.access,
+    shown(
+      lazyRouteComponent(() => import('../auctions/web/AuctionScreen.tsx'), 'AuctionScreen'),
+      (auctionId) => ({ auctionId }),
+    ),
+  ),
+  screen(
+    '/auctions/result/$id',
+    auctions.seeResult.access,
+    shown(
+      lazyRouteComponent(() => import('../auctions/web/AuctionResultScreen.tsx'), 'AuctionResultScreen'),
+      (auctionId) => ({ auctionId }),
+    ),
+  ),
+])
+
+export const router = createRouter({
+  routeTree: routes,
+  basepath: '/dist',
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingComponent: () => (
+    <div className="page">
+      <Loading />
+    </div>
+  ),
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,53 @@
+/** Starts the portal in the browser: look, language, server state, session, and the router that shows the screens. */
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { z } from 'zod'
+import { Refusal } from '../platform/endpoint.ts'
+import { faultsIn } from '../platform/validation.ts'
+import { language } from '../platform/web/say.ts'
+import { colorSchemes, theme } from '../platform/web/ui/theme.ts'
+import '../platform/web/ui/styles.css'
+import './frame/frame.css'
+import './home/home.css'
+import { router } from './routes.tsx'
+import { watchSession } from './session-watch.ts'
+
+/** The content security policy lets in only style elements that carry this; the server writes it into the page. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+// Where the scroll lock under Mantine's dialogs looks for it.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+document.documentElement.lang = language
+z.config({ customError: faultsIn(language) })
+
+const MOST_RETRIES = 2
+
+const cache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // What the server said it will say again; only a line or a server that failed may do better next time.
+      retry: (failures, error) =>
+        failures < MOST_RETRIES && error instanceof Refusal && ['noConnection', 'serverError'].includes(error.code),
+    },
+  },
+})
+
+watchSession(router, cache)
+
+// The first screen is fetched before React takes over from the words in index.html, so that nothing blinks.
+await router.load()
+createRoot(document.getElementById('portal')!).render(
+  <QueryClientProvider client={cache}>
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <RouterProvider router={router} />
+    </MantineProvider>
+  </QueryClientProvider>,
+)

@@ -1,0 +1,32 @@
+/** A sale in bidding: time and price for everyone, the bid button for those admitted, and the course of the bidding. */
+import layout from './layout.module.css'
+import { BidBox } from './BidBox.tsx'
+import { Board } from './Board.tsx'
+import { Course } from './Course.tsx'
+import { ExtensionNote } from './ExtensionNote.tsx'
+import { MyPart } from './MyPart.tsx'
+import { Receipts } from './Receipts.tsx'
+import type { SaleView } from './sale-view.ts'
+import { SoundChoice } from './SoundChoice.tsx'
+import { isAdmitted } from './standing.ts'
+
+export function AuctionCurrent({ auction, stage, line, stance, standing, mine, bidding, sound }: SaleView) {
+  const bidder = isAdmitted(stance) && standing !== undefined
+  return (
+    <div className={bidder ? `${layout.sale} ${layout.withBar}` : layout.sale}>
+      <Board auction={auction} stage={stage} line={line}>
+        <ExtensionNote auction={auction} />
+      </Board>
+      <MyPart {...{ auction, stage, stance, standing }}>
+        {bidder && (
+          <>
+            <BidBox {...{ auction, stage, line, stance, standing, bidding }} />
+            <SoundChoice {...sound} />
+          </>
+        )}
+        <Receipts auction={auction} receipts={bidding.receipts} />
+      </MyPart>
+      <Course auction={auction} mine={mine} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** A sale whose end is recorded: the final price, the way to the result, and the course of the bidding. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { fields } from '../../announcements/messages.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { Moment } from '../../platform/web/ui/Moment.tsx'
+import { Price } from '../../platform/web/ui/Price.tsx'
+import { messages } from '../messages.ts'
+import layout from './layout.module.css'
+import board from './board.module.css'
+import { Course } from './Course.tsx'
+import { Fact, Facts } from './Facts.tsx'
+import { MyPart } from './MyPart.tsx'
+import { Receipts } from './Receipts.tsx'
+import type { SaleView } from './sale-view.ts'
+
+const words = dictionary(messages)
+const names = dictionary(fields)
+
+export function AuctionPast({ auction, stage, stance, standing, mine, bidding }: SaleView) {
+  const { lastPrice, currency } = auction
+  return (
+    <div className={layout.sale}>
+      <section className={board.board} aria-label={words.board} data-stage={stage}>
+        <p className={layout.label}>{lastPrice === null ? words.failedSale : words.finalPrice}</p>
+        {lastPrice === null ? (
+          <p>{words.failedSaleNote}</p>
+        ) : (
+          <div className={layout.price}>
+            <Price amount={lastPrice} currency={currency} stacked />
+          </div>
+        )}
+        <Facts>
+          <Fact name={words.endedAt}>
+            <Moment at={auction.endsAt} as="long" />
+          </Fact>
+          <Fact name={words.bidCount}>{auction.bidCount}</Fact>
+          <Fact name={words.extensions}>{auction.extensions}</Fact>
+          <Fact name={names.startPrice}>
+            <Price amount={auction.startPrice} currency={currency} />
+          </Fact>
+        </Facts>
+        <div>
+          <Button component={Link} to={`/auctions/result/${auction.id}`}>
+            {words.resultTitle}
+          </Button>
+        </div>
+      </section>
+      <MyPart {...{ auction, stage, stance, standing }}>
+        <Receipts auction={auction} receipts={bidding.receipts} />
+      </MyPart>
+      <Course auction={auction} mine={mine} />
+    </div>
+  )
+}

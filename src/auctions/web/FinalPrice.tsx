@@ -1,0 +1,44 @@
+/** The outcome of a sale: the final price in figures and words, or that the sale has failed; and my own place in it. */
+import { amountInWords } from '../../platform/amount-in-words.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
+import { Price } from '../../platform/web/ui/Price.tsx'
+import type { AuctionResult } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { Fact, Facts } from './Facts.tsx'
+import look from './result.module.css'
+
+const words = dictionary(messages)
+
+export function FinalPrice({ result: { finalPrice, currency, mine } }: { result: AuctionResult }) {
+  if (finalPrice === null)
+    return (
+      <section className={look.outcome}>
+        <h2>{words.failedSale}</h2>
+        <p>{words.failedSaleNote}</p>
+      </section>
+    )
+  return (
+    <section className={look.outcome}>
+      <h2>{words.finalPrice}</h2>
+      <div className={look.price}>
+        <Price amount={finalPrice} currency={currency} />
+      </div>
+      <p>
+        {words.inWords}: <em>{amountInWords(finalPrice, currency, language)}</em>
+      </p>
+      <p className={look.small}>{words.highestNote}</p>
+      {mine && (
+        <div className={mine.rank === 1 ? 'note note-good' : 'note'}>
+          <h3>{words.myResult}</h3>
+          <Facts>
+            <Fact name={words.myRank}>{mine.rank}</Fact>
+            <Fact name={words.myBest}>
+              <Price amount={mine.best} currency={currency} />
+            </Fact>
+          </Facts>
+          {mine.rank === 1 && <p>{words.myRankFirst}</p>}
+        </div>
+      )}
+    </section>
+  )
+}

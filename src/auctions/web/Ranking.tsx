@@ -1,0 +1,48 @@
+/** The bidders of a held sale by their highest prices, with names: for its organiser. */
+import type { Currency } from '../../platform/money.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { Price } from '../../platform/web/ui/Price.tsx'
+import type { AuctionResult } from '../contract.ts'
+import { messages } from '../messages.ts'
+import layout from './layout.module.css'
+import course from './course.module.css'
+
+const words = dictionary(messages)
+
+type Props = { ranking: NonNullable<AuctionResult['ranking']>; currency: Currency }
+
+export function Ranking({ ranking, currency }: Props) {
+  if (ranking.length === 0) return null
+  return (
+    <section>
+      <h2 id="ranking">{words.ranking}</h2>
+      <p className={layout.small}>{words.rankingNote}</p>
+      <div className={course.scroll}>
+        <table className={course.log} aria-labelledby="ranking">
+          <thead>
+            <tr>
+              <th scope="col">{words.rank}</th>
+              <th scope="col">{words.bidder}</th>
+              <th scope="col">{words.registrationNumber}</th>
+              <th scope="col" data-align="right">
+                {words.best}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ranking.map(({ rank, registrationNumber, bidder, best }) => (
+              <tr key={registrationNumber}>
+                <td>{rank}</td>
+                <td>{bidder}</td>
+                <td>{registrationNumber}</td>
+                <td data-align="right">
+                  <Price amount={best} currency={currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+/** Under the name of a sale: its code, what is sold and by which law, and the way to its announcement. */
+import { Link } from '@tanstack/react-router'
+import { procedureCodes, propertyTypes } from '../../announcements/messages.ts'
+import { dictionary, say } from '../../platform/web/say.ts'
+import type { Auction } from '../contract.ts'
+import { messages } from '../messages.ts'
+
+export function SaleLead({ auction: { id, code, propertyType, procedure } }: { auction: Auction }) {
+  return (
+    <>
+      {[code, say(propertyTypes[propertyType]), say(procedureCodes[procedure])].join(' · ')} ·{' '}
+      <Link to={`/announcements/details/${id}`}>{dictionary(messages).seeAnnouncement}</Link>
+    </>
+  )
+}

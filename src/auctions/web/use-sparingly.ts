@@ -1,0 +1,20 @@
+/** Asking again because something changed, but not on every change when changes come thick and fast. */
+import { useEffect, useRef } from 'react'
+
+/** Does the deed soon after `reason` has changed, at most once in the given time; undefined is no reason. */
+export function useSparingly(reason: number | undefined, everyMs: number, deed: () => unknown) {
+  const doneAt = useRef(-Infinity)
+  const latest = useRef(deed)
+  useEffect(() => void (latest.current = deed))
+  useEffect(() => {
+    if (reason === undefined) return
+    const waiting = setTimeout(
+      () => {
+        doneAt.current = performance.now()
+        latest.current()
+      },
+      Math.max(0, doneAt.current + everyMs - performance.now()),
+    )
+    return () => clearTimeout(waiting)
+  }, [reason, everyMs])
+}

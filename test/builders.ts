@@ -1,0 +1,170 @@
+/** Ready-made people, announcements and sales. Sales come about through the portal itself, so its rules hold for them. */
+import { randomUUID } from 'node:crypto'
+import { type AnnouncementDraft, announcements, registrations } from '../src/announcements/contract.ts'
+import { biddingEnd, proposedDates } from '../src/announcements/rules.ts'
+import { auctions } from '../src/auctions/contract.ts'
+import { addDays, dayInSofia, momentInSofia } from '../src/platform/dates.ts'
+import type { Claims, Role, UserType } from '../src/platform/access.ts'
+import type { AnyEndpoint, InputOf } from '../src/platform/endpoint.ts'
+import type { Db } from '../src/platform/server/db.ts'
+import { hashPassword } from '../src/platform/server/password-hash.ts'
+import { openSession } from '../src/platform/server/session.ts'
+import type { Client } from 'pg'
+import type { Answer, Body, Hostile } from './http.ts'
+import type { Person } from './world.ts'
+
+type World = {
+  owner: Client
+  db: Db
+  now(): Date
+  at(moment: Date): void
+  ask<E extends AnyEndpoint>(endpoint: E, input: InputOf<E> | Hostile, person?: Person): Promise<Answer<E>>
+  done<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, person?: Person): Promise<Body<E>>
+}
+
+export type PersonOptions = {
+  roles?: Role[]
+  userType?: UserType
+  userName?: string
+  fullName?: string
+  password?: string
+  state?: 'UNCONFIRMED' | 'UNAPPROVED' | 'ACTIVE' | 'INACTIVE'
+  actsFor?: Person
+  claims?: Claims
+  courtCode?: string
+  chsiNumber?: string
+}
+
+export type SaleOptions = Partial<AnnouncementDraft> & {
+  organiser?: Person
+  bidders?: Person[]
+  /** When bidding starts; without it, the first lawful day. */
+  startsAt?: string
+}
+
+export type Sale = {
+  id: number
+  code: string
+  organiser: Person
+  bidders: Person[]
+  /** One for each bidder, in their order. */
+  registrations: { id: number; number: string }[]
+  startPrice: number
+  step: number
+  startsAt: Date
+  endsAt: Date
+}
+
+const SESSION_YEARS = 20
+
+export function builders(world: World) {
+  let made = 0
+  const { owner, db, done } = world
+
+  const person = async (...given: (Role | PersonOptions)[]): Promise<Person> => {
+    const n = ++made
+    const options = given.filter((item) => typeof item === 'object')[0] ?? {}
+    const roles = [...given.filter((item) => typeof item === 'string'), ...(options.roles ?? [])]
+    const { userName = `person-${n}`, fullName = `Лице Тестово-${n}`, password, actsFor } = options
+    const email = `mail-${n}@example.bg`
+    const { rows } = await owner.query<{ id: number }>(
+      `insert into account (user_name, full_name, email, user_type, state, password_hash, acts_for, claims,
+         court_code, chsi_number, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+      [
+        userName,
+        fullName,
+        email,
+        options.userType ?? null,
+        options.state ?? 'ACTIVE',
+        password ? await hashPassword(password) : null,
+        actsFor?.id ?? null,
+        options.claims ?? {},
+        options.courtCode ?? null,
+        options.chsiNumber ?? null,
+        world.now(),
+      ],
+    )
+    const { id } = rows[0]!
+    await owner.query('insert into account_role select $1, unnest($2::text[])', [id, roles])
+    const { token } = await openSession(db, id, world.now(), SESSION_YEARS * 365 * 24)
+    return { id, token, userName, fullName, email }
+  }
+
+  /** What an organiser fills in, with lawful dates from the day after tomorrow on. */
+  const draft = (overrides: Partial<AnnouncementDraft> = {}): AnnouncementDraft => ({
+    title: 'Апартамент в Пловдив',
+    description: 'Тристаен, трети етаж.',
+    propertyType: 'REALESTATE',
+    procedure: 'GPK',
+    caseNumber: '20268880400123',
+    startPrice: 1_000_000,
+    ...iso(proposedDates(addDays(dayInSofia(world.now()), 2))),
+    ...overrides,
+  })
+
+  /** A draft of this organiser. */
+  const announcement = (organiser: Person, overrides: Partial<AnnouncementDraft> = {}) =>
+    done(announcements.createAnnouncement, draft(overrides), organiser)
+
+  /** What an applicant fills in for himself. */
+  const application = (applicant: Person, overrides: Hostile = {}) => ({
+    participation: 'PERSONAL' as const,
+    delivery: 'EMAIL' as const,
+    deliveryAddress: applicant.email,
+    declaredFunds: true,
+    declaredNoBar: true,
+    ...overrides,
+  })
+
+  /** A published sale whose bidders are admitted; the clock then stands at the start of its bidding. */
+  const sale = async ({
+    organiser,
+    bidders = [],
+    startsAt,
+    ...overrides
+  }: SaleOptions = {}): Promise<Sale> => {
+    organiser ??= await person('PrivateBailiff')
+    // Two months before a given start leave room for every term of the law.
+    const opens = addDays(dayInSofia(startsAt ? new Date(startsAt) : world.now()), startsAt ? -60 : 2)
+    const proposed = proposedDates(opens)
+    const starts = startsAt ? new Date(startsAt) : proposed.biddingStartsAt
+    const dates = { ...proposed, biddingStartsAt: starts, biddingEndsAt: biddingEnd(starts) }
+
+    world.at(momentInSofia(addDays(opens, -2), '12:00'))
+    const { id, code } = await announcement(organiser, { ...iso(dates), ...overrides })
+    await done(announcements.publishAnnouncement, { id }, organiser)
+    world.at(proposed.registrationStartsAt)
+    const applied: Sale['registrations'] = []
+    for (const bidder of bidders) {
+      const registration = await done(registrations.registerForSale, { id, ...application(bidder) }, bidder)
+      await done(registrations.approveRegistration, { id: registration.id }, organiser)
+      applied.push({ id: registration.id, number: registration.number })
+    }
+    const { startPrice, step, biddingEndsAt } = await done(announcements.seeAnnouncement, { id }, organiser)
+    world.at(starts)
+    const endsAt = new Date(biddingEndsAt)
+    return {
+      id,
+      code,
+      organiser,
+      bidders,
+      registrations: applied,
+      startPrice,
+      step,
+      startsAt: starts,
+      endsAt,
+    }
+  }
+
+  /** A bid, under a key of its own unless one is given. */
+  const bid = (auctionId: number, bidder: Person, price: number, key: string = randomUUID()) =>
+    world.ask(auctions.placeBid, { auctionId, price, key }, bidder)
+
+  return { person, draft, announcement, application, sale, bid }
+}
+
+const iso = <K extends string>(dates: Record<K, Date>) =>
+  Object.fromEntries(
+    Object.entries<Date>(dates).map(([field, moment]) => [field, moment.toISOString()]),
+  ) as Record<K, string>

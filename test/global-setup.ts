@@ -1,0 +1,74 @@
+/** Before all tests: one PostgreSQL, and in it the migrated database that every test file starts from. */
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { type Embedded, startEmbedded } from '../src/platform/server/embedded.ts'
+import { migrate } from '../src/platform/server/migrate.ts'
+import { inDatabase } from './database.ts'
+
+const directory = 'node_modules/.cache/test-pg'
+const inUse = [0x7a61706f, 2]
+const migrating = [0x7a61706f, 3]
+
+/** Makes the template and names it and its server to the tests; what it answers removes all that again. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const { server, url, embedded } = await connect()
+  const run = randomBytes(4).toString('hex')
+  const template = `template_zapori_${run}`
+  // By this name other runs see that the databases of this one are still wanted.
+  await server.query(`set application_name = 'test_zapori_${run}'`)
+  const tearDown = async () => {
+    await server.query('reset application_name')
+    await dropLeftovers(server)
+    await leave(server, embedded)
+  }
+  try {
+    await dropLeftovers(server)
+    await server.query(`create database ${template}`)
+    await server.query('select pg_advisory_lock($1, $2)', migrating)
+    await migrate(inDatabase(url, template))
+    await server.query('select pg_advisory_unlock($1, $2)', migrating)
+    await server.query(`alter database ${template} allow_connections false`)
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  process.env.TEST_SERVER_URL = url
+  process.env.TEST_TEMPLATE = template
+  return tearDown
+}
+
+/** Connects to the server of TEST_DATABASE_URL, or to one of our own, which another run may be about to stop. */
+async function connect(turnsLeft = 20): Promise<{ server: Client; url: string; embedded?: Embedded }> {
+  const given = process.env.TEST_DATABASE_URL
+  const embedded = given ? undefined : await startEmbedded(directory, () => undefined)
+  const url = inDatabase(given ?? embedded?.ownerUrl ?? '', 'postgres')
+  const server = new Client({ connectionString: url })
+  server.on('error', () => undefined)
+  try {
+    await server.connect()
+    await server.query('select pg_advisory_lock_shared($1, $2)', inUse)
+    return embedded ? { server, url, embedded } : { server, url }
+  } catch (error) {
+    if (given || turnsLeft === 0) throw error
+    return connect(turnsLeft - 1)
+  }
+}
+
+/** Drops the databases of runs that are over: nobody is connected under their name any more. */
+async function dropLeftovers(server: Client) {
+  const { rows } = await server.query<{ name: string }>(
+    `select d.datname as name from pg_database d
+     where d.datname ~ '^(template|test)_zapori_[0-9a-f]{8}' and not exists (
+       select from pg_stat_activity a
+       where a.application_name = 'test_zapori_' || substring(d.datname from '_zapori_([0-9a-f]{8})'))`,
+  )
+  for (const { name } of rows)
+    await server.query(`drop database if exists ${name} with (force)`).catch(() => undefined)
+}
+
+async function leave(server: Client, embedded?: Embedded) {
+  await server.query('select pg_advisory_unlock_shared($1, $2)', inUse)
+  const { rows } = await server.query<{ last: boolean }>('select pg_try_advisory_lock($1, $2) as last', inUse)
+  if (embedded && rows[0]?.last) await embedded.stop()
+  await server.end()
+}

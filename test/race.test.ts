@@ -1,0 +1,147 @@
+/** Many bidders, several portals, one of them killed: what was acknowledged is there, once, and the law holds for every row. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announcements, registrations } from '../src/announcements/contract.ts'
+import { auctions, type BidReceipt } from '../src/auctions/contract.ts'
+import { endAfterBid } from '../src/auctions/rules.ts'
+import { exportLog } from '../src/auctions/server/export.ts'
+import { verifyLog } from '../src/auctions/server/verifying.ts'
+import { ask } from './http.ts'
+import { type PortalProcess, startPortal } from './portals.ts'
+import { createWorld, type Person, type World } from './world.ts'
+
+const BIDDERS = 64
+const PORTALS = 3
+const SECONDS = 8
+
+let world: World
+let portals: PortalProcess[]
+beforeAll(async () => {
+  world = await createWorld()
+  world.at('2026-01-01T00:00:00Z')
+  await world.setting('AllowAnyDateInAnnouncement', true)
+  portals = await Promise.all(
+    Array.from({ length: PORTALS }, () => startPortal({ DATABASE_URL: world.ownerUrl })),
+  )
+})
+afterAll(async () => {
+  for (const { process } of portals) process.kill()
+  await Promise.all(portals.map(({ ended }) => ended))
+  await world.close()
+})
+
+const inFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+const anyPortal = (alive: PortalProcess[]) => alive[Math.floor(Math.random() * alive.length)]!
+
+describe('64 bidders on three portals, one of which is killed', () => {
+  it('keeps every acknowledged bid, once, each exactly one step higher, and the end follows the rule', async () => {
+    const bidders: Person[] = []
+    while (bidders.length < BIDDERS) bidders.push(await world.person('AuctionParticipant'))
+    // It would end in the middle of the race, so late bids prolong it.
+    const sale = await world.sale({
+      bidders,
+      startsAt: inFromNow(-3600),
+      biddingEndsAt: inFromNow(SECONDS / 2),
+    })
+
+    const alive = [...portals]
+    const receipts = new Map<string, BidReceipt>()
+    let lost = 0
+    const until = Date.now() + SECONDS * 1000
+
+    /** One command, repeated under its key until some portal answers it. */
+    const insist = async (bidder: Person, price: number) => {
+      const input = { auctionId: sale.id, price, key: randomUUID() }
+      for (;;) {
+        try {
+          const answer = await ask(anyPortal(alive).address, auctions.placeBid, input, {
+            token: bidder.token,
+          })
+          if (answer.status < 500) return { key: input.key, ...answer }
+        } catch {
+          lost++
+        }
+        await sleep(20)
+      }
+    }
+    const bidOn = async (bidder: Person) => {
+      let price = sale.startPrice
+      while (Date.now() < until) {
+        const { key, status, body } = await insist(bidder, price)
+        if (status === 200) receipts.set(key, body as BidReceipt)
+        else expect(body.code).toMatch(/^(leading|outbid|notOneStep)$/)
+        price = status === 200 ? body.price + sale.step : body.nextPrice!
+      }
+    }
+    const killing = sleep((SECONDS * 1000) / 2).then(() => {
+      const victim = alive.pop()!
+      victim.process.kill('SIGKILL')
+      return victim.ended
+    })
+    await Promise.all([...bidders.map(bidOn), killing])
+
+    const rows = await world.db
+      .selectFrom('bid')
+      .selectAll()
+      .where('auction_id', '=', sale.id)
+      .orderBy('number')
+      .execute()
+    expect(lost, 'requests must have been lost when the portal was killed').toBeGreaterThan(0)
+    expect(receipts.size).toBeGreaterThan(20)
+    expect(rows.map(({ key }) => key).sort(), 'recorded = acknowledged').toEqual([...receipts.keys()].sort())
+    for (const row of rows) {
+      const receipt = receipts.get(row.key)!
+      expect([receipt.number, receipt.price, receipt.hash]).toEqual([
+        row.number,
+        row.price,
+        row.hash.toString('hex'),
+      ])
+    }
+    expect(rows.map(({ price }) => price)).toEqual(rows.map((_, n) => sale.startPrice + n * sale.step))
+
+    const clockwork = { startsAt: sale.startsAt, firstEndsAt: sale.endsAt, endsAt: sale.endsAt }
+    for (const row of rows) {
+      clockwork.endsAt = endAfterBid(clockwork, row.recorded_at)
+      expect(row.ends_at).toEqual(clockwork.endsAt)
+    }
+    expect(clockwork.endsAt.getTime(), 'late bids prolonged it').toBeGreaterThan(sale.endsAt.getTime())
+
+    const auction = await world.db
+      .selectFrom('auction')
+      .innerJoin('announcement', 'announcement.id', 'auction.id')
+      .selectAll('auction')
+      .select('code')
+      .where('auction.id', '=', sale.id)
+      .executeTakeFirstOrThrow()
+    expect(auction.last_number).toBe(rows.length)
+    expect(verifyLog(await exportLog(world.db, auction))).toMatchObject({ sound: true, bids: rows.length })
+  })
+})
+
+describe('applications on two portals at once', () => {
+  it('gives each its own number, and one person only one application', async () => {
+    world.at(new Date())
+    const organiser = await world.person('PrivateBailiff')
+    const { id } = await world.announcement(organiser, {
+      registrationStartsAt: inFromNow(-60),
+      registrationEndsAt: inFromNow(3600),
+      biddingStartsAt: inFromNow(7200),
+      biddingEndsAt: inFromNow(10_000),
+    })
+    await world.ask(announcements.publishAnnouncement, { id }, organiser)
+    const applicants: Person[] = []
+    while (applicants.length < 20) applicants.push(await world.person('AuctionParticipant'))
+    const apply = (applicant: Person, n: number) =>
+      ask(
+        portals[n % 2]!.address,
+        registrations.registerForSale,
+        { id, ...world.application(applicant) },
+        { token: applicant.token },
+      )
+    const answers = await Promise.all(applicants.flatMap((one) => [apply(one, 0), apply(one, 1)]))
+    const numbers = answers.filter(({ status }) => status === 200).map(({ body }) => body.number)
+    expect(new Set(numbers).size).toBe(applicants.length)
+    expect(answers.filter(({ body }) => body.code === 'already')).toHaveLength(applicants.length)
+  })
+})

@@ -1,0 +1,117 @@
+/** A small world to test in: a fresh database, the real portal over real HTTP, and a clock that the test holds. */
+import pg from 'pg'
+import pino from 'pino'
+import { server } from '../src/app/server.ts'
+import { auctionSweeps } from '../src/auctions/server/scheduling.ts'
+import type { AnyEndpoint, InputOf } from '../src/platform/endpoint.ts'
+import { openDatabase } from '../src/platform/server/db.ts'
+import { liveAnswers } from '../src/platform/server/live.ts'
+import { rates, type RateSettings } from '../src/platform/server/rates.ts'
+import { identifier } from '../src/platform/server/session.ts'
+import { listenForTopics } from '../src/platform/server/topics.ts'
+import { changeSetting } from '../src/settings/server/settings.ts'
+import type { SettingName } from '../src/settings/rules.ts'
+import { builders } from './builders.ts'
+import { freshDatabase } from './database.ts'
+import { type Body, ask, type Hostile, type Manner, watch } from './http.ts'
+
+/** Someone who can ask: an account with an open session. */
+export type Person = {
+  id: number
+  token: string
+  userName: string
+  fullName: string
+  email: string
+}
+
+type Options = { rates?: Partial<RateSettings>; bodyLimit?: number }
+type How = Pick<Manner, 'language' | 'accept'>
+
+const GENEROUS: RateSettings = { perAddress: 1_000_000, perAccount: 1_000_000, guarded: 1_000_000 }
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** Opens a world; close it when the file is done. */
+export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Options = {}) {
+  const { ownerUrl, drop } = await freshDatabase()
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  // Far from every other number, so that a test can look for a stray id in an answer.
+  await owner.query('alter table account alter column id restart with 7000001')
+  await owner.query('alter table registration alter column id restart with 8000001')
+
+  const bugs: string[] = []
+  const note = (line: string) => void bugs.push(line)
+  let changes = 0
+  let now = new Date('2026-12-01T08:00:00Z')
+  const clock = () => now
+
+  const { db } = openDatabase(ownerUrl, 10)
+  const topics = await listenForTopics(ownerUrl, (error) => note(String(error)))
+  const live = liveAnswers(topics, (error) => note(String(error)))
+  const app = await server(
+    { db, live, clock, identify: identifier(db, clock), rates: rates({ ...GENEROUS, ...limits }) },
+    {
+      logger: pino({ level: 'error' }, { write: note }),
+      bodyLimit,
+      trustedProxies: [],
+      metricsToken: undefined,
+      ready: async () => true,
+    },
+  )
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const manner = (person?: Person, how?: How): Manner => ({ ...how, ...(person && { token: person.token }) })
+
+  const base = {
+    address,
+    db,
+    owner,
+    ownerUrl,
+    topics,
+    live,
+    /** What the portal logged as its own faults; a world that is closed with any fails the test. */
+    bugs,
+    now: clock,
+    /** Moves the clock to a moment. */
+    at: (moment: string | Date) => {
+      now = new Date(moment)
+    },
+    /** Asks an endpoint and answers whatever comes back. */
+    ask: <E extends AnyEndpoint>(endpoint: E, input: InputOf<E> | Hostile, person?: Person, how?: How) =>
+      ask(address, endpoint, input, manner(person, how)),
+    /** Asks for what must succeed, and answers the body. */
+    done: async <E extends AnyEndpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+      person?: Person,
+    ): Promise<Body<E>> => {
+      const { status, body, text } = await ask(address, endpoint, input, manner(person))
+      if (status !== 200) throw new Error(`${endpoint.summary}: refused with ${status} ${text}`)
+      return body
+    },
+    /** Follows a live endpoint. */
+    watch: <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, person?: Person) =>
+      watch(address, endpoint, input, manner(person)),
+    /** A request that no endpoint describes. */
+    fetch: (path: string, init?: RequestInit) => fetch(address + path, init),
+    /** Does once what waits for its time: opens and closes auctions. Answers how many. */
+    sweep: async () => {
+      let done = 0
+      for (const sweep of auctionSweeps) done += await db.transaction().execute((tx) => sweep.run(tx, now))
+      return done
+    },
+    /** Changes a setting from now on. */
+    setting: (name: SettingName, value: unknown) =>
+      changeSetting(db, { name, value, validFrom: now, setBy: 'test', now: new Date(now.getTime() + ++changes) }),
+    close: async () => {
+      live.close()
+      await app.close()
+      await topics.close()
+      await db.destroy()
+      await owner.end()
+      await drop()
+      if (bugs.length > 0) throw new Error(`The portal logged faults of its own:\n${bugs.join('\n')}`)
+    },
+  }
+  return { ...base, ...builders(base) }
+}

@@ -1,0 +1,73 @@
+/** Finds the Chromium that the tests drive, or installs one. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { giveUp, node24, root } from './setup.mjs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+const stores = ['.cache/ms-playwright', 'Library/Caches/ms-playwright', 'AppData/Local/ms-playwright']
+const programs = [
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-win/chrome.exe',
+]
+
+/** The path of a Chromium or Chrome on this machine; nothing if there is none. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !existsSync(named)) giveUp(`CHROMIUM_PATH is ${named}, and there is no such file.`)
+  return [named, ...places, ...fromPlaywright()].find((path) => path && existsSync(path))
+}
+
+/** The path of a Chromium, installed if need be. */
+export function ensureChromium() {
+  const found = findChromium()
+  if (found) return found
+  console.log('Installing Chromium for the tests …')
+  if (process.getuid?.() === 0 && onDebian()) {
+    call('apt-get', ['update'])
+    call('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+  }
+  if (!findChromium()) call(node24(), ['node_modules/playwright-core/cli.js', 'install', 'chromium'])
+  return (
+    findChromium() ??
+    giveUp(
+      'The tests need Chromium or Chrome. Install it (on Debian as root: apt-get install chromium), ' +
+        'or name one that you have: CHROMIUM_PATH=/path/to/chromium npm test',
+    )
+  )
+}
+
+function call(program, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { status } = spawnSync(program, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return status === 0
+}
+
+function onDebian() {
+  return (
+    existsSync('/etc/os-release') &&
+    /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
+  )
+}
+
+function fromPlaywright() {
+  return [process.env.PLAYWRIGHT_BROWSERS_PATH, ...stores.map((store) => join(homedir(), store))]
+    .filter((store) => store && existsSync(store))
+    .flatMap((store) =>
+      readdirSync(store)
+        .filter((name) => name.startsWith('chromium-'))
+        .flatMap((name) => programs.map((program) => join(store, name, program))),
+    )
+}
