@@ -23,7 +23,10 @@ const programs = [
   'chrome-win/chrome.exe',
 ]
 
-/** The path of a Chromium or Chrome on this machine; nothing if there is none. */
+/**
+ * The path of a Chromium or Chrome on this machine; nothing if there is none.
+ * @public
+ */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) giveUp(`CHROMIUM_PATH is ${named}, and there is no such file.`)

@@ -25,9 +25,9 @@ const DEEP = '#0e394c'
 const TINT = '#eef4f7'
 const RULE = '#d3dadf'
 
-const PAGE = { width: 595.28, height: 841.89, left: 78, right: 78, top: 86, bottom: 74 }
+const PAGE = { width: 595.28, height: 841.89, left: 78, right: 78, top: 84, bottom: 66 }
 const MEASURE = PAGE.width - PAGE.left - PAGE.right
-const BODY: Style = { size: 10, leading: 14.4 }
+const BODY: Style = { size: 10, leading: 14 }
 const CELL: Style = { size: 9.5, leading: 13.4 }
 const CODE: Style = { size: 9.4, leading: 14, weight: 'code' }
 const LEAD: Style = { size: 12.5, leading: 18, colour: DIM }
@@ -115,7 +115,7 @@ class Manual {
     this.y = PAGE.top
     const page = ++this.found.all
     this.artifact('Pagination', () => {
-      const foot = PAGE.height - 52
+      const foot = PAGE.height - 46
       this.words(
         `${messages.shortTitle[this.language]} · ${words.version[this.language]}`,
         PAGE.left,
@@ -158,7 +158,7 @@ class Manual {
       { size: 10.2, leading: 15, colour: DIM },
       46,
     )
-    this.y = 138
+    this.y = 128
     this.text(this.pieces([this.tokens[0]!]), 'H1', this.root, HEADINGS[0]!)
     this.y += 8
     this.text(this.pieces([lead]), 'P', this.root, LEAD)
@@ -178,7 +178,13 @@ class Manual {
     const height = 42 + half * line
     this.artifact('Layout', () => this.doc.roundedRect(PAGE.left, top, MEASURE, height, 6).fill(TINT))
     this.y = top + 13
-    this.text([{ text: words.contents[this.language], face: 'strong' }], 'P', this.root, { ...BODY, colour: DEEP }, 18)
+    this.text(
+      [{ text: words.contents[this.language], face: 'strong' }],
+      'P',
+      this.root,
+      { ...BODY, colour: DEEP },
+      18,
+    )
     const first = this.y + 3
     const list = this.child(this.root, 'TOC')
     for (const [index, { text }] of headings.entries()) {
@@ -228,7 +234,7 @@ class Manual {
     const style = HEADINGS[token.depth - 1]!
     // A heading takes at least three lines of its text with it.
     this.reserve(style.leading + 3 * BODY.leading + 20)
-    if (this.y > PAGE.top) this.y += token.depth === 2 ? 16 : 6
+    if (this.y > PAGE.top) this.y += token.depth === 2 ? 13 : 6
     const options = { top: this.y - 12, left: PAGE.width, expanded: true }
     if (token.depth === 2) {
       this.doc.addNamedDestination(`section ${this.found.of.length}`, 'XYZ', 0, this.y - 12, 0)
@@ -251,7 +257,9 @@ class Manual {
       const size = ordered ? BODY.size : 15
       const at = PAGE.left + indent + (ordered ? 14 - this.width(label, 'strong', size) : 6)
       const name = this.child(item, 'Lbl')
-      this.marked('Lbl', name, () => this.words(label, at, this.y - (ordered ? 0 : 3.4), size, ACCENT, 'strong'))
+      this.marked('Lbl', name, () =>
+        this.words(label, at, this.y - (ordered ? 0 : 3.4), size, ACCENT, 'strong'),
+      )
       name.end()
       const body = this.child(item, 'LBody')
       for (const token of tokens) {
@@ -328,32 +336,48 @@ class Manual {
     const widths = natural.map((width, column) => narrow[column] || (left * width) / wide)
     const set = all.map((row) => row.map((cell, column) => this.lines(cell, CELL, widths[column]!)))
     const heights = set.map((row) => Math.max(...row.map((lines) => lines.length)) * CELL.leading + 9)
-    this.reserve(heights.reduce((sum, height) => sum + height, 0))
-    const table = this.child(parent, 'Table')
-    for (const [index, row] of set.entries()) {
-      const top = this.y
-      const struct = this.child(table, 'TR')
-      let x = 0
-      for (const [column, lines] of row.entries()) {
-        const tag = index === 0 ? 'TH' : 'TD'
-        const cell = this.child(struct, tag, index === 0 ? { scope: 'Column' } : {})
-        this.y = top + 4
-        this.put(lines, tag, cell, { ...CELL, colour: index === 0 ? DEEP : INK }, x)
-        cell.end()
-        x += widths[column]! + gap
-      }
-      struct.end()
-      this.y = top + heights[index]!
+    this.reserve(heights.slice(0, 3).reduce((sum, height) => sum + height, 0))
+    const rule = (width: number, colour: string) =>
       this.artifact('Layout', () =>
         this.doc
           .moveTo(PAGE.left, this.y)
           .lineTo(PAGE.left + MEASURE, this.y)
-          .lineWidth(index === 0 ? 1 : 0.5)
-          .stroke(index === 0 ? ACCENT : RULE),
+          .lineWidth(width)
+          .stroke(colour),
       )
+    const head = { ...CELL, colour: DEEP }
+    const places = widths.map((_, column) =>
+      widths.slice(0, column).reduce((sum, width) => sum + width + gap, 0),
+    )
+    const table = this.child(parent, 'Table')
+    for (const [index, row] of set.entries()) {
+      // The last row does not go over alone.
+      const together = heights.slice(index, index === set.length - 2 ? index + 2 : index + 1)
+      if (this.y + together.reduce((sum, height) => sum + height, 0) > PAGE.height - PAGE.bottom) {
+        this.openPage()
+        // The header again, for the eye: to those who listen it is known.
+        this.artifact('Pagination', () => {
+          for (const [column, lines] of set[0]!.entries()) this.draw(lines, head, places[column]!, this.y + 4)
+        })
+        this.y += heights[0]!
+        rule(1, ACCENT)
+      }
+      const top = this.y
+      const struct = this.child(table, 'TR')
+      const tag = index === 0 ? 'TH' : 'TD'
+      for (const [column, lines] of row.entries()) {
+        const cell = this.child(struct, tag, index === 0 ? { scope: 'Column' } : {})
+        this.y = top + 4
+        this.put(lines, tag, cell, index === 0 ? head : CELL, places[column]!)
+        cell.end()
+      }
+      struct.end()
+      this.y = top + heights[index]!
+      if (index === 0) rule(1, ACCENT)
+      else rule(0.5, RULE)
     }
     table.end()
-    this.y += 14
+    this.y += 12
   }
 
   // Lines
@@ -362,7 +386,7 @@ class Manual {
   private pieces(tokens: Token[], face: Face = 'plain'): Piece[] {
     return tokens.flatMap((token): Piece[] => {
       const inner = 'tokens' in token ? (token.tokens ?? []) : []
-      if (token.type === 'codespan') return [{ text: (token as Tokens.Codespan).text, face: 'code' }]
+      if (token.type === 'codespan') return [{ text: (token as Tokens.Codespan).text.replaceAll(' ', '\u00a0'), face: 'code' }]
       if (token.type === 'strong') return this.pieces(inner, 'strong')
       if (token.type === 'em') return this.pieces(inner, 'em')
       if (inner.length > 0) return this.pieces(inner, face)
@@ -370,8 +394,19 @@ class Manual {
     })
   }
 
+  /** Breaks pieces into lines, a little narrower where otherwise a short word would stand alone in the last one. */
+  private lines(pieces: Piece[], style: Style, measure: number): Line[] {
+    const full = this.broken(pieces, style, measure)
+    const lastOf = (lines: Line[]) =>
+      lines.at(-1)!.reduce((most, { x, width }) => Math.max(most, x + width), 0)
+    const fair = (lines: Line[]) => lines.length === full.length && lastOf(lines) > style.size * 5
+    if (full.length < 2 || fair(full)) return full
+    const tries = [0.97, 0.94, 0.91, 0.88].map((share) => this.broken(pieces, style, measure * share))
+    return tries.find(fair) ?? full
+  }
+
   /** Breaks pieces into lines no wider than the measure. */
-  private lines(pieces: Piece[], { size, weight }: Style, measure: number): Line[] {
+  private broken(pieces: Piece[], { size, weight }: Style, measure: number): Line[] {
     const lines: Line[] = []
     let line: Line = []
     let x = 0
@@ -453,13 +488,21 @@ class Manual {
                 )
                 .fill(TINT)
       })
-    this.marked(tag, element, () => {
-      for (const line of lines) {
-        for (const { text, face, x } of line)
-          this.words(text, left + x, this.y, style.size, style.colour ?? INK, face)
-        this.y += style.leading
-      }
-    })
+    this.marked(tag, element, () => this.draw(lines, style, indent, this.y))
+    this.y += lines.length * style.leading
+  }
+
+  private draw(lines: Line[], style: Style, indent: number, top: number) {
+    for (const [row, line] of lines.entries())
+      for (const { text, face, x } of line)
+        this.words(
+          text,
+          PAGE.left + indent + x,
+          top + row * style.leading,
+          style.size,
+          style.colour ?? INK,
+          face,
+        )
   }
 
   private child(parent: PDFKit.PDFStructureElement, type: string, options: { scope?: string } = {}) {

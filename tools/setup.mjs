@@ -10,7 +10,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 const windows = process.platform === 'win32'
 const bundled = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
 const least = 24
-const unreachable = /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|network/i
+const unreachable =
+  /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|error network/
 
 /** Ends the command with a sentence for the person at the terminal, and without a stack of calls. */
 export function giveUp(sentence) {

@@ -204,7 +204,17 @@ export const messages = phrases({
   enterAuction: { bg: 'Влез в търга', en: 'Enter the auction' },
   result: { bg: 'Резултат', en: 'Result' },
 
+  waitingMany: { bg: 'Чакат решение', en: 'Awaiting decision' },
+  approvedMany: { bg: 'Одобрени', en: 'Approved' },
+  deniedMany: { bg: 'Отказани', en: 'Denied' },
+  allMany: { bg: 'Всички', en: 'All' },
+
   // One registration
+  decision: { bg: 'Решение', en: 'Decision' },
+  cannotDecide: {
+    bg: 'По тази регистрация вече не може да се вземе решение: наддаването е започнало.',
+    en: 'This registration can no longer be decided: bidding has started.',
+  },
   registration: {
     bg: (number: string) => `Регистрация № ${number}`,
     en: (number: string) => `Registration no. ${number}`,

@@ -44,7 +44,6 @@ export async function serveFrontEnd(
         HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   })
-  app.get('/dist', (_, reply) => reply.redirect('/dist/'))
   app.get('/dist/', (_, reply) => sendPage(reply))
   app.get('/dist/index.html', (_, reply) => sendPage(reply))
   app.get('/robots.txt', async (_, reply) =>

@@ -16,6 +16,9 @@ import { runSweeps } from '../platform/server/sweep.ts'
 import { listenForTopics } from '../platform/server/topics.ts'
 import { server } from './server.ts'
 
+/** A request that takes longer than this to finish is cut off when the portal stops. */
+const LONGEST_STOP_MS = 15_000
+
 export type Portal = { address: string; stop(): Promise<void> }
 
 /** Where and how log lines are written: a file in the data directory, or standard output for `-`. */
@@ -75,7 +78,11 @@ export async function openPortal(
     const stop = async () => {
       // Streams first: they would never end by themselves. Requests in hand are finished by app.close().
       live.close()
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+      const tooLong = setTimeout(() => app.server.closeAllConnections(), LONGEST_STOP_MS)
       await app.close()
+      clearInterval(idle)
+      clearTimeout(tooLong)
       await sweeps.stop()
       stopClock()
       await topics.close()

@@ -22,15 +22,13 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 document.documentElement.lang = language
 z.config({ customError: faultsIn(language) })
 
-const MOST_RETRIES = 2
-
 const cache = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
       // What the server said it will say again; only a line or a server that failed may do better next time.
       retry: (failures, error) =>
-        failures < MOST_RETRIES && error instanceof Refusal && ['noConnection', 'serverError'].includes(error.code),
+        failures === 0 && error instanceof Refusal && ['noConnection', 'serverError'].includes(error.code),
     },
   },
 })

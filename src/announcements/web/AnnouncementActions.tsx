@@ -8,7 +8,6 @@ import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { type Announcement, announcements } from '../contract.ts'
 import { messages } from '../messages.ts'
-import classes from './announcement.module.css'
 
 const words = dictionary(messages)
 

@@ -2,6 +2,7 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type Day, dayInSofia } from '../../platform/dates.ts'
+import type { Refusal } from '../../platform/endpoint.ts'
 import { useDo } from '../../platform/web/hooks.ts'
 import { AnnouncementDraft, announcements } from '../contract.ts'
 import { type DateFault, proposedDates } from '../rules.ts'
@@ -65,7 +66,7 @@ export function useAnnouncementForm(
     }
   }
 
-  const refuse = (details: Record<string, unknown>) => {
+  const onError = ({ details }: Refusal) => {
     const { fields, faults } = details as {
       fields?: Record<string, string[]>
       faults?: Partial<Record<DateField, DateFault>>
@@ -80,7 +81,6 @@ export function useAnnouncementForm(
   const save = form.onSubmit(
     (filled) => {
       const draft = filled as AnnouncementDraft
-      const onError = ({ details }: { details: Record<string, unknown> }) => refuse(details)
       if (id === undefined)
         create.mutate(draft, { onSuccess: (saved) => onSaved(saved.id, saved.code), onError })
       else edit.mutate({ ...draft, id }, { onSuccess: () => onSaved(id), onError })

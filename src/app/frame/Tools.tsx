@@ -16,11 +16,11 @@ export const manualAddress = (manual: Manual) =>
 export function Tools({ user }: { user: Visitor }) {
   return (
     <>
-      <a className="tool" href={manualAddress(manualOf(user))} download title={words.manualAsFile}>
+      <a className="tool" href={manualAddress(manualOf(user))} download aria-label={words.manualAsFile} title={words.manualAsFile}>
         <ManualIcon />
         <span className="tool-word">{words.manual}</span>
       </a>
-      <Link className="tool" to="/feedback">
+      <Link className="tool" to="/feedback" aria-label={words.feedback} title={words.feedback}>
         <FeedbackIcon />
         <span className="tool-word">{words.feedback}</span>
       </Link>
@@ -43,7 +43,7 @@ function ColourSwitch() {
   }
   const name = dark ? words.lightView : words.darkView
   return (
-    <button type="button" className="tool" onClick={change} title={name}>
+    <button type="button" className="tool" onClick={change} aria-label={name} title={name}>
       {dark ? <LightIcon /> : <DarkIcon />}
       <span className="tool-word tool-word-narrow">{name}</span>
     </button>

@@ -8,7 +8,7 @@ export const messages = phrases({
     en: 'Searches the announcements: a word of the title, or an announcement code.',
   },
   searchButton: { bg: 'Търси', en: 'Search' },
-  results: { bg: (text: string) => `Намерено за „${text}“`, en: (text: string) => `Found for “${text}”` },
+  results: { bg: (text: string) => `Резултати за „${text}“`, en: (text: string) => `Results for “${text}”` },
   found: {
     bg: (count: number) => (count === 1 ? 'Едно обявление' : `${count} обявления`),
     en: (count: number) => (count === 1 ? 'One announcement' : `${count} announcements`),

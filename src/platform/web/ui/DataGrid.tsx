@@ -35,7 +35,7 @@ type Props<E extends AnyEndpoint> = {
   /** The heading of a row's card on a phone; without it the first column. */
   cardTitle?: (row: RowOf<E>) => ReactNode
   /** An explanation in place of the error panel, for refusals that are no failure. */
-  explain?: (error: Refusal) => ReactNode
+  explain?: ((error: Refusal) => ReactNode) | undefined
 }
 
 export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {

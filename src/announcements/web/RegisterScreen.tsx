@@ -1,0 +1,62 @@
+/** Applying to take part in a sale: the sale in short, the application, and what happens next. */
+import { useState } from 'react'
+import type { OutputOf } from '../../platform/endpoint.ts'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { Empty, ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { type Announcement, announcements, type registrations } from '../contract.ts'
+import { messages as saleMessages } from '../messages.ts'
+import { messages } from '../registration.messages.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+import { useGate } from './registering-gate.ts'
+import { SaleSummary } from './SaleSummary.tsx'
+import { Submitted } from './Submitted.tsx'
+
+const words = dictionary(messages)
+const { announcementsShort } = dictionary(saleMessages)
+const TRAIL = [{ label: announcementsShort, to: '/announcements' }] as const
+
+export function RegisterScreen({ announcementId }: { announcementId: number }) {
+  const { data, error, refetch } = useAsk(announcements.seeAnnouncement, { id: announcementId })
+  return (
+    <Page title={words.register} trail={TRAIL} narrow>
+      {data ? (
+        <Registering announcement={data} />
+      ) : error ? (
+        <ErrorPanel error={error} retry={refetch} />
+      ) : (
+        <Loading rows={8} />
+      )}
+    </Page>
+  )
+}
+
+function Registering({ announcement }: { announcement: Announcement }) {
+  const gate = useGate(announcement)
+  const [done, setDone] = useState<OutputOf<typeof registrations.registerForSale>>()
+  if (done) return <Submitted registration={done} announcement={announcement} />
+  return (
+    <>
+      <SaleSummary announcement={announcement} />
+      {gate.state === 'closed' ? (
+        <Empty
+          title={words.cannotRegister}
+          hint={gate.reason}
+          action={
+            <LinkButton
+              to="/announcements/details/$id"
+              params={{ id: String(announcement.id) }}
+              variant="default"
+            >
+              {words.toAnnouncement}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <RegisterForm announcement={announcement} onDone={setDone} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+/** Registrations for the organiser's sales, of one sale or of all, by their state. */
+import { Link } from '@tanstack/react-router'
+import type { Refusal } from '../../platform/endpoint.ts'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { DataGrid } from '../../platform/web/ui/DataGrid.tsx'
+import type { Column, RowOf } from '../../platform/web/ui/grid-state.ts'
+import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { StatusTabs } from '../../platform/web/ui/StatusTabs.tsx'
+import { announcements, registrations } from '../contract.ts'
+import { messages as saleMessages } from '../messages.ts'
+import { messages } from '../registration.messages.ts'
+import { HiddenWhileBidding } from './HiddenWhileBidding.tsx'
+import { announcement, participation, recordedAt, status } from './registration-columns.tsx'
+
+const words = dictionary(messages)
+const { myAnnouncements } = dictionary(saleMessages)
+const TRAIL = [{ label: myAnnouncements, to: '/announcements/my' }] as const
+
+type Row = RowOf<typeof registrations.listRegistrations>
+
+const TABS = [
+  { value: 'WAITING', label: words.waitingMany },
+  { value: 'APPROVED', label: words.approvedMany },
+  { value: 'DENIED', label: words.deniedMany },
+  { value: 'all', label: words.allMany },
+] as const
+
+const number = (row: Row) => (
+  <Link to="/announcements/registration/approve/$id" params={{ id: String(row.id) }}>
+    {row.number}
+  </Link>
+)
+
+const cardTitle = (row: Row) => (
+  <>
+    {number(row)} – {row.participant}
+  </>
+)
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'number',
+    title: words.number,
+    sortable: true,
+    render: number,
+    text: (row) => row.number,
+    hideOnPhone: true,
+  },
+  { key: 'participant', title: words.participant },
+  participation,
+  ...announcement,
+  recordedAt,
+  status,
+  {
+    key: 'actions',
+    title: words.actions,
+    tools: true,
+    render: (row) => {
+      const deed = row.status === 'WAITING' && row.phase === 'upcoming' ? words.decide : words.see
+      return (
+        <Link
+          to="/announcements/registration/approve/$id"
+          params={{ id: String(row.id) }}
+          aria-label={words.of(deed, row.number)}
+        >
+          {deed}
+        </Link>
+      )
+    },
+  },
+]
+
+/** While bidding runs nothing has failed: the law hides the list. */
+const explainTo = (announcementId: number) => (error: Refusal) =>
+  error.code === 'hiddenWhileBidding' && <HiddenWhileBidding announcementId={announcementId} />
+
+export function RegistrationsScreen({ announcementId }: { announcementId?: number }) {
+  const ofOne = announcementId !== undefined
+  const sale = useAsk(announcements.seeAnnouncement, { id: announcementId ?? 0 }, { enabled: ofOne })
+  const title = ofOne ? words.registrationsOf(sale.data?.code ?? '…') : words.registrations
+  return (
+    <Page title={title} lead={ofOne ? sale.data?.title : words.registrationsLead} trail={TRAIL}>
+      <StatusTabs page="registrations" label={words.status} tabs={TABS}>
+        {(chosen) => (
+          <DataGrid
+            name="registrations"
+            title={title}
+            endpoint={registrations.listRegistrations}
+            columns={COLUMNS}
+            rowKey={({ id }) => id}
+            filters={{ announcementId, status: chosen === 'all' ? undefined : chosen }}
+            searchLabel={words.searchRegistrations}
+            cardTitle={cardTitle}
+            empty={{ title: words.none, hint: words.noneHint }}
+            explain={ofOne ? explainTo(announcementId) : undefined}
+          />
+        )}
+      </StatusTabs>
+      <BulgarianTime />
+    </Page>
+  )
+}

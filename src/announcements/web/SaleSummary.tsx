@@ -1,0 +1,49 @@
+/** The sale that an application is for, in a few lines. */
+import { Link } from '@tanstack/react-router'
+import { dictionary } from '../../platform/web/say.ts'
+import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
+import { Moment } from '../../platform/web/ui/Moment.tsx'
+import { Price, usePriceText } from '../../platform/web/ui/Price.tsx'
+import type { Announcement } from '../contract.ts'
+import { fields } from '../messages.ts'
+import { messages } from '../registration.messages.ts'
+import classes from './announcement.module.css'
+
+const words = { ...dictionary(fields), ...dictionary(messages) }
+
+export function SaleSummary({ announcement }: { announcement: Announcement }) {
+  const { id, title, code, currency, startPrice, step, deposit } = announcement
+  const priceText = usePriceText()
+  return (
+    <section className={classes.card} aria-labelledby="sale">
+      <h2 id="sale">
+        <Link to="/announcements/details/$id" params={{ id: String(id) }}>
+          {title}
+        </Link>
+      </h2>
+      <Facts>
+        <Fact name={words.code}>{code}</Fact>
+        <Fact name={words.organiser}>{announcement.organiser.name}</Fact>
+        <Fact name={words.startPrice}>
+          <Price amount={startPrice} currency={currency} />
+        </Fact>
+        <Fact name={words.step}>
+          <Price amount={step} currency={currency} />
+        </Fact>
+        <Fact name={words.deposit}>
+          <Price amount={deposit} currency={currency} />
+        </Fact>
+        <Fact name={words.registrationEndsAt}>
+          <Moment at={announcement.registrationEndsAt} />
+        </Fact>
+        <Fact name={words.biddingStartsAt}>
+          <Moment at={announcement.biddingStartsAt} />
+        </Fact>
+        <Fact name={words.biddingEndsAt}>
+          <Moment at={announcement.biddingEndsAt} />
+        </Fact>
+      </Facts>
+      <p className="note">{words.depositReminder(priceText(deposit, currency))}</p>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+/** The portal as an operator meets it: it starts, says what is wrong, stops in good order and survives being killed. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '../src/accounts/contract.ts'
+import { feedback } from '../src/feedback/contract.ts'
+import { auctions } from '../src/auctions/contract.ts'
+import { ask } from './http.ts'
+import { type PortalProcess, startPortal } from './portals.ts'
+
+const run = promisify(execFile)
+const FEEDBACK = {
+  names: 'Анна Иванова',
+  email: 'anna@example.bg',
+  category: 'QUESTION' as const,
+  subject: 'Въпрос',
+  message: 'Как да участвам в търг?',
+}
+
+let directory: string
+let environment: Record<string, string>
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'zapori-start-'))
+  // PostgreSQL runs as a user of its own there and must be able to reach it.
+  await run('chmod', ['755', directory])
+  environment = { DATA_DIR: join(directory, 'data'), DATABASE_URL: '', SAMPLE_PASSWORD: 'Проба-2026' }
+})
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+const stop = async (portal: PortalProcess) => {
+  portal.process.kill('SIGTERM')
+  return portal.ended
+}
+const send = (portal: PortalProcess) => ask(portal.address, feedback.sendFeedback, FEEDBACK, {})
+
+describe('a portal on its own data directory', () => {
+  it('starts from nothing, refuses a second one beside it, and finds everything after a stop', async () => {
+    const first = await startPortal(environment)
+    expect((await fetch(`${first.address}/health/ready`)).status).toBe(200)
+    const signIn = { userName: 'organizer', password: 'Проба-2026' }
+    const { body: session } = await ask(first.address, accounts.logIn, signIn, {})
+    expect(session.roles).toEqual([{ name: 'AuctionOrganizer', normalizedName: 'AUCTIONORGANIZER' }])
+    expect((await send(first)).body.reference).toMatch(/00001$/)
+
+    await expect(startPortal(environment)).rejects.toThrow('Another portal is already running')
+    expect((await fetch(`${first.address}/health/ready`)).status, 'the first is unharmed').toBe(200)
+
+    expect(await stop(first)).toBe(0)
+    const again = await startPortal(environment)
+    expect((await send(again)).body.reference).toMatch(/00002$/)
+    const mine = await ask(again.address, auctions.listMyAuctions, {}, { token: session.token })
+    expect(mine.status, 'the session outlives a restart').toBe(200)
+    expect(await stop(again)).toBe(0)
+  })
+
+  it('recovers by itself after everything was killed, with all that was acknowledged', async () => {
+    const portal = await startPortal(environment)
+    const references = await Promise.all(Array.from({ length: 20 }, () => send(portal)))
+    const postmaster = (await readFile(join(environment['DATA_DIR']!, 'pg', 'postmaster.pid'), 'utf8')).split(
+      '\n',
+    )[0]!
+    process.kill(Number(postmaster), 'SIGKILL')
+    portal.process.kill('SIGKILL')
+    await portal.ended
+
+    const again = await startPortal(environment)
+    const last = Math.max(...references.map(({ body }) => Number(body.reference.slice(-5))))
+    expect(Number((await send(again)).body.reference.slice(-5))).toBe(last + 1)
+    expect(await stop(again)).toBe(0)
+  })
+
+  it('starts again after the portal alone was killed and PostgreSQL lived on', async () => {
+    const portal = await startPortal(environment)
+    portal.process.kill('SIGKILL')
+    await portal.ended
+    const again = await startPortal(environment)
+    expect((await send(again)).status).toBe(200)
+    expect(await stop(again)).toBe(0)
+  })
+
+  it('finishes the requests in hand and closes live streams when it is told to stop', async () => {
+    const portal = await startPortal(environment)
+    const slow = ask(portal.address, accounts.logIn, { userName: 'organizer', password: 'Проба-2026' }, {})
+    // The sign-in above is at work on its password when the signal comes.
+    await fetch(`${portal.address}/health/live`)
+    expect(await stop(portal)).toBe(0)
+    expect((await slow).status).toBe(200)
+  })
+})
+
+describe('a wrong setting in the environment', () => {
+  it.each([
+    [{ PORT: 'осемдесет' }, 'PORT is "осемдесет"; allowed is a whole number from 0 to 65535'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; allowed is trace, debug'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is "mysql://x"; allowed is an address like postgres://'],
+    [{ SAMPLE_DATA: 'maybe' }, 'SAMPLE_DATA is "maybe"; allowed is yes or no'],
+  ])('%j stops the start with its name and what is allowed', async (wrong, sentence) => {
+    await expect(startPortal({ ...environment, ...wrong })).rejects.toThrow(sentence)
+  })
+})
