@@ -9,12 +9,12 @@ import type { AnyEndpoint, InputOf } from '../src/platform/endpoint.ts'
 import type { Db } from '../src/platform/server/db.ts'
 import { hashPassword } from '../src/platform/server/password-hash.ts'
 import { openSession } from '../src/platform/server/session.ts'
-import type { Client } from 'pg'
+import type { Pool } from 'pg'
 import type { Answer, Body, Hostile } from './http.ts'
 import type { Person } from './world.ts'
 
 type World = {
-  owner: Client
+  owner: Pool
   db: Db
   now(): Date
   at(moment: Date): void

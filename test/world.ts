@@ -34,8 +34,10 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 /** Opens a world; close it when the file is done. */
 export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Options = {}) {
   const { ownerUrl, drop } = await freshDatabase()
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 })
+  const { db, pool } = openDatabase(ownerUrl, 10)
+  // A pool lets go of its connections before they are gone; dropping the database then still reaches them.
+  for (const each of [owner, pool]) each.on('connect', (client) => client.on('error', () => undefined))
   // Far from every other number, so that a test can look for a stray id in an answer.
   await owner.query('alter table account alter column id restart with 7000001')
   await owner.query('alter table registration alter column id restart with 8000001')
@@ -46,7 +48,6 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Opt
   let now = new Date('2026-12-01T08:00:00Z')
   const clock = () => now
 
-  const { db } = openDatabase(ownerUrl, 10)
   const topics = await listenForTopics(ownerUrl, (error) => note(String(error)))
   const live = liveAnswers(topics, (error) => note(String(error)))
   const app = await server(
@@ -102,7 +103,13 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Opt
     },
     /** Changes a setting from now on. */
     setting: (name: SettingName, value: unknown) =>
-      changeSetting(db, { name, value, validFrom: now, setBy: 'test', now: new Date(now.getTime() + ++changes) }),
+      changeSetting(db, {
+        name,
+        value,
+        validFrom: now,
+        setBy: 'test',
+        now: new Date(now.getTime() + ++changes),
+      }),
     close: async () => {
       live.close()
       await app.close()

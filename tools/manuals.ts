@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { marked, type Token, type Tokens } from 'marked'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { messages } from '../src/app/messages.ts'
 import type { Language } from '../src/platform/language.ts'
 import { version } from '../src/platform/server/version.ts'
@@ -86,7 +86,7 @@ class Manual {
     const info = { Title: this.title, Author: messages.ministry[language], Subject: messages.title[language] }
     const lang = { bg: 'bg-BG', en: 'en-GB' }[language]
     const margins = { top: 0, bottom: 0, left: 0, right: 0 }
-    this.doc = new PDFDocument({
+    this.doc = new Pdf({
       size: 'A4',
       margins,
       pdfVersion: '1.7',
@@ -194,7 +194,7 @@ class Manual {
       const item = this.child(list, 'TOCI')
       const link = this.child(item, 'Link')
       this.marked('Link', link, () => {
-        this.words(text, x, y, BODY.size, INK)
+        this.words(`${text} `, x, y, BODY.size, INK)
         this.words(page, x + column - this.width(page, 'plain', BODY.size), y, BODY.size, DIM)
       })
       const options = { structParent: link, Contents: new String(text) as string }
@@ -211,9 +211,11 @@ class Manual {
   private block(token: Token, parent: PDFKit.PDFStructureElement, next?: Token) {
     switch (token.type) {
       case 'heading':
-        return this.heading(token as Tokens.Heading)
+        return this.heading(token as Tokens.Heading, next)
       case 'paragraph':
       case 'text':
+        // What announces a command stands on the page of the command.
+        if (next?.type === 'code') this.reserve(5 * BODY.leading + next.raw.split('\n').length * CODE.leading)
         this.text(this.pieces([token]), 'P', parent, BODY)
         this.y += next?.type === 'list' ? 4 : 8
         return undefined
@@ -230,10 +232,10 @@ class Manual {
     }
   }
 
-  private heading(token: Tokens.Heading) {
+  private heading(token: Tokens.Heading, next?: Token) {
     const style = HEADINGS[token.depth - 1]!
-    // A heading takes at least three lines of its text with it.
-    this.reserve(style.leading + 3 * BODY.leading + 20)
+    // A heading takes the beginning of what follows with it: of a table the first rows.
+    this.reserve(style.leading + (next?.type === 'table' ? 8 : 3) * BODY.leading + 20)
     if (this.y > PAGE.top) this.y += token.depth === 2 ? 13 : 6
     const options = { top: this.y - 12, left: PAGE.width, expanded: true }
     if (token.depth === 2) {
@@ -251,7 +253,8 @@ class Manual {
       const item = this.child(list, 'LI')
       const x = indent + 19
       const first = this.lines(this.pieces([tokens[0]!]), BODY, MEASURE - x)
-      this.reserve(Math.min(first.length, 2) * BODY.leading)
+      // So that the label does not stay behind: up to three lines are never parted.
+      this.reserve((first.length > 3 ? 2 : first.length) * BODY.leading)
       const label = ordered ? `${Number(start || 1) + index}.` : '•'
       // A round dot of our own size: the one of the letters is too faint at this size.
       const size = ordered ? BODY.size : 15
@@ -386,7 +389,8 @@ class Manual {
   private pieces(tokens: Token[], face: Face = 'plain'): Piece[] {
     return tokens.flatMap((token): Piece[] => {
       const inner = 'tokens' in token ? (token.tokens ?? []) : []
-      if (token.type === 'codespan') return [{ text: (token as Tokens.Codespan).text.replaceAll(' ', '\u00a0'), face: 'code' }]
+      if (token.type === 'codespan')
+        return [{ text: (token as Tokens.Codespan).text.replaceAll(' ', '\u00a0'), face: 'code' }]
       if (token.type === 'strong') return this.pieces(inner, 'strong')
       if (token.type === 'em') return this.pieces(inner, 'em')
       if (inner.length > 0) return this.pieces(inner, face)
@@ -494,15 +498,12 @@ class Manual {
 
   private draw(lines: Line[], style: Style, indent: number, top: number) {
     for (const [row, line] of lines.entries())
-      for (const { text, face, x } of line)
-        this.words(
-          text,
-          PAGE.left + indent + x,
-          top + row * style.leading,
-          style.size,
-          style.colour ?? INK,
-          face,
-        )
+      for (const [index, { text, face, x }] of line.entries()) {
+        // Who listens to the page or copies from it needs the space that the end of a line stands for.
+        const end = index === line.length - 1 && row < lines.length - 1 ? ' ' : ''
+        const y = top + row * style.leading
+        this.words(text + end, PAGE.left + indent + x, y, style.size, style.colour ?? INK, face)
+      }
   }
 
   private child(parent: PDFKit.PDFStructureElement, type: string, options: { scope?: string } = {}) {

@@ -138,8 +138,8 @@ export const messages = phrases({
     bg: (percent: string) => `${percent} от началната цена`,
     en: (percent: string) => `${percent} of the starting price`,
   },
-  lawOfStep: { bg: 'чл. 501д ГПК', en: 'CPC art. 501d' },
-  lawOfDeposit: { bg: 'чл. 489, ал. 1 ГПК', en: 'CPC art. 489(1)' },
+  lawOfStep: { bg: 'чл.\u00a0501д\u00a0ГПК', en: 'CPC art.\u00a0501d' },
+  lawOfDeposit: { bg: 'чл.\u00a0489, ал.\u00a01\u00a0ГПК', en: 'CPC art.\u00a0489(1)' },
   bailiffNumber: { bg: 'Рег. № на ЧСИ', en: 'Bailiff’s reg. no.' },
   court: { bg: 'Код на съда', en: 'Court code' },
   office: { bg: 'Качество', en: 'Capacity' },
@@ -275,9 +275,9 @@ export const editorMessages = phrases({
     bg: 'Кратко и разпознаваемо, напр. „Лек автомобил Шкода Октавия, 2019 г.“',
     en: 'Short and recognisable, such as “Škoda Octavia car, 2019”',
   },
-  caseHint: {
-    bg: 'Изпълнително дело, а при продан от синдик – търговско дело, номер и година',
-    en: 'Enforcement case or, for a sale by a trustee, commercial case; number and year',
+  procedureHint: {
+    bg: 'По ГПК и ДОПК се посочва номерът на изпълнителното дело, по ТЗ – на търговското дело.',
+    en: 'Under the CPC and the TSIPC give the number of the enforcement case, under the CA that of the commercial case.',
   },
   descriptionHint: {
     bg: 'Състояние, местонахождение, тежести, ред за оглед',
@@ -304,8 +304,11 @@ export const editorMessages = phrases({
     bg: 'Датите след началото на регистрацията са предложени по закон.',
     en: 'The dates after the opening of registration have been proposed by law.',
   },
-  earliest: { bg: (at: string) => `Най-рано ${at}`, en: (at: string) => `Not before ${at}` },
-  exactly: { bg: (at: string) => `Точно ${at}`, en: (at: string) => `Exactly ${at}` },
+  earliest: {
+    bg: (at: string) => `По закон най-рано на ${at}`,
+    en: (at: string) => `By law not before ${at}`,
+  },
+  exactly: { bg: (at: string) => `По закон точно на ${at}`, en: (at: string) => `By law exactly ${at}` },
   setThis: { bg: 'Приложи', en: 'Use this' },
   setThisFor: {
     bg: (field: string, at: string) => `Приложи ${at} за „${field}“`,

@@ -124,6 +124,11 @@ export const messages = phrases({
   submitted: { bg: 'Регистрацията е подадена', en: 'Your registration has been submitted' },
   submittedNumber: { bg: 'Уникален номер', en: 'Unique number' },
   submittedAt: { bg: 'Получена и записана на', en: 'Received and recorded' },
+  representedName: { bg: 'Име на представляваното лице', en: 'Name of the person represented' },
+  representedNumber: { bg: 'Номер на представляваното лице', en: 'Number of the person represented' },
+  noticeAddress: { bg: 'Адрес за съобщения', en: 'Address for notices' },
+  fundsShort: { bg: 'Декларация за произход на средствата', en: 'Declaration on the origin of funds' },
+  noBarShort: { bg: 'Декларация за липса на забрана', en: 'Declaration on no bar' },
   whatNext: { bg: 'Какво следва', en: 'What happens next' },
   nextDecision: {
     bg: (until: string) =>

@@ -26,6 +26,7 @@ try {
   }
   process.on('SIGTERM', (signal) => void stop(signal))
   process.on('SIGINT', (signal) => void stop(signal))
+  process.on('SIGHUP', (signal) => void stop(signal))
 } catch (error) {
   console.error(`zapori: cannot start.\n${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
@@ -37,14 +38,11 @@ type Database = { url: string; close(): Promise<void> }
 async function embedded(config: Config): Promise<Database> {
   tell(`starting PostgreSQL in ${config.DATA_DIR}`)
   const { ownerUrl, stop } = await startEmbedded(config.DATA_DIR, tell)
-  const alone = await holdAlone(ownerUrl)
+  await holdAlone(ownerUrl)
   await migrate(ownerUrl, tell)
   if (config.SAMPLE_DATA !== 'no') await loadSampleData(ownerUrl, config.SAMPLE_PASSWORD, tell)
-  const close = async () => {
-    await alone.release()
-    await stop()
-  }
-  return { url: ownerUrl, close }
+  // The lock is held until the server itself is gone: nobody may take it over in between.
+  return { url: ownerUrl, close: stop }
 }
 
 /** A database of somebody else: migrated only where an owner is named or the role may, and without sample data unless asked. */

@@ -1,5 +1,6 @@
 /** The database that the portal of this machine uses, for commands that are run beside it. */
 import { readConfig } from '../platform/server/config.ts'
+import { holdAlone } from '../platform/server/alone.ts'
 import { startEmbedded } from '../platform/server/embedded.ts'
 
 /** The owner's address of the database: the given one, or the embedded one, which is started if it is not running and then stopped by `close`. */
@@ -10,5 +11,10 @@ export async function runningDatabase(
   const url = config.DATABASE_OWNER_URL ?? config.DATABASE_URL
   if (url) return { url, close: async () => {} }
   const { ownerUrl, joined, stop } = await startEmbedded(config.DATA_DIR, () => {})
-  return { url: ownerUrl, close: joined ? async () => {} : stop }
+  // A portal may have joined meanwhile; then the server is its.
+  const close = async () => {
+    const alone = await holdAlone(ownerUrl).catch(() => undefined)
+    if (alone) await stop()
+  }
+  return { url: ownerUrl, close: joined ? async () => {} : close }
 }

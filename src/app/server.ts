@@ -19,6 +19,7 @@ import { watching } from '../auctions/server/watching.ts'
 import { feedbackHandlers } from '../feedback/server/sending.ts'
 import { COMMON_REFUSALS } from '../platform/endpoint.ts'
 import { languageOf } from '../platform/language.ts'
+import { endConnectionsOnClose } from '../platform/server/closing.ts'
 import { docsPage, DOCS_STYLE } from '../platform/server/docs-page.ts'
 import { serveMetrics } from '../platform/server/metrics.ts'
 import { mount, type Surroundings } from '../platform/server/mount.ts'
@@ -64,6 +65,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },
   })
+  endConnectionsOnClose(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

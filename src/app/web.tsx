@@ -1,11 +1,11 @@
 /** Starts the portal in the browser: look, language, server state, session, and the router that shows the screens. */
+import './checks.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import { Refusal } from '../platform/endpoint.ts'
-import { faultsIn } from '../platform/validation.ts'
 import { language } from '../platform/web/say.ts'
 import { colorSchemes, theme } from '../platform/web/ui/theme.ts'
 import '../platform/web/ui/styles.css'
@@ -20,7 +20,6 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 document.documentElement.lang = language
-z.config({ customError: faultsIn(language) })
 
 const cache = new QueryClient({
   defaultOptions: {
@@ -35,17 +34,28 @@ const cache = new QueryClient({
 
 watchSession(router, cache)
 
-// The first screen is fetched before React takes over from the words in index.html, so that nothing blinks.
-await router.load()
-createRoot(document.getElementById('portal')!).render(
-  <QueryClientProvider client={cache}>
-    <MantineProvider
-      theme={theme}
-      colorSchemeManager={colorSchemes}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
-      <RouterProvider router={router} />
-    </MantineProvider>
-  </QueryClientProvider>,
-)
+/**
+ * The first screen is fetched before React takes over from the words in index.html, so that nothing blinks; as a transition it
+ * is drawn in slices, so that a slow phone goes on answering. No await at the top of the file: lazy screens import from the
+ * same chunk and would wait for it forever.
+ */
+async function start() {
+  await router.load()
+  const root = createRoot(document.getElementById('portal')!)
+  startTransition(() =>
+    root.render(
+      <QueryClientProvider client={cache}>
+        <MantineProvider
+          theme={theme}
+          colorSchemeManager={colorSchemes}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+        >
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+void start()

@@ -134,15 +134,20 @@ describe('the law of a bid', () => {
   const led = { ...table, lastPrice: 549_999, lastRegistrationId: 1 }
 
   it.each([
-    ['at the start price when nobody has bid', table, 499_999, undefined],
+    ['at the start price when nobody has bid', table, 499_999],
+    ['one step higher than the last', led, 599_999],
+  ])('counts a bid %s', (_, on, price) => {
+    expect(whyNotBid(on, { price, registrationId: 2 }, during)).toBe(undefined)
+  })
+
+  it.each([
     ['below the start price', table, 499_998, 'notOneStep'],
     ['one step above the start price when nobody has bid', table, 549_999, 'notOneStep'],
-    ['one step higher', led, 599_999, undefined],
     ['half a step higher', led, 574_999, 'notOneStep'],
     ['two steps higher', led, 649_999, 'notOneStep'],
-    ['at the same price: the earlier one counts', led, 549_999, 'outbid'],
+    ['at the same price, since the earlier one counts', led, 549_999, 'outbid'],
     ['at a lower price', led, 499_999, 'outbid'],
-  ] as const)('%s: %#', (_, on, price, reason) => {
+  ] as const)('does not count a bid %s', (_, on, price, reason) => {
     expect(whyNotBid(on, { price, registrationId: 2 }, during)).toBe(reason)
   })
 
@@ -151,11 +156,11 @@ describe('the law of a bid', () => {
   })
 
   it.each([
-    ['a millisecond before the start', sofia('02-17', '08:59:59.999'), 'notStarted'],
-    ['at the start', sofia('02-17', '09:00:00.000'), undefined],
-    ['a millisecond before the end', sofia('02-24', '16:59:59.999'), undefined],
-    ['at the end', sofia('02-24', '17:00:00.000'), 'ended'],
-  ] as const)('%s', (_, at, reason) => {
+    ['a millisecond before the start comes too early', sofia('02-17', '08:59:59.999'), 'notStarted'],
+    ['at the start counts', sofia('02-17', '09:00:00.000'), undefined],
+    ['a millisecond before the end counts', sofia('02-24', '16:59:59.999'), undefined],
+    ['at the end comes too late', sofia('02-24', '17:00:00.000'), 'ended'],
+  ] as const)('a bid %s', (_, at, reason) => {
     expect(whyNotBid(table, { price: 499_999, registrationId: 1 }, at)).toBe(reason)
   })
 

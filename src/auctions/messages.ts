@@ -1,6 +1,9 @@
 /** The words of auctions: lists, bidding, receipts and results. */
 import { phrases } from '../platform/language.ts'
 
+/** Ends a sentence; „лв.“ has its stop already. */
+const end = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)
+
 export const messages = phrases({
   // Lists
   auctions: { bg: 'Търгове', en: 'Auctions' },
@@ -43,7 +46,7 @@ export const messages = phrases({
   auction: { bg: 'Търг', en: 'Auction' },
   seeAnnouncement: { bg: 'Обявление', en: 'Announcement' },
   board: { bg: 'Време и цена', en: 'Time and price' },
-  untilStart: { bg: 'До началото остават', en: 'Time to the start' },
+  untilStart: { bg: 'Време до началото', en: 'Time until the start' },
   timeLeft: { bg: 'Оставащо време', en: 'Time left' },
   timeUp: { bg: 'Времето изтече', en: 'Time is up' },
   startsAt: { bg: 'Начало на наддаването', en: 'Bidding starts' },
@@ -105,9 +108,9 @@ export const messages = phrases({
   },
   lostNote: {
     bg: (at: string) =>
-      `Връзката е прекъсната. Цените са към ${at} и може вече да са други. Часовникът продължава да върви; порталът се свързва отново сам.`,
+      `Връзката е прекъсната. Показаното е към ${at} ч. и може вече да е друго. Часовникът продължава да върви; порталът се свързва отново сам.`,
     en: (at: string) =>
-      `The connection is lost. The prices are as of ${at} and may have changed. The clock keeps running; the portal reconnects by itself.`,
+      `The connection is lost. What you see is as of ${at} and may have changed. The clock keeps running; the portal reconnects by itself.`,
   },
   pollingNote: {
     bg: 'Непрекъснатата връзка не минава през Вашата мрежа, затова цените се питат на всеки 4 секунди.',
@@ -116,15 +119,33 @@ export const messages = phrases({
   lineBack: { bg: 'Връзката е възстановена.', en: 'The connection is back.' },
 
   // My part in the sale
+  takingPart: { bg: 'Участие', en: 'Taking part' },
+  buyer: { bg: 'Купувач', en: 'Buyer' },
   myPart: { bg: 'Моето участие', en: 'My part' },
   leading: { bg: 'Водите наддаването', en: 'You are leading' },
   leadingNote: { bg: 'Последната цена е Ваша.', en: 'The last price is yours.' },
   outbid: { bg: 'Предложението Ви е надвишено', en: 'You have been outbid' },
   outbidNote: {
-    bg: (best: string) => `Друг участник предложи повече. Вашата най-висока цена е ${best}.`,
-    en: (best: string) => `Another bidder offered more. Your highest price is ${best}.`,
+    bg: (best: string) => end(`Друг участник предложи повече. Вашата най-висока цена е ${best}`),
+    en: (best: string) => end(`Another bidder offered more. Your highest price is ${best}`),
   },
   outbidMark: { bg: '❗ Надвишено предложение', en: '❗ Outbid' },
+  highest: { bg: 'Вашата цена е най-високата', en: 'Yours is the highest price' },
+  highestMine: {
+    bg: 'Ще получите протокола, с който се обявява купувачът.',
+    en: 'You will receive the protocol that declares the buyer.',
+  },
+  lower: { bg: 'Най-високата цена е на друг участник', en: 'Another bidder’s price is the highest' },
+  lowerNote: {
+    bg: (best: string) => end(`Вашата най-висока цена е ${best}`),
+    en: (best: string) => end(`Your highest price is ${best}`),
+  },
+  namesHidden: { bg: 'Имената на участниците не са публични', en: 'The bidders’ names are not public' },
+  noBuyer: { bg: 'Няма купувач', en: 'There is no buyer' },
+  buyerNote: {
+    bg: 'Купувачът се обявява с протокол на организатора.',
+    en: 'The buyer is declared by the organiser’s protocol.',
+  },
   notBidding: { bg: 'Допуснати сте, още не сте наддавали', en: 'Admitted, no bid from you yet' },
   admitted: { bg: 'Допуснати сте до наддаването', en: 'You are admitted to the bidding' },
   admittedNote: {
@@ -214,17 +235,14 @@ export const messages = phrases({
   confirmBid: { bg: (price: string) => `Потвърждавам ${price}`, en: (price: string) => `Confirm ${price}` },
   cancel: { bg: 'Отказ', en: 'Cancel' },
   priceMoved: {
-    bg: (last: string) => `Междувременно цената стана ${last}.`,
-    en: (last: string) => `Meanwhile the price has become ${last}.`,
+    bg: (last: string) => end(`Междувременно цената стана ${last}`),
+    en: (last: string) => end(`Meanwhile the price has become ${last}`),
   },
   priceMovedNote: {
     bg: 'Прочетеното предложение вече не може да се направи. Нищо не е изпратено.',
     en: 'The bid that you read can no longer be made. Nothing has been sent.',
   },
-  lookAtNewPrice: {
-    bg: (price: string) => `Виж новата цена: ${price}`,
-    en: (price: string) => `See the new price: ${price}`,
-  },
+  lookAtNewPrice: { bg: 'Виж новата цена', en: 'See the new price' },
   newPriceRead: {
     bg: 'Това е новата цена. Прочетете я и потвърдете, ако сте съгласни.',
     en: 'This is the new price. Read it, and confirm if you agree.',
@@ -250,7 +268,7 @@ export const messages = phrases({
     en: (price: string) => `The bid of ${price} was not accepted.`,
   },
   nowPrices: {
-    bg: (last: string, next: string) => `Последна цена: ${last}. Следваща цена: ${next}.`,
+    bg: (last: string, next: string) => `${end(`Последна цена: ${last}`)} ${end(`Следваща цена: ${next}`)}`,
     en: (last: string, next: string) => `Last price: ${last}. Next price: ${next}.`,
   },
   unknown: {
@@ -268,7 +286,10 @@ export const messages = phrases({
   soundOn: { bg: 'Звук, когато предложението ми е надвишено', en: 'Sound when I am outbid' },
 
   // Announced politely
-  newsPrice: { bg: (price: string) => `Нова цена: ${price}.`, en: (price: string) => `New price: ${price}.` },
+  newsPrice: {
+    bg: (price: string) => end(`Нова цена: ${price}`),
+    en: (price: string) => end(`New price: ${price}`),
+  },
   newsMinutes: {
     bg: (minutes: number) => (minutes === 1 ? 'Остава една минута.' : `Остават ${minutes} минути.`),
     en: (minutes: number) => (minutes === 1 ? 'One minute left.' : `${minutes} minutes left.`),
@@ -279,6 +300,7 @@ export const messages = phrases({
     bg: (number: number) => `Разписка за предложение № ${number}`,
     en: (number: number) => `Receipt for bid no. ${number}`,
   },
+  proof: { bg: 'Данни за доказване', en: 'Data for proof' },
   earlierReceipts: { bg: 'Разписки', en: 'Receipts' },
   bidNumber: { bg: 'Предложение №', en: 'Bid no.' },
   price: { bg: 'Цена', en: 'Price' },
@@ -309,6 +331,7 @@ export const messages = phrases({
   number: { bg: '№', en: 'No.' },
   mine: { bg: 'Ваше', en: 'Yours' },
   noBidsInLog: { bg: 'Още няма предложения', en: 'No bids yet' },
+  noBidsMade: { bg: 'Няма направени предложения', en: 'No bids were made' },
   noBidsInLogHint: {
     bg: (price: string) => `Първото предложение е за началната цена: ${price}.`,
     en: (price: string) => `The first bid is for the starting price: ${price}.`,
@@ -329,10 +352,6 @@ export const messages = phrases({
     bg: 'В срока за наддаване няма направено валидно предложение. Търгът се обявява за нестанал с протокол на организатора (чл. 48 от Наредба № Н-3).',
     en: 'No valid bid was made while bidding was open. The organiser declares the sale failed by a protocol (Ordinance N-3, art. 48).',
   },
-  highestNote: {
-    bg: 'Най-високата предложена цена. Купувачът се обявява с протокол на организатора.',
-    en: 'The highest price offered. The buyer is declared by the organiser’s protocol.',
-  },
   saleData: { bg: 'Данни за търга', en: 'About the auction' },
   courseData: { bg: 'Провеждане', en: 'How it ran' },
   registrationPeriod: { bg: 'Срок за регистрация', en: 'Registration period' },
@@ -350,10 +369,6 @@ export const messages = phrases({
   myResult: { bg: 'Вашето участие', en: 'Your part' },
   myRank: { bg: 'Вашето място', en: 'Your place' },
   myBest: { bg: 'Вашата най-висока цена', en: 'Your highest price' },
-  myRankFirst: {
-    bg: 'Вашата цена е най-високата. Ще получите протокола, с който се обявява купувачът.',
-    en: 'Yours is the highest price. You will receive the protocol that declares the buyer.',
-  },
   ranking: { bg: 'Класиране', en: 'Ranking' },
   rankingNote: {
     bg: 'Вижда се само от организатора на търга.',

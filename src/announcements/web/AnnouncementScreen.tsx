@@ -106,7 +106,9 @@ function SaleData({ announcement }: { announcement: Announcement }) {
       </Facts>
       <h3>{words.description}</h3>
       {description ? (
-        <p className={classes.description}>{description}</p>
+        <p className={classes.description} lang="bg">
+          {description}
+        </p>
       ) : (
         <p className={classes.small}>{words.noDescription}</p>
       )}

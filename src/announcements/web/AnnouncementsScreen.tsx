@@ -22,7 +22,7 @@ const NONE: Record<Phase, string> = {
 }
 
 const title = ({ id, title: text }: Row) => (
-  <Link to="/announcements/details/$id" params={{ id: String(id) }}>
+  <Link to="/announcements/details/$id" params={{ id: String(id) }} lang="bg">
     {text}
   </Link>
 )
@@ -32,6 +32,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'title',
     title: words.title,
+    wide: true,
     sortable: true,
     render: title,
     text: (row) => row.title,

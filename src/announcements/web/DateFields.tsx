@@ -32,7 +32,7 @@ export function DateFields({ draft, anyDate }: { draft: AnnouncementForm; anyDat
         </div>
       )}
       {DATE_FIELDS.map((field) => (
-        <DateField key={field} field={field} draft={draft} anyDate={anyDate} />
+        <LawfulDate key={field} field={field} draft={draft} />
       ))}
       <div>
         <Button variant="default" disabled={!isMoment(start)} onClick={() => propose(start, true)}>
@@ -43,9 +43,9 @@ export function DateFields({ draft, anyDate }: { draft: AnnouncementForm; anyDat
   )
 }
 
-type Props = { field: DateField; draft: AnnouncementForm; anyDate: boolean }
+type Props = { field: DateField; draft: AnnouncementForm }
 
-function DateField({ field, draft: { form, propose, liveFaults, lawful }, anyDate }: Props) {
+function LawfulDate({ field, draft: { form, propose, liveFaults, lawful } }: Props) {
   const { error, onChange, ...input } = form.getInputProps(field)
   const right = lawful[field]
   const shown = right && formatDateTime(right)
@@ -73,7 +73,7 @@ function DateField({ field, draft: { form, propose, liveFaults, lawful }, anyDat
             )}
           </p>
         )}
-        <p data-lifted={anyDate || undefined}>{WHY[field]}</p>
+        <p>{WHY[field]}</p>
       </div>
     </div>
   )

@@ -1,18 +1,15 @@
-/** The organiser's decision on an application: its time limit, and approval or denial, each confirmed first. */
-import { Button, Textarea } from '@mantine/core'
+/** The organiser's decision on an application: its time limit, and the buttons that the server allows. */
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../platform/dates.ts'
-import { faultsIn } from '../../platform/validation.ts'
-import { useAsk, useDo } from '../../platform/web/hooks.ts'
-import { dictionary, language } from '../../platform/web/say.ts'
-import { Confirm } from '../../platform/web/ui/Confirm.tsx'
-import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary } from '../../platform/web/say.ts'
 import { settings } from '../../settings/contract.ts'
-import { registrations } from '../contract.ts'
 import type { Registration } from '../registration.contract.ts'
 import { messages } from '../registration.messages.ts'
 import { decideByDay } from '../rules.ts'
 import classes from './announcement.module.css'
+import { Approve, Deny } from './DecisionDialogs.tsx'
 
 const words = dictionary(messages)
 
@@ -59,72 +56,5 @@ function TimeLimit({ day }: { day: string }) {
       <strong>{warning}</strong>
       <p>{until}</p>
     </div>
-  )
-}
-
-type DialogProps = { registration: Registration; close: () => void }
-
-function Approve({ registration: { id, number, participant }, close }: DialogProps) {
-  const approve = useDo(registrations.approveRegistration)
-  const done = () => {
-    close()
-    leaveNotice(words.approvedDone(number))
-  }
-  return (
-    <Confirm
-      opened
-      title={words.approveTitle}
-      confirm={words.approve}
-      busy={approve.isPending}
-      error={approve.error}
-      onClose={close}
-      onConfirm={() => approve.mutate({ id }, { onSuccess: done })}
-    >
-      <p>{words.approveText(participant)}</p>
-    </Confirm>
-  )
-}
-
-function Deny({ registration: { id, number, participant }, close }: DialogProps) {
-  const deny = useDo(registrations.denyRegistration)
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
-  const done = () => {
-    close()
-    leaveNotice(words.deniedDone(number))
-  }
-  const confirm = () => {
-    const parsed = registrations.denyRegistration.input.safeParse(
-      { id, reason },
-      { error: faultsIn(language) },
-    )
-    setFault(parsed.error?.issues[0]?.message)
-    if (parsed.success) deny.mutate(parsed.data, { onSuccess: done })
-    else document.getElementById('reason')?.focus()
-  }
-  return (
-    <Confirm
-      opened
-      danger
-      title={words.denyTitle}
-      confirm={words.deny}
-      busy={deny.isPending}
-      error={deny.error}
-      onClose={close}
-      onConfirm={confirm}
-    >
-      <p>{words.denyText(participant)}</p>
-      <Textarea
-        id="reason"
-        label={words.reason}
-        description={words.reasonHint}
-        required
-        rows={4}
-        maxLength={2000}
-        value={reason}
-        error={fault}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
-    </Confirm>
   )
 }

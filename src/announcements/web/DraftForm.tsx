@@ -60,19 +60,19 @@ export function DraftForm({ id, name, saved, unsaved, circumstances, currency, o
             data={[choose, ...choices(names.propertyType)]}
             {...form.getInputProps('propertyType')}
           />
-          <NativeSelect
-            label={labels.procedure}
+          <TextInput
+            label={labels.caseNumber}
             required
-            data={[choose, ...choices(names.procedure)]}
-            {...form.getInputProps('procedure')}
+            maxLength={50}
+            {...form.getInputProps('caseNumber')}
           />
         </div>
-        <TextInput
-          label={labels.caseNumber}
-          description={words.caseHint}
+        <NativeSelect
+          label={labels.procedure}
+          description={words.procedureHint}
           required
-          maxLength={50}
-          {...form.getInputProps('caseNumber')}
+          data={[choose, ...choices(names.procedure)]}
+          {...form.getInputProps('procedure')}
         />
         <Textarea
           label={labels.description}

@@ -12,7 +12,7 @@ import { StatusTabs } from '../../platform/web/ui/StatusTabs.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { announcements, PHASES } from '../contract.ts'
 import { fields, messages } from '../messages.ts'
-import { AnnouncementActions } from './AnnouncementActions.tsx'
+import { RowActions } from './AnnouncementActions.tsx'
 import classes from './announcement.module.css'
 import { code, dates, startPrice } from './columns.tsx'
 import { names } from './names.ts'
@@ -26,7 +26,7 @@ const TABS = [
 ]
 
 const title = ({ id, title: text }: Row) => (
-  <Link to="/announcements/display/$id" params={{ id: String(id) }}>
+  <Link to="/announcements/display/$id" params={{ id: String(id) }} lang="bg">
     {text}
   </Link>
 )
@@ -36,6 +36,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'title',
     title: words.title,
+    wide: true,
     sortable: true,
     render: title,
     text: (row) => row.title,
@@ -60,20 +61,7 @@ const COLUMNS: readonly Column<Row>[] = [
     key: 'actions',
     title: words.actions,
     tools: true,
-    render: (row) => (
-      <div className={classes.rowDeeds}>
-        <LinkButton
-          to="/announcements/display/$id"
-          params={{ id: String(row.id) }}
-          variant="subtle"
-          size="compact-sm"
-          aria-label={words.of(words.see, row.code)}
-        >
-          {words.see}
-        </LinkButton>
-        <AnnouncementActions announcement={row} inRow />
-      </div>
-    ),
+    render: (row) => <RowActions announcement={row} />,
   },
 ]
 

@@ -13,7 +13,7 @@ import { messages as saleMessages } from '../messages.ts'
 import { messages } from '../registration.messages.ts'
 import classes from './announcement.module.css'
 import { names } from './names.ts'
-import { announcement, participation, recordedAt, status } from './registration-columns.tsx'
+import { code, participation, recordedAt, status, title } from './registration-columns.tsx'
 
 const words = dictionary(messages)
 const { phase: phaseLabel } = dictionary(saleMessages)
@@ -50,7 +50,8 @@ const COLUMNS: readonly Column<Row>[] = [
     text: (row) => row.number,
     hideOnPhone: true,
   },
-  ...announcement,
+  code,
+  { ...title, hideOnPhone: true },
   bidding('biddingStartsAt', words.biddingFrom),
   bidding('biddingEndsAt', words.biddingTo),
   participation,

@@ -18,12 +18,12 @@ const words = dictionary(messages)
 
 const LABELS: Record<string, string> = {
   participation: words.participation,
-  'represented.name': words.fullName,
+  'represented.name': words.representedName,
   'represented.identifierType': words.identifierType,
-  'represented.identifier': words.identifier,
-  deliveryAddress: words.emailAddress,
-  declaredFunds: words.declarations,
-  declaredNoBar: words.declarations,
+  'represented.identifier': words.representedNumber,
+  deliveryAddress: words.noticeAddress,
+  declaredFunds: words.fundsShort,
+  declaredNoBar: words.noBarShort,
 }
 const PARTICIPATION_HINTS = {
   PERSONAL: words.personalHint,

@@ -35,12 +35,15 @@ export function RegisterScreen({ announcementId }: { announcementId: number }) {
 
 function Registering({ announcement }: { announcement: Announcement }) {
   const gate = useGate(announcement)
+  // Once begun, an application stays on the screen: after it is sent, the gate is closed before the answer is shown.
+  const [begun, setBegun] = useState(gate.state !== 'closed')
+  if (!begun && gate.state !== 'closed') setBegun(true)
   const [done, setDone] = useState<OutputOf<typeof registrations.registerForSale>>()
   if (done) return <Submitted registration={done} announcement={announcement} />
   return (
     <>
       <SaleSummary announcement={announcement} />
-      {gate.state === 'closed' ? (
+      {!begun ? (
         <Empty
           title={words.cannotRegister}
           hint={gate.reason}

@@ -97,18 +97,16 @@ function Application({ registration }: PartProps) {
         )}
         {reason && <Fact name={words.reason}>{reason}</Fact>}
       </Facts>
-      <div className={classes.rowDeeds}>
-        {status === 'APPROVED' && phase === 'current' && (
-          <LinkButton to="/auctions/$id" params={params}>
-            {words.enterAuction}
-          </LinkButton>
-        )}
-        {phase === 'past' && (
-          <LinkButton to="/auctions/result/$id" params={params} variant="default">
-            {words.result}
-          </LinkButton>
-        )}
-      </div>
+      {status === 'APPROVED' && phase === 'current' && (
+        <LinkButton to="/auctions/$id" params={params}>
+          {words.enterAuction}
+        </LinkButton>
+      )}
+      {phase === 'past' && (
+        <LinkButton to="/auctions/result/$id" params={params} variant="default">
+          {words.result}
+        </LinkButton>
+      )}
     </section>
   )
 }

@@ -12,7 +12,13 @@ import { announcements, registrations } from '../contract.ts'
 import { messages as saleMessages } from '../messages.ts'
 import { messages } from '../registration.messages.ts'
 import { HiddenWhileBidding } from './HiddenWhileBidding.tsx'
-import { announcement, participation, recordedAt, status } from './registration-columns.tsx'
+import {
+  code,
+  participation,
+  recordedAt,
+  status,
+  title as announcementTitle,
+} from './registration-columns.tsx'
 
 const words = dictionary(messages)
 const { myAnnouncements } = dictionary(saleMessages)
@@ -48,9 +54,10 @@ const COLUMNS: readonly Column<Row>[] = [
     text: (row) => row.number,
     hideOnPhone: true,
   },
-  { key: 'participant', title: words.participant },
+  { key: 'participant', title: words.participant, hideOnPhone: true },
   participation,
-  ...announcement,
+  code,
+  announcementTitle,
   recordedAt,
   status,
   {

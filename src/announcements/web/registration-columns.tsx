@@ -13,21 +13,20 @@ import { names, statusTone } from './names.ts'
 const words = dictionary(messages)
 type Row = RowOf<typeof registrations.listRegistrations>
 
-/** The code, which leads to the announcement, and the title of the sale. */
-export const announcement: readonly Column<Row>[] = [
-  {
-    key: 'code',
-    title: words.code,
-    sortable: true,
-    render: (row) => (
-      <Link to="/announcements/display/$id" params={{ id: String(row.announcementId) }}>
-        {row.code}
-      </Link>
-    ),
-    text: (row) => row.code,
-  },
-  { key: 'title', title: words.announcement },
-]
+/** The code of the sale, which leads to the announcement. */
+export const code: Column<Row> = {
+  key: 'code',
+  title: words.code,
+  sortable: true,
+  render: (row) => (
+    <Link to="/announcements/display/$id" params={{ id: String(row.announcementId) }}>
+      {row.code}
+    </Link>
+  ),
+  text: (row) => row.code,
+}
+
+export const title: Column<Row> = { key: 'title', title: words.announcement, wide: true }
 
 export const participation: Column<Row> = {
   key: 'participation',

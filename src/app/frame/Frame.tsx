@@ -2,20 +2,19 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { dictionary } from '../../platform/web/say.ts'
-import { storedUser } from '../../platform/web/session.ts'
 import { messages } from '../messages.ts'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { SessionNotice } from './SessionNotice.tsx'
+import { useVisitor } from './use-visitor.ts'
 
 const words = dictionary(messages)
 const main = () => document.getElementById('main')
 
 export function Frame() {
-  // Who is signed in changes only with a navigation or through the watch of the session, and both come by here.
   const here = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
-  const user = storedUser()
+  const user = useVisitor()
   const [menuIsOpen, openMenu] = useState(false)
   useFocusOnArrival()
   useEffect(() => openMenu(false), [here])

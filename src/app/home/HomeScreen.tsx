@@ -21,7 +21,7 @@ export function HomeScreen() {
             <h1 tabIndex={-1}>{words.title}</h1>
             <p className="hero-lead">{words.about}</p>
           </div>
-          <ItemSearch key={sought} sought={sought} />
+          <ItemSearch sought={sought} />
         </div>
       </div>
       <div className="page">

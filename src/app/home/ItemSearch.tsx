@@ -1,7 +1,7 @@
 /** The search field of the home page; what is sought goes into the address, so that Back and a shared link work. */
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Search } from '../../platform/lists.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { SearchMark } from '../../platform/web/ui/icons.tsx'
@@ -15,6 +15,10 @@ export function ItemSearch({ sought }: { sought: string }) {
   const navigate = useNavigate()
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
+  // Back and Forward change what is sought without anybody typing.
+  useEffect(() => {
+    if (field.current) field.current.value = sought
+  }, [sought])
   const search = (event: FormEvent) => {
     event.preventDefault()
     const typed = Search.safeParse(field.current?.value)

@@ -30,6 +30,8 @@ export const watching = handlers(auctions, {
       .selectFrom('bid')
       .select(['number', 'price', 'recorded_at', 'ends_at'])
       .where('auction_id', '=', row.id)
+      // A bid that was recorded since the row was read belongs to the next answer.
+      .where('number', '<=', row.last_number)
       .orderBy('number', 'desc')
       .limit(LIVE_BIDS)
       .execute()
@@ -144,10 +146,10 @@ async function list(db: Db, input: Asked, now: Date, organiserId?: number) {
   if (input.phase === 'upcoming') query = query.where('starts_at', '>', now)
   if (input.phase === 'current') query = query.where('starts_at', '<=', now).where('ends_at', '>', now)
   if (input.phase === 'past') query = query.where('ends_at', '<=', now)
-  if (input.search)
-    query = query.where((eb) =>
-      eb.or([eb('code', 'ilike', `%${input.search}%`), eb('title', 'ilike', `%${input.search}%`)]),
-    )
+  if (input.search) {
+    const like = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where((eb) => eb.or([eb('code', 'ilike', like), eb('title', 'ilike', like)]))
+  }
   const byDefault = input.phase === 'past' ? 'ends_at desc' : 'ends_at asc'
   const { rows, total } = await paged(query, input, COLUMNS, { byDefault, id: 'auction.id' })
   return {

@@ -1,4 +1,6 @@
 /** A sale in bidding: time and price for everyone, the bid button for those admitted, and the course of the bidding. */
+import { dictionary } from '../../platform/web/say.ts'
+import { messages } from '../messages.ts'
 import layout from './layout.module.css'
 import { BidBox } from './BidBox.tsx'
 import { Board } from './Board.tsx'
@@ -10,12 +12,18 @@ import type { SaleView } from './sale-view.ts'
 import { SoundChoice } from './SoundChoice.tsx'
 import { isAdmitted } from './standing.ts'
 
+const words = dictionary(messages)
+
 export function AuctionCurrent({ auction, stage, line, stance, standing, mine, bidding, sound }: SaleView) {
   const bidder = isAdmitted(stance) && standing !== undefined
   return (
     <div className={bidder ? `${layout.sale} ${layout.withBar}` : layout.sale}>
       <Board auction={auction} stage={stage} line={line}>
-        <ExtensionNote auction={auction} />
+        {stage === 'ending' ? (
+          <p className="note note-warn">{words.ending}</p>
+        ) : (
+          <ExtensionNote auction={auction} />
+        )}
       </Board>
       <MyPart {...{ auction, stage, stance, standing }}>
         {bidder && (

@@ -22,18 +22,22 @@ export function AuctionPast({ auction, stage, stance, standing, mine, bidding }:
   return (
     <div className={layout.sale}>
       <section className={board.board} aria-label={words.board} data-stage={stage}>
-        <p className={layout.label}>{lastPrice === null ? words.failedSale : words.finalPrice}</p>
-        {lastPrice === null ? (
-          <p>{words.failedSaleNote}</p>
-        ) : (
-          <div className={layout.price}>
-            <Price amount={lastPrice} currency={currency} stacked />
-          </div>
-        )}
+        <div>
+          <p className={lastPrice === null ? layout.price : layout.label}>
+            {lastPrice === null ? words.failedSale : words.finalPrice}
+          </p>
+          {lastPrice === null ? (
+            <p>{words.failedSaleNote}</p>
+          ) : (
+            <div className={layout.price}>
+              <Price amount={lastPrice} currency={currency} />
+            </div>
+          )}
+          <p className={board.when}>
+            {words.endedAt}: <Moment at={auction.endsAt} as="long" />
+          </p>
+        </div>
         <Facts>
-          <Fact name={words.endedAt}>
-            <Moment at={auction.endsAt} as="long" />
-          </Fact>
           <Fact name={words.bidCount}>{auction.bidCount}</Fact>
           <Fact name={words.extensions}>{auction.extensions}</Fact>
           <Fact name={names.startPrice}>

@@ -45,13 +45,16 @@ export function AuctionScreen({ auctionId }: { auctionId: number }) {
   )
 }
 
-function Sale({ auction, line, look }: { auction: Auction; line: Line; look: () => unknown }) {
+function Sale({ auction, line: heard, look }: { auction: Auction; line: Line; look: () => unknown }) {
   const stage = useStage(auction)
   const bidding = useBidding(auction)
+  const { fate } = bidding
+  // A bid without an answer tells earlier than the silence of the stream that the line is down.
+  const line = heard === 'live' && fate.state === 'sending' && fate.tries > 0 ? 'connecting' : heard
   const numbers = bidding.receipts.map(({ number }) => number)
   const { stance, standing, mine } = useStanding(auction, {
     numbers,
-    sending: bidding.fate.state === 'sending',
+    sending: fate.state === 'sending',
   })
   const sound = useSoundChoice()
   useAnotherLook(auction, stage, look)

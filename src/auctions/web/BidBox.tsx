@@ -12,6 +12,8 @@ import layout from './layout.module.css'
 import part from './part.module.css'
 import { BidDialog } from './BidDialog.tsx'
 import { BidFate } from './BidFate.tsx'
+import { LostMark } from './marks.tsx'
+import { resting } from './resting.ts'
 import { StanceStrip } from './StanceStrip.tsx'
 import type { Stance } from './standing.ts'
 import type { Stage } from './use-auction.ts'
@@ -19,7 +21,7 @@ import type { Bidding } from './use-bidding.ts'
 
 const words = dictionary(messages)
 
-export type BidBoxProps = {
+type Props = {
   auction: Auction
   stage: Stage
   line: Line
@@ -28,7 +30,7 @@ export type BidBoxProps = {
   bidding: Bidding
 }
 
-export function BidBox({ auction, stage, line, stance, standing, bidding }: BidBoxProps) {
+export function BidBox({ auction, stage, line, stance, standing, bidding }: Props) {
   const { nextPrice, currency } = auction
   const [read, setRead] = useState<number>()
   const whyNot = useWhyNot(auction, stance, nextPrice)
@@ -37,18 +39,22 @@ export function BidBox({ auction, stage, line, stance, standing, bidding }: BidB
   return (
     <div className={part.bar}>
       <StanceStrip auction={auction} stage={stage} stance={stance} standing={standing} />
+      {line === 'lost' && (
+        <p className={part.lost}>
+          <LostMark /> {words.lineLost}
+        </p>
+      )}
       <BidFate bidding={bidding} auction={auction} />
-      {/* Never really disabled: a disabled button would drop the focus just when the price moves. */}
       <Button
         size="xl"
         fullWidth
-        aria-disabled={idle}
-        {...(idle && { 'data-disabled': true })}
+        className={layout.button}
+        {...resting(idle)}
         onClick={() => !idle && setRead(nextPrice)}
       >
         {sending ? words.sendingShort : words.bidWith(formatMoney(nextPrice, currency, language))}
       </Button>
-      {whyNot && whyNot !== 'leading' && (
+      {whyNot && whyNot !== 'leading' && stage !== 'ending' && (
         <p className={layout.small}>{say(auctions.placeBid.refusals[whyNot])}</p>
       )}
       {read !== undefined && (

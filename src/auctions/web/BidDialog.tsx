@@ -1,17 +1,19 @@
 /** The second confirmation of a bid: the price in figures and in words, and that it cannot be withdrawn. It never offers a price that was not read. */
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { amountInWords } from '../../platform/amount-in-words.ts'
 import { formatMoney } from '../../platform/money.ts'
 import type { Line } from '../../platform/web/hooks.ts'
-import { dictionary, language, say } from '../../platform/web/say.ts'
-import { Price } from '../../platform/web/ui/Price.tsx'
-import { type Auction, auctions } from '../contract.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
+import type { Auction } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { WhyNotBid } from '../rules.ts'
-import layout from './layout.module.css'
-import look from './dialog.module.css'
 import { Countdown } from './Countdown.tsx'
+import look from './dialog.module.css'
+import layout from './layout.module.css'
+import { Obstacle } from './Obstacle.tsx'
+import { ReadPrice } from './ReadPrice.tsx'
+import { resting } from './resting.ts'
+import { useSettled } from './use-settled.ts'
 
 const words = dictionary(messages)
 
@@ -33,58 +35,37 @@ export function BidDialog({ auction, line, read, whyNot, onLook, onClose, onConf
   const dialog = useRef<HTMLDialogElement>(null)
   const price = useRef<HTMLDivElement>(null)
   const name = useId()
-  const settled = useSettled(read)
+  const settled = useSettled(read, SETTLE_MS)
   const [looked, setLooked] = useState(false)
-  const moved = auction.nextPrice !== read
+  const { currency, endsAt, nextPrice, now } = auction
+  const moved = nextPrice !== read
   const ready = settled && !moved && !whyNot
   useEffect(() => {
     dialog.current?.showModal()
     price.current?.focus()
   }, [])
-  const money = (amount: number) => formatMoney(amount, auction.currency, language)
+  const money = (amount: number) => formatMoney(amount, currency, language)
+  const lookAgain = () => {
+    setLooked(true)
+    onLook()
+    price.current?.focus()
+  }
+  const confirm = () => {
+    if (!ready) return
+    dialog.current?.close()
+    onConfirm(read)
+  }
   return (
     <dialog ref={dialog} className={look.dialog} aria-labelledby={name} onClose={onClose}>
       <div className={look.inside}>
         <div className={look.head}>
           <h2 id={name}>{words.confirmTitle}</h2>
           <p className={layout.small}>
-            {words.timeLeft} <Countdown told={auction.now} until={Date.parse(auction.endsAt)} />
+            {words.timeLeft} <Countdown told={now} until={Date.parse(endsAt)} />
           </p>
         </div>
-        <div ref={price} tabIndex={-1} className={look.read} data-stale={moved || undefined}>
-          <p className={layout.label}>{words.yourPrice}</p>
-          <div className={layout.price}>
-            <Price amount={read} currency={auction.currency} />
-          </div>
-          <p>
-            {words.inWords}: <em>{amountInWords(read, auction.currency, language)}</em>
-          </p>
-          {looked && !moved && <p className={look.new}>{words.newPriceRead}</p>}
-        </div>
-        <div role="alert">
-          {whyNot ? (
-            <p className="note note-bad">{say(auctions.placeBid.refusals[whyNot])}</p>
-          ) : (
-            moved && (
-              <div className="note note-warn">
-                <p>
-                  <strong>{words.priceMoved(money(auction.lastPrice ?? auction.startPrice))}</strong>{' '}
-                  {words.priceMovedNote}
-                </p>
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    setLooked(true)
-                    onLook()
-                    price.current?.focus()
-                  }}
-                >
-                  {words.lookAtNewPrice(money(auction.nextPrice))}
-                </Button>
-              </div>
-            )
-          )}
-        </div>
+        <ReadPrice ref={price} amount={read} currency={currency} stale={moved} fresh={looked} />
+        <Obstacle auction={auction} whyNot={whyNot} moved={moved} onLook={lookAgain} />
         {line === 'lost' && <p className="note note-warn">{words.lostInDialog}</p>}
         <p>
           <strong>{words.cannotWithdraw}</strong> {words.ifHighest}
@@ -93,29 +74,11 @@ export function BidDialog({ auction, line, read, whyNot, onLook, onClose, onConf
           <Button variant="default" onClick={() => dialog.current?.close()}>
             {words.cancel}
           </Button>
-          <Button
-            aria-disabled={!ready}
-            {...(!ready && { 'data-disabled': true })}
-            onClick={() => {
-              if (!ready) return
-              dialog.current?.close()
-              onConfirm(read)
-            }}
-          >
+          <Button className={layout.button} {...resting(!ready)} onClick={confirm}>
             {words.confirmBid(money(read))}
           </Button>
         </div>
       </div>
     </dialog>
   )
-}
-
-/** Whether this price has been in front of the person for a moment. */
-function useSettled(price: number) {
-  const [settledOn, setSettledOn] = useState<number>()
-  useEffect(() => {
-    const settling = setTimeout(() => setSettledOn(price), SETTLE_MS)
-    return () => clearTimeout(settling)
-  }, [price])
-  return settledOn === price
 }

@@ -1,9 +1,10 @@
 /** The board of a sale: how much time is left, the last price and what follows from it. The same for everyone who watches. */
 import type { ReactNode } from 'react'
 import { fields } from '../../announcements/messages.ts'
-import { formatLongDateTime, formatTime } from '../../platform/dates.ts'
+import { formatLongDateTime } from '../../platform/dates.ts'
 import type { Line } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
+import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { Price } from '../../platform/web/ui/Price.tsx'
 import type { Auction } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -55,7 +56,7 @@ export function Board({ auction, stage, line, children }: Props) {
         <LineChip line={line} />
         <ServerTime told={auction.now} />
       </p>
-      {line === 'lost' && <p className="note note-warn">{words.lostNote(formatTime(auction.now))}</p>}
+      {line === 'lost' && <p className="note note-warn">{words.lostNote(formatLongDateTime(auction.now))}</p>}
       {line === 'polling' && <p className="note">{words.pollingNote}</p>}
     </section>
   )
@@ -78,7 +79,13 @@ function SaleFacts({ auction, stage }: { auction: Auction; stage: Stage }) {
           <Price amount={startPrice} currency={currency} />
         </Fact>
       )}
-      {stage !== 'upcoming' && <Fact name={words.bidCount}>{bidCount}</Fact>}
+      {stage === 'upcoming' ? (
+        <Fact name={words.endsAt}>
+          <Moment at={auction.endsAt} as="stacked" />
+        </Fact>
+      ) : (
+        <Fact name={words.bidCount}>{bidCount}</Fact>
+      )}
     </Facts>
   )
 }

@@ -28,11 +28,13 @@ export function ExtensionNote({ auction }: { auction: Auction }) {
         <p>
           <strong>
             {last ? words.extended(last.minutes, last.ordinal) : words.extendedTimes(extensions)}.
-          </strong>{' '}
-          {words.newEnd}: <strong className={layout.figures}>{formatLongDateTime(endsAt)}</strong>.
+          </strong>
         </p>
         <p>
-          {words.latestEnd}: <span className={layout.figures}>{formatLongDateTime(latestEndsAt)}</span>.
+          {words.newEnd}: <strong className={layout.figures}>{formatLongDateTime(endsAt)}</strong>
+        </p>
+        <p>
+          {words.latestEnd}: <span className={layout.figures}>{formatLongDateTime(latestEndsAt)}</span>
         </p>
         <p className={layout.small}>{words.whyExtended(window, extension / MINUTE, extensionCap / HOUR)}</p>
       </div>

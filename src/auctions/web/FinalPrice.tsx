@@ -5,6 +5,7 @@ import { Price } from '../../platform/web/ui/Price.tsx'
 import type { AuctionResult } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Fact, Facts } from './Facts.tsx'
+import layout from './layout.module.css'
 import look from './result.module.css'
 
 const words = dictionary(messages)
@@ -14,19 +15,19 @@ export function FinalPrice({ result: { finalPrice, currency, mine } }: { result:
     return (
       <section className={look.outcome}>
         <h2>{words.failedSale}</h2>
-        <p>{words.failedSaleNote}</p>
+        <p className={look.measure}>{words.failedSaleNote}</p>
       </section>
     )
   return (
     <section className={look.outcome}>
       <h2>{words.finalPrice}</h2>
-      <div className={look.price}>
+      <div className={layout.price}>
         <Price amount={finalPrice} currency={currency} />
       </div>
       <p>
         {words.inWords}: <em>{amountInWords(finalPrice, currency, language)}</em>
       </p>
-      <p className={look.small}>{words.highestNote}</p>
+      <p className={look.small}>{words.buyerNote}</p>
       {mine && (
         <div className={mine.rank === 1 ? 'note note-good' : 'note'}>
           <h3>{words.myResult}</h3>
@@ -36,7 +37,7 @@ export function FinalPrice({ result: { finalPrice, currency, mine } }: { result:
               <Price amount={mine.best} currency={currency} />
             </Fact>
           </Facts>
-          {mine.rank === 1 && <p>{words.myRankFirst}</p>}
+          {mine.rank === 1 && <p>{words.highestMine}</p>}
         </div>
       )}
     </section>

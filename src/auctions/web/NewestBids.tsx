@@ -6,7 +6,6 @@ import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { Empty } from '../../platform/web/ui/States.tsx'
 import type { Auction } from '../contract.ts'
 import { messages } from '../messages.ts'
-import layout from './layout.module.css'
 import course from './course.module.css'
 import { courseOf } from './course.ts'
 
@@ -17,7 +16,7 @@ export function NewestBids({ auction, mine }: { auction: Auction; mine: Readonly
   if (auction.bids.length === 0)
     return (
       <Empty
-        title={auction.closed ? words.noBids : words.noBidsInLog}
+        title={auction.closed ? words.noBidsMade : words.noBidsInLog}
         hint={auction.closed ? undefined : words.noBidsInLogHint(formatMoney(startPrice, currency, language))}
       />
     )
@@ -49,7 +48,15 @@ export function NewestBids({ auction, mine }: { auction: Auction; mine: Readonly
                   {mine.has(event.number) && <Chip tone="accent">{words.mine}</Chip>}{' '}
                   <span className={course.amount}>{formatMoney(event.price, currency, language)}</span>
                 </td>
-                <td className={layout.figures}>{formatMillis(event.recordedAt)}</td>
+                <td>
+                  {formatMillis(event.recordedAt)
+                    .split(' ')
+                    .map((half) => (
+                      <span key={half} className={course.half}>
+                        {half}
+                      </span>
+                    ))}
+                </td>
               </tr>
             ),
           )}

@@ -40,10 +40,15 @@ export function Receipt({ receipt, code, title }: { receipt: BidReceipt; code: s
         </Fact>
         <Fact name={words.registrationNumber}>{receipt.registrationNumber}</Fact>
         <Hash name={words.hash} value={receipt.hash} />
-        <Hash name={words.previousHash} value={receipt.previousHash} />
-        <Hash name={words.commitment} value={receipt.commitment} />
-        <Hash name={words.salt} value={receipt.salt} />
       </Facts>
+      <details className={look.proof}>
+        <summary>{words.proof}</summary>
+        <Facts lines narrow>
+          <Hash name={words.previousHash} value={receipt.previousHash} />
+          <Hash name={words.commitment} value={receipt.commitment} />
+          <Hash name={words.salt} value={receipt.salt} />
+        </Facts>
+      </details>
       <p className={layout.small}>{words.keepSalt}</p>
       <div className={`no-print ${layout.ways}`}>
         <Button

@@ -13,7 +13,7 @@ export function Receipts({ auction, receipts }: { auction: Auction; receipts: re
   return (
     <section className={look.receipts} aria-label={words.earlierReceipts}>
       {receipts.map((receipt, index) => (
-        <details key={receipt.number} open={index === 0} name="receipts">
+        <details key={receipt.number} open={index === 0}>
           <summary>
             {words.receiptOf(receipt.number)} · {formatMoney(receipt.price, receipt.currency, language)}
           </summary>

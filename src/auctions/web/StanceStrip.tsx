@@ -39,8 +39,17 @@ function said({ auction, stage, stance, standing }: Props): Said {
   const number = registration ? words.myRegistration(registration.number) : undefined
   switch (stance) {
     case 'leading':
+      if (stage === 'past')
+        return { mark: <LeadingMark />, title: words.highest, note: words.highestMine, tone: 'good' }
       return { mark: <LeadingMark />, title: words.leading, note: words.leadingNote, tone: 'good' }
     case 'outbid':
+      if (stage === 'past')
+        return {
+          mark: <WatchingMark />,
+          title: words.lower,
+          note: best && words.lowerNote(best),
+          tone: 'plain',
+        }
       return { mark: <OutbidMark />, title: words.outbid, note: best && words.outbidNote(best), tone: 'bad' }
     case 'checking':
       return { mark: <WaitingMark />, title: words.checking, tone: 'plain' }
@@ -74,6 +83,10 @@ function said({ auction, stage, stance, standing }: Props): Said {
       }
     case 'notRegistered':
     case 'visitor': {
+      if (stage === 'past' && auction.lastPrice === null)
+        return { mark: <WatchingMark />, title: words.noBuyer, tone: 'plain' }
+      if (stage === 'past')
+        return { mark: <WatchingMark />, title: words.namesHidden, note: words.buyerNote, tone: 'plain' }
       const title = stance === 'visitor' ? words.visitor : words.notRegistered
       return { mark: <WatchingMark />, title, note: running ? words.onlyAdmitted : undefined, tone: 'plain' }
     }

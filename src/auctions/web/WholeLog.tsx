@@ -23,7 +23,7 @@ export function WholeLog({ auction, mine }: { auction: Auction; mine: ReadonlySe
   return (
     <DataGrid
       name="bids"
-      title={words.course}
+      title={`${words.course} – ${auction.code}`}
       endpoint={auctions.listBids}
       filters={{ auctionId: auction.id }}
       rowKey={({ number }) => number}

@@ -12,6 +12,7 @@ import { Price, usePriceText } from '../../platform/web/ui/Price.tsx'
 import type { Column } from '../../platform/web/ui/grid-state.ts'
 import type { AuctionRow } from '../contract.ts'
 import { messages } from '../messages.ts'
+import layout from './layout.module.css'
 
 const words = dictionary(messages)
 const names = dictionary(fields)
@@ -43,7 +44,7 @@ export function useAuctionColumns({ phase, mine, applied }: Of): Column<Row>[] {
         <Link to={`/announcements/${mine ? 'display' : 'details'}/${id}`}>{code}</Link>
       ),
     },
-    { key: 'title', title: words.announcement, sortable: true },
+    { key: 'title', title: words.announcement, sortable: true, hideOnPhone: true },
     {
       key: 'startsAt',
       title: words.start,
@@ -88,6 +89,7 @@ export function useAuctionColumns({ phase, mine, applied }: Of): Column<Row>[] {
       render: (row) => (
         <Link
           to={phase === 'past' ? `/auctions/result/${row.id}` : `/auctions/${row.id}`}
+          className={layout.deed}
           aria-label={words.ofAuction(deed(row), row.title)}
         >
           {deed(row)}

@@ -1,15 +1,16 @@
-/** Prints one part of the page and nothing else. */
+/** Prints one part of the page and nothing else, with everything in it unfolded. */
 
 const ONLY = 'data-print-only'
 
 export function printOnly(part: HTMLElement) {
-  part.setAttribute(ONLY, '')
-  document.documentElement.setAttribute(ONLY, '')
+  const folded = [...part.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
+  for (const details of folded) details.open = true
+  for (const element of [part, document.documentElement]) element.setAttribute(ONLY, '')
   addEventListener(
     'afterprint',
     () => {
-      part.removeAttribute(ONLY)
-      document.documentElement.removeAttribute(ONLY)
+      for (const details of folded) details.open = false
+      for (const element of [part, document.documentElement]) element.removeAttribute(ONLY)
     },
     { once: true },
   )

@@ -10,6 +10,9 @@ type Waiting<C, A> = { command: C; resolve: (answer: A) => void; reject: (error:
 const MOST_AT_ONCE = 500
 const SLICE = 16
 
+/** SQLSTATE class 23: for example a key that another sale took at the same moment. */
+const breaksConstraint = (error: unknown) => /^23/.test(String((error as { code?: unknown }).code))
+
 /**
  * Makes a queue per key. `judge` gets all commands that wait, oldest first, inside one open transaction; it must lock the
  * row that stands for the thing, so that lanes of other processes wait. Callers are answered only after the commit.
@@ -27,16 +30,23 @@ export function lanes<C, A>(db: Db, judge: (db: Db, key: string, commands: C[]) 
     }
   }
 
+  const judgeTogether = async (key: string, batch: Waiting<C, A>[]) => {
+    const commands = batch.map(({ command }) => command)
+    void answer(batch, await db.transaction().execute((tx) => judge(tx, key, commands)))
+  }
+
   const run = async (key: string, queue: Waiting<C, A>[]) => {
     // Wait for the rest of this turn of the event loop: those requests are already here.
     await new Promise(setImmediate)
     while (queue.length > 0) {
       const batch = queue.splice(0, MOST_AT_ONCE)
       try {
-        const commands = batch.map(({ command }) => command)
-        void answer(batch, await db.transaction().execute((tx) => judge(tx, key, commands)))
+        await judgeTogether(key, batch)
       } catch (error) {
-        for (const { reject } of batch) reject(error)
+        // One command that the database refuses must not spoil the others: each is judged again by itself.
+        if (breaksConstraint(error))
+          for (const one of batch) await judgeTogether(key, [one]).catch(one.reject)
+        else for (const { reject } of batch) reject(error)
       }
     }
     queues.delete(key)

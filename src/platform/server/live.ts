@@ -1,142 +1,199 @@
 /** Live answers over server-sent events: a live endpoint is a query that is asked again whenever its topic is touched. */
-import type { FastifyReply } from 'fastify'
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
 import type { Topics } from './topics.ts'
 
 const AT_MOST_EVERY_MS = 250
-const SLICE = 500
+const NEWCOMERS_WAIT_MS = 5
+const TURN_MS = 4
 const HEARTBEAT_MS = 15_000
 /** A watcher with this much unread is not reading; it is closed, and comes back when it can. */
 const UNREAD_LIMIT = 64 * 1024
 
-type Watcher = { socket: Socket; chunked: boolean; number: number }
-type Group = { watchers: Set<Watcher>; asking: boolean; again: boolean; sentAt: number; look: () => void }
+/** The bytes of one message, made once for all watchers: as they are, and as one chunk of an HTTP/1.1 answer. */
+type Message = { plain: Buffer; framed: Buffer }
+/** Who still waits for the first answer has no socket. */
+type Watcher = { socket: Socket | undefined; chunked: boolean }
+type Group = {
+  watchers: Set<Watcher>
+  answer: () => Promise<unknown>
+  asked: Promise<unknown>
+  latest: Message
+  /** The answer that the newcomers of this moment will share. */
+  greeting: Promise<unknown> | undefined
+  telling: boolean
+  again: boolean
+  toldAt: number
+  look: () => void
+}
 
 export type Live = {
-  watch(topic: string, shared: string | null, answer: () => Promise<unknown>, reply: FastifyReply): void
+  /** Answers at once and after every touch. Rejects, with nothing sent, when the first answer is refused. */
+  watch(
+    topic: string,
+    shared: string | null,
+    answer: () => Promise<unknown>,
+    reply: FastifyReply,
+  ): void | Promise<void>
   count(): number
   close(): void
 }
 
-/** Bytes of one message, framed once and written to every watcher. */
-const frame = (text: string) => {
-  const payload = Buffer.from(text)
-  return Buffer.concat([Buffer.from(`${payload.length.toString(16)}\r\n`), payload, Buffer.from('\r\n')])
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
 }
+
+const message = (text: string): Message => {
+  const plain = Buffer.from(text)
+  const framed = Buffer.concat([Buffer.from(`${plain.length.toString(16)}\r\n`), plain, Buffer.from('\r\n')])
+  return { plain, framed }
+}
+const stillHere = message(': still here\n\n')
 
 /** Streams answers to watchers. Those who may share an answer share one computation and one set of bytes per touch. */
 export function liveAnswers(topics: Topics, report: (error: unknown) => void): Live {
   const groups = new Map<string, Group>()
+  const turn = turns(TURN_MS)
   let alone = 0
   let watching = 0
+  let closed = false
 
-  const hangUp = ({ socket }: Watcher) => socket.destroy()
-  const write = (watcher: Watcher, framed: Buffer, plain: string) => {
-    if (watcher.socket.writableLength > UNREAD_LIMIT) return hangUp(watcher)
-    watcher.socket.write(watcher.chunked ? framed : plain)
+  // Straight to the socket, past the layers of HTTP: only the system call is left to pay for each watcher.
+  const write = ({ socket, chunked }: Watcher, { plain, framed }: Message) => {
+    if (!socket || socket.destroyed) return
+    if (socket.writableLength > UNREAD_LIMIT) socket.destroy()
+    else socket.write(chunked ? framed : plain)
   }
-  // In slices, so that ten thousand watchers never hold up a bid.
-  const writeToAll = async (watchers: Iterable<Watcher>, text: string) => {
-    const framed = frame(text)
-    let written = 0
-    for (const watcher of [...watchers]) {
-      if (!watcher.socket.destroyed) write(watcher, framed, text)
-      if (++written % SLICE === 0) await new Promise(setImmediate)
+  const writeToAll = async ({ watchers }: Group, sent: Message) => {
+    for (const watcher of [...watchers].filter(({ socket }) => socket)) {
+      while (turn.isOver()) await turn.next()
+      write(watcher, sent)
     }
   }
 
-  const answerAll = async (group: Group, answer: () => Promise<unknown>) => {
-    if (group.asking) return void (group.again = true)
-    group.asking = true
+  // One question at a time, so that nobody hears an older answer after a newer one.
+  const ask = (group: Group) => {
+    const found = group.asked.then(group.answer, group.answer).then((answer) => {
+      group.latest = message(`data: ${JSON.stringify(answer)}\n\n`)
+    })
+    group.asked = found
+    return found
+  }
+
+  const tellAll = async (group: Group) => {
+    if (group.telling) return void (group.again = true)
+    group.telling = true
     try {
       do {
+        const wait = group.toldAt + AT_MOST_EVERY_MS - performance.now()
+        if (wait > 0) await sleep(wait)
         group.again = false
-        const wait = group.sentAt + AT_MOST_EVERY_MS - performance.now()
-        if (wait > 0) await new Promise((resume) => setTimeout(resume, wait))
-        group.again = false
-        const text = `data: ${JSON.stringify(await answer())}\n\n`
-        group.sentAt = performance.now()
-        await writeToAll(group.watchers, text)
+        await ask(group)
+        group.toldAt = performance.now()
+        await writeToAll(group, group.latest)
       } while (group.again && group.watchers.size > 0)
     } catch (error) {
       report(error)
-      for (const watcher of group.watchers) hangUp(watcher)
+      for (const { socket } of group.watchers) socket?.destroy()
     } finally {
-      group.asking = false
+      group.telling = false
     }
   }
+
+  // Newcomers of one moment share an answer too, or ten thousand reconnecting at once would ask ten thousand times.
+  const greeting = (group: Group) =>
+    (group.greeting ??= sleep(NEWCOMERS_WAIT_MS).then(() => {
+      group.greeting = undefined
+      return ask(group)
+    }))
 
   const groupFor = (topic: string, key: string, answer: () => Promise<unknown>) => {
     const known = groups.get(key)
     if (known) return known
     const group: Group = {
       watchers: new Set(),
-      asking: false,
+      answer,
+      asked: Promise.resolve(),
+      latest: stillHere,
+      greeting: undefined,
+      telling: false,
       again: false,
-      sentAt: -Infinity,
-      look: () => void answerAll(group, answer),
+      toldAt: -Infinity,
+      look: () => void tellAll(group),
     }
     groups.set(key, group)
     topics.on(topic, group.look)
     return group
   }
 
-  const watch: Live['watch'] = (topic, shared, answer, reply) => {
-    reply.hijack()
+  const watch = async (
+    topic: string,
+    shared: string | null,
+    answer: () => Promise<unknown>,
+    reply: FastifyReply,
+  ) => {
     const { raw } = reply
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    })
-    raw.flushHeaders()
-    const socket = raw.socket
-    if (!socket) return
     const key = shared ?? `alone ${alone++}`
     const group = groupFor(topic, key, answer)
-    const watcher = { socket, chunked: raw.chunkedEncoding, number: watching++ }
-    group.watchers.add(watcher)
-    socket.setTimeout(0)
-    raw.on('close', () => {
+    const watcher: Watcher = { socket: undefined, chunked: false }
+    const leave = () => {
+      if (!group.watchers.delete(watcher)) return
       watching--
-      group.watchers.delete(watcher)
       if (group.watchers.size > 0) return
       topics.off(topic, group.look)
       groups.delete(key)
-    })
-    void greet(group, watcher, answer)
-  }
-
-  // Newcomers of one moment share an answer too, or ten thousand reconnecting at once would ask ten thousand times.
-  const greetings = new Map<Group, Promise<string>>()
-  const greet = async (group: Group, watcher: Watcher, answer: () => Promise<unknown>) => {
-    let greeting = greetings.get(group)
-    if (!greeting) {
-      greeting = new Promise((resume) => setTimeout(resume, 5))
-        .then(() => (greetings.delete(group), answer()))
-        .then((value) => `data: ${JSON.stringify(value)}\n\n`)
-      greetings.set(group, greeting)
     }
+    // In the group before the first answer is asked for: no touch falls between the two.
+    group.watchers.add(watcher)
+    watching++
+    raw.once('close', leave)
     try {
-      const text = await greeting
-      if (!watcher.socket.destroyed) write(watcher, frame(text), text)
+      await greeting(group)
+      while (turn.isOver()) await turn.next()
     } catch (error) {
-      report(error)
-      hangUp(watcher)
+      leave()
+      throw error
     }
+    reply.hijack()
+    const { socket } = raw
+    if (closed || !socket || socket.destroyed) return void raw.destroy()
+    socket.setTimeout(0)
+    socket.cork()
+    raw.writeHead(200, HEADERS).flushHeaders()
+    Object.assign(watcher, { socket, chunked: raw.chunkedEncoding })
+    write(watcher, group.latest)
+    socket.uncork()
   }
 
   const heartbeat = setInterval(() => {
-    for (const { watchers } of groups.values()) void writeToAll(watchers, ': still here\n\n')
+    for (const group of groups.values()) void writeToAll(group, stillHere)
   }, HEARTBEAT_MS).unref()
 
   return {
     watch,
     count: () => watching,
     close: () => {
+      closed = true
       clearInterval(heartbeat)
-      for (const { watchers } of groups.values()) for (const watcher of watchers) hangUp(watcher)
+      for (const { watchers } of groups.values()) for (const { socket } of watchers) socket?.destroy()
     },
+  }
+}
+
+/** Turns of work between which the event loop does what else is due; all who work in turns share one at a time. */
+function turns(length: number) {
+  let since = -Infinity
+  let coming: Promise<void> | undefined
+  return {
+    isOver: () => performance.now() - since > length,
+    next: () =>
+      (coming ??= new Promise(setImmediate).then(() => {
+        coming = undefined
+        since = performance.now()
+      })),
   }
 }

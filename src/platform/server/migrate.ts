@@ -10,7 +10,7 @@ export type Migration = { name: string; sql: string; sha256: string }
 
 /** Every migration of this version of the portal, in order. */
 export async function migrations(): Promise<Migration[]> {
-  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')

@@ -70,7 +70,9 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
 
   const ask = async ({ input, user, origin }: Received, request: FastifyRequest, reply: FastifyReply) => {
     const answer = async () => checked(await run!({ input, user: user as User, db, now: clock(), origin }))
-    if (endpoint.live && request.headers.accept === 'text/event-stream') {
+    // A HEAD has no body, and a stream no end.
+    const streamed = request.method === 'GET' && request.headers.accept === 'text/event-stream'
+    if (endpoint.live && streamed) {
       await answer()
       return live.watch(
         endpoint.live(input),

@@ -23,7 +23,8 @@ export function useDo<E extends AnyEndpoint>(endpoint: E) {
   const cache = useQueryClient()
   return useMutation<OutputOf<E>, Refusal, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
-    onSuccess: () => cache.invalidateQueries(),
+    // Not waited for: what is asked again may remove the part of the screen that has yet to say that the deed is done.
+    onSuccess: () => void cache.invalidateQueries(),
   })
 }
 

@@ -33,6 +33,8 @@ function Asking({ title, confirm, children, onConfirm, onClose, danger, busy = f
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // To the field that has to be filled in, else to the way out.
+    element?.querySelector<HTMLElement>('textarea, input, [data-way-out]')?.focus()
     return () => element?.close()
   }, [])
 
@@ -62,7 +64,7 @@ function Asking({ title, confirm, children, onConfirm, onClose, danger, busy = f
           </p>
         )}
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button variant="default" onClick={onClose} disabled={busy} data-way-out>
             {words.cancel}
           </Button>
           <Button type="submit" loading={busy} {...(danger && { color: 'red' })}>

@@ -32,13 +32,13 @@ export function GridTable<Row>({ title, columns, rows, rowKey, state, order }: P
                   key={column.key}
                   scope="col"
                   data-align={column.align}
+                  data-wide={column.wide || undefined}
                   data-tools={column.tools || undefined}
                   aria-sort={column.sortable ? (direction ? SORTED[direction] : 'none') : undefined}
                 >
                   {column.sortable ? (
                     <button type="button" className={classes.order} onClick={() => order(column.key)}>
-                      <span>{column.title}</span>
-                      <SortMark direction={direction} />
+                      <OrderTitle title={column.title} direction={direction} />
                     </button>
                   ) : (
                     column.title
@@ -71,5 +71,18 @@ export function GridTable<Row>({ title, columns, rows, rowKey, state, order }: P
         </tbody>
       </Table>
     </div>
+  )
+}
+
+/** The mark of the order never stands alone on a line: it stays with the last word. */
+function OrderTitle({ title, direction }: { title: string; direction: 'asc' | 'desc' | undefined }) {
+  const lastWord = title.lastIndexOf(' ') + 1
+  return (
+    <>
+      {title.slice(0, lastWord)}
+      <span className={classes.together}>
+        {title.slice(lastWord)} <SortMark direction={direction} />
+      </span>
+    </>
   )
 }

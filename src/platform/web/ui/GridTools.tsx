@@ -45,16 +45,8 @@ export function GridTools<Row>(props: Props<Row>) {
       )
     },
   })
-  return (
-    <div className={`${classes.tools} no-print`}>
-      {searchLabel && (
-        <SearchBox
-          label={searchLabel}
-          schema={endpoint.input.shape.search}
-          value={String(state.chosen.search ?? '')}
-          onSearch={(search) => change({ search: search || undefined, page: undefined })}
-        />
-      )}
+  const others = (
+    <>
       {filterFields.map(({ key, label, options }) => (
         <NativeSelect
           key={key}
@@ -91,6 +83,26 @@ export function GridTools<Row>(props: Props<Row>) {
           {words.print}
         </Button>
       </div>
+    </>
+  )
+  return (
+    <div className={`${classes.tools} no-print`}>
+      {searchLabel && (
+        <SearchBox
+          label={searchLabel}
+          schema={endpoint.input.shape.search}
+          value={String(state.chosen.search ?? '')}
+          onSearch={(search) => change({ search: search || undefined, page: undefined })}
+        />
+      )}
+      {props.isPhone ? (
+        <details className={classes.more}>
+          <summary>{words.moreTools(filterFields.length > 0, Object.keys(state.chosen).length)}</summary>
+          <div className={classes.moreTools}>{others}</div>
+        </details>
+      ) : (
+        others
+      )}
       {saving.error && (
         <p role="alert" className={classes.failure}>
           {saving.error.message}

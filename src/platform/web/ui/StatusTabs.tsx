@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { z } from 'zod'
 import { useKeptState } from './kept-state.ts'
+import classes from './StatusTabs.module.css'
 
 type Props<T extends string> = {
   /** Names the screen in the browser's storage. */
@@ -26,9 +27,9 @@ export function StatusTabs<T extends string>({ page, label, tabs, children }: Pr
       // Each tab is a list of its own, and starts at its first page.
       onChange={(value) => change({ tab: value === tabs[0]!.value ? undefined : value, page: undefined })}
     >
-      <Tabs.List aria-label={label} mb="lg">
+      <Tabs.List aria-label={label} className={classes.list}>
         {tabs.map(({ value, label: name }) => (
-          <Tabs.Tab key={value} value={value}>
+          <Tabs.Tab key={value} value={value} className={classes.tab}>
             {name}
           </Tabs.Tab>
         ))}

@@ -17,6 +17,8 @@ export type Column<Row> = {
   sortable?: boolean
   align?: 'right'
   hideOnPhone?: boolean
+  /** Holds a sentence rather than a word, and gets more room. */
+  wide?: boolean
   /** Holds buttons and links only: left out of files and paper. */
   tools?: boolean
 }

@@ -34,6 +34,12 @@ export const messages = phrases({
     bg: 'Променете търсенето или изчистете филтрите.',
     en: 'Change the search or clear the filters.',
   },
+  moreTools: {
+    bg: (filters: boolean, chosen: number) =>
+      `${filters ? 'Филтри, подреждане и изтегляне' : 'Подреждане и изтегляне'}${chosen > 0 ? ` (${chosen})` : ''}`,
+    en: (filters: boolean, chosen: number) =>
+      `${filters ? 'Filters, order and download' : 'Order and download'}${chosen > 0 ? ` (${chosen})` : ''}`,
+  },
   sortBy: { bg: 'Подреждане', en: 'Sort by' },
   sortByDefault: { bg: 'По подразбиране', en: 'Default order' },
   ascending: {

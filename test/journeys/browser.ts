@@ -1,0 +1,84 @@
+/** A real Chromium for journeys: windows of people who are signed in through the login screen, and an eye for accessibility. */
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { messages as signIn } from '../../src/accounts/messages.ts'
+import { inLanguage, type Language } from '../../src/platform/language.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export type Window = {
+  page: Page
+  /** Opens a screen by its address below /dist. */
+  open(path: string): Promise<void>
+  /** Fails when axe finds anything on the screen as it is, naming what and where. */
+  examine(name: string): Promise<void>
+  /** What the page reported as errors of its own. */
+  complaints: string[]
+  /** Keeps a picture of the screen in node_modules/.cache/journeys, to look at after a failure. */
+  picture(name: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+export const openBrowser = (): Promise<Browser> => {
+  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  )
+  if (!executablePath) throw new Error('There is no Chromium; npm test installs one, or set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] })
+}
+
+/** A window of its own (own storage, own session) in a language and a width. */
+export async function openWindow(
+  browser: Browser,
+  address: string,
+  language: Language,
+  width = 1280,
+): Promise<Window> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: language === 'bg' ? 'bg-BG' : 'en-GB',
+    // The page must show Bulgarian time wherever it is read.
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((culture) => localStorage.setItem('culture', culture), language)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.setDefaultTimeout(15_000)
+  page.on('console', (message) => {
+    // A refusal (4xx) is an answer; the browser reports it as an error all the same.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
+  })
+  return {
+    page,
+    complaints,
+    open: async (path) => void (await page.goto(`${address}/dist${path}`)),
+    examine: async (name) => {
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      // By the debugging protocol, which the page's own policy does not bind.
+      await page.evaluate(AXE)
+      const violations = await page.evaluate(async () => {
+        const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+        const results = await axe.run(document, { resultTypes: ['violations'] })
+        return results.violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        )
+      })
+      expect(violations, `axe on ${name} in ${language}`).toEqual([])
+    },
+    picture: (name) => page.screenshot({ path: `node_modules/.cache/journeys/${name}.png` }),
+    close: () => context.close(),
+  }
+}
+
+/** Signs in on the login screen, as the screen that needs it leads there. */
+export async function signInOn({ page }: Window, language: Language, userName: string, password: string) {
+  const words = inLanguage(signIn, language)
+  await page.getByLabel(words.userName).fill(userName)
+  await page.getByRole('textbox', { name: words.password }).fill(password)
+  await page.getByRole('button', { name: words.submit, exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}

@@ -1,0 +1,242 @@
+/** One whole sale in real browsers: an organiser announces, three people apply and bid, the last minutes prolong it, it closes by itself. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { registrations } from '../../src/announcements/contract.ts'
+import {
+  editorMessages,
+  fields,
+  messages as notice,
+  procedures,
+  propertyTypes,
+} from '../../src/announcements/messages.ts'
+import { messages as applying } from '../../src/announcements/registration.messages.ts'
+import { messages as bidding } from '../../src/auctions/messages.ts'
+import { auctionSweeps } from '../../src/auctions/server/scheduling.ts'
+import { formatDateTime } from '../../src/platform/dates.ts'
+import { inLanguage, type Language } from '../../src/platform/language.ts'
+import { formatMoney } from '../../src/platform/money.ts'
+import { runSweeps } from '../../src/platform/server/sweep.ts'
+import { createWorld, type World } from '../world.ts'
+import { openBrowser, openWindow, signInOn, type Window } from './browser.ts'
+
+const PASSWORD = 'Пътешествие-1'
+const MINUTE = 60_000
+
+let browser: Browser
+let world: World
+let stop: () => Promise<void>
+let windows: Window[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  world = await createWorld()
+  // The clock runs as clocks do, and jumps when the story says so.
+  const ticking = setInterval(() => world.at(new Date(world.now().getTime() + 100)), 100)
+  const sweeps = runSweeps(world.db, auctionSweeps, world.now, (_, error) => world.bugs.push(String(error)))
+  stop = async () => {
+    clearInterval(ticking)
+    await sweeps.stop()
+  }
+  world.at('2026-01-01T00:00:00Z')
+  await world.setting('AllowAnyDateInAnnouncement', true)
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail')
+    await Promise.all(windows.map((window, n) => window.picture(`failed-${n}`)))
+  if (task.result?.state === 'fail') console.error(windows.map(({ complaints }) => complaints))
+  await Promise.all(windows.map((window) => window.close()))
+  windows = []
+})
+afterAll(async () => {
+  await stop()
+  await browser.close()
+  await world.close()
+})
+
+describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
+  it('runs from announcement to winning price, in four windows', async () => {
+    const words = wordsOf(language)
+    // The browser judges by its own clock whether a session has expired, so the story starts now.
+    world.at(new Date())
+    const opened = async (person: { userName: string }, path: string, width?: number) => {
+      const window = await openWindow(browser, world.address, language, width)
+      windows.push(window)
+      await window.open(path)
+      await signInOn(window, language, person.userName, PASSWORD)
+      return window
+    }
+    const someone = (role: 'PrivateBailiff' | 'AuctionParticipant', name: string) =>
+      world.person(role, { userName: `${name}-${language}`, fullName: `${name} Тестов`, password: PASSWORD })
+
+    // The organiser announces.
+    const organiser = await someone('PrivateBailiff', 'organiser')
+    const office = await openWindow(browser, world.address, language)
+    windows.push(office)
+    await office.open('/announcements/create')
+    await office.page.waitForURL(/login/)
+    await office.examine('login')
+    await signInOn(office, language, organiser.userName, PASSWORD)
+    const title = `Лек автомобил Шкода Октавия (${language})`
+    const biddingEndsAt = await announce(office, words, title)
+    await office.page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await office.examine('draft')
+    await office.page.getByRole('button', { name: words.notice.publish }).click()
+    const dialog = office.page.getByRole('dialog')
+    await office.examine('publishing')
+    await dialog.getByRole('button', { name: words.notice.publish }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const id = Number(/display\/(\d+)/.exec(office.page.url())![1])
+    await office.examine('announcement')
+
+    // Three people apply; the third on a phone.
+    const bidders = [
+      await someone('AuctionParticipant', 'bidder1'),
+      await someone('AuctionParticipant', 'bidder2'),
+      await someone('AuctionParticipant', 'bidder3'),
+    ]
+    const seats: Window[] = []
+    for (const [n, bidder] of bidders.entries()) {
+      const seat = await opened(bidder, `/announcements/register/${id}`, n === 2 ? 390 : 1280)
+      seats.push(seat)
+      await apply(seat, words, n === 0)
+    }
+
+    // The organiser approves them, one by one.
+    await office.open(`/announcements/registrations/${id}`)
+    await office.page.getByText(words.applying.decide).first().waitFor()
+    await office.examine('registrations')
+    const { rows } = await world.done(registrations.listRegistrations, { announcementId: id }, organiser)
+    expect(rows).toHaveLength(3)
+    for (const row of rows) {
+      await office.open(`/announcements/registration/approve/${row.id}`)
+      await office.page.getByRole('button', { name: words.applying.approve }).click()
+      await office.page.getByRole('dialog').getByRole('button', { name: words.applying.approve }).click()
+      await office.page.getByText(words.applying.approvedDone(row.number)).waitFor()
+    }
+    await office.examine('decided')
+
+    // Bidding starts while they wait on the page.
+    for (const seat of seats) await seat.open(`/auctions/${id}`)
+    await seats[0]!.page.getByText(words.bidding.admitted).waitFor()
+    await seats[0]!.examine('upcoming auction')
+    world.at(new Date(biddingEndsAt.getTime() - 60 * MINUTE))
+    const price = (n: number) => formatMoney(1_000_000 + n * 100_000, 'BGN', language)
+    await seats[0]!.page.getByRole('button', { name: words.bidding.bidWith(price(0)) }).waitFor()
+
+    // The first bids the start price; everyone sees it at once; the second raises it.
+    await bid(seats[0]!, words, price(0), { examine: true })
+    await seats[0]!.page.getByText(words.bidding.leading).first().waitFor()
+    await seats[0]!.examine('leading')
+    await bid(seats[1]!, words, price(1))
+    await seats[0]!.page.getByText(words.bidding.outbid).first().waitFor()
+    await seats[0]!.examine('outbid')
+
+    // The organiser sees only what the public sees.
+    await office.open(`/auctions/${id}`)
+    await office.page.getByText(words.bidding.organiser).waitFor()
+    const seen = await office.page.locator('main').innerText()
+    for (const { fullName } of bidders) expect(seen).not.toContain(fullName)
+    await office.open(`/announcements/registrations/${id}`)
+    await office.page.getByText(words.applying.hiddenTitle).waitFor()
+
+    // A bid in the last ten minutes, by the third from the phone, prolongs the sale for all.
+    world.at(new Date(biddingEndsAt.getTime() - 5 * MINUTE))
+    await bid(seats[2]!, words, price(2))
+    const newEnd = new Date(biddingEndsAt.getTime() + 10 * MINUTE)
+    for (const seat of seats)
+      await seat.page.getByText(formatDateTime(newEnd), { exact: false }).first().waitFor()
+    await seats[2]!.examine('prolonged, on a phone')
+
+    // It closes by itself, and everyone sees the result.
+    world.at(newEnd)
+    for (const seat of seats) await seat.page.getByText(words.bidding.closed).first().waitFor()
+    await seats[2]!.examine('closed auction, on a phone')
+    for (const seat of seats) {
+      await seat.open(`/auctions/result/${id}`)
+      await seat.page.getByText(price(2)).first().waitFor()
+      const result = await seat.page.locator('main').innerText()
+      for (const { fullName } of bidders) expect(result).not.toContain(fullName)
+    }
+    await seats[2]!.examine('result, on a phone')
+    await office.open(`/auctions/result/${id}`)
+    await office.page.getByText('bidder3 Тестов').waitFor()
+    await office.examine('result for the organiser')
+
+    const visitor = await openWindow(browser, world.address, language)
+    windows.push(visitor)
+    for (const [name, path] of [
+      ['home', '/'],
+      ['announcements', '/announcements?phase=past'],
+      ['auctions', '/auctions?phase=past'],
+      ['result for the public', `/auctions/result/${id}`],
+      ['unauthorized', '/unauthorized'],
+      ['not found', '/no-such-screen'],
+      ['feedback', '/feedback'],
+      ['information on a service', '/certificateOfDistraintOfProperty/info'],
+    ] as const) {
+      await visitor.open(path)
+      await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+      await sleep(300)
+      await visitor.examine(name)
+    }
+    for (const { complaints } of windows) expect(complaints).toEqual([])
+  })
+})
+
+const wordsOf = (language: Language) => ({
+  language,
+  fields: inLanguage(fields, language),
+  editor: inLanguage(editorMessages, language),
+  notice: inLanguage(notice, language),
+  applying: inLanguage(applying, language),
+  bidding: inLanguage(bidding, language),
+  propertyTypes: inLanguage(propertyTypes, language),
+  procedures: inLanguage(procedures, language),
+})
+type Words = ReturnType<typeof wordsOf>
+
+/** Fills in and saves a draft whose registration is open now; answers when its bidding ends. */
+async function announce({ page, examine }: Window, words: Words, title: string): Promise<Date> {
+  const now = Math.ceil(world.now().getTime() / MINUTE) * MINUTE
+  await page.getByLabel(words.fields.title).fill(title)
+  await page.getByLabel(words.fields.propertyType).selectOption({ label: words.propertyTypes.VEHICLE })
+  await page.getByLabel(words.fields.procedure).selectOption({ label: words.procedures.GPK })
+  await page.getByLabel(words.fields.caseNumber).fill('2026/15')
+  await page.getByLabel(words.fields.startPrice).fill('10 000,00')
+  const ends = new Date(now + 180 * MINUTE)
+  const dates = [
+    [words.fields.registrationStartsAt, new Date(now - 5 * MINUTE)],
+    [words.fields.registrationEndsAt, new Date(now + 60 * MINUTE)],
+    [words.fields.biddingStartsAt, new Date(now + 90 * MINUTE)],
+    [words.fields.biddingEndsAt, ends],
+  ] as const
+  for (const [label, moment] of dates)
+    await page.getByRole('textbox', { name: label }).fill(formatDateTime(moment))
+  await examine('announcement editor')
+  await page.getByRole('button', { name: words.editor.save }).click()
+  await page.waitForURL(/display/)
+  return ends
+}
+
+/** Applies in person, with both declarations. */
+async function apply({ page, examine }: Window, words: Words, look: boolean) {
+  await page.getByLabel(words.applying.declaredFunds).check()
+  await page.getByLabel(words.applying.declaredNoBar).check()
+  if (look) await examine('application')
+  await page.getByRole('button', { name: words.applying.submit }).click()
+  await page.getByText(words.applying.submitted).first().waitFor()
+  if (look) await examine('application submitted')
+}
+
+/** Bids the offered price: one button, then the second confirmation. */
+async function bid({ page, examine }: Window, words: Words, price: string, { examine: look = false } = {}) {
+  await page.getByRole('button', { name: words.bidding.bidWith(price) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(words.bidding.cannotWithdraw).waitFor()
+  if (look) await examine('confirmation of a bid')
+  const confirm = dialog.getByRole('button', { name: words.bidding.confirmBid(price) })
+  await confirm.and(page.locator(':not([aria-disabled="true"])')).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(words.bidding.leading).first().waitFor()
+}

@@ -1,0 +1,72 @@
+/** Stopping: what is under way is finished, and nobody who only holds a line open keeps the portal from ending. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { auctions } from '../src/auctions/contract.ts'
+import { createWorld, type World } from './world.ts'
+
+const dial = async (world: World): Promise<Socket> => {
+  const socket = connect(Number(new URL(world.address).port), '127.0.0.1').setEncoding('utf8')
+  await once(socket, 'connect')
+  return socket
+}
+/** A request over a line that the client wants to keep. */
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+
+describe('a portal that stops', () => {
+  it('does not wait for a line that was opened and never used', async () => {
+    const world = await createWorld()
+    const socket = await dial(world)
+    const gone = once(socket, 'close')
+    await world.close()
+    await gone
+  })
+
+  it('does not wait for a line that is kept for later', async () => {
+    const world = await createWorld()
+    const socket = await dial(world)
+    socket.write(request('/api/settings/Version'))
+    await once(socket, 'data')
+    const gone = once(socket, 'close')
+    await world.close()
+    await gone
+  })
+
+  it('answers the request in hand, and then lets its line go', async () => {
+    const world = await createWorld()
+    const holder = await world.owner.connect()
+    await holder.query('begin; lock table setting in access exclusive mode')
+    const socket = await dial(world)
+    let answer = ''
+    socket.on('data', (text: string) => (answer += text))
+    socket.write(request('/api/settings/UseRegix'))
+    await waitsForALock(world)
+    const gone = once(socket, 'close')
+    const closed = world.close()
+    await holder.query('commit')
+    holder.release()
+    await closed
+    await gone
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK/)
+    expect(answer).toMatch(/\r\n\r\nfalse$/)
+  })
+
+  it('ends the streams of those who watch', async () => {
+    const world = await createWorld()
+    const { id } = await world.sale()
+    const watch = await world.watch(auctions.seeAuction, { auctionId: id })
+    await watch.next()
+    await world.close()
+    await expect(watch.next()).rejects.toThrow()
+  })
+})
+
+/** Until the portal's request stands at the locked table. */
+async function waitsForALock({ owner }: World) {
+  for (;;) {
+    const { rows } = await owner.query('select from pg_locks where not granted')
+    if (rows.length > 0) return
+    await sleep(10)
+  }
+}
