@@ -13,7 +13,8 @@ const firstWords: Plugin = {
     handler: (html) =>
       html.replace(/\{\{(\w+)\.(bg|en)\}\}/g, (place, name: string, language: 'bg' | 'en') => {
         const text = (messages as Record<string, { bg: unknown; en: unknown }>)[name]?.[language]
-        if (typeof text !== 'string') throw new Error(`index.html asks for ${place}, which is no text of messages.ts`)
+        if (typeof text !== 'string')
+          throw new Error(`index.html asks for ${place}, which is no text of messages.ts`)
         return text.replace(/[&<"]/g, (sign) => escapes[sign]!)
       }),
   },

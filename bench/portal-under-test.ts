@@ -24,10 +24,14 @@ type Wanted = {
   /** When the bidding of the first sale starts, in hours from now; each next one starts `apart` hours later. */
   startsIn?: number
   apart?: number
+  /** What the sales are called, in order. */
+  titles?: string[]
 }
+const TITLE = 'Апартамент в гр. София, ж.к. „Младост 1“, 74 кв. м'
+
 
 /** A new PostgreSQL server of our own with fsync on, migrated, with sales that run for a week. */
-export async function freshPortalDatabase({ sales, bidders, startsIn = -1, apart = 0 }: Wanted) {
+export async function freshPortalDatabase({ sales, bidders, startsIn = -1, apart = 0, titles = [] }: Wanted) {
   await mkdir(CACHE, { recursive: true })
   const directory = await mkdtemp(`${CACHE}bench-`)
   // If the measurement is broken off before `drop`, at least no files stay behind.
@@ -45,7 +49,8 @@ export async function freshPortalDatabase({ sales, bidders, startsIn = -1, apart
   try {
     await migrate(url)
     const made: Sale[] = []
-    for (let n = 0; n < sales; n++) made.push(await publishSale(url, bidders, startsIn + n * apart))
+    for (let n = 0; n < sales; n++)
+      made.push(await publishSale(url, bidders, startsIn + n * apart, titles[n] ?? TITLE))
     return { url, sales: made, drop }
   } catch (error) {
     await drop()
@@ -53,7 +58,7 @@ export async function freshPortalDatabase({ sales, bidders, startsIn = -1, apart
   }
 }
 
-async function publishSale(url: string, bidders: number, startsIn: number): Promise<Sale> {
+async function publishSale(url: string, bidders: number, startsIn: number, title: string): Promise<Sale> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   const idOf = async (sql: string, values: unknown[]) => (await owner.query(sql, values)).rows[0].id as number
@@ -71,11 +76,10 @@ async function publishSale(url: string, bidders: number, startsIn: number): Prom
       `insert into announcement (code, title, description, property_type, procedure, case_number, currency, start_price,
          step, deposit, registration_starts_at, registration_ends_at, bidding_starts_at, bidding_ends_at, any_date,
          organiser_id, created_by, created_at, published_at)
-       values ($1, 'Апартамент в гр. София, ж.к. „Младост 1“, 74 кв. м', 'Тристаен апартамент на третия етаж.',
-         'REALESTATE', 'GPK', '20269990400123', 'EUR', $2, $3, $4, $5::timestamptz - interval '30 days', $5, $5, $6, true,
-         $7, $7, $5::timestamptz - interval '31 days', $5::timestamptz - interval '31 days')
+       values ($1, $8, 'Тристаен апартамент на третия етаж.', 'REALESTATE', 'GPK', '20269990400123', 'EUR', $2, $3, $4,
+         $5::timestamptz - interval '30 days', $5, $5, $6, true, $7, $7, $5::timestamptz - interval '31 days', $5::timestamptz - interval '31 days')
        returning id`,
-      [code, START_PRICE, STEP, START_PRICE / 10, startsAt, endsAt, organiser],
+      [code, START_PRICE, STEP, START_PRICE / 10, startsAt, endsAt, organiser, title],
     )
     const { db } = openDatabase(url, 1)
     const terms = { id, code, currency: 'EUR', start_price: START_PRICE, step: STEP }
@@ -113,6 +117,8 @@ async function admitBidders(owner: pg.Client, saleId: number, organiser: number,
   )
   return tokens
 }
+
+export type Portal = Awaited<ReturnType<typeof startPortal>>
 
 /** Opens the portal on the database in a process of its own, without rate limits and log; it answers about its memory and event loop. */
 export async function startPortal(url: string) {

@@ -84,6 +84,7 @@ const answers = {
     messages = 0
     return heard
   },
+  present: () => watchers.size,
   leave: () => {
     // A reset leaves no port in TIME_WAIT.
     for (const { socket } of watchers) socket.resetAndDestroy()
@@ -91,4 +92,4 @@ const answers = {
 }
 export type Answers = typeof answers
 
-answer(answers)
+if (process.send) answer(answers)

@@ -185,7 +185,17 @@ export const announcements = {
     access: only(...ORGANISERS),
     input: z.object({ id: Id }),
     output: z.object({}),
-    refusals: { noSuchAnnouncement, notYours, frozen, datesAgainstLaw },
+    refusals: {
+      noSuchAnnouncement,
+      notYours,
+      frozen,
+      datesAgainstLaw,
+      currencyChanged: refusal(
+        409,
+        'Валутата на търговете е променена, откакто черновата е записана. Проверете началната цена и запишете отново.',
+        'The currency of sales has changed since the draft was saved. Check the start price and save it again.',
+      ),
+    },
   }),
   deleteAnnouncement: endpoint({
     summary: 'Delete a draft',
@@ -234,6 +244,11 @@ export const registrations = {
         400,
         'Посочете представляваното лице.',
         'Name the person whom you represent.',
+      ),
+      barred: refusal(
+        403,
+        'Организаторът и служителите му не могат да наддават в търга (чл. 490 ГПК).',
+        'The organiser and his staff may not bid in the sale (CPC art. 490).',
       ),
       already: refusal(
         409,

@@ -103,7 +103,7 @@ type Dates = Pick<
   AnnouncementDraft,
   'registrationStartsAt' | 'registrationEndsAt' | 'biddingStartsAt' | 'biddingEndsAt'
 >
-type DateField = keyof Dates
+export type DateField = keyof Dates
 
 /** The dates proposed for a registration that starts on a day: the earliest lawful ones that fall on working days. */
 export function proposedDates(startsOn: Day): Record<DateField, Date> {

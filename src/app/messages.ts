@@ -20,7 +20,6 @@ export const messages = phrases({
   homeLink: { bg: 'към началната страница', en: 'to the home page' },
   menu: { bg: 'Меню', en: 'Menu' },
   closeMenu: { bg: 'Затвори менюто', en: 'Close the menu' },
-  tools: { bg: 'Помощ и настройки', en: 'Help and settings' },
   manual: { bg: 'Ръководство', en: 'Manual' },
   manualAsFile: { bg: 'Ръководство (PDF, изтегляне)', en: 'Manual (PDF, download)' },
   feedback: { bg: 'Обратна връзка', en: 'Feedback' },

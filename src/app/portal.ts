@@ -61,7 +61,9 @@ export async function openPortal(
     const app = await server(around, {
       logger: log,
       bodyLimit: config.BODY_LIMIT_KB * 1024,
-      trustedProxies: config.TRUSTED_PROXIES.split(',').filter(Boolean),
+      trustedProxies: config.TRUSTED_PROXIES.split(',')
+        .map((proxy) => proxy.trim())
+        .filter(Boolean),
       metricsToken: config.METRICS_TOKEN,
       ready: () =>
         sql`select 1`.execute(db).then(

@@ -62,8 +62,14 @@ const RegistrationScreen = lazyRouteComponent(
   () => import('../announcements/web/RegistrationScreen.tsx'),
   'RegistrationScreen',
 )
-const AuctionsScreen = lazyRouteComponent(() => import('../auctions/web/AuctionsScreen.tsx'), 'AuctionsScreen')
-const ServiceInfoScreen = lazyRouteComponent(() => import('./services/ServiceInfoScreen.tsx'), 'ServiceInfoScreen')
+const AuctionsScreen = lazyRouteComponent(
+  () => import('../auctions/web/AuctionsScreen.tsx'),
+  'AuctionsScreen',
+)
+const ServiceInfoScreen = lazyRouteComponent(
+  () => import('./services/ServiceInfoScreen.tsx'),
+  'ServiceInfoScreen',
+)
 
 const service = (name: Service) => shown(ServiceInfoScreen, () => ({ service: name }))
 
@@ -113,7 +119,10 @@ const routes = root.addChildren([
   screen(
     '/announcements/my',
     announcements.listMyAnnouncements.access,
-    lazyRouteComponent(() => import('../announcements/web/MyAnnouncementsScreen.tsx'), 'MyAnnouncementsScreen'),
+    lazyRouteComponent(
+      () => import('../announcements/web/MyAnnouncementsScreen.tsx'),
+      'MyAnnouncementsScreen',
+    ),
   ),
   screen(
     '/announcements/create',
@@ -156,10 +165,21 @@ const routes = root.addChildren([
   screen(
     '/announcements/myRegistrations',
     registrations.listMyRegistrations.access,
-    lazyRouteComponent(() => import('../announcements/web/MyRegistrationsScreen.tsx'), 'MyRegistrationsScreen'),
+    lazyRouteComponent(
+      () => import('../announcements/web/MyRegistrationsScreen.tsx'),
+      'MyRegistrationsScreen',
+    ),
   ),
-  screen('/auctions', auctions.listAuctions.access, shown(AuctionsScreen, () => ({}))),
-  screen('/auctions/my', auctions.listMyAuctions.access, shown(AuctionsScreen, () => ({ mine: true }))),
+  screen(
+    '/auctions',
+    auctions.listAuctions.access,
+    shown(AuctionsScreen, () => ({})),
+  ),
+  screen(
+    '/auctions/my',
+    auctions.listMyAuctions.access,
+    shown(AuctionsScreen, () => ({ mine: true })),
+  ),
   screen(
     '/auctions/$id',
     auctions.seeAuction.access,

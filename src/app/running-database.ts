@@ -3,12 +3,12 @@ import { readConfig } from '../platform/server/config.ts'
 import { holdAlone } from '../platform/server/alone.ts'
 import { startEmbedded } from '../platform/server/embedded.ts'
 
-/** The owner's address of the database: the given one, or the embedded one, which is started if it is not running and then stopped by `close`. */
+/** The address of the database: the given one, or the embedded one, which is started if it is not running and then stopped by `close`. */
 export async function runningDatabase(
   environment: Record<string, string | undefined>,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const config = readConfig(environment)
-  const url = config.DATABASE_OWNER_URL ?? config.DATABASE_URL
+  const url = config.DATABASE_URL ?? config.DATABASE_OWNER_URL
   if (url) return { url, close: async () => {} }
   const { ownerUrl, joined, stop } = await startEmbedded(config.DATA_DIR, () => {})
   // A portal may have joined meanwhile; then the server is its.

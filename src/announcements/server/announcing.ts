@@ -7,7 +7,7 @@ import { handlers } from '../../platform/server/mount.ts'
 import { recordEvent, scheduleAuction } from '../../auctions/server/scheduling.ts'
 import { settingAt } from '../../settings/server/settings.ts'
 import { type AnnouncementDraft, announcements } from '../contract.ts'
-import { depositFor, faultsOfDates, stepFor } from '../rules.ts'
+import { type DateField, depositFor, faultsOfDates, stepFor } from '../rules.ts'
 
 export const announcing = handlers(announcements, {
   async createAnnouncement({ input, user, db, now }) {
@@ -50,16 +50,16 @@ export const announcing = handlers(announcements, {
       biddingStartsAt: draft.bidding_starts_at.toISOString(),
       biddingEndsAt: draft.bidding_ends_at.toISOString(),
     }
-    // A draft may have waited until its dates, or the permission for any dates, are no longer good.
-    const anyDate = await settingAt(db, 'AllowAnyDateInAnnouncement', now)
-    const faults = faultsOfDates(dates, anyDate, now)
-    if (Object.keys(faults).length > 0) throw new Refusal('datesAgainstLaw', { faults })
+    // A draft may have waited until its dates or the permission for any dates are no longer good.
+    const computed = await compute(db, { startPrice: draft.start_price, ...dates }, now, 'datesAgainstLaw')
+    // The same figure in another currency would be another price: the organiser must look at it again.
+    if (computed.currency !== draft.currency) throw new Refusal('currencyChanged')
     await db
       .updateTable('announcement')
-      .set({ published_at: now, any_date: anyDate })
+      .set({ ...computed, published_at: now })
       .where('id', '=', draft.id)
       .execute()
-    await scheduleAuction(db, draft)
+    await scheduleAuction(db, { ...draft, ...computed })
     await recordEvent(db, { announcementId: draft.id, at: now, kind: 'published', user })
     return {}
   },
@@ -79,10 +79,15 @@ export const announcing = handlers(announcements, {
 })
 
 /** What the law computes for a draft, after its dates have been checked. */
-async function compute(db: Db, draft: AnnouncementDraft, now: Date) {
+async function compute(
+  db: Db,
+  draft: Pick<AnnouncementDraft, 'startPrice' | DateField>,
+  now: Date,
+  refusal: 'lawOfDates' | 'datesAgainstLaw' = 'lawOfDates',
+) {
   const anyDate = await settingAt(db, 'AllowAnyDateInAnnouncement', now)
   const faults = faultsOfDates(draft, anyDate, now)
-  if (Object.keys(faults).length > 0) throw new Refusal('lawOfDates', { faults })
+  if (Object.keys(faults).length > 0) throw new Refusal(refusal, { faults })
   const currency = await settingAt(db, 'PrimaryCurrency', now)
   const today = dayInSofia(now)
   return {

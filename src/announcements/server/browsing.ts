@@ -161,7 +161,13 @@ function whatCan(row: Row, user: User | undefined, now: Date, mine?: string): An
     else if (phaseNow(row, now) !== 'current') can.push('seeRegistrations')
   }
   const open = registrationIsOpen(row.registration_starts_at, row.registration_ends_at, now)
-  if (row.published_at && open && user?.roles.includes('AuctionParticipant') && (!mine || mine === 'DENIED'))
+  if (
+    row.published_at &&
+    open &&
+    user?.actsFor !== row.organiser_id &&
+    user?.roles.includes('AuctionParticipant') &&
+    (!mine || mine === 'DENIED')
+  )
     can.push('register')
   return can
 }

@@ -17,11 +17,12 @@ export const registering = handlers(registrations, {
     const sale = await db
       .selectFrom('auction')
       .innerJoin('announcement as a', 'a.id', 'auction.id')
-      .select(['a.id', 'a.registration_starts_at', 'a.registration_ends_at'])
+      .select(['a.id', 'a.registration_starts_at', 'a.registration_ends_at', 'a.organiser_id'])
       .where('a.id', '=', input.id)
       .forUpdate('auction')
       .executeTakeFirst()
     if (!sale) throw new Refusal('noSuchAnnouncement')
+    if (user.actsFor === sale.organiser_id) throw new Refusal('barred')
     if (!registrationIsOpen(sale.registration_starts_at, sale.registration_ends_at, now))
       throw new Refusal('notOpen')
     const before = await db

@@ -10,7 +10,10 @@ const words = dictionary(messages)
 export function BrokenScreen({ error }: ErrorComponentProps) {
   return (
     <Page title={words.broken} narrow>
-      <ErrorPanel error={error instanceof Error ? error : new Error(String(error))} retry={() => location.reload()} />
+      <ErrorPanel
+        error={error instanceof Error ? error : new Error(String(error))}
+        retry={() => location.reload()}
+      />
     </Page>
   )
 }

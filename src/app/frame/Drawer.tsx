@@ -44,7 +44,7 @@ export function Drawer({ user, open, close }: { user: Visitor; open: boolean; cl
             </div>
           ))}
         </nav>
-        <div className="drawer-tools" role="group" aria-label={words.tools}>
+        <div className="drawer-tools">
           <Tools user={user} />
         </div>
       </div>

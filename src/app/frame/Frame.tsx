@@ -13,11 +13,12 @@ const words = dictionary(messages)
 const main = () => document.getElementById('main')
 
 export function Frame() {
-  const here = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
+  const here = useRouterState({ select: ({ location }) => location.href })
   const user = useVisitor()
-  const [menuIsOpen, openMenu] = useState(false)
+  // A menu opened at one address is closed at the next.
+  const [menuOpenAt, openMenuAt] = useState<string>()
+  const menuIsOpen = menuOpenAt === here
   useFocusOnArrival()
-  useEffect(() => openMenu(false), [here])
   return (
     <>
       <a
@@ -30,13 +31,13 @@ export function Frame() {
       >
         {words.skip}
       </a>
-      <Header user={user} menuIsOpen={menuIsOpen} openMenu={() => openMenu(true)} />
+      <Header user={user} menuIsOpen={menuIsOpen} openMenu={() => openMenuAt(here)} />
       {user && <SessionNotice />}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
-      <Drawer user={user} open={menuIsOpen} close={() => openMenu(false)} />
+      <Drawer user={user} open={menuIsOpen} close={() => openMenuAt(undefined)} />
     </>
   )
 }

@@ -21,8 +21,8 @@ export function SessionNotice() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <div role="status" className="no-print">
-      {end && <p className="session-notice">{words.sessionEnds(formatTime(end))}</p>}
-    </div>
+    <output className="no-print">
+      {end && <span className="session-notice">{words.sessionEnds(formatTime(end))}</span>}
+    </output>
   )
 }

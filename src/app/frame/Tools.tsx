@@ -16,7 +16,13 @@ export const manualAddress = (manual: Manual) =>
 export function Tools({ user }: { user: Visitor }) {
   return (
     <>
-      <a className="tool" href={manualAddress(manualOf(user))} download aria-label={words.manualAsFile} title={words.manualAsFile}>
+      <a
+        className="tool"
+        href={manualAddress(manualOf(user))}
+        download
+        aria-label={words.manualAsFile}
+        title={words.manualAsFile}
+      >
         <ManualIcon />
         <span className="tool-word">{words.manual}</span>
       </a>

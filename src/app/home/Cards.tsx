@@ -23,7 +23,12 @@ const cards: readonly Card[] = [
     title: words.certificate,
     lead: words.certificateLead,
   },
-  { to: '/announcements', icon: <AnnouncementsIcon />, title: words.announcements, lead: words.announcementsLead },
+  {
+    to: '/announcements',
+    icon: <AnnouncementsIcon />,
+    title: words.announcements,
+    lead: words.announcementsLead,
+  },
   { to: '/auctions', icon: <AuctionsIcon />, title: words.auctions, lead: words.auctionsLead },
   {
     to: '/seizedPropertyAvailability/info',

@@ -12,7 +12,7 @@ const words = dictionary(frame)
 export function HomeScreen() {
   const { search } = useSearch({ strict: false }) as { search?: string | number }
   const sought = search === undefined ? '' : String(search)
-  useTitle('')
+  useTitle(words.title)
   return (
     <>
       <div className="hero">

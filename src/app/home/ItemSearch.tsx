@@ -28,25 +28,27 @@ export function ItemSearch({ sought }: { sought: string }) {
     else field.current?.focus()
   }
   return (
-    <form role="search" className="item-search" onSubmit={search} noValidate>
-      <TextInput
-        ref={field}
-        size="lg"
-        type="search"
-        name="search"
-        label={words.search}
-        description={words.searchHint}
-        defaultValue={sought}
-        error={fault}
-        onChange={() => setFault(undefined)}
-        leftSection={<SearchMark />}
-        leftSectionPointerEvents="none"
-        maxLength={200}
-        autoComplete="off"
-      />
-      <Button type="submit" size="lg">
-        {words.searchButton}
-      </Button>
-    </form>
+    <search>
+      <form className="item-search" onSubmit={search} noValidate>
+        <TextInput
+          ref={field}
+          size="lg"
+          type="search"
+          name="search"
+          label={words.search}
+          description={words.searchHint}
+          defaultValue={sought}
+          error={fault}
+          onChange={() => setFault(undefined)}
+          leftSection={<SearchMark />}
+          leftSectionPointerEvents="none"
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Button type="submit" size="lg">
+          {words.searchButton}
+        </Button>
+      </form>
+    </search>
   )
 }

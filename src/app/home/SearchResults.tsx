@@ -42,7 +42,7 @@ function Found({ rows, total }: OutputOf<typeof announcements.listAnnouncements>
   if (total === 0) return <Empty title={words.nothing} hint={words.nothingHint} action={all} />
   return (
     <>
-      <p role="status">{rows.length < total ? words.firstOf(rows.length, total) : words.found(total)}</p>
+      <output>{rows.length < total ? words.firstOf(rows.length, total) : words.found(total)}</output>
       <ul className="results-list">
         {rows.map((row) => (
           <li key={row.id} className="result">

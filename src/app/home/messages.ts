@@ -40,7 +40,10 @@ export const messages = phrases({
     bg: 'Предстоящи, текущи и минали търгове с цените и времето до края.',
     en: 'Upcoming, current and past auctions, with their prices and time left.',
   },
-  certificate: { bg: 'Удостоверение за наличие на запор върху вещ', en: 'Certificate of distraint on property' },
+  certificate: {
+    bg: 'Удостоверение за наличие на запор върху вещ',
+    en: 'Certificate of distraint on property',
+  },
   certificateLead: {
     bg: 'Има ли запор върху определена вещ и в чия полза е наложен.',
     en: 'Whether an item is under distraint, and in whose favour.',

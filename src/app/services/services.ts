@@ -1,3 +1,2 @@
 /** The four services of the register of distraints (Ordinance N-3, art. 12), each with a page that explains it. */
-export const SERVICES = ['certificate', 'availability', 'firstLien', 'changeOfStatus'] as const
-export type Service = (typeof SERVICES)[number]
+export type Service = 'certificate' | 'availability' | 'firstLien' | 'changeOfStatus'

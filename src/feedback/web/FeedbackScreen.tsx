@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { dictionary } from '../../platform/web/say.ts'
 import { DoneMark } from '../../platform/web/ui/icons.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
@@ -12,24 +13,31 @@ const words = dictionary(messages)
 
 export function FeedbackScreen() {
   const [reference, setReference] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+  const writeAnother = () => {
+    flushSync(() => setReference(undefined))
+    place.current?.querySelector('input')?.focus()
+  }
   return (
     <Page title={words.title} lead={words.lead} trail={[]} narrow>
-      {reference ? (
-        <Sent reference={reference} writeAnother={() => setReference(undefined)} />
-      ) : (
-        <FeedbackForm onSent={setReference} />
-      )}
+      <div ref={place}>
+        {reference ? (
+          <Sent reference={reference} writeAnother={writeAnother} />
+        ) : (
+          <FeedbackForm onSent={setReference} />
+        )}
+      </div>
     </Page>
   )
 }
 
 function Sent({ reference, writeAnother }: { reference: string; writeAnother: () => void }) {
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <div ref={panel} className="state state-good" role="status" tabIndex={-1}>
+    <div className="state state-good">
       <DoneMark />
-      <h2 className="state-title">{words.sent}</h2>
+      <h2 ref={heading} className="state-title" tabIndex={-1}>{words.sent}</h2>
       <p>
         {words.reference}: <strong>{reference}</strong>
       </p>

@@ -30,7 +30,8 @@ export function serveMetrics(app: FastifyInstance, live: Live, token: string | u
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     const allowed = token
       ? request.headers.authorization === `Bearer ${token}`
-      : /^(127\.|::1$|::ffff:127\.)/.test(request.ip)
+      : // What a proxy on this machine passes on came from elsewhere.
+        /^(127\.|::1$|::ffff:127\.)/.test(request.ip) && !request.headers['x-forwarded-for']
     if (!allowed) return reply.status(404).send()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

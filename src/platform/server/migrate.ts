@@ -43,7 +43,11 @@ export async function migrate(ownerUrl: string, tell: (line: string) => void = (
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
     // Roles belong to the whole server, so two databases may try to create it at once.
-    await client.query(`do $$ begin create role zapori_app nologin;
+    await client.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = 'zapori_app') then
+        create role zapori_app nologin;
+        grant zapori_app to current_user;
+      end if;
       exception when duplicate_object or unique_violation then null; end $$`)
     await client.query('grant select on migration to zapori_app')
     for (const { name, sql, sha256 } of await pending(client)) {

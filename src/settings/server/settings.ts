@@ -45,8 +45,12 @@ export const settingsHandlers = handlers(settings, {
   seeUseRegixForPerson: ({ db, now }) => settingAt(db, 'UseRegixForPerson', now),
   seeToday: async ({ now }) => dayInSofia(now),
   seeAllowAnyDate: ({ db, now }) => settingAt(db, 'AllowAnyDateInAnnouncement', now),
-  seeCurrencies: async ({ db, now }) => ({
-    primary: await settingAt(db, 'PrimaryCurrency', now),
-    alternative: await settingAt(db, 'AlternativeCurrency', now),
-  }),
+  async seeCurrencies({ db, now }) {
+    const primary = await settingAt(db, 'PrimaryCurrency', now)
+    const alternative = await settingAt(db, 'AlternativeCurrency', now)
+    // After the primary currency has changed to the one beside it, the old one is shown beside.
+    return { primary, alternative: alternative === primary ? other(primary) : alternative }
+  },
 })
+
+const other = (currency: 'BGN' | 'EUR') => (currency === 'BGN' ? 'EUR' : 'BGN')

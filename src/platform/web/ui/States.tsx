@@ -11,12 +11,12 @@ const words = dictionary(messages)
 /** Grey lines in place of the content that is on its way. */
 export function Loading({ rows = 4 }: { rows?: number }) {
   return (
-    <div role="status" className="loading">
+    <output className="loading">
       <span className="visually-hidden">{words.loading}</span>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={20} width={`${100 - ((row * 17) % 40)}%`} radius="sm" />
       ))}
-    </div>
+    </output>
   )
 }
 

@@ -70,7 +70,9 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' } },
     Input: { defaultProps: { size: 'md' } },
-    InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'description', 'error', 'input'] } },
+    InputWrapper: {
+      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'description', 'error', 'input'] },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },

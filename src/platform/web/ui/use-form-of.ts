@@ -36,6 +36,9 @@ export function useFormOf<E extends AnyEndpoint>(
 const faultsOf = (fields: unknown): Record<string, string> =>
   typeof fields === 'object' && fields !== null
     ? Object.fromEntries(
-        Object.entries(fields).map(([field, faults]) => [field, String(Array.isArray(faults) ? faults[0] : faults)]),
+        Object.entries(fields).map(([field, faults]) => [
+          field,
+          String(Array.isArray(faults) ? faults[0] : faults),
+        ]),
       )
     : {}

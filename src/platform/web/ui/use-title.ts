@@ -5,6 +5,6 @@ import { say } from '../say.ts'
 
 export function useTitle(title: string) {
   useEffect(() => {
-    document.title = title ? `${title} – ${say(messages.product)}` : say(messages.product)
+    document.title = `${title} – ${say(messages.product)}`
   }, [title])
 }

@@ -1,0 +1,133 @@
+/** What is measured about watchers: how long after a bid's commit the last one has the price, and what the portal does meanwhile. */
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Job, Tally } from './hammer.ts'
+import { startHelper } from './helper.ts'
+import type { Portal, Sale } from './portal-under-test.ts'
+import { type Answers as Crowd, nowMs } from './watchers-crowd.ts'
+
+/** More than the least time between two answers to the same watchers. */
+const APART_MS = 400
+const PATIENCE_MS = 5000
+
+export type Crowds = ReturnType<typeof startCrowds>
+
+/** People in so many processes. */
+export function startCrowds(processes: number) {
+  const crowds = Array.from({ length: processes }, () =>
+    startHelper<Crowd>(new URL('./watchers-crowd.ts', import.meta.url)),
+  )
+  const all = <A>(ask: (crowd: (typeof crowds)[number]) => Promise<A>) => Promise.all(crowds.map(ask))
+  return {
+    /** Lets in so many more, evenly. */
+    gather: (sale: Sale, port: number, more: number, reading = true) => {
+      let left = more
+      return Promise.all(
+        crowds.map((crowd, index) => {
+          const count = Math.ceil(left / (crowds.length - index))
+          left -= count
+          return crowd.ask('gather', { port, saleId: sale.id, count, reading })
+        }),
+      )
+    },
+    expect: (price: number) => all((crowd) => crowd.ask('expect', price)),
+    seen: () => all((crowd) => crowd.ask('seen', PATIENCE_MS)),
+    messages: async () => (await all((crowd) => crowd.ask('messages'))).reduce((sum, heard) => sum + heard, 0),
+    present: async () => (await all((crowd) => crowd.ask('present'))).reduce((sum, here) => sum + here, 0),
+    leave: () => all((crowd) => crowd.ask('leave')),
+    end: () => all((crowd) => crowd.end()),
+  }
+}
+
+export type Spread = { medianMs: number; lastMs: number; loopMs: number; withoutProcessorMs: number }
+
+/** Places single bids; for each, when half of the watchers and when the last of them had the price, counted from its commit. */
+export async function singleBids(
+  databaseUrl: string,
+  portal: Portal,
+  sale: Sale,
+  crowds: Crowds,
+  { watchers, bids }: { watchers: number; bids: number },
+): Promise<Spread[]> {
+  const spreads: Spread[] = []
+  const listener = new pg.Client({ connectionString: databaseUrl })
+  await listener.connect()
+  await listener.query('listen topics')
+  let price = await nextPrice(portal, sale)
+  for (let n = 0; n < bids; n++, price += sale.step) {
+    await crowds.expect(price)
+    await sleep(APART_MS)
+    await portal.ask('watchLoop')
+    // The database tells of the commit before anyone else can know of it; the bidder's own answer may come even sooner.
+    const told = once(listener, 'notification').then(nowMs)
+    const answered = placeBid(portal, sale, sale.tokens[n % sale.tokens.length]!, price).then(nowMs)
+    const committed = Math.min(...(await Promise.all([told, answered])))
+    const seen = await crowds.seen()
+    const { maxMs, withoutProcessorMs } = await portal.ask('loop')
+    const times = seen.flatMap((part) => part.times).sort((a, b) => a - b)
+    if (times.length !== watchers) throw new Error(`${times.length} of ${watchers} watchers saw the price`)
+    spreads.push({
+      medianMs: times[times.length >> 1]! - committed,
+      lastMs: times.at(-1)! - committed,
+      loopMs: maxMs,
+      withoutProcessorMs,
+    })
+  }
+  await listener.end()
+  return spreads
+}
+
+async function nextPrice({ address }: Portal, { id }: Sale) {
+  const auction = (await (await fetch(`${address}/api/auctions/${id}`)).json()) as { nextPrice: number }
+  return auction.nextPrice
+}
+
+async function placeBid({ address }: Portal, { id }: Sale, token: string, price: number) {
+  const response = await fetch(`${address}/api/auctions/${id}/bids`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ price, key: randomUUID() }),
+  })
+  if (!response.ok) throw new Error(`the bid was answered with ${response.status} ${await response.text()}`)
+}
+
+/** Lets all bidders bid without rest while everybody watches. */
+export async function hammering(portal: Portal, sale: Sale, crowds: Crowds, watchers: number, seconds: number) {
+  const hammer = fork(new URL('./hammer.ts', import.meta.url))
+  const { id, tokens, startPrice: firstPrice, step } = sale
+  await crowds.messages()
+  await portal.ask('watchLoop')
+  hammer.send({ port: portal.port, path: `/api/auctions/${id}/bids`, tokens, firstPrice, step, seconds } satisfies Job)
+  const [tally] = (await once(hammer, 'message')) as [Tally]
+  const { maxMs } = await portal.ask('loop')
+  hammer.kill()
+  return {
+    acceptedPerSecond: tally.accepted / tally.seconds,
+    decisionsPerSecond: tally.decisions / tally.seconds,
+    p50Ms: tally.p50,
+    p99Ms: tally.p99,
+    updatesPerSecond: (await crowds.messages()) / watchers / tally.seconds,
+    loopMs: maxMs,
+  }
+}
+
+/** Touches a sale with long answers until those who never read are closed; answers how long that took, and whether the readers stayed. */
+export async function untilClosed(databaseUrl: string, sale: Sale, slow: Crowds, readers: Crowds) {
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  const before = { slow: await slow.present(), readers: await readers.present() }
+  const start = nowMs()
+  let touches = 0
+  while ((await slow.present()) > 0 && nowMs() - start < 30_000) {
+    await owner.query("select pg_notify('topics', $1)", [`auction:${sale.id}`])
+    touches++
+    await sleep(260)
+  }
+  await owner.end()
+  const after = { slow: await slow.present(), readers: await readers.present() }
+  const heard = (await readers.messages()) / before.readers
+  return { seconds: (nowMs() - start) / 1000, touches, before, after, heard }
+}

@@ -1,0 +1,153 @@
+/** What the portal answers to what is not a proper request: a sentence in the asked language, and nothing about itself. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announcements } from '../src/announcements/contract.ts'
+import { createWorld, type Person, type World } from './world.ts'
+
+let world: World
+let bailiff: Person
+beforeAll(async () => {
+  world = await createWorld({ bodyLimit: 10_000 })
+  bailiff = await world.person('PrivateBailiff')
+})
+afterAll(() => world.close())
+
+const post = (body: BodyInit, type = 'application/json') => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': type, authorization: `Bearer ${bailiff.token}` },
+})
+const CREATE = '/api/announcements'
+
+const CASES: [what: string, path: string, init: () => RequestInit, status: number, bg: string, en: string][] =
+  [
+    ['an unknown address', '/api/nothing', () => ({}), 404, 'Няма такъв адрес.', 'There is no such address.'],
+    [
+      'an unknown address to write to',
+      '/x',
+      () => post('{}'),
+      404,
+      'Няма такъв адрес.',
+      'There is no such address.',
+    ],
+    [
+      'an address that is badly written',
+      '/api/announcements/%E0%A4%A',
+      () => ({}),
+      400,
+      'Невалидни данни.',
+      'Invalid data.',
+    ],
+    [
+      'too much',
+      CREATE,
+      () => post(`"${'a'.repeat(10_000)}"`),
+      413,
+      'Изпратените данни са твърде големи.',
+      'The data sent is too large.',
+    ],
+    ['half a document', CREATE, () => post('{"title": "Апар'), 400, 'Невалидни данни.', 'Invalid data.'],
+    [
+      'a document about itself',
+      CREATE,
+      () => post('{"__proto__": {"title": 1}}'),
+      400,
+      'Невалидни данни.',
+      'Invalid data.',
+    ],
+    ['a list instead of a document', CREATE, () => post('[1, 2]'), 400, 'Невалидни данни.', 'Invalid data.'],
+    ['a number instead of a document', CREATE, () => post('5'), 400, 'Невалидни данни.', 'Invalid data.'],
+    ['an empty document', CREATE, () => post('{}'), 400, 'Невалидни данни.', 'Invalid data.'],
+    [
+      'a form',
+      CREATE,
+      () => post('title=a', 'application/x-www-form-urlencoded'),
+      400,
+      'Невалидни данни.',
+      'Invalid data.',
+    ],
+    [
+      'a type of content that is none',
+      CREATE,
+      () => post('{}', 'application'),
+      400,
+      'Невалидни данни.',
+      'Invalid data.',
+    ],
+    ['plain text', CREATE, () => post('{}', 'text/plain'), 400, 'Невалидни данни.', 'Invalid data.'],
+  ]
+
+describe('the answer to', () => {
+  it.each(CASES)('%s is a sentence in the asked language', async (_, path, init, status, bg, en) => {
+    for (const [language, message] of [
+      [undefined, bg],
+      ['bg-BG,bg;q=0.9,en;q=0.8', bg],
+      ['en-GB,en;q=0.9', en],
+      ['de', bg],
+    ] as const) {
+      const asked = init()
+      const headers = { ...(asked.headers as object), ...(language && { 'accept-language': language }) }
+      const response = await world.fetch(path, { ...asked, headers })
+      const text = await response.text()
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(response.status).toBe(status)
+      expect(JSON.parse(text)).toMatchObject({ message })
+      expect(text).not.toMatch(/stack|node_modules|\.ts|FST_|SyntaxError|Unexpected|at \w+ \(/)
+    }
+  })
+
+  it('a fault of our own is one sentence and the number under which it is in the log', async () => {
+    await world.owner.query('alter table announcement rename to announcement_hidden')
+    const answers = [
+      await world.ask(announcements.listAnnouncements, {}),
+      await world.ask(announcements.listAnnouncements, {}, undefined, { language: 'en' }),
+    ]
+    await world.owner.query('alter table announcement_hidden rename to announcement')
+    for (const [index, message] of [
+      'Грешка в сървъра. Моля, опитайте по-късно.',
+      'Server error. Please try again later.',
+    ].entries()) {
+      const { status, body, headers } = answers[index]!
+      expect({ status, body }).toEqual({
+        status: 500,
+        body: { code: 'serverError', message, requestId: headers.get('x-request-id') },
+      })
+      expect(world.bugs.splice(0, 1)[0]).toContain(body.requestId)
+    }
+  })
+})
+
+describe('a command', () => {
+  it('without a body, under the content type that the specification wants on every call, is understood', async () => {
+    const { id } = await world.announcement(bailiff)
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${bailiff.token}` }
+    const response = await world.fetch(`/api/announcements/${id}`, { method: 'DELETE', headers })
+    expect(response.status).toBe(200)
+    const out = await world.fetch('/api/account/logout', { method: 'POST', headers: { ...headers } })
+    expect(out.status).toBe(200)
+  })
+})
+
+describe('every answer', () => {
+  it('forbids other sites to frame it, to guess its type and to run what is not ours', async () => {
+    for (const path of ['/api/settings/Version', '/api/nothing', '/api/docs']) {
+      const { headers } = await world.fetch(path)
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+      expect(headers.get('content-security-policy')).not.toContain('unsafe')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+      expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+      expect(headers.get('x-powered-by')).toBe(null)
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+    }
+  })
+
+  it('gives the operator health and figures, and nobody with a request of his own a say in its number', async () => {
+    expect(await (await world.fetch('/health/live')).json()).toEqual({ status: 'live' })
+    expect(await (await world.fetch('/health/ready')).json()).toEqual({ status: 'ready' })
+    expect(await (await world.fetch('/metrics')).text()).toContain('zapori_request_seconds_count')
+    const { headers } = await world.fetch('/health/live', {
+      headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
+    })
+    expect(headers.get('x-request-id')).not.toBe('mine')
+  })
+})
