@@ -20,9 +20,6 @@ const firstWords: Plugin = {
   },
 }
 
-/** What several screens share would be named after all of them. */
-const shortName = (name: string) => name.replace(/~.*|\.[^.]*$/g, '')
-
 export default defineConfig({
   base: '/dist/',
   plugins: [react(), firstWords],
@@ -35,15 +32,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // The first page is three files: libraries, which outlive a release, the portal's own, and the style. What several
-        // screens share is gathered too, so that none of them waits for a swarm of small files.
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? 'file')}-[hash][extname]`,
+        // The first page is three files: libraries, which outlive a release, the portal's own, and the style.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'portal', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16_384 },
           ],
         },
       },

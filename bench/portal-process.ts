@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openPortal } from '../src/app/portal.ts'
 import { readConfig } from '../src/platform/server/config.ts'
-import { answer } from './helper.ts'
+import { answer } from './answering.ts'
 
 const UNLIMITED = '100000000'
 const config = readConfig({
@@ -25,7 +25,9 @@ let waited = 0
 /** Linux counts it for each thread; where it is not told, it is taken as none. */
 function waitedForProcessor() {
   try {
-    return Number(readFileSync(`/proc/${process.pid}/task/${process.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+    return (
+      Number(readFileSync(`/proc/${process.pid}/task/${process.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+    )
   } catch {
     return 0
   }

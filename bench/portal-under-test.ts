@@ -1,6 +1,6 @@
 /** What every measurement starts from: a fresh database on a real disk with running sales and bidders, and the portal in a process of its own. */
 import { createHash, randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -8,7 +8,7 @@ import { scheduleAuction } from '../src/auctions/server/scheduling.ts'
 import { openDatabase } from '../src/platform/server/db.ts'
 import { startEmbedded } from '../src/platform/server/embedded.ts'
 import { migrate } from '../src/platform/server/migrate.ts'
-import { startHelper } from './helper.ts'
+import { startAnswering } from './answering.ts'
 import type { Answers } from './portal-process.ts'
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))
@@ -29,18 +29,16 @@ type Wanted = {
 }
 const TITLE = 'Апартамент в гр. София, ж.к. „Младост 1“, 74 кв. м'
 
-
 /** A new PostgreSQL server of our own with fsync on, migrated, with sales that run for a week. */
 export async function freshPortalDatabase({ sales, bidders, startsIn = -1, apart = 0, titles = [] }: Wanted) {
   await mkdir(CACHE, { recursive: true })
   const directory = await mkdtemp(`${CACHE}bench-`)
-  // If the measurement is broken off before `drop`, at least no files stay behind.
-  const removeFiles = () => rmSync(directory, { recursive: true, force: true })
-  process.once('exit', removeFiles)
+  const breakOff = () => abandon(directory)
+  process.once('exit', breakOff)
   const { ownerUrl: url, stop } = await startEmbedded(directory, () => {})
   const drop = async () => {
     await stop()
-    process.off('exit', removeFiles)
+    process.off('exit', breakOff)
     await rm(directory, { recursive: true, force: true })
   }
   // Ctrl-C reaches this process only: PostgreSQL has a session of its own and would live on.
@@ -56,6 +54,23 @@ export async function freshPortalDatabase({ sales, bidders, startsIn = -1, apart
     await drop()
     throw error
   }
+}
+
+/** After a measurement that failed there is no time to stop PostgreSQL in good order, and nothing to save. */
+function abandon(directory: string) {
+  const lives = (signal: NodeJS.Signals | 0) => {
+    try {
+      return process.kill(Number.parseInt(readFileSync(`${directory}/pg/postmaster.pid`, 'utf8')), signal)
+    } catch {
+      return false
+    }
+  }
+  const until = performance.now() + 5000
+  // An exiting process can wait for nothing but time itself.
+  if (lives('SIGQUIT'))
+    while (lives(0) && performance.now() < until)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+  rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
 }
 
 async function publishSale(url: string, bidders: number, startsIn: number, title: string): Promise<Sale> {
@@ -85,7 +100,12 @@ async function publishSale(url: string, bidders: number, startsIn: number, title
     const terms = { id, code, currency: 'EUR', start_price: START_PRICE, step: STEP }
     await scheduleAuction(db, { ...terms, bidding_starts_at: startsAt, bidding_ends_at: endsAt })
     await db.destroy()
-    return { id, startPrice: START_PRICE, step: STEP, tokens: await admitBidders(owner, id, organiser, bidders) }
+    return {
+      id,
+      startPrice: START_PRICE,
+      step: STEP,
+      tokens: await admitBidders(owner, id, organiser, bidders),
+    }
   } finally {
     await owner.end()
   }
@@ -122,7 +142,7 @@ export type Portal = Awaited<ReturnType<typeof startPortal>>
 
 /** Opens the portal on the database in a process of its own, without rate limits and log; it answers about its memory and event loop. */
 export async function startPortal(url: string) {
-  const portal = startHelper<Answers>(new URL('./portal-process.ts', import.meta.url), {
+  const portal = startAnswering<Answers>(new URL('./portal-process.ts', import.meta.url), {
     args: [url],
     nodeOptions: ['--expose-gc'],
   })

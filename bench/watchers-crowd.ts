@@ -1,6 +1,6 @@
 /** A child process that is many people at once: each holds a live stream of one sale open, as cheaply as this machine allows. */
 import { connect, type Socket } from 'node:net'
-import { answer } from './helper.ts'
+import { answer, nowMs } from './answering.ts'
 
 export type Crowd = { port: number; saleId: number; count: number; reading: boolean }
 /** How many have the price, and when each got it, in milliseconds of this machine's monotonic clock. */
@@ -8,9 +8,6 @@ export type Seen = { have: number; times: number[] }
 
 const AT_ONCE = 50
 const END_OF_MESSAGE = Buffer.from('\n\n\r\n')
-
-/** Monotonic and the same in every process of the machine. */
-export const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 
 type Watcher = { socket: Socket; unfinished: Buffer | undefined; has: boolean }
 
@@ -29,7 +26,8 @@ function hear(watcher: Watcher, part: Buffer) {
     return
   }
   watcher.unfinished = undefined
-  messages++
+  // A line that says no more than that the portal is still there is none.
+  if (bytes.length > 100) messages++
   if (!wanted || watcher.has || !bytes.includes(wanted)) return
   watcher.has = true
   times.push(nowMs())
@@ -43,7 +41,11 @@ function open({ port, saleId, reading }: Crowd) {
       resolve()
       return true
     }
-    const socket = connect({ port, host: '127.0.0.1', ...(reading && { onread: { buffer: shared, callback } }) })
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      ...(reading && { onread: { buffer: shared, callback } }),
+    })
     watcher.socket = socket
     watchers.add(watcher)
     if (!reading) socket.pause()
@@ -75,7 +77,8 @@ const answers = {
   /** Done when everybody has the price, or after the patience. */
   seen: async (patienceMs: number): Promise<Seen> => {
     const until = nowMs() + patienceMs
-    while (times.length < watchers.size && nowMs() < until) await new Promise((resume) => setTimeout(resume, 20))
+    while (times.length < watchers.size && nowMs() < until)
+      await new Promise((resume) => setTimeout(resume, 20))
     return { have: times.length, times }
   },
   /** Messages heard since the last time this was asked. */
@@ -84,7 +87,6 @@ const answers = {
     messages = 0
     return heard
   },
-  present: () => watchers.size,
   leave: () => {
     // A reset leaves no port in TIME_WAIT.
     for (const { socket } of watchers) socket.resetAndDestroy()
@@ -92,4 +94,4 @@ const answers = {
 }
 export type Answers = typeof answers
 
-if (process.send) answer(answers)
+answer(answers)

@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Job, Tally } from './hammer.ts'
-import { startHelper } from './helper.ts'
+import { nowMs, startAnswering } from './answering.ts'
 import type { Portal, Sale } from './portal-under-test.ts'
-import { type Answers as Crowd, nowMs } from './watchers-crowd.ts'
+import type { Answers as Crowd } from './watchers-crowd.ts'
 
 /** More than the least time between two answers to the same watchers. */
 const APART_MS = 400
@@ -18,7 +18,7 @@ export type Crowds = ReturnType<typeof startCrowds>
 /** People in so many processes. */
 export function startCrowds(processes: number) {
   const crowds = Array.from({ length: processes }, () =>
-    startHelper<Crowd>(new URL('./watchers-crowd.ts', import.meta.url)),
+    startAnswering<Crowd>(new URL('./watchers-crowd.ts', import.meta.url)),
   )
   const all = <A>(ask: (crowd: (typeof crowds)[number]) => Promise<A>) => Promise.all(crowds.map(ask))
   return {
@@ -35,8 +35,8 @@ export function startCrowds(processes: number) {
     },
     expect: (price: number) => all((crowd) => crowd.ask('expect', price)),
     seen: () => all((crowd) => crowd.ask('seen', PATIENCE_MS)),
-    messages: async () => (await all((crowd) => crowd.ask('messages'))).reduce((sum, heard) => sum + heard, 0),
-    present: async () => (await all((crowd) => crowd.ask('present'))).reduce((sum, here) => sum + here, 0),
+    messages: async () =>
+      (await all((crowd) => crowd.ask('messages'))).reduce((sum, heard) => sum + heard, 0),
     leave: () => all((crowd) => crowd.ask('leave')),
     end: () => all((crowd) => crowd.end()),
   }
@@ -95,14 +95,27 @@ async function placeBid({ address }: Portal, { id }: Sale, token: string, price:
 }
 
 /** Lets all bidders bid without rest while everybody watches. */
-export async function hammering(portal: Portal, sale: Sale, crowds: Crowds, watchers: number, seconds: number) {
+export async function hammering(
+  portal: Portal,
+  sale: Sale,
+  crowds: Crowds,
+  watchers: number,
+  seconds: number,
+) {
   const hammer = fork(new URL('./hammer.ts', import.meta.url))
   const { id, tokens, startPrice: firstPrice, step } = sale
   await crowds.messages()
   await portal.ask('watchLoop')
-  hammer.send({ port: portal.port, path: `/api/auctions/${id}/bids`, tokens, firstPrice, step, seconds } satisfies Job)
+  hammer.send({
+    port: portal.port,
+    path: `/api/auctions/${id}/bids`,
+    tokens,
+    firstPrice,
+    step,
+    seconds,
+  } satisfies Job)
   const [tally] = (await once(hammer, 'message')) as [Tally]
-  const { maxMs } = await portal.ask('loop')
+  const { maxMs, withoutProcessorMs } = await portal.ask('loop')
   hammer.kill()
   return {
     acceptedPerSecond: tally.accepted / tally.seconds,
@@ -111,23 +124,36 @@ export async function hammering(portal: Portal, sale: Sale, crowds: Crowds, watc
     p99Ms: tally.p99,
     updatesPerSecond: (await crowds.messages()) / watchers / tally.seconds,
     loopMs: maxMs,
+    withoutProcessorMs,
   }
 }
 
-/** Touches a sale with long answers until those who never read are closed; answers how long that took, and whether the readers stayed. */
-export async function untilClosed(databaseUrl: string, sale: Sale, slow: Crowds, readers: Crowds) {
+/** Touches a sale with long answers until those who never read it are closed; answers how long that took, and what the readers heard. */
+export async function untilClosed(
+  databaseUrl: string,
+  portal: Portal,
+  sale: Sale,
+  readers: Crowds,
+  { reading, expected }: { reading: number; expected: number },
+) {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
-  const before = { slow: await slow.present(), readers: await readers.present() }
+  while ((await watchersOf(portal)) !== expected) await sleep(50)
+  await readers.messages()
   const start = nowMs()
   let touches = 0
-  while ((await slow.present()) > 0 && nowMs() - start < 30_000) {
+  while ((await watchersOf(portal)) > reading && nowMs() - start < 40_000) {
     await owner.query("select pg_notify('topics', $1)", [`auction:${sale.id}`])
     touches++
     await sleep(260)
   }
   await owner.end()
-  const after = { slow: await slow.present(), readers: await readers.present() }
-  const heard = (await readers.messages()) / before.readers
-  return { seconds: (nowMs() - start) / 1000, touches, before, after, heard }
+  const heard = (await readers.messages()) / reading
+  return { seconds: (nowMs() - start) / 1000, touches, left: await watchersOf(portal), heard }
+}
+
+/** How many streams the portal holds open; a watcher who never reads does not notice that he was closed. */
+async function watchersOf({ address }: Portal) {
+  const figures = await (await fetch(`${address}/metrics`)).text()
+  return Number(/^zapori_live_watchers (\d+)/m.exec(figures)?.[1])
 }

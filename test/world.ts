@@ -69,6 +69,7 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Opt
     owner,
     ownerUrl,
     topics,
+    app,
     live,
     /** What the portal logged as its own faults; a world that is closed with any fails the test. */
     bugs,

@@ -65,6 +65,20 @@ describe('the figures of a sale', () => {
     })
   })
 
+  it('are not carried into another currency: the organiser looks at a draft again before it is published', async () => {
+    const { id } = await world.announcement(bailiff, { startPrice: 600_000 })
+    await world.setting('PrimaryCurrency', 'EUR')
+    expect(await world.ask(publishAnnouncement, { id }, bailiff)).toMatchObject({
+      status: 409,
+      body: { code: 'currencyChanged', message: expect.stringMatching(/^Валутата/) },
+    })
+    await world.done(editAnnouncement, { id, ...world.draft({ startPrice: 300_000 }) }, bailiff)
+    await world.done(publishAnnouncement, { id }, bailiff)
+    await world.setting('PrimaryCurrency', 'BGN')
+    const published = await world.done(seeAnnouncement, { id })
+    expect(published).toMatchObject({ currency: 'EUR', step: 30_000, deposit: 30_000 })
+  })
+
   it('have running codes: none twice and none skipped, however many write at once', async () => {
     world.at('2031-03-03T09:00:00Z')
     const written = await Promise.all(Array.from({ length: 20 }, () => world.announcement(bailiff)))

@@ -6,6 +6,7 @@ import { CurrencyCode, Id, Moment, Money, PropertyType } from '../platform/field
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 import {
   NewRegistration,
+  NOT_TAKEN,
   Registration,
   RegistrationRow,
   REGISTRATION_STATUSES,
@@ -233,29 +234,7 @@ export const registrations = {
     access: only('AuctionParticipant'),
     input: NewRegistration.extend({ id: Id }),
     output: z.object({ id: z.int(), number: z.string(), recordedAt: Moment }),
-    refusals: {
-      noSuchAnnouncement,
-      notOpen: refusal(
-        409,
-        'Регистрацията за този търг не е отворена.',
-        'Registration for this sale is not open.',
-      ),
-      representedMissing: refusal(
-        400,
-        'Посочете представляваното лице.',
-        'Name the person whom you represent.',
-      ),
-      barred: refusal(
-        403,
-        'Организаторът и служителите му не могат да наддават в търга (чл. 490 ГПК).',
-        'The organiser and his staff may not bid in the sale (CPC art. 490).',
-      ),
-      already: refusal(
-        409,
-        'Вече имате подадена регистрация за този търг.',
-        'You already have a registration for this sale.',
-      ),
-    },
+    refusals: { noSuchAnnouncement, ...NOT_TAKEN },
   }),
   listRegistrations: endpoint({
     summary: 'Registrations for the organiser’s sales; those of a sale in bidding are hidden',

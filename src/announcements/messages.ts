@@ -311,8 +311,8 @@ export const editorMessages = phrases({
   exactly: { bg: (at: string) => `По закон точно на ${at}`, en: (at: string) => `By law exactly ${at}` },
   setThis: { bg: 'Приложи', en: 'Use this' },
   setThisFor: {
-    bg: (field: string, at: string) => `Приложи ${at} за „${field}“`,
-    en: (field: string, at: string) => `Use ${at} for “${field}”`,
+    bg: (field: string, at: string) => `Приложи: ${field} ${at}`,
+    en: (field: string, at: string) => `Use this: ${field} ${at}`,
   },
   whyRegistrationStartsAt: {
     bg: 'Обявлението е публично поне един ден преди началото (чл. 487, ал. 2 ГПК).',

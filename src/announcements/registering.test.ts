@@ -82,6 +82,19 @@ describe('applying to take part', () => {
     expect(await apply(id, bailiff)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
+  it('is not possible for the organiser and his people, who may not bid in their own sale', async () => {
+    const both = await world.person('PrivateBailiff', 'AuctionParticipant')
+    const helper = await world.person({ roles: ['AuctionParticipant'], actsFor: both })
+    const { id } = await world.announcement(both)
+    await world.done(announcements.publishAnnouncement, { id }, both)
+    world.at((await world.done(announcements.seeAnnouncement, { id })).registrationStartsAt)
+    for (const person of [both, helper]) {
+      expect(await apply(id, person)).toMatchObject({ status: 403, body: { code: 'barred' } })
+      expect((await world.done(announcements.seeAnnouncement, { id }, person)).can).not.toContain('register')
+    }
+    expect(await apply((await announced()).id, both)).toMatchObject({ status: 200 })
+  })
+
   it('gets a number of the year, without gaps, and the hour of recording', async () => {
     const { id } = await announced()
     const numbers: number[] = []

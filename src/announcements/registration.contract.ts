@@ -1,5 +1,6 @@
 /** What a registration for a sale holds (annexes 3 and 4 of Ordinance N-3, as far as the spine of the sale needs). */
 import { z } from 'zod'
+import { refusal } from '../platform/endpoint.ts'
 import { Moment } from '../platform/fields.ts'
 import { isIdentifier } from '../platform/identifiers.ts'
 
@@ -84,3 +85,23 @@ export const Registration = RegistrationRow.extend({
   can: z.array(z.enum(['approve', 'deny'])),
 })
 export type Registration = z.infer<typeof Registration>
+
+/** Why an application that is well filled in is still not taken. */
+export const NOT_TAKEN = {
+  notOpen: refusal(
+    409,
+    'Регистрацията за този търг не е отворена.',
+    'Registration for this sale is not open.',
+  ),
+  representedMissing: refusal(400, 'Посочете представляваното лице.', 'Name the person whom you represent.'),
+  barred: refusal(
+    403,
+    'Организаторът и служителите му не могат да наддават в търга (чл. 490 ГПК).',
+    'The organiser and his staff may not bid in the sale (CPC art. 490).',
+  ),
+  already: refusal(
+    409,
+    'Вече имате подадена регистрация за този търг.',
+    'You already have a registration for this sale.',
+  ),
+}

@@ -137,8 +137,8 @@ export const messages = phrases({
       `The organiser checks the conditions and issues an order within 5 days, by the end of ${until} (art. 29 of Ordinance N-3).`,
   },
   nextNotice: {
-    bg: 'Решението ще Ви бъде съобщено по избрания начин и ще се вижда в „Моите регистрации“.',
-    en: 'You will be notified in the way you chose, and the decision will show under “My registrations”.',
+    bg: 'Решението ще се вижда в „Моите регистрации“ веднага щом бъде взето.',
+    en: 'The decision will show under “My registrations” as soon as it is taken.',
   },
   nextRefusal: {
     bg: 'При отказ може да подадете нова регистрация, докато тече периодът (чл. 31 от Наредба № Н-3).',
@@ -253,16 +253,16 @@ export const messages = phrases({
   approveTitle: { bg: 'Одобряване на регистрацията?', en: 'Approve this registration?' },
   approveText: {
     bg: (name: string) =>
-      `${name} ще бъде оторизиран да наддава в този търг и ще бъде уведомен. Решението не може да се отмени.`,
+      `${name} ще има право да наддава в този търг и ще види решението в портала. То не може да се отмени.`,
     en: (name: string) =>
-      `${name} will be authorised to bid in this sale and will be notified. The decision cannot be undone.`,
+      `${name} will be authorised to bid in this sale and will see the decision in the portal. It cannot be undone.`,
   },
   denyTitle: { bg: 'Отказ на регистрацията?', en: 'Deny this registration?' },
   denyText: {
     bg: (name: string) =>
-      `${name} няма да може да наддава и ще получи мотивите. Решението не може да се отмени; нова регистрация е възможна, докато тече периодът.`,
+      `${name} няма да може да наддава и ще види мотивите в портала. Решението не може да се отмени; нова регистрация е възможна, докато тече периодът.`,
     en: (name: string) =>
-      `${name} will not be able to bid and will receive the reason. The decision cannot be undone; a new registration is possible while the period runs.`,
+      `${name} will not be able to bid and will see the reason in the portal. The decision cannot be undone; a new registration is possible while the period runs.`,
   },
   reason: { bg: 'Мотиви за отказа', en: 'Reason for the denial' },
   reasonHint: {

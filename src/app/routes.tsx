@@ -1,50 +1,17 @@
 /** Every address of the portal, and who may open it: each screen stands under the access rule of the endpoint that feeds it. */
-import {
-  type AsyncRouteComponent,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type RouteComponent,
-  useParams,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { announcements, registrations } from '../announcements/contract.ts'
 import { auctions } from '../auctions/contract.ts'
 import { feedback } from '../feedback/contract.ts'
-import { type Access, anyone } from '../platform/access.ts'
-import { admit } from '../platform/web/admit.ts'
+import { anyone } from '../platform/access.ts'
 import { storedUser } from '../platform/web/session.ts'
 import { Loading } from '../platform/web/ui/States.tsx'
 import { addressWithin } from '../accounts/web/return-address.ts'
 import { BrokenScreen } from './frame/BrokenScreen.tsx'
-import { Frame } from './frame/Frame.tsx'
-import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
 import { HomeScreen } from './home/HomeScreen.tsx'
+import { root, screen, shown } from './route.tsx'
 import { parseSearch, type Search, stringifySearch } from './search.ts'
 import type { Service } from './services/services.ts'
-
-const root = createRootRoute({
-  // What stands after the question mark is each screen's own business.
-  validateSearch: (search: Search): Search => search,
-  component: Frame,
-  notFoundComponent: NotFoundScreen,
-  errorComponent: BrokenScreen,
-})
-
-const screen = <const P extends string>(path: P, access: Access, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => root, path, beforeLoad: admit(access), component })
-
-/** A lazy screen given its props; what is no positive whole number in the address is no id and so no page. */
-function shown<P extends object>(Lazy: AsyncRouteComponent<P>, props: (id: number) => P) {
-  const Shown: RouteComponent = () => {
-    const { id } = useParams({ strict: false }) as { id?: string }
-    if (id !== undefined && !/^[1-9]\d{0,9}$/.test(id)) return <NotFoundScreen />
-    return <Lazy key={id} {...props(Number(id))} />
-  }
-  if (Lazy.preload) Shown.preload = Lazy.preload
-  return Shown
-}
 
 const AnnouncementScreen = lazyRouteComponent(
   () => import('../announcements/web/AnnouncementScreen.tsx'),
@@ -204,6 +171,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
+  defaultErrorComponent: BrokenScreen,
   defaultPendingComponent: () => (
     <div className="page">
       <Loading />

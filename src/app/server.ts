@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
@@ -64,7 +65,16 @@ export async function server(around: Surroundings, options: ServerOptions) {
     // A live stream and the answer after it stay open; what has not arrived as a whole request in a minute is dropped.
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },
+    // Such as an address that is badly written.
+    frameworkErrors: (_, request, reply: FastifyReply) =>
+      say('invalidInput', request.headers['accept-language'], reply),
   })
+  // An empty body is no fault: by the specification every call says that it sends JSON.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, body as string, done),
+  )
   endConnectionsOnClose(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

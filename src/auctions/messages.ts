@@ -159,8 +159,8 @@ export const messages = phrases({
   },
   waiting: { bg: 'Регистрацията Ви чака решение', en: 'Your registration awaits a decision' },
   waitingNote: {
-    bg: 'Организаторът решава преди началото на наддаването. Ще получите съобщение.',
-    en: 'The organiser decides before bidding starts. You will be notified.',
+    bg: 'Организаторът се произнася до началото на наддаването. Решението се вижда тук и в „Моите регистрации“.',
+    en: 'The organiser decides before bidding starts. The decision shows here and under “My registrations”.',
   },
   notDecided: {
     bg: 'По регистрацията Ви няма решение преди началото, затова не можете да наддавате.',
@@ -196,7 +196,7 @@ export const messages = phrases({
 
   // How to take part
   howTo: { bg: 'Как да участвам', en: 'How to take part' },
-  howToSignIn: { bg: 'Влезте в портала или си създайте профил.', en: 'Sign in, or create an account.' },
+  howToSignIn: { bg: 'Влезте в портала с профила си.', en: 'Sign in to your account.' },
   howToApply: {
     bg: 'Внесете задатъка и подайте регистрация за участие в срока по обявлението.',
     en: 'Pay the deposit and register within the period named in the announcement.',
@@ -340,7 +340,7 @@ export const messages = phrases({
   onlyNewest: { bg: 'Само последните', en: 'Only the newest' },
 
   // Result
-  resultTitle: { bg: 'Резултат от търг', en: 'Result of the auction' },
+  resultTitle: { bg: 'Резултат от търга', en: 'Result of the auction' },
   resultOf: {
     bg: (code: string) => `Резултат от търг ${code}`,
     en: (code: string) => `Result of auction ${code}`,

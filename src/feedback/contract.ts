@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { anyone } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { isPhone } from '../platform/identifiers.ts'
 
 export const FEEDBACK_CATEGORIES = ['QUESTION', 'PROBLEM', 'PROPOSAL', 'COMPLAINT'] as const
 
@@ -18,7 +19,7 @@ export const feedback = {
       phone: z
         .string()
         .trim()
-        .refine((phone) => /^$|^\+?[\d ()/-]{5,30}$/.test(phone), {
+        .refine((phone) => phone === '' || isPhone(phone), {
           params: {
             bg: 'Телефонът съдържа цифри; знакът „+“ е допустим само в началото.',
             en: 'A phone number has digits; a plus sign is allowed only at the start.',

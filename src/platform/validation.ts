@@ -29,6 +29,8 @@ export function faultText(issue: Issue, language: Language): string {
       : bg
         ? `Най-много ${issue.maximum}.`
         : `At most ${issue.maximum}.`
+  if (issue.code === 'invalid_format' && isMissing(issue.input))
+    return bg ? 'Полето е задължително.' : 'The field is required.'
   if (issue.code === 'invalid_format' && FORMATS[issue.format]) return FORMATS[issue.format]![language]
   if (issue.code === 'invalid_value')
     return isMissing(issue.input)

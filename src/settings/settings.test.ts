@@ -44,7 +44,11 @@ describe('settings', () => {
     world.at(new Date(from.getTime() - 1))
     expect(await world.done(settings.seeCurrencies, {})).toMatchObject({ primary: 'BGN' })
     world.at(from)
-    expect(await world.done(settings.seeCurrencies, {})).toMatchObject({ primary: 'EUR' })
+    const changed = await world.done(settings.seeCurrencies, {})
+    expect(changed, 'the old currency is then the one beside it').toEqual({
+      primary: 'EUR',
+      alternative: 'BGN',
+    })
     await world.setting('AlternativeCurrency', null)
     expect(await world.done(settings.seeCurrencies, {})).toEqual({ primary: 'EUR', alternative: null })
     expect(await settingAt(world.db, 'PrimaryCurrency', new Date('2027-01-01T00:00:00Z'))).toBe('BGN')

@@ -14,7 +14,7 @@ import { type Announcement, announcements } from '../contract.ts'
 import { fields, messages } from '../messages.ts'
 import { AnnouncementActions } from './AnnouncementActions.tsx'
 import classes from './announcement.module.css'
-import { names, phaseTone } from './names.ts'
+import { asWritten, names, phaseTone } from './names.ts'
 import { OrganiserCard } from './OrganiserCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { TakePart } from './TakePart.tsx'
@@ -106,7 +106,7 @@ function SaleData({ announcement }: { announcement: Announcement }) {
       </Facts>
       <h3>{words.description}</h3>
       {description ? (
-        <p className={classes.description} lang="bg">
+        <p className={classes.description} {...asWritten}>
           {description}
         </p>
       ) : (

@@ -9,7 +9,7 @@ import { StatusTabs } from '../../platform/web/ui/StatusTabs.tsx'
 import { announcements, PHASES, type Phase } from '../contract.ts'
 import { fields, messages } from '../messages.ts'
 import { code, dates, procedure, propertyType, startPrice } from './columns.tsx'
-import { choices, names } from './names.ts'
+import { asWritten, choices, names } from './names.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages) }
 type Row = RowOf<typeof announcements.listAnnouncements>
@@ -22,7 +22,7 @@ const NONE: Record<Phase, string> = {
 }
 
 const title = ({ id, title: text }: Row) => (
-  <Link to="/announcements/details/$id" params={{ id: String(id) }} lang="bg">
+  <Link to="/announcements/details/$id" params={{ id: String(id) }} {...asWritten}>
     {text}
   </Link>
 )

@@ -15,7 +15,7 @@ import { fields, messages } from '../messages.ts'
 import { RowActions } from './AnnouncementActions.tsx'
 import classes from './announcement.module.css'
 import { code, dates, startPrice } from './columns.tsx'
-import { names } from './names.ts'
+import { asWritten, names } from './names.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages) }
 type Row = RowOf<typeof announcements.listMyAnnouncements>
@@ -26,7 +26,7 @@ const TABS = [
 ]
 
 const title = ({ id, title: text }: Row) => (
-  <Link to="/announcements/display/$id" params={{ id: String(id) }} lang="bg">
+  <Link to="/announcements/display/$id" params={{ id: String(id) }} {...asWritten}>
     {text}
   </Link>
 )

@@ -8,6 +8,7 @@ import type { Announcement } from '../contract.ts'
 import { fields } from '../messages.ts'
 import { messages } from '../registration.messages.ts'
 import classes from './announcement.module.css'
+import { asWritten } from './names.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages) }
 
@@ -17,7 +18,7 @@ export function SaleSummary({ announcement }: { announcement: Announcement }) {
   return (
     <section className={classes.card} aria-labelledby="sale">
       <h2 id="sale">
-        <Link to="/announcements/details/$id" params={{ id: String(id) }}>
+        <Link to="/announcements/details/$id" params={{ id: String(id) }} {...asWritten}>
           {title}
         </Link>
       </h2>

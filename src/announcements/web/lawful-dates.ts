@@ -48,11 +48,7 @@ export function lawfulDates(dates: Dates, today: Day): Partial<Record<DateField,
 }
 
 /** One sentence for a fault of a date. */
-export function faultSentence(
-  field: DateField,
-  fault: DateFault,
-  lawful: Partial<Record<DateField, Date>>,
-): string {
+function faultSentence(field: DateField, fault: DateFault, lawful: Partial<Record<DateField, Date>>): string {
   if (fault === 'wrongOrder') return ORDER[field]
   if (fault === 'wrongHour' || fault === 'inThePast') return words[fault]
   const right = lawful[field]

@@ -25,6 +25,9 @@ export const names = {
   identifierType: dictionary(identifierTypes),
 }
 
+/** For titles and descriptions: organisers write in Bulgarian, whatever the language of the page (WCAG 3.1.2). */
+export const asWritten = { lang: 'bg-BG' } as const
+
 /** Names to choose from, in the order of the dictionary. */
 export const choices = <T extends string>(dictionaryOfNames: Readonly<Record<T, string>>) =>
   Object.entries<string>(dictionaryOfNames).map(([value, label]) => ({ value, label }))

@@ -15,16 +15,14 @@ export function useGate(announcement: Announcement): Gate {
   const stage = useStage(announcement)
   const { can, registrationStartsAt, registrationEndsAt, myRegistration } = announcement
   const openUntil = words.openUntil(formatDateTime(registrationEndsAt))
+  if (stage === 'draft') return closed(words.stageDraft)
+  if (stage === 'before') return closed(words.closedBefore(formatDateTime(registrationStartsAt)))
+  if (stage !== 'registering') return closed(words.closedAfter(formatDateTime(registrationEndsAt)))
   if (can.includes('register')) return { state: 'open', reason: openUntil }
-  if (stage === 'draft') return { state: 'closed', reason: words.stageDraft }
-  if (stage === 'before')
-    return { state: 'closed', reason: words.closedBefore(formatDateTime(registrationStartsAt)) }
-  if (stage !== 'registering')
-    return { state: 'closed', reason: words.closedAfter(formatDateTime(registrationEndsAt)) }
   const verdict = judge(registrations.registerForSale.access, storedUser())
   if (verdict === 'signInFirst') return { state: 'signIn', reason: openUntil }
-  return {
-    state: 'closed',
-    reason: verdict === 'allowed' && myRegistration ? words.alreadyRegistered : words.onlyParticipants,
-  }
+  if (verdict === 'forbidden') return closed(words.onlyParticipants)
+  return closed(myRegistration ? words.alreadyRegistered : openUntil)
 }
+
+const closed = (reason: string): Gate => ({ state: 'closed', reason })

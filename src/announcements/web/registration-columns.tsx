@@ -8,7 +8,7 @@ import { Moment } from '../../platform/web/ui/Moment.tsx'
 import type { registrations } from '../contract.ts'
 import { messages } from '../registration.messages.ts'
 import classes from './announcement.module.css'
-import { names, statusTone } from './names.ts'
+import { asWritten, names, statusTone } from './names.ts'
 
 const words = dictionary(messages)
 type Row = RowOf<typeof registrations.listRegistrations>
@@ -26,7 +26,12 @@ export const code: Column<Row> = {
   text: (row) => row.code,
 }
 
-export const title: Column<Row> = { key: 'title', title: words.announcement, wide: true }
+export const title: Column<Row> = {
+  key: 'title',
+  title: words.announcement,
+  wide: true,
+  render: (row) => <span {...asWritten}>{row.title}</span>,
+}
 
 export const participation: Column<Row> = {
   key: 'participation',

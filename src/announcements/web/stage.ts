@@ -1,6 +1,8 @@
 /** How far a sale has come: before, while and after registration, then bidding, then its end. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useServerClock } from '../../platform/web/use-server-clock.ts'
-import type { Announcement } from '../contract.ts'
+import { type Announcement, announcements } from '../contract.ts'
 
 export type Stage = 'draft' | 'before' | 'registering' | 'deciding' | 'bidding' | 'ended'
 
@@ -23,6 +25,15 @@ export function stageAt(sale: Sale, now: number): Stage {
   return sale.phase !== 'current' && now >= Date.parse(sale.biddingEndsAt) ? 'ended' : 'bidding'
 }
 
-/** The stage by the server's clock, kept current while the screen is open. */
-export const useStage = (announcement: Announcement): Stage =>
-  useServerClock(announcement.now, (now) => stageAt(announcement, now))
+/** The stage by the server's clock. When the sale passes one of its dates, what may be done changes, so the server is asked again. */
+export function useStage(announcement: Announcement): Stage {
+  const stage = useServerClock(announcement.now, (now) => stageAt(announcement, now))
+  const seen = useRef(stage)
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (seen.current === stage) return
+    seen.current = stage
+    void cache.invalidateQueries({ queryKey: [announcements.seeAnnouncement.path] })
+  }, [cache, stage])
+  return stage
+}

@@ -4,8 +4,8 @@ import { phrases } from '../../platform/language.ts'
 export const messages = phrases({
   search: { bg: 'Търсене на вещ', en: 'Item search' },
   searchHint: {
-    bg: 'Търси се в обявленията: дума от заглавието или код на обявление.',
-    en: 'Searches the announcements: a word of the title, or an announcement code.',
+    bg: 'Търси се в обявленията: по заглавие, описание, номер на дело или код.',
+    en: 'Searches the announcements by title, description, case number or code.',
   },
   searchButton: { bg: 'Търси', en: 'Search' },
   results: { bg: (text: string) => `Резултати за „${text}“`, en: (text: string) => `Results for “${text}”` },

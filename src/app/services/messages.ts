@@ -3,7 +3,7 @@ import { phrases } from '../../platform/language.ts'
 
 export const messages = phrases({
   what: { bg: 'Какво представлява', en: 'What it is' },
-  who: { bg: 'Кой може да я ползва', en: 'Who may use it' },
+  who: { bg: 'Кой може да ползва услугата', en: 'Who may use it' },
   needed: { bg: 'Какво е необходимо', en: 'What is needed' },
   ground: { bg: 'Правно основание', en: 'Legal ground' },
   notOpen: {

@@ -8,7 +8,7 @@ import { type Intention, keepIntention, keepReceipt, keptBids } from './receipts
 import { hasRunOut } from './use-auction.ts'
 
 /** How the last bid fares. `unknown`: no answer came; the log tells whether it was recorded. */
-export type Fate =
+type Fate =
   | { state: 'none' | 'accepted' }
   | { state: 'sending'; price: number; tries: number }
   | { state: 'refused'; price: number; message: string }

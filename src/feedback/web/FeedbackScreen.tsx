@@ -37,7 +37,9 @@ function Sent({ reference, writeAnother }: { reference: string; writeAnother: ()
   return (
     <div className="state state-good">
       <DoneMark />
-      <h2 ref={heading} className="state-title" tabIndex={-1}>{words.sent}</h2>
+      <h2 ref={heading} className="state-title" tabIndex={-1}>
+        {words.sent}
+      </h2>
       <p>
         {words.reference}: <strong>{reference}</strong>
       </p>

@@ -6,18 +6,20 @@ import type { Topics } from './topics.ts'
 
 const AT_MOST_EVERY_MS = 250
 const NEWCOMERS_WAIT_MS = 5
-const TURN_MS = 4
+// A bid takes some ten steps of the event loop, and a broadcast may come between any two of them.
+const TURN_MS = 1
 const HEARTBEAT_MS = 15_000
 /** A watcher with this much unread is not reading; it is closed, and comes back when it can. */
 const UNREAD_LIMIT = 64 * 1024
 
+type Answer = () => Promise<unknown>
 /** The bytes of one message, made once for all watchers: as they are, and as one chunk of an HTTP/1.1 answer. */
 type Message = { plain: Buffer; framed: Buffer }
 /** Who still waits for the first answer has no socket. */
 type Watcher = { socket: Socket | undefined; chunked: boolean }
 type Group = {
   watchers: Set<Watcher>
-  answer: () => Promise<unknown>
+  answer: Answer
   asked: Promise<unknown>
   latest: Message
   /** The answer that the newcomers of this moment will share. */
@@ -30,12 +32,7 @@ type Group = {
 
 export type Live = {
   /** Answers at once and after every touch. Rejects, with nothing sent, when the first answer is refused. */
-  watch(
-    topic: string,
-    shared: string | null,
-    answer: () => Promise<unknown>,
-    reply: FastifyReply,
-  ): void | Promise<void>
+  watch(topic: string, shared: string | null, answer: Answer, reply: FastifyReply): void | Promise<void>
   count(): number
   close(): void
 }
@@ -111,7 +108,7 @@ export function liveAnswers(topics: Topics, report: (error: unknown) => void): L
       return ask(group)
     }))
 
-  const groupFor = (topic: string, key: string, answer: () => Promise<unknown>) => {
+  const groupFor = (topic: string, key: string, answer: Answer) => {
     const known = groups.get(key)
     if (known) return known
     const group: Group = {
@@ -130,12 +127,7 @@ export function liveAnswers(topics: Topics, report: (error: unknown) => void): L
     return group
   }
 
-  const watch = async (
-    topic: string,
-    shared: string | null,
-    answer: () => Promise<unknown>,
-    reply: FastifyReply,
-  ) => {
+  const watch = async (topic: string, shared: string | null, answer: Answer, reply: FastifyReply) => {
     const { raw } = reply
     const key = shared ?? `alone ${alone++}`
     const group = groupFor(topic, key, answer)

@@ -14,6 +14,8 @@ export const useAsk = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, op
     queryKey: key(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, signal),
     enabled: options.enabled ?? true,
+    // A browser that believes to be offline would wait in silence; a failed attempt says what is the matter.
+    networkMode: 'always',
     refetchInterval: options.refetchInterval ?? false,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   })
@@ -22,6 +24,7 @@ export const useAsk = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, op
 export function useDo<E extends AnyEndpoint>(endpoint: E) {
   const cache = useQueryClient()
   return useMutation<OutputOf<E>, Refusal, InputOf<E>>({
+    networkMode: 'always',
     mutationFn: (input) => call(endpoint, input),
     // Not waited for: what is asked again may remove the part of the screen that has yet to say that the deed is done.
     onSuccess: () => void cache.invalidateQueries(),
@@ -54,7 +57,11 @@ export function useLive<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) {
           clearTimeout(alarm)
           alarm = setTimeout(() => silent.abort(), SILENCE_MS)
           setLine('live')
-          if (answer !== undefined) cache.setQueryData(key(endpoint, JSON.parse(inputKey)), answer)
+          if (answer === undefined) continue
+          const queryKey = key(endpoint, JSON.parse(inputKey))
+          // A question asked before must not answer after what the stream has just said.
+          await cache.cancelQueries({ queryKey })
+          cache.setQueryData(queryKey, answer)
         }
       } finally {
         clearTimeout(alarm)

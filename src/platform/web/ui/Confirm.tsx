@@ -67,7 +67,7 @@ function Asking({ title, confirm, children, onConfirm, onClose, danger, busy = f
           <Button variant="default" onClick={onClose} disabled={busy} data-way-out>
             {words.cancel}
           </Button>
-          <Button type="submit" loading={busy} {...(danger && { color: 'red' })}>
+          <Button type="submit" loading={busy} {...(danger && { className: classes.danger })}>
             {confirm}
           </Button>
         </div>

@@ -8,7 +8,7 @@ import classes from './Price.module.css'
 export const AlternativeCurrency = createContext<Currency | null>(null)
 
 /** Both amounts as text, for files, labels and announcements. */
-export function priceText(amount: number, currency: Currency, alternative: Currency | null): string {
+function priceText(amount: number, currency: Currency, alternative: Currency | null): string {
   const price = formatMoney(amount, currency, language)
   const other = inOther(amount, currency, alternative)
   return other === undefined ? price : `${price} (${other})`

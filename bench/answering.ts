@@ -1,5 +1,8 @@
-/** Processes that help a measurement: each is asked one thing at a time and answers, and goes when its parent goes. */
+/** Processes that take part in a measurement: each is asked one thing at a time and answers, and goes when its parent goes. */
 import { fork } from 'node:child_process'
+
+/** Milliseconds of a clock that is the same in every process of the machine and never set back. */
+export const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 
 type Question = { ask: string; about?: unknown }
 type Answer = { answer: unknown } | { failed: string }
@@ -7,7 +10,7 @@ type Answer = { answer: unknown } | { failed: string }
 /** What can be asked: by name, a function in the other process. */
 export type Asked = Record<string, (about: never) => unknown>
 
-/** In the helper: answers the parent's questions until it goes. */
+/** In the child process: answers the parent's questions until it goes. */
 export function answer(answers: Asked) {
   process.on('message', async ({ ask, about }: Question) => {
     try {
@@ -17,12 +20,12 @@ export function answer(answers: Asked) {
     }
   })
   process.on('disconnect', () => process.exit(0))
-  // The parent hears Ctrl-C too and ends the helpers in its own order.
+  // The parent hears Ctrl-C too and ends the others in its own order.
   process.on('SIGINT', () => {})
 }
 
-/** Starts a helper. */
-export function startHelper<A extends Asked>(
+/** In the parent: starts such a process. */
+export function startAnswering<A extends Asked>(
   file: URL,
   { args = [], nodeOptions = [] }: { args?: string[]; nodeOptions?: string[] } = {},
 ) {

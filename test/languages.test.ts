@@ -1,0 +1,64 @@
+/** Everything a person reads exists in Bulgarian and in English, and neither is a copy of the other. */
+import { globSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { contract } from '../src/app/contract.ts'
+import { COMMON_REFUSALS } from '../src/platform/endpoint.ts'
+
+type Said = string | ((...details: never[]) => string)
+type Phrase = { bg: Said; en: Said }
+const CYRILLIC = /[а-я]/i
+const LATIN = /[a-z]/i
+const isPhrase = (value: unknown): value is Phrase =>
+  typeof value === 'object' && value !== null && 'bg' in value && 'en' in value
+
+/** Each phrase inside a value, by its name. */
+const phrasesIn = (name: string, value: unknown): [string, Phrase][] =>
+  isPhrase(value)
+    ? [[name, value]]
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => phrasesIn(`${name}.${key}`, inner))
+      : []
+
+/** Said in the other language on purpose. */
+const ON_PURPOSE = ['src/app/messages.ts.messages.otherLanguage']
+
+const files = globSync('src/**/*messages.ts').toSorted()
+
+describe('the words of', () => {
+  it.each(files)('%s', async (file) => {
+    const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+    const found = phrasesIn(file, { ...module })
+    expect(found.length).toBeGreaterThan(0)
+    for (const [name, { bg, en }] of found) {
+      expect(typeof bg, name).toBe(typeof en)
+      if (typeof bg === 'function' && typeof en === 'function') {
+        expect(bg.length, name).toBe(en.length)
+        continue
+      }
+      expect(String(bg).trim(), name).not.toBe('')
+      expect(String(en).trim(), name).not.toBe('')
+      if (ON_PURPOSE.includes(name)) continue
+      expect(String(en), name).not.toMatch(CYRILLIC)
+      if (LATIN.test(String(bg)) && bg !== en) expect(String(bg), name).toMatch(CYRILLIC)
+    }
+  })
+})
+
+describe('every reason for a refusal', () => {
+  const reasons = Object.entries(contract).flatMap(([name, { refusals }]) =>
+    Object.entries(refusals as typeof COMMON_REFUSALS).map(
+      ([code, reason]) => [`${name} ${code}`, reason] as const,
+    ),
+  )
+
+  it.each([...reasons, ...Object.entries(COMMON_REFUSALS)])(
+    '%s is a sentence in both languages',
+    (_, reason) => {
+      expect(reason.bg).toMatch(/^[А-Я].*[.)]$/)
+      expect(reason.en).toMatch(/^[A-Z][^а-яА-Я]*[.)]$/)
+      expect(reason.status).toBeGreaterThanOrEqual(400)
+      expect(reason.status).toBeLessThanOrEqual(500)
+    },
+  )
+})

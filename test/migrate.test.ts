@@ -1,0 +1,122 @@
+/** Bringing a database to the newest version: once, whoever begins, and never from an edited past. */
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openPortal } from '../src/app/portal.ts'
+import { readConfig } from '../src/platform/server/config.ts'
+import { migrate, migrations } from '../src/platform/server/migrate.ts'
+import { freshDatabase, inDatabase } from './database.ts'
+
+const run = promisify(execFile)
+
+/** A database in which nothing is yet. */
+async function emptyDatabase() {
+  const { TEST_SERVER_URL: server, TEST_TEMPLATE: template } = process.env as Record<string, string>
+  const name = `${template!.replace('template', 'test')}_${randomBytes(4).toString('hex')}`
+  await ask(server!, `create database ${name}`)
+  onTestFinished(async () => void (await ask(server!, `drop database ${name} with (force)`)))
+  return inDatabase(server!, name)
+}
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+    .query<Record<string, unknown>>(sql)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+const applied = (url: string) => ask(url, 'select name, sha256, applied_at from migration order by name')
+const tables = (url: string) =>
+  ask(
+    url,
+    `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+     where table_schema = 'public' order by 1, 2`,
+  )
+const portalOn = (url: string) => {
+  const environment = { DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent' }
+  return openPortal(readConfig(environment), url)
+}
+
+describe('an empty database', () => {
+  it('is brought to the newest version once, however many processes begin at the same moment', async () => {
+    const url = await emptyDatabase()
+    const told: string[] = []
+    const environment = { ...process.env, DATABASE_OWNER_URL: url }
+    const byCommand = () => run(process.execPath, ['src/app/migrate.ts'], { env: environment })
+    const outputs = await Promise.all([
+      ...Array.from({ length: 3 }, byCommand),
+      ...Array.from({ length: 3 }, () => migrate(url, (line) => void told.push(line))),
+    ])
+    const all = await migrations()
+    const done = await applied(url)
+    expect(done).toMatchObject(all.map(({ name, sha256 }) => ({ name, sha256 })))
+    const said = [...outputs.flatMap((output) => (output ? output.stdout.split('\n') : [])), ...told]
+    expect(said.filter((line) => line.startsWith('Applying')).toSorted()).toEqual(
+      all.map(({ name }) => `Applying migration ${name}`),
+    )
+    expect(said.filter((line) => line === 'The database is at the newest version.')).toHaveLength(3)
+  })
+
+  it('becomes exactly what the tests start from', async () => {
+    const url = await emptyDatabase()
+    await migrate(url)
+    const { ownerUrl, drop } = await freshDatabase()
+    const [made, expected] = [await tables(url), await tables(ownerUrl)]
+    await drop()
+    expect(made.length).toBeGreaterThan(50)
+    expect(made).toEqual(expected)
+  })
+
+  it('is not half changed when a migration fails, and can be tried again', async () => {
+    const url = await emptyDatabase()
+    await ask(url, 'create table session (of_somebody_else int)')
+    await expect(migrate(url)).rejects.toThrow('relation "session" already exists')
+    expect(await applied(url)).toEqual([])
+    expect(new Set((await tables(url)).map((row) => row['table_name']))).toEqual(
+      new Set(['migration', 'session']),
+    )
+    await ask(url, 'drop table session')
+    await migrate(url)
+    expect(await applied(url)).toHaveLength((await migrations()).length)
+  })
+
+  it('is no place for the portal to start on: it says what is missing and what to do', async () => {
+    const url = await emptyDatabase()
+    await expect(portalOn(url)).rejects.toThrow(/lacks 0001_.*npm run migrate/)
+  })
+})
+
+describe('a database at the newest version', () => {
+  it('is left alone the second time', async () => {
+    const { ownerUrl, drop } = await freshDatabase()
+    const before = await applied(ownerUrl)
+    const told: string[] = []
+    await migrate(ownerUrl, (line) => void told.push(line))
+    expect(told).toEqual([])
+    expect(await applied(ownerUrl)).toEqual(before)
+    await drop()
+  })
+
+  it('is refused when a migration was edited after it had been applied', async () => {
+    const { ownerUrl, drop } = await freshDatabase()
+    const [first] = await migrations()
+    await ask(ownerUrl, `update migration set sha256 = 'another' where name = '${first!.name}'`)
+    const sentence = `Migration ${first!.name} was changed after it had been applied.`
+    await expect(migrate(ownerUrl)).rejects.toThrow(sentence)
+    await expect(portalOn(ownerUrl)).rejects.toThrow(sentence)
+    await drop()
+  })
+
+  it('serves a portal, which stops in good order', async () => {
+    const { ownerUrl, drop } = await freshDatabase()
+    const portal = await portalOn(ownerUrl)
+    expect((await fetch(`${portal.address}/health/ready`)).status).toBe(200)
+    await portal.stop()
+    await expect(fetch(`${portal.address}/health/ready`)).rejects.toThrow()
+    await drop()
+  })
+})

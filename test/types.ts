@@ -1,0 +1,86 @@
+/** What must not compile. Checked by tsc: an @ts-expect-error without an error is itself an error. */
+import { linkOptions } from '@tanstack/react-router'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { contract } from '../src/app/contract.ts'
+import type {} from '../src/app/routes.tsx'
+import { auctions } from '../src/auctions/contract.ts'
+import { bidding } from '../src/auctions/server/bidding.ts'
+import { announcements } from '../src/announcements/contract.ts'
+import { anyone, only } from '../src/platform/access.ts'
+import { endpoint, refusal } from '../src/platform/endpoint.ts'
+import { phrases } from '../src/platform/language.ts'
+import type { Db } from '../src/platform/server/db.ts'
+import { handlers, mount, type Surroundings } from '../src/platform/server/mount.ts'
+import { call } from '../src/platform/web/call.ts'
+import { settingAt } from '../src/settings/server/settings.ts'
+
+declare const app: FastifyInstance
+declare const around: Surroundings
+declare const db: Db
+
+// @ts-expect-error an endpoint without a handler
+export const withoutHandler = () => mount(app, contract, { ...bidding }, around)
+
+// @ts-expect-error a handler without an endpoint
+export const withoutEndpoint = () => handlers(auctions, { plaseBid: async () => ({}) })
+
+// @ts-expect-error relying on a person where a visitor may come
+export const visitor = () => handlers(auctions, { seeAuction: async ({ user }) => user.id as never })
+
+// @ts-expect-error an answer of another shape
+export const otherAnswer = () => handlers(auctions, { seeAuction: async () => ({ id: 1 }) })
+
+// @ts-expect-error a command that is answered before it is judged in its lane
+export const outsideLane = () => handlers(announcements, { publishAnnouncement: { judge: async () => [] } })
+
+// @ts-expect-error a request of another shape
+export const otherRequest = () => call(auctions.placeBid, { auctionId: 1, price: '12', key: 'k' })
+
+// @ts-expect-error a request that lacks a field
+export const incomplete = () => call(auctions.placeBid, { auctionId: 1, price: 12 })
+
+// @ts-expect-error a phrase in one language
+export const oneLanguage = phrases({ hello: { bg: 'Здравей' } })
+
+// @ts-expect-error a phrase whose two languages take different details
+export const otherDetails = phrases({
+  hello: { bg: (name: string) => name, en: (count: number) => `${count}` },
+})
+
+// @ts-expect-error a refusal in one language
+export const oneSentence = refusal(409, 'Не.')
+
+const open = {
+  method: 'GET',
+  path: '/api/x',
+  input: z.object({}),
+  output: z.object({}),
+  refusals: {},
+} as const
+export const declared = endpoint({ ...open, summary: 'x', access: anyone })
+
+// @ts-expect-error an endpoint that does not say who may call it
+export const withoutAccess = endpoint({ ...open, summary: 'x' })
+
+// @ts-expect-error a role that does not exist
+export const noSuchRole = only('Boss')
+
+// @ts-expect-error a column that does not exist
+export const noSuchColumn = () => db.updateTable('announcement').set({ titel: 'x' })
+
+// @ts-expect-error a table that does not exist
+export const noSuchTable = () => db.selectFrom('anouncement')
+
+// @ts-expect-error a setting that does not exist
+export const noSuchSetting = () => settingAt(db, 'AllowAnything', new Date())
+
+export const toScreen = linkOptions({ to: '/auctions' })
+
+// @ts-expect-error a link to a screen that does not exist
+export const toNowhere = linkOptions({ to: '/auctoins' })
+
+export const price = async () =>
+  (await call(auctions.seeAuction, { auctionId: 1 })).bids[0]?.price satisfies number | undefined
+
+export const setting = async () => (await settingAt(db, 'UseRegix', new Date())) satisfies boolean
