@@ -1,6 +1,7 @@
 /** Ready-made people, announcements and sales. Sales come about through the portal itself, so its rules hold for them. */
 import { randomUUID } from 'node:crypto'
-import { type AnnouncementDraft, announcements, registrations } from '../src/announcements/contract.ts'
+import { type AnnouncementDraft, announcements } from '../src/announcements/contract.ts'
+import { registrations } from '../src/announcements/registration.contract.ts'
 import { biddingEnd, proposedDates } from '../src/announcements/rules.ts'
 import { auctions } from '../src/auctions/contract.ts'
 import { addDays, dayInSofia, momentInSofia } from '../src/platform/dates.ts'

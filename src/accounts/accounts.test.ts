@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../test/world.ts'
-import { announcements, registrations } from '../announcements/contract.ts'
+import { announcements } from '../announcements/contract.ts'
+import { registrations } from '../announcements/registration.contract.ts'
 import { settings } from '../settings/contract.ts'
 import { accounts } from './contract.ts'
 

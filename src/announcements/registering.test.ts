@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { addDays, dayInSofia, momentInSofia } from '../platform/dates.ts'
-import { announcements, registrations } from './contract.ts'
+import { announcements } from './contract.ts'
+import { registrations } from './registration.contract.ts'
 
 let world: World
 let bailiff: Person

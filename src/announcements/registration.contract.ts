@@ -1,8 +1,11 @@
 /** What a registration for a sale holds (annexes 3 and 4 of Ordinance N-3, as far as the spine of the sale needs). */
 import { z } from 'zod'
-import { refusal } from '../platform/endpoint.ts'
-import { Moment } from '../platform/fields.ts'
+import { only, signedIn } from '../platform/access.ts'
+import { endpoint, refusal } from '../platform/endpoint.ts'
+import { Id, Moment } from '../platform/fields.ts'
 import { isIdentifier } from '../platform/identifiers.ts'
+import { listInput, listOutput, Search } from '../platform/lists.ts'
+import { noSuchAnnouncement, notYours, ORGANISERS, PHASES } from './sale.contract.ts'
 
 export const REGISTRATION_STATUSES = ['WAITING', 'APPROVED', 'DENIED'] as const
 export const PARTICIPATIONS = ['PERSONAL', 'REPRESENTATIVE', 'ASSIGNEE'] as const
@@ -104,4 +107,84 @@ export const NOT_TAKEN = {
     'Вече имате подадена регистрация за този търг.',
     'You already have a registration for this sale.',
   ),
+}
+
+const noSuchRegistration = refusal(404, 'Няма такава регистрация.', 'There is no such registration.')
+const hiddenWhileBidding = refusal(
+  403,
+  'Докато тече наддаването, организаторът вижда само публичните данни (чл. 19 от Наредба № Н-3).',
+  'While bidding runs, the organiser sees only what the public sees (art. 19 of Ordinance N-3).',
+)
+const decided = refusal(
+  409,
+  'По тази регистрация вече има решение.',
+  'This registration has already been decided.',
+)
+const tooLate = refusal(
+  409,
+  'Решение по регистрация се взема преди началото на наддаването.',
+  'A registration is decided before bidding starts.',
+)
+
+export const registrations = {
+  registerForSale: endpoint({
+    summary: 'Apply to take part in a sale, for oneself or for another',
+    method: 'POST',
+    path: '/api/announcements/:id/registrations',
+    access: only('AuctionParticipant'),
+    input: NewRegistration.extend({ id: Id }),
+    output: z.object({ id: z.int(), number: z.string(), recordedAt: Moment }),
+    refusals: { noSuchAnnouncement, ...NOT_TAKEN },
+  }),
+  listRegistrations: endpoint({
+    summary: 'Registrations for the organiser’s sales; those of a sale in bidding are hidden',
+    method: 'GET',
+    path: '/api/registrations',
+    access: only(...ORGANISERS),
+    input: listInput(['number', 'recordedAt', 'status', 'code'], {
+      announcementId: Id.optional(),
+      status: z.enum(REGISTRATION_STATUSES).optional(),
+      search: Search,
+    }),
+    output: listOutput(RegistrationRow),
+    refusals: { noSuchAnnouncement, notYours, hiddenWhileBidding },
+  }),
+  listMyRegistrations: endpoint({
+    summary: 'My own applications to take part',
+    method: 'GET',
+    path: '/api/registrations/my',
+    access: signedIn,
+    input: listInput(['number', 'recordedAt', 'status', 'code', 'biddingStartsAt', 'biddingEndsAt'], {
+      phase: z.enum(PHASES).optional(),
+    }),
+    output: listOutput(RegistrationRow),
+    refusals: {},
+  }),
+  seeRegistration: endpoint({
+    summary: 'One registration, to its applicant and to the organiser of the sale',
+    method: 'GET',
+    path: '/api/registrations/:id',
+    access: signedIn,
+    input: z.object({ id: Id }),
+    output: Registration,
+    refusals: { noSuchRegistration, hiddenWhileBidding },
+  }),
+  approveRegistration: endpoint({
+    summary: 'Authorise an applicant to bid (Ordinance N-3, art. 29)',
+    method: 'POST',
+    path: '/api/registrations/:id/approve',
+    access: only(...ORGANISERS),
+    input: z.object({ id: Id }),
+    output: z.object({}),
+    refusals: { noSuchRegistration, decided, tooLate, hiddenWhileBidding },
+  }),
+  denyRegistration: endpoint({
+    summary: 'Refuse an applicant, with the exact reason (Ordinance N-3, art. 30)',
+    method: 'POST',
+    path: '/api/registrations/:id/deny',
+    access: only(...ORGANISERS),
+    input: z.object({ id: Id, reason: z.string().trim().min(5).max(2000) }),
+    output: z.object({}),
+    refusals: { noSuchRegistration, decided, tooLate, hiddenWhileBidding },
+  }),
 }

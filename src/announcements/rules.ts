@@ -3,7 +3,8 @@ import type { Currency } from '../platform/money.ts'
 import { percentOf } from '../platform/money.ts'
 import { addDays, addMonths, type Day, dayInSofia, momentInSofia } from '../platform/dates.ts'
 import { nextWorkingDay, workingDayFrom } from '../platform/working-days.ts'
-import type { AnnouncementDraft, Phase } from './contract.ts'
+import type { AnnouncementDraft } from './contract.ts'
+import type { Phase } from './sale.contract.ts'
 
 /** The figures of the law, each set in force from a day on. Sources: CPC art. 501v–501e, 489(1), 494; Ordinance N-3 art. 22–23, 29. */
 type Parameters = {

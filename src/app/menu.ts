@@ -2,7 +2,8 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { type Access, anyone, judge, only, signedIn, type User } from '../platform/access.ts'
 import type { Text } from '../platform/language.ts'
-import { announcements, registrations } from '../announcements/contract.ts'
+import { announcements } from '../announcements/contract.ts'
+import { registrations } from '../announcements/registration.contract.ts'
 import { auctions } from '../auctions/contract.ts'
 import { messages } from './messages.ts'
 

@@ -1,6 +1,7 @@
 /** Every address of the portal, and who may open it: each screen stands under the access rule of the endpoint that feeds it. */
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { announcements, registrations } from '../announcements/contract.ts'
+import { announcements } from '../announcements/contract.ts'
+import { registrations } from '../announcements/registration.contract.ts'
 import { auctions } from '../auctions/contract.ts'
 import { feedback } from '../feedback/contract.ts'
 import { anyone } from '../platform/access.ts'

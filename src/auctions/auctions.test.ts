@@ -2,18 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, formatLongDateTime, momentInSofia } from '../platform/dates.ts'
 import { isWorkingDay } from '../platform/working-days.ts'
-import {
-  type Clockwork,
-  endAfterBid,
-  latestEnd,
-  nextPrice,
-  phase,
-  protocolDay,
-  ranking,
-  reminderTimes,
-  type Table,
-  whyNotBid,
-} from './rules.ts'
+import { type Clockwork, endAfterBid, latestEnd, nextPrice, phase, type Table, whyNotBid } from './rules.ts'
+import { protocolDay, ranking, reminderTimes } from './results.rules.ts'
 
 const MINUTE = 60_000
 const sofia = (day: string, time: string) => momentInSofia(`2027-${day}`, time)

@@ -4,18 +4,9 @@ import { anyone, only, signedIn } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money, PropertyType } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
-import { ORGANISERS, PHASES, PROCEDURES } from '../announcements/contract.ts'
+import { ORGANISERS, PHASES, PROCEDURES } from '../announcements/sale.contract.ts'
+import { LoggedBid, noSuchAuction, placeBid } from './bid.contract.ts'
 import { REGISTRATION_STATUSES } from '../announcements/registration.contract.ts'
-
-/** One line of the public log: what was offered and when it was recorded. Who offered it is nobody’s business before the end. */
-export const LoggedBid = z.object({
-  number: z.int(),
-  price: Money,
-  recordedAt: Moment,
-  /** The end of the sale after this bid: it moved if the bid fell in the last ten minutes. */
-  endsAt: Moment,
-})
-export type LoggedBid = z.infer<typeof LoggedBid>
 
 /** How many of the newest bids travel with every live answer. */
 export const LIVE_BIDS = 20
@@ -60,24 +51,6 @@ export const AuctionRow = Auction.pick({
   lastPrice: true,
 }).extend({ phase: z.enum(PHASES) })
 
-/** What a bidder keeps: enough to find his bid in the log later and to prove that it is his. */
-export const BidReceipt = z.object({
-  auctionId: z.int(),
-  number: z.int(),
-  price: Money,
-  currency: CurrencyCode,
-  receivedAt: Moment,
-  recordedAt: Moment,
-  endsAt: Moment,
-  registrationNumber: z.string(),
-  /** SHA-256 of the salt, the sale, the bid and the registration; only the bidder has the salt. */
-  commitment: z.string(),
-  salt: z.string(),
-  previousHash: z.string(),
-  hash: z.string(),
-})
-export type BidReceipt = z.infer<typeof BidReceipt>
-
 export const Standing = z.object({
   registration: z
     .object({
@@ -120,7 +93,6 @@ export const AuctionResult = z.object({
 })
 export type AuctionResult = z.infer<typeof AuctionResult>
 
-const noSuchAuction = refusal(404, 'Няма такъв търг.', 'There is no such auction.')
 const notEnded = refusal(409, 'Търгът още не е приключил.', 'The auction has not ended yet.')
 const SORTABLE = ['code', 'title', 'startsAt', 'endsAt', 'startPrice', 'lastPrice'] as const
 const filters = { phase: z.enum(PHASES).optional(), search: Search }
@@ -173,37 +145,7 @@ export const auctions = {
     output: Standing,
     refusals: { noSuchAuction },
   }),
-  placeBid: endpoint({
-    summary: 'Raise the price by one step; in the last ten minutes this also prolongs the auction',
-    method: 'POST',
-    path: '/api/auctions/:auctionId/bids',
-    access: only('AuctionParticipant'),
-    ownRecord: true,
-    input: z.object({
-      auctionId: Id,
-      price: Money,
-      key: z.uuid().describe('Idempotency key: the same key again answers with the same receipt'),
-    }),
-    output: BidReceipt,
-    refusals: {
-      noSuchAuction,
-      notAdmitted: refusal(403, 'Не сте допуснати до този търг.', 'You are not admitted to this auction.'),
-      notStarted: refusal(409, 'Наддаването още не е започнало.', 'Bidding has not started yet.'),
-      ended: refusal(409, 'Наддаването приключи.', 'Bidding has ended.'),
-      leading: refusal(409, 'Последната цена вече е Ваша.', 'The last price is already yours.'),
-      outbid: refusal(409, 'Цената вече е по-висока.', 'The price has moved on.'),
-      notOneStep: refusal(
-        409,
-        'Цената се повишава точно с една стъпка.',
-        'The price is raised by exactly one step.',
-      ),
-      keyUsed: refusal(
-        409,
-        'Този ключ е използван за друго предложение.',
-        'This key was used for another bid.',
-      ),
-    },
-  }),
+  placeBid,
   seeResult: endpoint({
     summary: 'How an auction ended; the ranking with names only for its organiser',
     method: 'GET',

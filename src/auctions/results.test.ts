@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sale } from '../../test/builders.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
-import { announcements, registrations } from '../announcements/contract.ts'
+import { announcements } from '../announcements/contract.ts'
+import { registrations } from '../announcements/registration.contract.ts'
 import { momentInSofia } from '../platform/dates.ts'
 import { auctions } from './contract.ts'
 

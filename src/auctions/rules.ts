@@ -1,8 +1,7 @@
 /** The law of bidding, as functions of what is on the table. No clock, no database: the same code runs in the browser and on the server. */
-import type { Phase } from '../announcements/contract.ts'
+import type { Phase } from '../announcements/sale.contract.ts'
 import { phaseOf } from '../announcements/rules.ts'
 import { type Day, dayInSofia } from '../platform/dates.ts'
-import { nextWorkingDay } from '../platform/working-days.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -71,27 +70,4 @@ export function endAfterBid(clockwork: Clockwork, recordedAt: Date): Date {
   const { extensionWindow, extension } = parametersOf(clockwork)
   if (recordedAt.getTime() < endsAt.getTime() - extensionWindow) return endsAt
   return new Date(Math.min(endsAt.getTime() + extension, latestEnd(clockwork).getTime()))
-}
-
-/** When bidders are reminded: 24 hours and 1 hour before the start, and 2 hours before the announced end. Ordinance art. 33, 40. */
-export function reminderTimes(clockwork: Clockwork): { beforeStart: Date[]; beforeEnd: Date } {
-  const { remindersBeforeStart, reminderBeforeEnd } = parametersOf(clockwork)
-  return {
-    beforeStart: remindersBeforeStart.map((before) => new Date(clockwork.startsAt.getTime() - before)),
-    beforeEnd: new Date(clockwork.firstEndsAt.getTime() - reminderBeforeEnd),
-  }
-}
-
-/** The day of the protocol: the first working day after the actual end. CPC art. 501e(5); Ordinance art. 45. */
-export const protocolDay = (endedAt: Date): Day => nextWorkingDay(dayInSofia(endedAt))
-
-/** Places by each bidder's highest price, highest first; of bids by `who`, oldest first. */
-export function ranking<W>(
-  bids: readonly { who: W; price: number }[],
-): { rank: number; who: W; best: number }[] {
-  const best = new Map<W, number>()
-  for (const { who, price } of bids) best.set(who, Math.max(price, best.get(who) ?? 0))
-  return [...best]
-    .sort(([, a], [, b]) => b - a)
-    .map(([who, price], index) => ({ rank: index + 1, who, best: price }))
 }

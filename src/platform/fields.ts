@@ -23,7 +23,14 @@ export const Moment = z.iso
   })
   .describe('Moment, ISO 8601')
 
-export const PropertyType = z.enum(['VEHICLE', 'AIRCRAFT', 'VESSEL', 'AGRIFORMACHINERY', 'REALESTATE', 'OTHER'])
+export const PropertyType = z.enum([
+  'VEHICLE',
+  'AIRCRAFT',
+  'VESSEL',
+  'AGRIFORMACHINERY',
+  'REALESTATE',
+  'OTHER',
+])
 export type PropertyType = z.infer<typeof PropertyType>
 
 export const CurrencyCode = z.enum(['BGN', 'EUR'])

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { registrations } from '../../src/announcements/contract.ts'
+import { registrations } from '../../src/announcements/registration.contract.ts'
 import {
   editorMessages,
   fields,

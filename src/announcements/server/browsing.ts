@@ -7,7 +7,8 @@ import type { ListInput } from '../../platform/lists.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { paged } from '../../platform/server/paged.ts'
-import { type Announcement, announcements, ORGANISERS, type Phase } from '../contract.ts'
+import { type Announcement, announcements } from '../contract.ts'
+import { ORGANISERS, type Phase } from '../sale.contract.ts'
 import { phaseOf, registrationIsOpen } from '../rules.ts'
 
 export const browsing = handlers(announcements, {

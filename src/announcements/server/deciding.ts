@@ -5,7 +5,7 @@ import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { paged } from '../../platform/server/paged.ts'
 import { recordEvent } from '../../auctions/server/scheduling.ts'
-import { registrations } from '../contract.ts'
+import { registrations } from '../registration.contract.ts'
 import { phaseOf } from '../rules.ts'
 import { COLUMNS, registrationRow, registrationRows } from './registration-rows.ts'
 

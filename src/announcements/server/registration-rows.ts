@@ -1,6 +1,6 @@
 /** Registrations as lists show them, with the sale that each belongs to. */
 import type { Db } from '../../platform/server/db.ts'
-import type { Phase } from '../contract.ts'
+import type { Phase } from '../sale.contract.ts'
 import type { Registration } from '../registration.contract.ts'
 import { phaseOf } from '../rules.ts'
 

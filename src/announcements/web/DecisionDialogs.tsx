@@ -6,7 +6,7 @@ import { useDo } from '../../platform/web/hooks.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { Confirm } from '../../platform/web/ui/Confirm.tsx'
 import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
-import { registrations } from '../contract.ts'
+import { registrations } from '../registration.contract.ts'
 import type { Registration } from '../registration.contract.ts'
 import { messages } from '../registration.messages.ts'
 

@@ -4,17 +4,8 @@ import { handlers, inLane } from '../../platform/server/mount.ts'
 import { auctions } from '../contract.ts'
 import { endAfterBid, nextPrice, whyNotBid } from '../rules.ts'
 import { commitmentTo, hashOfBid } from './chain.ts'
-import {
-  auctionExists,
-  type Bid,
-  type Bidder,
-  bidderOf,
-  bidsWithKeys,
-  lockAuction,
-  receipt,
-  type Sale,
-  writeBids,
-} from './ledger.ts'
+import { type Bid, type Bidder, lockAuction, type Sale, writeBids } from './ledger.ts'
+import { auctionExists, bidderOf, bidsWithKeys, receipt } from './receipts.ts'
 
 export const bidding = handlers(auctions, {
   placeBid: inLane(auctions.placeBid, {

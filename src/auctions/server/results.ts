@@ -4,7 +4,7 @@ import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { type Auction, auctions } from '../contract.ts'
-import { protocolDay, ranking } from '../rules.ts'
+import { protocolDay, ranking } from '../results.rules.ts'
 import { exportLog } from './export.ts'
 
 export const results = handlers(auctions, {

@@ -1,7 +1,8 @@
 /** Auctions that are running, coming and over; with `mine`, those of the signed-in organiser. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type Phase, registrations } from '../../announcements/contract.ts'
+import { type Phase } from '../../announcements/sale.contract.ts'
+import { registrations } from '../../announcements/registration.contract.ts'
 import { phases } from '../../announcements/messages.ts'
 import { judge } from '../../platform/access.ts'
 import { useAsk } from '../../platform/web/hooks.ts'

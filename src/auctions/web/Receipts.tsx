@@ -1,7 +1,8 @@
 /** The receipts of my bids in one sale, the newest open. */
 import { formatMoney } from '../../platform/money.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
-import type { Auction, BidReceipt } from '../contract.ts'
+import type { Auction } from '../contract.ts'
+import type { BidReceipt } from '../bid.contract.ts'
 import { messages } from '../messages.ts'
 import look from './receipt.module.css'
 import { Receipt } from './Receipt.tsx'

@@ -1,7 +1,7 @@
 /** The columns of a list of auctions, which differ with what the list is of: running, coming or past ones. */
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { Phase } from '../../announcements/contract.ts'
+import type { Phase } from '../../announcements/sale.contract.ts'
 import { fields } from '../../announcements/messages.ts'
 import type { RegistrationRow } from '../../announcements/registration.contract.ts'
 import { statuses } from '../../announcements/registration.messages.ts'

@@ -1,5 +1,5 @@
 /** The course of the bidding as people read it: bids, and between them the moments when the end moved. */
-import type { LoggedBid } from '../contract.ts'
+import type { LoggedBid } from '../bid.contract.ts'
 
 const MINUTE = 60_000
 

@@ -40,7 +40,8 @@ export function sessionRefused() {
 }
 
 /** The stored person as access rules know people. */
-export function storedUser(): Pick<User, 'roles' | 'userType' | 'claims' | 'fullName' | 'userName'> | undefined {
+export function storedUser():
+  Pick<User, 'roles' | 'userType' | 'claims' | 'fullName' | 'userName'> | undefined {
   const session = storedSession()
   return session && { ...session, roles: session.roles.map(({ name }) => name) }
 }

@@ -1,0 +1,22 @@
+/** Words that announcements, registrations and auctions of a sale share. */
+import { refusal } from '../platform/endpoint.ts'
+
+/** Who may announce and run sales. Specification section 6; Ordinance N-3, § 1 item 2. */
+export const ORGANISERS = [
+  'PrivateBailiff',
+  'PrivateBailiffRepresentative',
+  'StateBailiff',
+  'AuctionOrganizer',
+  'Syndic',
+] as const
+
+export const PROCEDURES = ['GPK', 'DOPK', 'TZ'] as const
+export const PHASES = ['upcoming', 'current', 'past'] as const
+export type Phase = (typeof PHASES)[number]
+
+export const noSuchAnnouncement = refusal(404, 'Няма такова обявление.', 'There is no such announcement.')
+export const notYours = refusal(
+  403,
+  'Обявлението е на друг организатор.',
+  'This announcement belongs to another organiser.',
+)
