@@ -209,7 +209,7 @@ describe('how things are called', () => {
     expect(named, 'a file is called after the deed').toEqual([])
     for (const file of everywhere) {
       const declared =
-        /\b(?:class|interface|type|function|const|let)\s+(\w*(?:Service|Manager|Helper|Utils?|Dto))\b/
+        /\b(?:class|interface|type|function|const|let)\s+(\w+(?:Service|Manager|Helper|Utils?|Dto))\b/
       expect(read(file), file).not.toMatch(declared)
       expect(read(file), file).not.toMatch(/\b(?:class|interface|type)\s+I[A-Z][a-z]\w*\b/)
     }

@@ -43,10 +43,9 @@ export const incomplete = () => call(auctions.placeBid, { auctionId: 1, price: 1
 // @ts-expect-error a phrase in one language
 export const oneLanguage = phrases({ hello: { bg: 'Здравей' } })
 
+const details = { bg: (name: string) => name, en: (count: number) => `${count}` }
 // @ts-expect-error a phrase whose two languages take different details
-export const otherDetails = phrases({
-  hello: { bg: (name: string) => name, en: (count: number) => `${count}` },
-})
+export const otherDetails = phrases({ hello: details })
 
 // @ts-expect-error a refusal in one language
 export const oneSentence = refusal(409, 'Не.')

@@ -50,16 +50,15 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Opt
 
   const topics = await listenForTopics(ownerUrl, (error) => note(String(error)))
   const live = liveAnswers(topics, (error) => note(String(error)))
-  const app = await server(
-    { db, live, clock, identify: identifier(db, clock), rates: rates({ ...GENEROUS, ...limits }) },
-    {
-      logger: pino({ level: 'error' }, { write: note }),
-      bodyLimit,
-      trustedProxies: [],
-      metricsToken: undefined,
-      ready: async () => true,
-    },
-  )
+  const identify = identifier(db, clock)
+  const around = { db, live, clock, identify, rates: rates({ ...GENEROUS, ...limits }) }
+  const app = await server(around, {
+    logger: pino({ level: 'error' }, { write: note }),
+    bodyLimit,
+    trustedProxies: [],
+    metricsToken: undefined,
+    ready: async () => true,
+  })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const manner = (person?: Person, how?: How): Manner => ({ ...how, ...(person && { token: person.token }) })
 
@@ -70,6 +69,7 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Opt
     ownerUrl,
     topics,
     app,
+    around,
     live,
     /** What the portal logged as its own faults; a world that is closed with any fails the test. */
     bugs,

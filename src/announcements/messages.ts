@@ -123,6 +123,7 @@ export const messages = phrases({
   countsHiddenShort: { bg: 'не се показва по време на наддаването', en: 'not shown while bidding runs' },
 
   // One announcement
+  numbered: { bg: (number: string) => `№ ${number}`, en: (number: string) => `No. ${number}` },
   upcomingOne: { bg: 'Предстоящ търг', en: 'Upcoming auction' },
   currentOne: { bg: 'Тече наддаване', en: 'Bidding now' },
   pastOne: { bg: 'Приключил търг', en: 'Auction ended' },

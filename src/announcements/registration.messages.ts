@@ -266,8 +266,8 @@ export const messages = phrases({
   },
   reason: { bg: 'Мотиви за отказа', en: 'Reason for the denial' },
   reasonHint: {
-    bg: 'Точно и ясно, с основанието (чл. 30 от Наредба № Н-3). Изпраща се на участника.',
-    en: 'Exact and clear, with its ground (art. 30 of Ordinance N-3). It is sent to the applicant.',
+    bg: 'Точно и ясно, с основанието (чл. 30 от Наредба № Н-3). Участникът ги вижда в портала.',
+    en: 'Exact and clear, with its ground (art. 30 of Ordinance N-3). The applicant sees it in the portal.',
   },
   approvedDone: {
     bg: (number: string) => `Регистрация № ${number} е одобрена.`,

@@ -45,7 +45,7 @@ async function embedded(config: Config): Promise<Database> {
   return { url: ownerUrl, close: stop }
 }
 
-/** A database of somebody else: migrated only where an owner is named or the role may, and without sample data unless asked. */
+/** A database of somebody else: migrated only where an owner is named, and without sample data unless asked. */
 async function given(config: Config, url: string): Promise<Database> {
   tell('using the PostgreSQL of DATABASE_URL')
   const ownerUrl = config.DATABASE_OWNER_URL

@@ -10,7 +10,9 @@ import { messages } from './messages.ts'
 /** Someone at the screen: signed in, or undefined. */
 export type Visitor = Pick<User, 'roles' | 'userType' | 'claims'> | undefined
 
-export type MenuEntry = { label: Text; access: Access } & ({ to: LinkProps['to'] } | { download: Manual })
+export type MenuEntry = { label: Text; access: Access } & (
+  { to: NonNullable<LinkProps['to']> } | { download: Manual }
+)
 export type MenuGroup = { label: Text | null; entries: readonly MenuEntry[] }
 export type Manual = 'admin' | 'general' | 'external'
 

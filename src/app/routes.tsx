@@ -12,7 +12,7 @@ import { BrokenScreen } from './frame/BrokenScreen.tsx'
 import { HomeScreen } from './home/HomeScreen.tsx'
 import { root, screen, shown } from './route.tsx'
 import { parseSearch, type Search, stringifySearch } from './search.ts'
-import type { Service } from './services/services.ts'
+import type { ServiceName } from './services/services.ts'
 
 const AnnouncementScreen = lazyRouteComponent(
   () => import('../announcements/web/AnnouncementScreen.tsx'),
@@ -39,22 +39,25 @@ const ServiceInfoScreen = lazyRouteComponent(
   'ServiceInfoScreen',
 )
 
-const service = (name: Service) => shown(ServiceInfoScreen, () => ({ service: name }))
+const service = (name: ServiceName) => shown(ServiceInfoScreen, () => ({ service: name }))
+
+// Not inside the list: there its path would be typed as any, and with it every link of the portal.
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: ({ returnUrl, userType }: Search): { returnUrl?: string; userType?: string } => ({
+    ...(returnUrl && { returnUrl: String(returnUrl) }),
+    ...(userType && { userType: String(userType) }),
+  }),
+  beforeLoad: ({ search }) => {
+    if (storedUser()) throw redirect({ href: addressWithin(search.returnUrl), replace: true })
+  },
+  component: lazyRouteComponent(() => import('../accounts/web/LoginScreen.tsx'), 'LoginScreen'),
+})
 
 const routes = root.addChildren([
   screen('/', anyone, HomeScreen),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/login',
-    validateSearch: ({ returnUrl, userType }: Search): { returnUrl?: string; userType?: string } => ({
-      ...(returnUrl && { returnUrl: String(returnUrl) }),
-      ...(userType && { userType: String(userType) }),
-    }),
-    beforeLoad: ({ search }) => {
-      if (storedUser()) throw redirect({ href: addressWithin(search.returnUrl), replace: true })
-    },
-    component: lazyRouteComponent(() => import('../accounts/web/LoginScreen.tsx'), 'LoginScreen'),
-  }),
+  login,
   screen(
     '/unauthorized',
     anyone,

@@ -2,16 +2,19 @@
 import { Refusal } from '../../platform/endpoint.ts'
 import type { User } from '../../platform/access.ts'
 import { dayInSofia } from '../../platform/dates.ts'
+import { inLanguage, type Language } from '../../platform/language.ts'
 import { type Db, nextNumber } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { recordEvent, scheduleAuction } from '../../auctions/server/scheduling.ts'
 import { settingAt } from '../../settings/server/settings.ts'
 import { type AnnouncementDraft, announcements } from '../contract.ts'
-import { type DateField, depositFor, faultsOfDates, stepFor } from '../rules.ts'
+import { DATE_FIELDS, lawfulDates, sentencesOf } from '../dates.rules.ts'
+import { dateFaults } from '../messages.ts'
+import { type DateFault, type DateField, depositFor, faultsOfDates, stepFor } from '../rules.ts'
 
 export const announcing = handlers(announcements, {
-  async createAnnouncement({ input, user, db, now }) {
-    const computed = await compute(db, input, now)
+  async createAnnouncement({ input, user, db, now, origin }) {
+    const computed = await compute(db, input, now, origin.language)
     const year = Number(dayInSofia(now).slice(0, 4))
     const code = `${year}-${String(await nextNumber(db, 'announcement', year)).padStart(5, '0')}`
     const { id } = await db
@@ -30,9 +33,9 @@ export const announcing = handlers(announcements, {
     return { id, code }
   },
 
-  async editAnnouncement({ input, user, db, now }) {
+  async editAnnouncement({ input, user, db, now, origin }) {
     await lockDraft(db, input.id, user)
-    const computed = await compute(db, input, now)
+    const computed = await compute(db, input, now, origin.language)
     await db
       .updateTable('announcement')
       .set({ ...columns(input), ...computed })
@@ -42,7 +45,7 @@ export const announcing = handlers(announcements, {
     return {}
   },
 
-  async publishAnnouncement({ input, user, db, now }) {
+  async publishAnnouncement({ input, user, db, now, origin }) {
     const draft = await lockDraft(db, input.id, user)
     const dates = {
       registrationStartsAt: draft.registration_starts_at.toISOString(),
@@ -51,7 +54,13 @@ export const announcing = handlers(announcements, {
       biddingEndsAt: draft.bidding_ends_at.toISOString(),
     }
     // A draft may have waited until its dates or the permission for any dates are no longer good.
-    const computed = await compute(db, { startPrice: draft.start_price, ...dates }, now, 'datesAgainstLaw')
+    const computed = await compute(
+      db,
+      { startPrice: draft.start_price, ...dates },
+      now,
+      origin.language,
+      'datesAgainstLaw',
+    )
     // The same figure in another currency would be another price: the organiser must look at it again.
     if (computed.currency !== draft.currency) throw new Refusal('currencyChanged')
     await db
@@ -83,11 +92,13 @@ async function compute(
   db: Db,
   draft: Pick<AnnouncementDraft, 'startPrice' | DateField>,
   now: Date,
+  language: Language,
   refusal: 'lawOfDates' | 'datesAgainstLaw' = 'lawOfDates',
 ) {
   const anyDate = await settingAt(db, 'AllowAnyDateInAnnouncement', now)
   const faults = faultsOfDates(draft, anyDate, now)
-  if (Object.keys(faults).length > 0) throw new Refusal(refusal, { faults })
+  if (Object.keys(faults).length > 0)
+    throw new Refusal(refusal, { faults, fields: sentences(faults, draft, now, language) })
   const currency = await settingAt(db, 'PrimaryCurrency', now)
   const today = dayInSofia(now)
   return {
@@ -96,6 +107,19 @@ async function compute(
     step: stepFor(draft.startPrice, currency, today).step,
     deposit: depositFor(draft.startPrice, today),
   }
+}
+
+/** What is wrong, field by field, in the asked language. */
+function sentences(
+  faults: Partial<Record<DateField, DateFault>>,
+  draft: Record<DateField, string>,
+  now: Date,
+  language: Language,
+) {
+  const given = Object.fromEntries(DATE_FIELDS.map((field) => [field, new Date(draft[field])]))
+  const lawful = lawfulDates(given, dayInSofia(now))
+  const said = sentencesOf(inLanguage(dateFaults, language), faults, lawful)
+  return Object.fromEntries(Object.entries(said).map(([field, sentence]) => [field, [sentence]]))
 }
 
 const columns = (draft: AnnouncementDraft) => ({

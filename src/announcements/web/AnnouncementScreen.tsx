@@ -80,7 +80,7 @@ export function AnnouncementScreen({ id, register = false }: Props) {
 function Mark({ announcement: { code, phase, publishedAt } }: { announcement: Announcement }) {
   return (
     <div className={classes.mark}>
-      <span>№ {code}</span>
+      <span>{words.numbered(code)}</span>
       {publishedAt ? (
         <Chip tone={phaseTone[phase]}>{words[`${phase}One`]}</Chip>
       ) : (

@@ -5,7 +5,9 @@ import { dictionary } from '../../platform/web/say.ts'
 import { MomentInput } from '../../platform/web/ui/MomentInput.tsx'
 import { editorMessages, fields } from '../messages.ts'
 import classes from './editor.module.css'
-import { DATE_FIELDS, type DateField, isMoment } from './lawful-dates.ts'
+import { DATE_FIELDS } from '../dates.rules.ts'
+import type { DateField } from '../rules.ts'
+import { isMoment } from './lawful-dates.ts'
 import type { AnnouncementForm } from './use-announcement-form.ts'
 
 const labels = dictionary(fields)

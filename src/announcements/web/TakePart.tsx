@@ -25,7 +25,7 @@ export function TakePart({ announcement, register }: { announcement: Announcemen
           <p>
             {words.myRegistration}{' '}
             <Link to="/announcements/registration/display/$id" params={{ id: String(mine.id) }}>
-              № {mine.number}
+              {words.numbered(mine.number)}
             </Link>
           </p>
           <Chip tone={statusTone[mine.status]}>{names.status[mine.status]}</Chip>

@@ -5,16 +5,9 @@ import { type Day, dayInSofia } from '../../platform/dates.ts'
 import type { Refusal } from '../../platform/endpoint.ts'
 import { useDo } from '../../platform/web/hooks.ts'
 import { AnnouncementDraft, announcements } from '../contract.ts'
-import { type DateFault, proposedDates } from '../rules.ts'
-import {
-  DATE_FIELDS,
-  type DateField,
-  type Dates,
-  faultsNow,
-  isMoment,
-  lawfulDates,
-  sentences,
-} from './lawful-dates.ts'
+import { proposedDates } from '../rules.ts'
+import { DATE_FIELDS } from '../dates.rules.ts'
+import { type Dates, faultsNow, isMoment, lawfulDates } from './lawful-dates.ts'
 
 /** While it is filled in, a field may hold what the contract would not accept. */
 export type Values = Dates & {
@@ -67,14 +60,8 @@ export function useAnnouncementForm(
   }
 
   const onError = ({ details }: Refusal) => {
-    const { fields, faults } = details as {
-      fields?: Record<string, string[]>
-      faults?: Partial<Record<DateField, DateFault>>
-    }
-    form.setErrors({
-      ...Object.fromEntries(Object.entries(fields ?? {}).map(([field, [first]]) => [field, first])),
-      ...sentences(faults ?? {}, lawfulDates(values, today)),
-    })
+    const { fields = {} } = details as { fields?: Record<string, string[]> }
+    form.setErrors(Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first])))
     setAttempt((count) => count + 1)
   }
 

@@ -14,7 +14,7 @@ import { messages } from './messages.ts'
 
 const words = dictionary(messages)
 
-type Card = { to: LinkProps['to']; icon: ReactNode; title: string; lead: string }
+type Card = { to: NonNullable<LinkProps['to']>; icon: ReactNode; title: string; lead: string }
 
 const cards: readonly Card[] = [
   {

@@ -5,14 +5,14 @@ import { dictionary } from '../../platform/web/say.ts'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { messages as home } from '../home/messages.ts'
 import { messages } from './messages.ts'
-import type { Service } from './services.ts'
+import type { ServiceName } from './services.ts'
 
 const words = dictionary(messages)
 const names = dictionary(home)
 
 type Contents = Record<'what' | 'who' | 'needed' | 'ground', readonly string[]>
 
-const contents: Record<Service, Contents> = {
+const contents: Record<ServiceName, Contents> = {
   certificate: {
     what: [words.certificateWhat, words.contents, words.stamp],
     who: [words.anyPerson, words.publicBodies],
@@ -39,7 +39,7 @@ const contents: Record<Service, Contents> = {
   },
 }
 
-export function ServiceInfoScreen({ service }: { service: Service }) {
+export function ServiceInfoScreen({ service }: { service: ServiceName }) {
   const { what, who, needed, ground } = contents[service]
   return (
     <Page title={names[service]} lead={names[`${service}Lead`]} trail={[]} narrow>

@@ -1,2 +1,2 @@
 /** The four services of the register of distraints (Ordinance N-3, art. 12), each with a page that explains it. */
-export type Service = 'certificate' | 'availability' | 'firstLien' | 'changeOfStatus'
+export type ServiceName = 'certificate' | 'availability' | 'firstLien' | 'changeOfStatus'

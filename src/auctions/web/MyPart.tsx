@@ -39,10 +39,12 @@ export function MyPart({ auction, stage, stance, standing, children }: Props) {
         <HowToTakePart auction={auction} stage={stage} signedIn={stance !== 'visitor'} />
       )}
       {stance === 'organiser' && stage !== 'current' && stage !== 'ending' && (
-        <Link to={`/announcements/registrations/${auction.id}`}>{words.seeRegistrations}</Link>
+        <Link to="/announcements/registrations/$id" params={{ id: String(auction.id) }}>
+          {words.seeRegistrations}
+        </Link>
       )}
       {standing?.registration && (
-        <Link to={`/announcements/registration/display/${standing.registration.id}`}>
+        <Link to="/announcements/registration/display/$id" params={{ id: String(standing.registration.id) }}>
           {words.seeMyRegistration}
         </Link>
       )}

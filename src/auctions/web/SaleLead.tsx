@@ -9,7 +9,9 @@ export function SaleLead({ auction: { id, code, propertyType, procedure } }: { a
   return (
     <>
       {[code, say(propertyTypes[propertyType]), say(procedureCodes[procedure])].join(' · ')} ·{' '}
-      <Link to={`/announcements/details/${id}`}>{dictionary(messages).seeAnnouncement}</Link>
+      <Link to="/announcements/details/$id" params={{ id: String(id) }}>
+        {dictionary(messages).seeAnnouncement}
+      </Link>
     </>
   )
 }

@@ -41,7 +41,12 @@ export function useAuctionColumns({ phase, mine, applied }: Of): Column<Row>[] {
       title: names.code,
       sortable: true,
       render: ({ id, code }) => (
-        <Link to={`/announcements/${mine ? 'display' : 'details'}/${id}`}>{code}</Link>
+        <Link
+          to={mine ? '/announcements/display/$id' : '/announcements/details/$id'}
+          params={{ id: String(id) }}
+        >
+          {code}
+        </Link>
       ),
     },
     { key: 'title', title: words.announcement, sortable: true, hideOnPhone: true },
@@ -88,7 +93,8 @@ export function useAuctionColumns({ phase, mine, applied }: Of): Column<Row>[] {
       tools: true,
       render: (row) => (
         <Link
-          to={phase === 'past' ? `/auctions/result/${row.id}` : `/auctions/${row.id}`}
+          to={phase === 'past' ? '/auctions/result/$id' : '/auctions/$id'}
+          params={{ id: String(row.id) }}
           className={layout.deed}
           aria-label={words.ofAuction(deed(row), row.title)}
         >

@@ -1,5 +1,5 @@
 /** Lanes: commands on the same thing that wait at the same moment share one transaction. */
-import { Refusal } from '../endpoint.ts'
+import type { Refusal } from '../endpoint.ts'
 import type { Db } from './db.ts'
 
 /** The answer to one command of a batch: what it did, or why it was turned down. */
@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 500
 const SLICE = 16
 
 /** SQLSTATE class 23: for example a key that another sale took at the same moment. */
-const breaksConstraint = (error: unknown) => /^23/.test(String((error as { code?: unknown }).code))
+const breaksConstraint = (error: unknown) => String((error as { code?: unknown }).code).startsWith('23')
 
 /**
  * Makes a queue per key. `judge` gets all commands that wait, oldest first, inside one open transaction; it must lock the

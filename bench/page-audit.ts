@@ -1,0 +1,100 @@
+/** One page looked at by Lighthouse as on a telephone, what it falls short in, and what its scripts and styles weigh. */
+import { get } from 'node:http'
+import lighthouse, { type Result } from 'lighthouse'
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export type Category = (typeof CATEGORIES)[number]
+export type Page = {
+  name: string
+  scores: Record<Category, number>
+  lcpMs: number
+  tbtMs: number
+  cls: number
+  lhr: Result
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+/** The run with the median performance; a first one, not counted, warms the portal up. */
+export async function judge(name: string, address: string, port: number, runsOfEach: number): Promise<Page> {
+  const runs: Result[] = []
+  await fetch(address)
+  for (let run = 0; run < runsOfEach; run++) {
+    const result = await lighthouse(address, {
+      port,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+      // A screen with a live stream is never done loading.
+      maxWaitForLoad: 20_000,
+    })
+    if (!result) throw new Error(`Lighthouse gave no result for ${address}`)
+    const { runtimeError } = result.lhr
+    if (runtimeError) throw new Error(`Lighthouse could not look at ${address}: ${runtimeError.message}`)
+    runs.push(result.lhr)
+  }
+  const performanceOf = (lhr: Result) => lhr.categories['performance']?.score ?? 0
+  const middle = median(runs.map(performanceOf))
+  const lhr = runs.find((run) => performanceOf(run) === middle)!
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  return {
+    name,
+    scores: Object.fromEntries(
+      CATEGORIES.map((category) => [category, lhr.categories[category]?.score ?? 0]),
+    ) as Page['scores'],
+    lcpMs: value('largest-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    lhr,
+  }
+}
+
+type Loaded = { url: string; resourceType?: string }
+const loadedBy = ({ audits }: Result) => (audits['network-requests']!.details as { items: Loaded[] }).items
+
+/** Bytes of the scripts and styles that a page loads, as they travel to a browser that takes brotli. */
+export async function weigh(lhr: Result) {
+  const urls = [
+    ...new Set(
+      loadedBy(lhr).flatMap(({ url, resourceType = '' }) =>
+        ['Script', 'Stylesheet'].includes(resourceType) ? [url] : [],
+      ),
+    ),
+  ]
+  const sizes = await Promise.all(urls.map(async (url) => ({ url, bytes: await bytesOf(url) })))
+  return { sizes, kb: sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000 }
+}
+
+const bytesOf = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      response.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+
+/** What a page fails in, with the first places where. */
+export function failures({ lhr }: Page) {
+  return CATEGORIES.flatMap((category) =>
+    (lhr.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => (category === 'performance' || weight > 0) && failed(lhr, id))
+      .map(({ id }) => {
+        const { title, displayValue = '', details } = lhr.audits[id]!
+        return { category, id, title, displayValue, places: [...new Set(placesIn(details))].slice(0, 5) }
+      }),
+  )
+}
+
+/** The elements and files named anywhere in the details, whose shape is each audit's own. */
+function placesIn(details: unknown): string[] {
+  if (Array.isArray(details)) return details.flatMap(placesIn)
+  if (typeof details !== 'object' || details === null) return []
+  const { snippet, url } = details as { snippet?: unknown; url?: unknown }
+  if (typeof snippet === 'string') return [snippet]
+  return [...(typeof url === 'string' ? [url] : []), ...Object.values(details).flatMap(placesIn)]
+}
+
+const failed = (lhr: Result, id: string) => {
+  const { score = null, scoreDisplayMode = 'manual' } = lhr.audits[id] ?? {}
+  return score !== null && score < 0.9 && ['binary', 'numeric', 'metricSavings'].includes(scoreDisplayMode)
+}
