@@ -37,7 +37,8 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Opt
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 })
   const { db, pool } = openDatabase(ownerUrl, 10)
   // A pool lets go of its connections before they are gone; dropping the database then still reaches them.
-  for (const each of [owner, pool]) each.on('connect', (client) => client.on('error', () => undefined))
+  for (const each of [owner, pool])
+    each.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   // Far from every other number, so that a test can look for a stray id in an answer.
   await owner.query('alter table account alter column id restart with 7000001')
   await owner.query('alter table registration alter column id restart with 8000001')

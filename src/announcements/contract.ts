@@ -1,6 +1,6 @@
 /** Announcements of electronic public sales, and the registrations of those who want to bid. */
 import { z } from 'zod'
-import { anyone, only, signedIn } from '../platform/access.ts'
+import { anyone, only } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money, PropertyType } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'

@@ -65,6 +65,17 @@ describe('applying to take part', () => {
     expect(await apply(id, ana)).toMatchObject({ status: 409, body: { code: 'already' } })
   })
 
+  it('by e-mail needs an address that can be one', async () => {
+    const { id } = await announced()
+    expect(await apply(id, ana, { delivery: 'EMAIL', deliveryAddress: 'не е адрес' })).toMatchObject({
+      status: 400,
+      body: { code: 'notAnEmail' },
+    })
+    expect(await apply(id, ana, { delivery: 'EDELIVERY', deliveryAddress: 'BG-123456' })).toMatchObject({
+      status: 200,
+    })
+  })
+
   it('is possible again after a refusal, under a new number', async () => {
     const { id } = await announced()
     const first = await apply(id, ana)

@@ -97,6 +97,11 @@ export const NOT_TAKEN = {
     'Registration for this sale is not open.',
   ),
   representedMissing: refusal(400, 'Посочете представляваното лице.', 'Name the person whom you represent.'),
+  notAnEmail: refusal(
+    400,
+    'За връчване по електронна поща посочете валиден адрес.',
+    'For delivery by e-mail give a valid address.',
+  ),
   barred: refusal(
     403,
     'Организаторът и служителите му не могат да наддават в търга (чл. 490 ГПК).',

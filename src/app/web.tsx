@@ -11,6 +11,7 @@ import { colorSchemes, theme } from '../platform/web/ui/theme.ts'
 import '../platform/web/ui/styles.css'
 import './frame/frame.css'
 import './home/home.css'
+import { Currencies } from './Currencies.tsx'
 import { router } from './routes.tsx'
 import { watchSession } from './session-watch.ts'
 
@@ -51,7 +52,9 @@ async function start() {
           defaultColorScheme="auto"
           getStyleNonce={() => nonce}
         >
-          <RouterProvider router={router} />
+          <Currencies>
+            <RouterProvider router={router} />
+          </Currencies>
         </MantineProvider>
       </QueryClientProvider>,
     ),

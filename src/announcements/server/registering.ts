@@ -1,6 +1,7 @@
 /** Applying to take part in a sale, and looking at one's applications. */
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../platform/endpoint.ts'
+import { isEmail } from '../../platform/identifiers.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import { nextNumber } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
@@ -36,6 +37,7 @@ export const registering = handlers(registrations, {
 
     const represented = input.participation === 'PERSONAL' ? null : input.represented
     if (input.participation !== 'PERSONAL' && !represented) throw new Refusal('representedMissing')
+    if (input.delivery === 'EMAIL' && !isEmail(input.deliveryAddress)) throw new Refusal('notAnEmail')
 
     const year = dayInSofia(now).slice(0, 4)
     const number = `${year}${String(await nextNumber(db, 'registration', Number(year))).padStart(5, '0')}`
