@@ -106,10 +106,11 @@ const FRONT_END = /^GET \/($|dist|robots\.txt$)/
 function routesOf(tree: string) {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {
-    const [, indent, part, methods] = /^([│ ]*)[├└]── (\S*) \(([^)]+)\)/.exec(line) ?? []
-    if (indent === undefined || !methods) return []
+    const [, indent, part, methods] = /^([│ ]*)[├└]── (\S*)(?: \(([^)]+)\))?$/.exec(line) ?? []
+    if (indent === undefined) return []
     const depth = indent.length / 4
     above[depth] = part!
+    if (!methods) return []
     const path = above.slice(0, depth + 1).join('')
     return methods.split(', ').flatMap((method) => (method === 'HEAD' ? [] : `${method} ${path}`))
   })

@@ -6,6 +6,7 @@ import { announcements } from '../announcements/contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
 import { momentInSofia } from '../platform/dates.ts'
 import { auctions } from './contract.ts'
+import { bidding } from './server/bidding.ts'
 import { commitmentTo } from './server/chain.ts'
 
 let world: World
@@ -212,6 +213,45 @@ describe('the end', () => {
   })
 })
 
+type Offer = { bidder: Person; price: number; key: string }
+
+/** Another portal on the same database, which has written these bids and does not commit them before it may. */
+async function writesElsewhere({ id: auctionId }: Sale, offers: Offer[], mayCommit: Promise<void>) {
+  const { placeBid: lane } = bidding
+  if (typeof lane === 'function') throw new Error('Bids wait in a lane.')
+  const written = Promise.withResolvers<void>()
+  const calls = await Promise.all(
+    offers.map(async ({ bidder, price, key }) => {
+      const origin = {
+        requestId: key,
+        address: '',
+        receivedAt: world.now(),
+        sessionId: 1,
+        language: 'bg' as const,
+      }
+      const call = { input: { auctionId, price, key }, user: bidder as never, origin }
+      return { ...call, prepared: await lane.prepare({ ...call, db: world.db }) }
+    }),
+  )
+  const done = world.db.transaction().execute(async (tx) => {
+    const outcomes = await lane.judge(tx, calls, world.now)
+    written.resolve()
+    await mayCommit
+    return outcomes.map((outcome) => ('done' in outcome ? outcome.done : undefined))
+  })
+  await written.promise
+  return { done }
+}
+
+/** Until a request stands at a locked row. */
+async function waitsForALock() {
+  for (;;) {
+    const { rows } = await world.owner.query('select from pg_locks where not granted')
+    if (rows.length > 0) return
+    await new Promise(setImmediate)
+  }
+}
+
 describe('the key of a command', () => {
   it('gives the same receipt however often it is sent, and one bid', async () => {
     const one = await sale()
@@ -232,6 +272,26 @@ describe('the key of a command', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers[0]!.status).toBe(200)
     expect(await bidsOf(one)).toHaveLength(1)
+  })
+
+  it('gives the same receipt also from a portal that is asked while another one is still writing the bid', async () => {
+    const one = await sale()
+    const key = randomUUID()
+    const writing = Promise.withResolvers<void>()
+    const elsewhere = await writesElsewhere(
+      one,
+      [
+        { bidder: boris, price: 100_000, key: randomUUID() },
+        { bidder: ana, price: 110_000, key },
+      ],
+      writing.promise,
+    )
+    const repeated = world.bid(one.id, ana, 110_000, key)
+    await Promise.race([repeated, waitsForALock()])
+    writing.resolve()
+    const [, receipt] = await elsewhere.done
+    expect(await repeated).toMatchObject({ status: 200, body: receipt! })
+    expect(await bidsOf(one)).toHaveLength(2)
   })
 
   it('is not taken for another price, by another bidder or in another sale', async () => {

@@ -1,11 +1,13 @@
 /** Placing bids: all that wait for one sale are judged in order, in one transaction, and answered after its commit. */
 import { Refusal } from '../../platform/endpoint.ts'
-import { handlers, inLane } from '../../platform/server/mount.ts'
+import type { Outcome } from '../../platform/server/lane.ts'
+import { handlers, inLane, type Queued } from '../../platform/server/mount.ts'
+import type { BidReceipt, placeBid } from '../bid.contract.ts'
 import { auctions } from '../contract.ts'
 import { endAfterBid, nextPrice, whyNotBid } from '../rules.ts'
 import { commitmentTo, hashOfBid } from './chain.ts'
-import { type Bid, type Bidder, lockAuction, type Sale, writeBids } from './ledger.ts'
-import { auctionExists, bidderOf, bidsWithKeys, receipt } from './receipts.ts'
+import { type Bid, type Bidder, lockAuction, type RecordedBid, type Sale, writeBids } from './ledger.ts'
+import { auctionExists, bidderOf, receipt, seeSale } from './receipts.ts'
 
 export const bidding = handlers(auctions, {
   placeBid: inLane(auctions.placeBid, {
@@ -17,29 +19,31 @@ export const bidding = handlers(auctions, {
       throw new Refusal((await auctionExists(db, input.auctionId)) ? 'notAdmitted' : 'noSuchAuction')
     },
 
+    // Most who bid at the same moment come too late, and what no later commit can change needs no lock. A bid that another
+    // portal is just writing can change the rest: it may be this very one, or prolong the sale.
+    async glance(db, calls, clock) {
+      const { sale, known } = await seeSale(db, calls[0]!.input.auctionId, keysOf(calls))
+      return calls.map((call) => {
+        const at = recordingTime(sale, call.origin.receivedAt, clock())
+        const answer = answerTo(call, sale, known, at)
+        return answer && ('done' in answer || FINAL.includes(answer.refused.code)) ? answer : undefined
+      })
+    },
+
     async judge(db, calls, clock) {
       const { auctionId } = calls[0]!.input
-      const sale = await lockAuction(db, auctionId)
+      await lockAuction(db, auctionId)
       // Only after the lock: what another process has just committed must be seen.
-      const known = await bidsWithKeys(
-        db,
-        calls.map(({ input }) => input.key),
-      )
+      const { sale, known } = await seeSale(db, auctionId, keysOf(calls))
       const placed: Bid[] = []
-      const outcomes = calls.map(({ input: { price, key }, prepared: bidder, origin: { receivedAt } }) => {
-        const before = known.get(key)
-        if (before)
-          return isSame(before, { auctionId, price, bidder }) ? { done: receipt(before, bidder) } : KEY_USED
-
-        // The recording time decides (Ordinance N-3, art. 35), and never runs backwards within a sale.
-        const recordedAt = latest(clock(), receivedAt, sale.lastRecordedAt)
-        const reason = whyNotBid(sale, { price, registrationId: bidder.id }, recordedAt)
-        if (reason)
-          return { refused: new Refusal(reason, { lastPrice: sale.lastPrice, nextPrice: nextPrice(sale) }) }
-        const bid = record(sale, bidder, { price, key, receivedAt, recordedAt })
+      const outcomes = calls.map((call) => {
+        const at = recordingTime(sale, call.origin.receivedAt, clock())
+        const answer = answerTo(call, sale, known, at)
+        if (answer) return answer
+        const bid = record(sale, call, at)
         placed.push(bid)
-        known.set(key, bid)
-        return { done: receipt(bid, bidder) }
+        known.set(bid.key, bid)
+        return { done: receipt(bid, call.prepared) }
       })
       if (placed.length > 0) await writeBids(db, sale, placed)
       return outcomes
@@ -47,36 +51,56 @@ export const bidding = handlers(auctions, {
   }),
 })
 
-const KEY_USED = { refused: new Refusal('keyUsed') }
+type BidCall = Queued<typeof placeBid, Bidder>
 
-/** Whether a command repeats the one that was recorded under its key, so that it gets the same receipt. */
-const isSame = (before: Bid, now: { auctionId: number; price: number; bidder: Bidder }) =>
-  before.auctionId === now.auctionId && before.registrationId === now.bidder.id && before.price === now.price
+const keysOf = (calls: BidCall[]) => calls.map(({ input }) => input.key)
 
-const latest = (...moments: (Date | null)[]) =>
-  new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)))
+/** Reasons that hold for good. */
+const FINAL = ['keyUsed', 'outbid', 'notStarted']
+
+/** The answer to a bid that is not to be recorded: the receipt it got before, or why it is refused. */
+function answerTo(
+  { input: { auctionId, price, key }, prepared: bidder }: BidCall,
+  sale: Sale,
+  known: Map<string, RecordedBid>,
+  at: Date,
+): Outcome<BidReceipt> | undefined {
+  const before = known.get(key)
+  if (before) {
+    const same =
+      before.auctionId === auctionId && before.registrationId === bidder.id && before.price === price
+    return same ? { done: receipt(before, bidder) } : { refused: new Refusal('keyUsed') }
+  }
+  const reason = whyNotBid(sale, { price, registrationId: bidder.id }, at)
+  const { lastPrice } = sale
+  return reason && { refused: new Refusal(reason, { lastPrice, nextPrice: nextPrice(sale) }) }
+}
+
+/** The recording time decides (Ordinance N-3, art. 35), and never runs backwards within a sale. */
+const recordingTime = ({ lastRecordedAt }: Sale, receivedAt: Date, now: Date) =>
+  new Date(Math.max(now.getTime(), receivedAt.getTime(), lastRecordedAt?.getTime() ?? 0))
 
 /** Puts a valid bid on the table: the sale moves on, the end too if the bid fell in its last minutes. */
-function record(
-  sale: Sale,
-  bidder: Bidder,
-  offer: Pick<Bid, 'price' | 'key' | 'receivedAt' | 'recordedAt'>,
-): Bid {
+function record(sale: Sale, { input, prepared: bidder, origin }: BidCall, recordedAt: Date): Bid {
   const number = sale.lastNumber + 1
-  const endsAt = endAfterBid(sale, offer.recordedAt)
+  const endsAt = endAfterBid(sale, recordedAt)
+  const { id: auctionId, currency, lastHash: previousHash, lastRegistrationId, lastRecordedAt } = sale
   const unhashed = {
-    ...offer,
-    auctionId: sale.id,
-    currency: sale.currency,
+    auctionId,
+    currency,
     number,
-    registrationId: bidder.id,
+    price: input.price,
+    key: input.key,
+    receivedAt: origin.receivedAt,
+    recordedAt,
     endsAt,
-    commitment: commitmentTo(bidder.salt, sale.id, number, bidder.number),
-    previousHash: sale.lastHash,
+    registrationId: bidder.id,
+    commitment: commitmentTo(bidder.salt, auctionId, number, bidder.number),
+    previousHash,
     previous:
-      sale.lastRegistrationId === null
+      lastRegistrationId === null
         ? null
-        : { registrationId: sale.lastRegistrationId, recordedAt: sale.lastRecordedAt! },
+        : { registrationId: lastRegistrationId, recordedAt: lastRecordedAt! },
   }
   const bid = { ...unhashed, hash: hashOfBid(unhashed) }
   if (endsAt > sale.endsAt) sale.extensions++

@@ -1,6 +1,7 @@
 /** The ledger of bids: how a sale is read and locked, and how its bids are written. */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
+import type { DB } from '../../platform/server/schema.ts'
 import type { Table } from '../rules.ts'
 
 export type Sale = Table & {
@@ -13,46 +14,45 @@ export type Sale = Table & {
 }
 /** An approved registration: who may bid in one sale. */
 export type Bidder = { id: number; number: string; salt: Buffer }
-export type Bid = {
+export type RecordedBid = {
   auctionId: number
   currency: Sale['currency']
   number: number
   registrationId: number
   price: number
-  key: string
   receivedAt: Date
   recordedAt: Date
   endsAt: Date
   commitment: Buffer
   previousHash: Buffer
-  previous: { registrationId: number; recordedAt: Date } | null
   hash: Buffer
 }
-
-/** Reads a sale and locks its row until the transaction ends; bids of all processes wait here. */
-export async function lockAuction(db: Db, id: number): Promise<Sale> {
-  const row = await db
-    .selectFrom('auction')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return {
-    id,
-    currency: row.currency as Sale['currency'],
-    startPrice: row.start_price,
-    step: row.step,
-    startsAt: row.starts_at,
-    firstEndsAt: row.first_ends_at,
-    endsAt: row.ends_at,
-    extensions: row.extensions,
-    lastNumber: row.last_number,
-    lastPrice: row.last_price,
-    lastRegistrationId: row.last_registration_id,
-    lastRecordedAt: row.last_recorded_at,
-    lastHash: row.last_hash,
-  }
+/** A bid about to be written: under its command's key, and with the bid that it follows. */
+export type Bid = RecordedBid & {
+  key: string
+  previous: { registrationId: number; recordedAt: Date } | null
 }
+
+/** Locks a sale until the transaction ends; bids of all processes wait here. */
+export const lockAuction = (db: Db, id: number) =>
+  db.selectFrom('auction').select('id').where('id', '=', id).forUpdate().execute()
+
+/** A row of the table as the rules know a sale. */
+export const saleOf = (row: Selectable<DB['auction']>): Sale => ({
+  id: row.id,
+  currency: row.currency as Sale['currency'],
+  startPrice: row.start_price,
+  step: row.step,
+  startsAt: row.starts_at,
+  firstEndsAt: row.first_ends_at,
+  endsAt: row.ends_at,
+  extensions: row.extensions,
+  lastNumber: row.last_number,
+  lastPrice: row.last_price,
+  lastRegistrationId: row.last_registration_id,
+  lastRecordedAt: row.last_recorded_at,
+  lastHash: row.last_hash,
+})
 
 /** Writes the bids of a batch and where the sale now stands, and tells the watchers: one statement, one trip to the database. */
 export const writeBids = (db: Db, sale: Sale, bids: Bid[]) =>

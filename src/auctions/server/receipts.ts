@@ -1,9 +1,8 @@
 /** Who may bid, and what was answered before: the approved bidders of a sale and the receipts of recorded bids. */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
-import type { DB } from '../../platform/server/schema.ts'
 import type { BidReceipt } from '../bid.contract.ts'
-import type { Bid, Bidder, Sale } from './ledger.ts'
+import { type Bidder, type RecordedBid, type Sale, saleOf } from './ledger.ts'
 
 export const auctionExists = async (db: Db, id: number) =>
   (await db.selectFrom('auction').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -30,36 +29,53 @@ export async function bidderOf(db: Db, auctionId: number, accountId: number): Pr
   return bidder
 }
 
-/** Bids already recorded under these keys, so that a repeated command finds its first answer. */
-export async function bidsWithKeys(db: Db, keys: string[]): Promise<Map<string, Bid>> {
+/** A sale as it was last committed, and the bids already recorded under these keys: one trip to the database. */
+export async function seeSale(db: Db, id: number, keys: string[]) {
   const rows = await db
-    .selectFrom('bid')
-    .innerJoin('auction', 'auction.id', 'bid.auction_id')
-    .selectAll('bid')
-    .select('auction.currency')
-    .where('key', '=', sql<string>`any(${keys}::uuid[])`)
+    .selectFrom('auction')
+    .leftJoin('bid', (join) => join.on('bid.key', '=', sql<string>`any(${keys}::uuid[])`))
+    .selectAll('auction')
+    .select([
+      'bid.key',
+      'bid.auction_id',
+      'bid.number',
+      'bid.registration_id',
+      'bid.price',
+      'bid.received_at',
+      'bid.recorded_at',
+      'bid.ends_at as ends_after',
+      'bid.commitment',
+      'bid.previous_hash',
+      'bid.hash',
+    ])
+    .where('auction.id', '=', id)
     .execute()
-  return new Map(rows.map((row) => [row.key, bidOf(row)]))
+  const known = rows.flatMap((row) => (row.key === null ? [] : [[row.key, recordedBid(row)] as const]))
+  return { sale: saleOf(rows[0]!), known: new Map<string, RecordedBid>(known) }
 }
 
-const bidOf = (row: Selectable<DB['bid']> & { currency: string }): Bid => ({
-  auctionId: row.auction_id,
+type Row = {
+  [C in 'auction_id' | 'number' | 'registration_id' | 'price']: number | null
+} & { [C in 'received_at' | 'recorded_at' | 'ends_after']: Date | null } & {
+  [C in 'commitment' | 'previous_hash' | 'hash']: Buffer | null
+} & { currency: string }
+
+const recordedBid = (row: Row): RecordedBid => ({
+  auctionId: row.auction_id!,
   currency: row.currency as Sale['currency'],
-  number: row.number,
-  registrationId: row.registration_id,
-  price: row.price,
-  key: row.key,
-  receivedAt: row.received_at,
-  recordedAt: row.recorded_at,
-  endsAt: row.ends_at,
-  commitment: row.commitment,
-  previousHash: row.previous_hash,
-  previous: null,
-  hash: row.hash,
+  number: row.number!,
+  registrationId: row.registration_id!,
+  price: row.price!,
+  receivedAt: row.received_at!,
+  recordedAt: row.recorded_at!,
+  endsAt: row.ends_after!,
+  commitment: row.commitment!,
+  previousHash: row.previous_hash!,
+  hash: row.hash!,
 })
 
 /** What the bidder gets in hand for a recorded bid. */
-export const receipt = (bid: Bid, bidder: Bidder): BidReceipt => ({
+export const receipt = (bid: RecordedBid, bidder: Bidder): BidReceipt => ({
   auctionId: bid.auctionId,
   number: bid.number,
   price: bid.price,

@@ -29,14 +29,20 @@ export type Answer<E extends AnyEndpoint> = z.input<E['output']>
 type Simple<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>
 
 /**
- * A command whose callers wait in a lane. `prepare` runs before, outside the lane, and may refuse; `judge` decides all that
- * wait for one thing, in order, in one transaction.
+ * A command whose callers wait in a lane. `prepare` runs before, outside the lane, and may refuse; `glance` answers those
+ * for whom the committed state is enough; `judge` decides the rest, in order, in one transaction.
  */
 export type InLane<E extends AnyEndpoint, P = unknown> = {
   laneOf: (input: z.output<E['input']>) => string
   prepare: (call: Omit<Call<E>, 'now'>) => Promise<P>
-  judge: (db: Db, calls: Queued<E, P>[], clock: () => Date) => Promise<Outcome<Answer<E>>[]>
+  glance: Verdicts<E, P, Outcome<Answer<E>> | undefined>
+  judge: Verdicts<E, P, Outcome<Answer<E>>>
 }
+type Verdicts<E extends AnyEndpoint, P, V> = (
+  db: Db,
+  calls: Queued<E, P>[],
+  clock: () => Date,
+) => Promise<V[]>
 export type Queued<E extends AnyEndpoint, P> = Omit<Call<E>, 'db' | 'now'> & { prepared: P }
 /** Types a lane, with what its `prepare` finds. */
 export const inLane = <E extends AnyEndpoint, P>(_: E, lane: InLane<E, P>) => lane as InLane<E>
@@ -129,9 +135,10 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 function laneFor(handler: InLane<AnyEndpoint>, { db, clock }: Surroundings) {
-  const enter = lanes<Queued<AnyEndpoint, unknown>, unknown>(db, (tx, _, calls) =>
-    handler.judge(tx, calls, clock),
-  )
+  const enter = lanes<Queued<AnyEndpoint, unknown>, unknown>(db, {
+    glance: (base, _, calls) => handler.glance(base, calls, clock),
+    judge: (tx, _, calls) => handler.judge(tx, calls, clock),
+  })
   return async (received: Received) => {
     const call = { ...received, user: received.user as User, db }
     return enter(handler.laneOf(received.input), { ...call, prepared: await handler.prepare(call) })

@@ -27,7 +27,7 @@ export const endSession = (db: Db, sessionId: number, now: Date) =>
 
 /** Answers who a token stands for now: roles and state are read each time, for all requests of the moment at once. */
 export function identifier(db: Db, clock: () => Date) {
-  const ask = gather<Identified>(async (_, keys) => {
+  const ask = gather<string, Identified | undefined>(async (_, keys) => {
     const { rows } = await sql<Row>`
       select encode(s.token_hash, 'hex') as key, s.id as session_id, a.id, coalesce(a.acts_for, a.id) as acts_for,
         a.user_name, a.full_name, a.user_type, a.claims,
@@ -35,7 +35,8 @@ export function identifier(db: Db, clock: () => Date) {
       from session s join account a on a.id = s.account_id
       where s.token_hash = any(${keys.map((key) => Buffer.from(key, 'hex'))}::bytea[])
         and s.ended_at is null and s.expires_at > ${clock()} and a.state = 'ACTIVE'`.execute(db)
-    return new Map(rows.map((row) => [row.key, identified(row)]))
+    const found = new Map(rows.map((row) => [row.key, identified(row)]))
+    return keys.map((key) => found.get(key))
   })
   return async (authorization: string | undefined): Promise<Identified | undefined> => {
     const token = /^Bearer ([\w-]{20,100})$/.exec(authorization ?? '')?.[1]
