@@ -20,7 +20,7 @@ async function start(url: string): Promise<number> {
     identify: identifier(db, clock),
     rates: rates({ perAddress: 1e9, perAccount: 1e9, guarded: 1e9 }),
   }
-  const nobody = { watch: () => {}, count: () => 0, close: () => {} }
+  const nobody = { watch: async () => {}, count: () => 0, close: () => {} }
   const app = await server(
     { ...gate, db, live: nobody },
     {

@@ -23,7 +23,7 @@ export const AnnouncementDraft = z.object({
 })
 export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>
 
-export const ANNOUNCEMENT_ACTIONS = ['edit', 'publish', 'delete', 'register', 'seeRegistrations'] as const
+const ANNOUNCEMENT_ACTIONS = ['edit', 'publish', 'delete', 'register', 'seeRegistrations'] as const
 
 export const Announcement = AnnouncementDraft.extend({
   id: z.int(),
@@ -53,7 +53,7 @@ export const Announcement = AnnouncementDraft.extend({
 })
 export type Announcement = z.infer<typeof Announcement>
 
-export const AnnouncementRow = Announcement.pick({
+const AnnouncementRow = Announcement.pick({
   id: true,
   code: true,
   title: true,
@@ -67,7 +67,7 @@ export const AnnouncementRow = Announcement.pick({
   biddingEndsAt: true,
   phase: true,
 })
-export const MyAnnouncementRow = AnnouncementRow.extend({
+const MyAnnouncementRow = AnnouncementRow.extend({
   publishedAt: Moment.nullable(),
   counts: Announcement.shape.counts,
   can: Announcement.shape.can,

@@ -21,7 +21,7 @@ const declare = {
 }
 const declaration = z.boolean().refine((given) => given, { params: declare })
 
-export const Represented = z
+const Represented = z
   .object({
     kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
     name: z.string().trim().min(3).max(300),
@@ -42,7 +42,7 @@ export const Represented = z
 export type Represented = z.infer<typeof Represented>
 
 /** `represented` is required exactly when the applicant acts for another; the server checks it (`representedMissing`). */
-export const NewRegistration = z.object({
+const NewRegistration = z.object({
   participation: z.enum(PARTICIPATIONS),
   represented: Represented.nullable().default(null),
   delivery: z.enum(DELIVERIES),
@@ -90,7 +90,7 @@ export const Registration = RegistrationRow.extend({
 export type Registration = z.infer<typeof Registration>
 
 /** Why an application that is well filled in is still not taken. */
-export const NOT_TAKEN = {
+const NOT_TAKEN = {
   notOpen: refusal(
     409,
     'Регистрацията за този търг не е отворена.',

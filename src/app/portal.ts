@@ -22,7 +22,7 @@ const LONGEST_STOP_MS = 15_000
 export type Portal = { address: string; stop(): Promise<void> }
 
 /** Where and how log lines are written: a file in the data directory, or standard output for `-`. */
-export function openLog(config: Config) {
+function openLog(config: Config) {
   const file = config.LOG_FILE ?? join(config.DATA_DIR, 'log', 'portal.log')
   const options = { level: config.LOG_LEVEL, redact: ['req.headers.authorization', '*.password', '*.token'] }
   if (file === '-' || config.LOG_LEVEL === 'silent') return pino(options)

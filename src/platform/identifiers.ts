@@ -8,7 +8,7 @@ import { type Day, isDay } from './dates.ts'
  * EGN: citizen; LNCH: resident foreigner; EIK: company or other body. Ten digits can be a valid EGN and LNCH
  * at once.
  */
-export const IDENTIFIER_TYPES = ['EGN', 'LNCH', 'EIK'] as const
+const IDENTIFIER_TYPES = ['EGN', 'LNCH', 'EIK'] as const
 
 /**
  * What kind of number identifies the person or company. It always travels with the number and is never

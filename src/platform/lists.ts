@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const PAGE_SIZES = [5, 10, 15, 50, 100, -1] as const
 export const DEFAULT_PAGE_SIZE = 5
 /** A search needs at least this many characters. Specification, sections 5 and 9. */
-export const MIN_SEARCH = 3
+const MIN_SEARCH = 3
 
 const tooShort = {
   bg: 'Въведете поне 3 символа за търсене.',

@@ -14,7 +14,7 @@ const FORMATS: Record<string, { bg: string; en: string }> = {
 }
 
 /** The sentence for one fault; a refinement brings its own two sentences in `params`. */
-export function faultText(issue: Issue, language: Language): string {
+function faultText(issue: Issue, language: Language): string {
   const bg = language === 'bg'
   const own = (issue as { params?: { bg?: string; en?: string } }).params?.[language]
   if (own) return own

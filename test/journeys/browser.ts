@@ -1,6 +1,7 @@
 /** A real Chromium for journeys: windows of people who are signed in through the login screen, and an eye for accessibility. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type * as Axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { messages as signIn } from '../../src/accounts/messages.ts'
@@ -61,7 +62,7 @@ export async function openWindow(
       // By the debugging protocol, which the page's own policy does not bind.
       await page.evaluate(AXE)
       const violations = await page.evaluate(async () => {
-        const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+        const { axe } = globalThis as unknown as { axe: typeof Axe }
         const results = await axe.run(document, { resultTypes: ['violations'] })
         return results.violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,

@@ -26,7 +26,7 @@ export const bidding = handlers(auctions, {
       return calls.map((call) => {
         const at = recordingTime(sale, call.origin.receivedAt, clock())
         const answer = answerTo(call, sale, known, at)
-        return answer && ('done' in answer || FINAL.includes(answer.refused.code)) ? answer : undefined
+        return answer && ('done' in answer || isFinal(answer.refused.code, call, sale)) ? answer : undefined
       })
     },
 
@@ -55,8 +55,10 @@ type BidCall = Queued<typeof placeBid, Bidder>
 
 const keysOf = (calls: BidCall[]) => calls.map(({ input }) => input.key)
 
-/** Reasons that hold for good. */
-const FINAL = ['keyUsed', 'outbid', 'notStarted']
+/** Whether a reason holds for good. Who leads can never hold the next price himself; any other price he may be just getting elsewhere. */
+const isFinal = (reason: string, { input }: BidCall, sale: Sale) =>
+  ['keyUsed', 'outbid', 'notStarted'].includes(reason) ||
+  (reason === 'leading' && input.price <= nextPrice(sale))
 
 /** The answer to a bid that is not to be recorded: the receipt it got before, or why it is refused. */
 function answerTo(

@@ -7,7 +7,7 @@ import type { Db } from './db.ts'
 const MASK = '•••'
 
 /** The input as it may be kept: fields marked `secret` in their schema are replaced. */
-export function masked(schema: z.ZodType, value: unknown): unknown {
+function masked(schema: z.ZodType, value: unknown): unknown {
   if (schema.meta()?.['secret']) return MASK
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.map((inner) => masked(schema.element as z.ZodType, inner))

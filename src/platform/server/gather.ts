@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 
 type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (error: unknown) => void }
 
-const AT_ONCE = 2
+const AT_ONCE = 3
 const MOST = 500
 
 /** Turns a look-up of many into a look-up of one that is fast under load; answers come in the order of the questions. Every answer is read after its question was asked: nothing is kept. */

@@ -32,7 +32,7 @@ type Group = {
 
 export type Live = {
   /** Answers at once and after every touch. Rejects, with nothing sent, when the first answer is refused. */
-  watch(topic: string, shared: string | null, answer: Answer, reply: FastifyReply): void | Promise<void>
+  watch(topic: string, shared: string | null, answer: Answer, reply: FastifyReply): Promise<void>
   count(): number
   close(): void
 }

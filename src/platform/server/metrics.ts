@@ -23,6 +23,8 @@ export function serveMetrics(app: FastifyInstance, live: Live, token: string | u
     },
   })
   app.addHook('onResponse', (request, reply, done) => {
+    // A stream takes as long as someone watches, which is no time to answer.
+    if (request.headers.accept === 'text/event-stream') return done()
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()

@@ -25,7 +25,7 @@ export type Call<E extends AnyEndpoint> = {
   now: Date
   origin: Origin
 }
-export type Answer<E extends AnyEndpoint> = z.input<E['output']>
+type Answer<E extends AnyEndpoint> = z.input<E['output']>
 type Simple<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>
 
 /**
@@ -79,13 +79,8 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     // A HEAD has no body, and a stream no end.
     const streamed = request.method === 'GET' && request.headers.accept === 'text/event-stream'
     if (endpoint.live && streamed) {
-      await answer()
-      return live.watch(
-        endpoint.live(input),
-        endpoint.sameForAll ? JSON.stringify([name, input]) : null,
-        answer,
-        reply,
-      )
+      const shared = endpoint.sameForAll ? JSON.stringify([name, input]) : null
+      return live.watch(endpoint.live(input), shared, answer, reply)
     }
     if (endpoint.file) {
       reply.header('content-disposition', `attachment; filename="${endpoint.file.name(input)}"`)

@@ -34,7 +34,11 @@ export function identifier(db: Db, clock: () => Date) {
         array(select r.role from account_role r where r.account_id = a.id) as roles
       from session s join account a on a.id = s.account_id
       where s.token_hash = any(${keys.map((key) => Buffer.from(key, 'hex'))}::bytea[])
-        and s.ended_at is null and s.expires_at > ${clock()} and a.state = 'ACTIVE'`.execute(db)
+        and s.ended_at is null and s.expires_at > ${clock()} and a.state = 'ACTIVE'
+        -- Who acts for another acts only as long as that one may.
+        and (a.acts_for is null or exists (select from account p where p.id = a.acts_for and p.state = 'ACTIVE'))`.execute(
+      db,
+    )
     const found = new Map(rows.map((row) => [row.key, identified(row)]))
     return keys.map((key) => found.get(key))
   })

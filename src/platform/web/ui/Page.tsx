@@ -8,7 +8,7 @@ import { useTitle } from './use-title.ts'
 const words = dictionary(messages)
 
 /** A step of the path to a screen: a name and where it leads. */
-export type Crumb = { label: string } & Pick<LinkProps, 'to' | 'params' | 'search'>
+type Crumb = { label: string } & Pick<LinkProps, 'to' | 'params' | 'search'>
 
 type Props = {
   title: string
