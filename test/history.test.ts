@@ -204,6 +204,8 @@ describe('the history of a sale', () => {
       registration_id: first['registration_id'],
       start_price: 100_000,
       step: 10_000,
+      starts_at: sale.startsAt,
+      first_ends_at: sale.endsAt,
       price: 120_000,
       key: randomUUID(),
       received_at: later,
@@ -213,6 +215,7 @@ describe('the history of a sale', () => {
       previous_number: 2,
       previous_registration_id: last['registration_id'],
       previous_recorded_at: last.recorded_at,
+      previous_ends_at: last['ends_at'],
       previous_hash: last.hash,
       hash: randomBytes(32),
       ...change,
@@ -272,6 +275,27 @@ describe('the history of a sale', () => {
     expect(await record({ received_at: sale.endsAt, recorded_at: sale.endsAt })).toBe(CHECK)
   })
 
+  it('takes none before the start, at the end that stood then, or with an end that no rule gives', async () => {
+    const none = {
+      previous_number: null,
+      previous_registration_id: null,
+      previous_recorded_at: null,
+      previous_ends_at: null,
+    }
+    const early = before(sale.startsAt, 1)
+    expect(await record({ ...none, number: 1, price: 100_000, received_at: early, recorded_at: early })).toBe(
+      CHECK,
+    )
+    const later = (ms: number) => new Date(sale.endsAt.getTime() + ms)
+    expect(
+      await record({ received_at: sale.endsAt, recorded_at: sale.endsAt, ends_at: later(600_000) }),
+    ).toBe(CHECK)
+    expect(await record({ ends_at: before(sale.endsAt, 1) })).toBe(CHECK)
+    expect(await record({ ends_at: later(48 * 3_600_000 + 1) })).toBe(CHECK)
+    expect(await record({ starts_at: before(sale.startsAt, 1000) })).toBe(REFERENCE)
+    expect(await record({ previous_ends_at: later(1), ends_at: later(2) })).toBe(REFERENCE)
+  })
+
   it('takes none of one who waits, was refused or was admitted elsewhere', async () => {
     for (const { id } of [waiting, denied, other.registrations[0]!])
       expect(await record({ registration_id: id })).toBe(REFERENCE)
@@ -284,7 +308,12 @@ describe('the history of a sale', () => {
   })
 
   it('takes none without the one before, unless it is the first', async () => {
-    const none = { previous_number: null, previous_registration_id: null, previous_recorded_at: null }
+    const none = {
+      previous_number: null,
+      previous_registration_id: null,
+      previous_recorded_at: null,
+      previous_ends_at: null,
+    }
     expect(await record(none)).toBe(CHECK)
     expect(await record({ ...none, number: 1, price: 100_000 })).toBe(UNIQUE)
     expect(await record({ number: 1, price: 100_000 })).toBe(CHECK)

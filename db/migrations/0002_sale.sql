@@ -77,9 +77,9 @@ create table auction (
   currency text not null,
   start_price bigint not null,
   step bigint not null,
-  starts_at timestamptz not null,
-  first_ends_at timestamptz not null check (first_ends_at > starts_at),
-  ends_at timestamptz not null check (ends_at >= first_ends_at),
+  starts_at timestamptz(3) not null,
+  first_ends_at timestamptz(3) not null check (first_ends_at > starts_at),
+  ends_at timestamptz(3) not null check (ends_at >= first_ends_at),
   extensions int not null default 0 check (extensions >= 0),
   last_number int not null default 0,
   last_price bigint,
@@ -88,7 +88,7 @@ create table auction (
   last_hash bytea not null check (length(last_hash) = 32),
   opened_at timestamptz,
   closed_at timestamptz,
-  unique (id, start_price, step),
+  unique (id, start_price, step, starts_at, first_ends_at),
   foreign key (id, currency, start_price, step) references announcement (id, currency, start_price, step),
   -- CPC art. 501e(2): all extensions together never pass 48 hours.
   check (ends_at <= first_ends_at + interval '48 hours')
@@ -103,35 +103,43 @@ create table bid (
   registration_status text not null generated always as ('APPROVED') stored,
   start_price bigint not null,
   step bigint not null,
+  starts_at timestamptz(3) not null,
+  first_ends_at timestamptz(3) not null,
   price bigint not null,
   key uuid not null unique,
   received_at timestamptz(3) not null,
-  recorded_at timestamptz(3) not null check (recorded_at >= received_at),
-  -- The end of the sale after this bid.
-  ends_at timestamptz not null check (recorded_at < ends_at),
+  recorded_at timestamptz(3) not null check (recorded_at >= received_at and recorded_at >= starts_at),
+  -- The end of the sale after this bid: it never comes nearer, and never passes the 48 hours.
+  ends_at timestamptz(3) not null check (ends_at <= first_ends_at + interval '48 hours'),
   commitment bytea not null check (length(commitment) = 32),
   previous_number int,
   previous_registration_id int,
   previous_recorded_at timestamptz(3),
+  previous_ends_at timestamptz(3),
   previous_hash bytea not null check (length(previous_hash) = 32),
   hash bytea not null check (length(hash) = 32),
   primary key (auction_id, number),
   unique (auction_id, price),
-  unique (auction_id, number, hash, registration_id, recorded_at),
+  unique (auction_id, number, hash, registration_id, recorded_at, ends_at),
   -- A bid needs an approved registration, and that approval cannot be taken back under it.
   foreign key (auction_id, registration_id, registration_status) references registration (announcement_id, id, status),
   -- The first bid is the start price, and each next one raises it by exactly one step (CPC art. 501e(3)).
-  foreign key (auction_id, start_price, step) references auction (id, start_price, step),
+  foreign key (auction_id, start_price, step, starts_at, first_ends_at)
+    references auction (id, start_price, step, starts_at, first_ends_at),
   check (price = start_price + (number - 1)::bigint * step),
   -- Each bid names the one before it: the history has no gaps, no branches and never runs backwards,
   -- and nobody outbids himself.
-  foreign key (auction_id, previous_number, previous_hash, previous_registration_id, previous_recorded_at)
-    references bid (auction_id, number, hash, registration_id, recorded_at),
+  foreign key (auction_id, previous_number, previous_hash, previous_registration_id, previous_recorded_at, previous_ends_at)
+    references bid (auction_id, number, hash, registration_id, recorded_at, ends_at),
   check (case when number = 1
     then previous_number is null and previous_registration_id is null and previous_recorded_at is null
+      and previous_ends_at is null
     else previous_number is not null and previous_number = number - 1
       and previous_registration_id is not null and previous_registration_id <> registration_id
-      and previous_recorded_at is not null and recorded_at >= previous_recorded_at end)
+      and previous_recorded_at is not null and recorded_at >= previous_recorded_at
+      and previous_ends_at is not null end),
+  -- It was recorded before the end that stood then (Ordinance N-3, art. 35, 41).
+  check (recorded_at < coalesce(previous_ends_at, first_ends_at) and ends_at >= coalesce(previous_ends_at, first_ends_at))
 );
 create index bid_registration on bid (registration_id, number);
 

@@ -39,7 +39,6 @@ const Represented = z
       en: 'A company is named by its EIK, a natural person by EGN or LNCH.',
     },
   })
-export type Represented = z.infer<typeof Represented>
 
 /** `represented` is required exactly when the applicant acts for another; the server checks it (`representedMissing`). */
 const NewRegistration = z.object({

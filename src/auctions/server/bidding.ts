@@ -102,7 +102,7 @@ function record(sale: Sale, { input, prepared: bidder, origin }: BidCall, record
     previous:
       lastRegistrationId === null
         ? null
-        : { registrationId: lastRegistrationId, recordedAt: lastRecordedAt! },
+        : { registrationId: lastRegistrationId, recordedAt: lastRecordedAt!, endsAt: sale.endsAt },
   }
   const bid = { ...unhashed, hash: hashOfBid(unhashed) }
   if (endsAt > sale.endsAt) sale.extensions++

@@ -30,7 +30,7 @@ export type RecordedBid = {
 /** A bid about to be written: under its command's key, and with the bid that it follows. */
 export type Bid = RecordedBid & {
   key: string
-  previous: { registrationId: number; recordedAt: Date } | null
+  previous: { registrationId: number; recordedAt: Date; endsAt: Date } | null
 }
 
 /** Locks a sale until the transaction ends; bids of all processes wait here. */
@@ -87,6 +87,8 @@ const rowOf = (bid: Bid, sale: Sale) => ({
   registration_id: bid.registrationId,
   start_price: sale.startPrice,
   step: sale.step,
+  starts_at: sale.startsAt,
+  first_ends_at: sale.firstEndsAt,
   price: bid.price,
   key: bid.key,
   received_at: bid.receivedAt,
@@ -96,6 +98,7 @@ const rowOf = (bid: Bid, sale: Sale) => ({
   previous_number: bid.previous ? bid.number - 1 : null,
   previous_registration_id: bid.previous?.registrationId ?? null,
   previous_recorded_at: bid.previous?.recordedAt ?? null,
+  previous_ends_at: bid.previous?.endsAt ?? null,
   previous_hash: bid.previousHash,
   hash: bid.hash,
 })

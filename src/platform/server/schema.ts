@@ -100,9 +100,11 @@ export interface Bid {
   auction_id: number;
   commitment: Buffer;
   ends_at: Timestamp;
+  first_ends_at: Timestamp;
   hash: Buffer;
   key: string;
   number: number;
+  previous_ends_at: Timestamp | null;
   previous_hash: Buffer;
   previous_number: number | null;
   previous_recorded_at: Timestamp | null;
@@ -113,6 +115,7 @@ export interface Bid {
   registration_id: number;
   registration_status: Generated<string>;
   start_price: number;
+  starts_at: Timestamp;
   step: number;
 }
 
