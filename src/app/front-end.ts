@@ -11,6 +11,19 @@ const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
 /** A year for files whose name holds their hash; the others are asked about each time. */
 const HASHED = /\/assets\//
 
+/**
+ * The screens at which people arrive from outside. Their page names their files, so that the browser need not run the
+ * portal's own scripts first to learn of them.
+ */
+const SCREENS = {
+  'src/announcements/web/AnnouncementsScreen.tsx': /^\/dist\/announcements\/?$/,
+  'src/announcements/web/AnnouncementScreen.tsx': /^\/dist\/announcements\/(details|display)\/\d+\/?$/,
+  'src/auctions/web/AuctionsScreen.tsx': /^\/dist\/auctions\/?$/,
+  'src/auctions/web/AuctionScreen.tsx': /^\/dist\/auctions\/\d+\/?$/,
+  'src/auctions/web/AuctionResultScreen.tsx': /^\/dist\/auctions\/result\/\d+\/?$/,
+  'src/accounts/web/LoginScreen.tsx': /^\/dist\/login\/?$/,
+}
+
 /** Routes /dist/*, and / to it. Answers how an unknown address is served when it is a screen's. Without a build (tests of the API alone) only a sentence is served. */
 export async function serveFrontEnd(
   app: FastifyInstance,
@@ -23,13 +36,15 @@ export async function serveFrontEnd(
     return () => false
   }
   const page = await readFile(`${DIST}index.html`, 'utf8')
-  const sendPage = (reply: FastifyReply) => {
+  const preloads = await preloadsOfScreens()
+  const sendPage = (reply: FastifyReply, path = '') => {
+    const links = preloads.find(({ address }) => address.test(path))?.links ?? ''
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', policy(nonce))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce))
+      .send(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${links}</head>`))
   }
   await app.register(fastifyStatic, {
     root: DIST,
@@ -49,9 +64,38 @@ export async function serveFrontEnd(
   app.get('/robots.txt', async (_, reply) =>
     reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'),
   )
-  return (request: FastifyRequest, reply: FastifyReply) =>
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0]!
     // Any other address under /dist/ that names no file is a screen; the page knows which, or says that there is none.
-    request.method === 'GET' && /^\/dist\/[^.]*$/.test(request.url.split('?')[0]!) && sendPage(reply)
+    return request.method === 'GET' && /^\/dist\/[^.]*$/.test(path) && sendPage(reply, path)
+  }
+}
+
+type Files = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+/** For each of SCREENS the links that fetch its scripts and styles; none for one that the build does not know. */
+async function preloadsOfScreens() {
+  const files = await readFile(`${DIST}files.json`, 'utf8').then(
+    (text) => JSON.parse(text) as Files,
+    (): Files => ({}),
+  )
+  const first = partsOf(files, 'index.html')
+  return Object.entries(SCREENS).map(([screen, address]) => {
+    const parts = [...partsOf(files, screen)].filter((part) => !first.has(part)).map((part) => files[part]!)
+    const scripts = parts.map(({ file }) => `<link rel="modulepreload" crossorigin href="/dist/${file}">`)
+    const styles = parts
+      .flatMap(({ css = [] }) => css)
+      .map((file) => `<link rel="preload" as="style" crossorigin href="/dist/${file}">`)
+    return { address, links: [...scripts, ...styles].join('') }
+  })
+}
+
+/** A part of the front end and all that it imports. */
+function partsOf(files: Files, part: string, found = new Set<string>()) {
+  if (!files[part] || found.has(part)) return found
+  found.add(part)
+  for (const imported of files[part].imports ?? []) partsOf(files, imported, found)
+  return found
 }
 
 const policy = (nonce: string) =>

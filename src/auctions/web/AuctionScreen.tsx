@@ -32,14 +32,15 @@ export function AuctionScreen({ auctionId }: { auctionId: number }) {
     <Page
       title={auction?.title ?? words.auction}
       trail={[{ label: words.auctions, to: '/auctions' }]}
-      lead={auction && <SaleLead auction={auction} />}
+      // A space holds the place of the lead while the sale loads.
+      lead={auction ? <SaleLead auction={auction} /> : !error && '\u00A0'}
     >
       {auction ? (
         <Sale key={auction.id} auction={auction} line={line} look={refetch} />
       ) : error ? (
         <ErrorPanel error={error} retry={refetch} />
       ) : (
-        <Loading rows={6} />
+        <Loading rows={6} named />
       )}
     </Page>
   )

@@ -8,10 +8,10 @@ import { NothingMark, WarningMark } from './icons.tsx'
 
 const words = dictionary(messages)
 
-/** Grey lines in place of the content that is on its way. */
-export function Loading({ rows = 4 }: { rows?: number }) {
+/** Grey lines in place of the content that is on its way; `named` where it brings the screen's heading along. */
+export function Loading({ rows = 4, named }: { rows?: number; named?: boolean }) {
   return (
-    <output className="loading">
+    <output className={named ? 'loading loading-named' : 'loading'}>
       <span className="visually-hidden">{words.loading}</span>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={20} width={`${100 - ((row * 17) % 40)}%`} radius="sm" />
