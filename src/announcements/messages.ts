@@ -148,7 +148,7 @@ export const messages = phrases({
   createdAt: { bg: 'Създадено на', en: 'Created' },
   calendar: { bg: 'Срокове', en: 'Timetable' },
   passed: { bg: 'отминало', en: 'passed' },
-  next: { bg: 'предстои', en: 'next' },
+  next: { bg: 'следва', en: 'next' },
   stageDraft: {
     bg: 'Чернова: вижда я само организаторът.',
     en: 'A draft: only its organiser can see it.',
