@@ -76,10 +76,13 @@ describe('64 bidders on three portals, one of which is killed', () => {
         price = status === 200 ? body.price + sale.step : body.nextPrice!
       }
     }
-    const killing = sleep((SECONDS * 1000) / 2).then(() => {
-      const victim = alive.pop()!
+    const killing = sleep((SECONDS * 1000) / 2).then(async () => {
+      const victim = alive.at(-1)!
       victim.process.kill('SIGKILL')
-      return victim.ended
+      await victim.ended
+      // For a while nobody knows that it is dead, and bids go on being sent to it.
+      await sleep(200)
+      alive.pop()
     })
     await Promise.all([...bidders.map(bidOn), killing])
 
