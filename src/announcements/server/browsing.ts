@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/endpoint.ts'
 import type { ListInput } from '../../platform/lists.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
-import { paged } from '../../platform/server/paged.ts'
+import { containing, paged } from '../../platform/server/paged.ts'
 import { type Announcement, announcements } from '../contract.ts'
 import { ORGANISERS, type Phase } from '../sale.contract.ts'
 import { phaseOf, registrationIsOpen } from '../rules.ts'
@@ -114,7 +114,7 @@ async function list(all: Rows, input: Asked, now: Date) {
     query = query.where('a.bidding_starts_at', '<=', now).where(trueEnd, '>', now)
   if (input.phase === 'past') query = query.where(trueEnd, '<=', now)
   if (input.search) {
-    const like = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
+    const like = containing(input.search)
     query = query.where((eb) =>
       eb.or(
         (['a.code', 'a.title', 'a.case_number', 'a.description'] as const).map((c) => eb(c, 'ilike', like)),

@@ -3,7 +3,7 @@ import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
-import { paged } from '../../platform/server/paged.ts'
+import { containing, paged } from '../../platform/server/paged.ts'
 import { recordEvent } from '../../auctions/server/scheduling.ts'
 import { registrations } from '../registration.contract.ts'
 import { phaseOf } from '../rules.ts'
@@ -19,7 +19,7 @@ export const deciding = handlers(registrations, {
     if (input.announcementId !== undefined) query = query.where('a.id', '=', input.announcementId)
     if (input.status) query = query.where('r.status', '=', input.status)
     if (input.search) {
-      const like = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
+      const like = containing(input.search)
       query = query.where((eb) =>
         eb.or((['r.number', 'p.full_name', 'a.code', 'a.title'] as const).map((c) => eb(c, 'ilike', like))),
       )

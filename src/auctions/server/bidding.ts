@@ -1,4 +1,4 @@
-/** Placing bids: all that wait for one sale are judged in order, in one transaction, and answered after its commit. */
+/** Placing bids: who comes too late for good is told at a glance; the others are judged in order, in one transaction, and answered after its commit. */
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Outcome } from '../../platform/server/lane.ts'
 import { handlers, inLane, type Queued } from '../../platform/server/mount.ts'

@@ -2,8 +2,8 @@
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
-import { paged } from '../../platform/server/paged.ts'
-import { type Auction, type AuctionRow, auctions, LIVE_BIDS } from '../contract.ts'
+import { containing, paged } from '../../platform/server/paged.ts'
+import { type Auction, type AuctionRow, auctions, LIVE_BIDS, type Standing } from '../contract.ts'
 import { type LoggedBid } from '../bid.contract.ts'
 import { latestEnd, nextPrice, phase } from '../rules.ts'
 import type { ListInput } from '../../platform/lists.ts'
@@ -89,7 +89,9 @@ export const watching = handlers(auctions, {
           .execute()
       : []
     return {
-      registration: (registration as never) ?? null,
+      registration: registration
+        ? { ...registration, status: registration.status as NonNullable<Standing['registration']>['status'] }
+        : null,
       bids: bids.map((bid) => ({ ...logged(bid), hash: bid.hash.toString('hex') })),
       isOrganiser: organiser_id === user.actsFor,
     }
@@ -126,10 +128,9 @@ const COLUMNS = {
 
 type Asked = Omit<ListInput, 'sort'> & {
   sort?: keyof typeof COLUMNS | undefined
-  phase?: Auction_Phase | undefined
+  phase?: z.infer<typeof AuctionRow>['phase'] | undefined
   search: string
 }
-type Auction_Phase = z.infer<typeof AuctionRow>['phase']
 
 async function list(db: Db, input: Asked, now: Date, organiserId?: number) {
   let query = announced(db).select([
@@ -148,7 +149,7 @@ async function list(db: Db, input: Asked, now: Date, organiserId?: number) {
   if (input.phase === 'current') query = query.where('starts_at', '<=', now).where('ends_at', '>', now)
   if (input.phase === 'past') query = query.where('ends_at', '<=', now)
   if (input.search) {
-    const like = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
+    const like = containing(input.search)
     query = query.where((eb) => eb.or([eb('code', 'ilike', like), eb('title', 'ilike', like)]))
   }
   const byDefault = input.phase === 'past' ? 'ends_at desc' : 'ends_at asc'

@@ -30,3 +30,6 @@ export async function paged<D, T extends keyof D, O, S extends string>(
   if (asked.size !== -1) page = page.limit(asked.size).offset((asked.page - 1) * asked.size)
   return { rows: await page.execute(), total: (counted as { total: number }).total }
 }
+
+/** The pattern for `ilike` that finds a text anywhere; what the person typed has no special signs. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
