@@ -11,6 +11,7 @@ import type { Call, InLane } from '../src/platform/server/mount.ts'
 
 process.on('message', (url: string) => void start(url).then((port) => process.send!(port)))
 process.on('disconnect', () => process.exit(0))
+process.on('SIGTERM', () => process.exit(0))
 
 async function start(url: string): Promise<number> {
   const { db } = openDatabase(url, 20)
@@ -38,8 +39,10 @@ async function start(url: string): Promise<number> {
     const received = (await receive('placeBid', auctions.placeBid, request, gate)) as Bid
     const call = { ...received, db }
     const prepared = await prepare(call)
-    const outcomes = await db.transaction().execute((tx) => judge(tx, [{ ...received, prepared }], clock))
-    const outcome = outcomes[0]!
+    const outcomes = await db
+      .transaction()
+      .execute((tx) => judge(tx, [{ ...received, prepared }], clock, true))
+    const outcome = outcomes[0]! // the lock was held, so it is decided
     if ('done' in outcome) return reply.send(auctions.placeBid.output.parse(outcome.done))
     const { code, details } = outcome.refused
     return reply.status(409).send({ code, ...details })

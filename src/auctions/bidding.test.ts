@@ -234,10 +234,10 @@ async function writesElsewhere({ id: auctionId }: Sale, offers: Offer[], mayComm
     }),
   )
   const done = world.db.transaction().execute(async (tx) => {
-    const outcomes = await lane.judge(tx, calls, world.now)
+    const outcomes = await lane.judge(tx, calls, world.now, true)
     written.resolve()
     await mayCommit
-    return outcomes.map((outcome) => ('done' in outcome ? outcome.done : undefined))
+    return outcomes.map((outcome) => (outcome && 'done' in outcome ? outcome.done : undefined))
   })
   await written.promise
   return { done }

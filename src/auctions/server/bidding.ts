@@ -1,13 +1,15 @@
 /** Placing bids: who comes too late for good is told at a glance; the others are judged in order, in one transaction, and answered after its commit. */
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Outcome } from '../../platform/server/lane.ts'
+import type { Db } from '../../platform/server/db.ts'
 import { handlers, inLane, type Queued } from '../../platform/server/mount.ts'
 import type { BidReceipt, placeBid } from '../bid.contract.ts'
 import { auctions } from '../contract.ts'
 import { endAfterBid, nextPrice, whyNotBid } from '../rules.ts'
 import { commitmentTo, hashOfBid } from './chain.ts'
-import { type Bid, type Bidder, lockAuction, type RecordedBid, type Sale, writeBids } from './ledger.ts'
-import { auctionExists, bidderOf, receipt, seeSale } from './receipts.ts'
+import type { Bid, Bidder, RecordedBid, Sale } from './ledger-rows.ts'
+import { lockAuction, recall, seeSale, writeBids } from './ledger.ts'
+import { auctionExists, bidderOf, receipt } from './receipts.ts'
 
 export const bidding = handlers(auctions, {
   placeBid: inLane(auctions.placeBid, {
@@ -19,34 +21,20 @@ export const bidding = handlers(auctions, {
       throw new Refusal((await auctionExists(db, input.auctionId)) ? 'notAdmitted' : 'noSuchAuction')
     },
 
-    // Most who bid at the same moment come too late, and what no later commit can change needs no lock. A bid that another
-    // portal is just writing can change the rest: it may be this very one, or prolong the sale.
-    async glance(db, calls, clock) {
-      const { sale, known } = await seeSale(db, calls[0]!.input.auctionId, keysOf(calls))
-      return calls.map((call) => {
-        const at = recordingTime(sale, call.origin.receivedAt, clock())
-        const answer = answerTo(call, sale, known, at)
+    async judge(db, calls, clock, lock) {
+      const { auctionId } = calls[0]!.input
+      if (lock) await lockAuction(db, auctionId)
+      const atOnce = lock ? undefined : await judgeFromMemory(db, auctionId, calls, clock)
+      if (atOnce) return atOnce
+      const { sale, known } = await seeSale(db, auctionId, keysOf(calls))
+      // Most who bid at the same moment come too late, and that holds whatever another portal is just writing.
+      const settled = calls.map((call) => {
+        const answer = answerTo(call, sale, known, recordingTime(sale, call, clock))
         return answer && ('done' in answer || isFinal(answer.refused.code, call, sale)) ? answer : undefined
       })
-    },
-
-    async judge(db, calls, clock) {
-      const { auctionId } = calls[0]!.input
-      await lockAuction(db, auctionId)
-      // Only after the lock: what another process has just committed must be seen.
-      const { sale, known } = await seeSale(db, auctionId, keysOf(calls))
-      const placed: Bid[] = []
-      const outcomes = calls.map((call) => {
-        const at = recordingTime(sale, call.origin.receivedAt, clock())
-        const answer = answerTo(call, sale, known, at)
-        if (answer) return answer
-        const bid = record(sale, call, at)
-        placed.push(bid)
-        known.set(bid.key, bid)
-        return { done: receipt(bid, call.prepared) }
-      })
-      if (placed.length > 0) await writeBids(db, sale, placed)
-      return outcomes
+      if (!settled.includes(undefined)) return settled
+      const { outcomes, placed } = decide(calls, sale, known, clock)
+      return (await writeBids(db, sale, placed, [])) ? outcomes : settled
     },
   }),
 })
@@ -54,6 +42,40 @@ export const bidding = handlers(auctions, {
 type BidCall = Queued<typeof placeBid, Bidder>
 
 const keysOf = (calls: BidCall[]) => calls.map(({ input }) => input.key)
+
+/**
+ * One trip to the database instead of two: decides by the sale as this process itself last left it. If nobody has
+ * changed it since, that was right, but for commands sent again, which come back with the write.
+ */
+async function judgeFromMemory(db: Db, auctionId: number, calls: BidCall[], clock: () => Date) {
+  const sale = recall(db, auctionId)
+  if (!sale) return undefined
+  const { outcomes, placed } = decide(calls, sale, new Map(), clock)
+  if (placed.length === 0) return undefined
+  const refused = calls.filter((_, index) => 'refused' in outcomes[index]!)
+  const known = await writeBids(db, sale, placed, keysOf(refused))
+  return (
+    known &&
+    calls.map((call, index) =>
+      known.has(call.input.key) ? answerTo(call, sale, known, sale.lastRecordedAt!)! : outcomes[index],
+    )
+  )
+}
+
+/** Judges bids in their order; the sale moves on with each that counts. */
+function decide(calls: BidCall[], sale: Sale, known: Map<string, RecordedBid>, clock: () => Date) {
+  const placed: Bid[] = []
+  const outcomes = calls.map((call): Outcome<BidReceipt> => {
+    const at = recordingTime(sale, call, clock)
+    const answer = answerTo(call, sale, known, at)
+    if (answer) return answer
+    const bid = record(sale, call, at)
+    placed.push(bid)
+    known.set(bid.key, bid)
+    return { done: receipt(bid, call.prepared) }
+  })
+  return { outcomes, placed }
+}
 
 /** Whether a reason holds for good. Who leads can never hold the next price himself; any other price he may be just getting elsewhere. */
 const isFinal = (reason: string, { input }: BidCall, sale: Sale) =>
@@ -79,8 +101,8 @@ function answerTo(
 }
 
 /** The recording time decides (Ordinance N-3, art. 35), and never runs backwards within a sale. */
-const recordingTime = ({ lastRecordedAt }: Sale, receivedAt: Date, now: Date) =>
-  new Date(Math.max(now.getTime(), receivedAt.getTime(), lastRecordedAt?.getTime() ?? 0))
+const recordingTime = ({ lastRecordedAt }: Sale, { origin }: BidCall, clock: () => Date) =>
+  new Date(Math.max(clock().getTime(), origin.receivedAt.getTime(), lastRecordedAt?.getTime() ?? 0))
 
 /** Puts a valid bid on the table: the sale moves on, the end too if the bid fell in its last minutes. */
 function record(sale: Sale, { input, prepared: bidder, origin }: BidCall, recordedAt: Date): Bid {

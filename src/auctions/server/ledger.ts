@@ -1,104 +1,75 @@
-/** The ledger of bids: how a sale is read and locked, and how its bids are written. */
-import { type Selectable, sql } from 'kysely'
+/** The ledger of bids: how a sale is seen and locked, and how its bids are written. */
+import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
-import type { DB } from '../../platform/server/schema.ts'
-import type { Table } from '../rules.ts'
-
-export type Sale = Table & {
-  id: number
-  currency: 'BGN' | 'EUR'
-  extensions: number
-  lastNumber: number
-  lastRecordedAt: Date | null
-  lastHash: Buffer
-}
-/** An approved registration: who may bid in one sale. */
-export type Bidder = { id: number; number: string; salt: Buffer }
-export type RecordedBid = {
-  auctionId: number
-  currency: Sale['currency']
-  number: number
-  registrationId: number
-  price: number
-  receivedAt: Date
-  recordedAt: Date
-  endsAt: Date
-  commitment: Buffer
-  previousHash: Buffer
-  hash: Buffer
-}
-/** A bid about to be written: under its command's key, and with the bid that it follows. */
-export type Bid = RecordedBid & {
-  key: string
-  previous: { registrationId: number; recordedAt: Date; endsAt: Date } | null
-}
+import { type Bid, type BidRow, recordedBids, rowOf, type Sale, saleOf, type SaleRow } from './ledger-rows.ts'
 
 /** Locks a sale until the transaction ends; bids of all processes wait here. */
 export const lockAuction = (db: Db, id: number) =>
   db.selectFrom('auction').select('id').where('id', '=', id).forUpdate().execute()
 
-/** A row of the table as the rules know a sale. */
-export const saleOf = (row: Selectable<DB['auction']>): Sale => ({
-  id: row.id,
-  currency: row.currency as Sale['currency'],
-  startPrice: row.start_price,
-  step: row.step,
-  startsAt: row.starts_at,
-  firstEndsAt: row.first_ends_at,
-  endsAt: row.ends_at,
-  extensions: row.extensions,
-  lastNumber: row.last_number,
-  lastPrice: row.last_price,
-  lastRegistrationId: row.last_registration_id,
-  lastRecordedAt: row.last_recorded_at,
-  lastHash: row.last_hash,
-})
+/** Sales as this process itself last left them. */
+const left = new WeakMap<Db, Map<number, Sale>>()
 
-/** Writes the bids of a batch and where the sale now stands, and tells the watchers: one statement, one trip to the database. */
-export const writeBids = (db: Db, sale: Sale, bids: Bid[]) =>
-  db
-    .with('written', (cte) =>
-      cte
-        .insertInto('bid')
-        .values(bids.map((bid) => rowOf(bid, sale)))
-        .returning('number'),
-    )
-    .with('moved', (cte) =>
-      cte
-        .updateTable('auction')
-        .set({
-          ends_at: sale.endsAt,
-          extensions: sale.extensions,
-          last_number: sale.lastNumber,
-          last_price: sale.lastPrice,
-          last_registration_id: sale.lastRegistrationId,
-          last_recorded_at: sale.lastRecordedAt,
-          last_hash: sale.lastHash,
-        })
-        .where('id', '=', sale.id)
-        .returning('id'),
-    )
-    .selectNoFrom(sql`pg_notify('topics', ${`auction:${sale.id}`})`.as('touched'))
-    .execute()
+/** The sale as this process last left it; whether it still stands so, the next write finds out. */
+export function recall(db: Db, id: number): Sale | undefined {
+  const sale = left.get(db)?.get(id)
+  return sale && { ...sale }
+}
 
-const rowOf = (bid: Bid, sale: Sale) => ({
-  auction_id: bid.auctionId,
-  number: bid.number,
-  registration_id: bid.registrationId,
-  start_price: sale.startPrice,
-  step: sale.step,
-  starts_at: sale.startsAt,
-  first_ends_at: sale.firstEndsAt,
-  price: bid.price,
-  key: bid.key,
-  received_at: bid.receivedAt,
-  recorded_at: bid.recordedAt,
-  ends_at: bid.endsAt,
-  commitment: bid.commitment,
-  previous_number: bid.previous ? bid.number - 1 : null,
-  previous_registration_id: bid.previous?.registrationId ?? null,
-  previous_recorded_at: bid.previous?.recordedAt ?? null,
-  previous_ends_at: bid.previous?.endsAt ?? null,
-  previous_hash: bid.previousHash,
-  hash: bid.hash,
-})
+/** A sale as it was last committed, and the bids already recorded under these keys: one trip to the database. */
+export async function seeSale(db: Db, id: number, keys: string[]) {
+  const { rows } = await db.executeQuery<SaleRow & BidRow>(CompiledQuery.raw(SEE, [id, keys]))
+  return { sale: saleOf(rows[0]!), known: recordedBids(rows) }
+}
+
+/**
+ * Writes the bids of a batch and where the sale now stands, and tells the watchers, in one statement: all of it, or
+ * nothing if the sale was changed since it was seen. Answers the bids recorded before under any of the keys, or undefined
+ * if nothing was written.
+ */
+export async function writeBids(db: Db, sale: Sale, bids: Bid[], keys: string[]) {
+  const kept = left.get(db) ?? new Map<number, Sale>()
+  kept.delete(sale.id)
+  const moved = [
+    sale.endsAt,
+    sale.extensions,
+    sale.lastNumber,
+    sale.lastPrice,
+    sale.lastRegistrationId,
+    sale.lastRecordedAt,
+    sale.lastHash,
+  ]
+  const rowsOfBids = JSON.stringify(bids.map((bid) => rowOf(bid, sale)))
+  const { rows } = await db.executeQuery<BidRow & { version: string }>(
+    bids.length > 0
+      ? CompiledQuery.raw(WRITE, [sale.id, sale.version, ...moved, `auction:${sale.id}`, rowsOfBids, keys])
+      : CompiledQuery.raw(CONFIRM, [sale.id, sale.version]),
+  )
+  const version = rows[0]?.version
+  if (version === undefined) return undefined
+  // Within a transaction that another one may still undo nothing is sure yet.
+  if (!db.isTransaction) left.set(db, kept.set(sale.id, { ...sale, version }))
+  return recordedBids(rows)
+}
+
+const RECORDED = `b.key, b.auction_id, b.number, b.registration_id, b.price, b.received_at, b.recorded_at,
+    b.ends_at as ends_after, b.commitment, b.previous_hash, b.hash`
+const SEE = `/* planned once: see-sale */
+  select a.*, a.xmin::text as version, ${RECORDED}
+  from auction a left join bid b on b.key = any($2::uuid[]) where a.id = $1`
+// Whoever else is just writing holds the row; this waits for him and then finds another version.
+const CONFIRM = `/* planned once: confirm-sale */
+  select xmin::text as version, null as key from auction where id = $1 and xmin = $2 for update`
+const COLUMNS = `auction_id, number, registration_id, start_price, step, starts_at, first_ends_at, price, key,
+    received_at, recorded_at, ends_at, commitment, previous_number, previous_registration_id, previous_recorded_at,
+    previous_ends_at, previous_hash, hash`
+const WRITE = `/* planned once: write-bids */
+  with moved as (
+    update auction set ends_at = $3, extensions = $4, last_number = $5, last_price = $6, last_registration_id = $7,
+      last_recorded_at = $8, last_hash = $9
+    where id = $1 and xmin = $2 returning xmin::text as version, currency, pg_notify('topics', $10)
+  ), written as (
+    insert into bid (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::bid, $11)
+    where exists (select from moved)
+  )
+  select moved.version, moved.currency, ${RECORDED} from moved left join bid b on b.key = any($12::uuid[])`

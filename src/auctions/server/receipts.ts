@@ -1,8 +1,7 @@
-/** Who may bid, and what was answered before: the approved bidders of a sale and the receipts of recorded bids. */
-import { sql } from 'kysely'
+/** Who may bid, and what was answered before: the approved bidders of a sale, and receipts. */
 import type { Db } from '../../platform/server/db.ts'
 import type { BidReceipt } from '../bid.contract.ts'
-import { type Bidder, type RecordedBid, type Sale, saleOf } from './ledger.ts'
+import type { Bidder, RecordedBid } from './ledger-rows.ts'
 
 export const auctionExists = async (db: Db, id: number) =>
   (await db.selectFrom('auction').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -28,51 +27,6 @@ export async function bidderOf(db: Db, auctionId: number, accountId: number): Pr
   if (bidder) found.set(db, kept.set(key, bidder))
   return bidder
 }
-
-/** A sale as it was last committed, and the bids already recorded under these keys: one trip to the database. */
-export async function seeSale(db: Db, id: number, keys: string[]) {
-  const rows = await db
-    .selectFrom('auction')
-    .leftJoin('bid', (join) => join.on('bid.key', '=', sql<string>`any(${keys}::uuid[])`))
-    .selectAll('auction')
-    .select([
-      'bid.key',
-      'bid.auction_id',
-      'bid.number',
-      'bid.registration_id',
-      'bid.price',
-      'bid.received_at',
-      'bid.recorded_at',
-      'bid.ends_at as ends_after',
-      'bid.commitment',
-      'bid.previous_hash',
-      'bid.hash',
-    ])
-    .where('auction.id', '=', id)
-    .execute()
-  const known = rows.flatMap((row) => (row.key === null ? [] : [[row.key, recordedBid(row)] as const]))
-  return { sale: saleOf(rows[0]!), known: new Map<string, RecordedBid>(known) }
-}
-
-type Row = {
-  [C in 'auction_id' | 'number' | 'registration_id' | 'price']: number | null
-} & { [C in 'received_at' | 'recorded_at' | 'ends_after']: Date | null } & {
-  [C in 'commitment' | 'previous_hash' | 'hash']: Buffer | null
-} & { currency: string }
-
-const recordedBid = (row: Row): RecordedBid => ({
-  auctionId: row.auction_id!,
-  currency: row.currency as Sale['currency'],
-  number: row.number!,
-  registrationId: row.registration_id!,
-  price: row.price!,
-  receivedAt: row.received_at!,
-  recordedAt: row.recorded_at!,
-  endsAt: row.ends_after!,
-  commitment: row.commitment!,
-  previousHash: row.previous_hash!,
-  hash: row.hash!,
-})
 
 /** What the bidder gets in hand for a recorded bid. */
 export const receipt = (bid: RecordedBid, bidder: Bidder): BidReceipt => ({

@@ -22,7 +22,21 @@ export function openDatabase(url: string, connections: number): { db: Db; pool: 
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', planOnce)
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+/** What begins with a comment of this form is parsed and planned by the database once in each connection, under that name. */
+const PLANNED = /^\s*\/\* planned once: ([\w-]+) \*\//
+
+/** Saves the planning of statements that run thousands of times a second; their text must always be the same. */
+function planOnce(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...all: unknown[]) => unknown
+  const planned = (text: unknown, values?: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? PLANNED.exec(text)?.[1] : undefined
+    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest)
+  }
+  client.query = planned as typeof client.query
 }
 
 /** Tells watchers of a topic to look again. PostgreSQL delivers it when the transaction commits, and never if it rolls back. */

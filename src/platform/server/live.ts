@@ -1,4 +1,5 @@
 /** Live answers over server-sent events: a live endpoint is a query that is asked again whenever its topic is touched. */
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
@@ -155,7 +156,7 @@ export function liveAnswers(topics: Topics, report: (error: unknown) => void): L
     if (closed || !socket || socket.destroyed) return void raw.destroy()
     socket.setTimeout(0)
     socket.cork()
-    raw.writeHead(200, HEADERS).flushHeaders()
+    raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...HEADERS }).flushHeaders()
     Object.assign(watcher, { socket, chunked: raw.chunkedEncoding })
     write(watcher, group.latest)
     socket.uncork()

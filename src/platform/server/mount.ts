@@ -28,21 +28,17 @@ export type Call<E extends AnyEndpoint> = {
 type Answer<E extends AnyEndpoint> = z.input<E['output']>
 type Simple<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>
 
-/**
- * A command whose callers wait in a lane. `prepare` runs before, outside the lane, and may refuse; `glance` answers those
- * for whom the committed state is enough; `judge` decides the rest, in order, in one transaction.
- */
+/** A command whose callers wait in a lane. `prepare` runs before, outside the lane, and may refuse; `judge` decides (see lane.ts). */
 export type InLane<E extends AnyEndpoint, P = unknown> = {
   laneOf: (input: z.output<E['input']>) => string
   prepare: (call: Omit<Call<E>, 'now'>) => Promise<P>
-  glance: Verdicts<E, P, Outcome<Answer<E>> | undefined>
-  judge: Verdicts<E, P, Outcome<Answer<E>>>
+  judge: (
+    db: Db,
+    calls: Queued<E, P>[],
+    clock: () => Date,
+    lock: boolean,
+  ) => Promise<(Outcome<Answer<E>> | undefined)[]>
 }
-type Verdicts<E extends AnyEndpoint, P, V> = (
-  db: Db,
-  calls: Queued<E, P>[],
-  clock: () => Date,
-) => Promise<V[]>
 export type Queued<E extends AnyEndpoint, P> = Omit<Call<E>, 'db' | 'now'> & { prepared: P }
 /** Types a lane, with what its `prepare` finds. */
 export const inLane = <E extends AnyEndpoint, P>(_: E, lane: InLane<E, P>) => lane as InLane<E>
@@ -130,10 +126,9 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 function laneFor(handler: InLane<AnyEndpoint>, { db, clock }: Surroundings) {
-  const enter = lanes<Queued<AnyEndpoint, unknown>, unknown>(db, {
-    glance: (base, _, calls) => handler.glance(base, calls, clock),
-    judge: (tx, _, calls) => handler.judge(tx, calls, clock),
-  })
+  const enter = lanes<Queued<AnyEndpoint, unknown>, unknown>(db, (at, _, calls, lock) =>
+    handler.judge(at, calls, clock, lock),
+  )
   return async (received: Received) => {
     const call = { ...received, user: received.user as User, db }
     return enter(handler.laneOf(received.input), { ...call, prepared: await handler.prepare(call) })

@@ -28,7 +28,7 @@ export const endSession = (db: Db, sessionId: number, now: Date) =>
 /** Answers who a token stands for now: roles and state are read each time, for all requests of the moment at once. */
 export function identifier(db: Db, clock: () => Date) {
   const ask = gather<string, Identified | undefined>(async (_, keys) => {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Row>`/* planned once: who-asks */
       select encode(s.token_hash, 'hex') as key, s.id as session_id, a.id, coalesce(a.acts_for, a.id) as acts_for,
         a.user_name, a.full_name, a.user_type, a.claims,
         array(select r.role from account_role r where r.account_id = a.id) as roles
