@@ -4,6 +4,7 @@ import { auctions } from '../src/auctions/contract.ts'
 import { bidding } from '../src/auctions/server/bidding.ts'
 import { server } from '../src/app/server.ts'
 import { openDatabase } from '../src/platform/server/db.ts'
+import { personalNumbers } from '../src/platform/server/personal.ts'
 import { rates } from '../src/platform/server/rates.ts'
 import { receive } from '../src/platform/server/receive.ts'
 import { identifier } from '../src/platform/server/session.ts'
@@ -21,9 +22,16 @@ async function start(url: string): Promise<number> {
     identify: identifier(db, clock),
     rates: rates({ perAddress: 1e9, perAccount: 1e9, guarded: 1e9 }),
   }
+  const outside = {
+    publicUrl: 'http://localhost',
+    personal: personalNumbers(['a key for a bench, which is no secret at all']),
+    eAuth: undefined,
+    certificates: undefined,
+    bailiffRegisterUrl: undefined,
+  }
   const nobody = { watch: async () => {}, count: () => 0, close: () => {} }
   const app = await server(
-    { ...gate, db, live: nobody },
+    { ...gate, db, live: nobody, outside },
     {
       logger: pino({ level: 'silent' }),
       bodyLimit: 100_000,

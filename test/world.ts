@@ -6,6 +6,8 @@ import { auctionSweeps } from '../src/auctions/server/scheduling.ts'
 import type { AnyEndpoint, InputOf } from '../src/platform/endpoint.ts'
 import { openDatabase } from '../src/platform/server/db.ts'
 import { liveAnswers } from '../src/platform/server/live.ts'
+import type { Outside } from '../src/platform/server/outside.ts'
+import { personalNumbers } from '../src/platform/server/personal.ts'
 import { rates, type RateSettings } from '../src/platform/server/rates.ts'
 import { identifier } from '../src/platform/server/session.ts'
 import { listenForTopics } from '../src/platform/server/topics.ts'
@@ -52,7 +54,14 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Opt
   const topics = await listenForTopics(ownerUrl, (error) => note(String(error)))
   const live = liveAnswers(topics, (error) => note(String(error)))
   const identify = identifier(db, clock)
-  const around = { db, live, clock, identify, rates: rates({ ...GENEROUS, ...limits }) }
+  const outside: Outside = {
+    publicUrl: 'https://zapori.example',
+    personal: personalNumbers(['a key for tests, which is no secret at all']),
+    eAuth: undefined,
+    certificates: undefined,
+    bailiffRegisterUrl: undefined,
+  }
+  const around = { db, live, clock, identify, outside, rates: rates({ ...GENEROUS, ...limits }) }
   const app = await server(around, {
     logger: pino({ level: 'error' }, { write: note }),
     bodyLimit,
@@ -72,6 +81,8 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Opt
     app,
     around,
     live,
+    /** The world outside, with no service set up; a test may set up what it needs. */
+    outside,
     /** What the portal logged as its own faults; a world that is closed with any fails the test. */
     bugs,
     now: clock,

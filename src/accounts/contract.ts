@@ -1,6 +1,6 @@
 /** Accounts: signing in and out, and the session that the browser keeps. */
 import { z } from 'zod'
-import { anyone, ROLES, signedIn, USER_TYPES } from '../platform/access.ts'
+import { anyone, signedIn, USER_TYPES } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { secret } from '../platform/fields.ts'
 
@@ -15,7 +15,7 @@ export const Session = z.object({
   email: z.string().nullable(),
   token: z.string(),
   tokenExpiration: z.iso.datetime(),
-  roles: z.array(z.object({ name: z.enum(ROLES), normalizedName: z.string() })),
+  roles: z.array(z.object({ name: z.string(), normalizedName: z.string() })),
   claims: z.record(z.string(), z.record(z.string(), z.boolean())),
   courtCode: z.string().nullable(),
   chsiNumber: z.string().nullable(),
@@ -37,6 +37,11 @@ export const accounts = {
     refusals: {
       invalidLogin: refusal(400, 'Грешно потребителско име или парола.', 'Wrong user name or password.'),
       inactive: refusal(403, 'Потребителят е деактивиран.', 'This user is inactive.'),
+      rejected: refusal(
+        403,
+        'Заявката за профил е отказана от администратор.',
+        'The account was refused by an administrator.',
+      ),
       emailNotConfirmed: refusal(
         403,
         'Адресът на електронната поща не е потвърден.',

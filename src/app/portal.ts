@@ -14,6 +14,7 @@ import { rates } from '../platform/server/rates.ts'
 import { identifier } from '../platform/server/session.ts'
 import { runSweeps } from '../platform/server/sweep.ts'
 import { listenForTopics } from '../platform/server/topics.ts'
+import { outsideOf } from './outside.ts'
 import { server } from './server.ts'
 
 /** A request that takes longer than this to finish is cut off when the portal stops. */
@@ -50,6 +51,7 @@ export async function openPortal(
     const around = {
       db,
       live,
+      outside: outsideOf(config),
       clock: now,
       identify: identifier(db, now),
       rates: rates({

@@ -10,6 +10,9 @@ import Fastify, {
 } from 'fastify'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
+import { certificates } from '../accounts/server/certificates.ts'
+import { eAuthentication } from '../accounts/server/e-authentication.ts'
+import { outcomes } from '../accounts/server/outcomes.ts'
 import { signingIn } from '../accounts/server/signing-in.ts'
 import { announcing } from '../announcements/server/announcing.ts'
 import { browsing } from '../announcements/server/browsing.ts'
@@ -42,6 +45,9 @@ export type ServerOptions = {
 
 const handlers = {
   ...signingIn,
+  ...eAuthentication,
+  ...certificates,
+  ...outcomes,
   ...settingsHandlers,
   ...announcing,
   ...browsing,

@@ -225,6 +225,7 @@ async function writesElsewhere({ id: auctionId }: Sale, offers: Offer[], mayComm
       const origin = {
         requestId: key,
         address: '',
+        agent: null,
         receivedAt: world.now(),
         sessionId: 1,
         language: 'bg' as const,

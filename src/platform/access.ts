@@ -19,6 +19,16 @@ export type UserType = (typeof USER_TYPES)[number]
 /** Claim name → permission → whether it is given. */
 export type Claims = Record<string, Record<string, boolean>>
 
+/** What several sets of permissions give together. */
+export const mergedClaims = (sets: readonly unknown[]): Claims => {
+  const all: Claims = {}
+  for (const set of sets as Claims[])
+    for (const [name, permissions] of Object.entries(set))
+      for (const [permission, given] of Object.entries(permissions))
+        if (given) (all[name] ??= {})[permission] = true
+  return all
+}
+
 export type User = {
   id: number
   /** Whose sales and entries this person handles: a representative's bailiff, otherwise the person. Ordinance N-3, art. 16(1). */
@@ -26,7 +36,8 @@ export type User = {
   userName: string
   fullName: string
   userType: UserType | null
-  roles: readonly Role[]
+  /** Names of roles; those made by administrators too. */
+  roles: readonly string[]
   claims: Claims
 }
 
@@ -36,6 +47,7 @@ export type Access =
   | { readonly who: 'roles'; readonly roles: readonly Role[] }
   | { readonly who: 'userType'; readonly userType: UserType }
   | { readonly who: 'claim'; readonly claim: string; readonly permission: string }
+  | { readonly who: 'either'; readonly of: readonly Access[] }
 
 export const anyone = { who: 'anyone' } as const
 export const signedIn = { who: 'signedIn' } as const
@@ -43,6 +55,9 @@ export const only = (...roles: readonly Role[]) => ({ who: 'roles', roles }) as 
 export const userType = (type: UserType) => ({ who: 'userType', userType: type }) as const
 export const claim = (name: string, permission: string) =>
   ({ who: 'claim', claim: name, permission }) as const
+
+/** Whoever passes one of several rules. */
+export const either = (...of: readonly Access[]) => ({ who: 'either', of }) as const
 
 export type Verdict = 'allowed' | 'signInFirst' | 'forbidden'
 
@@ -66,6 +81,8 @@ function passes(access: Access, user: Pick<User, 'roles' | 'userType' | 'claims'
       return user.userType === access.userType
     case 'claim':
       return user.claims[access.claim]?.[access.permission] === true
+    case 'either':
+      return access.of.some((each) => passes(each, user))
     default:
       return true
   }

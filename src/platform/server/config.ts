@@ -7,6 +7,9 @@ const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/name')
 
+const webAddress = z.string().regex(/^https?:\/\/[^\s?#]+$/)
+const oid = z.string().regex(/^\d+(\.\d+)+$/)
+
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -28,6 +31,37 @@ const Environment = z.object({
   RATE_GUARDED: whole(1, 100_000_000).default(10),
   BODY_LIMIT_KB: whole(1, 100_000).default(256),
   METRICS_TOKEN: z.string().min(16).optional(),
+  PUBLIC_URL: webAddress.optional(),
+  PERSONAL_DATA_KEYS: z
+    .string()
+    .regex(/^[^,\s]{32,}(\s*,\s*[^,\s]{32,})*$/)
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/)
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Запори <no-reply@zapori.example>'),
+  EAUTH_SSO_URL: webAddress.optional(),
+  EAUTH_IDP_ENTITY_ID: z.string().min(1).optional(),
+  EAUTH_IDP_CERTIFICATES: z.string().min(1).optional(),
+  EAUTH_KEY: z.string().min(1).optional(),
+  EAUTH_CERTIFICATE: z.string().min(1).optional(),
+  EAUTH_SERVICE_OID: oid.optional(),
+  EAUTH_PROVIDER_OID: oid.optional(),
+  EAUTH_LEVEL: z.enum(['LOW', 'SUBSTANTIAL', 'HIGH']).default('SUBSTANTIAL'),
+  EAUTH_ENCRYPTED: z.enum(['yes', 'no']).default('yes'),
+  CERTIFICATE_URL: webAddress.optional(),
+  CERTIFICATE_PORT: whole(0, 65_535).optional(),
+  CERTIFICATE_TLS_KEY: z.string().min(1).optional(),
+  CERTIFICATE_TLS_CERTIFICATE: z.string().min(1).optional(),
+  CERTIFICATE_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]+$/)
+    .optional(),
+  CERTIFICATE_PROXIES: z.string().min(1).optional(),
+  CERTIFICATE_TRUSTED: z.string().min(1).optional(),
+  CERTIFICATE_REVOCATION: z.enum(['ocsp', 'crl', 'ocsp-then-crl']).default('ocsp-then-crl'),
+  BAILIFF_REGISTER_URL: webAddress.optional(),
 })
 export type Config = z.output<typeof Environment>
 
@@ -48,6 +82,28 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   RATE_GUARDED: 'a whole number of tries a minute',
   BODY_LIMIT_KB: 'a whole number of kilobytes from 1 to 100000',
   METRICS_TOKEN: 'at least 16 characters',
+  PUBLIC_URL: 'the address of the portal as people see it, like https://zapori.bg',
+  PERSONAL_DATA_KEYS: 'one or more keys of at least 32 characters, separated by commas, the newest first',
+  SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host:465',
+  MAIL_FROM: 'an e-mail address, with a name if wanted',
+  EAUTH_SSO_URL: 'an address like https://eauth.egov.bg/SingleSignOnService',
+  EAUTH_IDP_ENTITY_ID: 'the entityID of the identity provider',
+  EAUTH_IDP_CERTIFICATES: 'a path to a PEM file with one or two certificates',
+  EAUTH_KEY: 'a path to a PEM file with a private key',
+  EAUTH_CERTIFICATE: 'a path to a PEM file with a certificate',
+  EAUTH_SERVICE_OID: 'an object identifier like 2.16.100.1.1.1.1.4',
+  EAUTH_PROVIDER_OID: 'an object identifier like 2.16.100.1.1.1.1',
+  EAUTH_LEVEL: 'LOW, SUBSTANTIAL or HIGH',
+  EAUTH_ENCRYPTED: 'yes (only encrypted assertions) or no',
+  CERTIFICATE_URL: 'the base address where certificates are asked for, like https://cert.zapori.bg',
+  CERTIFICATE_PORT: 'a whole number from 0 to 65535',
+  CERTIFICATE_TLS_KEY: 'a path to a PEM file with a private key',
+  CERTIFICATE_TLS_CERTIFICATE: 'a path to a PEM file with a certificate',
+  CERTIFICATE_HEADER: 'the name of an HTTP header',
+  CERTIFICATE_PROXIES: 'addresses of proxies, separated by commas',
+  CERTIFICATE_TRUSTED: 'a path to a PEM file with the certificates of authorities',
+  CERTIFICATE_REVOCATION: 'ocsp, crl or ocsp-then-crl',
+  BAILIFF_REGISTER_URL: 'an address like https://register.bcpea.org',
 }
 
 /** Reads the configuration; throws an Error whose message names every wrong variable and what is allowed. Empty values count as absent. */

@@ -15,6 +15,7 @@ import { writeAudit } from './audit.ts'
 import type { Db } from './db.ts'
 import { lanes, type Outcome } from './lane.ts'
 import type { Live } from './live.ts'
+import type { Outside } from './outside.ts'
 import { type Gate, type Origin, receive, type Received } from './receive.ts'
 
 export type Call<E extends AnyEndpoint> = {
@@ -24,6 +25,8 @@ export type Call<E extends AnyEndpoint> = {
   db: Db
   now: Date
   origin: Origin
+  /** The portal's own address, keys and the services it talks to. */
+  outside: Outside
 }
 type Answer<E extends AnyEndpoint> = z.input<E['output']>
 type Simple<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>
@@ -31,7 +34,7 @@ type Simple<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>
 /** A command whose callers wait in a lane. `prepare` runs before, outside the lane, and may refuse; `judge` decides (see lane.ts). */
 export type InLane<E extends AnyEndpoint, P = unknown> = {
   laneOf: (input: z.output<E['input']>) => string
-  prepare: (call: Omit<Call<E>, 'now'>) => Promise<P>
+  prepare: (call: Omit<Call<E>, 'now' | 'outside'>) => Promise<P>
   judge: (
     db: Db,
     calls: Queued<E, P>[],
@@ -39,7 +42,7 @@ export type InLane<E extends AnyEndpoint, P = unknown> = {
     lock: boolean,
   ) => Promise<(Outcome<Answer<E>> | undefined)[]>
 }
-export type Queued<E extends AnyEndpoint, P> = Omit<Call<E>, 'db' | 'now'> & { prepared: P }
+export type Queued<E extends AnyEndpoint, P> = Omit<Call<E>, 'db' | 'now' | 'outside'> & { prepared: P }
 /** Types a lane, with what its `prepare` finds. */
 export const inLane = <E extends AnyEndpoint, P>(_: E, lane: InLane<E, P>) => lane as InLane<E>
 
@@ -49,7 +52,7 @@ export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
 /** Types one file's share of a contract's handlers. */
 export const handlers = <C extends Contract, K extends keyof C>(_: C, share: Pick<Handlers<C>, K>) => share
 
-export type Surroundings = Gate & { db: Db; live: Live }
+export type Surroundings = Gate & { db: Db; live: Live; outside: Outside }
 
 /** Gives every endpoint of the contract its route. */
 export function mount<C extends Contract>(
@@ -65,13 +68,14 @@ export function mount<C extends Contract>(
 }
 
 function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, around: Surroundings) {
-  const { db, live, clock } = around
+  const { db, live, clock, outside } = around
   const checked = (answer: unknown) => endpoint.output.parse(answer)
   const run = typeof handler === 'function' ? handler : undefined
   const lane = typeof handler === 'function' ? undefined : laneFor(handler, around)
 
   const ask = async ({ input, user, origin }: Received, request: FastifyRequest, reply: FastifyReply) => {
-    const answer = async () => checked(await run!({ input, user: user as User, db, now: clock(), origin }))
+    const answer = async () =>
+      checked(await run!({ input, user: user as User, db, now: clock(), origin, outside }))
     // A HEAD has no body, and a stream no end.
     const streamed = request.method === 'GET' && request.headers.accept === 'text/event-stream'
     if (endpoint.live && streamed) {
@@ -91,7 +95,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       ? checked(await lane(received))
       : await db.transaction().execute(async (tx) => {
           const now = clock()
-          const done = checked(await run!({ input, user: user as User, db: tx, now, origin }))
+          const done = checked(await run!({ input, user: user as User, db: tx, now, origin, outside }))
           const row = { at: now, requestId: origin.requestId, user, command: name, endpoint, input }
           if (!endpoint.ownRecord) await writeAudit(tx, { ...row, outcome: 'done' })
           return done
@@ -125,12 +129,12 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-function laneFor(handler: InLane<AnyEndpoint>, { db, clock }: Surroundings) {
+function laneFor(handler: InLane<AnyEndpoint>, { db, clock, outside }: Surroundings) {
   const enter = lanes<Queued<AnyEndpoint, unknown>, unknown>(db, (at, _, calls, lock) =>
     handler.judge(at, calls, clock, lock),
   )
   return async (received: Received) => {
-    const call = { ...received, user: received.user as User, db }
+    const call = { ...received, user: received.user as User, db, outside }
     return enter(handler.laneOf(received.input), { ...call, prepared: await handler.prepare(call) })
   }
 }

@@ -10,6 +10,8 @@ import type { Identified } from './session.ts'
 export type Origin = {
   requestId: string
   address: string
+  /** How the caller's program calls itself. */
+  agent: string | null
   receivedAt: Date
   sessionId: number | undefined
   language: Language
@@ -44,7 +46,8 @@ export async function receive(
   const input = read(endpoint, request, language)
   if (endpoint.guarded) await gate.rates.guarded(name, request.ip, String(input[endpoint.guarded]))
   const sessionId = identified?.sessionId
-  const origin = { requestId: request.id, address: request.ip, receivedAt, sessionId, language }
+  const agent = request.headers['user-agent']?.slice(0, 300) ?? null
+  const origin = { requestId: request.id, address: request.ip, agent, receivedAt, sessionId, language }
   return { input, user, origin }
 }
 

@@ -26,22 +26,54 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Account {
   acts_for: number | null;
   auth_type: Generated<string>;
+  bailiff_check: string | null;
   chsi_number: string | null;
   claims: Generated<Json>;
   court_code: string | null;
   created_at: Timestamp;
   email: string | null;
+  email_confirmed_at: Timestamp | null;
+  failed_logins: Generated<number>;
   full_name: string;
   id: Generated<number>;
+  identifier_cipher: Buffer | null;
+  identifier_hash: Buffer | null;
+  identifier_type: string | null;
+  institution_id: number | null;
+  language: Generated<string>;
+  last_login_at: Timestamp | null;
+  locked_until: Timestamp | null;
   password_hash: string | null;
   state: Generated<string>;
+  state_reason: string | null;
   user_name: string;
   user_type: string | null;
+  valid_until: Timestamp | null;
+}
+
+export interface AccountEvent {
+  account_id: number;
+  at: Timestamp;
+  by_account_id: number | null;
+  details: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
 }
 
 export interface AccountRole {
   account_id: number;
   role: string;
+}
+
+export interface AccountToken {
+  account_id: number;
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface Announcement {
@@ -119,6 +151,35 @@ export interface Bid {
   step: number;
 }
 
+export interface Certificate {
+  account_id: number;
+  attached_at: Timestamp;
+  eik: string | null;
+  id: Generated<number>;
+  issuer: string;
+  name: string;
+  removed_at: Timestamp | null;
+  thumbprint: string;
+  valid_until: Timestamp;
+}
+
+export interface Email {
+  account_id: number | null;
+  attempts: Generated<number>;
+  html: string;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  last_error: string | null;
+  next_try_at: Timestamp;
+  queued_at: Timestamp;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+  to_address: string;
+}
+
 export interface Feedback {
   account_id: number | null;
   category: string;
@@ -132,10 +193,80 @@ export interface Feedback {
   subject: string;
 }
 
+export interface Institution {
+  active: Generated<boolean>;
+  address: string | null;
+  bg: string;
+  code: string | null;
+  e_delivery_id: string | null;
+  eik: string | null;
+  email: string | null;
+  en: string | null;
+  free_of_charge: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  parent_id: number | null;
+  phone: string | null;
+  region_code: string | null;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
   sha256: string;
+}
+
+export interface Municipality {
+  code: string;
+  en: string | null;
+  name: string;
+  region_code: string;
+}
+
+export interface Profile {
+  account_id: number;
+  changed_at: Timestamp;
+  company_address: string | null;
+  company_case_number: string | null;
+  company_eik: string | null;
+  company_name: string | null;
+  company_relation: string | null;
+  country: string | null;
+  document_issued_on: Timestamp | null;
+  document_issuer: string | null;
+  document_number_cipher: Buffer | null;
+  document_type: string | null;
+  e_delivery_id: string | null;
+  ekatte: string | null;
+  first_name: string;
+  foreigner: Generated<boolean>;
+  last_name: string;
+  middle_name: string | null;
+  municipality_code: string | null;
+  phone: string | null;
+  region_code: string | null;
+  street_address: string | null;
+}
+
+export interface ProofRequest {
+  account_id: number | null;
+  answered_at: Timestamp | null;
+  binding_hash: Buffer;
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  method: string;
+  outcome: Json | null;
+  purpose: string;
+  taken_at: Timestamp | null;
+  wish: Generated<Json>;
+}
+
+export interface Region {
+  code: string;
+  en: string | null;
+  name: string;
 }
 
 export interface Registration {
@@ -162,6 +293,14 @@ export interface Registration {
   status: Generated<string>;
 }
 
+export interface Role {
+  bg: string;
+  claims: Generated<Json>;
+  en: string;
+  name: string;
+  system: Generated<boolean>;
+}
+
 export interface RunningNumber {
   last: number;
   series: string;
@@ -180,10 +319,13 @@ export interface SaleEvent {
 
 export interface Session {
   account_id: number;
+  address: string | null;
+  agent: string | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;
+  method: Generated<string>;
   token_hash: Buffer;
 }
 
@@ -195,18 +337,44 @@ export interface Setting {
   value: Json;
 }
 
+export interface Settlement {
+  ekatte: string;
+  en: string | null;
+  kind: string;
+  municipality_code: string;
+  name: string;
+  post_code: string | null;
+}
+
+export interface UsedAssertion {
+  expires_at: Timestamp;
+  id: string;
+}
+
 export interface DB {
   account: Account;
+  account_event: AccountEvent;
   account_role: AccountRole;
+  account_token: AccountToken;
   announcement: Announcement;
   auction: Auction;
   audit_entry: AuditEntry;
   bid: Bid;
+  certificate: Certificate;
+  email: Email;
   feedback: Feedback;
+  institution: Institution;
   migration: Migration;
+  municipality: Municipality;
+  profile: Profile;
+  proof_request: ProofRequest;
+  region: Region;
   registration: Registration;
+  role: Role;
   running_number: RunningNumber;
   sale_event: SaleEvent;
   session: Session;
   setting: Setting;
+  settlement: Settlement;
+  used_assertion: UsedAssertion;
 }

@@ -1,7 +1,7 @@
 /** Sessions: opaque tokens, stored as hashes, looked up on every request, so ending one takes effect at once. */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Role, User, UserType } from '../access.ts'
+import { mergedClaims, type User, type UserType } from '../access.ts'
 import type { Db } from './db.ts'
 import { gather } from './gather.ts'
 
@@ -10,12 +10,28 @@ export type Identified = { user: User; sessionId: number }
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Opens a session for an account and answers the token; only its hash is kept. */
-export async function openSession(db: Db, accountId: number, now: Date, hours: number) {
+export async function openSession(
+  db: Db,
+  accountId: number,
+  now: Date,
+  hours: number,
+  entry: { method: 'USER' | 'ESIGN' | 'EAUTH'; address: string | null; agent: string | null } = {
+    method: 'USER',
+    address: null,
+    agent: null,
+  },
+) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + hours * 3_600_000)
   const { id } = await db
     .insertInto('session')
-    .values({ account_id: accountId, token_hash: hashOf(token), created_at: now, expires_at: expiresAt })
+    .values({
+      account_id: accountId,
+      token_hash: hashOf(token),
+      created_at: now,
+      expires_at: expiresAt,
+      ...entry,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, token, expiresAt }
@@ -25,13 +41,25 @@ export async function openSession(db: Db, accountId: number, now: Date, hours: n
 export const endSession = (db: Db, sessionId: number, now: Date) =>
   db.updateTable('session').set({ ended_at: now }).where('id', '=', sessionId).execute()
 
+/** Ends all sessions of an account but one, where one is named. */
+export const endSessions = (db: Db, accountId: number, now: Date, except?: number) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except!))
+    .execute()
+
 /** Answers who a token stands for now: roles and state are read each time, for all requests of the moment at once. */
 export function identifier(db: Db, clock: () => Date) {
   const ask = gather<string, Identified | undefined>(async (_, keys) => {
     const { rows } = await sql<Row>`/* planned once: who-asks */
       select encode(s.token_hash, 'hex') as key, s.id as session_id, a.id, coalesce(a.acts_for, a.id) as acts_for,
         a.user_name, a.full_name, a.user_type, a.claims,
-        array(select r.role from account_role r where r.account_id = a.id) as roles
+        array(select r.role from account_role r where r.account_id = a.id) as roles,
+        array(select r.claims from account_role h join role r on r.name = h.role
+          where h.account_id = a.id and r.claims <> '{}') as claims_of_roles
       from session s join account a on a.id = s.account_id
       where s.token_hash = any(${keys.map((key) => Buffer.from(key, 'hex'))}::bytea[])
         and s.ended_at is null and s.expires_at > ${clock()} and a.state = 'ACTIVE'
@@ -57,7 +85,8 @@ type Row = {
   full_name: string
   user_type: UserType | null
   claims: User['claims']
-  roles: Role[]
+  claims_of_roles: User['claims'][]
+  roles: string[]
 }
 
 const identified = (row: Row): Identified => ({
@@ -69,6 +98,6 @@ const identified = (row: Row): Identified => ({
     fullName: row.full_name,
     userType: row.user_type,
     roles: row.roles,
-    claims: row.claims,
+    claims: mergedClaims([row.claims, ...row.claims_of_roles]),
   },
 })

@@ -1,0 +1,179 @@
+/** Proving who one is outside the portal: by e-authentication (SAML) or by a qualified certificate, and coming back. */
+import { z } from 'zod'
+import { anyone, USER_TYPES } from '../platform/access.ts'
+import { endpoint, refusal } from '../platform/endpoint.ts'
+import { secret } from '../platform/fields.ts'
+import { Session } from './contract.ts'
+
+export const PROOF_METHODS = ['EAUTH', 'ESIGN'] as const
+export type ProofMethod = (typeof PROOF_METHODS)[number]
+export const ProofPurpose = z.enum(['login', 'register', 'attach'])
+export type ProofPurpose = z.infer<typeof ProofPurpose>
+
+/** What someone who registers asks to become. */
+const wish = {
+  userType: z.enum(USER_TYPES).optional(),
+  chsiNumber: z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}$/)
+    .optional(),
+  courtCode: z.string().trim().max(20).optional(),
+  email: z.email().max(254).optional(),
+  lang: z.enum(['bg', 'en']).optional(),
+}
+export const Wish = z.object(wish)
+export type Wish = z.infer<typeof Wish>
+
+/** A secret of the browser that starts: kept in its session storage and brought back with the answer. */
+const binding = secret(z.string().regex(/^[\w-]{20,100}$/))
+const code = secret(z.string().regex(/^[\w-]{20,100}$/))
+
+const notConfigured = refusal(
+  503,
+  'Този начин на вход не е достъпен в момента.',
+  'This way of signing in is not available at the moment.',
+)
+const userTypeRequired = refusal(400, 'Изберете вид потребител.', 'Choose a user type.')
+
+export const proofs = {
+  startEAuthentication: endpoint({
+    summary: 'Start e-authentication: the request that the browser posts to the identity provider',
+    method: 'GET',
+    path: '/eAuth/personRequest',
+    access: anyone,
+    input: z.object({ type: z.enum(['login', 'register']), ...wish, binding: binding.optional() }),
+    output: z.object({
+      requestId: z.string(),
+      eAuthUrl: z.string(),
+      /** Base64 of the signed AuthnRequest: the form field SAMLRequest. */
+      samlRequest: z.string(),
+      relayState: z.string(),
+      samlRequestDecoded: z.string(),
+      samlRequestBeautified: z.string(),
+      relayStateDecoded: z.string(),
+      signatureStatusName: z.string(),
+      /** The secret to bring back, when the browser gave none of its own. */
+      binding: z.string().nullable(),
+    }),
+    refusals: { notConfigured, userTypeRequired },
+  }),
+  startCertificate: endpoint({
+    summary: 'Start signing in, registering or attaching with a qualified certificate: the address to go to',
+    method: 'POST',
+    path: '/api/account/certificateRequest',
+    access: anyone,
+    input: z.object({ type: ProofPurpose, ...wish, binding }),
+    output: z.object({ requestId: z.string(), address: z.string() }),
+    refusals: {
+      notConfigured,
+      userTypeRequired,
+      signInToAttach: refusal(401, 'Моля, влезте в системата.', 'Please sign in first.'),
+    },
+  }),
+  takeOutcome: endpoint({
+    summary:
+      'Come back from e-authentication or a certificate with the one-time code: a session, a new account or an attached certificate',
+    method: 'POST',
+    path: '/api/account/outcome',
+    access: anyone,
+    guarded: 'code',
+    input: z.object({
+      code,
+      binding,
+      email: z.email().max(254).optional().describe('For a registration whose proof held no e-mail'),
+    }),
+    output: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('session'), session: Session }),
+      z.object({
+        kind: z.literal('registered'),
+        email: z.string(),
+        /** Whether an administrator has to approve the account after the e-mail is confirmed. */
+        needsApproval: z.boolean(),
+        /** What the register of private bailiffs said, where it was asked. */
+        bailiffCheck: z.enum(['valid', 'notFound', 'notValid', 'failed']).nullable(),
+        chsiNumber: z.string().nullable(),
+      }),
+      z.object({ kind: z.literal('attached'), name: z.string() }),
+    ]),
+    refusals: {
+      expired: refusal(
+        400,
+        'Заявката е изтекла, вече е използвана или е започната от друг браузър. Опитайте отново.',
+        'The request has expired, was already used, or was started in another browser. Please try again.',
+      ),
+      eAuthFailed: refusal(400, 'Електронната автентикация не беше успешна.', 'E-authentication failed.'),
+      certificateMissing: refusal(
+        400,
+        'Не е представен клиентски сертификат.',
+        'No client certificate was presented.',
+      ),
+      certificateUnreadable: refusal(
+        400,
+        'Клиентският сертификат не може да бъде прочетен или не съдържа ЕГН или ЛНЧ.',
+        'The client certificate cannot be read or holds no personal number.',
+      ),
+      certificateNotTrusted: refusal(
+        400,
+        'Сертификатът не е квалифициран сертификат за електронен подпис, издаден от признат доставчик.',
+        'The certificate is not a qualified certificate for electronic signatures of a recognised provider.',
+      ),
+      certificateExpired: refusal(
+        400,
+        'Сертификатът не е в срок на валидност.',
+        'The certificate is not within its validity.',
+      ),
+      certificateRevoked: refusal(
+        400,
+        'Сертификатът е прекратен или спрян.',
+        'The certificate was revoked or suspended.',
+      ),
+      revocationUnknown: refusal(
+        503,
+        'Не може да се провери дали сертификатът е прекратен. Опитайте по-късно.',
+        'It cannot be checked whether the certificate was revoked. Try again later.',
+      ),
+      certificateUsed: refusal(
+        409,
+        'Сертификатът е прикачен към друг профил.',
+        'The certificate is attached to another account.',
+      ),
+      anotherPerson: refusal(
+        409,
+        'Сертификатът е на друго лице.',
+        'The certificate belongs to another person.',
+      ),
+      emailRequired: refusal(
+        400,
+        'Посочете електронна поща: в сертификата няма такава.',
+        'Give an e-mail address: the certificate holds none.',
+      ),
+      userNotFound: refusal(
+        404,
+        'Няма потребител с тези данни. Регистрирайте се.',
+        'There is no such user. Please register.',
+      ),
+      inactive: refusal(403, 'Потребителят е деактивиран.', 'This user is inactive.'),
+      rejected: refusal(
+        403,
+        'Заявката за профил е отказана от администратор.',
+        'The account was refused by an administrator.',
+      ),
+      emailNotConfirmed: refusal(
+        403,
+        'Електронната поща не е потвърдена. Изпратихме Ви ново писмо за потвърждение.',
+        'The e-mail address is not confirmed. A new confirmation message has been sent.',
+      ),
+      notApproved: refusal(
+        403,
+        'Профилът още не е одобрен от администратор.',
+        'The account has not been approved by an administrator yet.',
+      ),
+      notAccepted: refusal(
+        409,
+        'Регистрацията не може да бъде приета с тези данни. Ако вече имате профил, подробностите са изпратени на електронната му поща.',
+        'The registration cannot be accepted with this data. If you already have an account, its e-mail address has the details.',
+      ),
+    },
+  }),
+}

@@ -1,0 +1,41 @@
+/** Letting someone in who has proved who he is: the session that the browser keeps. */
+import type { Selectable } from 'kysely'
+import { mergedClaims } from '../../platform/access.ts'
+import type { Db } from '../../platform/server/db.ts'
+import type { DB } from '../../platform/server/schema.ts'
+import { openSession } from '../../platform/server/session.ts'
+import type { Session } from '../contract.ts'
+
+/** A session lasts so long; there is no renewal. */
+const SESSION_HOURS = 12
+
+export type Account = Selectable<DB['account']>
+export type Entry = { method: 'USER' | 'ESIGN' | 'EAUTH'; address: string; agent: string | null }
+
+/** Opens a session for an active account and answers it, field by field as specification section 3 has it. */
+export async function enter(db: Db, account: Account, entry: Entry, now: Date): Promise<Session> {
+  const roles = await db
+    .selectFrom('account_role')
+    .innerJoin('role', 'role.name', 'account_role.role')
+    .select(['role.name', 'role.claims'])
+    .where('account_id', '=', account.id)
+    .orderBy('role.name')
+    .execute()
+  const { id, token, expiresAt } = await openSession(db, account.id, now, SESSION_HOURS, entry)
+  await db.updateTable('account').set({ last_login_at: now }).where('id', '=', account.id).execute()
+  return {
+    id,
+    userId: account.id,
+    userName: account.user_name,
+    userType: account.user_type as Session['userType'],
+    authType: account.auth_type as Session['authType'],
+    fullName: account.full_name,
+    email: account.email,
+    token,
+    tokenExpiration: expiresAt.toISOString(),
+    roles: roles.map(({ name }) => ({ name, normalizedName: name.toUpperCase() })),
+    claims: mergedClaims([account.claims, ...roles.map(({ claims }) => claims)]),
+    courtCode: account.court_code,
+    chsiNumber: account.chsi_number,
+  }
+}

@@ -1,0 +1,106 @@
+/** The world outside, as the configuration names it: our own address, keys, and the services that are set up. */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../platform/server/config.ts'
+import type { CertificateSettings, EAuthSettings, Outside } from '../platform/server/outside.ts'
+import { personalNumbers } from '../platform/server/personal.ts'
+
+/** Reads the files that the configuration names; throws an Error that says which is missing. */
+export function outsideOf(config: Config): Outside {
+  return {
+    publicUrl: (
+      config.PUBLIC_URL ??
+      `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}`
+    ).replace(/\/+$/, ''),
+    personal: personalNumbers(personalKeys(config)),
+    eAuth: eAuthOf(config),
+    certificates: certificatesOf(config),
+    bailiffRegisterUrl: config.BAILIFF_REGISTER_URL?.replace(/\/+$/, ''),
+  }
+}
+
+/** The keys for personal numbers, newest first. Without configuration one is made once and kept in the data directory. */
+export function personalKeys(config: Config): string[] {
+  if (config.PERSONAL_DATA_KEYS) return config.PERSONAL_DATA_KEYS.split(',').map((key) => key.trim())
+  const file = join(config.DATA_DIR, 'keys', 'personal-data.key')
+  mkdirSync(join(config.DATA_DIR, 'keys'), { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'EEXIST') throw error
+  }
+  return [readFileSync(file, 'utf8').trim()]
+}
+
+const pem = (name: keyof Config, path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new Error(`${name}: the file ${path} cannot be read (${(error as Error).message}).`)
+  }
+}
+/** The certificates in a PEM file, each by itself. */
+const certificatesIn = (text: string) =>
+  text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
+
+function eAuthOf(config: Config): EAuthSettings | undefined {
+  if (!config.EAUTH_SSO_URL) return undefined
+  return {
+    ssoUrl: config.EAUTH_SSO_URL,
+    idpEntityId: needed(config, 'EAUTH_IDP_ENTITY_ID', 'EAUTH_SSO_URL'),
+    idpCertificates: certificatesIn(
+      pem('EAUTH_IDP_CERTIFICATES', needed(config, 'EAUTH_IDP_CERTIFICATES', 'EAUTH_SSO_URL')),
+    ),
+    key: pem('EAUTH_KEY', needed(config, 'EAUTH_KEY', 'EAUTH_SSO_URL')),
+    certificate: pem('EAUTH_CERTIFICATE', needed(config, 'EAUTH_CERTIFICATE', 'EAUTH_SSO_URL')),
+    serviceOid: needed(config, 'EAUTH_SERVICE_OID', 'EAUTH_SSO_URL'),
+    providerOid: needed(config, 'EAUTH_PROVIDER_OID', 'EAUTH_SSO_URL'),
+    levelOfAssurance: config.EAUTH_LEVEL,
+    requireEncryptedAssertion: config.EAUTH_ENCRYPTED === 'yes',
+  }
+}
+
+function certificatesOf(config: Config): CertificateSettings | undefined {
+  if (!config.CERTIFICATE_URL) return undefined
+  const listen =
+    config.CERTIFICATE_PORT === undefined
+      ? undefined
+      : {
+          port: config.CERTIFICATE_PORT,
+          host: config.HOST,
+          key: pem('CERTIFICATE_TLS_KEY', needed(config, 'CERTIFICATE_TLS_KEY', 'CERTIFICATE_PORT')),
+          certificate: pem(
+            'CERTIFICATE_TLS_CERTIFICATE',
+            needed(config, 'CERTIFICATE_TLS_CERTIFICATE', 'CERTIFICATE_PORT'),
+          ),
+        }
+  const proxy = config.CERTIFICATE_HEADER
+    ? {
+        header: config.CERTIFICATE_HEADER.toLowerCase(),
+        addresses: needed(config, 'CERTIFICATE_PROXIES', 'CERTIFICATE_HEADER')
+          .split(',')
+          .map((address) => address.trim()),
+      }
+    : undefined
+  if (!listen && !proxy)
+    throw new Error(
+      'CERTIFICATE_URL needs CERTIFICATE_PORT (a listener of our own) or CERTIFICATE_HEADER (a proxy).',
+    )
+  return {
+    baseUrl: config.CERTIFICATE_URL.replace(/\/+$/, ''),
+    ...(listen && { listen }),
+    ...(proxy && { proxy }),
+    trusted: certificatesIn(
+      pem('CERTIFICATE_TRUSTED', needed(config, 'CERTIFICATE_TRUSTED', 'CERTIFICATE_URL')),
+    ),
+    revocation: config.CERTIFICATE_REVOCATION,
+  }
+}
+
+function needed(config: Config, name: keyof Config, because: keyof Config): string {
+  const value = config[name]
+  if (value === undefined || value === '')
+    throw new Error(`${name} is missing; it is needed with ${because}.`)
+  return String(value)
+}

@@ -1,0 +1,39 @@
+/** What the portal knows of the world outside it: its own address and the services it talks to. Absent means not configured. */
+import type { PersonalNumbers } from './personal.ts'
+
+export type EAuthSettings = {
+  /** Where the browser posts the request. */
+  ssoUrl: string
+  /** The identity provider's entityID, the Issuer of its answers. */
+  idpEntityId: string
+  /** Its certificates in PEM; two while it changes them. */
+  idpCertificates: string[]
+  /** Our key and certificate in PEM: they sign requests and decrypt assertions. */
+  key: string
+  certificate: string
+  serviceOid: string
+  providerOid: string
+  levelOfAssurance: 'LOW' | 'SUBSTANTIAL' | 'HIGH'
+  requireEncryptedAssertion: boolean
+}
+
+export type CertificateSettings = {
+  /** The base address where browsers are asked for a certificate, such as https://cert.zapori.bg. */
+  baseUrl: string
+  /** A listener of our own with this key and certificate in PEM; absent when a proxy asks for the certificate. */
+  listen?: { port: number; host: string; key: string; certificate: string }
+  /** A proxy that forwards the certificate (URL-encoded PEM) in this header, believed only from these addresses. */
+  proxy?: { header: string; addresses: string[] }
+  /** Authorities whose qualified certificates are accepted, in PEM. */
+  trusted: string[]
+  revocation: 'ocsp' | 'crl' | 'ocsp-then-crl'
+}
+
+export type Outside = {
+  /** The portal's own address as people see it, without a slash at the end. */
+  publicUrl: string
+  personal: PersonalNumbers
+  eAuth: EAuthSettings | undefined
+  certificates: CertificateSettings | undefined
+  bailiffRegisterUrl: string | undefined
+}
