@@ -29,7 +29,8 @@ export type Call<E extends AnyEndpoint> = {
   outside: Outside
 }
 type Answer<E extends AnyEndpoint> = z.input<E['output']>
-type Simple<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>
+/** A refusal that is thrown undoes what the command did; one that is returned keeps it, as a wrong password that is counted. */
+type Simple<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E> | Refusal>
 
 /** A command whose callers wait in a lane. `prepare` runs before, outside the lane, and may refuse; `judge` decides (see lane.ts). */
 export type InLane<E extends AnyEndpoint, P = unknown> = {
@@ -73,6 +74,11 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   const run = typeof handler === 'function' ? handler : undefined
   const lane = typeof handler === 'function' ? undefined : laneFor(handler, around)
 
+  const answered = (answer: unknown) => {
+    if (answer instanceof Refusal) throw answer
+    return checked(answer)
+  }
+
   const ask = async ({ input, user, origin }: Received, request: FastifyRequest, reply: FastifyReply) => {
     const answer = async () =>
       checked(await run!({ input, user: user as User, db, now: clock(), origin, outside }))
@@ -95,11 +101,14 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       ? checked(await lane(received))
       : await db.transaction().execute(async (tx) => {
           const now = clock()
-          const done = checked(await run!({ input, user: user as User, db: tx, now, origin, outside }))
+          const answer = await run!({ input, user: user as User, db: tx, now, origin, outside })
+          if (answer instanceof Refusal) return answer
+          const done = checked(answer)
           const row = { at: now, requestId: origin.requestId, user, command: name, endpoint, input }
           if (!endpoint.ownRecord) await writeAudit(tx, { ...row, outcome: 'done' })
           return done
         })
+    if (answer instanceof Refusal) throw answer
     return reply.type(JSON_TYPE).send(JSON.stringify(answer))
   }
 
