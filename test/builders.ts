@@ -30,7 +30,8 @@ export type PersonOptions = {
   fullName?: string
   password?: string
   state?: 'UNCONFIRMED' | 'UNAPPROVED' | 'ACTIVE' | 'INACTIVE'
-  actsFor?: Person
+  /** A representative without one gets a bailiff of his own; `null` leaves him without. */
+  actsFor?: Person | null
   claims?: Claims
   courtCode?: string
   chsiNumber?: string
@@ -66,7 +67,9 @@ export function builders(world: World) {
     const n = ++made
     const options = given.filter((item) => typeof item === 'object')[0] ?? {}
     const roles = [...given.filter((item) => typeof item === 'string'), ...(options.roles ?? [])]
-    const { userName = `person-${n}`, fullName = `Лице Тестово-${n}`, password, actsFor } = options
+    const { userName = `person-${n}`, fullName = `Лице Тестово-${n}`, password } = options
+    const represents = roles.includes('PrivateBailiffRepresentative') && options.actsFor === undefined
+    const actsFor: Person | null | undefined = represents ? await person('PrivateBailiff') : options.actsFor
     const email = `mail-${n}@example.bg`
     const { rows } = await owner.query<{ id: number }>(
       `insert into account (user_name, full_name, email, user_type, state, password_hash, acts_for, claims,

@@ -3,11 +3,13 @@ import pg from 'pg'
 import pino from 'pino'
 import { server } from '../src/app/server.ts'
 import { auctionSweeps } from '../src/auctions/server/scheduling.ts'
+import { termSweep } from '../src/institutions/server/terms.ts'
 import type { AnyEndpoint, InputOf } from '../src/platform/endpoint.ts'
 import { openDatabase } from '../src/platform/server/db.ts'
 import { liveAnswers } from '../src/platform/server/live.ts'
 import type { Outside } from '../src/platform/server/outside.ts'
 import { personalNumbers } from '../src/platform/server/personal.ts'
+import { posting } from '../src/platform/server/posting.ts'
 import { rates, type RateSettings } from '../src/platform/server/rates.ts'
 import { identifier } from '../src/platform/server/session.ts'
 import { listenForTopics } from '../src/platform/server/topics.ts'
@@ -108,11 +110,19 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Opt
       watch(address, endpoint, input, manner(person)),
     /** A request that no endpoint describes. */
     fetch: (path: string, init?: RequestInit) => fetch(address + path, init),
-    /** Does once what waits for its time: opens and closes auctions. Answers how many. */
+    /** Does once what waits for its time: opens and closes auctions, ends terms. Answers how many. */
     sweep: async () => {
       let done = 0
-      for (const sweep of auctionSweeps) done += await db.transaction().execute((tx) => sweep.run(tx, now))
+      for (const sweep of [...auctionSweeps, termSweep(outside)])
+        done += await db.transaction().execute((tx) => sweep.run(tx, now))
       return done
+    },
+    /** Sends once, by a real mail server, what is due in the outbox. Answers how many letters were tried. */
+    postMail: async (smtpUrl: string) => {
+      const post = posting({ smtpUrl, from: 'Запори <no-reply@zapori.example>', clock })
+      let tried = 0
+      for (let more = 1; more > 0; tried += more) more = await post.run(db, now)
+      return tried
     },
     /** Changes a setting from now on. */
     setting: (name: SettingName, value: unknown) =>

@@ -1,5 +1,6 @@
-/** `npm start`: installs and builds what is missing, and runs the portal until it is told to stop. */
-import { spawn } from 'node:child_process'
+/** `npm start`: installs and builds what is missing, and runs the portal, beside a sandbox of the government services, until it is told to stop. */
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { constants } from 'node:os'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, environment, node24, root } from './setup.mjs'
@@ -7,9 +8,12 @@ import { ensureInstalled, environment, node24, root } from './setup.mjs'
 await ensureInstalled()
 await ensureBuilt()
 
+const sandbox = wantsSandbox() ? await startSandbox() : undefined
+
 const portal = spawn(node24(), ['src/app/main.ts', ...process.argv.slice(2)], {
   cwd: root,
-  env: environment(),
+  // What the operator names himself stands before what the sandbox offers.
+  env: { ...sandbox?.environment, ...environment() },
   stdio: 'inherit',
 })
 // The portal ends by itself when it is told to, and this command with it. In a terminal Ctrl-C reaches both, so the
@@ -21,4 +25,31 @@ portal.on('error', (error) => {
 })
 portal.on('exit', (status, signal) => {
   process.exitCode = status ?? 128 + (constants.signals[signal] ?? 0)
+  sandbox?.stop()
 })
+
+/** A portal on somebody's own database, or one that must be asked for its port, has the real services or none. */
+function wantsSandbox() {
+  const { SANDBOX, DATABASE_URL, PORT } = process.env
+  return SANDBOX ? SANDBOX === 'yes' : !DATABASE_URL && PORT !== '0'
+}
+
+async function startSandbox() {
+  const child = fork('sandbox/main.ts', {
+    cwd: root,
+    execPath: node24(),
+    env: environment(),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const started = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => undefined)])
+  if (!started) {
+    console.error(
+      'The sandbox did not start; the portal runs without e-mail, e-authentication and certificates.',
+    )
+    return undefined
+  }
+  const [{ environment: offered, places }] = started
+  console.log('Sandbox of the government services:')
+  for (const [name, address] of Object.entries(places)) console.log(`  ${name}: ${address}`)
+  return { environment: offered, stop: () => child.disconnect() }
+}

@@ -91,8 +91,8 @@ describe('signing in', () => {
   it('says the same, byte by byte, of a wrong password, of an unknown name and of one without password', async () => {
     const [known, without] = [await world.person({ password }), await world.person('Syndic')]
     for (const [language, message] of [
-      ['bg', 'Грешно потребителско име или парола.'],
-      ['en', 'Wrong user name or password.'],
+      ['bg', accounts.logIn.refusals.invalidLogin.bg],
+      ['en', accounts.logIn.refusals.invalidLogin.en],
     ] as const) {
       const answers = [
         await signIn(known.userName, 'грешна', language),
@@ -112,8 +112,8 @@ describe('signing in', () => {
     [
       'UNCONFIRMED',
       'emailNotConfirmed',
-      'Адресът на електронната поща не е потвърден.',
-      'The e-mail address is not confirmed.',
+      'Електронната поща не е потвърдена. Изпратихме Ви писмо за потвърждение.',
+      'The e-mail address is not confirmed. A confirmation message has been sent to you.',
     ],
     [
       'UNAPPROVED',

@@ -35,7 +35,11 @@ export const accounts = {
     }),
     output: Session,
     refusals: {
-      invalidLogin: refusal(400, 'Грешно потребителско име или парола.', 'Wrong user name or password.'),
+      invalidLogin: refusal(
+        400,
+        'Грешно потребителско име или парола, или твърде много опити. Проверете данните, изчакайте малко и опитайте отново.',
+        'Wrong user name or password, or too many tries. Check the data, wait a little and try again.',
+      ),
       inactive: refusal(403, 'Потребителят е деактивиран.', 'This user is inactive.'),
       rejected: refusal(
         403,
@@ -44,8 +48,8 @@ export const accounts = {
       ),
       emailNotConfirmed: refusal(
         403,
-        'Адресът на електронната поща не е потвърден.',
-        'The e-mail address is not confirmed.',
+        'Електронната поща не е потвърдена. Изпратихме Ви писмо за потвърждение.',
+        'The e-mail address is not confirmed. A confirmation message has been sent to you.',
       ),
       notApproved: refusal(
         403,
@@ -53,6 +57,15 @@ export const accounts = {
         'The account has not been approved by an administrator yet.',
       ),
     },
+  }),
+  seeSignInMethods: endpoint({
+    summary: 'Which ways of signing in and registering this portal offers',
+    method: 'GET',
+    path: '/api/account/signInMethods',
+    access: anyone,
+    input: z.object({}),
+    output: z.object({ password: z.literal(true), eAuthentication: z.boolean(), certificate: z.boolean() }),
+    refusals: {},
   }),
   logOut: endpoint({
     summary: 'End this session at once',

@@ -216,7 +216,7 @@ describe('the decision', () => {
   it('is not another organiser’s, for whom the application does not even exist, and no participant’s', async () => {
     const { id } = await announced()
     const registration = await applied(id, ana)
-    const stranger = await world.person({ roles: ['PrivateBailiffRepresentative'], actsFor: syndic })
+    const stranger = await world.person('PrivateBailiffRepresentative')
     for (const person of [syndic, stranger]) {
       expect(await world.ask(approveRegistration, { id: registration }, person)).toMatchObject({
         status: 404,

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Outside } from '../platform/server/outside.ts'
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
 
@@ -27,6 +28,7 @@ const SCREENS = {
 /** Routes /dist/*, and / to it. Answers how an unknown address is served when it is a screen's. Without a build (tests of the API alone) only a sentence is served. */
 export async function serveFrontEnd(
   app: FastifyInstance,
+  outside: Outside,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => unknown> {
   app.get('/', (_, reply) => reply.redirect('/dist/'))
   if (!existsSync(`${DIST}index.html`)) {
@@ -41,7 +43,7 @@ export async function serveFrontEnd(
     const links = preloads.find(({ address }) => address.test(path))?.links ?? ''
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .header('content-security-policy', policy(nonce))
+      .header('content-security-policy', policy(nonce, outside))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${links}</head>`))
@@ -98,7 +100,7 @@ function partsOf(files: Files, part: string, found = new Set<string>()) {
   return found
 }
 
-const policy = (nonce: string) =>
+const policy = (nonce: string, { eAuth }: Outside) =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -108,6 +110,7 @@ const policy = (nonce: string) =>
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    // The browser takes the request to the identity provider in a form.
+    `form-action 'self'${eAuth ? ` ${new URL(eAuth.ssoUrl).origin}` : ''}`,
     "frame-ancestors 'none'",
   ].join('; ')

@@ -2,9 +2,12 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { type Access, anyone, judge, only, signedIn, type User } from '../platform/access.ts'
 import type { Text } from '../platform/language.ts'
+import { roles } from '../accounts/roles.contract.ts'
+import { users } from '../accounts/users.contract.ts'
 import { announcements } from '../announcements/contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
 import { auctions } from '../auctions/contract.ts'
+import { notifications } from '../notifications/contract.ts'
 import { messages } from './messages.ts'
 
 /** Someone at the screen: signed in, or undefined. */
@@ -41,6 +44,14 @@ const menu: readonly MenuGroup[] = [
         to: '/announcements/myRegistrations',
         access: registrations.listMyRegistrations.access,
       },
+    ],
+  },
+  {
+    label: messages.administration,
+    entries: [
+      { label: messages.users, to: '/admin/users', access: users.listUsers.access },
+      { label: messages.userRoles, to: '/admin/usersRoles', access: roles.listRoles.access },
+      { label: messages.emailList, to: '/admin/emailList', access: notifications.listEmails.access },
     ],
   },
   { label: null, entries: [{ label: messages.help, download: 'admin', access: administrators }] },

@@ -4,12 +4,19 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
+import { openCertificateListener } from '../accounts/server/certificate-listener.ts'
+import { forgetProofs } from '../accounts/server/forgetting.ts'
+import { resetLetters } from '../accounts/server/reset-letters.ts'
+import { bailiffRechecks } from '../accounts/server/rechecking.ts'
 import { auctionSweeps } from '../auctions/server/scheduling.ts'
+import { termSweep } from '../institutions/server/terms.ts'
 import { databaseClock } from '../platform/server/clock.ts'
 import type { Config } from '../platform/server/config.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import { liveAnswers } from '../platform/server/live.ts'
 import { pending } from '../platform/server/migrate.ts'
+import type { Surroundings } from '../platform/server/mount.ts'
+import { posting } from '../platform/server/posting.ts'
 import { rates } from '../platform/server/rates.ts'
 import { identifier } from '../platform/server/session.ts'
 import { runSweeps } from '../platform/server/sweep.ts'
@@ -48,10 +55,11 @@ export async function openPortal(
     const topics = await listenForTopics(databaseUrl, report)
     const live = liveAnswers(topics, report)
     const now = given ?? clock
+    const outside = outsideOf(config)
     const around = {
       db,
       live,
-      outside: outsideOf(config),
+      outside,
       clock: now,
       identify: identifier(db, now),
       rates: rates({
@@ -74,9 +82,15 @@ export async function openPortal(
         ),
     })
     const address = await app.listen({ port: config.PORT, host: config.HOST })
-    const sweeps = runSweeps(db, auctionSweeps, now, (name, error) =>
-      log.error({ err: error, sweep: name }, 'a sweep failed'),
+    // Where any free port was taken, only now is it known.
+    if (!config.PUBLIC_URL) outside.publicUrl = address
+    const sweeps = runSweeps(
+      db,
+      [...auctionSweeps, resetLetters(outside), forgetProofs, bailiffRechecks(outside), termSweep(outside), ...post(config, now, log)],
+      now,
+      (name, error) => log.error({ err: error, sweep: name }, 'a sweep failed'),
     )
+    const certificates = await listenForCertificates(around, log)
     log.info({ address }, 'the portal is open')
 
     const stop = async () => {
@@ -84,7 +98,7 @@ export async function openPortal(
       live.close()
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       const tooLong = setTimeout(() => app.server.closeAllConnections(), LONGEST_STOP_MS)
-      await app.close()
+      await Promise.all([app.close(), certificates?.close()])
       clearInterval(idle)
       clearTimeout(tooLong)
       await sweeps.stop()
@@ -99,6 +113,28 @@ export async function openPortal(
     await pool.end().catch(() => {})
     throw error
   }
+}
+
+/** The post, where a mail server is named; letters wait in the outbox until one is. */
+function post({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Config, clock: () => Date, log: pino.Logger) {
+  if (smtpUrl)
+    return [
+      posting({
+        smtpUrl,
+        from,
+        clock,
+        onFailure: (email, why) => log.warn({ email, why }, 'a letter was not taken'),
+      }),
+    ]
+  log.warn('without SMTP_URL no letters are sent; they wait in the outbox')
+  return []
+}
+
+/** A listener of our own that asks for certificates, where one is configured; otherwise a proxy forwards them, or nobody asks. */
+async function listenForCertificates(around: Surroundings, log: pino.Logger) {
+  const { certificates } = around.outside
+  const listen = certificates?.listen
+  return listen && openCertificateListener(around, { ...certificates, listen }, log)
 }
 
 /** A portal on an older or edited database would do harm; it says so instead. */

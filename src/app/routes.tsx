@@ -1,9 +1,12 @@
 /** Every address of the portal, and who may open it: each screen stands under the access rule of the endpoint that feeds it. */
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { roles } from '../accounts/roles.contract.ts'
+import { users } from '../accounts/users.contract.ts'
 import { announcements } from '../announcements/contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
 import { auctions } from '../auctions/contract.ts'
 import { feedback } from '../feedback/contract.ts'
+import { notifications } from '../notifications/contract.ts'
 import { anyone } from '../platform/access.ts'
 import { storedUser } from '../platform/web/session.ts'
 import { Loading } from '../platform/web/ui/States.tsx'
@@ -58,6 +61,34 @@ const login = createRoute({
 const routes = root.addChildren([
   screen('/', anyone, HomeScreen),
   login,
+  screen(
+    '/login/result',
+    anyone,
+    lazyRouteComponent(() => import('../accounts/web/LoginResultScreen.tsx'), 'LoginResultScreen'),
+  ),
+  screen(
+    '/forgottenPassword',
+    anyone,
+    lazyRouteComponent(
+      () => import('../accounts/web/ForgottenPasswordScreen.tsx'),
+      'ForgottenPasswordScreen',
+    ),
+  ),
+  screen(
+    '/forgottenPassword/success',
+    anyone,
+    lazyRouteComponent(() => import('../accounts/web/ForgottenPasswordScreen.tsx'), 'ResetLetterSentScreen'),
+  ),
+  screen(
+    '/resetPassword',
+    anyone,
+    lazyRouteComponent(() => import('../accounts/web/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
+  ),
+  screen(
+    '/resetPassword/success',
+    anyone,
+    lazyRouteComponent(() => import('../accounts/web/ResetPasswordScreen.tsx'), 'PasswordResetScreen'),
+  ),
   screen(
     '/unauthorized',
     anyone,
@@ -166,6 +197,39 @@ const routes = root.addChildren([
       lazyRouteComponent(() => import('../auctions/web/AuctionResultScreen.tsx'), 'AuctionResultScreen'),
       (auctionId) => ({ auctionId }),
     ),
+  ),
+  screen(
+    '/admin/users',
+    users.listUsers.access,
+    lazyRouteComponent(() => import('../accounts/web/UsersScreen.tsx'), 'UsersScreen'),
+  ),
+  screen(
+    '/admin/users/$id',
+    users.seeUser.access,
+    shown(
+      lazyRouteComponent(() => import('../accounts/web/UserScreen.tsx'), 'UserScreen'),
+      (id) => ({ id }),
+    ),
+  ),
+  screen(
+    '/admin/usersRoles',
+    roles.listRoles.access,
+    lazyRouteComponent(() => import('../accounts/web/RolesScreen.tsx'), 'RolesScreen'),
+  ),
+  screen(
+    '/admin/usersRoles/new-role',
+    roles.createRole.access,
+    lazyRouteComponent(() => import('../accounts/web/NewRoleScreen.tsx'), 'NewRoleScreen'),
+  ),
+  screen(
+    '/admin/usersRoles/$name',
+    roles.seeRole.access,
+    lazyRouteComponent(() => import('../accounts/web/RoleScreen.tsx'), 'RoleScreen'),
+  ),
+  screen(
+    '/admin/emailList',
+    notifications.listEmails.access,
+    lazyRouteComponent(() => import('../notifications/web/EmailListScreen.tsx'), 'EmailListScreen'),
   ),
 ])
 

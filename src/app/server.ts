@@ -10,10 +10,21 @@ import Fastify, {
 } from 'fastify'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
+import { administering } from '../accounts/server/administering.ts'
+import { forwardedCertificates } from '../accounts/server/certificate-routes.ts'
 import { certificates } from '../accounts/server/certificates.ts'
+import { confirming } from '../accounts/server/confirming.ts'
 import { eAuthentication } from '../accounts/server/e-authentication.ts'
 import { outcomes } from '../accounts/server/outcomes.ts'
+import { registeringAccounts } from '../accounts/server/registering.ts'
+import { passwordHandlers } from '../accounts/server/passwords.ts'
+import { roles } from '../accounts/server/roles.ts'
+import { eAuthRoutes } from '../accounts/server/saml-routes.ts'
+import { mySessions } from '../accounts/server/my-sessions.ts'
+import { places } from '../accounts/server/places.ts'
+import { profileHandlers } from '../accounts/server/profiles.ts'
 import { signingIn } from '../accounts/server/signing-in.ts'
+import { users } from '../accounts/server/users.ts'
 import { announcing } from '../announcements/server/announcing.ts'
 import { browsing } from '../announcements/server/browsing.ts'
 import { deciding } from '../announcements/server/deciding.ts'
@@ -22,6 +33,12 @@ import { bidding } from '../auctions/server/bidding.ts'
 import { results } from '../auctions/server/results.ts'
 import { watching } from '../auctions/server/watching.ts'
 import { feedbackHandlers } from '../feedback/server/sending.ts'
+import { assisting } from '../institutions/server/assistants.ts'
+import { editingInstitutions } from '../institutions/server/editing.ts'
+import { lookingAtInstitutions } from '../institutions/server/looking.ts'
+import { outbox } from '../notifications/server/outbox.ts'
+import { stateBailiffs } from '../institutions/server/state-bailiffs.ts'
+import { structureHandlers } from '../institutions/server/structure.ts'
 import { COMMON_REFUSALS } from '../platform/endpoint.ts'
 import { languageOf } from '../platform/language.ts'
 import { endConnectionsOnClose } from '../platform/server/closing.ts'
@@ -45,9 +62,18 @@ export type ServerOptions = {
 
 const handlers = {
   ...signingIn,
+  ...passwordHandlers,
   ...eAuthentication,
   ...certificates,
   ...outcomes,
+  ...registeringAccounts,
+  ...confirming,
+  ...users,
+  ...administering,
+  ...roles,
+  ...profileHandlers,
+  ...mySessions,
+  ...places,
   ...settingsHandlers,
   ...announcing,
   ...browsing,
@@ -57,6 +83,12 @@ const handlers = {
   ...bidding,
   ...results,
   ...feedbackHandlers,
+  ...outbox,
+  ...lookingAtInstitutions,
+  ...editingInstitutions,
+  ...assisting,
+  ...stateBailiffs,
+  ...structureHandlers,
 }
 
 /** The headers that tell browsers what our answers may do; always the same, so they are worked out once. */
@@ -126,6 +158,8 @@ export async function server(around: Surroundings, options: ServerOptions) {
   })
 
   mount(app, contract, handlers, around)
+  forwardedCertificates(app, around)
+  eAuthRoutes(app, around)
   const clearMetrics = serveMetrics(app, around.live, options.metricsToken)
   app.addHook('onClose', async () => clearMetrics())
 
@@ -142,7 +176,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
   app.get('/health/ready', async (_, reply) =>
     (await options.ready()) ? { status: 'ready' } : reply.status(503).send({ status: 'not ready' }),
   )
-  const screen = await serveFrontEnd(app)
+  const screen = await serveFrontEnd(app, around.outside)
   app.setNotFoundHandler(
     (request, reply) => screen(request, reply) || say('notFound', request.headers['accept-language'], reply),
   )

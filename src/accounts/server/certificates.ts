@@ -1,10 +1,70 @@
-/** Signing in with a qualified certificate over TLS. */
+/** Signing in with a qualified certificate: where to go for it, and which ones an account has. */
 import { Refusal } from '../../platform/endpoint.ts'
+import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
+import { certificateEndpoints } from '../certificates.contract.ts'
 import { proofs } from '../proof.contract.ts'
+import { whyNotRegister } from '../wish.rules.ts'
+import { noteEvent } from './events.ts'
+import { startProof } from './proofs.ts'
 
-export const certificates = handlers(proofs, {
-  async startCertificate() {
-    throw new Refusal('notConfigured')
+export const certificates = handlers(
+  { ...proofs, ...certificateEndpoints },
+  {
+    async startCertificate({ input, user, db, now, origin, outside }) {
+      if (!outside.certificates) throw new Refusal('notConfigured')
+      const { type, binding, ...wish } = input
+      if (type === 'attach' && !user) throw new Refusal('signInToAttach')
+      if (type === 'register') {
+        const why = whyNotRegister(wish, 'ESIGN')
+        if (why?.code === 'userTypeRequired') throw new Refusal(why.code)
+        if (why) throw new Refusal('invalidInput', { fields: { [why.field]: [why.text[origin.language]] } })
+      }
+
+      const accountId = type === 'attach' ? user!.id : null
+      const { id } = await startProof(db, now, { method: 'ESIGN', purpose: type, wish, accountId, binding })
+      return { requestId: id, address: `${outside.certificates.baseUrl}/certificate/login?request=${id}` }
+    },
+
+    async listCertificates({ user, db, now, outside }) {
+      const rows = await attachedTo(db, user.id)
+        .select(['id', 'name', 'issuer', 'eik', 'valid_until', 'thumbprint', 'attached_at'])
+        .orderBy('attached_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+      const items = rows.map(({ valid_until, attached_at, ...row }) => ({
+        ...row,
+        validUntil: valid_until.toISOString(),
+        attachedAt: attached_at.toISOString(),
+        expired: valid_until < now,
+      }))
+      return { items, canAttach: outside.certificates !== undefined }
+    },
+
+    async removeCertificate({ input, user, db, now }) {
+      // Two removals at once would each leave the other's certificate as the way in.
+      const account = await db
+        .selectFrom('account')
+        .select(['auth_type', 'password_hash'])
+        .where('id', '=', user.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const attached = await attachedTo(db, user.id)
+        .select(['id', 'issuer', 'thumbprint', 'valid_until'])
+        .execute()
+      const removed = attached.find(({ id }) => id === input.id)
+      if (!removed) throw new Refusal('noCertificate')
+      const others = attached.filter(({ id, valid_until }) => id !== input.id && valid_until > now)
+      if (account.auth_type === 'ESIGN' && account.password_hash === null && others.length === 0)
+        throw new Refusal('onlyWayIn')
+
+      await db.updateTable('certificate').set({ removed_at: now }).where('id', '=', input.id).execute()
+      const { issuer, thumbprint } = removed
+      await noteEvent(db, user.id, 'certificateRemoved', now, user.id, { issuer, thumbprint })
+      return {}
+    },
   },
-})
+)
+
+const attachedTo = (db: Db, accountId: number) =>
+  db.selectFrom('certificate').where('account_id', '=', accountId).where('removed_at', 'is', null)

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { mergedClaims } from '../../platform/access.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { DB } from '../../platform/server/schema.ts'
-import { openSession } from '../../platform/server/session.ts'
+import { openSession, roleCounts } from '../../platform/server/session.ts'
 import type { Session } from '../contract.ts'
 
 /** A session lasts so long; there is no renewal. */
@@ -15,10 +15,12 @@ export type Entry = { method: 'USER' | 'ESIGN' | 'EAUTH'; address: string; agent
 /** Opens a session for an active account and answers it, field by field as specification section 3 has it. */
 export async function enter(db: Db, account: Account, entry: Entry, now: Date): Promise<Session> {
   const roles = await db
-    .selectFrom('account_role')
-    .innerJoin('role', 'role.name', 'account_role.role')
+    .selectFrom('account_role as r')
+    .innerJoin('account as a', 'a.id', 'r.account_id')
+    .innerJoin('role', 'role.name', 'r.role')
     .select(['role.name', 'role.claims'])
-    .where('account_id', '=', account.id)
+    .where('a.id', '=', account.id)
+    .where(roleCounts)
     .orderBy('role.name')
     .execute()
   const { id, token, expiresAt } = await openSession(db, account.id, now, SESSION_HOURS, entry)

@@ -17,6 +17,9 @@ export type AccountEvent =
   | 'certificateRemoved'
   | 'locked'
   | 'bailiffRightsEnded'
+  | 'termSet'
+  | 'assistantNamed'
+  | 'assistantDismissed'
 
 /** Adds to an account's history; details are plain facts, never secrets or personal numbers. */
 export const noteEvent = (

@@ -1,10 +1,124 @@
-/** Coming back from e-authentication or a certificate. */
+/** Coming back from e-authentication or a certificate: what was proved becomes a session, a new account or an attached certificate. */
+import type { OutputOf } from '../../platform/endpoint.ts'
 import { Refusal } from '../../platform/endpoint.ts'
-import { handlers } from '../../platform/server/mount.ts'
+import type { Db } from '../../platform/server/db.ts'
+import { type Call, handlers } from '../../platform/server/mount.ts'
 import { proofs } from '../proof.contract.ts'
+import { type AccountState, stateOnceConfirmed, whyNotEnter } from '../rules.ts'
+import { whyNotRegister } from '../wish.rules.ts'
+import { attachCertificate, rememberCertificate } from './attaching.ts'
+import { checkBailiff } from './bailiff-register.ts'
+import { sendConfirmation, wroteEnough } from './confirming.ts'
+import { type Account, enter } from './entering.ts'
+import { namesIn, openAccount } from './opening.ts'
+import { closeProof, type Proof, seeProof } from './proofs.ts'
+import { tellTaken } from './registering.ts'
+
+type Taking = Call<typeof proofs.takeOutcome>
+type Seen = NonNullable<Awaited<ReturnType<typeof seeProof>>>
+type Answer = OutputOf<typeof proofs.takeOutcome> | Refusal
 
 export const outcomes = handlers(proofs, {
-  async takeOutcome() {
-    throw new Refusal('expired')
+  async takeOutcome(call) {
+    const { input, db, now, outside } = call
+    const seen = await seeProof(db, outside.personal, input, now)
+    if (!seen) throw new Refusal('expired')
+    const { outcome } = seen
+    // Only the person who is signed in and asked for it gets a certificate attached; nobody else learns that it was asked.
+    if (seen.purpose === 'attach' && seen.accountId !== call.user?.id) throw new Refusal('expired')
+    if ('proof' in outcome) {
+      const { proof } = outcome
+      if (seen.purpose === 'register' && !emailOf(call, seen, proof)) return waitForEmail(call, seen)
+      const answer = await (seen.purpose === 'login'
+        ? login(call, seen, proof)
+        : seen.purpose === 'register'
+          ? registerProved(call, seen, proof)
+          : attach(call, proof))
+      // What was proved is used up, also by a refusal: it is returned, so that this is kept.
+      await closeProof(db, seen.id, now)
+      return answer
+    }
+    await closeProof(db, seen.id, now)
+    const known = Object.hasOwn(proofs.takeOutcome.refusals, outcome.failed)
+    return new Refusal(
+      known ? outcome.failed : 'eAuthFailed',
+      outcome.message ? { reason: outcome.message } : {},
+    )
   },
 })
+
+async function login({ db, now, origin, outside }: Taking, { method }: Seen, proof: Proof): Promise<Answer> {
+  const account = await ownerOf(db, outside.personal.hashes(proof.identifier))
+  if (!account) return new Refusal('userNotFound')
+  const why = whyNotEnter(account.state as AccountState)
+  if (why === 'emailNotConfirmed' && account.email && !(await wroteEnough(db, account.email, now)))
+    await sendConfirmation(db, outside, account, now)
+  if (why) return new Refusal(why)
+  if (proof.certificate) await rememberCertificate(db, account.id, proof, now)
+  const session = await enter(db, account, { method, address: origin.address, agent: origin.agent }, now)
+  return { kind: 'session', session }
+}
+
+const ownerOf = (db: Db, hashes: Buffer[]): Promise<Account | undefined> =>
+  db.selectFrom('account').selectAll().where('identifier_hash', 'in', hashes).executeTakeFirst()
+
+/** What the person typed comes before what his certificate holds. */
+const emailOf = ({ input }: Taking, { wish }: Seen, proof: Proof) =>
+  wish.email ?? input.email ?? proof.email ?? undefined
+
+const EMAIL_MINUTES = 15
+/** The proof stays for a while, so that the e-mail can be typed and sent with the same code. */
+async function waitForEmail({ db, now }: Taking, { id }: Seen) {
+  await db
+    .updateTable('proof_request')
+    .set({ expires_at: new Date(now.getTime() + EMAIL_MINUTES * 60_000) })
+    .where('id', '=', id)
+    .execute()
+  return new Refusal('emailRequired')
+}
+
+/**
+ * Opens an account for somebody who has proved who he is.
+ *
+ * That he is registered already may be told: it is his own account. That an e-mail belongs to somebody may not, for he
+ * has not proved that it is his; the answer is then as if he had registered, and the letter says what is the matter.
+ *
+ * The bailiffs' register is asked in the open transaction: what is locked meanwhile is only the proof, which nobody
+ * but this browser can use, and a stranger without a proof cannot make the portal wait.
+ */
+async function registerProved(call: Taking, seen: Seen, proof: Proof): Promise<Answer> {
+  const { db, now, origin, outside } = call
+  const { wish, method } = seen
+  const email = emailOf(call, seen, proof)
+  if (whyNotRegister(wish, method) || !wish.userType || !email) return new Refusal('notAccepted')
+
+  const { userType } = wish
+  const isBailiff = userType === 'CHSI' || userType === 'CHSIHELPER'
+  const number = isBailiff ? wish.chsiNumber! : null
+  const claimed = { number: number ?? '', fullName: proof.fullName, helper: userType === 'CHSIHELPER' }
+  const bailiffCheck = isBailiff ? await checkBailiff(outside.bailiffRegisterUrl, claimed, now) : null
+  const language = wish.lang ?? origin.language
+  const opened = await openAccount(db, outside, now, {
+    userType,
+    method,
+    names: namesIn(proof.fullName),
+    email,
+    language,
+    identifier: proof.identifier,
+    chsiNumber: number,
+    courtCode: userType === 'DSI' ? wish.courtCode! : null,
+    bailiffCheck,
+  })
+  if ('taken' in opened) {
+    const stranger = { id: null, email, full_name: proof.fullName, language }
+    await tellTaken(db, outside, opened.taken, stranger, now)
+    if (opened.taken.what === 'identifier') return new Refusal('notAccepted')
+  } else if (proof.certificate) await rememberCertificate(db, opened.account.id, proof, now)
+  const needsApproval = stateOnceConfirmed(userType, bailiffCheck) !== 'ACTIVE'
+  return { kind: 'registered', email, needsApproval, bailiffCheck, chsiNumber: number }
+}
+
+async function attach({ db, now, user, outside }: Taking, proof: Proof): Promise<Answer> {
+  const { name } = await attachCertificate(db, outside.personal, user!.id, proof, now)
+  return { kind: 'attached', name }
+}

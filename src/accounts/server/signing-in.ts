@@ -1,25 +1,37 @@
 /** Signing in with a password, and signing out. */
 import { Refusal } from '../../platform/endpoint.ts'
 import { handlers } from '../../platform/server/mount.ts'
-import { passwordFits } from '../../platform/server/password-hash.ts'
 import { endSession } from '../../platform/server/session.ts'
 import { accounts } from '../contract.ts'
 import { type AccountState, whyNotEnter } from '../rules.ts'
+import { sendConfirmation, wroteEnough } from './confirming.ts'
 import { enter } from './entering.ts'
+import { tryPassword } from './guessing.ts'
 
 export const signingIn = handlers(accounts, {
-  async logIn({ input, db, now, origin }) {
+  async logIn({ input, db, now, origin, outside }) {
     const account = await db
       .selectFrom('account')
       .selectAll()
       .where((eb) => eb(eb.fn<string>('lower', ['user_name']), '=', input.userName.toLowerCase()))
       .executeTakeFirst()
-    const fits = await passwordFits(input.password, account?.password_hash)
-    if (!account || !fits) throw new Refusal('invalidLogin')
-    const why = whyNotEnter(account.state as AccountState)
-    if (why) throw new Refusal(why)
+    const verdict = await tryPassword(account, input.password, { db, now, outside })
+    // Returned, not thrown: the count stays. One answer for all, so that nobody learns who exists or is locked.
+    if (!account || verdict !== 'right') return new Refusal('invalidLogin')
 
+    const why = whyNotEnter(account.state as AccountState)
+    if (why === 'emailNotConfirmed' && account.email && !(await wroteEnough(db, account.email, now)))
+      await sendConfirmation(db, outside, account, now)
+    if (why) return new Refusal(why)
     return enter(db, account, { method: 'USER', address: origin.address, agent: origin.agent }, now)
+  },
+
+  async seeSignInMethods({ outside }) {
+    return {
+      password: true,
+      eAuthentication: outside.eAuth !== undefined,
+      certificate: outside.certificates !== undefined,
+    }
   },
 
   async logOut({ db, now, origin }) {

@@ -1,31 +1,25 @@
-/** Signing in with user name and password; afterwards the person goes where they were going. */
+/** Signing in; afterwards the person goes where they were going. */
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { dictionary } from '../../platform/web/say.ts'
-import { keepSession } from '../../platform/web/session.ts'
 import { ErrorSummary } from '../../platform/web/ui/ErrorSummary.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { useFormOf } from '../../platform/web/ui/use-form-of.ts'
 import { accounts } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { addressWithin } from './return-address.ts'
+import { OtherWaysIn } from './OtherWaysIn.tsx'
+import css from './login.module.css'
+import { useEntry } from './use-entry.ts'
 
 const words = dictionary(messages)
 
 export function LoginScreen() {
   const { returnUrl, userType } = useSearch({ strict: false }) as { returnUrl?: string; userType?: string }
-  const navigate = useNavigate()
-  const cache = useQueryClient()
+  const enter = useEntry()
   const { form, onSubmit, attempt, busy, refused } = useFormOf(
     accounts.logIn,
     { userName: '', password: '' },
-    (session) => {
-      keepSession(session)
-      // What a visitor was shown may look different to this person.
-      cache.clear()
-      void navigate({ href: addressWithin(returnUrl), replace: true })
-    },
+    (session) => enter(session, returnUrl),
   )
   const lead = userType === 'APPLICANT' ? words.asApplicant : returnUrl && words.toContinue
   return (
@@ -54,7 +48,12 @@ export function LoginScreen() {
         <Button type="submit" loading={busy} fullWidth>
           {words.submit}
         </Button>
+        <Link to="/forgottenPassword">{words.forgotten}</Link>
       </form>
+      <OtherWaysIn returnUrl={returnUrl} />
+      <p className={css['newcomer']}>
+        {words.newUser} <Link to="/register">{words.register}</Link>
+      </p>
     </Page>
   )
 }

@@ -10,3 +10,14 @@ export function addressWithin(asked: string | undefined, origin = location.origi
   if (target !== origin || path.startsWith('//') || /^\/(?:api|login)(?:\/|$)/.test(path)) return '/'
   return path + search + hash
 }
+
+const KEPT_UNDER = 'login-return'
+
+/** Remembers in this tab where to go, while the person is away at the identity provider or asked for a certificate. */
+export function keepReturnAddress(asked: string | undefined) {
+  if (asked) sessionStorage.setItem(KEPT_UNDER, asked)
+  else sessionStorage.removeItem(KEPT_UNDER)
+}
+
+/** Where to go now that the person is back. */
+export const keptReturnAddress = () => sessionStorage.getItem(KEPT_UNDER) ?? undefined

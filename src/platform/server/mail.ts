@@ -1,15 +1,7 @@
 /** Letters: put into the outbox by the command that wants them, so a letter leaves exactly when its command was committed. */
 import type { Language } from '../language.ts'
 import type { Db } from './db.ts'
-
-/** What a letter says, in its reader's language. Plain sentences; the layout makes text and HTML of them. */
-export type Letter = {
-  subject: string
-  greeting: string
-  paragraphs: readonly string[]
-  /** A link to follow; its address may hold a token, which is struck out of the outbox once the letter is gone. */
-  action?: { label: string; address: string }
-}
+import { asHtml, asText, type Letter, oneLine } from './letter-layout.ts'
 
 export type Envelope = {
   to: string
@@ -22,7 +14,6 @@ export type Envelope = {
 /** Puts a letter into the outbox, in the open transaction. */
 export async function queueMail(db: Db, envelope: Envelope, letter: Letter, now: Date) {
   const { to, accountId, language, kind } = envelope
-  const lines = [letter.greeting, ...letter.paragraphs, ...(letter.action ? [letter.action.address] : [])]
   await db
     .insertInto('email')
     .values({
@@ -30,11 +21,17 @@ export async function queueMail(db: Db, envelope: Envelope, letter: Letter, now:
       to_address: to,
       kind,
       language,
-      subject: letter.subject,
-      text: lines.join('\n\n'),
-      html: '',
+      subject: oneLine(letter.subject),
+      text: asText(letter, language),
+      html: asHtml(letter, language),
       queued_at: now,
       next_try_at: now,
     })
     .execute()
 }
+
+/** What stands in a letter in place of the link that its reader alone may have. */
+export const LOST_LINK = 'code=•••'
+
+/** A letter as it may be kept and read by others: what its link would let them do is struck out. */
+export const withoutCodes = (text: string) => text.replace(/\bcode=[^\s"'<>&]+/g, LOST_LINK)

@@ -27,10 +27,12 @@ export interface Account {
   acts_for: number | null;
   auth_type: Generated<string>;
   bailiff_check: string | null;
+  bailiff_checked_at: Timestamp | null;
   chsi_number: string | null;
   claims: Generated<Json>;
   court_code: string | null;
   created_at: Timestamp;
+  dismissed_by: number | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
   failed_logins: Generated<number>;
@@ -293,6 +295,12 @@ export interface Registration {
   status: Generated<string>;
 }
 
+export interface ResetRequest {
+  asked_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface Role {
   bg: string;
   claims: Generated<Json>;
@@ -370,6 +378,7 @@ export interface DB {
   proof_request: ProofRequest;
   region: Region;
   registration: Registration;
+  reset_request: ResetRequest;
   role: Role;
   running_number: RunningNumber;
   sale_event: SaleEvent;

@@ -51,15 +51,23 @@ export const endSessions = (db: Db, accountId: number, now: Date, except?: numbe
     .$if(except !== undefined, (query) => query.where('id', '<>', except!))
     .execute()
 
+/**
+ * Whether a role `r` of an account `a` counts: that of a representative only as long as somebody whom he may represent
+ * has named him. Ordinance N-3, art. 16(1): what he does counts as done by the bailiff, so there has to be one.
+ */
+export const roleCounts = sql<boolean>`(r.role <> 'PrivateBailiffRepresentative' or exists (
+  select from account p join account_role of_p on of_p.account_id = p.id
+  where p.id = a.acts_for and p.state = 'ACTIVE' and of_p.role = 'PrivateBailiff'))`
+
 /** Answers who a token stands for now: roles and state are read each time, for all requests of the moment at once. */
 export function identifier(db: Db, clock: () => Date) {
   const ask = gather<string, Identified | undefined>(async (_, keys) => {
     const { rows } = await sql<Row>`/* planned once: who-asks */
       select encode(s.token_hash, 'hex') as key, s.id as session_id, a.id, coalesce(a.acts_for, a.id) as acts_for,
         a.user_name, a.full_name, a.user_type, a.claims,
-        array(select r.role from account_role r where r.account_id = a.id) as roles,
-        array(select r.claims from account_role h join role r on r.name = h.role
-          where h.account_id = a.id and r.claims <> '{}') as claims_of_roles
+        array(select r.role from account_role r where r.account_id = a.id and ${roleCounts}) as roles,
+        array(select role.claims from account_role r join role on role.name = r.role
+          where r.account_id = a.id and role.claims <> '{}' and ${roleCounts}) as claims_of_roles
       from session s join account a on a.id = s.account_id
       where s.token_hash = any(${keys.map((key) => Buffer.from(key, 'hex'))}::bytea[])
         and s.ended_at is null and s.expires_at > ${clock()} and a.state = 'ACTIVE'

@@ -6,6 +6,8 @@ export type Sweep = {
   everyMs: number
   /** Does what is due now, in the given transaction, taking rows with `for update skip locked`; answers how many it did. */
   run: (db: Db, now: Date) => Promise<number>
+  /** It talks to somebody outside and makes short transactions of its own, so that none stays open meanwhile. */
+  ownTransactions?: boolean
 }
 
 const WORST_PAUSE_MS = 60_000
@@ -32,7 +34,9 @@ export function runSweeps(
   }
   const once = async (sweep: Sweep, failures: number) => {
     try {
-      const done = await db.transaction().execute((tx) => sweep.run(tx, clock()))
+      const done = sweep.ownTransactions
+        ? await sweep.run(db, clock())
+        : await db.transaction().execute((tx) => sweep.run(tx, clock()))
       later(sweep, done > 0 ? 0 : sweep.everyMs, 0)
     } catch (error) {
       report(sweep.name, error)

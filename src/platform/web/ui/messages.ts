@@ -64,6 +64,7 @@ export const messages = phrases({
     bg: 'ДД.ММ.ГГГГ ЧЧ:мм, българско време',
     en: 'DD.MM.YYYY HH:mm, Bulgarian time',
   },
+  dayFormat: { bg: 'ДД.ММ.ГГГГ', en: 'DD.MM.YYYY' },
   momentInvalid: {
     bg: 'Запишете дата и час като 31.01.2027 17:00.',
     en: 'Write the date and time like 31.01.2027 17:00.',

@@ -1,0 +1,64 @@
+/** The government services in small, for development and demonstration: real protocols over real sockets, invented people. */
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { startBailiffRegister } from './bailiff-register.ts'
+import { startEAuth } from './e-auth.ts'
+import { startMail } from './mail.ts'
+import { startQes } from './qes.ts'
+
+if (process.env['NODE_ENV'] === 'production')
+  throw new Error('The sandbox is for development; production speaks with the real services.')
+
+const folder = resolve(process.env['DATA_DIR'] || 'data', 'sandbox')
+mkdirSync(folder, { recursive: true })
+const host = '127.0.0.1'
+const first = Number(process.env['SANDBOX_PORT'] || 3900)
+const portalUrl = process.env['PUBLIC_URL'] || `http://${host}:${process.env['PORT'] || 3000}`
+
+/** The wanted port, or any other when somebody else has it. */
+const free = (port: number) =>
+  new Promise<number>((settle) => {
+    const probe = createServer()
+    probe.once('error', () => settle(0))
+    probe.listen(port, host, () => probe.close(() => settle(port)))
+  })
+const place = async (name: string, offset: number) => {
+  const own = join(folder, name)
+  mkdirSync(own, { recursive: true })
+  return { folder: own, host, port: await free(first + offset) }
+}
+
+const mail = await startMail(await place('mail', 1))
+const eAuth = await startEAuth({ ...(await place('e-auth', 2)), portalUrl })
+const qes = await startQes(await place('qes', 3))
+const bailiffs = await startBailiffRegister(await place('bailiffs', 4))
+const certificatePort = await free(first + 43)
+
+const environment: Record<string, string> = {
+  PUBLIC_URL: portalUrl,
+  ...mail.environment,
+  ...eAuth.environment,
+  ...qes.environment,
+  ...bailiffs.environment,
+  ...(certificatePort && {
+    CERTIFICATE_URL: `https://localhost:${certificatePort}`,
+    CERTIFICATE_PORT: String(certificatePort),
+  }),
+}
+const places = {
+  'letters sent': mail.address,
+  'e-authentication': eAuth.address,
+  'test certificates': qes.address,
+  'bailiffs’ register': bailiffs.address,
+}
+process.send?.({ environment, places })
+
+const stop = async () => {
+  await Promise.allSettled([mail, eAuth, qes, bailiffs].map((each) => each.close()))
+  process.exit(0)
+}
+process.on('disconnect', () => void stop())
+// In a terminal Ctrl-C reaches every process; the portal may still want to send a letter while it stops.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => void stop())

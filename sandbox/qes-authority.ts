@@ -1,0 +1,138 @@
+/** The authorities of the sandbox: their keys and certificates, made at the first start and kept in its folder. */
+import 'reflect-metadata'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as x509 from '@peculiar/x509'
+
+const RSA = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-256',
+  publicExponent: new Uint8Array([1, 0, 1]),
+  modulusLength: 2048,
+}
+const EC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+const DAY_MS = 24 * 60 * 60 * 1000
+export const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
+
+export type Holder = { certificate: x509.X509Certificate; key: CryptoKey }
+/** Who signs, and by what key; people have short keys, authorities long ones. */
+export type Wanted = {
+  subject: x509.JsonNameParams
+  extensions: x509.Extension[]
+  notBefore: Date
+  notAfter: Date
+  kind?: 'rsa' | 'ec'
+}
+
+export const keyPem = async (key: CryptoKey) =>
+  x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY')
+
+/** Issues a certificate with a new key; without an issuer it signs itself. */
+export async function issue(wanted: Wanted, issuer?: Holder): Promise<Holder> {
+  const algorithm = wanted.kind === 'ec' ? EC : RSA
+  const keys = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
+  const subject = new x509.Name(wanted.subject)
+  const certificate = await x509.X509CertificateGenerator.create({
+    serialNumber: `01${randomBytes(15).toString('hex')}`,
+    subject,
+    issuer: issuer?.certificate.subjectName ?? subject,
+    notBefore: wanted.notBefore,
+    notAfter: wanted.notAfter,
+    publicKey: keys.publicKey,
+    signingKey: issuer?.key ?? keys.privateKey,
+    signingAlgorithm: RSA,
+    extensions: [
+      ...wanted.extensions,
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+      await x509.AuthorityKeyIdentifierExtension.create(
+        issuer ? await issuer.certificate.publicKey.export() : keys.publicKey,
+      ),
+    ],
+  })
+  return { certificate, key: keys.privateKey }
+}
+
+/** The holder of this name in the folder; made when it is not there, or no longer valid. */
+async function kept(folder: string, name: string, now: Date, make: () => Promise<Holder>): Promise<Holder> {
+  const [keyFile, file] = [join(folder, `${name}.key.pem`), join(folder, `${name}.crt.pem`)]
+  if (existsSync(keyFile) && existsSync(file)) {
+    const certificate = new x509.X509Certificate(readFileSync(file, 'utf8'))
+    const [der] = x509.PemConverter.decode(readFileSync(keyFile, 'utf8'))
+    const key = await crypto.subtle.importKey('pkcs8', der!, RSA, true, ['sign'])
+    if (certificate.notBefore <= now && now < certificate.notAfter) return { certificate, key }
+  }
+  const made = await make()
+  writeFileSync(keyFile, await keyPem(made.key), { mode: 0o600 })
+  writeFileSync(file, `${made.certificate.toString('pem')}\n`)
+  return made
+}
+
+const DIGITAL_SIGNATURE = new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true)
+const authority = (pathLength: number) => [
+  new x509.BasicConstraintsExtension(true, pathLength, true),
+  new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
+]
+const named = (name: string): x509.JsonNameParams => [
+  { C: ['BG'] },
+  { O: [{ utf8String: 'Запори: пробна среда' }] },
+  { '2.5.4.97': [{ utf8String: 'NTRBG-999000227' }] },
+  { CN: [name] },
+]
+
+export type Authorities = Awaited<ReturnType<typeof authoritiesIn>>
+
+/** A root, the authority below it that issues to people, its responder, another authority that nobody trusts, and the portal's own TLS certificate. */
+export async function authoritiesIn(folder: string, now: Date) {
+  mkdirSync(folder, { recursive: true })
+  const years = (count: number) => ({
+    notBefore: new Date(now.getTime() - DAY_MS),
+    notAfter: new Date(now.getTime() + count * 365 * DAY_MS),
+  })
+  const root = await kept(folder, 'root', now, () =>
+    issue({ subject: named('Sandbox Root CA'), extensions: authority(1), ...years(15) }),
+  )
+  const issuing = await kept(folder, 'issuing', now, () =>
+    issue({ subject: named('Sandbox Qualified CA'), extensions: authority(0), ...years(10) }, root),
+  )
+  const responder = await kept(folder, 'responder', now, () =>
+    issue(
+      {
+        subject: named('Sandbox OCSP'),
+        extensions: [
+          DIGITAL_SIGNATURE,
+          new x509.ExtendedKeyUsageExtension([OCSP_SIGNING]),
+          // Nobody asks whether the responder was revoked.
+          new x509.Extension('1.3.6.1.5.5.7.48.1.5', false, new Uint8Array([5, 0])),
+        ],
+        ...years(5),
+      },
+      issuing,
+    ),
+  )
+  const stranger = await kept(folder, 'stranger', now, () =>
+    issue({ subject: named('Sandbox Unknown CA'), extensions: authority(0), ...years(10) }),
+  )
+  const server = await kept(folder, 'server', now, () =>
+    issue(
+      {
+        subject: [{ CN: ['localhost'] }],
+        extensions: [
+          DIGITAL_SIGNATURE,
+          new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
+          new x509.SubjectAlternativeNameExtension([
+            { type: 'dns', value: 'localhost' },
+            { type: 'ip', value: '127.0.0.1' },
+            { type: 'ip', value: '::1' },
+          ]),
+        ],
+        ...years(1),
+      },
+      root,
+    ),
+  )
+  const trustedFile = join(folder, 'trusted.pem')
+  const trusted = [issuing, root].map(({ certificate }) => certificate.toString('pem'))
+  writeFileSync(trustedFile, `${trusted.join('\n')}\n`)
+  return { root, issuing, responder, stranger, server, trustedFile }
+}

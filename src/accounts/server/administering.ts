@@ -1,0 +1,111 @@
+/** What administrators do with accounts. Each deed is judged under the account's lock, noted in its history and told to its owner. */
+import type { User } from '../../platform/access.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import type { Db } from '../../platform/server/db.ts'
+import { type Call, handlers } from '../../platform/server/mount.ts'
+import { endSessions } from '../../platform/server/session.ts'
+import {
+  type AccountMove,
+  type AccountState,
+  type AuthType,
+  canDoWith,
+  stateAfter,
+  type WhatNow,
+} from '../rules.ts'
+import { users } from '../users.contract.ts'
+import { joinHelpers } from './assisting.ts'
+import { type AccountEvent, noteEvent } from './events.ts'
+import { type AccountLetter, writeTo } from './letters.ts'
+import { keepingSysAdmin, type LockedAccount, lockedAccount, setRoles } from './role-changes.ts'
+import { endTokens, issueToken } from './tokens.ts'
+import { bailiffOf } from './user-rows.ts'
+
+type Asked = Pick<Call<typeof users.approveUser>, 'input' | 'user' | 'db' | 'now' | 'outside'>
+
+/** The account, locked, if this administrator may do that with it now; otherwise the reason why not. */
+async function allowed(db: Db, id: number, deed: WhatNow, by: User): Promise<LockedAccount> {
+  const account = await lockedAccount(db, id)
+  const [state, authType] = [account.state as AccountState, account.auth_type as AuthType]
+  if (canDoWith({ ...account, state, authType }, by).includes(deed)) return account
+  if (!by.roles.includes('SysAdmin') && account.roles.includes('SysAdmin'))
+    throw new Refusal('systemAdminOnly')
+  throw new Refusal(deed === 'deactivate' && id === by.id ? 'notYourself' : 'notNow')
+}
+
+const DONE = {
+  approve: 'approved',
+  reject: 'rejected',
+  activate: 'activated',
+  deactivate: 'deactivated',
+} as const satisfies Record<AccountMove, AccountEvent>
+
+/** Moves an account to another state. */
+async function move(deed: AccountMove, { input: { id }, user, db, now, outside }: Asked, reason?: string) {
+  const account = await allowed(db, id, deed, user)
+  await keepingSysAdmin(
+    db
+      .updateTable('account')
+      .set({ state: stateAfter(deed), state_reason: reason ?? null })
+      .where('id', '=', id)
+      .execute(),
+  )
+  if (stateAfter(deed) === 'ACTIVE') await takePlace(db, account, now)
+  else {
+    await endSessions(db, id, now)
+    // A link sent before must not let in through the back door.
+    await endTokens(db, id, 'CONFIRM_EMAIL', now)
+    await endTokens(db, id, 'RESET_PASSWORD', now)
+  }
+  await noteEvent(db, id, DONE[deed], now, user.id, reason ? { reason } : {})
+  // Nobody has shown yet that an unconfirmed address is his: whoever reads there gets no letters about strangers.
+  if (account.state !== 'UNCONFIRMED')
+    await writeTo(db, outside.publicUrl, account, letterOf(deed, reason ?? ''), now)
+  return {}
+}
+
+const letterOf = (deed: AccountMove, reason: string): AccountLetter =>
+  deed === 'reject' || deed === 'deactivate' ? { kind: DONE[deed], reason } : { kind: DONE[deed] }
+
+/** Who may enter from now on gets his place: a bailiff his listed assistants, an assistant his bailiff. Ordinance N-3, art. 16(1). */
+async function takePlace(
+  db: Db,
+  { id, user_type: userType, chsi_number: number, acts_for: actsFor }: LockedAccount,
+  now: Date,
+) {
+  if (!number) return
+  if (userType === 'CHSI') await joinHelpers(db, number, now)
+  if (userType !== 'CHSIHELPER' || actsFor) return
+  const bailiff = await bailiffOf(db, number)
+  if (bailiff) await db.updateTable('account').set({ acts_for: bailiff.id }).where('id', '=', id).execute()
+}
+
+export const administering = handlers(users, {
+  approveUser: (call) => move('approve', call),
+  rejectUser: (call) => move('reject', call, call.input.reason),
+  activateUser: (call) => move('activate', call),
+  deactivateUser: (call) => move('deactivate', call, call.input.reason),
+
+  async resetUserPassword({ input: { id }, user, db, now, outside }) {
+    const account = await allowed(db, id, 'resetPassword', user)
+    if (!account.email) throw new Refusal('noEmail')
+    await endSessions(db, id, now)
+    const token = await issueToken(db, id, 'RESET_PASSWORD', now)
+    await writeTo(db, outside.publicUrl, account, { kind: 'passwordResetByAdmin', token }, now)
+    await noteEvent(db, id, 'passwordReset', now, user.id)
+    return {}
+  },
+
+  async resendUserConfirmation({ input: { id }, user, db, now, outside }) {
+    const account = await allowed(db, id, 'resendConfirmation', user)
+    if (!account.email) throw new Refusal('noEmail')
+    const token = await issueToken(db, id, 'CONFIRM_EMAIL', now)
+    await writeTo(db, outside.publicUrl, account, { kind: 'confirmEmail', token }, now)
+    return {}
+  },
+
+  async changeUserRoles({ input: { id, roles }, user, db, now }) {
+    const account = await allowed(db, id, 'changeRoles', user)
+    await setRoles(db, { account, to: roles, by: user.id, now })
+    return {}
+  },
+})

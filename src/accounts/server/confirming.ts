@@ -1,0 +1,112 @@
+/** Confirming that an e-mail address is its holder's, and what follows for the account. */
+import { Refusal } from '../../platform/endpoint.ts'
+import type { Language } from '../../platform/language.ts'
+import type { Db } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import type { Outside } from '../../platform/server/outside.ts'
+import { registering } from '../registering.contract.ts'
+import { bailiffMessages } from '../registering.messages.ts'
+import { type AccountState, stateOnceConfirmed } from '../rules.ts'
+import { joinHelpers } from './assisting.ts'
+import type { Account } from './entering.ts'
+import { noteEvent } from './events.ts'
+import { writeTo } from './letters.ts'
+import { issueToken, useToken } from './tokens.ts'
+import type { UserType } from '../../platform/access.ts'
+
+/** Writes to the holder of an unconfirmed account how to confirm his e-mail; older letters lose their worth. */
+export async function sendConfirmation(db: Db, { publicUrl }: Outside, account: Account, now: Date) {
+  const token = await issueToken(db, account.id, 'CONFIRM_EMAIL', now)
+  await writeTo(db, publicUrl, account, { kind: 'confirmEmail', token }, now)
+}
+
+export const confirming = handlers(registering, {
+  async confirmEmail({ input, db, now, outside }) {
+    const used = await useToken(db, input.code, 'CONFIRM_EMAIL', now)
+    if (!used) throw new Refusal('invalidCode')
+    const before = await db
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', used.accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const state = stateAfter(before)
+    const account = await confirmed(db, before, state, used.email, now)
+
+    await noteEvent(db, account.id, used.email ? 'emailChanged' : 'emailConfirmed', now, account.id)
+    if (used.email) await writeTo(db, outside.publicUrl, before, { kind: 'emailChanged' }, now)
+    if (state === 'UNAPPROVED' && before.state === 'UNCONFIRMED')
+      await writeTo(
+        db,
+        outside.publicUrl,
+        account,
+        { kind: 'waitsForApproval', reason: whyWait(account) },
+        now,
+      )
+    if (account.chsi_number) await joinHelpers(db, account.chsi_number, now)
+    return { state, userType: account.user_type as UserType | null }
+  },
+
+  // Who asks learns nothing: not whether there is such an account, nor in which state it is.
+  async resendConfirmation({ input, db, now, outside }) {
+    const asked = input.userName.toLowerCase()
+    const account = await db
+      .selectFrom('account')
+      .selectAll()
+      .where('state', '=', 'UNCONFIRMED')
+      .where((eb) =>
+        eb.or([
+          eb(eb.fn<string>('lower', ['user_name']), '=', asked),
+          eb(eb.fn<string>('lower', ['email']), '=', asked),
+        ]),
+      )
+      .orderBy('id')
+      .executeTakeFirst()
+    if (account?.email && !(await wroteEnough(db, account.email, now)))
+      await sendConfirmation(db, outside, account, now)
+    return {}
+  },
+})
+
+/** Only an unconfirmed account moves by this; an administrator's decision stands. Whoever has no user type was entered by an administrator. */
+function stateAfter({ state, user_type: userType, bailiff_check: check }: Account): AccountState {
+  if (state !== 'UNCONFIRMED') return state as AccountState
+  return userType ? stateOnceConfirmed(userType as UserType, check) : 'ACTIVE'
+}
+
+async function confirmed(db: Db, account: Account, state: AccountState, email: string | null, now: Date) {
+  try {
+    return await db
+      .updateTable('account')
+      .set({ state, email_confirmed_at: now, ...(email && { email }) })
+      .where('id', '=', account.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    // Another account took the address since the change was asked for. Its owner may be told: he is reading his mail.
+    if ((error as { code?: unknown }).code === '23505') throw new Refusal('emailTaken')
+    throw error
+  }
+}
+
+/** Why the bailiffs' register leaves the decision to an administrator; null where it was not asked. */
+function whyWait({ bailiff_check: check, language }: Account): string | null {
+  const message = check && check !== 'valid' ? bailiffMessages[check as keyof typeof bailiffMessages] : null
+  return message ? message[language as Language] : null
+}
+
+const MOST_LETTERS = 3
+const HOUR_MS = 3_600_000
+const UNASKED = ['confirmEmail', 'alreadyRegistered']
+
+/** Whether an address got so many of the letters that any stranger can cause, within the hour, that it is to be left in peace. */
+export async function wroteEnough(db: Db, email: string, now: Date): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('email')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('queued_at', '>', new Date(now.getTime() - HOUR_MS))
+    .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', email.toLowerCase()))
+    .where('kind', 'in', UNASKED)
+    .executeTakeFirstOrThrow()
+  return Number(count) >= MOST_LETTERS
+}

@@ -1,0 +1,53 @@
+/** Registering with user name and password. */
+import type { Db } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import type { Outside } from '../../platform/server/outside.ts'
+import { hashPassword } from '../../platform/server/password-hash.ts'
+import { registering } from '../registering.contract.ts'
+import { wroteEnough } from './confirming.ts'
+import { writeTo } from './letters.ts'
+import { mustBeGoodPassword } from './new-password.ts'
+import { openAccount, type Taken } from './opening.ts'
+
+export const registeringAccounts = handlers(registering, {
+  async register({ input, db, now, origin, outside }) {
+    const { language } = origin
+    mustBeGoodPassword(input.password, input, 'password', language)
+    // Before anything is looked up: it takes longer than all the rest, so the time tells as little as the answer.
+    const passwordHash = await hashPassword(input.password)
+    const { firstName: first, middleName: middle, lastName: last, email, userName, userType } = input
+    const names = { first, middle: middle || null, last }
+    const opened = await openAccount(db, outside, now, {
+      userType,
+      method: 'USER',
+      names,
+      email,
+      userName,
+      passwordHash,
+      language,
+    })
+    if ('taken' in opened) {
+      const stranger = { id: null, email, full_name: `${first} ${last}`, language }
+      await tellTaken(db, outside, opened.taken, stranger, now)
+    }
+    return { email }
+  },
+})
+
+type Stranger = { id: null; email: string; full_name: string; language: string }
+
+/**
+ * Says by letter what of the data is taken. It goes to the address given and nowhere else, so a stranger learns
+ * nothing: if an account has that address its owner reads the letter, else the one who has just typed the address.
+ */
+export async function tellTaken(
+  db: Db,
+  { publicUrl }: Outside,
+  { what, owner }: Taken,
+  stranger: Stranger,
+  now: Date,
+) {
+  const addressee = what === 'userName' ? stranger : owner
+  if (addressee.email && !(await wroteEnough(db, addressee.email, now)))
+    await writeTo(db, publicUrl, addressee, { kind: 'alreadyRegistered', what }, now)
+}

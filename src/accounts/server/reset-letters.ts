@@ -1,0 +1,66 @@
+/** Letters for forgotten passwords: what was asked for is looked up here, after everybody got the same answer. */
+import type { Db } from '../../platform/server/db.ts'
+import type { Outside } from '../../platform/server/outside.ts'
+import type { Sweep } from '../../platform/server/sweep.ts'
+import { sendConfirmation, wroteEnough } from './confirming.ts'
+import type { Account } from './entering.ts'
+import { writeTo } from './letters.ts'
+import { issueToken } from './tokens.ts'
+
+const AT_ONCE = 20
+const HOUR_MS = 3_600_000
+const MOST_AN_HOUR = 3
+
+/** Sends the links that were asked for. The address of the portal is read each time: it may be known only once it listens. */
+export const resetLetters = (outside: Outside): Sweep => ({
+  name: 'resetLetters',
+  everyMs: 500,
+  run: async (db, now) => {
+    const asked = await db
+      .deleteFrom('reset_request')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('reset_request').select('id').orderBy('id').limit(AT_ONCE).forUpdate().skipLocked(),
+      )
+      .returning('name')
+      .execute()
+    for (const name of new Set(asked.map((each) => each.name.toLowerCase()))) {
+      const account = await accountCalled(db, name)
+      if (account) await send(db, outside, account, now)
+    }
+    return asked.length
+  },
+})
+
+/** By user name or, since no user name holds an @, by e-mail address. */
+const accountCalled = (db: Db, name: string) =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where((eb) => eb(eb.fn<string>('lower', [name.includes('@') ? 'email' : 'user_name']), '=', name))
+    .executeTakeFirst()
+
+/**
+ * An active account with a password gets its link, one that was never confirmed the letter to confirm it; others get
+ * nothing: who signs in by e-authentication or certificate has no password to choose.
+ */
+async function send(db: Db, outside: Outside, account: Account, now: Date) {
+  const { id, state, auth_type: authType, email } = account
+  if (authType !== 'USER' || !email) return
+  if (state === 'UNCONFIRMED' && !(await wroteEnough(db, email, now)))
+    await sendConfirmation(db, outside, account, now)
+  if (state !== 'ACTIVE' || (await gotEnough(db, id, now))) return
+  const token = await issueToken(db, id, 'RESET_PASSWORD', now)
+  await writeTo(db, outside.publicUrl, account, { kind: 'resetPassword', token }, now)
+}
+
+/** Whether so many links were sent within the hour that strangers could fill a mailbox with them. */
+async function gotEnough(db: Db, accountId: number, now: Date) {
+  const { count } = await db
+    .selectFrom('email')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'resetPassword')
+    .where('queued_at', '>', new Date(now.getTime() - HOUR_MS))
+    .executeTakeFirstOrThrow()
+  return Number(count) >= MOST_AN_HOUR
+}

@@ -1,0 +1,205 @@
+/** Administering people: the list, one account with what can be done now, its history, and every move. */
+import { z } from 'zod'
+import { claim, either, only, USER_TYPES } from '../platform/access.ts'
+import { endpoint, refusal } from '../platform/endpoint.ts'
+import { Id, Moment } from '../platform/fields.ts'
+import { listInput, listOutput, Search } from '../platform/lists.ts'
+import { lastSysAdmin, noSuchRole, noSuchUser, RoleName } from './roles.contract.ts'
+
+/** Administrators, and those whose role holds this permission, look at users; only administrators act. */
+export const mayLook = either(only('SysAdmin', 'MJAdmin'), claim('users', 'see'))
+const administrators = only('SysAdmin', 'MJAdmin')
+
+export const UserState = z.enum(['UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE', 'REJECTED'])
+export const SignInMethod = z.enum(['USER', 'ESIGN', 'EAUTH', 'CHSI'])
+export const BailiffCheck = z.enum(['valid', 'notFound', 'notValid', 'failed'])
+export const UserDeed = z.enum([
+  'approve',
+  'reject',
+  'activate',
+  'deactivate',
+  'resendConfirmation',
+  'resetPassword',
+  'changeRoles',
+])
+export type UserDeed = z.infer<typeof UserDeed>
+
+/** Something that has a name in both languages. */
+const Named = z.object({ name: z.string(), bg: z.string(), en: z.string() })
+
+const UserRow = z.object({
+  id: z.int(),
+  userName: z.string(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  state: UserState,
+  /** Empty for the staff of the two ministries. */
+  userType: z.enum(USER_TYPES).nullable(),
+  authType: SignInMethod,
+  chsiNumber: z.string().nullable(),
+  court: Named.nullable(),
+  roles: z.array(Named),
+  createdAt: Moment,
+  lastLoginAt: Moment.nullable(),
+  /** What the register of private bailiffs said, where it was asked. */
+  bailiffCheck: BailiffCheck.nullable(),
+})
+
+const SeenUser = UserRow.extend({
+  /** Why an administrator has to decide, or what one answered. */
+  stateReason: z.string().nullable(),
+  language: z.enum(['bg', 'en']),
+  validUntil: z.iso.date().nullable(),
+  /** Until when too many wrong passwords keep this person out. */
+  lockedUntil: Moment.nullable(),
+  identifier: z.object({ type: z.enum(['EGN', 'LNCH']), masked: z.string() }).nullable(),
+  institution: z.object({ bg: z.string(), en: z.string() }).nullable(),
+  actsFor: z.object({ id: z.int(), fullName: z.string() }).nullable(),
+  /** The bailiff for whom this assistant will act once he is let in. */
+  wouldActFor: z.object({ id: z.int(), fullName: z.string() }).nullable(),
+  openSessions: z.int(),
+  certificates: z.int(),
+  can: z.array(UserDeed),
+})
+export type SeenUser = z.infer<typeof SeenUser>
+
+const HistoryRow = z.object({
+  id: z.int(),
+  at: Moment,
+  kind: z.string(),
+  /** Who did it; empty when it was the portal itself. */
+  by: z.object({ id: z.int(), fullName: z.string(), userName: z.string() }).nullable(),
+  reason: z.string().nullable(),
+  /** Roles given and taken. */
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+})
+
+/** Why a decision was taken: the person concerned reads it. */
+const Reason = z.string().trim().min(5).max(2000)
+
+const systemAdminOnly = refusal(
+  403,
+  'Профил на системен администратор се променя само от системен администратор.',
+  'The account of a system administrator can be changed only by a system administrator.',
+)
+const notNow = refusal(
+  409,
+  'Това действие не е възможно в сегашното състояние на профила.',
+  'This cannot be done in the present state of the account.',
+)
+const noEmail = refusal(
+  409,
+  'Профилът няма електронна поща, на която да се пише.',
+  'The account has no e-mail address to write to.',
+)
+const common = { noSuchUser, systemAdminOnly, notNow }
+const nothing = z.object({})
+
+export const users = {
+  listUsers: endpoint({
+    summary: 'Users of the portal; a whole EGN or LNCH finds its owner',
+    method: 'GET',
+    path: '/api/admin/users',
+    access: mayLook,
+    input: listInput(['userName', 'fullName', 'email', 'state', 'userType', 'createdAt', 'lastLoginAt'], {
+      search: Search,
+      state: UserState.optional(),
+      userType: z.enum(USER_TYPES).optional(),
+      authType: SignInMethod.optional(),
+      role: RoleName.optional(),
+    }),
+    output: listOutput(UserRow),
+    refusals: {},
+  }),
+  seeUser: endpoint({
+    summary: 'One account, and what the asking administrator can do with it now',
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    access: mayLook,
+    input: z.object({ id: Id }),
+    output: SeenUser,
+    refusals: { noSuchUser },
+  }),
+  listUserHistory: endpoint({
+    summary: 'What happened to an account, by whom and why; the newest first',
+    method: 'GET',
+    path: '/api/admin/users/:id/history',
+    access: mayLook,
+    input: listInput(['at'], { id: Id }),
+    output: listOutput(HistoryRow),
+    refusals: { noSuchUser },
+  }),
+  approveUser: endpoint({
+    summary: 'Approve an account that waits for an administrator',
+    method: 'POST',
+    path: '/api/admin/users/:id/approve',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: nothing,
+    refusals: common,
+  }),
+  rejectUser: endpoint({
+    summary: 'Refuse an account that waits for an administrator, with the reason',
+    method: 'POST',
+    path: '/api/admin/users/:id/reject',
+    access: administrators,
+    input: z.object({ id: Id, reason: Reason }),
+    output: nothing,
+    refusals: common,
+  }),
+  activateUser: endpoint({
+    summary: 'Let somebody in again who was deactivated or refused',
+    method: 'POST',
+    path: '/api/admin/users/:id/activate',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: nothing,
+    refusals: common,
+  }),
+  deactivateUser: endpoint({
+    summary: 'Keep somebody out, with the reason; all his sessions end at once',
+    method: 'POST',
+    path: '/api/admin/users/:id/deactivate',
+    access: administrators,
+    input: z.object({ id: Id, reason: Reason }),
+    output: nothing,
+    refusals: {
+      ...common,
+      notYourself: refusal(
+        409,
+        'Не може да деактивирате собствения си профил.',
+        'You cannot deactivate your own account.',
+      ),
+      lastSysAdmin,
+    },
+  }),
+  resetUserPassword: endpoint({
+    summary: 'Send a link for a new password; all sessions end at once',
+    method: 'POST',
+    path: '/api/admin/users/:id/resetPassword',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: nothing,
+    refusals: { ...common, noEmail },
+  }),
+  resendUserConfirmation: endpoint({
+    summary: 'Send the link that confirms the e-mail address again; the older one ends',
+    method: 'POST',
+    path: '/api/admin/users/:id/resendConfirmation',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: nothing,
+    refusals: { ...common, noEmail },
+  }),
+  changeUserRoles: endpoint({
+    summary: 'Give an account exactly these roles; in force with the next request',
+    method: 'PUT',
+    path: '/api/admin/users/:id/roles',
+    access: only('SysAdmin'),
+    input: z.object({ id: Id, roles: z.array(RoleName).max(50) }),
+    output: nothing,
+    refusals: { noSuchUser, noSuchRole, lastSysAdmin },
+  }),
+}

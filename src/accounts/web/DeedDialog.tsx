@@ -1,0 +1,108 @@
+/** Asks before a deed with an account, and for the reason where the person will read one. */
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { faultsIn } from '../../platform/validation.ts'
+import { useDo } from '../../platform/web/hooks.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
+import { Confirm } from '../../platform/web/ui/Confirm.tsx'
+import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
+import { messages } from '../administration.messages.ts'
+import { type SeenUser, users } from '../users.contract.ts'
+import { accountNames } from './account-names.ts'
+
+const words = dictionary(messages)
+
+const PLAIN = {
+  approve: users.approveUser,
+  activate: users.activateUser,
+  resendConfirmation: users.resendUserConfirmation,
+  resetPassword: users.resetUserPassword,
+} as const
+const REASONED = { reject: users.rejectUser, deactivate: users.deactivateUser } as const
+
+export type Deed = keyof typeof PLAIN | keyof typeof REASONED
+/** In the order in which they are offered. */
+export const DEEDS: readonly Deed[] = [
+  'approve',
+  'reject',
+  'resendConfirmation',
+  'resetPassword',
+  'activate',
+  'deactivate',
+]
+
+/** The dialog shows by itself why a deed was refused. */
+const shown = () => {}
+
+type Props = { deed: Deed; user: Pick<SeenUser, 'id' | 'fullName'>; close: () => void }
+
+export function DeedDialog({ deed, ...rest }: Props) {
+  return deed === 'reject' || deed === 'deactivate' ? (
+    <Reasoned deed={deed} {...rest} />
+  ) : (
+    <Plain deed={deed} {...rest} />
+  )
+}
+
+function Plain({ deed, user: { id, fullName }, close }: Props & { deed: keyof typeof PLAIN }) {
+  const doing = useDo(PLAIN[deed])
+  const done = () => {
+    close()
+    leaveNotice(accountNames.deedDone[deed](fullName))
+  }
+  return (
+    <Confirm
+      opened
+      title={accountNames.deedQuestion[deed](fullName)}
+      confirm={accountNames.deed[deed]}
+      busy={doing.isPending}
+      error={doing.error}
+      onClose={close}
+      onConfirm={() => void doing.mutateAsync({ id }).then(done, shown)}
+    >
+      <p>{accountNames.deedMeaning[deed]}</p>
+    </Confirm>
+  )
+}
+
+function Reasoned({ deed, user: { id, fullName }, close }: Props & { deed: keyof typeof REASONED }) {
+  const endpoint = REASONED[deed]
+  const doing = useDo(endpoint)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const done = () => {
+    close()
+    leaveNotice(accountNames.deedDone[deed](fullName))
+  }
+  const confirm = () => {
+    const parsed = endpoint.input.safeParse({ id, reason }, { error: faultsIn(language) })
+    setFault(parsed.error?.issues[0]?.message)
+    if (parsed.success) void doing.mutateAsync(parsed.data).then(done, shown)
+    else document.getElementById('reason')?.focus()
+  }
+  return (
+    <Confirm
+      opened
+      danger
+      title={accountNames.deedQuestion[deed](fullName)}
+      confirm={accountNames.deed[deed]}
+      busy={doing.isPending}
+      error={doing.error}
+      onClose={close}
+      onConfirm={confirm}
+    >
+      <p>{accountNames.deedMeaning[deed]}</p>
+      <Textarea
+        id="reason"
+        label={words.reason}
+        description={words.reasonHint}
+        required
+        rows={4}
+        maxLength={2000}
+        value={reason}
+        error={fault}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+    </Confirm>
+  )
+}

@@ -1,0 +1,60 @@
+/** Changing what a role is called and what it permits; the names of a system role stand as they are. */
+import { Button, TextInput } from '@mantine/core'
+import { dictionary } from '../../platform/web/say.ts'
+import { ErrorSummary } from '../../platform/web/ui/ErrorSummary.tsx'
+import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
+import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
+import { useFormOf } from '../../platform/web/ui/use-form-of.ts'
+import { messages } from '../administration.messages.ts'
+import { type Role, roles } from '../roles.contract.ts'
+import classes from './administration.module.css'
+import { PermissionBoxes } from './PermissionBoxes.tsx'
+
+const words = dictionary(messages)
+
+export function RoleForm({ role: { name, bg, en, permissions, system } }: { role: Role }) {
+  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+    roles.editRole,
+    { name, bg, en, permissions },
+    () => leaveNotice(words.roleSaved),
+  )
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
+      <Facts>
+        <Fact name={words.roleName}>{name}</Fact>
+        {system && <Fact name={words.bg}>{bg}</Fact>}
+        {system && <Fact name={words.en}>{en}</Fact>}
+      </Facts>
+      {system ? (
+        <p className={classes.small}>{words.systemNames}</p>
+      ) : (
+        <>
+          <TextInput
+            label={words.bg}
+            required
+            maxLength={100}
+            autoComplete="off"
+            key={form.key('bg')}
+            {...form.getInputProps('bg')}
+          />
+          <TextInput
+            label={words.en}
+            required
+            maxLength={100}
+            autoComplete="off"
+            lang="en"
+            key={form.key('en')}
+            {...form.getInputProps('en')}
+          />
+        </>
+      )}
+      <PermissionBoxes key={form.key('permissions')} {...form.getInputProps('permissions')} />
+      <div>
+        <Button type="submit" loading={busy}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+/**
+ * Going out to prove who one is, and coming back. The browser keeps a secret, the binding, that no address ever
+ * holds: an answer is worth nothing to a browser that did not ask for it.
+ */
+import { call } from '../../platform/web/call.ts'
+import { proofs, type ProofPurpose, type Wish } from '../proof.contract.ts'
+
+const KEPT_UNDER = 'proof-binding'
+
+/** Makes the secret of this browser for one way out and back, and keeps it in this tab. */
+function newBinding() {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const binding = btoa(String.fromCharCode(...bytes)).replace(
+    /[+/=]/g,
+    (sign) => ({ '+': '-', '/': '_', '=': '' })[sign]!,
+  )
+  sessionStorage.setItem(KEPT_UNDER, binding)
+  return binding
+}
+
+/** Leaves for the national identity provider; comes back to `/login/result` or `/register/result`. A refusal is thrown before leaving. */
+export async function goToEAuthentication(wish: { type: 'login' | 'register' } & Wish): Promise<void> {
+  const request = await call(proofs.startEAuthentication, { ...wish, binding: newBinding() })
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = request.eAuthUrl
+  const fields = { SAMLRequest: request.samlRequest, RelayState: request.relayState }
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input')
+    field.type = 'hidden'
+    field.name = name
+    field.value = value
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+}
+
+/** Leaves for the address where the browser is asked for a certificate; comes back to the result screen of the purpose. A refusal is thrown before leaving. */
+export async function goToCertificate(wish: { type: ProofPurpose } & Wish): Promise<void> {
+  const { address } = await call(proofs.startCertificate, { ...wish, binding: newBinding() })
+  location.assign(address)
+}
+
+/** With what the browser came back: what `takeOutcome` asks for, or the code of a refusal; undefined when it came from nowhere. */
+export type BroughtBack = { code: string; binding: string } | { error: string } | undefined
+
+/**
+ * Reads what the provider's answer left in the address, once: the address and the binding are cleared at the same
+ * time, so that neither a reload nor the history repeats it.
+ */
+export function broughtBack(): BroughtBack {
+  const left = new URLSearchParams(location.hash.slice(1))
+  const [code, error] = [left.get('code'), left.get('error')]
+  if (code === null && error === null) return undefined
+  const binding = sessionStorage.getItem(KEPT_UNDER)
+  sessionStorage.removeItem(KEPT_UNDER)
+  history.replaceState(history.state, '', location.pathname + location.search)
+  if (error !== null) return { error }
+  return binding === null ? { error: 'expired' } : { code: code!, binding }
+}

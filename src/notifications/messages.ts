@@ -1,0 +1,86 @@
+/** Words of the outbox. */
+import { phrases } from '../platform/language.ts'
+
+export const kinds = phrases({
+  confirmEmail: { bg: 'Потвърждаване на електронна поща', en: 'Confirmation of an e-mail address' },
+  alreadyRegistered: { bg: 'Повторна регистрация', en: 'Repeated registration' },
+  resetPassword: { bg: 'Забравена парола', en: 'Forgotten password' },
+  passwordResetByAdmin: {
+    bg: 'Нова парола по искане на администратор',
+    en: 'New password asked for by an administrator',
+  },
+  passwordChanged: { bg: 'Сменена парола', en: 'Password changed' },
+  locked: { bg: 'Спрян вход с парола', en: 'Password login suspended' },
+  waitsForApproval: { bg: 'Чака одобрение', en: 'Awaiting approval' },
+  approved: { bg: 'Одобрен профил', en: 'Account approved' },
+  rejected: { bg: 'Неодобрен профил', en: 'Account not approved' },
+  activated: { bg: 'Активиран профил', en: 'Account activated' },
+  deactivated: { bg: 'Деактивиран профил', en: 'Account deactivated' },
+  emailChanged: { bg: 'Сменена електронна поща', en: 'E-mail address changed' },
+})
+
+export const states = phrases({
+  QUEUED: { bg: 'Чака', en: 'Waiting' },
+  SENT: { bg: 'Изпратено', en: 'Sent' },
+  FAILED: { bg: 'Неуспешно', en: 'Failed' },
+})
+
+export const periods = phrases({
+  DAY: { bg: 'Последните 24 часа', en: 'Last 24 hours' },
+  WEEK: { bg: 'Последните 7 дни', en: 'Last 7 days' },
+  MONTH: { bg: 'Последните 30 дни', en: 'Last 30 days' },
+})
+
+export const languages = phrases({
+  bg: { bg: 'български', en: 'Bulgarian' },
+  en: { bg: 'английски', en: 'English' },
+})
+
+export const messages = phrases({
+  title: { bg: 'Електронни писма', en: 'E-mails' },
+  lead: {
+    bg: 'Писмата, които порталът изпраща по електронна поща: какво е изпратено, какво чака и какво не е достигнало до получателя.',
+    en: 'The letters that the portal sends by e-mail: what has been sent, what waits, and what did not reach its reader.',
+  },
+  number: { bg: 'Номер', en: 'No.' },
+  queuedAt: { bg: 'Създадено', en: 'Created' },
+  to: { bg: 'Получател', en: 'To' },
+  kind: { bg: 'Вид', en: 'Kind' },
+  language: { bg: 'Език', en: 'Language' },
+  subject: { bg: 'Тема', en: 'Subject' },
+  state: { bg: 'Състояние', en: 'State' },
+  attempts: { bg: 'Опити', en: 'Attempts' },
+  nextTryAt: { bg: 'Следващ опит', en: 'Next attempt' },
+  nextTry: { bg: (at: string) => `Следващ опит: ${at}`, en: (at: string) => `Next attempt: ${at}` },
+  sentAt: { bg: 'Изпратено на', en: 'Sent on' },
+  error: { bg: 'Грешка', en: 'Error' },
+  period: { bg: 'Период', en: 'Period' },
+  actions: { bg: 'Действия', en: 'Actions' },
+  see: { bg: 'Преглед', en: 'View' },
+  of: {
+    bg: (deed: string, id: number) => `${deed}: писмо № ${id}`,
+    en: (deed: string, id: number) => `${deed}: letter no. ${id}`,
+  },
+  letter: { bg: (id: number) => `Писмо № ${id}`, en: (id: number) => `Letter no. ${id}` },
+  text: { bg: 'Текст', en: 'Text' },
+  struckOut: {
+    bg: 'Връзките, с които получателят потвърждава или влиза, са заличени.',
+    en: 'Links with which the reader confirms or logs in are struck out.',
+  },
+  search: { bg: 'Получател или тема', en: 'Recipient or subject' },
+  none: { bg: 'Още няма писма', en: 'No letters yet' },
+  noneHint: {
+    bg: 'Тук ще се появят писмата, които порталът изпраща на потребителите.',
+    en: 'The letters that the portal sends to its users will appear here.',
+  },
+  resend: { bg: 'Изпрати отново', en: 'Send again' },
+  resendTitle: { bg: 'Повторно изпращане', en: 'Send the letter again' },
+  resendText: {
+    bg: (subject: string, to: string) => `Писмото „${subject}“ ще бъде изпратено отново до ${to}.`,
+    en: (subject: string, to: string) => `The letter “${subject}” will be sent to ${to} again.`,
+  },
+  resent: {
+    bg: (id: number) => `Писмо № ${id} отново чака да бъде изпратено.`,
+    en: (id: number) => `Letter no. ${id} waits to be sent again.`,
+  },
+})

@@ -1,0 +1,91 @@
+/** The portal as `npm start` runs it, on a database of its own, with the sandbox beside it: mail, e-authentication, certificates, the bailiffs' register. */
+import { mkdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startBailiffRegister } from '../../sandbox/bailiff-register.ts'
+import { startEAuth } from '../../sandbox/e-auth.ts'
+import { startMail } from '../../sandbox/mail.ts'
+import { startQes } from '../../sandbox/qes.ts'
+import { openPortal } from '../../src/app/portal.ts'
+import { loadSampleData } from '../../src/app/sample-data.ts'
+import { readConfig } from '../../src/platform/server/config.ts'
+import { freshDatabase } from '../database.ts'
+
+export const PASSWORD = 'Пътешествие-1'
+
+const freePort = () =>
+  new Promise<number>((settle) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => settle(port))
+    })
+  })
+
+/** Opens it all; close it when the file is done. */
+export async function openWholePortal() {
+  const { ownerUrl, drop } = await freshDatabase()
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  owner.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
+  await loadSampleData(ownerUrl, PASSWORD, () => undefined)
+
+  const folder = await mkdtemp(join(tmpdir(), 'zapori-journey-'))
+  const place = (name: string) => {
+    mkdirSync(join(folder, name))
+    return { folder: join(folder, name) }
+  }
+  const [port, certificatePort] = [await freePort(), await freePort()]
+  const address = `http://127.0.0.1:${port}`
+  const certificateAddress = `https://localhost:${certificatePort}`
+  const mail = await startMail(place('mail'))
+  const eAuth = await startEAuth({ ...place('e-auth'), portalUrl: address })
+  const qes = await startQes(place('qes'))
+  const bailiffs = await startBailiffRegister(place('bailiffs'))
+
+  const config = readConfig({
+    PORT: String(port),
+    PUBLIC_URL: address,
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'error',
+    LOG_FILE: join(folder, 'portal.log'),
+    RATE_PER_ADDRESS: '1000000',
+    RATE_PER_ACCOUNT: '1000000',
+    RATE_GUARDED: '1000000',
+    ...mail.environment,
+    ...eAuth.environment,
+    ...qes.environment,
+    ...bailiffs.environment,
+    CERTIFICATE_URL: certificateAddress,
+    CERTIFICATE_PORT: String(certificatePort),
+  })
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  const portal = await openPortal(config, ownerUrl)
+
+  /** The newest letter to an address whose text fits, once it has arrived. */
+  const letterTo = async (to: string, about: RegExp) => {
+    for (let waited = 0; waited < 20_000; waited += 100) {
+      const letter = mail.letters().findLast((each) => each.to.includes(to) && about.test(each.text))
+      if (letter) return letter
+      await sleep(100)
+    }
+    throw new Error(`No letter to ${to} about ${about} arrived.`)
+  }
+  return {
+    address,
+    certificateAddress,
+    owner,
+    qes,
+    letterTo,
+    close: async () => {
+      await portal.stop()
+      await Promise.all([mail, eAuth, qes, bailiffs].map((each) => each.close()))
+      await owner.end()
+      await drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
