@@ -26,6 +26,14 @@ export const signInMethods = phrases({
   CHSI: { bg: 'Чрез съдебен изпълнител', en: 'Through a bailiff' },
 })
 
+/** The same in two words, for lists. */
+export const signInMethodsShort = phrases({
+  USER: { bg: 'с парола', en: 'by password' },
+  ESIGN: { bg: 'с електронен подпис', en: 'by e-signature' },
+  EAUTH: { bg: 'с е-автентикация', en: 'by e-authentication' },
+  CHSI: { bg: 'чрез съдебен изпълнител', en: 'through a bailiff' },
+})
+
 export const bailiffChecks = phrases({
   valid: { bg: 'Потвърден от регистъра', en: 'Confirmed by the register' },
   notFound: { bg: 'Няма го в регистъра', en: 'Not in the register' },
@@ -184,13 +192,10 @@ export const messages = phrases({
   // The list
   users: { bg: 'Потребители', en: 'Users' },
   usersLead: {
-    bg: 'Всички профили в портала: кой чака одобрение, кой има достъп и с какви роли.',
-    en: 'All accounts of the portal: who awaits approval, who has access, and with which roles.',
+    bg: 'Търсете по потребителско име, имена, електронна поща или номер на ЧСИ. Цяло ЕГН или ЛНЧ намира само своя притежател.',
+    en: 'Search by user name, names, e-mail or bailiff number. A whole EGN or LNCH finds only its owner.',
   },
-  searchUsers: {
-    bg: 'Име, електронна поща, № на ЧСИ, ЕГН или ЛНЧ',
-    en: 'Name, e-mail, bailiff number, EGN or LNCH',
-  },
+  searchUsers: { bg: 'Търсене на потребител', en: 'Search for a user' },
   waiting: {
     bg: (count: number) =>
       count === 1 ? 'Един профил чака одобрение.' : `${count} профила чакат одобрение.`,
@@ -380,6 +385,7 @@ export const messages = phrases({
     en: 'This is the last system administrator. The role cannot be taken until there is another.',
   },
   addPeople: { bg: 'Добави потребител', en: 'Add a user' },
+  user: { bg: 'Потребител', en: 'User' },
   addHint: {
     bg: 'Потърсете по потребителско име, имена или електронна поща (поне 3 знака).',
     en: 'Search by user name, names or e-mail (at least 3 characters).',

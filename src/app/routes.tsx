@@ -67,6 +67,26 @@ const routes = root.addChildren([
     lazyRouteComponent(() => import('../accounts/web/LoginResultScreen.tsx'), 'LoginResultScreen'),
   ),
   screen(
+    '/register',
+    anyone,
+    lazyRouteComponent(() => import('../accounts/web/NewAccountScreen.tsx'), 'NewAccountScreen'),
+  ),
+  screen(
+    '/register/result',
+    anyone,
+    lazyRouteComponent(() => import('../accounts/web/RegisterResultScreen.tsx'), 'RegisterResultScreen'),
+  ),
+  screen(
+    '/register/success',
+    anyone,
+    lazyRouteComponent(() => import('../accounts/web/RegisterSuccessScreen.tsx'), 'RegisterSuccessScreen'),
+  ),
+  screen(
+    '/account/emailconfirm',
+    anyone,
+    lazyRouteComponent(() => import('../accounts/web/EmailConfirmScreen.tsx'), 'EmailConfirmScreen'),
+  ),
+  screen(
     '/forgottenPassword',
     anyone,
     lazyRouteComponent(

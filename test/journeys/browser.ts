@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { messages as signIn } from '../../src/accounts/messages.ts'
 import { inLanguage, type Language } from '../../src/platform/language.ts'
@@ -36,8 +36,10 @@ export async function openWindow(
   address: string,
   language: Language,
   width = 1280,
+  more: BrowserContextOptions = {},
 ): Promise<Window> {
   const context = await browser.newContext({
+    ...more,
     viewport: { width, height: 900 },
     locale: language === 'bg' ? 'bg-BG' : 'en-GB',
     // The page must show Bulgarian time wherever it is read.

@@ -4,11 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startBailiffRegister } from '../../sandbox/bailiff-register.ts'
 import { startEAuth } from '../../sandbox/e-auth.ts'
-import { startMail } from '../../sandbox/mail.ts'
+import { type Letter, startMail } from '../../sandbox/mail.ts'
 import { startQes } from '../../sandbox/qes.ts'
 import { openPortal } from '../../src/app/portal.ts'
 import { loadSampleData } from '../../src/app/sample-data.ts'
@@ -67,12 +66,8 @@ export async function openWholePortal() {
 
   /** The newest letter to an address whose text fits, once it has arrived. */
   const letterTo = async (to: string, about: RegExp) => {
-    for (let waited = 0; waited < 20_000; waited += 100) {
-      const letter = mail.letters().findLast((each) => each.to.includes(to) && about.test(each.text))
-      if (letter) return letter
-      await sleep(100)
-    }
-    throw new Error(`No letter to ${to} about ${about} arrived.`)
+    const fits = (each: Letter) => each.to.includes(to) && about.test(each.text)
+    return mail.letters().findLast(fits) ?? mail.arriving(fits)
   }
   return {
     address,

@@ -12,6 +12,7 @@ const roleRows = (db: Db) =>
   db
     .selectFrom('role')
     .selectAll()
+    .select((eb) => eb.not(eb.ref('system')).as('own'))
     .select((eb) =>
       eb
         .selectFrom('account_role as h')
@@ -52,7 +53,7 @@ export const roles = handlers(contract, {
       )
     }
     const columns = { name: 'name', bg: 'bg', en: 'en', users: 'users' }
-    const { rows, total } = await paged(query, input, columns, { byDefault: 'system desc', id: 'name' })
+    const { rows, total } = await paged(query, input, columns, { byDefault: 'own asc', id: 'name' })
     return { rows: rows.map(roleRow), total }
   },
 

@@ -28,14 +28,9 @@ export function AddToRole({ role }: { role: Role }) {
   return (
     <section className={classes.card} aria-labelledby="add-people">
       <h2 id="add-people">{words.addPeople}</h2>
-      <form
-        aria-labelledby="add-people"
-        className={classes.finder}
-        onSubmit={search}
-        noValidate
-      >
+      <form aria-labelledby="add-people" className={classes.finder} onSubmit={search} noValidate>
         <TextInput
-          label={words.searchPeople}
+          label={words.user}
           description={words.addHint}
           type="search"
           autoComplete="off"

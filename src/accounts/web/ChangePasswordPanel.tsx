@@ -8,6 +8,7 @@ import { useFormOf } from '../../platform/web/ui/use-form-of.ts'
 import type { AuthType } from '../rules.ts'
 import { passwords } from '../passwords.contract.ts'
 import { passwordMessages } from '../passwords.messages.ts'
+import css from './login.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 const words = dictionary(passwordMessages)
@@ -21,7 +22,7 @@ export function ChangePasswordPanel({ authType }: { authType: AuthType }) {
   }, [changes])
   if (authType !== 'USER') return null
   return (
-    <section className="form form-small" aria-labelledby="change-password">
+    <section className={`form ${css['change']}`} aria-labelledby="change-password">
       <h2 id="change-password">{words.changeTitle}</h2>
       <p>{words.changeLead}</p>
       <output ref={done} tabIndex={-1} className={changes > 0 ? 'note note-good' : 'visually-hidden'}>

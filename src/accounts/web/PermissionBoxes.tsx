@@ -26,7 +26,7 @@ export function PermissionBoxes({ value, defaultValue, onChange, error }: Props)
       {...(defaultValue && { defaultValue })}
       {...(onChange && { onChange })}
     >
-      <div className={classes.boxes}>
+      <div className={`${classes.boxes} ${classes.ticked}`}>
         {PERMISSIONS.map((permission) => (
           <Checkbox
             key={permission}

@@ -72,8 +72,8 @@ export function RolePeople({ role, changeable }: { role: Role; changeable: boole
     <>
       {isLast && <p className="note note-warn">{words.lastSystem}</p>}
       {changeable && <AddToRole role={role} />}
-      <section className={classes.column} aria-labelledby="people">
-        <h2 id="people">{words.people}</h2>
+      <div className={classes.column}>
+        <h2>{words.people}</h2>
         <DataGrid
           name={`role-users:${role.name}`}
           title={words.people}
@@ -85,7 +85,7 @@ export function RolePeople({ role, changeable }: { role: Role; changeable: boole
           cardTitle={link}
           empty={{ title: words.noPeople }}
         />
-      </section>
+      </div>
       {removing && <RemoveFromRole role={role} user={removing} close={() => setRemoving(undefined)} />}
     </>
   )

@@ -1,7 +1,7 @@
 /** The roles of one user: read by administrators, changed by system administrators, after a second yes. */
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { judge } from '../../platform/access.ts'
+import { judge, ROLES } from '../../platform/access.ts'
 import { useAsk, useDo } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { storedSession, storedUser } from '../../platform/web/session.ts'
@@ -31,7 +31,7 @@ export function RolesPanel({ userId }: { userId: number }) {
         <Loading rows={3} />
       ) : all.data && changeable ? (
         // What somebody else has changed meanwhile begins the choice anew.
-        <Choice key={namesOf(user.data).join()} user={user.data} all={all.data.rows} />
+        <Choice key={namesOf(user.data).join()} user={user.data} all={all.data.rows.toSorted(bySeniority)} />
       ) : (
         <>
           <p>{user.data.roles.map(nameOf).join(', ') || words.noRoles}</p>
@@ -42,6 +42,13 @@ export function RolesPanel({ userId }: { userId: number }) {
       )}
     </section>
   )
+}
+
+/** The roles of the specification in its order, then our own. */
+const bySeniority = (a: Role, b: Role) => place(a) - place(b)
+const place = ({ name }: Role) => {
+  const index = (ROLES as readonly string[]).indexOf(name)
+  return index < 0 ? ROLES.length : index
 }
 
 const namesOf = (user: Pick<SeenUser, 'roles'>) => user.roles.map(({ name }) => name)

@@ -13,6 +13,7 @@ import {
   permissionMeanings,
   permissionNames,
   signInMethods,
+  signInMethodsShort,
   userStates,
   userTypes,
 } from '../administration.messages.ts'
@@ -24,6 +25,7 @@ export const accountNames = {
   state: dictionary(userStates),
   userType: dictionary(userTypes),
   authType: dictionary(signInMethods),
+  authTypeShort: dictionary(signInMethodsShort),
   bailiffCheck: dictionary(bailiffChecks),
   bailiffCheckMeaning: dictionary(bailiffCheckMeanings),
   permission: dictionary(permissionNames),

@@ -22,7 +22,9 @@ export const userLink = ({ id, userName }: Pick<Row, 'id' | 'userName'>) => (
 const typeOf = ({ userType }: Row) => (userType ? accountNames.userType[userType] : words.staff)
 /** What stands under the type: the bailiff's number or the court, and how the person came in. */
 const detailsOf = ({ chsiNumber, court, authType }: Row) =>
-  [chsiNumber && `№ ${chsiNumber}`, court && nameOf(court), accountNames.authType[authType]].filter(Boolean)
+  [chsiNumber && `№ ${chsiNumber}`, court && nameOf(court), accountNames.authTypeShort[authType]].filter(
+    Boolean,
+  )
 const rolesOf = ({ roles }: Row) => roles.map(nameOf).join(', ')
 
 export const USER_COLUMNS: readonly Column<Row>[] = [
@@ -42,7 +44,7 @@ export const USER_COLUMNS: readonly Column<Row>[] = [
     render: ({ email, emailConfirmed }) => (
       <div className={classes.stack}>
         <span>{email ?? words.noEmail}</span>
-        {email && !emailConfirmed && <span className={classes.small}>{words.notConfirmed}</span>}
+        {email && !emailConfirmed && <span className={classes.under}>{words.notConfirmed}</span>}
       </div>
     ),
     text: ({ email, emailConfirmed }) =>
@@ -55,7 +57,7 @@ export const USER_COLUMNS: readonly Column<Row>[] = [
     render: ({ state, bailiffCheck }) => (
       <div className={classes.stack}>
         <Chip tone={stateTone[state]}>{accountNames.state[state]}</Chip>
-        {bailiffCheck && <span className={classes.small}>{accountNames.bailiffCheck[bailiffCheck]}</span>}
+        {bailiffCheck && <span className={classes.under}>{accountNames.bailiffCheck[bailiffCheck]}</span>}
       </div>
     ),
     text: ({ state, bailiffCheck }) =>
@@ -70,7 +72,7 @@ export const USER_COLUMNS: readonly Column<Row>[] = [
     render: (row) => (
       <div className={classes.stack}>
         <span>{typeOf(row)}</span>
-        <span className={classes.small}>{detailsOf(row).join(' · ')}</span>
+        <span className={classes.under}>{detailsOf(row).join(' · ')}</span>
       </div>
     ),
     text: (row) => [typeOf(row), ...detailsOf(row)].join('; '),

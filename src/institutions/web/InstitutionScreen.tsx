@@ -1,0 +1,98 @@
+/** One institution: what is known of it, its parts, and for a district court its state bailiffs. */
+import { Link } from '@tanstack/react-router'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
+import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { type Institution, institutions } from '../contract.ts'
+import { fields, messages } from '../messages.ts'
+import { CourtBailiffs } from './CourtBailiffs.tsx'
+import { InstitutionDeeds } from './InstitutionDeeds.tsx'
+import classes from './institutions.module.css'
+import { nameOf, names } from './naming.ts'
+
+const words = { ...dictionary(fields), ...dictionary(messages) }
+const TRAIL = [{ label: words.institutions, to: '/admin/institutions' }] as const
+
+export function InstitutionScreen({ id }: { id: number }) {
+  const { data, error, refetch } = useAsk(institutions.seeInstitution, { id })
+  if (!data)
+    return (
+      <Page title={words.institution} trail={TRAIL}>
+        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
+      </Page>
+    )
+  return (
+    <Page
+      title={nameOf(data)}
+      trail={TRAIL}
+      lead={<Chip tone={data.active ? 'good' : 'plain'}>{data.active ? words.active : words.inactive}</Chip>}
+      actions={<InstitutionDeeds institution={data} />}
+    >
+      <Notice />
+      <div className={data.parts.length > 0 ? classes.columns : undefined}>
+        <Data institution={data} />
+        {data.parts.length > 0 && <Parts institution={data} />}
+      </div>
+      {data.hasBailiffs && <CourtBailiffs court={data} />}
+    </Page>
+  )
+}
+
+function Data({ institution }: { institution: Institution }) {
+  const { parent, region, phone, email } = institution
+  const rest = [
+    [words.code, institution.code],
+    [words.eik, institution.eik],
+    [words.regionCode, region && nameOf(region)],
+    [words.address, institution.address],
+    [words.phone, phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>],
+    [words.email, email && <a href={`mailto:${email}`}>{email}</a>],
+    [words.eDeliveryId, institution.eDeliveryId],
+  ] as const
+  return (
+    <section className={classes.card} aria-labelledby="data">
+      <h2 id="data">{words.data}</h2>
+      <Facts>
+        <Fact name={words.kind}>{names.kind[institution.kind]}</Fact>
+        <Fact name={words.bg}>
+          <span lang="bg-BG">{institution.bg}</span>
+        </Fact>
+        <Fact name={words.en}>{institution.en ?? words.nothing}</Fact>
+        {parent && (
+          <Fact name={words.parentId}>
+            <Link to="/admin/institutions/$id" params={{ id: String(parent.id) }}>
+              {nameOf(parent)}
+            </Link>
+          </Fact>
+        )}
+        {rest.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value ?? words.nothing}
+          </Fact>
+        ))}
+        <Fact name={words.freeOfCharge}>{institution.freeOfCharge ? words.yes : words.no}</Fact>
+        <Fact name={words.users}>{institution.users}</Fact>
+      </Facts>
+    </section>
+  )
+}
+
+const Parts = ({ institution: { parts } }: { institution: Institution }) => (
+  <section className={classes.card} aria-labelledby="parts">
+    <h2 id="parts">{words.parts}</h2>
+    <ul className={classes.parts}>
+      {parts.map((part) => (
+        <li key={part.id} className={classes.row}>
+          <Link to="/admin/institutions/$id" params={{ id: String(part.id) }}>
+            {nameOf(part)}
+          </Link>
+          {!part.active && <Chip>{words.inactive}</Chip>}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

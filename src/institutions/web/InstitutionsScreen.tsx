@@ -1,0 +1,119 @@
+/** All institutions, for administrators: found by name, number or address, and what may be done with each. */
+import { Link } from '@tanstack/react-router'
+import { judge } from '../../platform/access.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { storedUser } from '../../platform/web/session.ts'
+import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { DataGrid } from '../../platform/web/ui/DataGrid.tsx'
+import type { Column, Filter, RowOf } from '../../platform/web/ui/grid-state.ts'
+import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
+import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { institutions } from '../contract.ts'
+import { fields, messages } from '../messages.ts'
+import { InstitutionRowDeeds } from './InstitutionDeeds.tsx'
+import classes from './institutions.module.css'
+import { choices, nameOf, names } from './naming.ts'
+import { useRegions } from './use-regions.ts'
+
+const words = { ...dictionary(fields), ...dictionary(messages) }
+type Row = RowOf<typeof institutions.listInstitutions>
+
+const yesNo = (value: boolean) => (value ? words.yes : words.no)
+const stateOf = ({ active }: Row) => (active ? words.active : words.inactive)
+
+const name = (row: Row) => (
+  <Link to="/admin/institutions/$id" params={{ id: String(row.id) }}>
+    {nameOf(row)}
+  </Link>
+)
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'bg',
+    title: words.name,
+    wide: true,
+    sortable: true,
+    render: name,
+    text: nameOf,
+    hideOnPhone: true,
+  },
+  { key: 'kind', title: words.kind, sortable: true, text: ({ kind }) => names.kind[kind] },
+  { key: 'code', title: words.code },
+  { key: 'eik', title: words.eik, sortable: true },
+  {
+    key: 'parent',
+    title: words.parentId,
+    sortable: true,
+    text: ({ parent }) => (parent ? nameOf(parent) : ''),
+  },
+  {
+    key: 'region',
+    title: words.regionCode,
+    sortable: true,
+    text: ({ region }) => (region ? nameOf(region) : ''),
+  },
+  {
+    key: 'contacts',
+    title: words.contacts,
+    render: ({ address, phone, email }) => (
+      <div className={classes.stack}>
+        {[address, phone, email].filter(Boolean).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </div>
+    ),
+    text: ({ address, phone, email }) => [address, phone, email].filter(Boolean).join('; '),
+  },
+  { key: 'eDelivery', title: words.eDelivery, text: ({ eDelivery }) => yesNo(eDelivery) },
+  { key: 'freeOfCharge', title: words.free, text: ({ freeOfCharge }) => yesNo(freeOfCharge) },
+  { key: 'users', title: words.users, sortable: true, align: 'right' },
+  {
+    key: 'active',
+    title: words.state,
+    sortable: true,
+    render: (row) => <Chip tone={row.active ? 'good' : 'plain'}>{stateOf(row)}</Chip>,
+    text: stateOf,
+  },
+  {
+    key: 'actions',
+    title: words.actions,
+    tools: true,
+    render: (row) => <InstitutionRowDeeds institution={row} />,
+  },
+]
+
+const FILTERS: readonly Filter[] = [
+  { key: 'kind', label: words.kind, options: choices(names.kind) },
+  {
+    key: 'active',
+    label: words.state,
+    options: [
+      { value: 'yes', label: words.active },
+      { value: 'no', label: words.inactive },
+    ],
+  },
+]
+
+export function InstitutionsScreen() {
+  const region = { key: 'region', label: words.regionCode, options: useRegions() }
+  const add = judge(institutions.createInstitution.access, storedUser()) === 'allowed' && (
+    <LinkButton to="/admin/institutions/create">{words.add}</LinkButton>
+  )
+  return (
+    <Page title={words.institutions} lead={words.institutionsLead} actions={add}>
+      <Notice />
+      <DataGrid
+        name="institutions"
+        title={words.institutions}
+        endpoint={institutions.listInstitutions}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        filterFields={[...FILTERS, region]}
+        searchLabel={words.search}
+        cardTitle={name}
+        empty={{ title: words.none, action: add }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,213 @@
+/** Getting in, in real browsers: registration with the letter that arrives, approval, e-authentication, a certificate over TLS, a new password. */
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { deeds, signInMethods, userTypes } from '../../src/accounts/administration.messages.ts'
+import { messages as signIn } from '../../src/accounts/messages.ts'
+import { passwordMessages } from '../../src/accounts/passwords.messages.ts'
+import { registeringMessages } from '../../src/accounts/registering.messages.ts'
+import { inLanguage, type Language } from '../../src/platform/language.ts'
+import { QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
+import { openBrowser, openWindow, signInOn, type Window } from './browser.ts'
+import { openWholePortal, PASSWORD } from './whole-portal.ts'
+
+let browser: Browser
+let portal: Awaited<ReturnType<typeof openWholePortal>>
+let windows: Window[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  portal = await openWholePortal()
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') {
+    await Promise.all(windows.map((window, n) => window.picture(`failed-${n}`)))
+    console.error(windows.map(({ complaints, page }) => [page.url(), ...complaints]))
+  }
+  await Promise.all(windows.map((window) => window.close()))
+  windows = []
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.close()
+})
+
+const wordsOf = (language: Language) => ({
+  registering: inLanguage(registeringMessages, language),
+  passwords: inLanguage(passwordMessages, language),
+  signIn: inLanguage(signIn, language),
+  types: inLanguage(userTypes, language),
+  methods: inLanguage(signInMethods, language),
+  deeds: inLanguage(deeds, language),
+})
+
+/** Follows the link of a letter to our own portal. */
+const linkIn = (text: string) => /https?:\/\/\S+\/dist(\/\S+)/.exec(text)![1]!
+
+describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
+  const words = wordsOf(language)
+  const opened = async (
+    path: string,
+    options: { width?: number; certificate?: 'egn'; person?: number } = {},
+  ) => {
+    const certificate =
+      options.certificate && (await portal.qes.issue(options.certificate, QES_PEOPLE[options.person ?? 0]))
+    const window = await openWindow(browser, portal.address, language, options.width, {
+      ignoreHTTPSErrors: true,
+      ...(certificate && {
+        clientCertificates: [
+          {
+            origin: portal.certificateAddress,
+            cert: Buffer.from(certificate.pem),
+            key: Buffer.from(certificate.keyPem),
+          },
+        ],
+      }),
+    })
+    windows.push(window)
+    await window.open(path)
+    return window
+  }
+  const press = (window: Window, name: string) =>
+    window.page.getByRole('button', { name, exact: true }).click()
+
+  it('registers with a password, confirms by the letter, and signs in', async () => {
+    const visitor = await opened('/login', { width: language === 'bg' ? 390 : 1280 })
+    await visitor.examine('login')
+    await visitor.page.getByRole('link', { name: words.signIn.register }).click()
+    const { registering } = words
+    await visitor.page.getByRole('radio', { name: words.types.AUCPAR }).check()
+    await visitor.page.getByRole('radio', { name: words.methods.USER }).check()
+    await visitor.examine('registration')
+
+    const name = `nova-${language}`
+    const email = `nova-${language}@example.bg`
+    const fill = (label: string, value: string) =>
+      visitor.page.getByRole('textbox', { name: label }).first().fill(value)
+    await fill(registering.firstName, 'Нова')
+    await fill(registering.lastName, 'Участничкова')
+    await fill(registering.email, email)
+    await fill(registering.userName, name)
+    await visitor.page
+      .getByLabel(registering.password, { exact: false })
+      .first()
+      .fill(PASSWORD + 'a')
+    await visitor.page
+      .getByLabel(registering.repeatPassword, { exact: false })
+      .first()
+      .fill(PASSWORD + 'a')
+    await press(visitor, registering.submit)
+    await visitor.page.getByRole('heading', { level: 1, name: registering.registered }).waitFor()
+    await visitor.examine('registered')
+
+    const letter = await portal.letterTo(email, /emailconfirm/)
+    await visitor.open(linkIn(letter.text))
+    await visitor.page.getByRole('heading', { level: 1, name: registering.confirmed }).waitFor()
+    await visitor.examine('confirmed')
+    await visitor.page.getByRole('link', { name: registering.toLogin }).click()
+    await signInOn(visitor, language, name, PASSWORD + 'a')
+    await visitor.open('/account/profile')
+    await visitor.page.getByText(email).first().waitFor()
+    await visitor.examine('profile')
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('a state bailiff proves who he is, is approved by an administrator, and comes in by e-authentication', async () => {
+    const { registering } = words
+    // Two people of the sandbox, one for each language.
+    const person = language === 'bg' ? 'Димитър Опитов Държавен' : 'Георги Тестов Образцов'
+    const email = `dsi-${language}@example.bg`
+    const bailiff = await opened('/register')
+    await bailiff.page.getByRole('radio', { name: words.types.DSI }).check()
+    await bailiff.page.getByRole('radio', { name: words.methods.EAUTH }).check()
+    await bailiff.page.getByLabel(registering.courtCode).selectOption({ index: 1 })
+    await bailiff.page.getByRole('textbox', { name: registering.emailOptional }).fill(email)
+    await bailiff.examine('registration in office')
+    await press(bailiff, registering.goEAUTH)
+    await bailiff.page.getByRole('button', { name: person }).click()
+    await bailiff.page.getByRole('heading', { level: 1, name: registering.registered }).waitFor()
+    expect(bailiff.page.url(), 'nothing secret stands in the address').not.toMatch(/code|token/)
+    await bailiff.examine('registered in office')
+    const letter = await portal.letterTo(email, /emailconfirm/)
+    await bailiff.open(linkIn(letter.text))
+    await bailiff.page.getByText(registering.confirmedUNAPPROVED).waitFor()
+
+    const office = await opened('/login')
+    await signInOn(office, language, 'sysadmin', PASSWORD)
+    await office.open('/admin/users?state=UNAPPROVED')
+    await office.examine('users')
+    await office.page
+      .getByRole('link', { name: /^[\p{L}.\d-]+$/u })
+      .filter({ hasText: '.' })
+      .first()
+      .waitFor()
+    const { rows } = await portal.owner.query('select id from account where email = $1', [email])
+    await office.open(`/admin/users/${rows[0].id}`)
+    await office.examine('user')
+    await press(office, words.deeds.approve)
+    await office.examine('approving')
+    await office.page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.deeds.approve, exact: true })
+      .click()
+    await office.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await office.open('/admin/usersRoles')
+    await office.examine('roles')
+    await office.open('/admin/institutions')
+    await office.examine('institutions')
+    await office.open('/admin/emailList')
+    await office.examine('letters sent')
+    await portal.letterTo(email, /\/dist\/login/)
+
+    await bailiff.open('/login?returnUrl=/organizationalStructure')
+    await press(bailiff, words.signIn.byEAuthentication)
+    await bailiff.page.getByRole('button', { name: person }).click()
+    await bailiff.page.waitForURL(/organizationalStructure/)
+    await bailiff.examine('organisational structure')
+    expect([...bailiff.complaints, ...office.complaints]).toEqual([])
+  })
+
+  it('attaches a certificate and signs in with it over TLS', async () => {
+    const [name, person] = language === 'bg' ? (['bidder1', 0] as const) : (['bidder2', 5] as const)
+    const window = await opened('/login?returnUrl=/account/profile?tab=3', { certificate: 'egn', person })
+    await signInOn(window, language, name, PASSWORD)
+    await window.open('/account/profile?tab=3')
+    await window.examine('certificates')
+    await window.page
+      .getByRole('button', { name: /КЕП|сертификат|certificate/i })
+      .first()
+      .click()
+    const { commonName } = QES_PEOPLE[person]!
+    await window.page.getByText(commonName).first().waitFor()
+    await window.page.evaluate(() => localStorage.removeItem('appUser'))
+    await window.open('/login')
+    await press(window, words.signIn.byCertificate)
+    await window.page.waitForURL((url) => !/login/.test(url.pathname))
+    const signedIn = await window.page.evaluate(() => JSON.parse(localStorage.getItem('appUser')!).userName)
+    expect(signedIn).toBe(name)
+    expect(window.complaints).toEqual([])
+  })
+
+  it('chooses a new password with the link of a letter', async () => {
+    const { passwords } = words
+    const name = language === 'bg' ? 'applicant' : 'bidder3'
+    const visitor = await opened('/login', { width: 390 })
+    await visitor.page.getByRole('link', { name: words.signIn.forgotten }).click()
+    await visitor.page.getByRole('textbox', { name: passwords.userName }).fill(name)
+    await visitor.examine('forgotten password')
+    await press(visitor, passwords.send)
+    await visitor.page.getByRole('heading', { level: 1, name: passwords.sentTitle }).waitFor()
+    await visitor.examine('letter on its way')
+    const letter = await portal.letterTo(`${name}@example.bg`, /resetPassword/)
+    await visitor.open(linkIn(letter.text))
+    await visitor.page.getByLabel(passwords.newPassword, { exact: false }).first().fill('Нова-парола-1x')
+    await visitor.page
+      .getByLabel(passwords.newPasswordConfirm, { exact: false })
+      .first()
+      .fill('Нова-парола-1x')
+    await visitor.examine('new password')
+    await press(visitor, passwords.save)
+    await visitor.page.getByRole('heading', { level: 1, name: passwords.resetDone }).waitFor()
+    await visitor.examine('password changed')
+    expect(visitor.complaints).toEqual([])
+  })
+})
