@@ -3,11 +3,11 @@ import { makeKeys } from './e-auth-keys.ts'
 import { PEOPLE, type SandboxPerson } from './e-auth-people.ts'
 import { assertionXml, encryptedFor, type Facts, newId, responseXml, signed } from './e-auth-xml.ts'
 
-/** How a sign-in fails honestly; the assertion is signed all the same, and empty. The words of all but the first are made up. */
+/** How a sign-in fails honestly; the assertion is signed all the same, and empty. The Bulgarian words go over the wire; all but the first are made up. */
 export const FAILURES = {
-  cancelled: 'Отказан от потребител',
-  timedOut: 'Времето за автентикация изтече',
-  noProfile: 'Няма профил на потребителя',
+  cancelled: { bg: 'Отказан от потребител', en: 'Cancelled by the user' },
+  timedOut: { bg: 'Времето за автентикация изтече', en: 'The time for authentication is over' },
+  noProfile: { bg: 'Няма профил на потребителя', en: 'The user has no profile' },
 } as const
 
 /** How a provider misbehaves, or an attacker in its name; each must be refused. */
@@ -84,7 +84,7 @@ function twisted(behaviour: Behaviour, facts: Facts): Facts {
     case 'cancelled':
     case 'timedOut':
     case 'noProfile':
-      return { ...empty, envelope: { ...envelope, failure: FAILURES[behaviour] } }
+      return { ...empty, envelope: { ...envelope, failure: FAILURES[behaviour].bg } }
     case 'emptySuccess':
       return empty
     case 'audience':

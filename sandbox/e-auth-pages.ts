@@ -11,7 +11,7 @@ ul{display:grid;gap:.5rem;padding:0;list-style:none}.small{grid-template-columns
 button{width:100%;min-height:3rem;padding:.5rem 1rem;border:1px solid #84919a;border-radius:.375rem;background:#f6f8f9;color:inherit;font:inherit;text-align:left;cursor:pointer}
 button:hover{background:#dce9ef}button:focus-visible{outline:3px solid #17536c;outline-offset:2px}
 button span{display:block;font-size:.9375rem}summary{min-height:2.75rem;padding:.5rem 0;cursor:pointer}
-.note{padding:.75rem 1rem;border-left:4px solid #17536c;background:#eef5f8}`
+.note [lang=en]{display:block}.note{padding:.75rem 1rem;border-left:4px solid #17536c;background:#eef5f8}`
 
 /** A page and the headers that go with it; forms may go only where the page says. */
 function page(title: { bg: string; en: string }, body: string, to: readonly string[], script = '') {
@@ -40,17 +40,12 @@ export function choicePage(ticket: string, provider: string): SandboxPage {
   const people = PEOPLE.map(({ personName, personIdentifier }, n) =>
     button(`success ${n}`, `${escaped(personName)} <span>${escaped(personIdentifier)}</span>`),
   )
-  const giveUp = [
-    button('cancelled 0', both({ bg: 'Отказ', en: 'Cancel' })),
-    ...Object.entries(FAILURES)
-      .slice(1)
-      .map(([name, text]) => button(`${name} 0`, both({ bg: text, en: name }))),
-  ]
+  const giveUp = Object.entries(FAILURES).map(([name, text]) => button(`${name} 0`, both(text)))
   const wrong = Object.entries(MISBEHAVIOURS).map(([name, text]) => button(`${name} 0`, both(text)))
   return page(
     { bg: 'Изберете лице', en: 'Choose a person' },
     `<p class="note">${both({
-      bg: 'Учебна електронна автентикация: лицата са измислени.',
+      bg: 'Пробна електронна автентикация: лицата са измислени.',
       en: 'E-authentication of the sandbox: these people are invented.',
     })}</p>
 <p>${escaped(provider)}</p>

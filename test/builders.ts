@@ -73,8 +73,8 @@ export function builders(world: World) {
     const email = `mail-${n}@example.bg`
     const { rows } = await owner.query<{ id: number }>(
       `insert into account (user_name, full_name, email, user_type, state, password_hash, acts_for, claims,
-         court_code, chsi_number, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+         court_code, chsi_number, created_at, email_confirmed_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
       [
         userName,
         fullName,
@@ -87,6 +87,7 @@ export function builders(world: World) {
         options.courtCode ?? null,
         options.chsiNumber ?? null,
         world.now(),
+        options.state === 'UNCONFIRMED' ? null : world.now(),
       ],
     )
     const { id } = rows[0]!

@@ -11,12 +11,12 @@ create table role (
 insert into role (name, bg, en, system) values
   ('SysAdmin', 'Системен администратор', 'System administrator', true),
   ('MJAdmin', 'Администратор от Министерството на правосъдието', 'Administrator of the Ministry of Justice', true),
-  ('StateBailiff', 'Държавен съдебен изпълнител', 'State enforcement agent', true),
-  ('PrivateBailiff', 'Частен съдебен изпълнител', 'Private enforcement agent', true),
-  ('PrivateBailiffRepresentative', 'Помощник на частен съдебен изпълнител', 'Assistant to a private enforcement agent', true),
+  ('StateBailiff', 'Държавен съдебен изпълнител', 'State bailiff', true),
+  ('PrivateBailiff', 'Частен съдебен изпълнител', 'Private bailiff', true),
+  ('PrivateBailiffRepresentative', 'Помощник на частен съдебен изпълнител', 'Assistant of a private bailiff', true),
   ('AuctionOrganizer', 'Организатор на публична продан', 'Organiser of public sales', true),
   ('AuctionParticipant', 'Участник в публична продан', 'Participant in public sales', true),
-  ('Syndic', 'Синдик', 'Trustee in bankruptcy', true),
+  ('Syndic', 'Синдик', 'Insolvency trustee', true),
   ('MAFF', 'Служител на Министерството на земеделието', 'Officer of the Ministry of Agriculture', true);
 create unique index role_name on role (lower(name));
 alter table account_role drop constraint account_role_role_check;

@@ -65,7 +65,6 @@ export const permissionNames = phrases({
   'users.see': { bg: 'Преглед на потребителите', en: 'See users' },
   'institutions.see': { bg: 'Преглед на институциите', en: 'See institutions' },
   'institutions.edit': { bg: 'Редактиране на институциите', en: 'Edit institutions' },
-  'emails.see': { bg: 'Преглед на електронните писма', en: 'See e-mails' },
 })
 
 export const permissionMeanings = phrases({
@@ -80,10 +79,6 @@ export const permissionMeanings = phrases({
   'institutions.edit': {
     bg: 'Добавяне и промяна на институции и съдилища.',
     en: 'Adding and changing institutions and courts.',
-  },
-  'emails.see': {
-    bg: 'Изпратените от портала писма и състоянието им.',
-    en: 'The messages that the portal has sent, and their state.',
   },
 })
 
@@ -112,7 +107,7 @@ export const events = phrases({
 /** What an administrator can do now: the button, what it means, the question before it, and what is said after it. */
 export const deeds = phrases({
   approve: { bg: 'Одобри', en: 'Approve' },
-  reject: { bg: 'Откажи', en: 'Refuse' },
+  reject: { bg: 'Откажи достъп', en: 'Refuse access' },
   activate: { bg: 'Активирай', en: 'Activate' },
   deactivate: { bg: 'Деактивирай', en: 'Deactivate' },
   resendConfirmation: { bg: 'Изпрати ново писмо за потвърждение', en: 'Send a new confirmation message' },
@@ -148,7 +143,10 @@ export const deedMeanings = phrases({
 
 export const deedQuestions = phrases({
   approve: { bg: (name: string) => `Одобряване на ${name}`, en: (name: string) => `Approve ${name}` },
-  reject: { bg: (name: string) => `Отказ на ${name}`, en: (name: string) => `Refuse ${name}` },
+  reject: {
+    bg: (name: string) => `Отказ на достъп за ${name}`,
+    en: (name: string) => `Refuse access to ${name}`,
+  },
   activate: { bg: (name: string) => `Активиране на ${name}`, en: (name: string) => `Activate ${name}` },
   deactivate: { bg: (name: string) => `Деактивиране на ${name}`, en: (name: string) => `Deactivate ${name}` },
   resendConfirmation: {
@@ -240,6 +238,10 @@ export const messages = phrases({
     bg: 'В това състояние нямате възможни действия с този профил.',
     en: 'There is nothing that you can do with this account in its present state.',
   },
+  onlySystem: {
+    bg: 'Профил на системен администратор се променя само от системен администратор.',
+    en: 'Only a system administrator can change the account of a system administrator.',
+  },
   toProfile: { bg: 'Лични данни', en: 'Personal data' },
   identifier: { bg: 'Личен номер', en: 'Personal number' },
   identifierHint: { bg: 'Последните четири цифри са скрити.', en: 'The last four digits are hidden.' },
@@ -326,8 +328,8 @@ export const messages = phrases({
     bg: 'Латински букви и цифри, без интервали. После не може да се промени.',
     en: 'Latin letters and digits, without spaces. It cannot be changed later.',
   },
-  bg: { bg: 'Име на български', en: 'Name in Bulgarian' },
-  en: { bg: 'Име на английски', en: 'Name in English' },
+  nameInBulgarian: { bg: 'Име на български', en: 'Name in Bulgarian' },
+  nameInEnglish: { bg: 'Име на английски', en: 'Name in English' },
   kind: { bg: 'Вид', en: 'Kind' },
   systemRole: { bg: 'Системна', en: 'System' },
   ownRole: { bg: 'Собствена', en: 'Own' },

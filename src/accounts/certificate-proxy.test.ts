@@ -39,7 +39,7 @@ const visit = async (headers: string[]) => {
 const forwarded = (pem: string, name = HEADER) => `${name}: ${encodeURIComponent(pem)}`
 const told = async ({ code, binding }: { code: string | undefined; binding: string }) => {
   const { body } = await world.ask(proofs.takeOutcome, { code: code!, binding })
-  return body.kind ?? body.code
+  return body.code ?? body.kind
 }
 
 describe('from the proxy', () => {

@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const told = async (card: Card) => {
   const { body } = await world.way(card)
-  return body.kind ?? body.code
+  return body.code ?? body.kind
 }
 /** Of which nothing can be concluded. */
 const UNBELIEVABLE: OcspBehaviour[] = [

@@ -1,5 +1,5 @@
 /** Signing in with a qualified certificate: real handshakes with the listener, and why a certificate is not taken. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { person, QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
 import { createQesWorld, type QesWorld } from '../../test/qes.ts'
 import { proofs } from './proof.contract.ts'
@@ -8,8 +8,10 @@ const [MARIA, GEORGI] = QES_PEOPLE
 const MARIA_EGN = '9224171015'
 
 let world: QesWorld
+let listed: string[]
 beforeAll(async () => {
   world = await createQesWorld()
+  listed = world.settings.trusted
   const maria = await world.person('AuctionParticipant', { fullName: 'Мария Тестова Примерова' })
   await world.giveNumber(maria, MARIA_EGN)
   const johan = await world.person({ fullName: 'Йохан Мустерман' })
@@ -113,6 +115,34 @@ describe('a certificate that is not taken', () => {
     const { address } = await world.start()
     const [card, other] = [await world.card(), await world.card('egn', GEORGI)]
     await expect(world.visit(address, { pem: card.pem, keyPem: other.keyPem })).rejects.toThrow()
+  })
+})
+
+describe('the list of authorities', () => {
+  afterEach(() => (world.settings.trusted = listed))
+
+  it('an authority that is listed without the one above it is trusted as it stands', async () => {
+    world.settings.trusted = [listed[0]!]
+    expect((await world.way(await world.card())).body.kind).toBe('session')
+  })
+
+  it('an authority that is not listed is not trusted, though the one above it is', async () => {
+    world.settings.trusted = [listed[1]!]
+    expect((await world.way(await world.card())).body.code).toBe('certificateNotTrusted')
+  })
+
+  it('a person’s own certificate on the list would make him no authority', async () => {
+    const georgi = await world.card('egn', GEORGI)
+    world.settings.trusted = [...listed, georgi.pem]
+    expect((await world.way(await world.card('belowPerson'))).body.code).toBe('certificateNotTrusted')
+  })
+
+  it('an authority ends when its own time is over', async () => {
+    const today = world.now()
+    world.at('2037-06-01T00:00:00Z')
+    const card = await world.card()
+    expect((await world.way(card)).body.code).toBe('certificateNotTrusted')
+    world.at(today)
   })
 })
 

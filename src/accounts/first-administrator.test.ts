@@ -44,7 +44,7 @@ describe('npm run admin -- create', () => {
     ])
     expect(JSON.stringify(rows)).not.toContain(PASSWORD)
     const history = await world.done(users.listUserHistory, { id: glaven.id }, glaven)
-    expect(history.rows.at(-1)).toMatchObject({ kind: 'registered', by: null, added: ['SysAdmin'] })
+    expect(history.rows.at(-1)).toMatchObject({ kind: 'registered', by: null, added: [{ name: 'SysAdmin' }] })
   })
 
   it.each([

@@ -174,18 +174,47 @@ describe('registering by proof', () => {
     expect(await accountOf(proof.email!)).toBeUndefined()
   })
 
-  it('tells its holder of an account that he has, and writes to it', async () => {
+  it('tells its holder of an account that he has, writes to it, and asks for no e-mail', async () => {
     const proof = proofOf()
     await registerAs({ userType: 'AUCPAR' }, proof)
+    await confirm(proof.email!)
+    const without = await registerAs({ userType: 'AUCPAR' }, { ...proof, email: null })
+    expect(without.body).toMatchObject({ code: 'notAccepted' })
     const again = await registerAs({ userType: 'AUCPAR', email: `other-${made}@example.bg` }, proof)
     expect(again).toMatchObject({ status: 409, body: { code: 'notAccepted' } })
     expect((await lettersTo(proof.email!)).at(-1)!.kind).toBe('alreadyRegistered')
     expect(await accountOf(`other-${made}@example.bg`)).toBeUndefined()
   })
 
+  it('lets who never confirmed a mistyped e-mail begin again', async () => {
+    const proof = certificateOf(proofOf())
+    const right = proof.email!
+    await registerAs({ userType: 'AUCPAR', email: `typo-${right}` }, proof, 'ESIGN')
+    const { id } = await accountOf(`typo-${right}`)
+    const { text } = (await lettersTo(`typo-${right}`)).at(-1)!
+    expect(await registerAs({ userType: 'NAP' }, proof, 'ESIGN')).toMatchObject({
+      status: 200,
+      body: { email: right },
+    })
+    const code = /code=([\w-]+)/.exec(text)![1]!
+    expect(await world.ask(registering.confirmEmail, { code })).toMatchObject({
+      body: { code: 'invalidCode' },
+    })
+    const { rows } = await world.owner.query('select * from account where id = $1', [id])
+    expect(rows).toMatchObject([{ state: 'INACTIVE', email: null, identifier_hash: null }])
+    expect((await confirm(right)).state).toBe('UNAPPROVED')
+    const { rows: held } = await world.owner.query(
+      'select account_id from certificate where thumbprint = $1 and removed_at is null',
+      [proof.certificate!.thumbprint],
+    )
+    expect(held).toEqual([{ account_id: (await accountOf(right)).id }])
+    expect((await logInAs(proof)).body).toMatchObject({ code: 'notApproved' })
+  })
+
   it('finds a number that was sealed under a key of the past', async () => {
     const proof = proofOf()
     await registerAs({ userType: 'AUCPAR' }, proof)
+    await confirm(proof.email!)
     const { personal } = world.outside
     const { personalNumbers } = await import('../platform/server/personal.ts')
     world.outside.personal = personalNumbers([
@@ -237,7 +266,11 @@ describe('registering by proof', () => {
       ),
     )
     const answers = await Promise.all(backs.map((back) => world.ask(takeOutcome, back)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+    const { rows } = await world.owner.query('select id from account where identifier_hash = $1', [
+      world.outside.personal.seal(proof.identifier).hash,
+    ])
+    expect(rows).toHaveLength(1)
   })
 })
 

@@ -115,6 +115,7 @@ export type Profile = z.infer<typeof Profile>
 const Saved = z.object({
   /** The new address to which a letter went, if the e-mail was changed. */
   emailToConfirm: text.nullable(),
+  fullName: text,
 })
 
 const noSuchAccount = refusal(404, 'Няма такъв профил.', 'There is no such account.')

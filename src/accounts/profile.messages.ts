@@ -8,10 +8,10 @@ export const profileFields = phrases({
   'person.lastName': { bg: 'Фамилия', en: 'Last name' },
   'person.phone': { bg: 'Телефон', en: 'Phone' },
   'person.email': { bg: 'Електронна поща', en: 'E-mail' },
-  'person.foreigner': { bg: 'Не съм български гражданин', en: 'I am not a Bulgarian citizen' },
+  'person.foreigner': { bg: 'Чужд гражданин', en: 'Foreign citizen' },
   'person.identifierType': { bg: 'Вид на личния номер', en: 'Kind of personal number' },
   'person.identifier': { bg: 'Личен номер (ЕГН или ЛНЧ)', en: 'Personal number (EGN or LNCH)' },
-  'document.type': { bg: 'Документ за самоличност', en: 'Identity document' },
+  'document.type': { bg: 'Вид на документа', en: 'Kind of document' },
   'document.number': { bg: 'Номер на документа', en: 'Document number' },
   'document.issuedOn': { bg: 'Дата на издаване', en: 'Date of issue' },
   'document.issuer': { bg: 'Издаден от', en: 'Issued by' },
@@ -35,8 +35,8 @@ export const documentTypes = phrases({
 })
 
 export const companyRelations = phrases({
-  REPRESENTATIVE_OF: { bg: 'Представлявам дружеството', en: 'I represent the company' },
-  REPRESENTED_BY: { bg: 'Дружеството ме представлява', en: 'The company represents me' },
+  REPRESENTATIVE_OF: { bg: 'Лицето представлява дружеството', en: 'The person represents the company' },
+  REPRESENTED_BY: { bg: 'Дружеството представлява лицето', en: 'The company represents the person' },
 })
 
 export const personalNumberTypes = phrases({
@@ -71,11 +71,11 @@ export const profileMessages = phrases({
   company: { bg: 'Дружество', en: 'Company' },
   letters: { bg: 'Връчване и писма', en: 'Delivery and letters' },
   choose: { bg: 'Изберете…', en: 'Choose…' },
-  nothingFound: { bg: 'Няма такова', en: 'Nothing found' },
+  nothingFound: { bg: 'Няма съвпадение.', en: 'Nothing matches.' },
   clear: { bg: (field: string) => `Изчисти: ${field}`, en: (field: string) => `Clear: ${field}` },
-  chooseRegionFirst: { bg: 'Първо изберете област', en: 'Choose a region first' },
-  chooseMunicipalityFirst: { bg: 'Първо изберете община', en: 'Choose a municipality first' },
-  numberHint: { bg: '10 цифри; вижда се изцяло само от Вас', en: '10 digits; only you see it in full' },
+  chooseRegionFirst: { bg: 'Първо изберете област.', en: 'Choose a region first.' },
+  chooseMunicipalityFirst: { bg: 'Първо изберете община.', en: 'Choose a municipality first.' },
+  numberHint: { bg: '10 цифри; пази се шифрован', en: '10 digits; kept encrypted' },
   numberProved: {
     bg: 'Удостоверен е с електронна автентикация или сертификат и не се променя.',
     en: 'It was proved by e-authentication or a certificate and cannot be changed.',
@@ -89,18 +89,24 @@ export const profileMessages = phrases({
     en: 'A new address counts once you have confirmed it from the letter sent to it.',
   },
   foreignerHint: {
-    bg: 'Чужд гражданин без ЛНЧ се идентифицира с документа си за самоличност.',
-    en: 'A foreigner without LNCH is identified by the identity document.',
+    bg: 'Който няма ЛНЧ, се идентифицира с документа си за самоличност.',
+    en: 'Whoever has no LNCH is identified by the identity document.',
   },
-  issuerHint: { bg: 'Напр. МВР Варна; за чужд документ – държавата', en: 'Such as MoI Varna; for a foreign document, the country' },
-  streetHint: { bg: 'Улица или квартал, номер, вход, етаж, апартамент', en: 'Street or quarter, number, entrance, floor, flat' },
+  issuerHint: {
+    bg: 'Напр. МВР Варна; за чужд документ – държавата',
+    en: 'Such as MoI Varna; for a foreign document, the country',
+  },
+  streetHint: {
+    bg: 'Улица или квартал, номер, вход, етаж, апартамент',
+    en: 'Street or quarter, number, entrance, floor, flat',
+  },
   streetAbroadHint: {
     bg: 'Пълният адрес с град и пощенски код',
     en: 'The whole address with town and postal code',
   },
   withCompany: {
-    bg: 'Действам заедно с дружество или друго юридическо лице',
-    en: 'I act with a company or another legal entity',
+    bg: 'Данни за дружество или друго юридическо лице',
+    en: 'Data of a company or another legal entity',
   },
   eikHint: { bg: '9 или 13 цифри', en: '9 or 13 digits' },
   caseNumberHint: {
@@ -108,15 +114,16 @@ export const profileMessages = phrases({
     en: 'Only for companies entered before 2008 and not re-registered',
   },
   eDeliveryHint: {
-    bg: 'На профила Ви в Системата за сигурно електронно връчване',
-    en: 'Of your profile in the secure e-delivery system',
+    bg: 'На профила в Системата за сигурно електронно връчване',
+    en: 'Of the profile in the secure e-delivery system',
   },
   bulgarian: { bg: 'Български', en: 'Bulgarian' },
   english: { bg: 'Английски', en: 'English' },
   save: { bg: 'Запиши', en: 'Save' },
   saved: { bg: 'Данните са записани успешно.', en: 'Data saved successfully.' },
   savedEmail: {
-    bg: (email: string) => `Данните са записани. Изпратихме писмо до ${email}: последвайте връзката в него в срок от 24 часа.`,
+    bg: (email: string) =>
+      `Данните са записани. Изпратихме писмо до ${email}: последвайте връзката в него в срок от 24 часа.`,
     en: (email: string) => `Data saved. A letter went to ${email}: follow the link in it within 24 hours.`,
   },
   waiting: {
@@ -127,9 +134,9 @@ export const profileMessages = phrases({
     bg: 'Последвайте връзката в писмото, изпратено до новия адрес. Дотогава писмата идват на досегашния.',
     en: 'Follow the link in the letter sent to the new address. Until then letters go to the present one.',
   },
-  dropEmail: { bg: 'Откажи смяната', en: 'Give up the change' },
+  dropEmail: { bg: 'Отмени смяната', en: 'Give up the change' },
   droppedEmail: {
-    bg: 'Смяната на електронната поща е отказана; връзката в писмото вече не важи.',
+    bg: 'Смяната на електронната поща е отменена; връзката в писмото вече не важи.',
     en: 'The change of e-mail was given up; the link in the letter is no longer valid.',
   },
 
@@ -167,7 +174,8 @@ export const profileMessages = phrases({
   endTitle: { bg: 'Прекратяване на сесията?', en: 'End this session?' },
   endText: {
     bg: (what: string) => `${what}: следващото действие там ще поиска нов вход, а незаписаното ще се загуби.`,
-    en: (what: string) => `${what}: the next action there will ask to sign in again, and what is not saved will be lost.`,
+    en: (what: string) =>
+      `${what}: the next action there will ask to sign in again, and what is not saved will be lost.`,
   },
   ended: { bg: 'Сесията е прекратена.', en: 'The session has ended.' },
   endOthers: { bg: 'Прекрати всички други сесии', en: 'End all other sessions' },

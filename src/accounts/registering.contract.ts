@@ -27,6 +27,10 @@ export const PASSWORD_KINDS = ['AUCPAR', 'APPLICANT'] as const
 const Registration = z
   .object({
     userType: z.enum(PASSWORD_KINDS),
+    firstName: name.min(1),
+    middleName: name.default(''),
+    lastName: name.min(1),
+    email: z.email().max(254),
     userName: z
       .string()
       .trim()
@@ -34,10 +38,6 @@ const Registration = z
       .refine((text) => text === '' || /^[\p{Script=Cyrillic}A-Za-z\d._-]{3,50}$/u.test(text), {
         params: userNameRule,
       }),
-    email: z.email().max(254),
-    firstName: name.min(1),
-    middleName: name.default(''),
-    lastName: name.min(1),
     password: NewPassword,
     repeatPassword: RepeatedPassword,
   })

@@ -17,11 +17,15 @@ export const bailiffMessages = phrases({
   },
 })
 
-/** Why an account ends by itself: its holder reads this in a letter. */
+/** Why an account ends by itself: its holder reads this in a letter, or administrators in its history. */
 export const endMessages = phrases({
   rightsEnded: {
     bg: 'Според регистъра на Камарата на частните съдебни изпълнители правата Ви вече не са в сила.',
     en: 'According to the register of the Chamber of Private Bailiffs your rights are no longer in force.',
+  },
+  registeredAnew: {
+    bg: 'Лицето се регистрира отново, преди да потвърди електронната си поща.',
+    en: 'The person registered again before confirming the e-mail address.',
   },
 })
 
@@ -36,7 +40,10 @@ export const registeringMessages = phrases({
 
   userType: { bg: 'Ползвам портала като', en: 'I use the portal as' },
   citizens: { bg: 'Граждани и дружества', en: 'Citizens and companies' },
-  officials: { bg: 'По служба', en: 'In office' },
+  officials: {
+    bg: 'Съдебни и публични изпълнители, синдици',
+    en: 'Bailiffs, enforcement officers and insolvency trustees',
+  },
   aboutAUCPAR: {
     bg: 'Наддавам в електронни търгове за вещи и имоти.',
     en: 'I bid in electronic auctions for movables and real estate.',

@@ -139,7 +139,7 @@ describe('registering with a password', () => {
       [
         { password: 'New-Name.1', repeatPassword: 'New-Name.1', userName: 'new-name.1' },
         'password',
-        /differs/,
+        /differ/,
       ],
       [{ repeatPassword: `${password}x` }, 'repeatPassword', /doesn’t match/],
       [{ repeatPassword: undefined }, 'repeatPassword', /required/],

@@ -35,7 +35,11 @@ describe('the roles of an account', () => {
     const person = await world.person('Syndic', 'AuctionParticipant')
     expect((await give(person, ['Syndic', 'MAFF', 'MAFF'])).status).toBe(200)
     expect(await rolesOf(person)).toEqual(['MAFF', 'Syndic'])
-    const change = { added: ['MAFF'], removed: ['AuctionParticipant'], by: { id: sysAdmin.id } }
+    const change = {
+      added: [{ name: 'MAFF' }],
+      removed: [{ name: 'AuctionParticipant' }],
+      by: { id: sysAdmin.id },
+    }
     expect(await lastChange(person)).toMatchObject(change)
     expect((await give(person, [])).status).toBe(200)
     expect(await rolesOf(person)).toEqual([])
@@ -154,7 +158,7 @@ describe('a role of our own', () => {
     await world.done(roles.removeRoleUser, { name: role.name, userId: person.id }, sysAdmin)
     await world.done(roles.deleteRole, { name: role.name }, sysAdmin)
     expect((await world.ask(roles.seeRole, { name: role.name }, mjAdmin)).status).toBe(404)
-    expect((await lastChange(person))?.removed).toEqual([role.name])
+    expect((await lastChange(person))?.removed).toEqual([{ name: role.name, bg: role.name, en: role.name }])
   })
 
   it('has a name that no other has, whatever the case, even if two make it at once', async () => {

@@ -47,7 +47,9 @@ const MOVES: Record<AccountMove, { from: readonly AccountState[]; to: AccountSta
   activate: { from: ['INACTIVE', 'REJECTED'], to: 'ACTIVE' },
   deactivate: { from: ['ACTIVE', 'UNCONFIRMED', 'UNAPPROVED'], to: 'INACTIVE' },
 }
-export const stateAfter = (move: AccountMove): AccountState => MOVES[move].to
+/** The state after a move. Who comes back without ever having confirmed his e-mail has that still to do. */
+export const stateAfter = (move: AccountMove, emailConfirmed = true): AccountState =>
+  move === 'activate' && !emailConfirmed ? 'UNCONFIRMED' : MOVES[move].to
 
 export type WhatNow = AccountMove | 'resendConfirmation' | 'resetPassword' | 'changeRoles'
 type Account = { id: number; state: AccountState; roles: readonly string[]; authType: AuthType }

@@ -7,13 +7,13 @@ import { listInput, listOutput, Search } from '../platform/lists.ts'
 import { lastSysAdmin, noSuchRole, noSuchUser, RoleName } from './roles.contract.ts'
 
 /** Administrators, and those whose role holds this permission, look at users; only administrators act. */
-export const mayLook = either(only('SysAdmin', 'MJAdmin'), claim('users', 'see'))
+const mayLook = either(only('SysAdmin', 'MJAdmin'), claim('users', 'see'))
 const administrators = only('SysAdmin', 'MJAdmin')
 
 export const UserState = z.enum(['UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE', 'REJECTED'])
 export const SignInMethod = z.enum(['USER', 'ESIGN', 'EAUTH', 'CHSI'])
-export const BailiffCheck = z.enum(['valid', 'notFound', 'notValid', 'failed'])
-export const UserDeed = z.enum([
+const BailiffCheck = z.enum(['valid', 'notFound', 'notValid', 'failed'])
+const UserDeed = z.enum([
   'approve',
   'reject',
   'activate',
@@ -22,7 +22,6 @@ export const UserDeed = z.enum([
   'resetPassword',
   'changeRoles',
 ])
-export type UserDeed = z.infer<typeof UserDeed>
 
 /** Something that has a name in both languages. */
 const Named = z.object({ name: z.string(), bg: z.string(), en: z.string() })
@@ -72,8 +71,8 @@ const HistoryRow = z.object({
   by: z.object({ id: z.int(), fullName: z.string(), userName: z.string() }).nullable(),
   reason: z.string().nullable(),
   /** Roles given and taken. */
-  added: z.array(z.string()),
-  removed: z.array(z.string()),
+  added: z.array(Named),
+  removed: z.array(Named),
 })
 
 /** Why a decision was taken: the person concerned reads it. */

@@ -7,6 +7,9 @@ import { users } from '../accounts/users.contract.ts'
 import { announcements } from '../announcements/contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
 import { auctions } from '../auctions/contract.ts'
+import { assistants } from '../institutions/assistants.contract.ts'
+import { institutions } from '../institutions/contract.ts'
+import { structure } from '../institutions/structure.contract.ts'
 import { notifications } from '../notifications/contract.ts'
 import { messages } from './messages.ts'
 
@@ -23,6 +26,21 @@ const administrators = only('SysAdmin', 'MJAdmin')
 
 const menu: readonly MenuGroup[] = [
   { label: null, entries: [{ label: messages.home, to: '/', access: anyone }] },
+  {
+    label: messages.distraints,
+    entries: [
+      {
+        label: messages.organizationalStructure,
+        to: '/organizationalStructure',
+        access: structure.listStructure.access,
+      },
+      {
+        label: messages.myAssistants,
+        to: '/organizationalStructure/assistants',
+        access: assistants.listMyAssistants.access,
+      },
+    ],
+  },
   {
     label: messages.sales,
     entries: [
@@ -51,6 +69,11 @@ const menu: readonly MenuGroup[] = [
     entries: [
       { label: messages.users, to: '/admin/users', access: users.listUsers.access },
       { label: messages.userRoles, to: '/admin/usersRoles', access: roles.listRoles.access },
+      {
+        label: messages.institutions,
+        to: '/admin/institutions',
+        access: institutions.listInstitutions.access,
+      },
       { label: messages.emailList, to: '/admin/emailList', access: notifications.listEmails.access },
     ],
   },

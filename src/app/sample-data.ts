@@ -73,8 +73,8 @@ export async function loadSampleData(ownerUrl: string, password: string, tell: (
 async function insert(client: Client, sample: Sample, passwordHash: string) {
   const { userName, fullName, userType, roles, courtCode = null, chsiNumber = null, actsFor = null } = sample
   const { rows } = await client.query(
-    `insert into account (user_name, full_name, email, user_type, password_hash, court_code, chsi_number, created_at, acts_for)
-     values ($1, $2, $3, $4, $5, $6, $7, now(), (select id from account where user_name = $8)) returning id`,
+    `insert into account (user_name, full_name, email, user_type, password_hash, court_code, chsi_number, created_at, email_confirmed_at, acts_for)
+     values ($1, $2, $3, $4, $5, $6, $7, now(), now(), (select id from account where user_name = $8)) returning id`,
     [userName, fullName, `${userName}@example.bg`, userType, passwordHash, courtCode, chsiNumber, actsFor],
   )
   for (const role of roles)

@@ -27,10 +27,7 @@ export const InstitutionDraft = z.object({
   ),
   eik: text(13).refine(
     orNothing(isEik),
-    wrong(
-      'Невалиден ЕИК: контролната цифра не съответства.',
-      'Invalid EIK: the check digit does not fit.',
-    ),
+    wrong('Невалиден ЕИК: контролната цифра не съответства.', 'Invalid EIK: the check digit does not fit.'),
   ),
   parentId: z.union([z.literal(''), Id]).default(''),
   regionCode: text(10),
@@ -146,7 +143,7 @@ export const institutions = {
     path: '/api/institutions',
     access: mayEditInstitutions,
     input: InstitutionDraft,
-    output: z.object({ id: z.int() }),
+    output: z.object({ id: z.int(), bg: z.string() }),
     refusals: NOT_KEPT,
   }),
   editInstitution: endpoint({
@@ -155,7 +152,7 @@ export const institutions = {
     path: '/api/institutions/:id',
     access: mayEditInstitutions,
     input: InstitutionDraft.extend({ id: Id }),
-    output: z.object({ id: z.int() }),
+    output: z.object({ id: z.int(), bg: z.string() }),
     refusals: {
       noSuchInstitution,
       ...NOT_KEPT,

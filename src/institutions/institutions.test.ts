@@ -53,7 +53,10 @@ describe('the courts', () => {
     const bailiff = await world.person({ roles: ['StateBailiff'], userType: 'DSI', courtCode: '117' })
     const { kind, bg, parent } = await see(id)
     const draft = { kind, bg, parentId: parent!.id }
-    expect(await edit(id, { ...draft, code: '' })).toMatchObject({ status: 409, body: { code: 'courtInUse' } })
+    expect(await edit(id, { ...draft, code: '' })).toMatchObject({
+      status: 409,
+      body: { code: 'courtInUse' },
+    })
     expect(await edit(id, { ...draft, kind: 'OTHER', code: '117' })).toMatchObject({
       body: { code: 'courtInUse' },
     })
@@ -154,7 +157,9 @@ describe('an institution', () => {
     expect(sameCode.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
     const other = await made({ eik: EIKS[3]! })
     expect(await edit(other, { eik: EIKS[2]! })).toMatchObject({ body: { code: 'duplicateEik' } })
-    expect(await edit(other, { eik: EIKS[3]!, code: 'X1' })).toMatchObject({ body: { code: 'duplicateCode' } })
+    expect(await edit(other, { eik: EIKS[3]!, code: 'X1' })).toMatchObject({
+      body: { code: 'duplicateCode' },
+    })
     expect(await edit(other, { eik: EIKS[3]!, bg: 'Ново име' })).toMatchObject({ status: 200 })
   })
 
@@ -189,8 +194,7 @@ describe('an institution', () => {
 
 describe('the list', () => {
   it('finds by name, EIK and code, filters, and sorts', async () => {
-    const list = (input: object) =>
-      world.done(institutions.listInstitutions, { size: -1, ...input }, admin)
+    const list = (input: object) => world.done(institutions.listInstitutions, { size: -1, ...input }, admin)
     await made({ bg: 'Кметство Проба', kind: 'MUNICIPALITY', eik: EIKS[4]!, regionCode: '05' })
     for (const search of ['проба', EIKS[4]!])
       expect((await list({ search })).rows.map(({ bg }) => bg)).toContain('Кметство Проба')

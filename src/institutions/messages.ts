@@ -51,22 +51,33 @@ export const messages = phrases({
   edit: { bg: 'Промени', en: 'Edit' },
   deactivate: { bg: 'Деактивирай', en: 'Deactivate' },
   activate: { bg: 'Активирай', en: 'Activate' },
-  of: { bg: (deed: string, name: string) => `${deed}: ${name}`, en: (deed: string, name: string) => `${deed}: ${name}` },
+  of: {
+    bg: (deed: string, name: string) => `${deed}: ${name}`,
+    en: (deed: string, name: string) => `${deed}: ${name}`,
+  },
   deactivateTitle: { bg: 'Деактивиране на институция', en: 'Deactivate an institution' },
   deactivateText: {
     bg: (name: string) =>
       `„${name}“ вече няма да може да бъде избирана. Данните остават и институцията може да се активира отново.`,
-    en: (name: string) =>
-      `“${name}” can no longer be chosen. Its data stays, and it can be activated again.`,
+    en: (name: string) => `“${name}” can no longer be chosen. Its data stays, and it can be activated again.`,
   },
   activateTitle: { bg: 'Активиране на институция', en: 'Activate an institution' },
   activateText: {
     bg: (name: string) => `„${name}“ отново ще може да бъде избирана.`,
     en: (name: string) => `“${name}” can be chosen again.`,
   },
-  deactivated: { bg: (name: string) => `Институцията „${name}“ е деактивирана.`, en: (name: string) => `The institution “${name}” is deactivated.` },
-  activated: { bg: (name: string) => `Институцията „${name}“ е активирана.`, en: (name: string) => `The institution “${name}” is active.` },
-  saved: { bg: (name: string) => `Институцията „${name}“ е запазена.`, en: (name: string) => `The institution “${name}” is saved.` },
+  deactivated: {
+    bg: (name: string) => `Институцията „${name}“ е деактивирана.`,
+    en: (name: string) => `The institution “${name}” is deactivated.`,
+  },
+  activated: {
+    bg: (name: string) => `Институцията „${name}“ е активирана.`,
+    en: (name: string) => `The institution “${name}” is active.`,
+  },
+  saved: {
+    bg: (name: string) => `Институцията „${name}“ е запазена.`,
+    en: (name: string) => `The institution “${name}” is saved.`,
+  },
   data: { bg: 'Данни', en: 'Data' },
   parts: { bg: 'Части', en: 'Parts' },
   editTitle: { bg: 'Промяна на институция', en: 'Edit an institution' },

@@ -11,7 +11,10 @@ export const memberKinds = phrases({
 export const checks = phrases({
   valid: { bg: 'Вписан, с действащи права', en: 'Listed, with rights in force' },
   notFound: { bg: 'Няма такъв номер', en: 'No such number' },
-  notValid: { bg: 'Данните не съвпадат или правата са прекратени', en: 'Data differ, or the rights have ended' },
+  notValid: {
+    bg: 'Данните не съвпадат или правата са прекратени',
+    en: 'Data differ, or the rights have ended',
+  },
   failed: { bg: 'Регистърът не отговори', en: 'The register did not answer' },
 })
 
@@ -37,6 +40,10 @@ export const messages = phrases({
   until: { bg: (day: string) => `права до ${day}`, en: (day: string) => `rights until ${day}` },
   noEnd: { bg: 'Без срок', en: 'No end' },
   users: { bg: 'Потребители в системата', en: 'Users in the system' },
+  usersCount: {
+    bg: (users: number) => `${users} ${users === 1 ? 'потребител' : 'потребители'} в системата`,
+    en: (users: number) => `${users} ${users === 1 ? 'user' : 'users'} in the system`,
+  },
   search: { bg: 'Търсене по име, номер, съд или контакт', en: 'Search by name, number, court or contact' },
   none: { bg: 'Няма данни', en: 'Nothing here yet' },
   noneHint: {
@@ -48,12 +55,15 @@ export const messages = phrases({
   publicEnforcers: { bg: 'Публични изпълнители', en: 'Public enforcers' },
   stateBailiffs: { bg: 'Държавни съдебни изпълнители', en: 'State bailiffs' },
   actsFor: { bg: 'Действа от името на', en: 'Acts in the name of' },
-  actsForName: { bg: (name: string) => `действа от името на ${name}`, en: (name: string) => `acts in the name of ${name}` },
-  actsForNobody: { bg: 'Не е посочен от съдебен изпълнител', en: 'Not named by a bailiff' },
+  actsForName: {
+    bg: (name: string) => `действа от името на ${name}`,
+    en: (name: string) => `acts in the name of ${name}`,
+  },
+  actsForNobody: { bg: 'Не е посочен от съдебен изпълнител', en: 'Not appointed by a bailiff' },
   contacts: { bg: 'Служебни контакти', en: 'Work contacts' },
   office: { bg: 'Съд или институция', en: 'Court or institution' },
   assistants: { bg: 'Помощници', en: 'Assistants' },
-  noAssistants: { bg: 'Няма посочени помощници.', en: 'No assistants are named.' },
+  noAssistants: { bg: 'Няма посочени помощници.', en: 'No assistants are appointed.' },
   register: { bg: 'Регистър на частните съдебни изпълнители', en: 'Register of private bailiffs' },
   lastCheck: { bg: 'Последна проверка', en: 'Last check' },
   never: { bg: 'Не е правена', en: 'Never made' },
@@ -65,6 +75,10 @@ export const messages = phrases({
     en: (name: string) =>
       `The portal will ask the register about ${name}. If the rights have ended, the account is deactivated at once and its sessions end.`,
   },
-  refreshed: { bg: (result: string) => `Отговор на регистъра: ${result}.`, en: (result: string) => `The register answers: ${result}.` },
+  refreshed: {
+    bg: (result: string) => `Отговор на регистъра: ${result}.`,
+    en: (result: string) => `The register answers: ${result}.`,
+  },
+  toAccount: { bg: 'Към профила', en: 'Open the account' },
   nothing: { bg: 'Не е посочено', en: 'Not given' },
 })

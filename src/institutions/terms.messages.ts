@@ -44,5 +44,8 @@ export const messages = phrases({
   lastDay: { bg: 'Последен ден', en: 'Last day' },
   lastDayHint: { bg: 'Оставете празно, ако няма срок.', en: 'Leave empty if there is no end.' },
   save: { bg: 'Запази', en: 'Save' },
-  saved: { bg: (name: string) => `Съдът и срокът на ${name} са запазени.`, en: (name: string) => `The court and the term of ${name} are saved.` },
+  saved: {
+    bg: (name: string) => `Съдът и срокът на ${name} са запазени.`,
+    en: (name: string) => `The court and the term of ${name} are saved.`,
+  },
 })

@@ -42,14 +42,15 @@ const DONE = {
 /** Moves an account to another state. */
 async function move(deed: AccountMove, { input: { id }, user, db, now, outside }: Asked, reason?: string) {
   const account = await allowed(db, id, deed, user)
+  const state = stateAfter(deed, account.email === null || account.email_confirmed_at !== null)
   await keepingSysAdmin(
     db
       .updateTable('account')
-      .set({ state: stateAfter(deed), state_reason: reason ?? null })
+      .set({ state, state_reason: reason ?? null })
       .where('id', '=', id)
       .execute(),
   )
-  if (stateAfter(deed) === 'ACTIVE') await takePlace(db, account, now)
+  if (state === 'ACTIVE') await takePlace(db, account, now)
   else {
     await endSessions(db, id, now)
     // A link sent before must not let in through the back door.
@@ -58,7 +59,10 @@ async function move(deed: AccountMove, { input: { id }, user, db, now, outside }
   }
   await noteEvent(db, id, DONE[deed], now, user.id, reason ? { reason } : {})
   // Nobody has shown yet that an unconfirmed address is his: whoever reads there gets no letters about strangers.
-  if (account.state !== 'UNCONFIRMED')
+  if (state === 'UNCONFIRMED') {
+    const token = await issueToken(db, id, 'CONFIRM_EMAIL', now)
+    await writeTo(db, outside.publicUrl, account, { kind: 'confirmEmail', token }, now)
+  } else if (account.state !== 'UNCONFIRMED')
     await writeTo(db, outside.publicUrl, account, letterOf(deed, reason ?? ''), now)
   return {}
 }

@@ -4,15 +4,18 @@ import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { type Call, handlers } from '../../platform/server/mount.ts'
 import { proofs } from '../proof.contract.ts'
+import { endMessages } from '../registering.messages.ts'
 import { type AccountState, stateOnceConfirmed, whyNotEnter } from '../rules.ts'
 import { whyNotRegister } from '../wish.rules.ts'
 import { attachCertificate, rememberCertificate } from './attaching.ts'
 import { checkBailiff } from './bailiff-register.ts'
 import { sendConfirmation, wroteEnough } from './confirming.ts'
 import { type Account, enter } from './entering.ts'
+import { noteEvent } from './events.ts'
 import { namesIn, openAccount } from './opening.ts'
 import { closeProof, type Proof, seeProof } from './proofs.ts'
 import { tellTaken } from './registering.ts'
+import { endTokens } from './tokens.ts'
 
 type Taking = Call<typeof proofs.takeOutcome>
 type Seen = NonNullable<Awaited<ReturnType<typeof seeProof>>>
@@ -28,7 +31,8 @@ export const outcomes = handlers(proofs, {
     if (seen.purpose === 'attach' && seen.accountId !== call.user?.id) throw new Refusal('expired')
     if ('proof' in outcome) {
       const { proof } = outcome
-      if (seen.purpose === 'register' && !emailOf(call, seen, proof)) return waitForEmail(call, seen)
+      if (seen.purpose === 'register' && (await lacksEmail(call, seen, proof)))
+        return waitForEmail(call, seen)
       const answer = await (seen.purpose === 'login'
         ? login(call, seen, proof)
         : seen.purpose === 'register'
@@ -66,6 +70,10 @@ const ownerOf = (db: Db, hashes: Buffer[]): Promise<Account | undefined> =>
 const emailOf = ({ input }: Taking, { wish }: Seen, proof: Proof) =>
   wish.email ?? input.email ?? proof.email ?? undefined
 
+/** Whether the e-mail is all that is missing: who has an account is told that, and not asked for anything. */
+const lacksEmail = async (call: Taking, seen: Seen, proof: Proof) =>
+  !emailOf(call, seen, proof) && !(await ownerOf(call.db, call.outside.personal.hashes(proof.identifier)))
+
 const EMAIL_MINUTES = 15
 /** The proof stays for a while, so that the e-mail can be typed and sent with the same code. */
 async function waitForEmail({ db, now }: Taking, { id }: Seen) {
@@ -90,6 +98,13 @@ async function registerProved(call: Taking, seen: Seen, proof: Proof): Promise<A
   const { db, now, origin, outside } = call
   const { wish, method } = seen
   const email = emailOf(call, seen, proof)
+  const language = wish.lang ?? origin.language
+  const owner = await ownerOf(db, outside.personal.hashes(proof.identifier))
+  const stranger = { id: null, email: email ?? '', full_name: proof.fullName, language }
+  if (owner && (owner.state !== 'UNCONFIRMED' || !email)) {
+    await tellTaken(db, outside, { what: 'identifier', owner }, stranger, now)
+    return new Refusal('notAccepted')
+  }
   if (whyNotRegister(wish, method) || !wish.userType || !email) return new Refusal('notAccepted')
 
   const { userType } = wish
@@ -97,7 +112,7 @@ async function registerProved(call: Taking, seen: Seen, proof: Proof): Promise<A
   const number = isBailiff ? wish.chsiNumber! : null
   const claimed = { number: number ?? '', fullName: proof.fullName, helper: userType === 'CHSIHELPER' }
   const bailiffCheck = isBailiff ? await checkBailiff(outside.bailiffRegisterUrl, claimed, now) : null
-  const language = wish.lang ?? origin.language
+  if (owner) await giveUp(db, owner, now)
   const opened = await openAccount(db, outside, now, {
     userType,
     method,
@@ -110,12 +125,31 @@ async function registerProved(call: Taking, seen: Seen, proof: Proof): Promise<A
     bailiffCheck,
   })
   if ('taken' in opened) {
-    const stranger = { id: null, email, full_name: proof.fullName, language }
     await tellTaken(db, outside, opened.taken, stranger, now)
     if (opened.taken.what === 'identifier') return new Refusal('notAccepted')
   } else if (proof.certificate) await rememberCertificate(db, opened.account.id, proof, now)
   const needsApproval = stateOnceConfirmed(userType, bailiffCheck) !== 'ACTIVE'
   return { kind: 'registered', email, needsApproval, bailiffCheck, chsiNumber: number }
+}
+
+/** An account that was never confirmed, perhaps because its e-mail was mistyped, makes way when the same person registers again. */
+async function giveUp(db: Db, { id }: Account, now: Date) {
+  const nothing = { email: null, identifier_type: null, identifier_hash: null, identifier_cipher: null }
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ ...nothing, state: 'INACTIVE' })
+    .where('id', '=', id)
+    .where('state', '=', 'UNCONFIRMED')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await endTokens(db, id, 'CONFIRM_EMAIL', now)
+  await db
+    .updateTable('certificate')
+    .set({ removed_at: now })
+    .where('account_id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute()
+  await noteEvent(db, id, 'deactivated', now, null, { reason: endMessages.registeredAnew.bg })
 }
 
 async function attach({ db, now, user, outside }: Taking, proof: Proof): Promise<Answer> {

@@ -6,6 +6,7 @@ import type { PersonalNumbers } from '../../platform/server/personal.ts'
 import type { DB } from '../../platform/server/schema.ts'
 import type { Profile } from '../profile.contract.ts'
 import { missingForBidding } from '../profile.rules.ts'
+import { namesIn } from './opening.ts'
 
 type AccountRow = Selectable<DB['account']>
 type ProfileRow = Selectable<DB['profile']>
@@ -13,13 +14,6 @@ type ProfileRow = Selectable<DB['profile']>
 const HIDDEN = 4
 /** A number for other eyes than its owner's: 922417••••. */
 const masked = (number: string) => number.slice(0, -HIDDEN) + '•'.repeat(Math.min(HIDDEN, number.length))
-
-/** The names of a full name: the first word, the last one, and what stands between. */
-export function namesIn(fullName: string) {
-  const [firstName = '', ...more] = fullName.trim().split(/\s+/)
-  const lastName = more.pop() ?? ''
-  return { firstName, middleName: more.join(' '), lastName }
-}
 
 /** The profile of an account, whole for its owner and with masked numbers for anybody else; undefined when there is no such account. */
 export async function readProfile(
@@ -57,7 +51,7 @@ export async function readProfile(
   }
   const data = {
     person: {
-      ...(row ? namesOf(row) : namesIn(account.full_name)),
+      ...namesOf(row, account),
       phone: row?.phone ?? '',
       email: account.email ?? '',
       foreigner: row?.foreigner ?? account.identifier_type === 'LNCH',
@@ -114,11 +108,14 @@ const factsOf = (account: AccountRow) => ({
   lastLoginAt: account.last_login_at?.toISOString() ?? null,
 })
 
-const namesOf = (row: ProfileRow) => ({
-  firstName: row.first_name,
-  middleName: row.middle_name ?? '',
-  lastName: row.last_name,
-})
+/** Who never saved a profile is called as at his registration. */
+function namesOf(row: ProfileRow | undefined, account: AccountRow) {
+  if (!row) {
+    const { first, middle, last } = namesIn(account.full_name)
+    return { firstName: first, middleName: middle ?? '', lastName: last }
+  }
+  return { firstName: row.first_name, middleName: row.middle_name ?? '', lastName: row.last_name }
+}
 
 /** The places of an address in words: обл. Варна, общ. Варна, гр. Варна. */
 async function placeNamed(db: Db, row: ProfileRow | undefined): Promise<string> {

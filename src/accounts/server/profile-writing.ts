@@ -25,10 +25,12 @@ export function changedFields(before: Profile, after: Completed): string[] {
   const [old, now] = [flat(before), flat(after)]
   const names = new Set([...old.keys(), ...now.keys()])
   names.delete('person.email')
+  // Only a way of saying the codes before it.
+  names.delete('address.place')
   return [...names].filter((name) => (old.get(name) ?? '') !== (now.get(name) ?? ''))
 }
 
-/** Writes the profile and what of it stands with the account; a number that did not change keeps its seal. */
+/** Writes the profile and what of it stands with the account; a number that did not change keeps its seal. Answers the full name. */
 export async function writeProfile(
   db: Db,
   personal: PersonalNumbers,
@@ -71,11 +73,12 @@ export async function writeProfile(
 
   const { identifierType: type, identifier: value } = person
   const numberChanged = value !== before.person.identifier || type !== before.person.identifierType
+  const fullName = [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')
   const seal = value ? personal.seal({ type, value }) : undefined
   await db
     .updateTable('account')
     .set({
-      full_name: [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' '),
+      full_name: fullName,
       language: data.language,
       ...(numberChanged && {
         identifier_type: seal ? type : null,
@@ -90,4 +93,5 @@ export async function writeProfile(
       if ((error as { code?: unknown }).code === '23505') throw new Refusal('identifierNotAccepted')
       throw error
     })
+  return fullName
 }

@@ -64,14 +64,14 @@ async function save(call: Saving, accountId: number, given: ProfileData) {
     const refusal = value && (await whyNotThisNumber(call, accountId, { type, value }))
     if (refusal) return refusal
   }
-  await writeProfile(db, outside.personal, before, data, now)
+  const fullName = await writeProfile(db, outside.personal, before, data, now)
   if (changed.length > 0) await noteEvent(db, accountId, 'profileChanged', now, user.id, { fields: changed })
 
   const { email } = data.person
   const same = (other: string | null) => other?.toLowerCase() === email.toLowerCase()
   const isNew = !same(before.person.email) && !same(before.emailToConfirm)
   if (isNew) await askToConfirm(db, outside, { ...account, language: data.language }, email, now)
-  return { emailToConfirm: isNew ? email : before.emailToConfirm }
+  return { emailToConfirm: isNew ? email : before.emailToConfirm, fullName }
 }
 
 /** What is to be recorded: numbers that were not given stay as they are. */

@@ -43,7 +43,7 @@ export const COLUMNS = {
 }
 
 /** The numbers that a text may be: ten digits can be a valid EGN and LNCH at once. */
-export const numbersIn = (text: string): Identifier[] => [
+const numbersIn = (text: string): Identifier[] => [
   ...(isEgn(text) ? [{ type: 'EGN' as const, value: text }] : []),
   ...(isLnch(text) ? [{ type: 'LNCH' as const, value: text }] : []),
 ]

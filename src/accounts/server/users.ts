@@ -70,6 +70,7 @@ export const users = handlers(contract, {
       .where('e.account_id', '=', input.id)
     const order = { byDefault: 'e.id desc', id: 'e.id' } as const
     const { rows, total } = await paged(query, input, { at: 'e.at' }, order)
+    const named = namedIn(await db.selectFrom('role').select(['name', 'bg', 'en']).execute())
     return {
       total,
       rows: rows.map(({ id, at, kind, details, by_id: byId, full_name: fullName, user_name: userName }) => ({
@@ -77,20 +78,27 @@ export const users = handlers(contract, {
         at: at.toISOString(),
         kind,
         by: byId === null ? null : { id: byId, fullName: fullName ?? '', userName: userName ?? '' },
-        ...told(details as Details),
+        ...told(details as Details, named),
       })),
     }
   },
 })
 
 type Details = { reason?: unknown; added?: unknown; removed?: unknown }
-const texts = (value: unknown) =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+type Named = { name: string; bg: string; en: string }
+
+/** Roles by their names in an event; one that is no more goes by its name. */
+const namedIn = (roles: readonly Named[]) => (names: unknown) =>
+  (Array.isArray(names) ? names : []).map((each): Named => {
+    const name = String(each)
+    return roles.find((role) => role.name === name) ?? { name, bg: name, en: name }
+  })
+
 /** What of an event's details is for administrators to read. */
-const told = ({ reason, added, removed }: Details) => ({
+const told = ({ reason, added, removed }: Details, named: ReturnType<typeof namedIn>) => ({
   reason: typeof reason === 'string' ? reason : null,
-  added: texts(added),
-  removed: texts(removed),
+  added: named(added),
+  removed: named(removed),
 })
 
 const openSessions = (db: Db, accountId: number, now: Date) =>

@@ -53,19 +53,24 @@ export function AddressFields({ form, path = 'address', initial }: Props) {
   const place = (level: Exclude<Level, 'country'>, asked: Asked, value: string, hint?: string) => (
     <Select
       label={labels[`address.${level}`]}
-      placeholder={hint ?? words.choose}
-      disabled={hint !== undefined}
-      data={asked.data?.rows.map((row) => ({ value: row.code, label: placeName(row) })).toSorted(byLabel) ?? []}
+      placeholder={words.choose}
+      data={
+        asked.data?.rows.map((row) => ({ value: row.code, label: placeName(row) })).toSorted(byLabel) ?? []
+      }
       value={value || null}
       onChange={(code) => choose(level, code ?? '')}
       error={form.getInputProps(`${path}.${level}`).error ?? asked.error?.message}
       data-path={`${path}.${level}`}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': words.clear(labels[`address.${level}`]), tabIndex: 0 }}
+      clearButtonProps={{
+        'aria-label': words.clear(labels[`address.${level}`]),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
       allowDeselect={false}
-      nothingFoundMessage={words.nothingFound}
-      comboboxProps={{ withinPortal: false }}
+      nothingFoundMessage={hint ?? words.nothingFound}
+      comboboxProps={{ withinPortal: false, shadow: 'md' }}
       autoComplete="off"
     />
   )

@@ -34,7 +34,7 @@ export const DEEDS: readonly Deed[] = [
 /** The dialog shows by itself why a deed was refused. */
 const shown = () => {}
 
-type Props = { deed: Deed; user: Pick<SeenUser, 'id' | 'fullName'>; close: () => void }
+type Props = { deed: Deed; user: SeenUser; close: () => void }
 
 export function DeedDialog({ deed, ...rest }: Props) {
   return deed === 'reject' || deed === 'deactivate' ? (
@@ -44,7 +44,8 @@ export function DeedDialog({ deed, ...rest }: Props) {
   )
 }
 
-function Plain({ deed, user: { id, fullName }, close }: Props & { deed: keyof typeof PLAIN }) {
+function Plain({ deed, user, close }: Props & { deed: keyof typeof PLAIN }) {
+  const { id, fullName } = user
   const doing = useDo(PLAIN[deed])
   const done = () => {
     close()
@@ -61,7 +62,20 @@ function Plain({ deed, user: { id, fullName }, close }: Props & { deed: keyof ty
       onConfirm={() => void doing.mutateAsync({ id }).then(done, shown)}
     >
       <p>{accountNames.deedMeaning[deed]}</p>
+      {deed === 'approve' && <BeforeApproval user={user} />}
     </Confirm>
+  )
+}
+
+/** What the register said of a bailiff or an assistant, and in whose name an assistant will act. */
+function BeforeApproval({ user: { bailiffCheck, wouldActFor } }: { user: SeenUser }) {
+  return (
+    <>
+      {bailiffCheck && bailiffCheck !== 'valid' && (
+        <p className="note note-warn">{accountNames.bailiffCheckMeaning[bailiffCheck]}</p>
+      )}
+      {wouldActFor && <p>{words.wouldActFor(wouldActFor.fullName)}</p>}
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { roles } from '../roles.contract.ts'
 import { PermissionBoxes } from './PermissionBoxes.tsx'
 
 const words = dictionary(messages)
+const LABELS = { ...words, bg: words.nameInBulgarian, en: words.nameInEnglish }
 const { cancel } = dictionary(common)
 const TRAIL = [{ label: words.userRoles, to: '/admin/usersRoles' }] as const
 
@@ -29,7 +30,7 @@ export function NewRoleScreen() {
   return (
     <Page title={words.newRole} trail={TRAIL} narrow>
       <form className="form" onSubmit={onSubmit} noValidate>
-        <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
+        <ErrorSummary errors={form.errors} labels={LABELS} refused={refused} attempt={attempt} />
         <TextInput
           label={words.name}
           description={words.nameHint}
@@ -42,7 +43,7 @@ export function NewRoleScreen() {
         />
         <div className="form-pair">
           <TextInput
-            label={words.bg}
+            label={words.nameInBulgarian}
             required
             maxLength={100}
             autoComplete="off"
@@ -50,7 +51,7 @@ export function NewRoleScreen() {
             {...form.getInputProps('bg')}
           />
           <TextInput
-            label={words.en}
+            label={words.nameInEnglish}
             required
             maxLength={100}
             autoComplete="off"

@@ -8,6 +8,7 @@ import { useFormOf } from '../../platform/web/ui/use-form-of.ts'
 import { type PASSWORD_KINDS, registering } from '../registering.contract.ts'
 import { registeringMessages } from '../registering.messages.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import css from './register.module.css'
 import { keepRegistered, keepWayBack } from './registered.ts'
 
 const words = dictionary(registeringMessages)
@@ -20,11 +21,11 @@ export function PasswordAccountForm({ userType, returnUrl }: Props) {
     registering.register,
     {
       userType,
-      userName: '',
-      email: '',
       firstName: '',
       middleName: '',
       lastName: '',
+      email: '',
+      userName: '',
       password: '',
       repeatPassword: '',
     },
@@ -50,7 +51,7 @@ export function PasswordAccountForm({ userType, returnUrl }: Props) {
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
-      <div className="form-pair">
+      <div className={css['names']}>
         {field('firstName', 'given-name')}
         {field('middleName', 'additional-name')}
         {field('lastName', 'family-name')}

@@ -30,13 +30,16 @@ const valuesOf = ({ person, document, address, company, eDeliveryId, language }:
 }
 
 export function MyProfileForm({ profile, onSaved }: { profile: Profile; onSaved: OnSaved }) {
-  const { form, ...rest } = useFormOf(profiles.saveProfile, valuesOf(profile), (answer) => {
-    form.resetDirty()
-    onSaved(answer)
-  })
+  const { form, ...rest } = useFormOf(profiles.saveProfile, valuesOf(profile), onSaved)
   const setCompany = (company: Values['company']) => form.setFieldValue('company', company)
   return (
-    <Fields profile={profile} form={form} isChanged={() => form.isDirty()} setCompany={setCompany} {...rest} />
+    <Fields
+      profile={profile}
+      form={form}
+      isChanged={() => form.isDirty()}
+      setCompany={setCompany}
+      {...rest}
+    />
   )
 }
 
@@ -48,10 +51,7 @@ export function ProfileFormOf({ profile, onSaved }: { profile: Profile; onSaved:
   const { form, ...submitting } = useFormOf(
     profiles.saveProfileOf,
     { id: profile.id, person: known, document: rest, ...values },
-    (answer) => {
-      form.resetDirty()
-      onSaved(answer)
-    },
+    onSaved,
   )
   const setCompany = (company: Values['company']) => form.setFieldValue('company', company)
   return (

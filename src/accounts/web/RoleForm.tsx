@@ -11,6 +11,7 @@ import classes from './administration.module.css'
 import { PermissionBoxes } from './PermissionBoxes.tsx'
 
 const words = dictionary(messages)
+const LABELS = { ...words, bg: words.nameInBulgarian, en: words.nameInEnglish }
 
 export function RoleForm({ role: { name, bg, en, permissions, system } }: { role: Role }) {
   const { form, onSubmit, attempt, busy, refused } = useFormOf(
@@ -20,18 +21,18 @@ export function RoleForm({ role: { name, bg, en, permissions, system } }: { role
   )
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
-      <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
+      <ErrorSummary errors={form.errors} labels={LABELS} refused={refused} attempt={attempt} />
       <Facts>
         <Fact name={words.roleName}>{name}</Fact>
-        {system && <Fact name={words.bg}>{bg}</Fact>}
-        {system && <Fact name={words.en}>{en}</Fact>}
+        {system && <Fact name={words.nameInBulgarian}>{bg}</Fact>}
+        {system && <Fact name={words.nameInEnglish}>{en}</Fact>}
       </Facts>
       {system ? (
         <p className={classes.small}>{words.systemNames}</p>
       ) : (
         <>
           <TextInput
-            label={words.bg}
+            label={words.nameInBulgarian}
             required
             maxLength={100}
             autoComplete="off"
@@ -39,7 +40,7 @@ export function RoleForm({ role: { name, bg, en, permissions, system } }: { role
             {...form.getInputProps('bg')}
           />
           <TextInput
-            label={words.en}
+            label={words.nameInEnglish}
             required
             maxLength={100}
             autoComplete="off"

@@ -60,8 +60,8 @@ function RoleFacts({ role: { name, bg, en, permissions } }: { role: Role }) {
   return (
     <Facts>
       <Fact name={words.roleName}>{name}</Fact>
-      <Fact name={words.bg}>{bg}</Fact>
-      <Fact name={words.en}>{en}</Fact>
+      <Fact name={words.nameInBulgarian}>{bg}</Fact>
+      <Fact name={words.nameInEnglish}>{en}</Fact>
       <Fact name={words.permissions}>
         {permissions.map((each) => accountNames.permission[each]).join(', ') || words.noPermissions}
       </Fact>

@@ -16,8 +16,8 @@ export function UserDeeds({ user }: { user: SeenUser }) {
   return (
     <section className={`${classes.card} ${classes.cardMain}`} aria-labelledby="what-now">
       <h2 id="what-now">{words.whatNow}</h2>
-      {possible.length === 0 && <p>{words.nothingNow}</p>}
-      <ul className={classes.deeds}>
+      {possible.length === 0 && <p>{whyNothing(user)}</p>}
+      <ul className={classes.deeds} hidden={possible.length === 0}>
         {possible.map((deed) => (
           <li key={deed}>
             <span id={`means-${deed}`}>{accountNames.deedMeaning[deed]}</span>
@@ -35,3 +35,8 @@ export function UserDeeds({ user }: { user: SeenUser }) {
     </section>
   )
 }
+
+const whyNothing = ({ roles, can }: SeenUser) =>
+  roles.some(({ name }) => name === 'SysAdmin') && !can.includes('changeRoles')
+    ? words.onlySystem
+    : words.nothingNow

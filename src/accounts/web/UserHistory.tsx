@@ -7,7 +7,7 @@ import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { messages } from '../administration.messages.ts'
 import { users } from '../users.contract.ts'
-import { eventName } from './account-names.ts'
+import { eventName, nameOf } from './account-names.ts'
 import classes from './administration.module.css'
 
 const words = dictionary(messages)
@@ -35,8 +35,8 @@ export function UserHistory({ user }: { user: { id: number } }) {
               <span className={classes.small}>
                 <Moment at={at} /> · {who(by)}
               </span>
-              {added.length > 0 && <span>{words.given(added.join(', '))}</span>}
-              {removed.length > 0 && <span>{words.taken(removed.join(', '))}</span>}
+              {added.length > 0 && <span>{words.given(added.map(nameOf).join(', '))}</span>}
+              {removed.length > 0 && <span>{words.taken(removed.map(nameOf).join(', '))}</span>}
               {reason && <span className={classes.said}>{reason}</span>}
             </li>
           ))}

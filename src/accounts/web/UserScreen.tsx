@@ -105,7 +105,7 @@ function AccountFacts({ user }: { user: SeenUser }) {
 
 /** What belongs to the office of a bailiff or of his assistant. */
 function Office({
-  user: { chsiNumber, bailiffCheck, court, actsFor, wouldActFor, userType },
+  user: { state, chsiNumber, bailiffCheck, court, actsFor, wouldActFor, userType },
 }: {
   user: SeenUser
 }) {
@@ -113,7 +113,10 @@ function Office({
     <>
       {chsiNumber && <Fact name={words.chsiNumber}>{chsiNumber}</Fact>}
       {bailiffCheck && (
-        <Fact name={words.bailiffCheck} note={accountNames.bailiffCheckMeaning[bailiffCheck]}>
+        <Fact
+          name={words.bailiffCheck}
+          note={state === 'UNAPPROVED' && accountNames.bailiffCheckMeaning[bailiffCheck]}
+        >
           {accountNames.bailiffCheck[bailiffCheck]}
         </Fact>
       )}

@@ -1,5 +1,6 @@
 /** Applying to take part in a sale: the sale in short, the application, and what happens next. */
 import { useState } from 'react'
+import { MissingInMyProfile } from '../../accounts/web/MissingForBidding.tsx'
 import type { OutputOf } from '../../platform/endpoint.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
@@ -59,7 +60,10 @@ function Registering({ announcement }: { announcement: Announcement }) {
           }
         />
       ) : (
-        <RegisterForm announcement={announcement} onDone={setDone} />
+        <>
+          <MissingInMyProfile />
+          <RegisterForm announcement={announcement} onDone={setDone} />
+        </>
       )}
     </>
   )

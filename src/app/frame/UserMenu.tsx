@@ -1,6 +1,6 @@
-/** The signed-in person's name, and the way out. */
+/** The signed-in person's name, the way to the profile, and the way out. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { signOut } from '../../accounts/web/sign-out.ts'
 import { dictionary } from '../../platform/web/say.ts'
@@ -47,6 +47,9 @@ export function UserMenu({ name }: { name: string }) {
       </button>
       <div id={list} className="user-menu" hidden={!open}>
         <p className="user-menu-name">{name}</p>
+        <Link to="/account/profile" className="tool" onClick={() => setOpen(false)}>
+          {words.myProfile}
+        </Link>
         <button type="button" className="tool" onClick={() => void leave()}>
           {words.logOut}
         </button>

@@ -43,12 +43,20 @@ export const assisting = handlers(assistants, {
 })
 
 async function setPrincipal(db: Db, id: number, bailiff: number, now: Date) {
-  await db.updateTable('account').set({ acts_for: bailiff, dismissed_by: null }).where('id', '=', id).execute()
+  await db
+    .updateTable('account')
+    .set({ acts_for: bailiff, dismissed_by: null })
+    .where('id', '=', id)
+    .execute()
   await noteEvent(db, id, 'assistantNamed', now, bailiff)
 }
 
 async function takeNameBack(db: Db, id: number, bailiff: number, now: Date) {
-  await db.updateTable('account').set({ acts_for: null, dismissed_by: bailiff }).where('id', '=', id).execute()
+  await db
+    .updateTable('account')
+    .set({ acts_for: null, dismissed_by: bailiff })
+    .where('id', '=', id)
+    .execute()
   await endSessions(db, id, now)
   await noteEvent(db, id, 'assistantDismissed', now, bailiff)
 }

@@ -4,7 +4,12 @@ import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
-import { type InstitutionDeed, type InstitutionDraft, type InstitutionKind, institutions } from '../contract.ts'
+import {
+  type InstitutionDeed,
+  type InstitutionDraft,
+  type InstitutionKind,
+  institutions,
+} from '../contract.ts'
 import { hasBailiffs } from '../rules.ts'
 import { deedsOf, type InstitutionRecord, institutionRows, isBailiffsCourt } from './institution-rows.ts'
 
@@ -18,7 +23,7 @@ export const editingInstitutions = handlers(institutions, {
     return db
       .insertInto('institution')
       .values(columns(input))
-      .returning('id')
+      .returning(['id', 'bg'])
       .executeTakeFirstOrThrow()
   },
 
@@ -29,7 +34,7 @@ export const editingInstitutions = handlers(institutions, {
     const parent = await mustFit(db, draft, before)
     await keepBailiffs(db, before, draft, parent?.kind)
     await db.updateTable('institution').set(columns(draft)).where('id', '=', id).execute()
-    return { id }
+    return { id, bg: draft.bg }
   },
 
   async deactivateInstitution({ input, user, db }) {

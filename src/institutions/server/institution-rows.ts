@@ -55,8 +55,7 @@ export const institutionRow = (row: InstitutionRecord, user: User): Omit<Institu
   en: row.en,
   eik: row.eik,
   parent: row.parent_id === null ? null : { id: row.parent_id, bg: row.parent_bg!, en: row.parent_en },
-  region:
-    row.region_code === null ? null : { code: row.region_code, bg: row.region_bg!, en: row.region_en },
+  region: row.region_code === null ? null : { code: row.region_code, bg: row.region_bg!, en: row.region_en },
   address: row.address,
   phone: row.phone,
   email: row.email,

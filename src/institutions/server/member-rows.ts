@@ -60,8 +60,10 @@ export const memberRows = (db: Db) =>
       sql<number>`(select count(*) from account s where s.state = 'ACTIVE' and (s.id = a.id or s.acts_for = a.id))`.as(
         'users',
       ),
-      sql<string>`concat_ws(' ', coalesce(r.code, '99'), coalesce(u.bg, ''), ${numberOrder},
-        array_position(${TYPES}::text[], a.user_type), a.full_name)`.as('place'),
+      // Of a region first the private bailiffs with their assistants, then the courts, then the other institutions.
+      sql<string>`concat_ws(' ', coalesce(r.code, '99'),
+        case a.user_type when 'DSI' then 2 when 'NAP' then 3 else 1 end, coalesce(u.bg, ''), ${numberOrder},
+        a.user_type, a.full_name)`.as('place'),
     ])
     .where('a.user_type', 'in', TYPES)
     .where('a.state', 'in', ['ACTIVE', 'INACTIVE'])

@@ -1,4 +1,6 @@
 /** The state bailiffs of a court, and until when each may act. */
+import { Link } from '@tanstack/react-router'
+import { users } from '../../accounts/users.contract.ts'
 import { judge } from '../../platform/access.ts'
 import { useState } from 'react'
 import { formatDate } from '../../platform/dates.ts'
@@ -25,8 +27,24 @@ const TONES: Record<BailiffRow['state'], Tone> = {
 }
 const termOf = ({ validUntil }: BailiffRow) => (validUntil ? formatDate(validUntil) : words.noEnd)
 
+const name = ({ id, fullName }: BailiffRow) =>
+  judge(users.seeUser.access, storedUser()) === 'allowed' ? (
+    <Link to="/admin/users/$id" params={{ id: String(id) }}>
+      {fullName}
+    </Link>
+  ) : (
+    fullName
+  )
+
 const COLUMNS: readonly Column<BailiffRow>[] = [
-  { key: 'fullName', title: words.name, sortable: true, hideOnPhone: true },
+  {
+    key: 'fullName',
+    title: words.name,
+    sortable: true,
+    render: name,
+    text: ({ fullName }) => fullName,
+    hideOnPhone: true,
+  },
   { key: 'userName', title: words.userName },
   { key: 'email', title: words.email },
   {
@@ -71,7 +89,7 @@ export function CourtBailiffs({ court }: { court: Institution }) {
         rowKey={({ id }) => id}
         filters={{ id: court.id }}
         searchLabel={words.search}
-        cardTitle={({ fullName }) => fullName}
+        cardTitle={name}
         empty={{ title: words.none, hint: words.noneHint }}
       />
       {setting && (

@@ -45,11 +45,7 @@ export function InstitutionRowDeeds({ institution }: Props) {
   return (
     <div className={classes.row}>
       {can.includes('edit') && (
-        <Link
-          to="/admin/institutions/edit/$id"
-          params={{ id: String(id) }}
-          aria-label={named(words.edit)}
-        >
+        <Link to="/admin/institutions/edit/$id" params={{ id: String(id) }} aria-label={named(words.edit)}>
           {words.edit}
         </Link>
       )}

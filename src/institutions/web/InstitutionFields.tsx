@@ -72,11 +72,7 @@ export function InstitutionFields({ institution, field, errors, attempt, busy, r
           {words.save}
         </Button>
         {institution ? (
-          <LinkButton
-            to="/admin/institutions/$id"
-            params={{ id: String(institution.id) }}
-            variant="default"
-          >
+          <LinkButton to="/admin/institutions/$id" params={{ id: String(institution.id) }} variant="default">
             {words.cancel}
           </LinkButton>
         ) : (

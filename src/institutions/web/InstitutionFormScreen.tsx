@@ -15,15 +15,13 @@ const TRAIL = [{ label: words.institutions, to: '/admin/institutions' }] as cons
 
 export function NewInstitutionScreen() {
   const onDone = useSaved()
-  const { form, ...rest } = useFormOf(institutions.createInstitution, EMPTY, ({ id }) =>
-    onDone(id, form.getValues().bg),
-  )
+  const { form, ...rest } = useFormOf(institutions.createInstitution, EMPTY, onDone)
   return (
     <Page title={words.add} trail={TRAIL} narrow>
       <InstitutionFields
         {...rest}
         errors={form.errors}
-        field={(name, type) => ({ key: form.key(name), ...form.getInputProps(name, { type }) })}
+        field={(name, type = 'input') => ({ key: form.key(name), ...form.getInputProps(name, { type }) })}
       />
     </Page>
   )
@@ -50,23 +48,21 @@ export function EditInstitutionScreen({ id }: { id: number }) {
 
 function Editing({ institution }: { institution: Institution }) {
   const onDone = useSaved()
-  const { form, ...rest } = useFormOf(institutions.editInstitution, valuesOf(institution), ({ id }) =>
-    onDone(id, form.getValues().bg),
-  )
+  const { form, ...rest } = useFormOf(institutions.editInstitution, valuesOf(institution), onDone)
   return (
     <InstitutionFields
       {...rest}
       institution={institution}
       errors={form.errors}
-      field={(name, type) => ({ key: form.key(name), ...form.getInputProps(name, { type }) })}
+      field={(name, type = 'input') => ({ key: form.key(name), ...form.getInputProps(name, { type }) })}
     />
   )
 }
 
 function useSaved() {
   const navigate = useNavigate()
-  return (id: number, name: string) => {
-    leaveNotice(words.saved(name))
+  return ({ id, bg }: { id: number; bg: string }) => {
+    leaveNotice(words.saved(bg))
     void navigate({ to: '/admin/institutions/$id', params: { id: String(id) } })
   }
 }

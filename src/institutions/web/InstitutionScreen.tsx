@@ -9,6 +9,7 @@ import { Page } from '../../platform/web/ui/Page.tsx'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { type Institution, institutions } from '../contract.ts'
 import { fields, messages } from '../messages.ts'
+import { Mail, Phone } from './Contacts.tsx'
 import { CourtBailiffs } from './CourtBailiffs.tsx'
 import { InstitutionDeeds } from './InstitutionDeeds.tsx'
 import classes from './institutions.module.css'
@@ -43,16 +44,7 @@ export function InstitutionScreen({ id }: { id: number }) {
 }
 
 function Data({ institution }: { institution: Institution }) {
-  const { parent, region, phone, email } = institution
-  const rest = [
-    [words.code, institution.code],
-    [words.eik, institution.eik],
-    [words.regionCode, region && nameOf(region)],
-    [words.address, institution.address],
-    [words.phone, phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>],
-    [words.email, email && <a href={`mailto:${email}`}>{email}</a>],
-    [words.eDeliveryId, institution.eDeliveryId],
-  ] as const
+  const { parent, region } = institution
   return (
     <section className={classes.card} aria-labelledby="data">
       <h2 id="data">{words.data}</h2>
@@ -69,11 +61,17 @@ function Data({ institution }: { institution: Institution }) {
             </Link>
           </Fact>
         )}
-        {rest.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value ?? words.nothing}
-          </Fact>
-        ))}
+        <Fact name={words.code}>{institution.code ?? words.nothing}</Fact>
+        <Fact name={words.eik}>{institution.eik ?? words.nothing}</Fact>
+        <Fact name={words.regionCode}>{region ? nameOf(region) : words.nothing}</Fact>
+        <Fact name={words.address}>{institution.address ?? words.nothing}</Fact>
+        <Fact name={words.phone}>
+          <Phone number={institution.phone} />
+        </Fact>
+        <Fact name={words.email}>
+          <Mail address={institution.email} />
+        </Fact>
+        <Fact name={words.eDeliveryId}>{institution.eDeliveryId ?? words.nothing}</Fact>
         <Fact name={words.freeOfCharge}>{institution.freeOfCharge ? words.yes : words.no}</Fact>
         <Fact name={words.users}>{institution.users}</Fact>
       </Facts>

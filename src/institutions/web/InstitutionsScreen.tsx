@@ -28,6 +28,19 @@ const name = (row: Row) => (
   </Link>
 )
 
+const NONE = '—'
+const contactsOf = ({ address, phone, email }: Row) => {
+  const lines = [address, phone, email].filter((line) => line !== null)
+  if (lines.length === 0) return NONE
+  return (
+    <div className={classes.stack}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </div>
+  )
+}
+
 const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'bg',
@@ -39,13 +52,14 @@ const COLUMNS: readonly Column<Row>[] = [
     hideOnPhone: true,
   },
   { key: 'kind', title: words.kind, sortable: true, text: ({ kind }) => names.kind[kind] },
-  { key: 'code', title: words.code },
-  { key: 'eik', title: words.eik, sortable: true },
+  { key: 'code', title: words.code, hideOnPhone: true },
+  { key: 'eik', title: words.eik, sortable: true, render: ({ eik }) => eik ?? NONE },
   {
     key: 'parent',
     title: words.parentId,
     sortable: true,
     text: ({ parent }) => (parent ? nameOf(parent) : ''),
+    hideOnPhone: true,
   },
   {
     key: 'region',
@@ -56,17 +70,22 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'contacts',
     title: words.contacts,
-    render: ({ address, phone, email }) => (
-      <div className={classes.stack}>
-        {[address, phone, email].filter(Boolean).map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </div>
-    ),
+    render: (row) => contactsOf(row),
     text: ({ address, phone, email }) => [address, phone, email].filter(Boolean).join('; '),
+    hideOnPhone: true,
   },
-  { key: 'eDelivery', title: words.eDelivery, text: ({ eDelivery }) => yesNo(eDelivery) },
-  { key: 'freeOfCharge', title: words.free, text: ({ freeOfCharge }) => yesNo(freeOfCharge) },
+  {
+    key: 'eDelivery',
+    title: words.eDelivery,
+    text: ({ eDelivery }) => yesNo(eDelivery),
+    hideOnPhone: true,
+  },
+  {
+    key: 'freeOfCharge',
+    title: words.free,
+    text: ({ freeOfCharge }) => yesNo(freeOfCharge),
+    hideOnPhone: true,
+  },
   { key: 'users', title: words.users, sortable: true, align: 'right' },
   {
     key: 'active',

@@ -52,9 +52,7 @@ export function TermDialog({ bailiff: { id, fullName, validUntil }, courtCode, c
         required
         value={court}
         // Until they have come, the one that stands is the only one.
-        data={
-          courts.data?.rows.map((each) => ({ value: each.code, label: nameOf(each) })) ?? [courtCode]
-        }
+        data={courts.data?.rows.map((each) => ({ value: each.code, label: nameOf(each) })) ?? [courtCode]}
         onChange={({ currentTarget: { value } }) => setCourt(value)}
       />
       <TextInput

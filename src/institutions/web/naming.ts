@@ -5,8 +5,7 @@ import { checks, memberKinds } from '../structure.messages.ts'
 import { accountStates } from '../terms.messages.ts'
 
 /** The name of a body; in English the Bulgarian one where there is no other. */
-export const nameOf = ({ bg, en }: { bg: string; en: string | null }) =>
-  language === 'en' ? (en ?? bg) : bg
+export const nameOf = ({ bg, en }: { bg: string; en: string | null }) => (language === 'en' ? (en ?? bg) : bg)
 
 export const names = {
   kind: dictionary(kinds),

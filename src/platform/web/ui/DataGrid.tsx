@@ -34,6 +34,8 @@ type Props<E extends AnyEndpoint> = {
   empty: { title: string; hint?: ReactNode; action?: ReactNode }
   /** The heading of a row's card on a phone; without it the first column. */
   cardTitle?: (row: RowOf<E>) => ReactNode
+  /** The rows in another shape than a table; `columns` then serve the file only. */
+  arrange?: (rows: readonly RowOf<E>[]) => ReactNode
   /** An explanation in place of the error panel, for refusals that are no failure. */
   explain?: ((error: Refusal) => ReactNode) | undefined
 }
@@ -94,7 +96,9 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
           aria-busy={asked.isFetching}
           data-stale={asked.isPlaceholderData || undefined}
         >
-          {isPhone ? (
+          {props.arrange && answer ? (
+            props.arrange(answer.rows)
+          ) : isPhone ? (
             <GridCards {...body} cardTitle={props.cardTitle} />
           ) : (
             <GridTable {...body} order={(column) => change(nextOrder(state, column))} />

@@ -21,7 +21,15 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'
 
 const shown = (value: string) => (isDay(value) ? formatDate(value) : value)
 
-export function DayInput({ label, defaultValue = '', latest, onChange, onBlur, description, ...rest }: Props) {
+export function DayInput({
+  label,
+  defaultValue = '',
+  latest,
+  onChange,
+  onBlur,
+  description,
+  ...rest
+}: Props) {
   const [text, setText] = useState(() => shown(defaultValue))
   const calendar = useRef<HTMLInputElement>(null)
   const day = parseDate(text)

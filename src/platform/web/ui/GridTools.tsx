@@ -57,7 +57,7 @@ export function GridTools<Row>(props: Props<Row>) {
           onChange={({ currentTarget: { value } }) => change({ [key]: value || undefined, page: undefined })}
         />
       ))}
-      {props.isPhone && <Order {...{ columns, state, change }} />}
+      {props.isPhone && columns.some(({ sortable }) => sortable) && <Order {...{ columns, state, change }} />}
       {Object.keys(state.chosen).length > 0 && (
         <Button variant="subtle" className={classes.tool} onClick={clear}>
           {words.clearFilters}

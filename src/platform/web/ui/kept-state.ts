@@ -2,6 +2,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
+import { isEgn, isLnch } from '../../identifiers.ts'
+
+const isPersonal = (value: unknown) =>
+  typeof value === 'string' && (isEgn(value.trim()) || isLnch(value.trim()))
 
 export type Fields = Record<string, unknown>
 export type Shape = Readonly<Record<string, z.ZodType>>
@@ -52,6 +56,8 @@ export function useKeptState(name: string, shape: Shape) {
   const [last] = useState(() => settingsIn(shape, remembered(name)))
   const [restored, setRestored] = useState(Object.keys(last).length === 0)
   const text = JSON.stringify(given)
+  // A personal number that was looked for is not left behind on the machine.
+  const lasting = JSON.stringify(given, (_, value: unknown) => (isPersonal(value) ? undefined : value))
   if (!restored && text !== '{}') setRestored(true)
 
   const change = (patch: Fields) =>
@@ -67,8 +73,8 @@ export function useKeptState(name: string, shape: Shape) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only an address that is opened without settings gets them
   }, [])
   useEffect(() => {
-    if (restored) remember(name, text)
-  }, [name, restored, text])
+    if (restored) remember(name, lasting)
+  }, [name, restored, lasting])
 
   return [restored ? given : last, change] as const
 }
