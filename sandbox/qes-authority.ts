@@ -28,8 +28,8 @@ export type Wanted = {
 export const keyPem = async (key: CryptoKey) =>
   x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY')
 
-/** Issues a certificate with a new key; without an issuer it signs itself. */
-export async function issue(wanted: Wanted, issuer?: Holder): Promise<Holder> {
+/** Issues a certificate with a new key; without an issuer it signs itself, and a forger's key makes it a forgery. */
+export async function issue(wanted: Wanted, issuer?: Holder, forger?: Holder): Promise<Holder> {
   const algorithm = wanted.kind === 'ec' ? EC : RSA
   const keys = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
   const subject = new x509.Name(wanted.subject)
@@ -40,7 +40,7 @@ export async function issue(wanted: Wanted, issuer?: Holder): Promise<Holder> {
     notBefore: wanted.notBefore,
     notAfter: wanted.notAfter,
     publicKey: keys.publicKey,
-    signingKey: issuer?.key ?? keys.privateKey,
+    signingKey: (forger ?? issuer)?.key ?? keys.privateKey,
     signingAlgorithm: RSA,
     extensions: [
       ...wanted.extensions,

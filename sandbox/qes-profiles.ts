@@ -39,9 +39,12 @@ export const PROFILES = {
   revoked: 'revoked',
   suspended: 'suspended',
   seal: 'a seal of a company: names nobody',
+  sealCalledSignature: 'a seal that says of itself that it is for signatures',
+  signatureCalledSeal: 'of a person, but says of itself that it is for seals',
   notQualified: 'not qualified',
   notForSignIn: 'qualified, but not for signing in over TLS',
   otherAuthority: 'of an authority that nobody trusts',
+  forged: 'names the right authority, but is signed by another one',
   belowPerson: 'signed with the certificate of another person',
   system: 'of an information system',
   foreign: 'with the number of a foreign passport',
@@ -72,7 +75,8 @@ function subjectOf(profile: Profile, who: QesPerson): x509.JsonNameParams {
     { O: [{ utf8String: 'Примерна кантора ЕООД' }] },
     { '2.5.4.97': [{ utf8String: 'NTRBG-999000113' }] },
   ]
-  if (profile === 'seal') return [country, { CN: ['Primerna kantora EOOD'] }, ...company]
+  if (profile === 'seal' || profile === 'sealCalledSignature')
+    return [country, { CN: ['Primerna kantora EOOD'] }, ...company]
   const number =
     profile === 'foreign' ? 'PASDE-C01X00T47' : profile === 'lnch' ? lnchOf(who.number) : who.number
   return [
@@ -99,7 +103,13 @@ function extensionsOf(profile: Profile, address: string): x509.Extension[] {
     new x509.ExtendedKeyUsageExtension(purposes),
     new x509.CertificatePolicyExtension([qualified ? policyOf(profile) : '1.3.6.1.4.1.99999.1']),
     ...(qualified
-      ? [new x509.Extension('1.3.6.1.5.5.7.1.3', false, qcStatements(profile === 'seal' ? 2 : 1))]
+      ? [
+          new x509.Extension(
+            '1.3.6.1.5.5.7.1.3',
+            false,
+            qcStatements(profile === 'seal' || profile === 'signatureCalledSeal' ? 2 : 1),
+          ),
+        ]
       : []),
     ...(profile === 'noRevocation'
       ? []

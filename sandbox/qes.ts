@@ -37,7 +37,8 @@ export async function startQes({ folder, port = 0, host = '127.0.0.1', clock = (
 
   const make = async (profile: Profile, who: QesPerson = QES_PEOPLE[0]!) => {
     const issuer = await issuerFor(profile)
-    const holder = await issue(wantedFor(profile, who, address, clock()), issuer)
+    const forger = profile === 'forged' ? authorities.stranger : undefined
+    const holder = await issue(wantedFor(profile, who, address, clock()), issuer, forger)
     const serial = holder.certificate.serialNumber.toLowerCase()
     const status: Status = profile === 'revoked' || profile === 'suspended' ? profile : 'good'
     const entry = { serial, profile, name: who.commonName, status, changedAt: clock().toISOString() }

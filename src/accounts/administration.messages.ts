@@ -98,10 +98,11 @@ export const events = phrases({
   certificateAttached: { bg: 'Прикачен сертификат', en: 'Certificate attached' },
   certificateRemoved: { bg: 'Премахнат сертификат', en: 'Certificate removed' },
   locked: { bg: 'Заключен след грешни пароли', en: 'Locked after wrong passwords' },
-  bailiffRightsEnded: {
-    bg: 'Правата са прекратени според регистъра',
-    en: 'Rights ended according to the register',
-  },
+  // By the register of private bailiffs or by the term of a state bailiff; the reason says which.
+  bailiffRightsEnded: { bg: 'Прекратени права на съдебен изпълнител', en: 'Rights of a bailiff ended' },
+  termSet: { bg: 'Определени съд и срок', en: 'Court and term set' },
+  assistantNamed: { bg: 'Посочен за помощник', en: 'Appointed as an assistant' },
+  assistantDismissed: { bg: 'Вече не е помощник', en: 'No longer an assistant' },
 })
 
 /** What an administrator can do now: the button, what it means, the question before it, and what is said after it. */

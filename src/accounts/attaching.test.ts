@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { person as named, QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
 import { createQesWorld, type QesWorld } from '../../test/qes.ts'
 import type { Person } from '../../test/world.ts'
+import { personalNumbers } from '../platform/server/personal.ts'
 import { certificateEndpoints } from './certificates.contract.ts'
 import { proofs } from './proof.contract.ts'
 
@@ -117,6 +118,18 @@ describe('attaching', () => {
     const { body } = await world.way(await world.card('egn', GEORGI), 'attach', {}, other)
     expect(body.code).toBe('anotherPerson')
     expect(await numberOf(other)).toBeNull()
+  })
+
+  it('a number that was written under an older key is still that of another account', async () => {
+    const [who, holder, other] = [newcomer(), await world.person(), await world.person()]
+    const { personal } = world.outside
+    const keys = ['an older key for tests, no secret at all', 'a newer key for tests, no secret at all']
+    world.outside.personal = personalNumbers(keys.slice(0, 1))
+    await world.giveNumber(holder, egnOf(who))
+    world.outside.personal = personalNumbers(keys.toReversed())
+    const { body } = await world.way(await world.card('egn', who), 'attach', {}, other)
+    world.outside.personal = personal
+    expect(body.code).toBe('anotherPerson')
   })
 
   it('a certificate that is attached to one account is refused by another', async () => {

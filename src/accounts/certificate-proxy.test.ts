@@ -70,7 +70,7 @@ describe('from the proxy', () => {
 
   it('two certificates in one header are unreadable: it is not for us to choose', async () => {
     const other = await world.card('otherAuthority')
-    expect(await told(await visit([forwarded(card.pem + other.pem)]))).toBe('certificateUnreadable')
+    expect(await told(await visit([forwarded(`${card.pem}\n${other.pem}`)]))).toBe('certificateUnreadable')
   })
 
   it('all checks hold as on our own listener', async () => {

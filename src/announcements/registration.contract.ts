@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { only, signedIn } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
-import { Id, Moment } from '../platform/fields.ts'
+import { Id, Moment, secret } from '../platform/fields.ts'
 import { isIdentifier } from '../platform/identifiers.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 import { noSuchAnnouncement, notYours, ORGANISERS, PHASES } from './sale.contract.ts'
@@ -26,7 +26,7 @@ const Represented = z
     kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
     name: z.string().trim().min(3).max(300),
     identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
-    identifier: z.string().trim(),
+    identifier: secret(z.string().trim()),
   })
   .refine(({ identifierType, identifier }) => isIdentifier(identifierType, identifier), {
     path: ['identifier'],

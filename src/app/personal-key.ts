@@ -11,9 +11,11 @@ try {
   const running = await runningDatabase(process.env)
   const { db } = openDatabase(running.url, 2)
   try {
-    const { identifiers, documents, clashes } = await reseal(db, personalNumbers(keys))
+    const { identifiers, documents, represented, clashes } = await reseal(db, personalNumbers(keys))
     console.log(`Sealed anew under the newest of ${keys.length} keys: ${identifiers} personal numbers,`)
-    console.log(`${documents} document numbers. Everything else was under it already.`)
+    console.log(
+      `${documents} document numbers, ${represented} numbers of represented persons. Everything else was under it already.`,
+    )
     if (clashes.length > 0) {
       console.log(
         `Left as they were, since another account has the same number: accounts ${clashes.join(', ')}.`,

@@ -86,7 +86,14 @@ export async function openPortal(
     if (!config.PUBLIC_URL) outside.publicUrl = address
     const sweeps = runSweeps(
       db,
-      [...auctionSweeps, resetLetters(outside), forgetProofs, bailiffRechecks(outside), termSweep(outside), ...post(config, now, log)],
+      [
+        ...auctionSweeps,
+        resetLetters(outside),
+        forgetProofs,
+        bailiffRechecks(outside),
+        termSweep(outside),
+        ...post(config, now, log),
+      ],
       now,
       (name, error) => log.error({ err: error, sweep: name }, 'a sweep failed'),
     )

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBailiffRegister } from '../../sandbox/bailiff-register.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { accounts } from '../accounts/contract.ts'
+import { bailiffRechecks } from '../accounts/server/rechecking.ts'
 import { announcements } from '../announcements/contract.ts'
 import { assistants } from './assistants.contract.ts'
 
@@ -10,7 +12,7 @@ let other: Person
 beforeAll(async () => {
   world = await createWorld()
   bailiff = await world.person('PrivateBailiff', { userType: 'CHSI', chsiNumber: '0812' })
-  other = await world.person('PrivateBailiff', { userType: 'CHSI', chsiNumber: '900' })
+  other = await world.person('PrivateBailiff', { userType: 'CHSI', chsiNumber: '910' })
 })
 afterAll(() => world.close())
 
@@ -26,7 +28,7 @@ const helper = (options: object = {}) =>
   })
 const add = (userName: string, by: Person = bailiff) => world.ask(assistants.addAssistant, { userName }, by)
 const remove = (id: number, by: Person = bailiff) => world.ask(assistants.removeAssistant, { id }, by)
-const listed = (by: Person = bailiff) => world.done(assistants.listMyAssistants, {}, by)
+const listedBy = (by: Person = bailiff) => world.done(assistants.listMyAssistants, {}, by)
 const announce = (who: Person) => world.ask(announcements.createAnnouncement, world.draft(), who)
 const signIn = async ({ userName }: Person) =>
   (await world.done(accounts.logIn, { userName, password })).roles.map(({ name }) => name)
@@ -36,7 +38,7 @@ describe('an assistant', () => {
     const assistant = await helper()
     expect(await signIn(assistant)).toEqual([])
     expect(await announce(assistant)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    expect((await listed()).candidates).toContainEqual({
+    expect((await listedBy()).candidates).toContainEqual({
       id: assistant.id,
       userName: assistant.userName,
       fullName: assistant.fullName,
@@ -45,8 +47,8 @@ describe('an assistant', () => {
       lastLoginAt: world.now().toISOString(),
     })
     expect(await add(assistant.userName.toUpperCase())).toMatchObject({ status: 200 })
-    expect((await listed()).rows.map(({ id }) => id)).toContain(assistant.id)
-    expect((await listed()).candidates.map(({ id }) => id)).not.toContain(assistant.id)
+    expect((await listedBy()).rows.map(({ id }) => id)).toContain(assistant.id)
+    expect((await listedBy()).candidates.map(({ id }) => id)).not.toContain(assistant.id)
     expect(await announce(assistant)).toMatchObject({ status: 200 })
     expect(await signIn(assistant)).toEqual(['PrivateBailiffRepresentative'])
   })
@@ -71,7 +73,7 @@ describe('an assistant', () => {
     for (const session of [assistant, { ...assistant, token }])
       expect(await announce(session)).toMatchObject({ status: 401 })
     expect(await signIn(assistant)).toEqual([])
-    expect((await listed()).rows.map(({ id }) => id)).not.toContain(assistant.id)
+    expect((await listedBy()).rows.map(({ id }) => id)).not.toContain(assistant.id)
     expect(await remove(assistant.id)).toMatchObject({ status: 404, body: { code: 'notMine' } })
     const { rows } = await world.owner.query(
       'select kind, by_account_id from account_event where account_id = $1 order by id',
@@ -98,6 +100,34 @@ describe('an assistant', () => {
     expect(await signIn(assistant)).toEqual([])
   })
 
+  it('whom the bailiff dismissed is not appointed again by what the register lists', async () => {
+    const register = await startBailiffRegister({ folder: '' })
+    world.outside.bailiffRegisterUrl = register.address
+    try {
+      const [bailiffOf999, listed] = ['Чавдар Изпълнителов', 'Христина Помощникова']
+      const own = await world.person('PrivateBailiff', {
+        userType: 'CHSI',
+        chsiNumber: '999',
+        fullName: bailiffOf999!,
+      })
+      const assistant = await helper({ chsiNumber: '999', fullName: listed })
+      const night = bailiffRechecks(world.outside)
+      const check = async () => {
+        while ((await night.run(world.db, world.now())) > 0);
+      }
+      await check()
+      expect((await listedBy(own)).rows.map(({ id }) => id)).toEqual([assistant.id])
+      await remove(assistant.id, own)
+      world.at(new Date(world.now().getTime() + 86_400_000))
+      await check()
+      expect((await listedBy(own)).rows).toEqual([])
+      expect(await add(assistant.userName, own)).toMatchObject({ status: 200 })
+    } finally {
+      await register.close()
+      world.outside.bailiffRegisterUrl = undefined
+    }
+  })
+
   it('keeps what he holds in his own right', async () => {
     const assistant = await helper({ roles: ['AuctionParticipant'] })
     expect(await signIn(assistant)).toEqual(['AuctionParticipant'])
@@ -116,7 +146,7 @@ describe('naming', () => {
     ]
     for (const userName of [...strangers.map((each) => each.userName), 'няма-такъв', "' or true --"])
       expect(await add(userName)).toMatchObject({ status: 404, body: { code: 'noSuchAssistant' } })
-    const candidates = (await listed()).candidates.map(({ id }) => id)
+    const candidates = (await listedBy()).candidates.map(({ id }) => id)
     for (const { id } of strangers) expect(candidates).not.toContain(id)
   })
 
@@ -133,7 +163,7 @@ describe('naming', () => {
     const assistant = await helper()
     const answers = await Promise.all([bailiff, twin, bailiff].map((by) => add(assistant.userName, by)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    const loser = (await listed(twin)).rows.length === 0 ? twin : bailiff
+    const loser = (await listedBy(twin)).rows.length === 0 ? twin : bailiff
     expect(await add(assistant.userName, loser)).toMatchObject({ body: { code: 'alreadyActs' } })
     expect(await remove(assistant.id, loser)).toMatchObject({ status: 404 })
     expect(await remove(assistant.id, other)).toMatchObject({ status: 404 })

@@ -12,8 +12,8 @@ export const kinds = phrases({
 
 export const fields = phrases({
   kind: { bg: 'Вид', en: 'Kind' },
-  bg: { bg: 'Наименование на български', en: 'Name in Bulgarian' },
-  en: { bg: 'Наименование на английски', en: 'Name in English' },
+  nameBg: { bg: 'Наименование на български', en: 'Name in Bulgarian' },
+  nameEn: { bg: 'Наименование на английски', en: 'Name in English' },
   code: { bg: 'Код', en: 'Code' },
   eik: { bg: 'ЕИК', en: 'EIK' },
   parentId: { bg: 'Част от', en: 'Part of' },

@@ -1,4 +1,5 @@
 /** Confirming that an e-mail address is its holder's, and what follows for the account. */
+import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
@@ -47,10 +48,11 @@ export const confirming = handlers(registering, {
     return { state, userType: account.user_type as UserType | null }
   },
 
-  // Who asks learns nothing: not whether there is such an account, nor in which state it is.
+  // Who asks learns nothing, neither from the answer nor from its time: for a name that waits for nothing a letter is
+  // written to somebody else, and undone.
   async resendConfirmation({ input, db, now, outside }) {
     const asked = input.userName.toLowerCase()
-    const account = await db
+    const waiting = await db
       .selectFrom('account')
       .selectAll()
       .where('state', '=', 'UNCONFIRMED')
@@ -62,8 +64,13 @@ export const confirming = handlers(registering, {
       )
       .orderBy('id')
       .executeTakeFirst()
-    if (account?.email && !(await wroteEnough(db, account.email, now)))
-      await sendConfirmation(db, outside, account, now)
+    const anybody = await db.selectFrom('account').selectAll().orderBy('id').executeTakeFirst()
+    const account = waiting ?? anybody
+    if (!account) return {}
+    const enough = await wroteEnough(db, account.email ?? '', now)
+    await sql`savepoint letter`.execute(db)
+    await sendConfirmation(db, outside, account, now)
+    if (!waiting || enough) await sql`rollback to savepoint letter`.execute(db)
     return {}
   },
 })

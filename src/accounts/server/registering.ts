@@ -7,17 +7,17 @@ import { registering } from '../registering.contract.ts'
 import { wroteEnough } from './confirming.ts'
 import { writeTo } from './letters.ts'
 import { mustBeGoodPassword } from './new-password.ts'
-import { openAccount, type Taken } from './opening.ts'
+import { openAccount, pretendToOpen, type Taken } from './opening.ts'
 
 export const registeringAccounts = handlers(registering, {
   async register({ input, db, now, origin, outside }) {
     const { language } = origin
     mustBeGoodPassword(input.password, input, 'password', language)
-    // Before anything is looked up: it takes longer than all the rest, so the time tells as little as the answer.
+    // Before anything is looked up, so that it takes its time in any case.
     const passwordHash = await hashPassword(input.password)
     const { firstName: first, middleName: middle, lastName: last, email, userName, userType } = input
     const names = { first, middle: middle || null, last }
-    const opened = await openAccount(db, outside, now, {
+    const wanted = {
       userType,
       method: 'USER',
       names,
@@ -25,8 +25,10 @@ export const registeringAccounts = handlers(registering, {
       userName,
       passwordHash,
       language,
-    })
+    } as const
+    const opened = await openAccount(db, outside, now, wanted)
     if ('taken' in opened) {
+      await pretendToOpen(db, outside, now, wanted)
       const stranger = { id: null, email, full_name: `${first} ${last}`, language }
       await tellTaken(db, outside, opened.taken, stranger, now)
     }

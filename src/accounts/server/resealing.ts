@@ -1,11 +1,12 @@
 /** After a change of keys: what was sealed under an older key is sealed anew, a few rows at a time, beside the running portal. */
+import { sql } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
 import type { Identifier, PersonalNumbers } from '../../platform/server/personal.ts'
 
 const BATCH = 200
 
 /** `clashes` are accounts whose number another account has under the newest key; somebody has to decide whose it is. */
-export type Resealed = { identifiers: number; documents: number; clashes: number[] }
+export type Resealed = { identifiers: number; documents: number; represented: number; clashes: number[] }
 
 /**
  * Seals under the newest key every number that is not. Each batch is a transaction of its own that touches only rows nobody
@@ -15,7 +16,8 @@ export async function reseal(db: Db, personal: PersonalNumbers, batch = BATCH): 
   const clashes: number[] = []
   return {
     identifiers: await inBatches((after) => resealIdentifiers(db, personal, after, batch, clashes)),
-    documents: await inBatches((after) => resealDocuments(db, personal, after, batch)),
+    documents: await inBatches((after) => resealTexts(db, personal, DOCUMENTS, after, batch)),
+    represented: await inBatches((after) => resealTexts(db, personal, REPRESENTED, after, batch)),
     clashes,
   }
 }
@@ -74,25 +76,38 @@ const resealIdentifiers = (
     return { last: rows.at(-1)?.id, done }
   })
 
-const resealDocuments = (db: Db, personal: PersonalNumbers, after: number, batch: number) =>
+/** Ciphers that are only read again. `plain` is where such texts stood before they were sealed at all. */
+type Place = { table: string; id: string; cipher: string; plain?: string }
+const DOCUMENTS: Place = { table: 'profile', id: 'account_id', cipher: 'document_number_cipher' }
+const REPRESENTED: Place = {
+  table: 'registration',
+  id: 'id',
+  cipher: 'represented_cipher',
+  plain: 'represented_identifier',
+}
+
+const resealTexts = (
+  db: Db,
+  personal: PersonalNumbers,
+  { table, id, cipher, plain }: Place,
+  after: number,
+  batch: number,
+) =>
   db.transaction().execute(async (tx): Promise<Turn> => {
-    const rows = await tx
-      .selectFrom('profile')
-      .select(['account_id as id', 'document_number_cipher as cipher'])
-      .where('account_id', '>', after)
-      .where('document_number_cipher', 'is not', null)
-      .orderBy('account_id')
-      .limit(batch)
-      .forNoKeyUpdate()
-      .execute()
+    const [tableRef, idRef, cipherRef] = [sql.table(table), sql.ref(id), sql.ref(cipher)]
+    const plainRef = plain ? sql.ref(plain) : sql`null`
+    const { rows } = await sql<{ id: number; cipher: Buffer | null; plain: string | null }>`
+      select ${idRef} as id, ${cipherRef} as cipher, ${plainRef} as plain from ${tableRef}
+      where ${idRef} > ${after} and (${cipherRef} is not null or ${plainRef} is not null)
+      order by ${idRef} limit ${batch} for no key update`.execute(tx)
     let done = 0
-    for (const { id, cipher } of rows) {
-      if (!cipher || personal.isNewest(cipher)) continue
-      await tx
-        .updateTable('profile')
-        .set({ document_number_cipher: personal.cover(personal.open(cipher)) })
-        .where('account_id', '=', id)
-        .execute()
+    for (const row of rows) {
+      if (row.cipher && personal.isNewest(row.cipher)) continue
+      const sealed = personal.cover(row.cipher ? personal.open(row.cipher) : row.plain!)
+      const noPlain = plain ? sql`, ${plainRef} = null` : sql``
+      await sql`update ${tableRef} set ${cipherRef} = ${sealed} ${noPlain} where ${idRef} = ${row.id}`.execute(
+        tx,
+      )
       done++
     }
     return { last: rows.at(-1)?.id, done }

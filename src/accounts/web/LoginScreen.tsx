@@ -52,7 +52,10 @@ export function LoginScreen() {
       </form>
       <OtherWaysIn returnUrl={returnUrl} />
       <p className={css['newcomer']}>
-        {words.newUser} <Link to="/register">{words.register}</Link>
+        {words.newUser}{' '}
+        <Link to="/register" search={{ ...(returnUrl && { returnUrl }), ...(userType && { userType }) }}>
+          {words.register}
+        </Link>
       </p>
     </Page>
   )

@@ -13,7 +13,7 @@ import { decideBy, phaseOf, registrationIsOpen } from '../rules.ts'
 import { COLUMNS, inPhase, registrationRow, registrationRows } from './registration-rows.ts'
 
 export const registering = handlers(registrations, {
-  async registerForSale({ input, user, db, now }) {
+  async registerForSale({ input, user, db, now, outside }) {
     // Locked, so that two applications of one person at the same moment are seen one after the other.
     const sale = await db
       .selectFrom('auction')
@@ -51,7 +51,7 @@ export const registering = handlers(registrations, {
         represented_kind: represented?.kind ?? null,
         represented_name: represented?.name ?? null,
         represented_identifier_type: represented?.identifierType ?? null,
-        represented_identifier: represented?.identifier ?? null,
+        represented_cipher: represented ? outside.personal.cover(represented.identifier) : null,
         delivery: input.delivery,
         delivery_address: input.deliveryAddress,
         co_owner: input.coOwner,
@@ -73,7 +73,7 @@ export const registering = handlers(registrations, {
     return { rows: rows.map((row) => registrationRow(row, now)), total }
   },
 
-  async seeRegistration({ input, user, db, now }) {
+  async seeRegistration({ input, user, db, now, outside }) {
     const row = await registrationRows(db).where('r.id', '=', input.id).executeTakeFirst()
     const own = row?.account_id === user.id
     // Another's application does not exist for a stranger (Ordinance N-3, art. 20, 32).
@@ -88,7 +88,9 @@ export const registering = handlers(registrations, {
             kind: row.represented_kind,
             name: row.represented_name,
             identifierType: row.represented_identifier_type,
-            identifier: row.represented_identifier,
+            identifier: row.represented_cipher
+              ? outside.personal.open(row.represented_cipher)
+              : row.represented_identifier,
           } as Registration['represented'])
         : null,
       delivery: row.delivery as Registration['delivery'],

@@ -30,7 +30,7 @@ export function AssistantsScreen() {
       ) : (
         <>
           {data.rows.length === 0 ? (
-            <Empty title={words.none} hint={words.noneHint} />
+            <Empty title={words.none} hint={data.candidates.length === 0 && words.noneHint} />
           ) : (
             <People
               title={words.named}

@@ -12,6 +12,8 @@ import { choices, nameOf, names } from './naming.ts'
 import { useRegions } from './use-regions.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages) }
+/** By the names that the contract gives the fields. */
+const LABELS = { ...words, bg: words.nameBg, en: words.nameEn }
 
 type Props = {
   institution?: Institution
@@ -28,11 +30,11 @@ export function InstitutionFields({ institution, field, errors, attempt, busy, r
   const parents = useParents(institution)
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
-      <ErrorSummary errors={errors} labels={words} refused={refused} attempt={attempt} />
+      <ErrorSummary errors={errors} labels={LABELS} refused={refused} attempt={attempt} />
       <fieldset className={classes.group}>
         <legend>{words.whatItIs}</legend>
-        <TextInput label={words.bg} required maxLength={300} lang="bg-BG" {...field('bg')} />
-        <TextInput label={words.en} maxLength={300} lang="en" {...field('en')} />
+        <TextInput label={words.nameBg} required maxLength={300} lang="bg-BG" {...field('bg')} />
+        <TextInput label={words.nameEn} maxLength={300} lang="en" {...field('en')} />
         <div className="form-pair">
           <NativeSelect label={words.kind} required data={choices(names.kind)} {...field('kind')} />
           <NativeSelect

@@ -50,10 +50,10 @@ function Data({ institution }: { institution: Institution }) {
       <h2 id="data">{words.data}</h2>
       <Facts>
         <Fact name={words.kind}>{names.kind[institution.kind]}</Fact>
-        <Fact name={words.bg}>
+        <Fact name={words.nameBg}>
           <span lang="bg-BG">{institution.bg}</span>
         </Fact>
-        <Fact name={words.en}>{institution.en ?? words.nothing}</Fact>
+        <Fact name={words.nameEn}>{institution.en ?? words.nothing}</Fact>
         {parent && (
           <Fact name={words.parentId}>
             <Link to="/admin/institutions/$id" params={{ id: String(parent.id) }}>

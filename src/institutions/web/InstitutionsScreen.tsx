@@ -58,6 +58,7 @@ const COLUMNS: readonly Column<Row>[] = [
     key: 'parent',
     title: words.parentId,
     sortable: true,
+    render: ({ parent }) => (parent ? nameOf(parent) : NONE),
     text: ({ parent }) => (parent ? nameOf(parent) : ''),
     hideOnPhone: true,
   },
@@ -65,6 +66,7 @@ const COLUMNS: readonly Column<Row>[] = [
     key: 'region',
     title: words.regionCode,
     sortable: true,
+    render: ({ region }) => (region ? nameOf(region) : NONE),
     text: ({ region }) => (region ? nameOf(region) : ''),
   },
   {

@@ -286,6 +286,7 @@ export interface Registration {
   participation: string;
   reason: string | null;
   recorded_at: Timestamp;
+  represented_cipher: Buffer | null;
   represented_identifier: string | null;
   represented_identifier_type: string | null;
   represented_kind: string | null;

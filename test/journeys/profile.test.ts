@@ -1,0 +1,132 @@
+/** A bidder's profile, in real browsers: what is missing, filled in by keyboard, a new e-mail confirmed by its letter, a session ended from afar. */
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { profileFields, profileMessages } from '../../src/accounts/profile.messages.ts'
+import { messages as frame } from '../../src/app/messages.ts'
+import { inLanguage } from '../../src/platform/language.ts'
+import { openBrowser, openWindow, signInOn, type Window } from './browser.ts'
+import { openWholePortal, PASSWORD } from './whole-portal.ts'
+
+let browser: Browser
+let portal: Awaited<ReturnType<typeof openWholePortal>>
+let windows: Window[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  portal = await openWholePortal()
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') {
+    await Promise.all(windows.map((window, n) => window.picture(`failed-profile-${n}`)))
+    console.error(windows.map(({ complaints, page }) => [page.url(), ...complaints]))
+  }
+  await Promise.all(windows.map((window) => window.close()))
+  windows = []
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.close()
+})
+
+describe.each(['bg', 'en'] as const)('the profile, in %s', (language) => {
+  const words = inLanguage(profileMessages, language)
+  const labels = inLanguage(profileFields, language)
+  const bidder = language === 'bg' ? 'bidder1' : 'bidder2'
+  const fullName = language === 'bg' ? 'Борис Първанов' : 'Бояна Вторева'
+  const signedIn = async (userName: string, width = 1280) => {
+    const window = await openWindow(browser, portal.address, language, width)
+    windows.push(window)
+    await window.open('/login')
+    await signInOn(window, language, userName, PASSWORD)
+    return window
+  }
+  const field = ({ page }: Window, path: string) => page.locator(`[data-path="${path}"]`)
+  const save = ({ page }: Window) => page.getByRole('button', { name: words.save, exact: true }).click()
+  const said = ({ page }: Window, text: string) => page.locator('output', { hasText: text }).waitFor()
+
+  it('says what a bidder lacks until it is filled in', async () => {
+    const window = await signedIn(bidder, language === 'bg' ? 390 : 1280)
+    const { page } = window
+    await page.getByRole('button', { name: inLanguage(frame, language).account(fullName) }).click()
+    await page.getByRole('link', { name: words.profile, exact: true }).click()
+    await page.getByRole('heading', { name: words.missing }).waitFor()
+    await window.examine('profile with gaps')
+    await page.getByRole('button', { name: labels['address.regionCode'], exact: true }).click()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe(
+      'address.regionCode',
+    )
+    // Each place is found by its first letters and taken by the keyboard.
+    for (const level of ['regionCode', 'municipalityCode', 'ekatte']) {
+      await field(window, `address.${level}`).focus()
+      await page.getByRole('option', { name: /Варна|Varna/ }).waitFor()
+      await page.keyboard.type(language === 'bg' ? 'варн' : 'varn')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    }
+    await field(window, 'address.street').fill('ул. „Драган Цанков“ 7')
+    await field(window, 'person.middleName').fill('Иванов')
+    await field(window, 'person.phone').fill('+359 88 123 4567')
+    await field(window, 'person.identifier').fill('8001010009')
+    await save(window)
+    await page.getByRole('alert').waitFor()
+    await window.examine('profile with a fault')
+    await field(window, 'person.identifier').fill(language === 'bg' ? '8001010008' : '8001010013')
+    await field(window, 'document.type').selectOption('IDENTITY_CARD')
+    await field(window, 'document.number').fill('641234567')
+    await field(window, 'document.issuedOn').fill('1.2.2020')
+    await field(window, 'document.issuer').fill('МВР Варна')
+    await page.getByRole('tab', { name: words.sessionsTab }).click()
+    await page.getByRole('dialog', { name: words.unsaved }).waitFor()
+    await window.examine('leaving without saving')
+    await page.keyboard.press('Escape')
+    await save(window)
+    await said(window, words.saved)
+    await page.getByRole('heading', { name: words.missing }).waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('tab', { name: words.personalTab }).waitFor()
+    await expect.poll(() => field(window, 'address.ekatte').inputValue()).toMatch(/Варна|Varna/)
+    expect(await field(window, 'document.issuedOn').inputValue()).toBe('01.02.2020')
+    expect(window.complaints).toEqual([])
+  })
+
+  it('takes a new e-mail address once its letter is answered', async () => {
+    const window = await signedIn(bidder)
+    const email = `novo-${bidder}@example.bg`
+    await window.open('/account/profile')
+    await field(window, 'person.email').fill(email)
+    await save(window)
+    await said(window, words.savedEmail(email))
+    await window.examine('profile with an e-mail to confirm')
+    const letter = await portal.letterTo(email, /emailconfirm/)
+    await window.open(/https?:\/\/\S+\/dist(\/\S+)/.exec(letter.text)![1]!)
+    await window.page.getByRole('heading', { level: 1 }).waitFor()
+    await expect
+      .poll(async () => (await portal.owner.query('select from account where email = $1', [email])).rowCount)
+      .toBe(1)
+    await window.open('/account/profile')
+    await window.page.getByText(email).first().waitFor()
+  })
+
+  it('ends a session that is open elsewhere', async () => {
+    const [here, elsewhere] = [await signedIn('bidder3'), await signedIn('bidder3')]
+    await here.open('/account/profile?tab=4')
+    const { page } = here
+    await page.getByRole('button', { name: words.endOthers }).waitFor()
+    await here.examine('sessions')
+    await page.getByRole('button', { name: words.endOthers }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.end, exact: true }).click()
+    await page.getByRole('button', { name: words.endOthers }).waitFor({ state: 'detached' })
+    await elsewhere.open('/account/profile')
+    await elsewhere.page.waitForURL(/\/login/)
+    expect(here.complaints).toEqual([])
+  })
+
+  it('shows an administrator numbers with dots', async () => {
+    const window = await signedIn('mjadmin')
+    const { rows } = await portal.owner.query('select id from account where user_name = $1', [bidder])
+    await window.open(`/account/profile/${rows[0].id}`)
+    await window.page.getByText('800101••••').waitFor()
+    await window.examine('profile of another')
+    expect(window.complaints).toEqual([])
+  })
+})
