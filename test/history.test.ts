@@ -106,18 +106,31 @@ describe('the portal’s own role', () => {
     expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))).toMatchInlineSnapshot(`
       {
         "account": "insert select update",
+        "account_event": "insert select",
         "account_role": "delete insert select",
+        "account_token": "insert select update",
         "announcement": "delete insert select update",
         "auction": "insert select update:closed_at update:ends_at update:extensions update:last_hash update:last_number update:last_price update:last_recorded_at update:last_registration_id update:opened_at",
         "audit_entry": "insert select",
         "bid": "insert select",
+        "certificate": "insert select update",
+        "email": "insert select update",
         "feedback": "insert select",
+        "institution": "insert select update",
         "migration": "select",
-        "registration": "insert select update:decided_at update:decided_by update:reason update:status",
+        "municipality": "select",
+        "profile": "insert select update",
+        "proof_request": "delete insert select update",
+        "region": "select",
+        "registration": "insert select update:decided_at update:decided_by update:reason update:represented_cipher update:represented_identifier update:status",
+        "reset_request": "delete insert select update",
+        "role": "delete insert select update",
         "running_number": "insert select update",
         "sale_event": "insert select",
         "session": "insert select update",
         "setting": "insert select",
+        "settlement": "select",
+        "used_assertion": "delete insert select",
       }
     `)
   })
@@ -142,8 +155,12 @@ describe('the portal’s own role', () => {
     ['audit_entry', []],
     ['setting', []],
     ['feedback', []],
+    ['account_event', []],
     ['migration', []],
-    ['registration', ['status', 'reason', 'decided_at', 'decided_by']],
+    [
+      'registration',
+      ['status', 'reason', 'decided_at', 'decided_by', 'represented_identifier', 'represented_cipher'],
+    ],
     [
       'auction',
       [

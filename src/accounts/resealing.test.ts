@@ -65,7 +65,7 @@ it('keeps numbers readable and found before it, in the middle of it, twice at on
   expect(answers.map(({ identifiers }) => identifiers).reduce((sum, each) => sum + each)).toBe(3)
   expect(answers.map(({ documents }) => documents).reduce((sum, each) => sum + each)).toBe(5)
   expect(await underNew()).toBe(10)
-  expect(await reseal(world.db, both)).toEqual({ identifiers: 0, documents: 0, clashes: [] })
+  expect(await reseal(world.db, both)).toEqual({ identifiers: 0, documents: 0, represented: 0, clashes: [] })
 
   world.outside.personal = personalNumbers([NEW])
   expect(await numbers()).toEqual(EGNS)
@@ -86,7 +86,37 @@ it('names an account whose number another one has meanwhile, and goes on', async
       [who.id, hash, cipher],
     )
   }
-  expect(await reseal(world.db, both, 1)).toEqual({ identifiers: 0, documents: 0, clashes: [first.id] })
+  expect(await reseal(world.db, both, 1)).toEqual({
+    identifiers: 0,
+    documents: 0,
+    represented: 0,
+    clashes: [first.id],
+  })
+})
+
+it('seals the numbers of represented persons, those too that were written in plain text', async () => {
+  const bidder = await world.person('AuctionParticipant')
+  const { id } = await world.announcement(await world.person('PrivateBailiff'))
+  world.outside.personal = personalNumbers([OLD])
+  const columns = `number, announcement_id, participation, represented_kind, represented_name, represented_identifier_type,
+    delivery, delivery_address, co_owner, spouse, declared_funds, declared_no_bar, recorded_at, salt`
+  const values = `$2, 'ASSIGNEE', 'PHYSICAL_PERSON', 'Някой', 'EGN', 'EMAIL', 'a@b.bg', false, false, true, true, now(),
+    decode(repeat('00', 32), 'hex')`
+  const other = await world.person('AuctionParticipant')
+  await world.owner.query(
+    `insert into registration (account_id, represented_identifier, ${columns}) values ($1, '8001010008', 'R1', ${values})`,
+    [bidder.id, id],
+  )
+  await world.owner.query(
+    `insert into registration (account_id, represented_cipher, ${columns}) values ($1, $3, 'R2', ${values})`,
+    [other.id, id, world.outside.personal.cover('8001010013')],
+  )
+  expect((await reseal(world.db, both)).represented).toBe(2)
+  const { rows } = await world.owner.query(
+    'select represented_identifier as plain, represented_cipher as cipher from registration order by number',
+  )
+  expect(rows.map(({ plain }) => plain)).toEqual([null, null])
+  expect(rows.map(({ cipher }) => personalNumbers([NEW]).open(cipher))).toEqual(['8001010008', '8001010013'])
 })
 
 async function cipherOf(who: Person): Promise<Buffer> {
