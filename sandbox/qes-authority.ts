@@ -13,7 +13,7 @@ const RSA = {
 }
 const EC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const DAY_MS = 24 * 60 * 60 * 1000
-export const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
+const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
 
 export type Holder = { certificate: x509.X509Certificate; key: CryptoKey }
 /** Who signs, and by what key; people have short keys, authorities long ones. */

@@ -19,7 +19,7 @@ import {
 } from './qes-responder.ts'
 
 /** The password of every file that the sandbox gives out. */
-export const KEYSTORE_PASSWORD = 'zapori'
+const KEYSTORE_PASSWORD = 'zapori'
 
 type Options = { folder: string; port?: number; host?: string; clock?: () => Date }
 

@@ -90,7 +90,7 @@ export async function createQesWorld(options: Options = {}) {
     giveNumber: (person: Person, value: string, type: 'EGN' | 'LNCH' = 'EGN') => {
       const { hash, cipher } = world.outside.personal.seal({ type, value })
       return world.owner.query(
-        'update account set identifier_type = $2, identifier_hash = $3, identifier_cipher = $4 where id = $1',
+        'update account set identifier_type = $2, identifier_hash = $3, identifier_cipher = $4, identifier_proved = true where id = $1',
         [person.id, type, hash, cipher],
       )
     },

@@ -40,6 +40,9 @@ alter table account
   add column identifier_type text check (identifier_type in ('EGN', 'LNCH')),
   add column identifier_hash bytea,
   add column identifier_cipher bytea,
+  -- Typed in by the owner, or proved by e-authentication or a certificate: only a proved number lets anybody in.
+  add column identifier_proved bool not null default false,
+  add check (not identifier_proved or identifier_hash is not null),
   add check ((identifier_type is null) = (identifier_hash is null) and (identifier_hash is null) = (identifier_cipher is null));
 create unique index account_identifier on account (identifier_hash);
 

@@ -132,6 +132,20 @@ describe('attaching', () => {
     expect(body.code).toBe('anotherPerson')
   })
 
+  it('a number that somebody else only typed in goes to who proves it, and lets that other one in no more', async () => {
+    const [who, squatter, owner] = [newcomer(), await world.person(), await world.person()]
+    await world.giveNumber(squatter, egnOf(who))
+    await world.owner.query('update account set identifier_proved = false where id = $1', [squatter.id])
+    const card = await world.card('egn', who)
+    expect((await world.way(card, 'login')).body.code, 'a typed number opens nothing').toBe('userNotFound')
+    expect((await world.way(card, 'attach', {}, owner)).body.kind).toBe('attached')
+    expect(await numberOf(squatter)).toBeNull()
+    expect((await world.way(card, 'login')).body).toMatchObject({
+      kind: 'session',
+      session: { userId: owner.id },
+    })
+  })
+
   it('a certificate that is attached to one account is refused by another', async () => {
     const [one, other, card] = [
       await world.person(),

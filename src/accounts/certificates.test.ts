@@ -1,4 +1,5 @@
 /** Signing in with a qualified certificate: real handshakes with the listener, and why a certificate is not taken. */
+import { connect } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { person, QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
 import { createQesWorld, type QesWorld } from '../../test/qes.ts'
@@ -198,6 +199,25 @@ describe('the one way back', () => {
     const late = await world.ask(proofs.takeOutcome, { code: world.codeIn(location), binding })
     expect(late.body.code).toBe('expired')
     world.at(today)
+  })
+
+  it('no handshake is resumed: each visit shows anew that the key is there', async () => {
+    const { hostname, port } = new URL(world.settings.baseUrl)
+    const { pem, keyPem } = await world.card()
+    const shake = (session?: Buffer) =>
+      new Promise<{ reused: boolean; session: Buffer | undefined }>((settle, fail) => {
+        const common = { rejectUnauthorized: false, cert: pem, key: keyPem, ...(session && { session }) }
+        let kept: Buffer | undefined
+        let reused = false
+        const line = connect({ host: hostname, port: Number(port), ...common }, () => {
+          reused = line.isSessionReused()
+          line.end('GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+        })
+        line.on('session', (ticket) => (kept = ticket)).resume()
+        line.on('close', () => settle({ reused, session: kept })).on('error', fail)
+      })
+    const { session } = await shake()
+    expect((await shake(session)).reused).toBe(false)
   })
 
   it('the listener serves this one address and no other', async () => {

@@ -69,21 +69,12 @@ describe('a personal number', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it.each(['EAUTH', 'ESIGN', 'certificate'] as const)('that %s has proved stays', async (how) => {
+  it('that was proved stays', async () => {
     const who = await world.person('AuctionParticipant')
-    const [egn, another] = {
-      EAUTH: ['8001010081', '8001010116'],
-      ESIGN: ['8001010097', '8001010116'],
-      certificate: ['8001010100', '8001010116'],
-    }[how] as [string, string]
+    const [egn, another] = ['8001010081', '8001010116']
     await saved(who, number(egn))
-    if (how === 'certificate')
-      await world.owner.query(
-        `insert into certificate (account_id, thumbprint, name, issuer, valid_until, attached_at)
-         values ($1, repeat('a', 64), 'n', 'i', now(), now())`,
-        [who.id],
-      )
-    else await world.owner.query('update account set auth_type = $2 where id = $1', [who.id, how])
+    expect((await mine(who)).identifierProved).toBe(false)
+    await world.owner.query('update account set identifier_proved = true where id = $1', [who.id])
     expect((await mine(who)).identifierProved).toBe(true)
     for (const change of [another, ''])
       expect(await save(who, number(change))).toMatchObject({

@@ -14,7 +14,7 @@ import {
 } from './person.contract.ts'
 
 /** Data that the law wants of a bidder and that may be missing. */
-export const MANDATORY = [
+const MANDATORY = [
   'person.firstName',
   'person.middleName',
   'person.lastName',

@@ -5,7 +5,7 @@ import { endpoint, refusal } from '../platform/endpoint.ts'
 import { secret } from '../platform/fields.ts'
 import { Session } from './contract.ts'
 
-export const PROOF_METHODS = ['EAUTH', 'ESIGN'] as const
+const PROOF_METHODS = ['EAUTH', 'ESIGN'] as const
 export type ProofMethod = (typeof PROOF_METHODS)[number]
 export const ProofPurpose = z.enum(['login', 'register', 'attach'])
 export type ProofPurpose = z.infer<typeof ProofPurpose>

@@ -88,7 +88,7 @@ describe('the list of users', () => {
     ).rows.filter(({ id }) => id === person.id)
     expect(row).toMatchObject({
       userName: person.userName,
-      emailConfirmed: false,
+      emailConfirmed: true,
       state: 'ACTIVE',
       userType: 'DSI',
       authType: 'USER',

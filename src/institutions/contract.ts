@@ -6,7 +6,7 @@ import { Id } from '../platform/fields.ts'
 import { isEik, isEmail, isPhone } from '../platform/identifiers.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 
-export const INSTITUTION_KINDS = ['COURT', 'MINISTRY', 'AGENCY', 'MUNICIPALITY', 'CHAMBER', 'OTHER'] as const
+const INSTITUTION_KINDS = ['COURT', 'MINISTRY', 'AGENCY', 'MUNICIPALITY', 'CHAMBER', 'OTHER'] as const
 export type InstitutionKind = (typeof INSTITUTION_KINDS)[number]
 
 export const maySeeInstitutions = either(only('SysAdmin', 'MJAdmin'), claim('institutions', 'see'))

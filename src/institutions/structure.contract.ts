@@ -6,7 +6,7 @@ import { Id, Moment } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 
 /** Specification, section 6. */
-export const maySeeStructure = only(
+const maySeeStructure = only(
   'SysAdmin',
   'PrivateBailiff',
   'PrivateBailiffRepresentative',
@@ -16,7 +16,7 @@ export const maySeeStructure = only(
 const mayRefresh = only('SysAdmin', 'MJAdmin')
 
 /** Private bailiffs, their assistants, state bailiffs, and public enforcers of the revenue agency and others. */
-export const MEMBER_KINDS = ['PRIVATE', 'ASSISTANT', 'STATE', 'PUBLIC'] as const
+const MEMBER_KINDS = ['PRIVATE', 'ASSISTANT', 'STATE', 'PUBLIC'] as const
 export type MemberKind = (typeof MEMBER_KINDS)[number]
 
 const Named = z.object({ bg: z.string(), en: z.string().nullable() })

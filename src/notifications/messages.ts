@@ -32,8 +32,8 @@ export const periods = phrases({
 })
 
 export const languages = phrases({
-  bg: { bg: 'български', en: 'Bulgarian' },
-  en: { bg: 'английски', en: 'English' },
+  inBg: { bg: 'български', en: 'Bulgarian' },
+  inEn: { bg: 'английски', en: 'English' },
 })
 
 export const messages = phrases({

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/server/db.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
 import { noteEvent } from './events.ts'
 import type { Proof } from './proofs.ts'
+import { releaseTyped } from './proved-numbers.ts'
 
 type Certificate = NonNullable<Proof['certificate']>
 
@@ -23,7 +24,7 @@ export async function attachCertificate(
   const owner = await ownerOf(db, certificate.thumbprint)
   if (owner !== undefined && owner !== accountId) throw new Refusal('certificateUsed')
 
-  await mustBeOwn(db, personal, accountId, proof)
+  await mustBeOwn(db, personal, accountId, proof, now)
   if (!(await keep(db, accountId, certificate, now))) throw new Refusal('certificateUsed')
   return { name: certificate.name }
 }
@@ -51,20 +52,35 @@ async function ownerOf(db: Db, thumbprint: string): Promise<number | undefined> 
   return row?.account_id
 }
 
-async function mustBeOwn(db: Db, personal: PersonalNumbers, accountId: number, { identifier }: Proof) {
+async function mustBeOwn(
+  db: Db,
+  personal: PersonalNumbers,
+  accountId: number,
+  { identifier }: Proof,
+  now: Date,
+) {
   const holders = await db
     .selectFrom('account')
-    .select('id')
+    .select(['id', 'identifier_proved as proved'])
     .where('identifier_hash', 'in', personal.hashes(identifier))
     .execute()
-  if (holders.some(({ id }) => id === accountId)) return
-  if (holders.length > 0) throw new Refusal('anotherPerson')
+  if (holders.some(({ id }) => id === accountId)) {
+    await db.updateTable('account').set({ identifier_proved: true }).where('id', '=', accountId).execute()
+    return
+  }
+  if (holders.some(({ proved }) => proved)) throw new Refusal('anotherPerson')
+  await releaseTyped(db, personal, identifier, now)
 
   const { hash, cipher } = personal.seal(identifier)
   try {
     const { numUpdatedRows } = await db
       .updateTable('account')
-      .set({ identifier_type: identifier.type, identifier_hash: hash, identifier_cipher: cipher })
+      .set({
+        identifier_type: identifier.type,
+        identifier_hash: hash,
+        identifier_cipher: cipher,
+        identifier_proved: true,
+      })
       .where('id', '=', accountId)
       .where('identifier_hash', 'is', null)
       .executeTakeFirst()

@@ -1,6 +1,5 @@
 /** A TLS listener of our own that asks every browser for a certificate, and does nothing else. */
-import { randomUUID } from 'node:crypto'
-import { constants } from 'node:crypto'
+import { constants, randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TLSSocket } from 'node:tls'

@@ -7,20 +7,12 @@ import { languageOf } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Surroundings } from '../../platform/server/mount.ts'
 import type { CertificateSettings } from '../../platform/server/outside.ts'
-import type { ProofPurpose } from '../proof.contract.ts'
 import { checkCertificate } from './certificate-check.ts'
-import { answerProof, openProof, type Outcome } from './proofs.ts'
+import { answerProof, openProof, type Outcome, EXPIRED, RESULT_PAGES } from './proofs.ts'
 
 /** The certificate that came with a request in DER, if any; `unreadable` when what came is none. */
 export type Presented = Uint8Array | 'unreadable' | undefined
 type TakeFrom = (request: FastifyRequest, settings: CertificateSettings) => Presented
-
-const RESULT: Record<ProofPurpose, string> = {
-  login: '/dist/login/result',
-  register: '/dist/register/result',
-  attach: '/dist/account/profile?tab=3',
-}
-const EXPIRED = `${RESULT.login}#error=expired`
 
 /** Serves the address on the portal's own server, for a proxy that asks for the certificate and forwards it. Without such a proxy there is no such address. */
 export function forwardedCertificates(app: FastifyInstance, around: Surroundings) {
@@ -97,7 +89,7 @@ async function answer(
       purpose,
       ...(proved && { certificate: proved.slice(0, 16) }),
     })
-    return `${RESULT[purpose]}#code=${code}`
+    return `${RESULT_PAGES[purpose]}#code=${code}`
   })
 }
 

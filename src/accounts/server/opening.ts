@@ -11,6 +11,7 @@ import { type AuthType, USER_KINDS } from '../rules.ts'
 import { sendConfirmation } from './confirming.ts'
 import type { Account } from './entering.ts'
 import { noteEvent } from './events.ts'
+import { releaseTyped } from './proved-numbers.ts'
 
 type Names = { first: string; middle: string | null; last: string }
 
@@ -39,6 +40,7 @@ export type Opened = { account: Account } | { taken: Taken }
  * approval follow from the kind alone; the caller cannot give them.
  */
 export async function openAccount(db: Db, outside: Outside, now: Date, wanted: NewAccount): Promise<Opened> {
+  if (wanted.identifier) await releaseTyped(db, outside.personal, wanted.identifier, now)
   const userNames = wanted.userName ? [wanted.userName] : userNamesOf(fullNameOf(wanted))
   for (const userName of userNames) {
     // Under keys of the past a number has another hash, which no constraint compares.
@@ -97,6 +99,8 @@ function insert(
       identifier_type: identifier?.type ?? null,
       identifier_hash: sealed?.hash ?? null,
       identifier_cipher: sealed?.cipher ?? null,
+      // Nobody registers by typing in a number.
+      identifier_proved: identifier !== undefined,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -138,7 +142,14 @@ async function whatIsTaken(
       eb.or([
         eb(eb.fn<string>('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])),
         eb(eb.fn<string>('lower', ['user_name']), '=', eb.fn<string>('lower', [eb.val(userName)])),
-        ...(identifier ? [eb('identifier_hash', 'in', personal.hashes(identifier))] : []),
+        ...(identifier
+          ? [
+              eb.and([
+                eb('identifier_hash', 'in', personal.hashes(identifier)),
+                eb('identifier_proved', '=', true),
+              ]),
+            ]
+          : []),
       ]),
     )
     .execute()
@@ -148,7 +159,10 @@ async function whatIsTaken(
   return (
     found(
       'identifier',
-      owners.find(({ identifier_hash: hash }) => hash && hashes.some((each) => each.equals(hash))),
+      owners.find(
+        ({ identifier_hash: hash, identifier_proved: proved }) =>
+          proved && hash && hashes.some((each) => each.equals(hash)),
+      ),
     ) ??
     found(
       'email',

@@ -63,8 +63,14 @@ async function login({ db, now, origin, outside }: Taking, { method }: Seen, pro
   return { kind: 'session', session }
 }
 
+/** Whose number this is by proof; that somebody typed it into his profile makes it nobody's. */
 const ownerOf = (db: Db, hashes: Buffer[]): Promise<Account | undefined> =>
-  db.selectFrom('account').selectAll().where('identifier_hash', 'in', hashes).executeTakeFirst()
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('identifier_hash', 'in', hashes)
+    .where('identifier_proved', '=', true)
+    .executeTakeFirst()
 
 /** What the person typed comes before what his certificate holds. */
 const emailOf = ({ input }: Taking, { wish }: Seen, proof: Proof) =>
@@ -134,7 +140,13 @@ async function registerProved(call: Taking, seen: Seen, proof: Proof): Promise<A
 
 /** An account that was never confirmed, perhaps because its e-mail was mistyped, makes way when the same person registers again. */
 async function giveUp(db: Db, { id }: Account, now: Date) {
-  const nothing = { email: null, identifier_type: null, identifier_hash: null, identifier_cipher: null }
+  const noNumber = {
+    identifier_type: null,
+    identifier_hash: null,
+    identifier_cipher: null,
+    identifier_proved: false,
+  }
+  const nothing = { email: null, ...noNumber }
   const { numUpdatedRows } = await db
     .updateTable('account')
     .set({ ...nothing, state: 'INACTIVE' })

@@ -38,13 +38,6 @@ export async function readProfile(
     .orderBy('role')
     .execute()
   const roles = held.map(({ role }) => role)
-  const certificate = await db
-    .selectFrom('certificate')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('removed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
   const shown = (cipher: Buffer | null | undefined) => {
     const number = cipher ? personal.open(cipher) : ''
     return eyes === 'own' ? number : masked(number)
@@ -71,9 +64,7 @@ export async function readProfile(
     ...factsOf(account),
     roles,
     ...data,
-    identifierProved:
-      account.identifier_hash !== null &&
-      (account.auth_type === 'EAUTH' || account.auth_type === 'ESIGN' || certificate !== undefined),
+    identifierProved: account.identifier_proved,
     emailToConfirm: await waitingEmail(db, accountId, now),
     eDeliveryId: row?.e_delivery_id ?? '',
     language: account.language as Profile['language'],

@@ -84,6 +84,7 @@ export async function writeProfile(
         identifier_type: seal ? type : null,
         identifier_hash: seal?.hash ?? null,
         identifier_cipher: seal?.cipher ?? null,
+        identifier_proved: false,
       }),
     })
     .where('id', '=', before.id)

@@ -19,6 +19,15 @@ export type Proof = {
 }
 export type Outcome = { proof: Proof } | { failed: string; message?: string }
 
+/** The page that takes the answer, by what the person left for. */
+export const RESULT_PAGES: Record<ProofPurpose, string> = {
+  login: '/dist/login/result',
+  register: '/dist/register/result',
+  attach: '/dist/account/profile?tab=3',
+}
+/** Where somebody lands whose request is not known any more. */
+export const EXPIRED = `${RESULT_PAGES.login}#error=expired`
+
 /** A person may stay on the provider's pages this long. */
 const REQUEST_MINUTES = 30
 /** The way back from the provider to our result page takes a moment. */

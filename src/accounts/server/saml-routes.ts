@@ -7,7 +7,7 @@ import { languageOf } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Surroundings } from '../../platform/server/mount.ts'
 import type { ProofPurpose } from '../proof.contract.ts'
-import { answerProof, openProof, type Outcome } from './proofs.ts'
+import { answerProof, openProof, type Outcome, EXPIRED, RESULT_PAGES } from './proofs.ts'
 import type { Party } from './saml.ts'
 import { believe, type Believed, Unbelievable } from './saml-answer.ts'
 import { personIn } from './saml-assertion.ts'
@@ -19,12 +19,6 @@ const LARGEST_ANSWER = 128 * 1024
 const REFUSED_AFTER_MS = 100
 
 const Form = z.object({ SAMLResponse: z.string().min(1), RelayState: z.string().regex(/^[\w-]{1,100}$/) })
-
-const RESULT: Record<ProofPurpose, string> = {
-  login: '/dist/login/result',
-  register: '/dist/register/result',
-  attach: '/dist/account/profile?tab=3',
-}
 
 /** Adds the routes. Where e-authentication is not configured, neither address exists. */
 export function eAuthRoutes(app: FastifyInstance, around: Surroundings) {
@@ -83,7 +77,7 @@ async function receive(request: FastifyRequest, party: Party, around: Surroundin
     const asked = form.success ? await openProof(around.db, form.data.RelayState, 'EAUTH', now) : undefined
     await note(around.db, 'refused', { why: error.why, ...(asked && { request: asked.id }) })
     await evenly
-    return asked ? `${RESULT[asked.purpose as ProofPurpose]}#error=eAuthFailed` : EXPIRED
+    return asked ? `${RESULT_PAGES[asked.purpose as ProofPurpose]}#error=eAuthFailed` : EXPIRED
   }
 
   const { requestId: id } = believed
@@ -107,11 +101,9 @@ async function receive(request: FastifyRequest, party: Party, around: Surroundin
       ...('failed' in outcome && { why: outcome.message }),
       ...(hash && { person: hash }),
     })
-    return `${RESULT[answered.purpose]}#code=${answered.code}`
+    return `${RESULT_PAGES[answered.purpose]}#code=${answered.code}`
   })
 }
-
-const EXPIRED = `${RESULT.login}#error=expired`
 
 /** Remembers an assertion; false when it was shown before. */
 async function useAssertion(db: Db, { assertionId, usableUntil }: Believed) {

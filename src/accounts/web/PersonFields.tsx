@@ -11,7 +11,7 @@ const words = dictionary(profileMessages)
 const numberTypes = dictionary(personalNumberTypes)
 
 /** `proved` cannot be changed; `recorded` shows a masked number that an empty field keeps. */
-export type NumberState = { proved?: boolean; recorded?: string }
+type NumberState = { proved?: boolean; recorded?: string }
 
 type Props = {
   form: FormPart

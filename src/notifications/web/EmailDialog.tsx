@@ -61,7 +61,7 @@ function Content({ letter }: { letter: Email }) {
           <span lang={language}>{subject}</span>
         </Fact>
         <Fact name={words.kind}>{kindNames[kind] ?? kind}</Fact>
-        <Fact name={words.language}>{languageNames[language]}</Fact>
+        <Fact name={words.language}>{languageNames[language === 'bg' ? 'inBg' : 'inEn']}</Fact>
         <Fact name={words.state} note={error}>
           {stateNames[state]}
         </Fact>

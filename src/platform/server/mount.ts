@@ -81,7 +81,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
 
   const ask = async ({ input, user, origin }: Received, request: FastifyRequest, reply: FastifyReply) => {
     const answer = async () =>
-      checked(await run!({ input, user: user as User, db, now: clock(), origin, outside }))
+      answered(await run!({ input, user: user as User, db, now: clock(), origin, outside }))
     // A HEAD has no body, and a stream no end.
     const streamed = request.method === 'GET' && request.headers.accept === 'text/event-stream'
     if (endpoint.live && streamed) {

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type Identifier = { type: 'EGN' | 'LNCH'; value: string }
 
 /** What stands in a row instead of a number. */
-export type Sealed = { hash: Buffer; cipher: Buffer }
+type Sealed = { hash: Buffer; cipher: Buffer }
 
 export type PersonalNumbers = {
   /** Encrypts under the newest key. */

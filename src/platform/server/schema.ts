@@ -40,6 +40,7 @@ export interface Account {
   id: Generated<number>;
   identifier_cipher: Buffer | null;
   identifier_hash: Buffer | null;
+  identifier_proved: Generated<boolean>;
   identifier_type: string | null;
   institution_id: number | null;
   language: Generated<string>;
