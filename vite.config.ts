@@ -20,6 +20,28 @@ const firstWords: Plugin = {
   },
 }
 
+type Graph = {
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
+}
+const PEOPLE = /\/src\/(accounts|institutions|notifications)\/web\/\w+\.tsx$/
+const known = new Map<string, boolean>()
+/** Parts of the component library that only the screens of people use; the library's index hides who does. */
+const PICKERS =
+  /@floating-ui|@mantine\/core\/esm\/(utils\/Floating|components\/(ScrollArea|Select|Popover|Combobox\/(?!ComboboxChevron|get-parsed|Combobox\.module)))/
+/** Whether some screen other than those of people loads this file: followed upwards to the screens, which are loaded on demand. */
+function servesSales(id: string, graph: Graph): boolean {
+  const before = known.get(id)
+  if (before !== undefined) return before
+  known.set(id, false) // a circle adds nothing
+  if (PICKERS.test(id)) return false
+  const info = graph.getModuleInfo(id)
+  const serves =
+    (info?.dynamicImporters.length ? !PEOPLE.test(id) : false) ||
+    (info?.importers.some((above) => servesSales(above, graph)) ?? false)
+  known.set(id, serves)
+  return serves
+}
+
 export default defineConfig({
   base: '/dist/',
   plugins: [react(), firstWords],
@@ -35,12 +57,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first page is three files: libraries, which outlive a release, the portal's own, and the style. What several
-        // screens share is one more file: dozens of small ones cost a telephone more in waiting than they save.
+        // screens share is two more files, one for sales and one for what only the screens of people need: dozens of small
+        // ones cost a telephone more in waiting than they save.
         codeSplitting: {
+          // A group holds what was assigned to it, not all that this needs: that may belong to another one.
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'portal', tags: ['$initial'], priority: 1 },
-            { name: 'screens', minShareCount: 2 },
+            { name: (id, graph) => (servesSales(id, graph) ? 'screens' : 'people'), minShareCount: 2 },
           ],
         },
       },

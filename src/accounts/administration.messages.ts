@@ -6,13 +6,13 @@ export const userStates = phrases({
   UNAPPROVED: { bg: 'Чака одобрение', en: 'Awaiting approval' },
   ACTIVE: { bg: 'Активен', en: 'Active' },
   INACTIVE: { bg: 'Деактивиран', en: 'Inactive' },
-  REJECTED: { bg: 'Отказан', en: 'Refused' },
+  REJECTED: { bg: 'Отхвърлен', en: 'Rejected' },
 })
 
 export const userTypes = phrases({
   AUCPAR: { bg: 'Участник в публична продан', en: 'Participant in public sales' },
   CHSI: { bg: 'Частен съдебен изпълнител', en: 'Private bailiff' },
-  CHSIHELPER: { bg: 'Помощник на ЧСИ', en: 'Assistant of a private bailiff' },
+  CHSIHELPER: { bg: 'Помощник-ЧСИ', en: 'Assistant of a private bailiff' },
   DSI: { bg: 'Държавен съдебен изпълнител', en: 'State bailiff' },
   NAP: { bg: 'Публичен изпълнител (НАП)', en: 'Public enforcement officer (NRA)' },
   SYN: { bg: 'Синдик', en: 'Insolvency trustee' },
@@ -28,9 +28,9 @@ export const signInMethods = phrases({
 
 /** The same in two words, for lists. */
 export const signInMethodsShort = phrases({
-  USER: { bg: 'с парола', en: 'by password' },
-  ESIGN: { bg: 'с електронен подпис', en: 'by e-signature' },
-  EAUTH: { bg: 'с е-автентикация', en: 'by e-authentication' },
+  USER: { bg: 'с парола', en: 'with a password' },
+  ESIGN: { bg: 'с електронен подпис', en: 'with an e-signature' },
+  EAUTH: { bg: 'с е-автентикация', en: 'with e-authentication' },
   CHSI: { bg: 'чрез съдебен изпълнител', en: 'through a bailiff' },
 })
 
@@ -38,7 +38,7 @@ export const bailiffChecks = phrases({
   valid: { bg: 'Потвърден от регистъра', en: 'Confirmed by the register' },
   notFound: { bg: 'Няма го в регистъра', en: 'Not in the register' },
   notValid: { bg: 'Не съвпада с регистъра', en: 'Does not match the register' },
-  failed: { bg: 'Справката не беше успешна', en: 'The register did not answer' },
+  failed: { bg: 'Регистърът не отговори', en: 'The register did not answer' },
 })
 
 /** What the answer of the register means for who decides. */
@@ -48,29 +48,29 @@ export const bailiffCheckMeanings = phrases({
     en: 'The register of private bailiffs confirms the number and the name.',
   },
   notFound: {
-    bg: 'В регистъра на частните съдебни изпълнители няма запис с този номер. Поискайте доказателство, преди да одобрите.',
-    en: 'The register of private bailiffs has no entry under this number. Ask for evidence before you approve.',
+    bg: 'В регистъра на частните съдебни изпълнители няма запис с този номер. Поискайте доказателства, преди да одобрите профила.',
+    en: 'The register of private bailiffs has no entry under this number. Ask for evidence before you approve the account.',
   },
   notValid: {
-    bg: 'Имената не отговарят на записа в регистъра или правата не са в сила. Поискайте доказателство, преди да одобрите.',
-    en: 'The name does not match the entry in the register, or its rights are not in force. Ask for evidence before you approve.',
+    bg: 'Имената не отговарят на записа в регистъра или правата не са в сила. Поискайте доказателства, преди да одобрите профила.',
+    en: 'The name does not match the entry in the register, or its rights are not in force. Ask for evidence before you approve the account.',
   },
   failed: {
-    bg: 'Регистърът не отговори при регистрацията. Направете справка в него, преди да одобрите.',
-    en: 'The register did not answer at the time of registration. Look it up before you approve.',
+    bg: 'Регистърът не отговори при регистрацията. Направете справка в него, преди да одобрите профила.',
+    en: 'The register did not answer at the time of registration. Check it before you approve the account.',
   },
 })
 
 export const permissionNames = phrases({
-  'users.see': { bg: 'Преглед на потребителите', en: 'See users' },
-  'institutions.see': { bg: 'Преглед на институциите', en: 'See institutions' },
-  'institutions.edit': { bg: 'Редактиране на институциите', en: 'Edit institutions' },
+  'users.see': { bg: 'Преглед на потребителите', en: 'View users' },
+  'institutions.see': { bg: 'Преглед на институциите', en: 'View institutions' },
+  'institutions.edit': { bg: 'Промяна на институциите', en: 'Edit institutions' },
 })
 
 export const permissionMeanings = phrases({
   'users.see': {
-    bg: 'Списъкът, данните и историята на всеки потребител, без право на промяна.',
-    en: 'The list, the data and the history of every user, without the right to change them.',
+    bg: 'Списъкът, данните и историята на всички потребители, без право на промяна.',
+    en: 'The list, details and history of all users, without the right to change them.',
   },
   'institutions.see': {
     bg: 'Списъкът на институциите и съдилищата.',
@@ -87,13 +87,17 @@ export const events = phrases({
   registered: { bg: 'Регистрация', en: 'Registered' },
   emailConfirmed: { bg: 'Потвърдена електронна поща', en: 'E-mail confirmed' },
   approved: { bg: 'Одобрен', en: 'Approved' },
-  rejected: { bg: 'Отказан', en: 'Refused' },
+  rejected: { bg: 'Отхвърлен', en: 'Rejected' },
   activated: { bg: 'Активиран', en: 'Activated' },
   deactivated: { bg: 'Деактивиран', en: 'Deactivated' },
   rolesChanged: { bg: 'Променени роли', en: 'Roles changed' },
-  passwordReset: { bg: 'Нулирана парола', en: 'Password reset' },
+  passwordReset: { bg: 'Поискана нова парола', en: 'New password requested' },
   passwordChanged: { bg: 'Сменена парола', en: 'Password changed' },
   profileChanged: { bg: 'Променени данни в профила', en: 'Profile data changed' },
+  numberRefused: {
+    bg: 'Отказан личен номер, който е в друг профил',
+    en: 'Refused a personal number that another account has',
+  },
   emailChanged: { bg: 'Сменена електронна поща', en: 'E-mail changed' },
   certificateAttached: { bg: 'Прикачен сертификат', en: 'Certificate attached' },
   certificateRemoved: { bg: 'Премахнат сертификат', en: 'Certificate removed' },
@@ -108,55 +112,55 @@ export const events = phrases({
 /** What an administrator can do now: the button, what it means, the question before it, and what is said after it. */
 export const deeds = phrases({
   approve: { bg: 'Одобри', en: 'Approve' },
-  reject: { bg: 'Откажи достъп', en: 'Refuse access' },
+  reject: { bg: 'Отхвърли', en: 'Reject' },
   activate: { bg: 'Активирай', en: 'Activate' },
   deactivate: { bg: 'Деактивирай', en: 'Deactivate' },
-  resendConfirmation: { bg: 'Изпрати ново писмо за потвърждение', en: 'Send a new confirmation message' },
-  resetPassword: { bg: 'Нулирай паролата', en: 'Reset the password' },
+  resendConfirmation: { bg: 'Изпрати ново писмо за потвърждение', en: 'Send a new confirmation e-mail' },
+  resetPassword: { bg: 'Поискай нова парола', en: 'Require a new password' },
 })
 
 export const deedMeanings = phrases({
   approve: {
     bg: 'Профилът става активен и лицето може да влиза. Получава писмо.',
-    en: 'The account becomes active and the person can sign in. A message is sent.',
+    en: 'The account becomes active and the person can log in. They are notified by e-mail.',
   },
   reject: {
     bg: 'Лицето не може да влиза. Получава писмо с мотивите.',
-    en: 'The person cannot sign in. A message with the reason is sent.',
+    en: 'The person cannot log in. They receive an e-mail with the reason.',
   },
   activate: {
-    bg: 'Лицето отново може да влиза, с ролите, които има. Получава писмо.',
-    en: 'The person can sign in again, with the roles held now. A message is sent.',
+    bg: 'Лицето отново може да влиза с ролите, които има. Получава писмо.',
+    en: 'The person can log in again with their present roles. They are notified by e-mail.',
   },
   deactivate: {
     bg: 'Лицето не може да влиза и всичките му сесии се прекратяват веднага. Получава писмо с мотивите.',
-    en: 'The person cannot sign in, and all sessions end at once. A message with the reason is sent.',
+    en: 'The person cannot log in, and all their sessions end at once. They receive an e-mail with the reason.',
   },
   resendConfirmation: {
-    bg: 'Лицето получава нова връзка за потвърждение на електронната поща; старата престава да важи.',
-    en: 'The person gets a new link to confirm the e-mail address; the old one stops working.',
+    bg: 'Лицето получава нова връзка за потвърждение на електронната поща. Предишната престава да действа.',
+    en: 'The person receives a new link to confirm their e-mail address. The previous one stops working.',
   },
   resetPassword: {
-    bg: 'Лицето получава връзка за нова парола, валидна 30 минути. Всичките му сесии се прекратяват веднага.',
-    en: 'The person gets a link for a new password, valid for 30 minutes. All sessions end at once.',
+    bg: 'Лицето получава връзка за избор на нова парола, която действа 30 минути. Всичките му сесии се прекратяват веднага.',
+    en: 'The person receives a link for choosing a new password, which works for 30 minutes. All their sessions end at once.',
   },
 })
 
 export const deedQuestions = phrases({
   approve: { bg: (name: string) => `Одобряване на ${name}`, en: (name: string) => `Approve ${name}` },
   reject: {
-    bg: (name: string) => `Отказ на достъп за ${name}`,
-    en: (name: string) => `Refuse access to ${name}`,
+    bg: (name: string) => `Отхвърляне на заявката на ${name}`,
+    en: (name: string) => `Reject the request of ${name}`,
   },
   activate: { bg: (name: string) => `Активиране на ${name}`, en: (name: string) => `Activate ${name}` },
   deactivate: { bg: (name: string) => `Деактивиране на ${name}`, en: (name: string) => `Deactivate ${name}` },
   resendConfirmation: {
     bg: (name: string) => `Ново писмо за потвърждение до ${name}`,
-    en: (name: string) => `New confirmation message to ${name}`,
+    en: (name: string) => `New confirmation e-mail to ${name}`,
   },
   resetPassword: {
-    bg: (name: string) => `Нулиране на паролата на ${name}`,
-    en: (name: string) => `Reset the password of ${name}`,
+    bg: (name: string) => `Нова парола за ${name}`,
+    en: (name: string) => `New password for ${name}`,
   },
 })
 
@@ -166,8 +170,8 @@ export const deedsDone = phrases({
     en: (name: string) => `The account of ${name} has been approved.`,
   },
   reject: {
-    bg: (name: string) => `Профилът на ${name} е отказан.`,
-    en: (name: string) => `The account of ${name} has been refused.`,
+    bg: (name: string) => `Заявката на ${name} е отхвърлена.`,
+    en: (name: string) => `The request of ${name} has been rejected.`,
   },
   activate: {
     bg: (name: string) => `Профилът на ${name} е активиран.`,
@@ -175,15 +179,15 @@ export const deedsDone = phrases({
   },
   deactivate: {
     bg: (name: string) => `Профилът на ${name} е деактивиран и всичките му сесии са прекратени.`,
-    en: (name: string) => `The account of ${name} has been deactivated, and all its sessions have ended.`,
+    en: (name: string) => `The account of ${name} has been deactivated, and all its sessions have been ended.`,
   },
   resendConfirmation: {
     bg: (name: string) => `Изпратено е ново писмо за потвърждение до ${name}.`,
-    en: (name: string) => `A new confirmation message has been sent to ${name}.`,
+    en: (name: string) => `A new confirmation e-mail has been sent to ${name}.`,
   },
   resetPassword: {
-    bg: (name: string) => `Изпратена е връзка за нова парола до ${name}. Всички сесии са прекратени.`,
-    en: (name: string) => `A link for a new password has been sent to ${name}. All sessions have ended.`,
+    bg: (name: string) => `На ${name} е изпратена връзка за избор на нова парола. Всички сесии са прекратени.`,
+    en: (name: string) => `A link for choosing a new password has been sent to ${name}. All sessions have been ended.`,
   },
 })
 
@@ -191,40 +195,40 @@ export const messages = phrases({
   // The list
   users: { bg: 'Потребители', en: 'Users' },
   usersLead: {
-    bg: 'Търсете по потребителско име, имена, електронна поща или номер на ЧСИ. Цяло ЕГН или ЛНЧ намира само своя притежател.',
-    en: 'Search by user name, names, e-mail or bailiff number. A whole EGN or LNCH finds only its owner.',
+    bg: 'Търсете по потребителско име, имена, електронна поща или номер на ЧСИ, а по ЕГН или ЛНЧ – само с целия номер.',
+    en: 'Search by user name, name, e-mail or private bailiff number. To search by EGN or LNCH, enter the whole number.',
   },
   searchUsers: { bg: 'Търсене на потребител', en: 'Search for a user' },
   waiting: {
     bg: (count: number) =>
       count === 1 ? 'Един профил чака одобрение.' : `${count} профила чакат одобрение.`,
     en: (count: number) =>
-      count === 1 ? 'One account awaits approval.' : `${count} accounts await approval.`,
+      count === 1 ? 'One account is awaiting approval.' : `${count} accounts are awaiting approval.`,
   },
   showWaiting: { bg: 'Покажи ги', en: 'Show them' },
   noUsers: { bg: 'Няма потребители', en: 'No users' },
   userName: { bg: 'Потребителско име', en: 'User name' },
   fullName: { bg: 'Име', en: 'Name' },
   email: { bg: 'Електронна поща', en: 'E-mail' },
-  emailConfirmed: { bg: 'Потвърдена поща', en: 'E-mail confirmed' },
+  emailConfirmed: { bg: 'Потвърдена електронна поща', en: 'E-mail confirmed' },
   notConfirmed: { bg: 'непотвърдена', en: 'not confirmed' },
   confirmed: { bg: 'потвърдена', en: 'confirmed' },
   state: { bg: 'Състояние', en: 'State' },
   userType: { bg: 'Вид потребител', en: 'User type' },
   staff: { bg: 'Служител', en: 'Staff' },
   authType: { bg: 'Начин на регистрация', en: 'Registered with' },
-  chsiNumber: { bg: '№ на ЧСИ', en: 'Bailiff number' },
+  chsiNumber: { bg: 'Номер на ЧСИ', en: 'Private bailiff number' },
   court: { bg: 'Съд', en: 'Court' },
   roles: { bg: 'Роли', en: 'Roles' },
   role: { bg: 'Роля', en: 'Role' },
   noRoles: { bg: 'Няма роли', en: 'No roles' },
   registeredOn: { bg: 'Регистриран', en: 'Registered' },
-  lastLogin: { bg: 'Последен вход', en: 'Last sign-in' },
+  lastLogin: { bg: 'Последен вход', en: 'Last login' },
   never: { bg: 'Никога', en: 'Never' },
-  bailiffCheck: { bg: 'Регистър на ЧСИ', en: 'Register of bailiffs' },
+  bailiffCheck: { bg: 'Регистър на ЧСИ', en: 'Register of private bailiffs' },
   actions: { bg: 'Действия', en: 'Actions' },
-  open: { bg: 'Отвори', en: 'Open' },
-  decide: { bg: 'Реши', en: 'Decide' },
+  open: { bg: 'Преглед', en: 'View' },
+  decide: { bg: 'Разгледай', en: 'Review' },
   of: {
     bg: (deed: string, name: string) => `${deed}: ${name}`,
     en: (deed: string, name: string) => `${deed}: ${name}`,
@@ -234,10 +238,10 @@ export const messages = phrases({
 
   // One user
   account: { bg: 'Профил', en: 'Account' },
-  whatNow: { bg: 'Какво може да се направи сега', en: 'What can be done now' },
+  whatNow: { bg: 'Възможни действия', en: 'Available actions' },
   nothingNow: {
-    bg: 'В това състояние нямате възможни действия с този профил.',
-    en: 'There is nothing that you can do with this account in its present state.',
+    bg: 'В сегашното състояние на профила нямате възможни действия.',
+    en: 'You cannot do anything with this account in its present state.',
   },
   onlySystem: {
     bg: 'Профил на системен администратор се променя само от системен администратор.',
@@ -248,27 +252,27 @@ export const messages = phrases({
   identifierHint: { bg: 'Последните четири цифри са скрити.', en: 'The last four digits are hidden.' },
   noEmail: { bg: 'Няма', en: 'None' },
   institution: { bg: 'Институция', en: 'Institution' },
-  actsFor: { bg: 'Действа от името на', en: 'Acts in the name of' },
+  actsFor: { bg: 'Действа от името на', en: 'Acts on behalf of' },
   wouldActFor: {
     bg: (name: string) => `Щом получи достъп, ще действа от името на ${name}.`,
-    en: (name: string) => `Once let in, this person will act in the name of ${name}.`,
+    en: (name: string) => `Once given access, this person will act on behalf of ${name}.`,
   },
   nobodyToActFor: {
     bg: 'Няма активен частен съдебен изпълнител с този номер.',
     en: 'There is no active private bailiff with this number.',
   },
-  validUntil: { bg: 'Валиден до', en: 'Valid until' },
+  validUntil: { bg: 'Може да действа до', en: 'May act until' },
   lockedUntil: { bg: 'Заключен до', en: 'Locked until' },
   lockedHint: {
-    bg: 'След твърде много грешни пароли. Нулирането на паролата също помага.',
-    en: 'After too many wrong passwords. Resetting the password helps too.',
+    bg: 'След твърде много грешни пароли. Новата парола отменя заключването.',
+    en: 'After too many wrong passwords. A new password lifts the lock.',
   },
   reason: { bg: 'Мотиви', en: 'Reason' },
   reasonHint: {
     bg: 'Лицето ще прочете този текст. Между 5 и 2000 знака.',
     en: 'The person will read this text. Between 5 and 2000 characters.',
   },
-  language: { bg: 'Език на писмата', en: 'Language of messages' },
+  language: { bg: 'Език на писмата', en: 'Language of e-mails' },
   bulgarian: { bg: 'Български', en: 'Bulgarian' },
   english: { bg: 'Английски', en: 'English' },
   sessions: { bg: 'Отворени сесии', en: 'Open sessions' },
@@ -276,15 +280,15 @@ export const messages = phrases({
   history: { bg: 'История', en: 'History' },
   historyEmpty: { bg: 'Няма записани събития.', en: 'Nothing has been recorded.' },
   byPortal: { bg: 'Порталът', en: 'The portal' },
-  bySelf: { bg: 'Лично', en: 'In person' },
-  given: { bg: (names: string) => `Дадени: ${names}`, en: (names: string) => `Given: ${names}` },
-  taken: { bg: (names: string) => `Отнети: ${names}`, en: (names: string) => `Taken: ${names}` },
-  moreHistory: { bg: 'Покажи цялата история', en: 'Show the whole history' },
+  bySelf: { bg: 'Лично', en: 'The user' },
+  given: { bg: (names: string) => `Дадени: ${names}`, en: (names: string) => `Assigned: ${names}` },
+  taken: { bg: (names: string) => `Отнети: ${names}`, en: (names: string) => `Removed: ${names}` },
+  moreHistory: { bg: 'Покажи цялата история', en: 'Show the full history' },
 
   // Roles of one user
   rolesHint: {
-    bg: 'Промяната важи веднага, и за вече отворените сесии на лицето.',
-    en: 'A change holds at once, also for sessions that are already open.',
+    bg: 'Промяната важи веднага, включително за вече отворените сесии на лицето.',
+    en: 'Changes take effect at once, including in sessions that are already open.',
   },
   rolesOnlySystem: {
     bg: 'Ролите се променят само от системен администратор.',
@@ -301,21 +305,21 @@ export const messages = phrases({
     en: (name: string) => `The roles of ${name} have been changed.`,
   },
   losesOwnSystem: {
-    bg: 'Отнемате собствената си роля на системен администратор. Друг системен администратор ще трябва да Ви я върне.',
-    en: 'You are taking the role of system administrator from yourself. Another system administrator will have to give it back.',
+    bg: 'Отнемате собствената си роля на системен администратор. Само друг системен администратор ще може да Ви я върне.',
+    en: 'You are removing your own role of system administrator. Only another system administrator will be able to restore it.',
   },
   givesSystem: {
     bg: 'Системният администратор може всичко, включително да дава и отнема роли.',
-    en: 'A system administrator can do everything, giving and taking roles included.',
+    en: 'A system administrator can do everything, including assigning and removing roles.',
   },
 
   // Roles
   userRoles: { bg: 'Потребителски роли', en: 'User roles' },
   userRolesLead: {
     bg: 'Деветте системни роли дават достъп според закона и правилата на портала. Собствените роли дават само отметнатите права.',
-    en: 'The nine system roles give access by law and by the rules of the portal. Roles of your own give only the permissions that are ticked.',
+    en: 'The nine system roles give access under the law and the rules of the portal. Custom roles give only the permissions ticked.',
   },
-  searchRoles: { bg: 'Търсене по име на роля', en: 'Search by the name of a role' },
+  searchRoles: { bg: 'Търсене по име на роля', en: 'Search by role name' },
   newRole: { bg: 'Нова роля', en: 'New role' },
   create: { bg: 'Създай ролята', en: 'Create the role' },
   created: {
@@ -326,20 +330,20 @@ export const messages = phrases({
   roleName: { bg: 'Системно име', en: 'System name' },
   name: { bg: 'Системно име', en: 'System name' },
   nameHint: {
-    bg: 'Латински букви и цифри, без интервали. После не може да се промени.',
-    en: 'Latin letters and digits, without spaces. It cannot be changed later.',
+    bg: 'Латински букви и цифри, без интервали. По-късно не може да се промени.',
+    en: 'Latin letters and digits, no spaces. It cannot be changed later.',
   },
   nameInBulgarian: { bg: 'Име на български', en: 'Name in Bulgarian' },
   nameInEnglish: { bg: 'Име на английски', en: 'Name in English' },
   kind: { bg: 'Вид', en: 'Kind' },
   systemRole: { bg: 'Системна', en: 'System' },
-  ownRole: { bg: 'Собствена', en: 'Own' },
+  ownRole: { bg: 'Собствена', en: 'Custom' },
   permissions: { bg: 'Права', en: 'Permissions' },
   permissionsHint: {
-    bg: 'Права извън онези, които ролята дава по име.',
-    en: 'Permissions beyond those that the role gives by its name.',
+    bg: 'Допълнителни права извън достъпа, който системните роли дават по правило.',
+    en: 'Permissions in addition to the access that system roles give by rule.',
   },
-  noPermissions: { bg: 'Без допълнителни права', en: 'No further permissions' },
+  noPermissions: { bg: 'Без допълнителни права', en: 'No additional permissions' },
   usersCount: { bg: 'Потребители', en: 'Users' },
   systemNames: {
     bg: 'Системна роля: имената ѝ не се променят и тя не може да се изтрие.',
@@ -354,8 +358,8 @@ export const messages = phrases({
     en: (name: string) => `Delete the role “${name}”`,
   },
   deleteText: {
-    bg: 'Ролята се изтрива окончателно. Никой не я ползва.',
-    en: 'The role is deleted for good. Nobody has it.',
+    bg: 'Ролята ще бъде изтрита окончателно. Никой не я ползва.',
+    en: 'The role will be deleted permanently. Nobody has it.',
   },
   deleted: {
     bg: (name: string) => `Ролята „${name}“ е изтрита.`,
@@ -370,44 +374,44 @@ export const messages = phrases({
   searchPeople: { bg: 'Търсене по име', en: 'Search by name' },
   active: { bg: 'Активен', en: 'Active' },
   inactive: { bg: 'Без достъп', en: 'No access' },
-  remove: { bg: 'Отнеми ролята', en: 'Take the role' },
+  remove: { bg: 'Отнеми ролята', en: 'Remove the role' },
   removeTitle: {
     bg: (name: string) => `Отнемане на ролята от ${name}`,
-    en: (name: string) => `Take the role from ${name}`,
+    en: (name: string) => `Remove the role from ${name}`,
   },
   removeText: {
-    bg: 'Достъпът по тази роля спира веднага, и в отворените сесии.',
-    en: 'Access by this role ends at once, also in open sessions.',
+    bg: 'Достъпът по тази роля спира веднага, включително в отворените сесии.',
+    en: 'The access this role gives ends at once, including in open sessions.',
   },
   removed: {
     bg: (name: string) => `Ролята е отнета от ${name}.`,
-    en: (name: string) => `The role has been taken from ${name}.`,
+    en: (name: string) => `The role has been removed from ${name}.`,
   },
   lastSystem: {
     bg: 'Това е последният системен администратор. Ролята не може да му се отнеме, докато няма друг.',
-    en: 'This is the last system administrator. The role cannot be taken until there is another.',
+    en: 'This is the last system administrator. The role cannot be removed until there is another.',
   },
   addPeople: { bg: 'Добави потребител', en: 'Add a user' },
   user: { bg: 'Потребител', en: 'User' },
   addHint: {
     bg: 'Потърсете по потребителско име, имена или електронна поща (поне 3 знака).',
-    en: 'Search by user name, names or e-mail (at least 3 characters).',
+    en: 'Search by user name, name or e-mail (at least 3 characters).',
   },
   find: { bg: 'Намери', en: 'Find' },
-  add: { bg: 'Дай ролята', en: 'Give the role' },
+  add: { bg: 'Дай ролята', en: 'Assign the role' },
   addTitle: {
     bg: (name: string) => `Даване на ролята на ${name}`,
-    en: (name: string) => `Give the role to ${name}`,
+    en: (name: string) => `Assign the role to ${name}`,
   },
   addText: {
-    bg: 'Достъпът по тази роля важи веднага.',
-    en: 'Access by this role holds at once.',
+    bg: 'Достъпът по тази роля започва веднага.',
+    en: 'The access this role gives takes effect at once.',
   },
   added: {
     bg: (name: string) => `Ролята е дадена на ${name}.`,
-    en: (name: string) => `The role has been given to ${name}.`,
+    en: (name: string) => `The role has been assigned to ${name}.`,
   },
-  hasAlready: { bg: 'Вече има ролята', en: 'Has the role already' },
+  hasAlready: { bg: 'Вече има ролята', en: 'Already has the role' },
   nobodyFound: { bg: 'Няма намерени потребители.', en: 'No users found.' },
   moreFound: {
     bg: (count: number) => `и още ${count}; уточнете търсенето`,

@@ -73,6 +73,14 @@ describe('attaching', () => {
     for (const card of [first, first, second])
       expect((await world.way(card, 'attach', {}, account)).body.kind).toBe('attached')
     expect((await list(account)).items).toHaveLength(2)
+    const { rows: letters } = await world.owner.query(
+      "select to_address from email where account_id = $1 and kind = 'certificateAttached'",
+      [account.id],
+    )
+    expect(letters, 'its owner is told of each').toEqual([
+      { to_address: account.email },
+      { to_address: account.email },
+    ])
     for (const card of [first, second]) {
       const { body } = await world.way(card)
       expect(body.kind === 'session' && body.session.userId).toBe(account.id)

@@ -4,21 +4,21 @@ import { phrases } from '../platform/language.ts'
 export const certificateMessages = phrases({
   title: { bg: 'Сертификати за електронен подпис', en: 'Certificates for electronic signatures' },
   lead: {
-    bg: 'С прикачен квалифициран електронен подпис (КЕП) влизате в системата без парола.',
-    en: 'With a qualified certificate attached you sign in without a password.',
+    bg: 'С прикачен квалифициран електронен подпис (КЕП) влизате в портала без парола.',
+    en: 'With a qualified certificate attached, you can log in without a password.',
   },
   none: { bg: 'Няма прикачени сертификати.', en: 'No certificates are attached.' },
   attach: { bg: 'Прикачи КЕП', en: 'Attach a certificate' },
   attachHint: {
     bg: 'Поставете картата с подписа. Браузърът ще Ви попита кой сертификат да използва; той трябва да е издаден на Ваше име.',
-    en: 'Insert the card with your signature. The browser will ask which certificate to use; it must be issued to you.',
+    en: 'Insert the card with your signature. Your browser will ask which certificate to use; it must be issued to you.',
   },
-  attaching: { bg: 'Прикачване на сертификата…', en: 'Attaching the certificate…' },
+  attaching: { bg: 'Прикачваме сертификата…', en: 'Attaching the certificate…' },
   attached: {
     bg: (name: string) => `Сертификатът на ${name} е прикачен.`,
-    en: (name: string) => `The certificate of ${name} is attached.`,
+    en: (name: string) => `The certificate of ${name} has been attached.`,
   },
-  notAttached: { bg: 'Сертификатът не е прикачен', en: 'The certificate is not attached' },
+  notAttached: { bg: 'Сертификатът не е прикачен', en: 'The certificate was not attached' },
   expired: { bg: 'Изтекъл', en: 'Expired' },
   issuer: { bg: 'Издател', en: 'Issuer' },
   eik: { bg: 'ЕИК', en: 'Company number (EIK)' },
@@ -33,9 +33,9 @@ export const certificateMessages = phrases({
   removeTitle: { bg: 'Премахване на сертификат', en: 'Remove a certificate' },
   removeText: {
     bg: (issuer: string, day: string) =>
-      `Сертификатът от ${issuer}, валиден до ${day}, няма да е прикачен към профила Ви. По-късно можете да го прикачите отново.`,
+      `Сертификатът от ${issuer}, валиден до ${day}, вече няма да е прикачен към профила Ви. По-късно можете да го прикачите отново.`,
     en: (issuer: string, day: string) =>
       `The certificate from ${issuer}, valid until ${day}, will no longer be attached to your account. You can attach it again later.`,
   },
-  removed: { bg: 'Сертификатът е премахнат.', en: 'The certificate is removed.' },
+  removed: { bg: 'Сертификатът е премахнат.', en: 'The certificate has been removed.' },
 })

@@ -214,6 +214,32 @@ describe('the portal as the provider knows it', () => {
   })
 })
 
+describe('who comes again and again', () => {
+  it('fills neither the table of requests nor our processors', async () => {
+    const busy = await createWorld({ rates: { guarded: 2 } })
+    const other = await withEAuth(busy)
+    try {
+      const start = (binding?: string) =>
+        busy.ask(proofs.startEAuthentication, { type: 'login', ...(binding && { binding }) })
+      const statuses: number[] = []
+      for (const binding of ['a', 'a', 'a', 'b', 'c', 'd', 'e'])
+        statuses.push((await start(binding.repeat(30))).status)
+      expect(statuses).toEqual([200, 200, 429, 200, 200, 200, 429])
+      expect((await start()).status).toBe(429)
+      const { rows } = await busy.owner.query('select count(*)::int as kept from proof_request')
+      expect(rows).toEqual([{ kept: 5 }])
+
+      const brought: number[] = []
+      for (const RelayState of ['x', 'x', 'x', 'y', 'z', 'v', 'w'])
+        brought.push((await other.bring({ SAMLResponse: 'x', RelayState })).status)
+      expect(brought).toEqual([303, 303, 429, 303, 303, 303, 429])
+    } finally {
+      await other.close()
+      await busy.close()
+    }
+  })
+})
+
 describe('the provider of the sandbox is as strict as the real one', () => {
   const tampered = (request: { samlRequest: string }, from: string | RegExp, to: string) => ({
     samlRequest: Buffer.from(

@@ -13,70 +13,70 @@ export const messages = phrases({
   confirmEmail: {
     bg: (
       until: string,
-    ) => `Тази електронна поща е посочена за профил в портала. Потвърдете, че пощата е Ваша, за да можете да продължите.
+    ) => `Тази електронна поща е посочена за профил в портала. За да продължите, потвърдете, че пощата е Ваша.
 
 Връзката действа еднократно, до ${until}. Ако срокът изтече, влезте в портала с данните си и ще получите нова.
 
 Ако не сте посочили Вие тази поща, не правете нищо. Без потвърждение профилът не може да се използва.`,
     en: (
       until: string,
-    ) => `This e-mail address was given for an account in the portal. Please confirm that the address is yours before you go on.
+    ) => `This e-mail address was given for an account in the portal. To continue, please confirm that the address is yours.
 
 The link works once, until ${until}. If it has expired, log in with your details and you will receive a new one.
 
 If it was not you who gave this address, do nothing. Without confirmation the account cannot be used.`,
   },
-  confirmEmailAction: { bg: 'Потвърждавам пощата', en: 'Confirm the address' },
+  confirmEmailAction: { bg: 'Потвърждавам електронната си поща', en: 'Confirm my e-mail address' },
 
   alreadyRegisteredSubject: { bg: 'Вече имате профил в портала', en: 'You already have an account' },
   alreadyRegistered: {
     bg: (
       what: string,
-    ) => `Беше направен опит да се създаде или промени друг профил с ${what}. Нищо не е записано, защото вече имате профил в портала. Той не е променен.
+    ) => `Някой опита да създаде или да промени друг профил с ${what}. Нищо не е записано, защото вече имате профил в портала. Той не е променен.
 
 Ако сте опитали Вие, влезте с профила, който имате. Ако сте забравили паролата си, поискайте нова от страницата за вход.
 
 Ако не сте Вие, не е нужно да правите нищо.`,
     en: (
       what: string,
-    ) => `Somebody tried to make or change another account with ${what}. Nothing was recorded, because you already have an account in the portal. It has not been changed.
+    ) => `Somebody tried to create or change another account with ${what}. Nothing was recorded, because you already have an account in the portal. It has not been changed.
 
-If it was you, log in with the account you have. If you have forgotten your password, ask for a new one on the login page.
+If it was you, log in with the account you have. If you have forgotten your password, request a new one on the login page.
 
 If it was not you, there is nothing you need to do.`,
   },
   email: { bg: 'Вашата електронна поща', en: 'your e-mail address' },
   identifier: { bg: 'Вашия личен номер', en: 'your personal number' },
-  userNameTakenSubject: { bg: 'Изберете друго потребителско име', en: 'Choose another user name' },
+  userNameTakenSubject: { bg: 'Изберете друго потребителско име', en: 'Choose a different user name' },
   userNameTaken: {
-    bg: `С тази електронна поща беше заявена регистрация в портала. Тя не е завършена, защото избраното потребителско име вече е заето.
+    bg: `С тази електронна поща беше подадена регистрация в портала. Тя не е завършена, защото избраното потребителско име вече е заето.
 
 Ако сте опитали Вие, регистрирайте се отново с друго потребителско име.
 
 Ако не сте Вие, не е нужно да правите нищо: профил с тази електронна поща не е създаден.`,
     en: `Somebody tried to register in the portal with this e-mail address. The registration was not completed, because the user name is already taken.
 
-If it was you, register again with another user name.
+If it was you, register again with a different user name.
 
-If it was not you, there is nothing you need to do: no account was made with this e-mail address.`,
+If it was not you, there is nothing you need to do: no account was created with this e-mail address.`,
   },
   toRegister: { bg: 'Към регистрацията', en: 'Go to registration' },
   toLogin: { bg: 'Към страницата за вход', en: 'Go to the login page' },
 
   resetPasswordSubject: { bg: 'Избор на нова парола', en: 'Choose a new password' },
   resetPassword: {
-    bg: (until: string) => `Получихме искане за нова парола за Вашия профил. Изберете я от бутона по-долу.
+    bg: (until: string) => `Получихме искане за нова парола за Вашия профил. Изберете я чрез бутона по-долу.
 
 Връзката действа еднократно, до ${until}. Когато смените паролата, всички отворени сесии в профила Ви ще бъдат прекратени.
 
-Не препращайте това писмо: с връзката в него всеки може да смени паролата Ви. Ако не сте поискали нова парола, не правете нищо – досегашната остава.`,
+Не препращайте това писмо: с връзката в него всеки може да смени паролата Ви. Ако не сте поискали нова парола, не правете нищо – досегашната остава в сила.`,
     en: (
       until: string,
-    ) => `We received a request for a new password for your account. Choose it with the button below.
+    ) => `We received a request for a new password for your account. Use the button below to choose one.
 
-The link works once, until ${until}. When you change the password, every open session of your account ends.
+The link works once, until ${until}. When you change the password, all open sessions of your account will be ended.
 
-Do not forward this letter: anyone who has the link can change your password. If you did not ask for a new password, do nothing – the present one stays.`,
+Do not forward this e-mail: anyone who has the link can change your password. If you did not request a new password, do nothing – your current one remains valid.`,
   },
   passwordResetByAdminSubject: {
     bg: 'Администратор Ви моли да изберете нова парола',
@@ -85,16 +85,16 @@ Do not forward this letter: anyone who has the link can change your password. If
   passwordResetByAdmin: {
     bg: (
       until: string,
-    ) => `Администратор на портала Ви моли да изберете нова парола за профила си. Направете го от бутона по-долу.
+    ) => `Администратор на портала Ви моли да изберете нова парола за профила си. Направете го чрез бутона по-долу.
 
-Връзката действа еднократно, до ${until}. Ако срокът изтече, поискайте нова от „Забравена парола“ на страницата за вход.
+Връзката действа еднократно, до ${until}. Ако срокът изтече, поискайте нова чрез „Забравена парола?“ на страницата за вход.
 
 Никой от администраторите не знае паролата Ви и няма да Ви я поиска. Ако имате съмнения, пишете ни чрез „Обратна връзка“ в портала.`,
     en: (
       until: string,
-    ) => `An administrator of the portal asks you to choose a new password for your account. Please do so with the button below.
+    ) => `An administrator of the portal asks you to choose a new password for your account. Please use the button below.
 
-The link works once, until ${until}. If it has expired, ask for a new one with “Forgotten password” on the login page.
+The link works once, until ${until}. If it has expired, request a new one through “Forgotten your password?” on the login page.
 
 No administrator knows your password or will ever ask for it. If you are in doubt, write to us through “Feedback” in the portal.`,
   },
@@ -104,72 +104,72 @@ No administrator knows your password or will ever ask for it. If you are in doub
   passwordChanged: {
     bg: (
       at: string,
-    ) => `Паролата за профила Ви беше сменена: ${at}. Другите отворени сесии в профила са прекратени.
+    ) => `Паролата за профила Ви беше сменена на ${at}. Другите отворени сесии в профила са прекратени.
 
 Ако сте я сменили Вие, не е нужно да правите нищо.
 
-Ако не сте Вие, веднага поискайте нова парола от „Забравена парола“ на страницата за вход и сменете паролата на електронната си поща. Пишете ни и чрез „Обратна връзка“ в портала.`,
+Ако не сте Вие, веднага поискайте нова парола чрез „Забравена парола?“ на страницата за вход и сменете паролата на електронната си поща. Пишете ни и чрез „Обратна връзка“ в портала.`,
     en: (
       at: string,
-    ) => `The password of your account was changed at ${at}. The other open sessions of the account have ended.
+    ) => `The password of your account was changed at ${at}. The other open sessions of the account have been ended.
 
 If it was you, there is nothing you need to do.
 
-If it was not you, ask for a new password at once with “Forgotten password” on the login page, and change the password of your mailbox. Please also write to us through “Feedback” in the portal.`,
+If it was not you, request a new password at once through “Forgotten your password?” on the login page, and change the password of your mailbox. Please also write to us through “Feedback” in the portal.`,
   },
 
-  lockedSubject: { bg: 'Входът с парола е временно спрян', en: 'Logging in with a password is suspended' },
+  lockedSubject: { bg: 'Входът с парола е временно спрян', en: 'Password login is temporarily suspended' },
   locked: {
     bg: (
       until: string,
-    ) => `За профила Ви няколко пъти поред беше въведена грешна парола. За да не може някой да я познае, входът с парола е спрян до ${until}. С тези опити никой не е влязъл в профила.
+    ) => `За профила Ви няколко пъти поред беше въведена грешна парола. За да не може някой да я отгатне, входът с парола е спрян до ${until}. При тези опити никой не е влязъл в профила.
 
-Ако сте били Вие, изчакайте дотогава или изберете нова парола от „Забравена парола“ на страницата за вход.
+Ако сте били Вие, изчакайте дотогава или изберете нова парола чрез „Забравена парола?“ на страницата за вход.
 
-Ако не сте били Вие, паролата Ви все още не е позната. Ако е кратка или я използвате и другаде, изберете нова.`,
+Ако не сте били Вие, паролата Ви все още не е отгатната. Ако е кратка или я използвате и другаде, изберете нова.`,
     en: (
       until: string,
-    ) => `A wrong password was typed for your account several times in a row. So that nobody can guess it, logging in with a password is suspended until ${until}. None of these attempts entered the account.
+    ) => `A wrong password was entered for your account several times in a row. To keep anyone from guessing it, password login is suspended until ${until}. None of these attempts gave access to the account.
 
-If it was you, wait until then or choose a new password with “Forgotten password” on the login page.
+If it was you, wait until then or choose a new password through “Forgotten your password?” on the login page.
 
-If it was not you, your password has not been guessed. If it is short, or you use it elsewhere too, choose a new one.`,
+If it was not you, your password has not been guessed. If it is short, or if you use it elsewhere, choose a new one.`,
   },
 
-  waitsForApprovalSubject: { bg: 'Профилът Ви чака одобрение', en: 'Your account awaits approval' },
+  waitsForApprovalSubject: { bg: 'Профилът Ви чака одобрение', en: 'Your account is awaiting approval' },
   waitsForApproval: {
     bg: `Електронната Ви поща е потвърдена. За да можете да работите в портала, профилът Ви трябва да бъде одобрен от администратор на Министерството на правосъдието.
 
 Не е нужно да правите нищо друго. Ще Ви пишем, щом има решение.`,
-    en: `Your e-mail address is confirmed. Before you can work in the portal, an administrator of the Ministry of Justice has to approve your account.
+    en: `Your e-mail address is confirmed. Before you can use the portal, an administrator at the Ministry of Justice has to approve your account.
 
-There is nothing else you need to do. We will write to you as soon as there is a decision.`,
+There is nothing else you need to do. We will e-mail you as soon as there is a decision.`,
   },
   approvedSubject: { bg: 'Профилът Ви е одобрен', en: 'Your account has been approved' },
   approved: {
     bg: 'Администратор одобри профила Ви. Вече можете да влезете и да работите в портала.',
-    en: 'An administrator has approved your account. You can now log in and work in the portal.',
+    en: 'An administrator has approved your account. You can now log in and use the portal.',
   },
   rejectedSubject: { bg: 'Профилът Ви не е одобрен', en: 'Your account has not been approved' },
   rejected: {
     bg: `Администратор разгледа заявката Ви за профил и не я одобри.
 
 Ако смятате, че причината е отпаднала или има грешка, пишете ни чрез „Обратна връзка“ в портала.`,
-    en: `An administrator has examined your request for an account and did not approve it.
+    en: `An administrator has reviewed your request for an account and has not approved it.
 
 If you believe that the reason no longer applies or that there is a mistake, write to us through “Feedback” in the portal.`,
   },
   activatedSubject: { bg: 'Профилът Ви отново е активен', en: 'Your account is active again' },
   activated: {
     bg: 'Администратор активира профила Ви. Вече можете да влезете и да работите в портала.',
-    en: 'An administrator has activated your account. You can now log in and work in the portal.',
+    en: 'An administrator has activated your account. You can now log in and use the portal.',
   },
   deactivatedSubject: { bg: 'Профилът Ви е деактивиран', en: 'Your account has been deactivated' },
   deactivated: {
-    bg: `Профилът Ви беше деактивиран. Отворените сесии са прекратени и в портала не може да се влезе с този профил.
+    bg: `Профилът Ви беше деактивиран. Отворените сесии са прекратени и с този профил вече не може да се влиза в портала.
 
 Ако имате въпроси или смятате, че има грешка, пишете ни чрез „Обратна връзка“ в портала.`,
-    en: `Your account has been deactivated. Its open sessions have ended and nobody can log in with it.
+    en: `Your account has been deactivated. Its open sessions have been ended and it can no longer be used to log in.
 
 If you have questions or believe that there is a mistake, write to us through “Feedback” in the portal.`,
   },
@@ -180,20 +180,40 @@ If you have questions or believe that there is a mistake, write to us through �
   emailChanged: {
     bg: (
       at: string,
-    ) => `За профила Ви беше посочена друга електронна поща: ${at}. Занапред съобщенията от портала ще се изпращат на нея. Това писмо е последното на досегашната.
+    ) => `На ${at} електронната поща на профила Ви беше сменена. Занапред писмата от портала ще се изпращат на новата. Това е последното писмо на досегашната.
 
 Ако сте я сменили Вие, не е нужно да правите нищо.
 
 Ако не сте Вие, веднага ни пишете чрез „Обратна връзка“ в портала, за да спрем достъпа до профила.`,
     en: (
       at: string,
-    ) => `Another e-mail address was given for your account at ${at}. From now on the portal writes to the new address. This letter is the last one to the old address.
+    ) => `The e-mail address of your account was changed at ${at}. From now on the portal will write to the new address. This is the last e-mail to the old one.
 
 If it was you, there is nothing you need to do.
 
 If it was not you, write to us at once through “Feedback” in the portal, so that we can stop access to the account.`,
   },
-  reason: { bg: (reason: string) => `Причина: ${reason}`, en: (reason: string) => `Reason: ${reason}` },
+  certificateAttachedSubject: {
+    bg: 'Към профила Ви е прикачен сертификат',
+    en: 'Your account has a new certificate',
+  },
+  certificateAttached: {
+    bg: (
+      at: string,
+    ) => `Към профила Ви беше прикачен квалифициран сертификат за електронен подпис: ${at}. Занапред с него може да се влиза в профила.
+
+Ако сте го прикачили Вие, не е нужно да правите нищо.
+
+Ако не сте Вие, сменете паролата си и веднага ни пишете чрез „Обратна връзка“ в портала, за да спрем достъпа до профила.`,
+    en: (
+      at: string,
+    ) => `A qualified certificate for electronic signatures was attached to your account at ${at}. From now on it can be used to log in to the account.
+
+If it was you, there is nothing you need to do.
+
+If it was not you, change your password and write to us at once through “Feedback” in the portal, so that we can stop access to the account.`,
+  },
+  reason: { bg: (reason: string) => `Мотиви: ${reason}`, en: (reason: string) => `Reason: ${reason}` },
   toPortal: { bg: 'Към портала', en: 'Go to the portal' },
   toFeedback: { bg: 'Към „Обратна връзка“', en: 'Go to “Feedback”' },
 })

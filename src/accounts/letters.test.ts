@@ -52,6 +52,7 @@ const EACH: { [K in AccountLetter['kind']]: Writing } = {
   activated: { kind: 'activated' },
   deactivated: { kind: 'deactivated', reason: 'По молба на собственика.' },
   emailChanged: { kind: 'emailChanged' },
+  certificateAttached: { kind: 'certificateAttached' },
 }
 const KINDS = Object.keys(EACH) as AccountLetter['kind'][]
 

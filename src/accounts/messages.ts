@@ -19,25 +19,30 @@ export const messages = phrases({
   newUser: { bg: 'Нямате профил?', en: 'No account yet?' },
   register: { bg: 'Регистрирайте се', en: 'Register' },
   or: { bg: 'или', en: 'or' },
-  byEAuthentication: { bg: 'Вход с е-автентикация', en: 'Log in by e-authentication' },
+  byEAuthentication: { bg: 'Вход с е-автентикация', en: 'Log in with e-authentication' },
   byCertificate: { bg: 'Вход с КЕП', en: 'Log in with a qualified certificate' },
   aboutCertificate: {
-    bg: 'Поставете картата с квалифицирания си електронен подпис, преди да продължите. Браузърът ще Ви попита кой сертификат да използва.',
-    en: 'Insert the card with your qualified electronic signature first. The browser will ask which certificate to use.',
+    bg: 'Преди да продължите, поставете картата с квалифицирания си електронен подпис (КЕП). Браузърът ще Ви попита кой сертификат да използва.',
+    en: 'First insert the card with your qualified electronic signature. Your browser will ask which certificate to use.',
   },
 
-  entering: { bg: 'Проверяваме самоличността Ви…', en: 'Checking who you are…' },
-  notEntered: { bg: 'Входът не беше успешен', en: 'You are not logged in' },
+  entering: { bg: 'Проверяваме самоличността Ви…', en: 'Checking your identity…' },
+  notEntered: { bg: 'Входът не беше успешен', en: 'You could not be logged in' },
   nothingBrought: {
-    bg: 'Тук се стига след електронна автентикация или вход с квалифициран електронен подпис. Започнете от страницата за вход.',
-    en: 'People come here after e-authentication or signing in with a qualified certificate. Start from the login page.',
+    bg: 'Тази страница се отваря след електронна автентикация или вход с квалифициран електронен подпис. Започнете от страницата за вход.',
+    en: 'This page opens after e-authentication or logging in with a qualified certificate. Please start from the login page.',
   },
   tryAgain: { bg: 'Опитай отново', en: 'Try again' },
-  otherWay: { bg: 'Към страницата за вход', en: 'To the login page' },
-  writeToUs: { bg: 'Пиши на администраторите', en: 'Write to the administrators' },
+  cancelled: {
+    bg: 'Прекъснахте електронната автентикация и не сте влезли. Можете да опитате отново или да изберете друг начин за вход.',
+    en: 'You cancelled e-authentication, so you have not been logged in. Try again or choose another way to log in.',
+  },
+  notFinished: { bg: 'Входът беше прекъснат', en: 'Login cancelled' },
+  otherWay: { bg: 'Към страницата за вход', en: 'Go to the login page' },
+  writeToUs: { bg: 'Пишете на администраторите', en: 'Write to the administrators' },
   afterConfirmation: {
     bg: 'Отворете връзката в писмото и влезте отново. Проверете и папката за нежелана поща.',
-    en: 'Open the link in the letter and log in again. Look in the junk folder too.',
+    en: 'Open the link in the e-mail, then log in again. Check your junk folder too.',
   },
   afterApproval: {
     bg: 'Ще получите писмо на електронната си поща, когато профилът Ви бъде одобрен.',
@@ -45,10 +50,10 @@ export const messages = phrases({
   },
   afterClosing: {
     bg: 'Ако смятате, че това е грешка, пишете на администраторите на портала.',
-    en: 'If you think that this is a mistake, write to the administrators of the portal.',
+    en: 'If you think this is a mistake, write to the administrators of the portal.',
   },
   afterCertificate: {
     bg: 'Проверете дали сте избрали правилния сертификат. Ако браузърът вече не Ви пита, затворете го и го отворете отново.',
-    en: 'Check that you chose the right certificate. If the browser no longer asks, close it and open it again.',
+    en: 'Check that you chose the right certificate. If your browser no longer asks, close it and open it again.',
   },
 })

@@ -114,6 +114,7 @@ describe('registering by proof', () => {
   ] as const)(
     'as %s number %s, %s: the register says %s',
     async (userType, chsiNumber, fullName, check, state) => {
+      await world.owner.query("update account set state = 'INACTIVE' where user_type = $1", [userType])
       const proof = certificateOf(proofOf({ fullName }))
       expect(await registerAs({ userType, chsiNumber }, proof, 'ESIGN')).toMatchObject({
         status: 200,
@@ -126,6 +127,37 @@ describe('registering by proof', () => {
       expect(letters).toHaveLength(state === 'ACTIVE' ? 0 : 1)
     },
   )
+
+  it('leaves to an administrator a namesake of a bailiff or assistant who is here already', async () => {
+    const names = { CHSI: 'Петър Иванов Съименников', CHSIHELPER: 'Ана Иванова Съименникова' }
+    register.put({
+      number: '703',
+      name_bg: names.CHSI,
+      name_en: '',
+      date_from: '2020-01-01',
+      date_to: null,
+      helpers: [{ name_bg: names.CHSIHELPER, name_en: '' }],
+    })
+    for (const userType of ['CHSI', 'CHSIHELPER'] as const) {
+      const [first, second] = [
+        proofOf({ fullName: names[userType] }),
+        proofOf({ fullName: names[userType].toUpperCase() }),
+      ]
+      expect((await registerAs({ userType, chsiNumber: '703' }, first)).body).toMatchObject({
+        needsApproval: false,
+      })
+      expect(await confirm(first.email!)).toMatchObject({ state: 'ACTIVE' })
+      expect((await registerAs({ userType, chsiNumber: '703' }, second)).body).toMatchObject({
+        bailiffCheck: 'valid',
+        needsApproval: true,
+      })
+      expect(await confirm(second.email!)).toMatchObject({ state: 'UNAPPROVED' })
+      expect(await logInAs(second)).toMatchObject({ status: 403, body: { code: 'notApproved' } })
+      const { state_reason: reason } = await accountOf(second.email!)
+      expect(reason).toContain('друго лице')
+      expect((await lettersTo(second.email!)).at(-1)!.text).toContain(reason)
+    }
+  })
 
   it('lets an assistant whom the register names act for his bailiff, whoever comes first', async () => {
     for (const order of [

@@ -1,7 +1,8 @@
 /** The profile: what an account's owner tells of himself, and what administrators see of it. */
 import { z } from 'zod'
-import { only, signedIn, USER_TYPES } from '../platform/access.ts'
+import { USER_TYPES } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
+import { administrators, owner, systemAdministrators } from './admission.contract.ts'
 import { Id, Moment } from '../platform/fields.ts'
 import {
   Address,
@@ -152,7 +153,7 @@ export const profiles = {
     summary: 'My own profile, and what it lacks for bidding',
     method: 'GET',
     path: '/api/account/profile',
-    access: signedIn,
+    access: owner,
     input: z.object({}),
     output: Profile,
     refusals: {},
@@ -161,7 +162,7 @@ export const profiles = {
     summary: 'Save my own profile; a changed e-mail address counts once it is confirmed',
     method: 'PUT',
     path: '/api/account/profile',
-    access: signedIn,
+    access: owner,
     input: ProfileData,
     output: Saved,
     refusals: WRONG,
@@ -170,7 +171,7 @@ export const profiles = {
     summary: 'Give up a change of my e-mail address that is not confirmed yet',
     method: 'DELETE',
     path: '/api/account/profile/newEmail',
-    access: signedIn,
+    access: owner,
     input: z.object({}),
     output: z.object({}),
     refusals: {},
@@ -179,7 +180,7 @@ export const profiles = {
     summary: 'The profile of any account, with its numbers masked',
     method: 'GET',
     path: '/api/account/profile/:id',
-    access: only('SysAdmin', 'MJAdmin'),
+    access: administrators,
     input: z.object({ id: Id }),
     output: Profile,
     refusals: { noSuchAccount },
@@ -188,7 +189,7 @@ export const profiles = {
     summary: 'Save the profile of any account',
     method: 'PUT',
     path: '/api/account/profile/:id',
-    access: only('SysAdmin'),
+    access: systemAdministrators,
     input: ProfileData.extend({ id: Id }),
     output: Saved,
     refusals: { noSuchAccount, ...WRONG },

@@ -42,6 +42,8 @@ export const proofs = {
     method: 'GET',
     path: '/eAuth/personRequest',
     access: anyone,
+    // Each start is kept for a day.
+    guarded: 'binding',
     input: z.object({ type: z.enum(['login', 'register']), ...wish, binding: binding.optional() }),
     output: z.object({
       requestId: z.string(),
@@ -63,6 +65,7 @@ export const proofs = {
     method: 'POST',
     path: '/api/account/certificateRequest',
     access: anyone,
+    guarded: 'binding',
     input: z.object({ type: ProofPurpose, ...wish, binding }),
     output: z.object({ requestId: z.string(), address: z.string() }),
     refusals: {

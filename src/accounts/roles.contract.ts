@@ -1,7 +1,7 @@
 /** Roles: what they are called, what they permit, and who has them. */
 import { z } from 'zod'
-import { only } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
+import { administrators, systemAdministrators } from './admission.contract.ts'
 import { Id } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 
@@ -41,7 +41,6 @@ const Role = z.object({
 })
 export type Role = z.infer<typeof Role>
 
-const administrators = only('SysAdmin', 'MJAdmin')
 export const noSuchRole = refusal(404, 'Няма такава роля.', 'There is no such role.')
 export const noSuchUser = refusal(404, 'Потребителят не е намерен.', 'User not found.')
 const systemRole = refusal(
@@ -90,7 +89,7 @@ export const roles = {
     summary: 'Make a role; it permits only what is ticked',
     method: 'POST',
     path: '/api/admin/roles',
-    access: only('SysAdmin'),
+    access: systemAdministrators,
     input: z.object({ name: NewRoleName, ...given }),
     output: z.object({ name: z.string() }),
     refusals: { roleExists: refusal(409, 'Вече има такава роля.', 'Role already exists.') },
@@ -99,7 +98,7 @@ export const roles = {
     summary: 'Change what a role is called and what it permits; in force with the next request',
     method: 'PUT',
     path: '/api/admin/roles/:name',
-    access: only('SysAdmin'),
+    access: systemAdministrators,
     input: z.object({ name: RoleName, ...given }),
     output: z.object({}),
     refusals: { noSuchRole, systemRole },
@@ -108,7 +107,7 @@ export const roles = {
     summary: 'Delete a role that nobody has',
     method: 'DELETE',
     path: '/api/admin/roles/:name',
-    access: only('SysAdmin'),
+    access: systemAdministrators,
     input: z.object({ name: RoleName }),
     output: z.object({}),
     refusals: {
@@ -121,7 +120,7 @@ export const roles = {
     summary: 'Give somebody a role; in force with the next request',
     method: 'POST',
     path: '/api/admin/roles/:name/users',
-    access: only('SysAdmin'),
+    access: systemAdministrators,
     input: z.object({ name: RoleName, userId: Id }),
     output: z.object({}),
     refusals: { noSuchRole, noSuchUser },
@@ -130,7 +129,7 @@ export const roles = {
     summary: 'Take a role from somebody; in force with the next request',
     method: 'DELETE',
     path: '/api/admin/roles/:name/users/:userId',
-    access: only('SysAdmin'),
+    access: systemAdministrators,
     input: z.object({ name: RoleName, userId: Id }),
     output: z.object({}),
     refusals: { noSuchRole, noSuchUser, lastSysAdmin },

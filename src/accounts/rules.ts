@@ -82,10 +82,14 @@ export const whyNotEnter = (state: AccountState): WhyNotEnter | undefined =>
     ACTIVE: undefined,
   })[state] as WhyNotEnter | undefined
 
-/** The state of an account once its e-mail is confirmed. */
-export const stateOnceConfirmed = (userType: UserType, bailiffCheck: string | null): AccountState => {
+/** The state of an account once its e-mail is confirmed. `namesake`: somebody else is here already as the same bailiff. */
+export const stateOnceConfirmed = (
+  userType: UserType,
+  bailiffCheck: string | null,
+  namesake: boolean,
+): AccountState => {
   const { approval } = USER_KINDS[userType]
-  return approval === 'never' || (approval === 'unlessChecked' && bailiffCheck === 'valid')
+  return approval === 'never' || (approval === 'unlessChecked' && bailiffCheck === 'valid' && !namesake)
     ? 'ACTIVE'
     : 'UNAPPROVED'
 }

@@ -1,14 +1,11 @@
 /** Administering people: the list, one account with what can be done now, its history, and every move. */
 import { z } from 'zod'
-import { claim, either, only, USER_TYPES } from '../platform/access.ts'
+import { USER_TYPES } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
+import { administrators, mayLookAtUsers, systemAdministrators } from './admission.contract.ts'
 import { Id, Moment } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 import { lastSysAdmin, noSuchRole, noSuchUser, RoleName } from './roles.contract.ts'
-
-/** Administrators, and those whose role holds this permission, look at users; only administrators act. */
-const mayLook = either(only('SysAdmin', 'MJAdmin'), claim('users', 'see'))
-const administrators = only('SysAdmin', 'MJAdmin')
 
 export const UserState = z.enum(['UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE', 'REJECTED'])
 export const SignInMethod = z.enum(['USER', 'ESIGN', 'EAUTH', 'CHSI'])
@@ -101,7 +98,7 @@ export const users = {
     summary: 'Users of the portal; a whole EGN or LNCH finds its owner',
     method: 'GET',
     path: '/api/admin/users',
-    access: mayLook,
+    access: mayLookAtUsers,
     input: listInput(['userName', 'fullName', 'email', 'state', 'userType', 'createdAt', 'lastLoginAt'], {
       search: Search,
       state: UserState.optional(),
@@ -116,7 +113,7 @@ export const users = {
     summary: 'One account, and what the asking administrator can do with it now',
     method: 'GET',
     path: '/api/admin/users/:id',
-    access: mayLook,
+    access: mayLookAtUsers,
     input: z.object({ id: Id }),
     output: SeenUser,
     refusals: { noSuchUser },
@@ -125,7 +122,7 @@ export const users = {
     summary: 'What happened to an account, by whom and why; the newest first',
     method: 'GET',
     path: '/api/admin/users/:id/history',
-    access: mayLook,
+    access: mayLookAtUsers,
     input: listInput(['at'], { id: Id }),
     output: listOutput(HistoryRow),
     refusals: { noSuchUser },
@@ -196,7 +193,7 @@ export const users = {
     summary: 'Give an account exactly these roles; in force with the next request',
     method: 'PUT',
     path: '/api/admin/users/:id/roles',
-    access: only('SysAdmin'),
+    access: systemAdministrators,
     input: z.object({ id: Id, roles: z.array(RoleName).max(50) }),
     output: nothing,
     refusals: { noSuchUser, noSuchRole, lastSysAdmin },

@@ -2,15 +2,11 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { type Access, anyone, judge, only, signedIn, type User } from '../platform/access.ts'
 import type { Text } from '../platform/language.ts'
-import { roles } from '../accounts/roles.contract.ts'
-import { users } from '../accounts/users.contract.ts'
 import { announcements } from '../announcements/contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
 import { auctions } from '../auctions/contract.ts'
-import { assistants } from '../institutions/assistants.contract.ts'
-import { institutions } from '../institutions/contract.ts'
-import { structure } from '../institutions/structure.contract.ts'
-import { notifications } from '../notifications/contract.ts'
+import { administrators, mayLookAtUsers, systemAdministrators } from '../accounts/admission.contract.ts'
+import { mayNameAssistants, maySeeInstitutions, maySeeStructure } from '../institutions/admission.contract.ts'
 import { messages } from './messages.ts'
 
 /** Someone at the screen: signed in, or undefined. */
@@ -22,8 +18,6 @@ export type MenuEntry = { label: Text; access: Access } & (
 export type MenuGroup = { label: Text | null; entries: readonly MenuEntry[] }
 export type Manual = 'admin' | 'general' | 'external'
 
-const administrators = only('SysAdmin', 'MJAdmin')
-
 const menu: readonly MenuGroup[] = [
   { label: null, entries: [{ label: messages.home, to: '/', access: anyone }] },
   {
@@ -32,12 +26,12 @@ const menu: readonly MenuGroup[] = [
       {
         label: messages.organizationalStructure,
         to: '/organizationalStructure',
-        access: structure.listStructure.access,
+        access: maySeeStructure,
       },
       {
         label: messages.myAssistants,
         to: '/organizationalStructure/assistants',
-        access: assistants.listMyAssistants.access,
+        access: mayNameAssistants,
       },
     ],
   },
@@ -67,14 +61,14 @@ const menu: readonly MenuGroup[] = [
   {
     label: messages.administration,
     entries: [
-      { label: messages.users, to: '/admin/users', access: users.listUsers.access },
-      { label: messages.userRoles, to: '/admin/usersRoles', access: roles.listRoles.access },
+      { label: messages.users, to: '/admin/users', access: mayLookAtUsers },
+      { label: messages.userRoles, to: '/admin/usersRoles', access: administrators },
       {
         label: messages.institutions,
         to: '/admin/institutions',
-        access: institutions.listInstitutions.access,
+        access: maySeeInstitutions,
       },
-      { label: messages.emailList, to: '/admin/emailList', access: notifications.listEmails.access },
+      { label: messages.emailList, to: '/admin/emailList', access: systemAdministrators },
     ],
   },
   { label: null, entries: [{ label: messages.help, download: 'admin', access: administrators }] },

@@ -1,16 +1,21 @@
 /** The addresses of people: getting in, one's own account, administration, institutions. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { profiles } from '../accounts/profile.contract.ts'
-import { roles } from '../accounts/roles.contract.ts'
-import { users } from '../accounts/users.contract.ts'
 import { addressWithin } from '../accounts/web/return-address.ts'
-import { assistants } from '../institutions/assistants.contract.ts'
-import { institutions } from '../institutions/contract.ts'
-import { structure } from '../institutions/structure.contract.ts'
-import { notifications } from '../notifications/contract.ts'
 import { anyone } from '../platform/access.ts'
 import { storedUser } from '../platform/web/session.ts'
 import { root, screen, shown } from './route.tsx'
+import {
+  administrators,
+  mayLookAtUsers,
+  owner,
+  systemAdministrators,
+} from '../accounts/admission.contract.ts'
+import {
+  mayEditInstitutions,
+  mayNameAssistants,
+  maySeeInstitutions,
+  maySeeStructure,
+} from '../institutions/admission.contract.ts'
 import type { Search } from './search.ts'
 
 // Not inside the list: there its path would be typed as any, and with it every link of the portal.
@@ -79,12 +84,12 @@ export const peopleRoutes = [
   ),
   screen(
     '/account/profile',
-    profiles.seeMyProfile.access,
+    owner,
     lazyRouteComponent(() => import('../accounts/web/ProfileScreen.tsx'), 'ProfileScreen'),
   ),
   screen(
     '/account/profile/$id',
-    profiles.seeProfile.access,
+    administrators,
     shown(
       lazyRouteComponent(() => import('../accounts/web/ProfileOfScreen.tsx'), 'ProfileOfScreen'),
       (id) => ({ id }),
@@ -92,12 +97,12 @@ export const peopleRoutes = [
   ),
   screen(
     '/admin/users',
-    users.listUsers.access,
+    mayLookAtUsers,
     lazyRouteComponent(() => import('../accounts/web/UsersScreen.tsx'), 'UsersScreen'),
   ),
   screen(
     '/admin/users/$id',
-    users.seeUser.access,
+    mayLookAtUsers,
     shown(
       lazyRouteComponent(() => import('../accounts/web/UserScreen.tsx'), 'UserScreen'),
       (id) => ({ id }),
@@ -105,37 +110,37 @@ export const peopleRoutes = [
   ),
   screen(
     '/admin/usersRoles',
-    roles.listRoles.access,
+    administrators,
     lazyRouteComponent(() => import('../accounts/web/RolesScreen.tsx'), 'RolesScreen'),
   ),
   screen(
     '/admin/usersRoles/new-role',
-    roles.createRole.access,
+    systemAdministrators,
     lazyRouteComponent(() => import('../accounts/web/NewRoleScreen.tsx'), 'NewRoleScreen'),
   ),
   screen(
     '/admin/usersRoles/$name',
-    roles.seeRole.access,
+    administrators,
     lazyRouteComponent(() => import('../accounts/web/RoleScreen.tsx'), 'RoleScreen'),
   ),
   screen(
     '/admin/emailList',
-    notifications.listEmails.access,
+    systemAdministrators,
     lazyRouteComponent(() => import('../notifications/web/EmailListScreen.tsx'), 'EmailListScreen'),
   ),
   screen(
     '/admin/institutions',
-    institutions.listInstitutions.access,
+    maySeeInstitutions,
     lazyRouteComponent(() => import('../institutions/web/InstitutionsScreen.tsx'), 'InstitutionsScreen'),
   ),
   screen(
     '/admin/institutions/create',
-    institutions.createInstitution.access,
+    mayEditInstitutions,
     lazyRouteComponent(() => import('../institutions/web/InstitutionFormScreen.tsx'), 'NewInstitutionScreen'),
   ),
   screen(
     '/admin/institutions/edit/$id',
-    institutions.editInstitution.access,
+    mayEditInstitutions,
     shown(
       lazyRouteComponent(
         () => import('../institutions/web/InstitutionFormScreen.tsx'),
@@ -146,7 +151,7 @@ export const peopleRoutes = [
   ),
   screen(
     '/admin/institutions/$id',
-    institutions.seeInstitution.access,
+    maySeeInstitutions,
     shown(
       lazyRouteComponent(() => import('../institutions/web/InstitutionScreen.tsx'), 'InstitutionScreen'),
       (id) => ({ id }),
@@ -154,17 +159,17 @@ export const peopleRoutes = [
   ),
   screen(
     '/organizationalStructure',
-    structure.listStructure.access,
+    maySeeStructure,
     lazyRouteComponent(() => import('../institutions/web/StructureScreen.tsx'), 'StructureScreen'),
   ),
   screen(
     '/organizationalStructure/assistants',
-    assistants.listMyAssistants.access,
+    mayNameAssistants,
     lazyRouteComponent(() => import('../institutions/web/AssistantsScreen.tsx'), 'AssistantsScreen'),
   ),
   screen(
     '/organizationalStructure/$id',
-    structure.seeMember.access,
+    maySeeStructure,
     shown(
       lazyRouteComponent(() => import('../institutions/web/MemberScreen.tsx'), 'MemberScreen'),
       (id) => ({ id }),

@@ -1,7 +1,7 @@
 /** The assistants of a private bailiff: he names those who act in his name, and takes it back. Ordinance N-3, art. 16(1). */
 import { z } from 'zod'
-import { only } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
+import { mayNameAssistants } from './admission.contract.ts'
 import { Id, Moment } from '../platform/fields.ts'
 
 const Assistant = z.object({
@@ -25,7 +25,7 @@ export const assistants = {
     summary: 'Who acts in the name of the private bailiff who asks, and whom he may still name',
     method: 'GET',
     path: '/api/organizationalStructure/assistants',
-    access: only('PrivateBailiff'),
+    access: mayNameAssistants,
     input: z.object({}),
     output: z.object({
       rows: z.array(Assistant),
@@ -38,7 +38,7 @@ export const assistants = {
     summary: 'Let an assistant act in my name, by his user name',
     method: 'POST',
     path: '/api/organizationalStructure/assistants',
-    access: only('PrivateBailiff'),
+    access: mayNameAssistants,
     guarded: 'userName',
     input: z.object({ userName: z.string().trim().min(1).max(200) }),
     output: Assistant,
@@ -55,7 +55,7 @@ export const assistants = {
     summary: 'Take my name back from an assistant; all his sessions end at once',
     method: 'DELETE',
     path: '/api/organizationalStructure/assistants/:id',
-    access: only('PrivateBailiff'),
+    access: mayNameAssistants,
     input: z.object({ id: Id }),
     output: z.object({}),
     refusals: { notMine: refusal(404, 'Нямате такъв помощник.', 'You have no such assistant.') },

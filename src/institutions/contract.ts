@@ -1,16 +1,14 @@
 /** Institutions: courts, ministries and other bodies, the parts they consist of, and the courts that state bailiffs serve at. */
 import { z } from 'zod'
-import { anyone, claim, either, only } from '../platform/access.ts'
+import { anyone } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
+import { mayEditInstitutions, maySeeInstitutions } from './admission.contract.ts'
 import { Id } from '../platform/fields.ts'
 import { isEik, isEmail, isPhone } from '../platform/identifiers.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 
 const INSTITUTION_KINDS = ['COURT', 'MINISTRY', 'AGENCY', 'MUNICIPALITY', 'CHAMBER', 'OTHER'] as const
 export type InstitutionKind = (typeof INSTITUTION_KINDS)[number]
-
-export const maySeeInstitutions = either(only('SysAdmin', 'MJAdmin'), claim('institutions', 'see'))
-export const mayEditInstitutions = either(only('SysAdmin', 'MJAdmin'), claim('institutions', 'edit'))
 
 const text = (longest: number) => z.string().trim().max(longest).default('')
 const wrong = (bg: string, en: string) => ({ params: { bg, en } })

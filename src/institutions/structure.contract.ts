@@ -2,17 +2,10 @@
 import { z } from 'zod'
 import { only } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
+import { maySeeStructure } from './admission.contract.ts'
 import { Id, Moment } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 
-/** Specification, section 6. */
-const maySeeStructure = only(
-  'SysAdmin',
-  'PrivateBailiff',
-  'PrivateBailiffRepresentative',
-  'StateBailiff',
-  'AuctionOrganizer',
-)
 const mayRefresh = only('SysAdmin', 'MJAdmin')
 
 /** Private bailiffs, their assistants, state bailiffs, and public enforcers of the revenue agency and others. */

@@ -4,7 +4,8 @@ import { only } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { Id } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
-import { maySeeInstitutions, noSuchInstitution } from './contract.ts'
+import { maySeeInstitutions } from './admission.contract.ts'
+import { noSuchInstitution } from './contract.ts'
 
 const Bailiff = z.object({
   id: z.int(),

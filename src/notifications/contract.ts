@@ -1,7 +1,7 @@
 /** The outbox as administrators see it: which letters the portal wrote, to whom, and what became of them. */
 import { z } from 'zod'
-import { only } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
+import { systemAdministrators } from '../accounts/admission.contract.ts'
 import { Id, Moment } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 
@@ -21,6 +21,7 @@ export const EMAIL_KINDS = [
   'activated',
   'deactivated',
   'emailChanged',
+  'certificateAttached',
 ] as const
 
 /** How far back a list of letters reaches, in days. */
@@ -58,7 +59,7 @@ export const notifications = {
     summary: 'Letters in the outbox and what became of them, the newest first',
     method: 'GET',
     path: '/api/emails',
-    access: only('SysAdmin'),
+    access: systemAdministrators,
     input: listInput(['id', 'queuedAt', 'to', 'kind', 'subject', 'state', 'attempts', 'sentAt'], {
       state: z.enum(EMAIL_STATES).optional(),
       kind: z.enum(EMAIL_KINDS).optional(),
@@ -72,7 +73,7 @@ export const notifications = {
     summary: 'One letter and its text, with the link struck out',
     method: 'GET',
     path: '/api/emails/:id',
-    access: only('SysAdmin'),
+    access: systemAdministrators,
     input: z.object({ id: Id }),
     output: Email,
     refusals: { noSuchEmail },
@@ -81,7 +82,7 @@ export const notifications = {
     summary: 'Try again to send a letter that was given up',
     method: 'POST',
     path: '/api/emails/:id/resend',
-    access: only('SysAdmin'),
+    access: systemAdministrators,
     input: z.object({ id: Id }),
     output: z.object({}),
     refusals: {

@@ -7,16 +7,17 @@ export const kinds = phrases({
   resetPassword: { bg: 'Забравена парола', en: 'Forgotten password' },
   passwordResetByAdmin: {
     bg: 'Нова парола по искане на администратор',
-    en: 'New password asked for by an administrator',
+    en: 'New password requested by an administrator',
   },
   passwordChanged: { bg: 'Сменена парола', en: 'Password changed' },
   locked: { bg: 'Спрян вход с парола', en: 'Password login suspended' },
-  waitsForApproval: { bg: 'Чака одобрение', en: 'Awaiting approval' },
+  waitsForApproval: { bg: 'Профил, който чака одобрение', en: 'Account awaiting approval' },
   approved: { bg: 'Одобрен профил', en: 'Account approved' },
-  rejected: { bg: 'Неодобрен профил', en: 'Account not approved' },
+  rejected: { bg: 'Отхвърлен профил', en: 'Account rejected' },
   activated: { bg: 'Активиран профил', en: 'Account activated' },
   deactivated: { bg: 'Деактивиран профил', en: 'Account deactivated' },
   emailChanged: { bg: 'Сменена електронна поща', en: 'E-mail address changed' },
+  certificateAttached: { bg: 'Прикачен сертификат', en: 'Certificate attached' },
 })
 
 export const states = phrases({
@@ -39,12 +40,12 @@ export const languages = phrases({
 export const messages = phrases({
   title: { bg: 'Електронни писма', en: 'E-mails' },
   lead: {
-    bg: 'Писмата, които порталът изпраща по електронна поща: какво е изпратено, какво чака и какво не е достигнало до получателя.',
-    en: 'The letters that the portal sends by e-mail: what has been sent, what waits, and what did not reach its reader.',
+    bg: 'Писмата, които порталът изпраща по електронна поща: изпратените, чакащите и онези, които не са изпратени успешно.',
+    en: 'The e-mails that the portal sends: those sent, those waiting, and those that could not be sent.',
   },
-  number: { bg: 'Номер', en: 'No.' },
+  number: { bg: 'Номер', en: 'Number' },
   queuedAt: { bg: 'Създадено', en: 'Created' },
-  to: { bg: 'Получател', en: 'To' },
+  to: { bg: 'Получател', en: 'Recipient' },
   kind: { bg: 'Вид', en: 'Kind' },
   language: { bg: 'Език', en: 'Language' },
   subject: { bg: 'Тема', en: 'Subject' },
@@ -59,28 +60,28 @@ export const messages = phrases({
   see: { bg: 'Преглед', en: 'View' },
   of: {
     bg: (deed: string, id: number) => `${deed}: писмо № ${id}`,
-    en: (deed: string, id: number) => `${deed}: letter no. ${id}`,
+    en: (deed: string, id: number) => `${deed}: e-mail no. ${id}`,
   },
-  letter: { bg: (id: number) => `Писмо № ${id}`, en: (id: number) => `Letter no. ${id}` },
+  letter: { bg: (id: number) => `Писмо № ${id}`, en: (id: number) => `E-mail no. ${id}` },
   text: { bg: 'Текст', en: 'Text' },
   struckOut: {
-    bg: 'Връзките, с които получателят потвърждава или влиза, са заличени.',
-    en: 'Links with which the reader confirms or logs in are struck out.',
+    bg: 'Връзките, чрез които получателят потвърждава или влиза, са заличени.',
+    en: 'Links that let the recipient confirm or log in are blanked out.',
   },
   search: { bg: 'Получател или тема', en: 'Recipient or subject' },
-  none: { bg: 'Още няма писма', en: 'No letters yet' },
+  none: { bg: 'Още няма писма', en: 'No e-mails yet' },
   noneHint: {
     bg: 'Тук ще се появят писмата, които порталът изпраща на потребителите.',
-    en: 'The letters that the portal sends to its users will appear here.',
+    en: 'The e-mails that the portal sends to its users will appear here.',
   },
   resend: { bg: 'Изпрати отново', en: 'Send again' },
-  resendTitle: { bg: 'Повторно изпращане', en: 'Send the letter again' },
+  resendTitle: { bg: 'Повторно изпращане', en: 'Send the e-mail again' },
   resendText: {
     bg: (subject: string, to: string) => `Писмото „${subject}“ ще бъде изпратено отново до ${to}.`,
-    en: (subject: string, to: string) => `The letter “${subject}” will be sent to ${to} again.`,
+    en: (subject: string, to: string) => `The e-mail “${subject}” will be sent to ${to} again.`,
   },
   resent: {
-    bg: (id: number) => `Писмо № ${id} отново чака да бъде изпратено.`,
-    en: (id: number) => `Letter no. ${id} waits to be sent again.`,
+    bg: (id: number) => `Писмо № ${id} чака да бъде изпратено отново.`,
+    en: (id: number) => `E-mail no. ${id} is waiting to be sent again.`,
   },
 })

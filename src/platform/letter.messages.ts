@@ -8,11 +8,11 @@ export const messages = phrases({
     en: 'Single Entry Point for Distraints and Electronic Public Sales',
   },
   copyAddress: {
-    bg: 'Ако бутонът не се отваря, копирайте този адрес в браузъра си:',
-    en: 'If the button does not open, copy this address into your browser:',
+    bg: 'Ако бутонът не работи, копирайте този адрес в браузъра си:',
+    en: 'If the button does not work, copy this address into your browser:',
   },
   automatic: {
-    bg: 'Това съобщение е изпратено автоматично от портала. Моля, не му отговаряйте.',
-    en: 'This message was sent automatically by the portal. Please do not reply to it.',
+    bg: 'Това писмо е изпратено автоматично от портала. Моля, не му отговаряйте.',
+    en: 'This e-mail was sent automatically by the portal. Please do not reply to it.',
   },
 })

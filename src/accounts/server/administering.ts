@@ -93,6 +93,8 @@ export const administering = handlers(users, {
     const account = await allowed(db, id, 'resetPassword', user)
     if (!account.email) throw new Refusal('noEmail')
     await endSessions(db, id, now)
+    // Whoever was thrown out must not have asked for another e-mail address before.
+    await endTokens(db, id, 'CONFIRM_EMAIL', now)
     const token = await issueToken(db, id, 'RESET_PASSWORD', now)
     await writeTo(db, outside.publicUrl, account, { kind: 'passwordResetByAdmin', token }, now)
     await noteEvent(db, id, 'passwordReset', now, user.id)

@@ -19,14 +19,15 @@ export async function attachCertificate(
   accountId: number,
   proof: Proof,
   now: Date,
-): Promise<{ name: string }> {
+): Promise<{ name: string; added: boolean }> {
   const certificate = certificateOf(proof)
   const owner = await ownerOf(db, certificate.thumbprint)
   if (owner !== undefined && owner !== accountId) throw new Refusal('certificateUsed')
 
   await mustBeOwn(db, personal, accountId, proof, now)
-  if (!(await keep(db, accountId, certificate, now))) throw new Refusal('certificateUsed')
-  return { name: certificate.name }
+  const kept = await keep(db, accountId, certificate, now)
+  if (!kept) throw new Refusal('certificateUsed')
+  return { name: certificate.name, added: kept.added }
 }
 
 /**
@@ -92,7 +93,7 @@ async function mustBeOwn(
   }
 }
 
-/** Whether the certificate now stands with this account; false when it stands with another one. */
+/** Writes the certificate down with this account, if it is not there yet; undefined when it stands with another one. */
 async function keep(db: Db, accountId: number, { thumbprint, ...facts }: Certificate, now: Date) {
   const { name, issuer, eik, validUntil } = facts
   const row = await db
@@ -117,5 +118,5 @@ async function keep(db: Db, accountId: number, { thumbprint, ...facts }: Certifi
     .executeTakeFirst()
   if (row?.added)
     await noteEvent(db, accountId, 'certificateAttached', now, accountId, { issuer, thumbprint })
-  return row !== undefined
+  return row
 }

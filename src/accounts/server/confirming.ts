@@ -6,13 +6,14 @@ import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { registering } from '../registering.contract.ts'
-import { bailiffMessages } from '../registering.messages.ts'
+import { bailiffMessages, namesakeMessage } from '../registering.messages.ts'
 import { type AccountState, stateOnceConfirmed } from '../rules.ts'
 import { joinHelpers } from './assisting.ts'
 import type { Account } from './entering.ts'
 import { noteEvent } from './events.ts'
 import { writeTo } from './letters.ts'
-import { issueToken, useToken } from './tokens.ts'
+import { isNamesakeHere } from './namesakes.ts'
+import { endTokens, issueToken, useToken } from './tokens.ts'
 import type { UserType } from '../../platform/access.ts'
 
 /** Writes to the holder of an unconfirmed account how to confirm his e-mail; older letters lose their worth. */
@@ -31,17 +32,26 @@ export const confirming = handlers(registering, {
       .where('id', '=', used.accountId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const state = stateAfter(before)
-    const account = await confirmed(db, before, state, used.email, now)
+    const namesake = await isNamesakeHere(db, {
+      userType: before.user_type,
+      chsiNumber: before.chsi_number,
+      fullName: before.full_name,
+    })
+    const state = stateAfter(before, namesake)
+    const account = await confirmed(db, before, { state, namesake, email: used.email }, now)
 
     await noteEvent(db, account.id, used.email ? 'emailChanged' : 'emailConfirmed', now, account.id)
-    if (used.email) await writeTo(db, outside.publicUrl, before, { kind: 'emailChanged' }, now)
+    if (used.email) {
+      // A link in the mailbox that was left must not let in whoever reads there now.
+      await endTokens(db, account.id, 'RESET_PASSWORD', now)
+      await writeTo(db, outside.publicUrl, before, { kind: 'emailChanged' }, now)
+    }
     if (state === 'UNAPPROVED' && before.state === 'UNCONFIRMED')
       await writeTo(
         db,
         outside.publicUrl,
         account,
-        { kind: 'waitsForApproval', reason: whyWait(account) },
+        { kind: 'waitsForApproval', reason: whyWait(account, namesake) },
         now,
       )
     if (account.chsi_number) await joinHelpers(db, account.chsi_number, now)
@@ -67,7 +77,8 @@ export const confirming = handlers(registering, {
     const anybody = await db.selectFrom('account').selectAll().orderBy('id').executeTakeFirst()
     const account = waiting ?? anybody
     if (!account) return {}
-    const enough = await wroteEnough(db, account.email ?? '', now)
+    // For nobody the name itself is counted, so that strangers do not wait for each other, which would tell.
+    const enough = await wroteEnough(db, waiting?.email ?? asked, now)
     await sql`savepoint letter`.execute(db)
     await sendConfirmation(db, outside, account, now)
     if (!waiting || enough) await sql`rollback to savepoint letter`.execute(db)
@@ -76,16 +87,26 @@ export const confirming = handlers(registering, {
 })
 
 /** Only an unconfirmed account moves by this; an administrator's decision stands. Whoever has no user type was entered by an administrator. */
-function stateAfter({ state, user_type: userType, bailiff_check: check }: Account): AccountState {
+function stateAfter(
+  { state, user_type: userType, bailiff_check: check }: Account,
+  namesake: boolean,
+): AccountState {
   if (state !== 'UNCONFIRMED') return state as AccountState
-  return userType ? stateOnceConfirmed(userType as UserType, check) : 'ACTIVE'
+  return userType ? stateOnceConfirmed(userType as UserType, check, namesake) : 'ACTIVE'
 }
 
-async function confirmed(db: Db, account: Account, state: AccountState, email: string | null, now: Date) {
+type Confirming = { state: AccountState; namesake: boolean; email: string | null }
+
+async function confirmed(db: Db, account: Account, { state, namesake, email }: Confirming, now: Date) {
   try {
     return await db
       .updateTable('account')
-      .set({ state, email_confirmed_at: now, ...(email && { email }) })
+      .set({
+        state,
+        email_confirmed_at: now,
+        ...(email && { email }),
+        ...(namesake && state === 'UNAPPROVED' && { state_reason: namesakeMessage.bg }),
+      })
       .where('id', '=', account.id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -97,17 +118,23 @@ async function confirmed(db: Db, account: Account, state: AccountState, email: s
 }
 
 /** Why the bailiffs' register leaves the decision to an administrator; null where it was not asked. */
-function whyWait({ bailiff_check: check, language }: Account): string | null {
+function whyWait({ bailiff_check: check, language }: Account, namesake: boolean): string | null {
+  if (check === 'valid' && namesake) return namesakeMessage[language as Language]
   const message = check && check !== 'valid' ? bailiffMessages[check as keyof typeof bailiffMessages] : null
   return message ? message[language as Language] : null
 }
 
 const MOST_LETTERS = 3
 const HOUR_MS = 3_600_000
+const LETTERS_LOCK = 7_216_003
 const UNASKED = ['confirmEmail', 'alreadyRegistered']
 
-/** Whether an address got so many of the letters that any stranger can cause, within the hour, that it is to be left in peace. */
+/**
+ * Whether an address got so many of the letters that any stranger can cause, within the hour, that it is to be left in
+ * peace. Whoever asks for the same address meanwhile waits for the end of the transaction, and is counted.
+ */
 export async function wroteEnough(db: Db, email: string, now: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${LETTERS_LOCK}, hashtext(${email.toLowerCase()}))`.execute(db)
   const { count } = await db
     .selectFrom('email')
     .select((eb) => eb.fn.countAll<number>().as('count'))

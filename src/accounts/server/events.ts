@@ -12,6 +12,7 @@ export type AccountEvent =
   | 'passwordReset'
   | 'passwordChanged'
   | 'profileChanged'
+  | 'numberRefused'
   | 'emailChanged'
   | 'certificateAttached'
   | 'certificateRemoved'

@@ -25,6 +25,8 @@ export type AccountLetter =
   | { kind: 'deactivated'; reason: string }
   /** To the old address, after the e-mail of an account was changed. */
   | { kind: 'emailChanged' }
+  /** From now on this certificate lets in. */
+  | { kind: 'certificateAttached' }
 
 /** Without `id` it is somebody who has no account yet. */
 type Addressee = { id: number | null; email: string | null; full_name: string; language: string }
@@ -98,6 +100,7 @@ function paragraphs(words: Words, letter: AccountLetter, at: string, said: (mome
     case 'passwordResetByAdmin':
     case 'passwordChanged':
     case 'emailChanged':
+    case 'certificateAttached':
       return split(words[letter.kind](at))
     default: {
       const [first = '', ...others] = split(words[letter.kind])
@@ -126,6 +129,7 @@ function action(words: Words, base: string, letter: AccountLetter): NonNullable<
     case 'rejected':
     case 'deactivated':
     case 'emailChanged':
+    case 'certificateAttached':
       return { label: words.toFeedback, address: `${base}/feedback` }
     default:
       return { label: words.toLogin, address: `${base}/login` }

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../platform/endpoint.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { type Call, handlers } from '../../platform/server/mount.ts'
+import { bailiffNumber } from '../bailiff.rules.ts'
 import { proofs } from '../proof.contract.ts'
 import { endMessages } from '../registering.messages.ts'
 import { type AccountState, stateOnceConfirmed, whyNotEnter } from '../rules.ts'
@@ -12,6 +13,8 @@ import { checkBailiff } from './bailiff-register.ts'
 import { sendConfirmation, wroteEnough } from './confirming.ts'
 import { type Account, enter } from './entering.ts'
 import { noteEvent } from './events.ts'
+import { writeTo } from './letters.ts'
+import { isNamesakeHere } from './namesakes.ts'
 import { namesIn, openAccount } from './opening.ts'
 import { closeProof, type Proof, seeProof } from './proofs.ts'
 import { tellTaken } from './registering.ts'
@@ -134,7 +137,9 @@ async function registerProved(call: Taking, seen: Seen, proof: Proof): Promise<A
     await tellTaken(db, outside, opened.taken, stranger, now)
     if (opened.taken.what === 'identifier') return new Refusal('notAccepted')
   } else if (proof.certificate) await rememberCertificate(db, opened.account.id, proof, now)
-  const needsApproval = stateOnceConfirmed(userType, bailiffCheck) !== 'ACTIVE'
+  const claim = { userType, chsiNumber: number && bailiffNumber(number), fullName: proof.fullName }
+  const needsApproval =
+    stateOnceConfirmed(userType, bailiffCheck, await isNamesakeHere(db, claim)) !== 'ACTIVE'
   return { kind: 'registered', email, needsApproval, bailiffCheck, chsiNumber: number }
 }
 
@@ -165,6 +170,15 @@ async function giveUp(db: Db, { id }: Account, now: Date) {
 }
 
 async function attach({ db, now, user, outside }: Taking, proof: Proof): Promise<Answer> {
-  const { name } = await attachCertificate(db, outside.personal, user!.id, proof, now)
+  const { name, added } = await attachCertificate(db, outside.personal, user!.id, proof, now)
+  if (added) {
+    // It opens the account for good, so its owner hears of it: it may have been somebody else in his session.
+    const account = await db
+      .selectFrom('account')
+      .select(['id', 'email', 'full_name', 'language'])
+      .where('id', '=', user!.id)
+      .executeTakeFirstOrThrow()
+    await writeTo(db, outside.publicUrl, account, { kind: 'certificateAttached' }, now)
+  }
   return { kind: 'attached', name }
 }

@@ -16,7 +16,7 @@ import { endTokens, useToken } from './tokens.ts'
 const accountOf = (db: Db, id: number) =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Gives an account its new password: what was counted, locked or sent by letter before is over. */
+/** Gives an account its new password: what was counted, locked, sent by letter or begun before (an e-mail to be confirmed) is over. */
 async function setPassword(db: Db, { id }: Account, password: string, now: Date) {
   await db
     .updateTable('account')
@@ -24,6 +24,7 @@ async function setPassword(db: Db, { id }: Account, password: string, now: Date)
     .where('id', '=', id)
     .execute()
   await endTokens(db, id, 'RESET_PASSWORD', now)
+  await endTokens(db, id, 'CONFIRM_EMAIL', now)
 }
 
 const ownerOf = ({ user_name: userName, email }: Account) => ({ userName, email })

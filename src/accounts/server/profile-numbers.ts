@@ -1,12 +1,14 @@
 /** Changing the number of a person in a profile: nobody takes another's, and nobody finds out by trying whose it is. */
+import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Identifier } from '../../platform/server/personal.ts'
 import type { Outside } from '../../platform/server/outside.ts'
+import { noteEvent } from './events.ts'
 import { writeTo } from './letters.ts'
 
-/** After so many vain tries in a day whoever tries has to wait. */
+/** After so many tries in a day whoever tries has to wait: vain ones, or changes of his own number. */
 const TRIES = 5
 const DAY_MS = 86_400_000
 
@@ -21,7 +23,7 @@ export async function whyNotThisNumber(
   accountId: number,
   identifier: Identifier,
 ): Promise<Refusal | undefined> {
-  await mustNotGuess(db, user.id, now)
+  await mustNotGuess(db, user.id, accountId, now)
   const holder = await db
     .selectFrom('account')
     .select(['id', 'email', 'full_name', 'language'])
@@ -30,17 +32,24 @@ export async function whyNotThisNumber(
     .executeTakeFirst()
   if (!holder) return undefined
   await writeTo(db, outside.publicUrl, holder, { kind: 'alreadyRegistered', what: 'identifier' }, now)
+  await noteEvent(db, accountId, 'numberRefused', now, user.id)
   return new Refusal('identifierNotAccepted')
 }
 
-/** The audit remembers how often an account has tried numbers that were not its own. */
-async function mustNotGuess(db: Db, accountId: number, now: Date) {
+/**
+ * The history remembers the numbers of others that were tried and the changes of the own one: else somebody could try
+ * thousands until one is refused. Whoever saves holds the account's lock, so those who try at once are counted too.
+ */
+async function mustNotGuess(db: Db, by: number, accountId: number, now: Date) {
   const { tries } = await db
-    .selectFrom('audit_entry')
+    .selectFrom('account_event')
     .select((eb) => eb.fn.countAll<number>().as('tries'))
     .where('account_id', '=', accountId)
+    .where('by_account_id', '=', by)
     .where('at', '>', new Date(now.getTime() - DAY_MS))
-    .where('outcome', '=', 'identifierNotAccepted')
+    .where(
+      sql<boolean>`(kind = 'numberRefused' or kind = 'profileChanged' and details -> 'fields' ? 'person.identifier')`,
+    )
     .executeTakeFirstOrThrow()
   if (tries >= TRIES) throw new Refusal('tooManyTries')
 }

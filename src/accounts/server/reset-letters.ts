@@ -10,6 +10,7 @@ import { issueToken } from './tokens.ts'
 const AT_ONCE = 20
 const HOUR_MS = 3_600_000
 const MOST_AN_HOUR = 3
+const SETTLED_MS = 24 * HOUR_MS
 
 /** Sends the links that were asked for. The address of the portal is read each time: it may be known only once it listens. */
 export const resetLetters = (outside: Outside): Sweep => ({
@@ -48,10 +49,24 @@ async function send(db: Db, outside: Outside, account: Account, now: Date) {
   if (authType !== 'USER' || !email) return
   if (state === 'UNCONFIRMED' && !(await wroteEnough(db, email, now)))
     await sendConfirmation(db, outside, account, now)
-  if (state !== 'ACTIVE' || (await gotEnough(db, id, now))) return
+  if (state !== 'ACTIVE' || (await movedLately(db, id, now)) || (await gotEnough(db, id, now))) return
   const token = await issueToken(db, id, 'RESET_PASSWORD', now)
   await writeTo(db, outside.publicUrl, account, { kind: 'resetPassword', token }, now)
 }
+
+/**
+ * Whether the e-mail address was changed within a day. Whoever changed it from a stolen session would otherwise have the
+ * account before its owner reads at the old address what happened. An administrator can send a link meanwhile.
+ */
+const movedLately = async (db: Db, accountId: number, now: Date) =>
+  (await db
+    .selectFrom('account_event')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'emailChanged')
+    .where('at', '>', new Date(now.getTime() - SETTLED_MS))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Whether so many links were sent within the hour that strangers could fill a mailbox with them. */
 async function gotEnough(db: Db, accountId: number, now: Date) {

@@ -19,6 +19,7 @@ const LARGEST_ANSWER = 128 * 1024
 const REFUSED_AFTER_MS = 100
 
 const Form = z.object({ SAMLResponse: z.string().min(1), RelayState: z.string().regex(/^[\w-]{1,100}$/) })
+type Form = z.infer<typeof Form>
 
 /** Adds the routes. Where e-authentication is not configured, neither address exists. */
 export function eAuthRoutes(app: FastifyInstance, around: Surroundings) {
@@ -26,30 +27,37 @@ export function eAuthRoutes(app: FastifyInstance, around: Surroundings) {
     const { eAuth, publicUrl } = around.outside
     return eAuth && { eAuth, publicUrl }
   }
-  const counted = async (request: FastifyRequest, reply: FastifyReply) => {
-    try {
-      await around.rates.address(request.ip)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const { status, ...text } = COMMON_REFUSALS.tooMany
-      const message = text[languageOf(request.headers['accept-language'])]
-      reply.header('retry-after', error.details['retryAfterSeconds'])
-      return reply.status(status).send({ code: error.code, message })
+  const within =
+    (limit: (request: FastifyRequest) => Promise<void>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        await limit(request)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const { status, ...text } = COMMON_REFUSALS.tooMany
+        const message = text[languageOf(request.headers['accept-language'])]
+        reply.header('retry-after', error.details['retryAfterSeconds'])
+        return reply.status(status).send({ code: error.code, message })
+      }
     }
-  }
 
   // A scope of its own, so that no other address reads forms.
   void app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body as string))),
     )
-    scope.addHook('onRequest', counted)
+    scope.addHook(
+      'onRequest',
+      within(({ ip }) => around.rates.address(ip)),
+    )
     scope.get('/eAuth/metadata', (_, reply) => {
       const us = party()
       if (!us) return reply.callNotFound()
       return reply.type('application/samlmetadata+xml; charset=utf-8').send(metadataOf(us))
     })
-    scope.post('/eAuth/acs', { bodyLimit: LARGEST_ANSWER }, async (request, reply) => {
+    // To decrypt and verify is dear.
+    const seldom = within(({ ip, body }) => around.rates.guarded('eAuthentication', ip, relayStateIn(body)))
+    scope.post('/eAuth/acs', { bodyLimit: LARGEST_ANSWER, preHandler: seldom }, async (request, reply) => {
       const us = party()
       if (!us) return reply.callNotFound()
       const back = await receive(request, us, around)
@@ -57,6 +65,9 @@ export function eAuthRoutes(app: FastifyInstance, around: Surroundings) {
     })
   })
 }
+
+const relayStateIn = (body: unknown) =>
+  Form.shape.RelayState.safeParse((body as Form | undefined)?.RelayState).data ?? ''
 
 /** Takes one answer of the provider; answers the address within the portal where the browser goes on. */
 async function receive(request: FastifyRequest, party: Party, around: Surroundings): Promise<string> {

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { judge, type User } from '../../platform/access.ts'
 import type { Db } from '../../platform/server/db.ts'
-import { type Institution, type InstitutionKind, mayEditInstitutions } from '../contract.ts'
+import { mayEditInstitutions } from '../admission.contract.ts'
+import type { Institution, InstitutionKind } from '../contract.ts'
 import { canDoWith, hasBailiffs } from '../rules.ts'
 
 /** Every institution. Its users are the active accounts that name it, a court's also its bailiffs. */

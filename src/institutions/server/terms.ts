@@ -54,6 +54,7 @@ export const termSweep = (outside: Outside): Sweep => ({
         .execute()
       await endSessions(db, account.id, now)
       await endTokens(db, account.id, 'RESET_PASSWORD', now)
+      await endTokens(db, account.id, 'CONFIRM_EMAIL', now)
       await noteEvent(db, account.id, 'bailiffRightsEnded', now, null, { validUntil, reason: told('bg') })
       await writeTo(db, outside.publicUrl, account, { kind: 'deactivated', reason }, now)
     }

@@ -65,3 +65,8 @@ describe('a change of keys', () => {
 it('needs a key', () => {
   expect(() => personalNumbers([])).toThrow('no key')
 })
+
+it('no key that is missing, empty or short is worked with', () => {
+  for (const keys of [[], [''], [NEW, 'short'], ['x'.repeat(31)]])
+    expect(() => personalNumbers(keys)).toThrow('key for personal numbers')
+})

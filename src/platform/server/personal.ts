@@ -22,9 +22,12 @@ export type PersonalNumbers = {
 const NONCE = 12
 const TAG = 16
 const NAME = 4
+const SHORTEST = 32
 
 /** Works with keys of at least 32 characters, the newest first; the others only read what was written before a change of keys. */
 export function personalNumbers(keys: readonly string[]): PersonalNumbers {
+  // Such as the file of a key that a full disk left empty.
+  if (keys.some((key) => key.length < SHORTEST)) throw new Error('A key for personal numbers is too short.')
   const derived = keys.map((key) => {
     const part = (use: string) => Buffer.from(hkdfSync('sha256', key, 'zapori', use, 32))
     return { name: part('name').subarray(0, NAME), encrypt: part('encrypt'), find: part('find') }

@@ -1,5 +1,5 @@
 /** The rows of a list as a table, ordered by pressing the title of a column. */
-import { Skeleton, Table } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import classes from './DataGrid.module.css'
 import { SortMark } from './grid-icons.tsx'
 import { cell, type Column, type GridState } from './grid-state.ts'
@@ -21,7 +21,7 @@ export function GridTable<Row>({ title, columns, rows, rowKey, state, order }: P
   const directionOf = ({ key }: Column<Row>) => (state.sort === key ? state.direction : undefined)
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table} highlightOnHover={rows !== undefined}>
+      <table className={classes.table}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
@@ -69,7 +69,7 @@ export function GridTable<Row>({ title, columns, rows, rowKey, state, order }: P
                 </tr>
               ))}
         </tbody>
-      </Table>
+      </table>
     </div>
   )
 }
