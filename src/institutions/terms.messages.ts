@@ -17,7 +17,7 @@ export const messages = phrases({
   bailiffs: { bg: 'Държавни съдебни изпълнители', en: 'State bailiffs' },
   bailiffsLead: {
     bg: 'Според списъка, който съдът изпраща на министерството (чл. 7, ал. 3 от Наредба № Н-3).',
-    en: 'According to the list that the court sends to the ministry (Art. 7(3) of Ordinance N-3).',
+    en: 'According to the list that the court sends to the ministry (art. 7(3) of Ordinance N-3).',
   },
   name: { bg: 'Име', en: 'Name' },
   userName: { bg: 'Потребителско име', en: 'User name' },

@@ -46,9 +46,6 @@ export function EmailConfirmScreen() {
         </div>
       )}
       <ResendForm />
-      <div className="page-actions">
-        <LoginButton variant="default" />
-      </div>
     </Page>
   )
 }
@@ -100,9 +97,14 @@ function ResendForm() {
   }, [done])
   if (done)
     return (
-      <output ref={said} className="note note-good" tabIndex={-1}>
-        {words.resent}
-      </output>
+      <>
+        <output ref={said} className="note note-good" tabIndex={-1}>
+          {words.resent}
+        </output>
+        <div className="page-actions">
+          <LoginButton variant="default" />
+        </div>
+      </>
     )
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
@@ -123,10 +125,11 @@ function ResendForm() {
         key={form.key('userName')}
         {...form.getInputProps('userName')}
       />
-      <div>
+      <div className="page-actions">
         <Button type="submit" loading={busy}>
           {words.resend}
         </Button>
+        <LoginButton variant="default" />
       </div>
     </form>
   )

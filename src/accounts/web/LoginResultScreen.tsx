@@ -30,6 +30,7 @@ export function LoginResultScreen() {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the person arrives
   }, [])
 
+  if (error?.details['reason'] === 'cancelled') return <Cancelled />
   if (error) return <NotEntered code={error.code} message={error.message} />
   if (typeof brought === 'object' && 'error' in brought) return <NotEntered code={brought.error} />
   if (brought === undefined)
@@ -43,6 +44,20 @@ export function LoginResultScreen() {
   return (
     <Page title={words.entering} narrow>
       <Loading rows={2} />
+    </Page>
+  )
+}
+
+/** The person's own wish is no fault to be told about in red. */
+function Cancelled() {
+  const returnUrl = keptReturnAddress()
+  return (
+    <Page title={words.notFinished} lead={words.cancelled} narrow>
+      <div className="page-actions">
+        <LinkButton to="/login" search={returnUrl ? { returnUrl } : {}}>
+          {words.otherWay}
+        </LinkButton>
+      </div>
     </Page>
   )
 }

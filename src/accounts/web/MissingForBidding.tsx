@@ -12,14 +12,14 @@ const labels = dictionary(profileFields)
 const words = dictionary(profileMessages)
 
 /** Each name leads to its field, on a screen that has the field. */
-export function MissingFields({ missing }: { missing: readonly Missing[] }) {
+export function MissingFields({ missing, ofOther }: { missing: readonly Missing[]; ofOther?: boolean }) {
   if (missing.length === 0) return null
   return (
     <section className="note note-warn" aria-labelledby="missing">
       <h2 id="missing" className="summary-title">
-        {words.missing}
+        {ofOther ? words.missingOf : words.missing}
       </h2>
-      <p>{words.missingLead}</p>
+      <p>{ofOther ? words.missingOfLead : words.missingLead}</p>
       <ul className={classes.list}>
         {missing.map(({ field, article }) => (
           <li key={field}>

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { USER_TYPES, type UserType } from '../../platform/access.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
+import { storedUser } from '../../platform/web/session.ts'
+import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { signInMethods, userTypes } from '../administration.messages.ts'
@@ -26,6 +28,22 @@ const METHODS = ['USER', 'EAUTH', 'ESIGN'] as const
 type Method = (typeof METHODS)[number]
 
 export function NewAccountScreen() {
+  const user = storedUser()
+  return user ? <AlreadyIn name={user.fullName} /> : <Registration />
+}
+
+const AlreadyIn = ({ name }: { name: string }) => (
+  <Page title={words.alreadyIn} lead={words.alreadyInAs(name)} narrow>
+    <div className="page-actions">
+      <LinkButton to="/account/profile">{words.toProfile}</LinkButton>
+      <LinkButton to="/" variant="default">
+        {words.toHome}
+      </LinkButton>
+    </div>
+  </Page>
+)
+
+function Registration() {
   const asked = useSearch({ strict: false }) as { returnUrl?: string; userType?: string }
   const [userType, setUserType] = useState(USER_TYPES.find((type) => type === asked.userType))
   const [chosen, setChosen] = useState<Method>()

@@ -68,7 +68,7 @@ function PersonalData({ profile, again }: { profile: Profile; again: Again }) {
       </section>
       {mayDo(profiles.saveProfileOf) ? (
         <>
-          <MissingFields missing={profile.missing} />
+          <MissingFields missing={profile.missing} ofOther />
           <ProfileFormOf key={begun.turn} profile={begun.profile} onSaved={begun.onSaved} />
         </>
       ) : (

@@ -16,6 +16,7 @@ import { MyProfileForm } from './ProfileForm.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { useBegunProfile } from './use-begun-profile.ts'
+import { WaitsForBailiff } from './WaitsForBailiff.tsx'
 
 const words = dictionary(profileMessages)
 
@@ -24,6 +25,7 @@ export function ProfileScreen() {
   return (
     <Page title={words.title} trail={[]} lead={profile && `${profile.userName} · ${profile.person.email}`}>
       <Notice />
+      <WaitsForBailiff />
       {!profile ? (
         error ? (
           <ErrorPanel error={error} retry={refetch} />

@@ -42,6 +42,7 @@ export function RegisterResultScreen() {
 
   if (error?.code === 'emailRequired' && typeof brought === 'object' && 'code' in brought)
     return <AskEmail brought={brought} onDone={succeed} />
+  if (error?.details['reason'] === 'cancelled') return <NotRegistered cancelled />
   if (error) return <NotRegistered code={error.code} message={error.message} />
   if (typeof brought === 'object' && 'error' in brought) return <NotRegistered code={brought.error} />
   if (brought === undefined) return <NotRegistered message={words.nothingBrought} />
@@ -77,13 +78,20 @@ function AskEmail({ brought, onDone }: AskProps) {
   )
 }
 
-function NotRegistered({ code = '', message }: { code?: string; message?: string }) {
+type NotProps = { code?: string; message?: string; cancelled?: boolean }
+function NotRegistered({ code = '', message, cancelled }: NotProps) {
   const declared = (takeOutcome.refusals as Record<string, Text>)[code]
   return (
-    <Page title={words.notRegistered} narrow>
-      <div className="note note-bad" role="alert">
-        {message ?? say(declared ?? takeOutcome.refusals.expired)}
-      </div>
+    <Page
+      title={cancelled ? words.notFinished : words.notRegistered}
+      lead={cancelled && words.cancelled}
+      narrow
+    >
+      {!cancelled && (
+        <div className="note note-bad" role="alert">
+          {message ?? say(declared ?? takeOutcome.refusals.expired)}
+        </div>
+      )}
       <div className="page-actions">
         <LinkButton to="/register">{words.registerAgain}</LinkButton>
         <LinkButton to="/login" variant="default">

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { Refusal } from '../../platform/endpoint.ts'
 import { dictionary } from '../../platform/web/say.ts'
+import { storedUser } from '../../platform/web/session.ts'
 import { ErrorSummary } from '../../platform/web/ui/ErrorSummary.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
@@ -64,10 +65,16 @@ const AskForLink = () => (
 )
 
 export function PasswordResetScreen() {
+  // Whoever comes back to this address later may have left meanwhile.
+  const signedIn = storedUser() !== undefined
   return (
-    <Page title={words.resetDone} lead={words.resetDoneLead} narrow>
+    <Page title={words.resetDone} lead={signedIn && words.resetDoneLead} narrow>
       <div className="page-actions">
-        <LinkButton to="/">{words.toHome}</LinkButton>
+        {signedIn ? (
+          <LinkButton to="/">{words.toHome}</LinkButton>
+        ) : (
+          <LinkButton to="/login">{words.toLogin}</LinkButton>
+        )}
       </div>
     </Page>
   )

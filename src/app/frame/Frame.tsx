@@ -1,4 +1,5 @@
 /** What stands around every screen: header, menu, the place of the screen itself, footer. */
+import { WaitsForBailiff } from '../../accounts/web/WaitsForBailiff.tsx'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { dictionary } from '../../platform/web/say.ts'
@@ -14,6 +15,7 @@ const main = () => document.getElementById('main')
 
 export function Frame() {
   const here = useRouterState({ select: ({ location }) => location.href })
+  const atHome = useRouterState({ select: ({ location }) => location.pathname === '/' })
   const user = useVisitor()
   // A menu opened at one address is closed at the next.
   const [menuOpenAt, openMenuAt] = useState<string>()
@@ -34,6 +36,11 @@ export function Frame() {
       <Header user={user} menuIsOpen={menuIsOpen} openMenu={() => openMenuAt(here)} />
       {user && <SessionNotice />}
       <main id="main" tabIndex={-1}>
+        {user && atHome && (
+          <div className="frame-notice">
+            <WaitsForBailiff />
+          </div>
+        )}
         <Outlet />
       </main>
       <Footer />

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { signOut } from '../../accounts/web/sign-out.ts'
+import { WaitsForBailiff } from '../../accounts/web/WaitsForBailiff.tsx'
 import { dictionary } from '../../platform/web/say.ts'
 import { storedUser } from '../../platform/web/session.ts'
 import { Page } from '../../platform/web/ui/Page.tsx'
@@ -22,6 +23,7 @@ export function UnauthorizedScreen() {
   }
   return (
     <Page title={words.denied} lead={words.deniedHint} narrow>
+      <WaitsForBailiff />
       {from && <p>{words.deniedAddress(from)}</p>}
       <div className="page-actions">
         <Button component={Link} to="/">

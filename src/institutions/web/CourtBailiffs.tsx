@@ -76,9 +76,9 @@ export function CourtBailiffs({ court }: { court: Institution }) {
     ),
   }
   return (
-    <section className={classes.section} aria-labelledby="bailiffs">
+    <div className={classes.section}>
       <div>
-        <h2 id="bailiffs">{words.bailiffs}</h2>
+        <h2>{words.bailiffs}</h2>
         <p className={classes.small}>{words.bailiffsLead}</p>
       </div>
       <DataGrid
@@ -95,6 +95,6 @@ export function CourtBailiffs({ court }: { court: Institution }) {
       {setting && (
         <TermDialog bailiff={setting} courtCode={court.code!} close={() => setSetting(undefined)} />
       )}
-    </section>
+    </div>
   )
 }

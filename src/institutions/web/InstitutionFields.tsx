@@ -43,14 +43,14 @@ export function InstitutionFields({ institution, field, errors, attempt, busy, r
             {...field('parentId')}
           />
         </div>
-        <div className={classes.pair}>
+        <div className="form-pair">
           <TextInput label={words.eik} maxLength={13} inputMode="numeric" {...field('eik')} />
           <TextInput label={words.code} description={words.codeHint} maxLength={20} {...field('code')} />
         </div>
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{words.howToReach}</legend>
-        <div className={classes.pair}>
+        <div className="form-pair">
           <NativeSelect
             label={words.regionCode}
             data={[{ value: '', label: words.noRegion }, ...regions]}
@@ -58,7 +58,7 @@ export function InstitutionFields({ institution, field, errors, attempt, busy, r
           />
           <TextInput label={words.address} maxLength={300} {...field('address')} />
         </div>
-        <div className={classes.pair}>
+        <div className="form-pair">
           <TextInput label={words.phone} type="tel" maxLength={30} {...field('phone')} />
           <TextInput label={words.email} type="email" maxLength={254} {...field('email')} />
         </div>
