@@ -307,6 +307,29 @@ describe('guessing', () => {
     await strict.close()
   })
 
+  it('is not begun anew by making up another address', async () => {
+    const strict = await createWorld({ rates: { guarded: 1 } })
+    try {
+      const statuses: number[] = []
+      for (const from of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']) {
+        const { status } = await strict.fetch('/api/account/login', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': from,
+            'x-real-ip': from,
+            forwarded: `for=${from}`,
+          },
+          body: JSON.stringify({ userName: `name-${from}`, password: 'guess' }),
+        })
+        statuses.push(status)
+      }
+      expect(statuses).toEqual([400, 400, 400, 429])
+    } finally {
+      await strict.close()
+    }
+  })
+
   it('is stopped by address and by account, whatever is asked', async () => {
     const byAccount = await createWorld({ rates: { perAccount: 2 } })
     const [person, other] = [await byAccount.person('Syndic'), await byAccount.person('Syndic')]

@@ -209,6 +209,14 @@ describe('being kept out', () => {
     expect([event?.kind, event?.by?.id]).toEqual(['passwordReset', mjAdmin.id])
   })
 
+  it('takes the old password with it, which somebody else may know', async () => {
+    const person = await world.person('PrivateBailiff', { password: 'стара-парола-a1' })
+    const logIn = { userName: person.userName, password: 'стара-парола-a1' }
+    expect((await world.ask(accounts.logIn, logIn)).status).toBe(200)
+    await todo('resetPassword', person.id, mjAdmin)
+    expect((await world.ask(accounts.logIn, logIn)).body.code).toBe('invalidLogin')
+  })
+
   it('is not for those without an e-mail address to write to', async () => {
     const person = await someone('ACTIVE')
     await world.owner.query('update account set email = null where id = $1', [person.id])
@@ -235,5 +243,14 @@ describe('an assistant whom the register did not bear out', () => {
     await todo('approve', assistant.id, mjAdmin)
     const seen = await world.done(users.seeUser, { id: assistant.id }, mjAdmin)
     expect(seen).toMatchObject({ wouldActFor: null, actsFor: { id: bailiff.id } })
+  })
+
+  it('whom the bailiff has dismissed does not come back through an administrator', async () => {
+    const bailiff = await world.person('PrivateBailiff', { userType: 'CHSI', chsiNumber: '0813' })
+    const assistant = await someone('INACTIVE', { userType: 'CHSIHELPER', chsiNumber: '0813' })
+    await world.owner.query('update account set dismissed_by = $2 where id = $1', [assistant.id, bailiff.id])
+    await todo('activate', assistant.id, mjAdmin)
+    const seen = await world.done(users.seeUser, { id: assistant.id }, mjAdmin)
+    expect(seen).toMatchObject({ state: 'ACTIVE', actsFor: null })
   })
 })

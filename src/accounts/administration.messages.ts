@@ -91,7 +91,7 @@ export const events = phrases({
   activated: { bg: 'Активиран', en: 'Activated' },
   deactivated: { bg: 'Деактивиран', en: 'Deactivated' },
   rolesChanged: { bg: 'Променени роли', en: 'Roles changed' },
-  passwordReset: { bg: 'Поискана нова парола', en: 'New password requested' },
+  passwordReset: { bg: 'Нулирана парола', en: 'Password reset' },
   passwordChanged: { bg: 'Сменена парола', en: 'Password changed' },
   profileChanged: { bg: 'Променени данни в профила', en: 'Profile data changed' },
   numberRefused: {
@@ -116,7 +116,7 @@ export const deeds = phrases({
   activate: { bg: 'Активирай', en: 'Activate' },
   deactivate: { bg: 'Деактивирай', en: 'Deactivate' },
   resendConfirmation: { bg: 'Изпрати ново писмо за потвърждение', en: 'Send a new confirmation e-mail' },
-  resetPassword: { bg: 'Поискай нова парола', en: 'Require a new password' },
+  resetPassword: { bg: 'Нулирай паролата', en: 'Reset the password' },
 })
 
 export const deedMeanings = phrases({
@@ -159,8 +159,8 @@ export const deedQuestions = phrases({
     en: (name: string) => `New confirmation e-mail to ${name}`,
   },
   resetPassword: {
-    bg: (name: string) => `Нова парола за ${name}`,
-    en: (name: string) => `New password for ${name}`,
+    bg: (name: string) => `Нулиране на паролата на ${name}`,
+    en: (name: string) => `Reset the password of ${name}`,
   },
 })
 
@@ -179,15 +179,18 @@ export const deedsDone = phrases({
   },
   deactivate: {
     bg: (name: string) => `Профилът на ${name} е деактивиран и всичките му сесии са прекратени.`,
-    en: (name: string) => `The account of ${name} has been deactivated, and all its sessions have been ended.`,
+    en: (name: string) =>
+      `The account of ${name} has been deactivated, and all its sessions have been ended.`,
   },
   resendConfirmation: {
     bg: (name: string) => `Изпратено е ново писмо за потвърждение до ${name}.`,
     en: (name: string) => `A new confirmation e-mail has been sent to ${name}.`,
   },
   resetPassword: {
-    bg: (name: string) => `На ${name} е изпратена връзка за избор на нова парола. Всички сесии са прекратени.`,
-    en: (name: string) => `A link for choosing a new password has been sent to ${name}. All sessions have been ended.`,
+    bg: (name: string) =>
+      `На ${name} е изпратена връзка за избор на нова парола. Всички сесии са прекратени.`,
+    en: (name: string) =>
+      `A link for choosing a new password has been sent to ${name}. All sessions have been ended.`,
   },
 })
 
@@ -205,7 +208,7 @@ export const messages = phrases({
     en: (count: number) =>
       count === 1 ? 'One account is awaiting approval.' : `${count} accounts are awaiting approval.`,
   },
-  showWaiting: { bg: 'Покажи ги', en: 'Show them' },
+  showWaiting: { bg: 'Покажи', en: 'Show' },
   noUsers: { bg: 'Няма потребители', en: 'No users' },
   userName: { bg: 'Потребителско име', en: 'User name' },
   fullName: { bg: 'Име', en: 'Name' },

@@ -125,12 +125,12 @@ describe('the letter', () => {
 
   it.each(['waitsForApproval', 'rejected', 'deactivated'] as const)('gives the reason: %s', async (kind) => {
     const { reason } = EACH[kind] as { reason: string }
-    expect((await written(EACH[kind])).text).toContain(`Причина: ${reason}`)
+    expect((await written(EACH[kind])).text).toContain(`Мотиви: ${reason}`)
   })
 
   it('without a reason does not mention one', async () => {
     const { text } = await written({ kind: 'waitsForApproval', reason: null })
-    expect(text).not.toContain('Причина')
+    expect(text).not.toContain('Мотиви')
   })
 
   it('goes to a new address when one is given, and nowhere when there is none', async () => {

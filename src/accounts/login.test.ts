@@ -97,6 +97,20 @@ describe('guessing a password', () => {
     expect(answers[0]).toMatch(/^400 .*invalidLogin/)
   })
 
+  it('counts under whatever spelling of the user name', async () => {
+    const { userName } = await world.person({ password, userName: 'kiril.кирилов' })
+    // The last one begins with the sign for kelvin, which is a small k too.
+    const spellings = [
+      'KIRIL.КИРИЛОВ',
+      ' kiril.кирилов ',
+      'Kiril.Кирилов',
+      'kiril.КИРИЛОВ',
+      '\u212Airil.кирилов',
+    ]
+    for (const spelling of spellings) await signIn(spelling, 'a wrong guess')
+    expect((await signIn(userName)).status).toBe(400)
+  })
+
   it('does not lock what has no password to guess', async () => {
     const person = await world.person('Syndic')
     await fail(person.userName, 8)

@@ -124,7 +124,8 @@ export const profileMessages = phrases({
   savedEmail: {
     bg: (email: string) =>
       `Данните са записани. Изпратихме писмо до ${email}. Отворете връзката в него в срок от 24 часа.`,
-    en: (email: string) => `Data saved. We have sent an e-mail to ${email}. Open the link in it within 24 hours.`,
+    en: (email: string) =>
+      `Data saved. We have sent an e-mail to ${email}. Open the link in it within 24 hours.`,
   },
   waiting: {
     bg: (email: string) => `Чака потвърждение: ${email}`,
@@ -178,7 +179,8 @@ export const profileMessages = phrases({
   endOf: { bg: (what: string) => `Прекрати: ${what}`, en: (what: string) => `End: ${what}` },
   endTitle: { bg: 'Прекратяване на сесията?', en: 'End this session?' },
   endText: {
-    bg: (what: string) => `${what}: следващото действие там ще изисква нов вход, а незаписаното ще се загуби.`,
+    bg: (what: string) =>
+      `${what}: следващото действие там ще изисква нов вход, а незаписаното ще се загуби.`,
     en: (what: string) =>
       `${what}: the next action there will require a new login, and anything not saved will be lost.`,
   },
@@ -211,7 +213,7 @@ export const profileMessages = phrases({
 
   waitsForBailiff: { bg: 'Още нямате права в портала', en: 'You have no rights in the portal yet' },
   waitsForBailiffText: {
-    bg: 'Помощник-ЧСИ действа от името на частен съдебен изпълнител. Помолете своя ЧСИ да Ви посочи от „Моите помощници“ и после влезте отново.',
+    bg: 'Помощникът действа от името на частен съдебен изпълнител. Помолете го да Ви посочи в „Моите помощници“ и след това влезте отново.',
     en: 'An assistant acts on behalf of a private bailiff. Ask your private bailiff to appoint you under “My assistants”, then log in again.',
   },
 })

@@ -82,7 +82,10 @@ export const messages = phrases({
   data: { bg: 'Данни', en: 'Data' },
   parts: { bg: 'Части', en: 'Parts' },
   editTitle: { bg: 'Промяна на институция', en: 'Edit an institution' },
-  cannotEdit: { bg: 'Нямате право да променяте тази институция', en: 'You are not allowed to edit this institution' },
+  cannotEdit: {
+    bg: 'Нямате право да променяте тази институция',
+    en: 'You are not allowed to edit this institution',
+  },
   whatItIs: { bg: 'Наименование и вид', en: 'Name and kind' },
   howToReach: { bg: 'Адрес и контакти', en: 'Address and contact details' },
   choose: { bg: 'Изберете', en: 'Choose' },

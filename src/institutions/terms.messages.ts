@@ -42,7 +42,10 @@ export const messages = phrases({
   },
   courtCode: { bg: 'Районен съд', en: 'District court' },
   lastDay: { bg: 'Последен ден', en: 'Last day' },
-  lastDayHint: { bg: 'Оставете празно, ако няма срок.', en: 'Leave empty if there is no end date.' },
+  lastDayHint: {
+    bg: 'ДД.ММ.ГГГГ. Оставете празно, ако няма срок.',
+    en: 'DD.MM.YYYY. Leave empty if there is no end date.',
+  },
   save: { bg: 'Запиши', en: 'Save' },
   saved: {
     bg: (name: string) => `Съдът и срокът на ${name} са записани.`,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { accounts } from '../accounts/contract.ts'
+import { registering } from '../accounts/registering.contract.ts'
+import { issueToken } from '../accounts/server/tokens.ts'
 import { announcements } from '../announcements/contract.ts'
 import { institutions } from './contract.ts'
 import { bailiffTerms } from './terms.contract.ts'
@@ -81,6 +83,18 @@ describe('the term of a state bailiff', () => {
     expect(rows).toMatchObject([{ kind: 'deactivated', text: expect.stringContaining('31.12.2026') }])
     expect(await world.sweep()).toBe(0)
     expect(await listed(person.id)).toMatchObject({ state: 'INACTIVE', validUntil: '2026-12-31' })
+  })
+
+  it('ends with the links that were sent before, to a new e-mail address too', async () => {
+    const person = await bailiff()
+    await set(person.id, '2026-12-31')
+    world.at('2026-12-31T21:00:00Z')
+    const code = await issueToken(world.db, person.id, 'CONFIRM_EMAIL', world.now(), 'another@example.bg')
+    world.at('2026-12-31T22:00:00Z')
+    await world.sweep()
+    expect(await world.ask(registering.confirmEmail, { code })).toMatchObject({ status: 400 })
+    const { rows } = await world.owner.query('select email from account where id = $1', [person.id])
+    expect(rows).toEqual([{ email: person.email }])
   })
 
   it('ends once, though several processes look at the same moment', async () => {

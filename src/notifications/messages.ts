@@ -33,8 +33,8 @@ export const periods = phrases({
 })
 
 export const languages = phrases({
-  inBg: { bg: 'български', en: 'Bulgarian' },
-  inEn: { bg: 'английски', en: 'English' },
+  inBg: { bg: 'Български', en: 'Bulgarian' },
+  inEn: { bg: 'Английски', en: 'English' },
 })
 
 export const messages = phrases({

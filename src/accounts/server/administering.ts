@@ -73,14 +73,22 @@ const letterOf = (deed: AccountMove, reason: string): AccountLetter =>
 /** Who may enter from now on gets his place: a bailiff his listed assistants, an assistant his bailiff. Ordinance N-3, art. 16(1). */
 async function takePlace(
   db: Db,
-  { id, user_type: userType, chsi_number: number, acts_for: actsFor }: LockedAccount,
+  {
+    id,
+    user_type: userType,
+    chsi_number: number,
+    acts_for: actsFor,
+    dismissed_by: dismissedBy,
+  }: LockedAccount,
   now: Date,
 ) {
   if (!number) return
   if (userType === 'CHSI') await joinHelpers(db, number, now)
   if (userType !== 'CHSIHELPER' || actsFor) return
   const bailiff = await bailiffOf(db, number)
-  if (bailiff) await db.updateTable('account').set({ acts_for: bailiff.id }).where('id', '=', id).execute()
+  // Whom a bailiff has dismissed only he can name again.
+  if (bailiff && bailiff.id !== dismissedBy)
+    await db.updateTable('account').set({ acts_for: bailiff.id }).where('id', '=', id).execute()
 }
 
 export const administering = handlers(users, {
@@ -93,6 +101,8 @@ export const administering = handlers(users, {
     const account = await allowed(db, id, 'resetPassword', user)
     if (!account.email) throw new Refusal('noEmail')
     await endSessions(db, id, now)
+    // An administrator resets a password because somebody else may know it: it opens nothing from now on.
+    await db.updateTable('account').set({ password_hash: null }).where('id', '=', id).execute()
     // Whoever was thrown out must not have asked for another e-mail address before.
     await endTokens(db, id, 'CONFIRM_EMAIL', now)
     const token = await issueToken(db, id, 'RESET_PASSWORD', now)

@@ -43,10 +43,8 @@ export function InstitutionFields({ institution, field, errors, attempt, busy, r
             {...field('parentId')}
           />
         </div>
-        <div className="form-pair">
-          <TextInput label={words.eik} maxLength={13} inputMode="numeric" {...field('eik')} />
-          <TextInput label={words.code} description={words.codeHint} maxLength={20} {...field('code')} />
-        </div>
+        <TextInput label={words.eik} maxLength={13} inputMode="numeric" {...field('eik')} />
+        <TextInput label={words.code} description={words.codeHint} maxLength={20} {...field('code')} />
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{words.howToReach}</legend>

@@ -1,10 +1,11 @@
 /** Saying at which court a state bailiff serves and until when he may act. */
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { faultsIn } from '../../platform/validation.ts'
 import { useAsk, useDo } from '../../platform/web/hooks.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { Confirm } from '../../platform/web/ui/Confirm.tsx'
+import { DayInput } from '../../platform/web/ui/DayInput.tsx'
 import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
 import { institutions } from '../contract.ts'
 import { bailiffTerms } from '../terms.contract.ts'
@@ -55,13 +56,12 @@ export function TermDialog({ bailiff: { id, fullName, validUntil }, courtCode, c
         data={courts.data?.rows.map((each) => ({ value: each.code, label: nameOf(each) })) ?? [courtCode]}
         onChange={({ currentTarget: { value } }) => setCourt(value)}
       />
-      <TextInput
+      <DayInput
         label={words.lastDay}
         description={words.lastDayHint}
-        type="date"
-        value={day}
+        defaultValue={day}
         error={fault}
-        onChange={({ currentTarget: { value } }) => setDay(value)}
+        onChange={setDay}
       />
     </Confirm>
   )
