@@ -13,7 +13,7 @@ insert into role (name, bg, en, system) values
   ('MJAdmin', 'Администратор от Министерството на правосъдието', 'Administrator of the Ministry of Justice', true),
   ('StateBailiff', 'Държавен съдебен изпълнител', 'State bailiff', true),
   ('PrivateBailiff', 'Частен съдебен изпълнител', 'Private bailiff', true),
-  ('PrivateBailiffRepresentative', 'Помощник на частен съдебен изпълнител', 'Assistant of a private bailiff', true),
+  ('PrivateBailiffRepresentative', 'Помощник-частен съдебен изпълнител', 'Assistant of a private bailiff', true),
   ('AuctionOrganizer', 'Организатор на публична продан', 'Organiser of public sales', true),
   ('AuctionParticipant', 'Участник в публична продан', 'Participant in public sales', true),
   ('Syndic', 'Синдик', 'Insolvency trustee', true),

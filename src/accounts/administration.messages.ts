@@ -221,6 +221,7 @@ export const messages = phrases({
   staff: { bg: 'Служител', en: 'Staff' },
   authType: { bg: 'Начин на регистрация', en: 'Registered with' },
   chsiNumber: { bg: 'Номер на ЧСИ', en: 'Private bailiff number' },
+  numbered: { bg: (number: string) => `№ ${number}`, en: (number: string) => `No. ${number}` },
   court: { bg: 'Съд', en: 'Court' },
   roles: { bg: 'Роли', en: 'Roles' },
   role: { bg: 'Роля', en: 'Role' },

@@ -43,8 +43,8 @@ export const accounts = {
       inactive: refusal(403, 'Потребителят е деактивиран.', 'This user is inactive.'),
       rejected: refusal(
         403,
-        'Заявката за профил е отказана от администратор.',
-        'The account was refused by an administrator.',
+        'Профилът е отхвърлен от администратор.',
+        'The account was rejected by an administrator.',
       ),
       emailNotConfirmed: refusal(
         403,

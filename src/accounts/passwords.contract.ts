@@ -64,8 +64,8 @@ export const passwords = {
       inactive,
       rejected: refusal(
         403,
-        'Заявката за профил е отказана от администратор.',
-        'The account was refused by an administrator.',
+        'Профилът е отхвърлен от администратор.',
+        'The account was rejected by an administrator.',
       ),
       emailNotConfirmed: refusal(
         403,

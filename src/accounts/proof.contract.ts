@@ -32,7 +32,7 @@ const code = secret(z.string().regex(/^[\w-]{20,100}$/))
 const notConfigured = refusal(
   503,
   'Този начин на вход не е достъпен в момента.',
-  'This way of signing in is not available at the moment.',
+  'This way of logging in is not available at the moment.',
 )
 const userTypeRequired = refusal(400, 'Изберете вид потребител.', 'Choose a user type.')
 
@@ -159,8 +159,8 @@ export const proofs = {
       inactive: refusal(403, 'Потребителят е деактивиран.', 'This user is inactive.'),
       rejected: refusal(
         403,
-        'Заявката за профил е отказана от администратор.',
-        'The account was refused by an administrator.',
+        'Профилът е отхвърлен от администратор.',
+        'The account was rejected by an administrator.',
       ),
       emailNotConfirmed: refusal(
         403,

@@ -97,7 +97,7 @@ export const messages = phrases({
   },
   freeHint: {
     bg: 'Справките и удостоверенията за служебни нужди са без такса (чл. 2, ал. 3 от Наредба № Н-3).',
-    en: 'Reports and certificates for official needs are free of charge (Art. 2(3) of Ordinance N-3).',
+    en: 'Reports and certificates for official needs are free of charge (art. 2(3) of Ordinance N-3).',
   },
   save: { bg: 'Запиши', en: 'Save' },
   cancel: { bg: 'Отказ', en: 'Cancel' },

@@ -22,9 +22,11 @@ export const userLink = ({ id, userName }: Pick<Row, 'id' | 'userName'>) => (
 const typeOf = ({ userType }: Row) => (userType ? accountNames.userType[userType] : words.staff)
 /** What stands under the type: the bailiff's number or the court, and how the person came in. */
 const detailsOf = ({ chsiNumber, court, authType }: Row) =>
-  [chsiNumber && `№ ${chsiNumber}`, court && nameOf(court), accountNames.authTypeShort[authType]].filter(
-    Boolean,
-  )
+  [
+    chsiNumber && words.numbered(chsiNumber),
+    court && nameOf(court),
+    accountNames.authTypeShort[authType],
+  ].filter(Boolean)
 const rolesOf = ({ roles }: Row) => roles.map(nameOf).join(', ')
 
 export const USER_COLUMNS: readonly Column<Row>[] = [
