@@ -210,10 +210,4 @@ export const profileMessages = phrases({
   yes: { bg: 'Да', en: 'Yes' },
   no: { bg: 'Не', en: 'No' },
   toAccount: { bg: 'Управление на профила', en: 'Manage the account' },
-
-  waitsForBailiff: { bg: 'Още нямате права в портала', en: 'You have no rights in the portal yet' },
-  waitsForBailiffText: {
-    bg: 'Помощникът действа от името на частен съдебен изпълнител. Помолете го да Ви посочи в „Моите помощници“ и след това влезте отново.',
-    en: 'An assistant acts on behalf of a private bailiff. Ask your private bailiff to appoint you under “My assistants”, then log in again.',
-  },
 })

@@ -1,11 +1,12 @@
 /** Announcements of electronic public sales, and the registrations of those who want to bid. */
 import { z } from 'zod'
-import { anyone, only } from '../platform/access.ts'
+import { anyone } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money, PropertyType } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 import { REGISTRATION_STATUSES } from './registration.contract.ts'
-import { noSuchAnnouncement, notYours, ORGANISERS, PHASES, PROCEDURES } from './sale.contract.ts'
+import { ORGANISERS, organisers } from './admission.contract.ts'
+import { noSuchAnnouncement, notYours, PHASES, PROCEDURES } from './sale.contract.ts'
 
 /** What the organiser fills in; price bands, step, deposit and codes are computed, never typed. */
 export const AnnouncementDraft = z.object({
@@ -120,7 +121,7 @@ export const announcements = {
     summary: 'The announcements of the signed-in organiser, drafts among them',
     method: 'GET',
     path: '/api/announcements/my',
-    access: only(...ORGANISERS),
+    access: organisers,
     input: listInput(SORTABLE, {
       phase: z.enum([...PHASES, 'draft']).optional(),
       search: Search,
@@ -141,7 +142,7 @@ export const announcements = {
     summary: 'Start an announcement as a draft; step and deposit are computed',
     method: 'POST',
     path: '/api/announcements',
-    access: only(...ORGANISERS),
+    access: organisers,
     input: AnnouncementDraft,
     output: z.object({ id: z.int(), code: z.string() }),
     refusals: { lawOfDates },
@@ -150,7 +151,7 @@ export const announcements = {
     summary: 'Change a draft',
     method: 'PUT',
     path: '/api/announcements/:id',
-    access: only(...ORGANISERS),
+    access: organisers,
     input: AnnouncementDraft.extend({ id: Id }),
     output: z.object({}),
     refusals: { noSuchAnnouncement, notYours, frozen, lawOfDates },
@@ -159,7 +160,7 @@ export const announcements = {
     summary: 'Publish a draft: from then on nobody can change it, and its auction is scheduled',
     method: 'POST',
     path: '/api/announcements/:id/publish',
-    access: only(...ORGANISERS),
+    access: organisers,
     input: z.object({ id: Id }),
     output: z.object({}),
     refusals: {
@@ -178,7 +179,7 @@ export const announcements = {
     summary: 'Delete a draft',
     method: 'DELETE',
     path: '/api/announcements/:id',
-    access: only(...ORGANISERS),
+    access: organisers,
     input: z.object({ id: Id }),
     output: z.object({}),
     refusals: { noSuchAnnouncement, notYours, frozen },

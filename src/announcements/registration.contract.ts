@@ -1,11 +1,12 @@
 /** What a registration for a sale holds (annexes 3 and 4 of Ordinance N-3, as far as the spine of the sale needs). */
 import { z } from 'zod'
-import { only, signedIn } from '../platform/access.ts'
+import { signedIn } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { Id, Moment, secret } from '../platform/fields.ts'
 import { isIdentifier } from '../platform/identifiers.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
-import { noSuchAnnouncement, notYours, ORGANISERS, PHASES } from './sale.contract.ts'
+import { organisers, participants } from './admission.contract.ts'
+import { noSuchAnnouncement, notYours, PHASES } from './sale.contract.ts'
 
 export const REGISTRATION_STATUSES = ['WAITING', 'APPROVED', 'DENIED'] as const
 export const PARTICIPATIONS = ['PERSONAL', 'REPRESENTATIVE', 'ASSIGNEE'] as const
@@ -135,7 +136,7 @@ export const registrations = {
     summary: 'Apply to take part in a sale, for oneself or for another',
     method: 'POST',
     path: '/api/announcements/:id/registrations',
-    access: only('AuctionParticipant'),
+    access: participants,
     input: NewRegistration.extend({ id: Id }),
     output: z.object({ id: z.int(), number: z.string(), recordedAt: Moment }),
     refusals: { noSuchAnnouncement, ...NOT_TAKEN },
@@ -144,7 +145,7 @@ export const registrations = {
     summary: 'Registrations for the organiser’s sales; those of a sale in bidding are hidden',
     method: 'GET',
     path: '/api/registrations',
-    access: only(...ORGANISERS),
+    access: organisers,
     input: listInput(['number', 'recordedAt', 'status', 'code'], {
       announcementId: Id.optional(),
       status: z.enum(REGISTRATION_STATUSES).optional(),
@@ -177,7 +178,7 @@ export const registrations = {
     summary: 'Authorise an applicant to bid (Ordinance N-3, art. 29)',
     method: 'POST',
     path: '/api/registrations/:id/approve',
-    access: only(...ORGANISERS),
+    access: organisers,
     input: z.object({ id: Id }),
     output: z.object({}),
     refusals: { noSuchRegistration, decided, tooLate, hiddenWhileBidding },
@@ -186,7 +187,7 @@ export const registrations = {
     summary: 'Refuse an applicant, with the exact reason (Ordinance N-3, art. 30)',
     method: 'POST',
     path: '/api/registrations/:id/deny',
-    access: only(...ORGANISERS),
+    access: organisers,
     input: z.object({ id: Id, reason: z.string().trim().min(5).max(2000) }),
     output: z.object({}),
     refusals: { noSuchRegistration, decided, tooLate, hiddenWhileBidding },

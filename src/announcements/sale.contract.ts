@@ -1,15 +1,6 @@
 /** Words that announcements, registrations and auctions of a sale share. */
 import { refusal } from '../platform/endpoint.ts'
 
-/** Who may announce and run sales. Specification section 6; Ordinance N-3, § 1 item 2. */
-export const ORGANISERS = [
-  'PrivateBailiff',
-  'PrivateBailiffRepresentative',
-  'StateBailiff',
-  'AuctionOrganizer',
-  'Syndic',
-] as const
-
 export const PROCEDURES = ['GPK', 'DOPK', 'TZ'] as const
 export const PHASES = ['upcoming', 'current', 'past'] as const
 export type Phase = (typeof PHASES)[number]

@@ -2,11 +2,9 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { type Access, anyone, judge, only, signedIn, type User } from '../platform/access.ts'
 import type { Text } from '../platform/language.ts'
-import { announcements } from '../announcements/contract.ts'
-import { registrations } from '../announcements/registration.contract.ts'
-import { auctions } from '../auctions/contract.ts'
 import { administrators, mayLookAtUsers, systemAdministrators } from '../accounts/admission.contract.ts'
 import { mayNameAssistants, maySeeInstitutions, maySeeStructure } from '../institutions/admission.contract.ts'
+import { organisers } from '../announcements/admission.contract.ts'
 import { messages } from './messages.ts'
 
 /** Someone at the screen: signed in, or undefined. */
@@ -38,23 +36,23 @@ const menu: readonly MenuGroup[] = [
   {
     label: messages.sales,
     entries: [
-      { label: messages.announcements, to: '/announcements', access: announcements.listAnnouncements.access },
-      { label: messages.auctions, to: '/auctions', access: auctions.listAuctions.access },
+      { label: messages.announcements, to: '/announcements', access: anyone },
+      { label: messages.auctions, to: '/auctions', access: anyone },
       {
         label: messages.myAnnouncements,
         to: '/announcements/my',
-        access: announcements.listMyAnnouncements.access,
+        access: organisers,
       },
       {
         label: messages.registrations,
         to: '/announcements/registrations',
-        access: registrations.listRegistrations.access,
+        access: organisers,
       },
-      { label: messages.myAuctions, to: '/auctions/my', access: auctions.listMyAuctions.access },
+      { label: messages.myAuctions, to: '/auctions/my', access: organisers },
       {
         label: messages.myRegistrations,
         to: '/announcements/myRegistrations',
-        access: registrations.listMyRegistrations.access,
+        access: signedIn,
       },
     ],
   },

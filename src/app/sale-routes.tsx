@@ -1,8 +1,7 @@
 /** The addresses of public sales: announcements, registrations, auctions. */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { announcements } from '../announcements/contract.ts'
-import { registrations } from '../announcements/registration.contract.ts'
-import { auctions } from '../auctions/contract.ts'
+import { organisers, participants } from '../announcements/admission.contract.ts'
+import { anyone, signedIn } from '../platform/access.ts'
 import { screen, shown } from './route.tsx'
 
 const AnnouncementScreen = lazyRouteComponent(
@@ -28,22 +27,22 @@ const AuctionsScreen = lazyRouteComponent(
 export const saleRoutes = [
   screen(
     '/announcements',
-    announcements.listAnnouncements.access,
+    anyone,
     lazyRouteComponent(() => import('../announcements/web/AnnouncementsScreen.tsx'), 'AnnouncementsScreen'),
   ),
   screen(
     '/announcements/details/$id',
-    announcements.seeAnnouncement.access,
+    anyone,
     shown(AnnouncementScreen, (id) => ({ id, register: true })),
   ),
   screen(
     '/announcements/display/$id',
-    announcements.seeAnnouncement.access,
+    anyone,
     shown(AnnouncementScreen, (id) => ({ id })),
   ),
   screen(
     '/announcements/my',
-    announcements.listMyAnnouncements.access,
+    organisers,
     lazyRouteComponent(
       () => import('../announcements/web/MyAnnouncementsScreen.tsx'),
       'MyAnnouncementsScreen',
@@ -51,17 +50,17 @@ export const saleRoutes = [
   ),
   screen(
     '/announcements/create',
-    announcements.createAnnouncement.access,
+    organisers,
     shown(AnnouncementEditorScreen, () => ({})),
   ),
   screen(
     '/announcements/edit/$id',
-    announcements.editAnnouncement.access,
+    organisers,
     shown(AnnouncementEditorScreen, (id) => ({ id })),
   ),
   screen(
     '/announcements/register/$id',
-    registrations.registerForSale.access,
+    participants,
     shown(
       lazyRouteComponent(() => import('../announcements/web/RegisterScreen.tsx'), 'RegisterScreen'),
       (announcementId) => ({ announcementId }),
@@ -69,27 +68,27 @@ export const saleRoutes = [
   ),
   screen(
     '/announcements/registrations',
-    registrations.listRegistrations.access,
+    organisers,
     shown(RegistrationsScreen, () => ({})),
   ),
   screen(
     '/announcements/registrations/$id',
-    registrations.listRegistrations.access,
+    organisers,
     shown(RegistrationsScreen, (announcementId) => ({ announcementId })),
   ),
   screen(
     '/announcements/registration/display/$id',
-    registrations.seeRegistration.access,
+    signedIn,
     shown(RegistrationScreen, (id) => ({ id })),
   ),
   screen(
     '/announcements/registration/approve/$id',
-    registrations.approveRegistration.access,
+    organisers,
     shown(RegistrationScreen, (id) => ({ id, deciding: true })),
   ),
   screen(
     '/announcements/myRegistrations',
-    registrations.listMyRegistrations.access,
+    signedIn,
     lazyRouteComponent(
       () => import('../announcements/web/MyRegistrationsScreen.tsx'),
       'MyRegistrationsScreen',
@@ -97,17 +96,17 @@ export const saleRoutes = [
   ),
   screen(
     '/auctions',
-    auctions.listAuctions.access,
+    anyone,
     shown(AuctionsScreen, () => ({})),
   ),
   screen(
     '/auctions/my',
-    auctions.listMyAuctions.access,
+    organisers,
     shown(AuctionsScreen, () => ({ mine: true })),
   ),
   screen(
     '/auctions/$id',
-    auctions.seeAuction.access,
+    anyone,
     shown(
       lazyRouteComponent(() => import('../auctions/web/AuctionScreen.tsx'), 'AuctionScreen'),
       (auctionId) => ({ auctionId }),
@@ -115,7 +114,7 @@ export const saleRoutes = [
   ),
   screen(
     '/auctions/result/$id',
-    auctions.seeResult.access,
+    anyone,
     shown(
       lazyRouteComponent(() => import('../auctions/web/AuctionResultScreen.tsx'), 'AuctionResultScreen'),
       (auctionId) => ({ auctionId }),

@@ -1,10 +1,11 @@
 /** Auctions: admitted bidders raise the price of one sale step by step until the clock runs out. */
 import { z } from 'zod'
-import { anyone, only, signedIn } from '../platform/access.ts'
+import { anyone, signedIn } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money, PropertyType } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
-import { ORGANISERS, PHASES, PROCEDURES } from '../announcements/sale.contract.ts'
+import { organisers } from '../announcements/admission.contract.ts'
+import { PHASES, PROCEDURES } from '../announcements/sale.contract.ts'
 import { LoggedBid, noSuchAuction, placeBid } from './bid.contract.ts'
 import { REGISTRATION_STATUSES } from '../announcements/registration.contract.ts'
 
@@ -111,7 +112,7 @@ export const auctions = {
     summary: 'The auctions of the signed-in organiser',
     method: 'GET',
     path: '/api/auctions/my',
-    access: only(...ORGANISERS),
+    access: organisers,
     input: listInput(SORTABLE, filters),
     output: listOutput(AuctionRow),
     refusals: {},

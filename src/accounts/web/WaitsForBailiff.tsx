@@ -1,9 +1,9 @@
 /** Tells an assistant whom no private bailiff has appointed yet why the portal is closed to him. Ordinance N-3, art. 16(1). */
 import { dictionary } from '../../platform/web/say.ts'
 import { storedUser } from '../../platform/web/session.ts'
-import { profileMessages } from '../profile.messages.ts'
+import { waitingMessages } from '../waiting.messages.ts'
 
-const words = dictionary(profileMessages)
+const words = dictionary(waitingMessages)
 
 /** Nothing for anybody else. Without a bailiff the session holds no role of an assistant. */
 export function WaitsForBailiff() {

@@ -8,7 +8,8 @@ import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { containing, paged } from '../../platform/server/paged.ts'
 import { type Announcement, announcements } from '../contract.ts'
-import { ORGANISERS, type Phase } from '../sale.contract.ts'
+import { ORGANISERS, organisers } from '../admission.contract.ts'
+import { type Phase } from '../sale.contract.ts'
 import { phaseOf, registrationIsOpen } from '../rules.ts'
 
 export const browsing = handlers(announcements, {
@@ -153,11 +154,7 @@ const countsFor = (row: Row, user: User | undefined, now: Date) =>
 
 function whatCan(row: Row, user: User | undefined, now: Date, mine?: string): Announcement['can'] {
   const can: Announcement['can'] = []
-  if (
-    user &&
-    user.actsFor === row.organiser_id &&
-    judge({ who: 'roles', roles: ORGANISERS }, user) === 'allowed'
-  ) {
+  if (user && user.actsFor === row.organiser_id && judge(organisers, user) === 'allowed') {
     if (!row.published_at) can.push('edit', 'publish', 'delete')
     else if (phaseNow(row, now) !== 'current') can.push('seeRegistrations')
   }

@@ -1,7 +1,7 @@
 /** What stands around every screen: header, menu, the place of the screen itself, footer. */
-import { WaitsForBailiff } from '../../accounts/web/WaitsForBailiff.tsx'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { WaitsForBailiff } from '../../accounts/web/WaitsForBailiff.tsx'
 import { dictionary } from '../../platform/web/say.ts'
 import { messages } from '../messages.ts'
 import { Drawer } from './Drawer.tsx'
