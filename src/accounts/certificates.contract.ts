@@ -45,7 +45,7 @@ export const certificateEndpoints = {
       onlyWayIn: refusal(
         409,
         'Това е единственият Ви начин за вход. Прикачете първо друг сертификат.',
-        'This is your only way to sign in. Attach another certificate first.',
+        'This is your only way to log in. Attach another certificate first.',
       ),
     },
   }),

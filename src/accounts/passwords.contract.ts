@@ -98,7 +98,7 @@ export const passwords = {
       noPassword: refusal(
         409,
         'Профилът няма парола: влизате с електронна автентикация или с квалифициран електронен подпис.',
-        'This account has no password: you sign in by e-authentication or with a qualified certificate.',
+        'This account has no password: you log in with e-authentication or with a qualified certificate.',
       ),
     },
   }),

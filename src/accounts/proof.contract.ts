@@ -71,7 +71,7 @@ export const proofs = {
     refusals: {
       notConfigured,
       userTypeRequired,
-      signInToAttach: refusal(401, 'Моля, влезте в системата.', 'Please sign in first.'),
+      signInToAttach: refusal(401, 'Моля, влезте в системата.', 'Please log in first.'),
     },
   }),
   takeOutcome: endpoint({

@@ -182,7 +182,7 @@ export const messages = phrases({
   takePart: { bg: 'Участие', en: 'Taking part' },
   register: { bg: 'Регистрация за участие', en: 'Register to take part' },
   registerAgain: { bg: 'Нова регистрация за участие', en: 'Register again' },
-  signInToRegister: { bg: 'Влезте, за да се регистрирате', en: 'Sign in to register' },
+  signInToRegister: { bg: 'Влезте, за да се регистрирате', en: 'Log in to register' },
   closedBefore: {
     bg: (from: string) => `Регистрацията се открива на ${from} ч.`,
     en: (from: string) => `Registration opens on ${from}.`,

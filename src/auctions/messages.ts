@@ -196,7 +196,7 @@ export const messages = phrases({
 
   // How to take part
   howTo: { bg: 'Как да участвам', en: 'How to take part' },
-  howToSignIn: { bg: 'Влезте в портала с профила си.', en: 'Sign in to your account.' },
+  howToSignIn: { bg: 'Влезте в портала с профила си.', en: 'Log in to your account.' },
   howToApply: {
     bg: 'Внесете задатъка и подайте регистрация за участие в срока по обявлението.',
     en: 'Pay the deposit and register within the period named in the announcement.',
@@ -213,10 +213,10 @@ export const messages = phrases({
     bg: 'Регистрацията за този търг е приключила. Други продани, в които може да участвате, има в обявленията.',
     en: 'Registration for this auction is over. Other sales that you can take part in are among the announcements.',
   },
-  signIn: { bg: 'Вход', en: 'Sign in' },
+  signIn: { bg: 'Вход', en: 'Log in' },
   signInToBid: {
     bg: 'Допуснати сте? Влезте, за да наддавате.',
-    en: 'Have you been admitted? Sign in to bid.',
+    en: 'Have you been admitted? Log in to bid.',
   },
 
   // Bidding

@@ -49,7 +49,7 @@ export const refusal = (status: number, bg: string, en: string): Reason => ({ st
 
 /** Reasons that any endpoint may give. */
 export const COMMON_REFUSALS = {
-  signInFirst: refusal(401, 'Моля, влезте в системата.', 'Please sign in first.'),
+  signInFirst: refusal(401, 'Моля, влезте в системата.', 'Please log in first.'),
   forbidden: refusal(
     403,
     'Достъпът е отказан. Нямате право на това действие.',

@@ -14,7 +14,7 @@ export const messages = phrases({
 
   signIn: {
     bg: 'Влизане с квалифициран електронен подпис или чрез системата за електронна автентикация.',
-    en: 'Signing in with a qualified electronic signature or through the national e-authentication system.',
+    en: 'Logging in with a qualified electronic signature or through the national e-authentication system.',
   },
   fee: {
     bg: 'Платена такса по тарифа, приета от Министерския съвет.',
