@@ -3,8 +3,11 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPortal } from '../src/app/portal.ts'
 import { outsideOf, personalKeys } from '../src/app/outside.ts'
 import { readConfig } from '../src/platform/server/config.ts'
+import { personalNumbers } from '../src/platform/server/personal.ts'
+import { createWorld } from './world.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -27,4 +30,32 @@ it('stops the start when a full disk has left its file empty', async () => {
   personalKeys(config)
   await writeFile(join(folder, 'keys/personal-data.key'), '')
   expect(() => outsideOf(config)).toThrow('too short')
+})
+
+it('must be the same for every portal on a database that holds numbers already', async () => {
+  const world = await createWorld()
+  const keys = 'the-key-that-all-portals-here-are-given'
+  const configured = (key: string) =>
+    readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', PERSONAL_DATA_KEYS: key })
+  try {
+    const { id } = await world.person('AuctionParticipant')
+    const { hash, cipher } = personalNumbers([keys]).seal({ type: 'EGN', value: '8001010008' })
+    await world.owner.query(
+      "update account set identifier_type = 'EGN', identifier_hash = $2, identifier_cipher = $3 where id = $1",
+      [id, hash, cipher],
+    )
+    const other = openPortal(configured('a-key-that-somebody-made-for-himself'), world.ownerUrl)
+    await expect(other).rejects.toThrow('PERSONAL_DATA_KEYS')
+    const portal = await openPortal(configured(keys), world.ownerUrl)
+    await portal.stop()
+  } finally {
+    await world.close()
+  }
+})
+
+it('is not repeated to the terminal when it is refused', () => {
+  expect(() => readConfig({ PERSONAL_DATA_KEYS: 'too-short-secret' })).toThrow(
+    /^PERSONAL_DATA_KEYS is not acceptable/,
+  )
+  expect(() => readConfig({ PERSONAL_DATA_KEYS: 'too-short-secret' })).not.toThrow('too-short-secret')
 })

@@ -95,7 +95,7 @@ describe('a wrong setting in the environment', () => {
   it.each([
     [{ PORT: 'осемдесет' }, 'PORT is "осемдесет"; allowed is a whole number from 0 to 65535'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; allowed is trace, debug'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is "mysql://x"; allowed is an address like postgres://'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not acceptable; allowed is an address like postgres://'],
     [{ SAMPLE_DATA: 'maybe' }, 'SAMPLE_DATA is "maybe"; allowed is yes or no'],
   ])('%j stops the start with its name and what is allowed', async (wrong, sentence) => {
     await expect(startPortal({ ...environment, ...wrong })).rejects.toThrow(sentence)

@@ -12,9 +12,10 @@ import { auctionSweeps } from '../auctions/server/scheduling.ts'
 import { termSweep } from '../institutions/server/terms.ts'
 import { databaseClock } from '../platform/server/clock.ts'
 import type { Config } from '../platform/server/config.ts'
-import { openDatabase } from '../platform/server/db.ts'
+import { type Db, openDatabase } from '../platform/server/db.ts'
 import { liveAnswers } from '../platform/server/live.ts'
 import { pending } from '../platform/server/migrate.ts'
+import type { Outside } from '../platform/server/outside.ts'
 import type { Surroundings } from '../platform/server/mount.ts'
 import { posting } from '../platform/server/posting.ts'
 import { rates } from '../platform/server/rates.ts'
@@ -48,6 +49,8 @@ export async function openPortal(
   const { db, pool } = openDatabase(databaseUrl, config.DATABASE_CONNECTIONS)
   try {
     await mustBeMigrated(databaseUrl)
+    const outside = outsideOf(config)
+    await mustKnowTheKeys(db, outside)
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
       if (ms !== 0) log.warn({ ms }, 'the clock of this machine differs from the clock of the database')
     })
@@ -55,7 +58,6 @@ export async function openPortal(
     const topics = await listenForTopics(databaseUrl, report)
     const live = liveAnswers(topics, report)
     const now = given ?? clock
-    const outside = outsideOf(config)
     const around = {
       db,
       live,
@@ -157,4 +159,18 @@ async function mustBeMigrated(url: string) {
   } finally {
     await client.end()
   }
+}
+
+/** Another portal on this database may have sealed numbers under a key that this one lacks: then neither could find what the other wrote. */
+async function mustKnowTheKeys(db: Db, { personal }: Outside) {
+  const sealed = await db
+    .selectFrom('account')
+    .select('identifier_cipher as cipher')
+    .where('identifier_cipher', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (sealed?.cipher && !personal.knows(sealed.cipher))
+    throw new Error(
+      'The database holds personal numbers under a key that is not configured. Give every portal on it the same PERSONAL_DATA_KEYS.',
+    )
 }

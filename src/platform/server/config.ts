@@ -106,6 +106,16 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   BAILIFF_REGISTER_URL: 'an address like https://register.bcpea.org',
 }
 
+/** What is never shown, not even when it is wrong. */
+const SECRET: ReadonlySet<string> = new Set([
+  'PERSONAL_DATA_KEYS',
+  'METRICS_TOKEN',
+  'SAMPLE_PASSWORD',
+  'SMTP_URL',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+])
+
 /** Reads the configuration; throws an Error whose message names every wrong variable and what is allowed. Empty values count as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -116,7 +126,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const names = [...new Set(parsed.error.issues.map(({ path }) => path[0] as keyof typeof ALLOWED))]
   throw new Error(
     names
-      .map((name) => `${name} is ${JSON.stringify(environment[name])}; allowed is ${ALLOWED[name]}.`)
+      .map((name) => {
+        const given = SECRET.has(name) ? 'not acceptable' : JSON.stringify(environment[name])
+        return `${name} is ${given}; allowed is ${ALLOWED[name]}.`
+      })
       .join('\n'),
   )
 }

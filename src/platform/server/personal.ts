@@ -15,6 +15,8 @@ export type PersonalNumbers = {
   open: (cipher: Buffer) => string
   /** The hashes under which a number may be found, one for each known key, newest first. */
   hashes: (identifier: Identifier) => Buffer[]
+  /** Whether one of the keys made it. */
+  knows: (cipher: Buffer) => boolean
   /** Whether it was encrypted under the newest key. */
   isNewest: (cipher: Buffer) => boolean
 }
@@ -54,6 +56,7 @@ export function personalNumbers(keys: readonly string[]): PersonalNumbers {
       return Buffer.concat([decipher.update(sealed.subarray(tagAt + TAG)), decipher.final()]).toString('utf8')
     },
     hashes: (identifier) => derived.map(({ find }) => hashUnder(find, identifier)),
+    knows: (cipher) => derived.some(({ name }) => name.equals(cipher.subarray(0, NAME))),
     isNewest: (cipher) => newest.name.equals(cipher.subarray(0, NAME)),
   }
 }
