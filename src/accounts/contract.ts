@@ -22,6 +22,21 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** Why an account whose owner proved who he is may still not be entered; its e-mail has a sentence of its own in each place. */
+export const closedAccount = {
+  inactive: refusal(403, 'Потребителят е деактивиран.', 'This user is inactive.'),
+  rejected: refusal(
+    403,
+    'Профилът е отхвърлен от администратор.',
+    'The account was rejected by an administrator.',
+  ),
+  notApproved: refusal(
+    403,
+    'Профилът още не е одобрен от администратор.',
+    'The account has not been approved by an administrator yet.',
+  ),
+}
+
 export const accounts = {
   logIn: endpoint({
     summary: 'Sign in with user name and password; the answer is the session to keep',
@@ -40,21 +55,11 @@ export const accounts = {
         'Грешно потребителско име или парола, или твърде много опити. Проверете данните, изчакайте малко и опитайте отново.',
         'Wrong user name or password, or too many tries. Check the data, wait a little and try again.',
       ),
-      inactive: refusal(403, 'Потребителят е деактивиран.', 'This user is inactive.'),
-      rejected: refusal(
-        403,
-        'Профилът е отхвърлен от администратор.',
-        'The account was rejected by an administrator.',
-      ),
+      ...closedAccount,
       emailNotConfirmed: refusal(
         403,
         'Електронната поща не е потвърдена. Изпратихме Ви писмо за потвърждение.',
         'The e-mail address is not confirmed. A confirmation message has been sent to you.',
-      ),
-      notApproved: refusal(
-        403,
-        'Профилът още не е одобрен от администратор.',
-        'The account has not been approved by an administrator yet.',
       ),
     },
   }),

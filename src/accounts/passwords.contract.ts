@@ -4,7 +4,7 @@ import { anyone, signedIn } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { secret } from '../platform/fields.ts'
 import { missingFromPassword } from '../platform/passwords.ts'
-import { Session } from './contract.ts'
+import { closedAccount, Session } from './contract.ts'
 
 const LONGEST = 200
 
@@ -30,8 +30,6 @@ const newPassword = { newPassword: NewPassword, newPasswordConfirm: RepeatedPass
 const areSame = (given: Record<keyof typeof newPassword, string>) =>
   given.newPassword === given.newPasswordConfirm
 const atRepetition = { path: ['newPasswordConfirm'], params: passwordsDiffer }
-
-const inactive = refusal(403, 'Потребителят е деактивиран.', 'This user is inactive.')
 
 export const passwords = {
   sendResetPasswordMail: endpoint({
@@ -61,21 +59,11 @@ export const passwords = {
         'Връзката за нова парола е изтекла или вече е използвана. Поискайте нова.',
         'The link for a new password has expired or was already used. Please ask for a new one.',
       ),
-      inactive,
-      rejected: refusal(
-        403,
-        'Профилът е отхвърлен от администратор.',
-        'The account was rejected by an administrator.',
-      ),
+      ...closedAccount,
       emailNotConfirmed: refusal(
         403,
         'Електронната поща не е потвърдена.',
         'The e-mail address is not confirmed.',
-      ),
-      notApproved: refusal(
-        403,
-        'Профилът още не е одобрен от администратор.',
-        'The account has not been approved by an administrator yet.',
       ),
     },
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyone, USER_TYPES } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { secret } from '../platform/fields.ts'
-import { Session } from './contract.ts'
+import { closedAccount, Session } from './contract.ts'
 
 const PROOF_METHODS = ['EAUTH', 'ESIGN'] as const
 export type ProofMethod = (typeof PROOF_METHODS)[number]
@@ -156,21 +156,11 @@ export const proofs = {
         'Няма потребител с тези данни. Регистрирайте се.',
         'There is no such user. Please register.',
       ),
-      inactive: refusal(403, 'Потребителят е деактивиран.', 'This user is inactive.'),
-      rejected: refusal(
-        403,
-        'Профилът е отхвърлен от администратор.',
-        'The account was rejected by an administrator.',
-      ),
+      ...closedAccount,
       emailNotConfirmed: refusal(
         403,
         'Електронната поща не е потвърдена. Изпратихме Ви ново писмо за потвърждение.',
         'The e-mail address is not confirmed. A new confirmation message has been sent.',
-      ),
-      notApproved: refusal(
-        403,
-        'Профилът още не е одобрен от администратор.',
-        'The account has not been approved by an administrator yet.',
       ),
       notAccepted: refusal(
         409,

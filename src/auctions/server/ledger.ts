@@ -28,7 +28,9 @@ export async function seeSale(db: Db, id: number, keys: string[]) {
  * if nothing was written.
  */
 export async function writeBids(db: Db, sale: Sale, bids: Bid[], keys: string[]) {
+  // One map for all, made before anything waits: with a second one a sale would come back that was forgotten here.
   const kept = left.get(db) ?? new Map<number, Sale>()
+  left.set(db, kept)
   kept.delete(sale.id)
   const moved = [
     sale.endsAt,
@@ -48,7 +50,7 @@ export async function writeBids(db: Db, sale: Sale, bids: Bid[], keys: string[])
   const version = rows[0]?.version
   if (version === undefined) return undefined
   // Within a transaction that another one may still undo nothing is sure yet.
-  if (!db.isTransaction) left.set(db, kept.set(sale.id, { ...sale, version }))
+  if (!db.isTransaction) kept.set(sale.id, { ...sale, version })
   return recordedBids(rows)
 }
 
