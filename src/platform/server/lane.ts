@@ -33,9 +33,9 @@ const breaksConstraint = (error: unknown) => String((error as { code?: unknown }
 export function lanes<C, A>(db: Db, judge: Judge<C, A>) {
   const queues = new Map<string, Waiting<C, A>[]>()
 
-  async function judgeTogether(key: string, batch: Waiting<C, A>[]) {
+  async function judgeTogether(key: string, batch: Waiting<C, A>[], firstTry = 1) {
     let left = batch
-    for (let tries = 1; left.length > 0; tries++) {
+    for (let tries = firstTry; left.length > 0; tries++) {
       const commands = left.map(({ command }) => command)
       const outcomes =
         tries <= TRIES_WITHOUT_LOCK
@@ -54,9 +54,9 @@ export function lanes<C, A>(db: Db, judge: Judge<C, A>) {
       try {
         await judgeTogether(key, batch)
       } catch (error) {
-        // One command that the database refuses must not spoil the others: each is judged again by itself.
+        // One command that the database refuses must not spoil the others: each is judged again by itself, under the lock.
         if (breaksConstraint(error))
-          for (const one of batch) await judgeTogether(key, [one]).catch(one.reject)
+          for (const one of batch) await judgeTogether(key, [one], TRIES_WITHOUT_LOCK + 1).catch(one.reject)
         else for (const { reject } of batch) reject(error)
       }
     }
