@@ -5,6 +5,8 @@ import { CurrencyCode } from '../platform/fields.ts'
 export const SETTINGS = {
   UseRegix: { schema: z.boolean(), default: false },
   UseRegixForPerson: { schema: z.boolean(), default: false },
+  /** Whether distraints on real estate may be entered: the specification lists it among the kinds, Ordinance N-3, art. 5, speaks of movables. */
+  DistraintsOnRealEstate: { schema: z.boolean(), default: true },
   /** Lifts the statutory date rules for new announcements, never the bidding rules. Specification, section 5. */
   AllowAnyDateInAnnouncement: { schema: z.boolean(), default: false },
   /** The currency of new sales; a sale keeps the one it was announced in. Specification, section 9. */

@@ -1,0 +1,246 @@
+/** Entering distraints and what follows: each call adds one entry to the chain. */
+import { z } from 'zod'
+import { endpoint, refusal } from '../platform/endpoint.ts'
+import { PropertyType } from '../platform/fields.ts'
+import { PartyInput } from '../properties/party.contract.ts'
+import { mayEnter, mayUseRegister } from './admission.contract.ts'
+import { DistraintStatus } from './entry.contract.ts'
+
+const unreadable = {
+  bg: 'Текстът съдържа недопустим знак.',
+  en: 'The text has a character that is not allowed.',
+}
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), { params: unreadable })
+const needed = { bg: 'Полето е задължително.', en: 'The field is required.' }
+const filled = (longest: number) => line(longest).refine((text) => text !== '', { params: needed })
+const tooShort = { bg: 'Посочете причината с поне 5 знака.', en: 'Give the reason in at least 5 characters.' }
+const Reason = line(1000).refine((text) => text.length >= 5, { params: tooShort })
+const Day = z.iso.date().refine((day) => day >= '1900-02-01', {
+  params: { bg: 'Датата не може да е преди 01.02.1900 г.', en: 'The date cannot be before 01.02.1900.' },
+})
+/** Distraints outgrow the ids of other records. */
+export const DistraintId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** A thing that nobody has looked up: described by the officer. */
+const ByHand = z.object({
+  kind: PropertyType,
+  identifier: filled(255),
+  secondIdentifier: line(100).default('').describe('VIN, registration mark, hull or frame number'),
+  /** Model of a vehicle, ship's name, type of a machine or of a real estate. */
+  title: line(200).default(''),
+  description: line(2000).default(''),
+  assetType: line(50).default('').describe('For other things: a code of the nomenclature'),
+  realEstate: z
+    .object({
+      type: line(50).default(''),
+      identifierType: line(100).default(''),
+      floor: line(5).default(''),
+      area: z.number().min(0).max(1e9).nullable().default(null).describe('In square metres'),
+      construction: line(50).default(''),
+      address: line(300).default(''),
+      coOwned: z.boolean().default(false),
+    })
+    .optional(),
+})
+export const Thing = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('known'), propertyId: DistraintId }),
+  z.object({ from: z.literal('lookup'), lookupId: z.uuid() }),
+  z.object({ from: z.literal('hand'), thing: ByHand }),
+])
+export type Thing = z.output<typeof Thing>
+
+/** What may still be changed by an entry while the distraint stands. */
+const Case = z.object({
+  suitNumber: filled(100).describe('Number of the case, or of the future claim'),
+  futureClaim: z.boolean().default(false),
+  authority: line(300).default('').describe('Who imposed the seizure'),
+  rulingNumber: line(100).default(''),
+  injunctionNumber: line(100).default(''),
+  injunctionOn: Day.nullable().default(null),
+  location: line(500).default('').describe('Where the thing is'),
+})
+
+export const DistraintInput = Case.extend({
+  key: z.uuid().describe('Made once for each entry; the same key again gets the same answer'),
+  thing: Thing,
+  debtor: PartyInput,
+  creditor: PartyInput.describe('In whose favour'),
+  /** Whether the debtor owns the thing; other owners stand beside. */
+  debtorOwns: z.boolean().default(true),
+  owners: z.array(PartyInput).max(20).default([]),
+  enforce: z.boolean().default(true).describe('Imposed now; otherwise only prepared'),
+  imposedOn: Day.nullable().default(null),
+})
+export type DistraintInput = z.output<typeof DistraintInput>
+
+const Entered = z.object({
+  id: z.int(),
+  reference: z.string(),
+  status: DistraintStatus,
+  /** Number of the entry in the history of this distraint. */
+  number: z.int(),
+  /** Checks in state registers that are still to be made. */
+  checksPending: z.int(),
+})
+export type Entered = z.infer<typeof Entered>
+
+const noSuchDistraint = refusal(404, 'Няма такъв запор.', 'There is no such distraint.')
+const notYours = refusal(
+  403,
+  'Запорът е вписан от друга служба. Можете само да го преглеждате.',
+  'This distraint was entered by another office. You can only view it.',
+)
+const notNow = refusal(
+  409,
+  'Това действие не е допустимо в сегашното състояние на запора.',
+  'This cannot be done in the present state of the distraint.',
+)
+const changedMeanwhile = refusal(
+  409,
+  'Междувременно по запора има ново вписване. Прегледайте го и опитайте отново.',
+  'Another entry was made on this distraint meanwhile. Look at it and try again.',
+)
+const onExisting = { noSuchDistraint, notYours, notNow, changedMeanwhile }
+const dateInFuture = refusal(
+  400,
+  'Датата не може да е след утрешния ден.',
+  'The date cannot be later than tomorrow.',
+)
+const dateBeforeImposing = refusal(
+  400,
+  'Датата не може да е преди датата на налагане.',
+  'The date cannot be before the date of imposing.',
+)
+/** The entry after which this one is meant to stand; stops two officers from writing over each other. */
+const onto = { id: DistraintId, after: z.int().positive().describe('Number of the last entry that was seen') }
+
+export const entering = {
+  createDistraint: endpoint({
+    summary: 'Enter a distraint: imposed at once, or only prepared',
+    method: 'POST',
+    path: '/api/distraints',
+    access: mayEnter,
+    input: DistraintInput,
+    output: Entered,
+    refusals: {
+      sameParty: refusal(
+        400,
+        'Взискателят и длъжникът не могат да бъдат едно и също лице.',
+        'In favour of and Debtor cannot be the same person/company.',
+      ),
+      ownerMissing: refusal(
+        400,
+        'Посочете собственика на вещта (чл. 9, т. 4 от Наредба № Н-3).',
+        'Name the owner of the thing (Ordinance N-3, art. 9, item 4).',
+      ),
+      imposedOnMissing: refusal(
+        400,
+        'Посочете датата на налагане (чл. 9, т. 5 от Наредба № Н-3).',
+        'Give the date of imposing (Ordinance N-3, art. 9, item 5).',
+      ),
+      descriptionMissing: refusal(
+        400,
+        'Опишете вещта по регистрационни данни (чл. 9, т. 1 от Наредба № Н-3).',
+        'Describe the thing by its registration data (Ordinance N-3, art. 9, item 1).',
+      ),
+      weapon: refusal(
+        400,
+        'Запори върху вещи по Закона за оръжията не се вписват тук (чл. 5 от Наредба № Н-3).',
+        'Distraints on things under the Weapons Act are not entered here (Ordinance N-3, art. 5).',
+      ),
+      realEstate: refusal(
+        400,
+        'Тук се вписват запори върху движими вещи (чл. 5 от Наредба № Н-3).',
+        'Only distraints on movables are entered here (Ordinance N-3, art. 5).',
+      ),
+      dateInFuture,
+      noSuchProperty: refusal(400, 'Няма такава вещ.', 'There is no such thing.'),
+      lookupGone: refusal(
+        409,
+        'Справката в регистъра е остаряла. Направете я отново.',
+        'The answer of the register is out of date. Ask it again.',
+      ),
+      propertyExists: refusal(
+        409,
+        'Вече съществува вещ с такъв идентификатор. Намерете я чрез търсене.',
+        'Property with such identifier already exists. Find it by searching.',
+      ),
+      nameMismatch: refusal(
+        409,
+        'Името не съвпада с това в регистъра. Поправете го или посочете защо го оставяте така.',
+        'The name differs from the one in the register. Correct it, or say why you keep it.',
+      ),
+      keyUsed: refusal(
+        409,
+        'Този ключ вече е използван за друго вписване.',
+        'This key was already used for another entry.',
+      ),
+    },
+  }),
+  enforceDistraint: endpoint({
+    summary: 'Enter that a prepared distraint is imposed',
+    method: 'POST',
+    path: '/api/distraints/:id/enforcement',
+    access: mayUseRegister,
+    input: z.object({ ...onto, imposedOn: Day }),
+    output: Entered,
+    refusals: { ...onExisting, dateInFuture },
+  }),
+  changeDistraint: endpoint({
+    summary: 'Enter a change in the data of a distraint that stands',
+    method: 'POST',
+    path: '/api/distraints/:id/changes',
+    access: mayUseRegister,
+    input: Case.extend({ ...onto, imposedOn: Day.nullable().default(null), reason: Reason }),
+    output: Entered,
+    refusals: {
+      ...onExisting,
+      dateInFuture,
+      nothingChanged: refusal(400, 'Няма промяна в данните.', 'Nothing in the data has changed.'),
+    },
+  }),
+  revokeDistraint: endpoint({
+    summary: 'Enter that a distraint is revoked',
+    method: 'POST',
+    path: '/api/distraints/:id/revocation',
+    access: mayUseRegister,
+    input: z.object({
+      ...onto,
+      revokedOn: Day,
+      caseNumber: filled(100),
+      authority: filled(300).describe('State authority whose act revokes it'),
+      ground: Reason,
+    }),
+    output: Entered,
+    refusals: { ...onExisting, dateInFuture, dateBeforeImposing },
+  }),
+  exemptDistraint: endpoint({
+    summary: 'Enter that a distraint is lifted',
+    method: 'POST',
+    path: '/api/distraints/:id/exemption',
+    access: mayUseRegister,
+    input: z.object({
+      ...onto,
+      exemptedOn: Day,
+      caseNumber: filled(100),
+      authority: filled(300).describe('State authority whose act lifts it'),
+      ground: Reason,
+    }),
+    output: Entered,
+    refusals: { ...onExisting, dateInFuture, dateBeforeImposing },
+  }),
+  strikeOutDistraint: endpoint({
+    summary: 'Enter that a distraint was entered in error; the history stays',
+    method: 'POST',
+    path: '/api/distraints/:id/error',
+    access: mayUseRegister,
+    input: z.object({ ...onto, reason: Reason }),
+    output: Entered,
+    refusals: onExisting,
+  }),
+}

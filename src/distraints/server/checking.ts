@@ -1,0 +1,50 @@
+/** What was written against what the state registers say: shown, confirmed with a reason, or still to be asked. Ordinance N-3, art. 10. */
+import { Refusal } from '../../platform/endpoint.ts'
+import type { Db } from '../../platform/server/db.ts'
+import type { PersonalNumbers } from '../../platform/server/personal.ts'
+import { sameFirm, sameName } from '../../properties/names.rules.ts'
+import { nameOfParty, type PartyInput } from '../../properties/party.contract.ts'
+import { freshLookup } from '../../properties/server/lookups.ts'
+import { settingAt } from '../../settings/server/settings.ts'
+
+export type CheckRow = {
+  subject: 'PROPERTY' | 'DEBTOR' | 'CREDITOR' | 'OWNER'
+  state: 'PENDING' | 'MATCH' | 'MISMATCH' | 'NOT_FOUND' | 'OFF'
+  confirmed_reason?: string | null
+  found?: string | null
+  source?: string | null
+  reference?: string | null
+  answered_at?: Date | null
+}
+type Around = { db: Db; personal: PersonalNumbers; accountId: number; now: Date }
+
+/** The check of one party; throws nameMismatch where the register says otherwise and no reason is given. */
+export async function checkParty(
+  subject: CheckRow['subject'],
+  field: string,
+  party: PartyInput,
+  { db, personal, accountId, now }: Around,
+): Promise<CheckRow> {
+  const setting = party.kind === 'COMPANY' ? 'UseRegix' : 'UseRegixForPerson'
+  if (!party.lookupId) return { subject, state: (await settingAt(db, setting, now)) ? 'PENDING' : 'OFF' }
+  const lookup = await freshLookup(db, party.lookupId, 'PARTY', accountId, now, personal)
+  if (!lookup || lookup.answer.identifierType !== party.identifierType || lookup.number !== party.identifier)
+    throw new Refusal('lookupGone', { field })
+  const { answer, source, reference, answeredAt } = lookup
+  const kept = {
+    subject,
+    source,
+    reference,
+    answered_at: answeredAt,
+    found: answer.found ? answer.name : null,
+  }
+  const agrees =
+    answer.found &&
+    (party.kind === 'COMPANY'
+      ? sameFirm(nameOfParty(party), answer.name, answer.legalForm ?? '') || sameName(party.name, answer.name)
+      : sameName(nameOfParty(party), answer.name))
+  if (agrees) return { ...kept, state: 'MATCH' }
+  if (party.mismatchReason.length < 5)
+    throw new Refusal('nameMismatch', { field, found: answer.found ? answer.name : null })
+  return { ...kept, state: answer.found ? 'MISMATCH' : 'NOT_FOUND', confirmed_reason: party.mismatchReason }
+}

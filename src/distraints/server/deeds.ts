@@ -1,0 +1,92 @@
+/** What follows the first entry: imposing, changing, revoking, lifting, striking out. Each adds one entry. */
+import type { User } from '../../platform/access.ts'
+import { compareDays, dayInSofia } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import type { Db } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import { lockThing } from '../../properties/server/things.ts'
+import { type Entered, entering } from '../entering.contract.ts'
+import type { DistraintDeed, Facts } from '../entry.contract.ts'
+import { entryOf, isOwn, isTooLate } from '../rules.ts'
+import { addEntry, canonical, lockState } from './chain.ts'
+import { caseOf } from './entering.ts'
+import { officerOf, standingOf } from './offices.ts'
+
+export const distraintDeeds = handlers(entering, {
+  async enforceDistraint({ input, ...call }) {
+    refuseFuture('imposedOn', input.imposedOn, call.now)
+    return follow('enforce', input, call, (facts) => ({ ...facts, imposedOn: input.imposedOn }))
+  },
+  async changeDistraint({ input, ...call }) {
+    refuseFuture('imposedOn', input.imposedOn, call.now)
+    refuseFuture('injunctionOn', input.injunctionOn, call.now)
+    return follow('change', input, call, (facts) => {
+      const changed = { ...facts, ...caseOf(input), imposedOn: input.imposedOn ?? facts.imposedOn }
+      if (canonical(changed) === canonical(facts)) throw new Refusal('nothingChanged')
+      return changed
+    })
+  },
+  async revokeDistraint({ input, ...call }) {
+    refuseFuture('revokedOn', input.revokedOn, call.now)
+    return follow('revoke', { ...input, reason: input.ground }, call, (facts) => {
+      refuseBeforeImposing('revokedOn', input.revokedOn, facts)
+      const { caseNumber: revocationCase, authority: revocationAuthority, revokedOn } = input
+      return { ...facts, revokedOn, revocationCase, revocationAuthority }
+    })
+  },
+  async exemptDistraint({ input, ...call }) {
+    refuseFuture('exemptedOn', input.exemptedOn, call.now)
+    return follow('exempt', { ...input, reason: input.ground }, call, (facts) => {
+      refuseBeforeImposing('exemptedOn', input.exemptedOn, facts)
+      const { caseNumber: exemptionCase, authority: exemptionAuthority, exemptedOn } = input
+      return { ...facts, exemptedOn, exemptionCase, exemptionAuthority }
+    })
+  },
+  strikeOutDistraint: ({ input, ...call }) => follow('strikeOut', input, call, (facts) => facts),
+})
+
+/** Adds the entry of a deed, if the state allows it and the distraint is this officer's to act on. */
+async function follow(
+  deed: DistraintDeed,
+  { id, after, reason = '' }: { id: number; after: number; reason?: string },
+  { db, user, now }: { db: Db; user: User; now: Date },
+  factsAfter: (facts: Facts) => Facts,
+): Promise<Entered> {
+  const found = await db.selectFrom('distraint').select('property_id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('noSuchDistraint')
+  // The thing first and then the distraint, as everywhere, so that two officers never wait for each other.
+  await lockThing(db, found.property_id)
+  const before = (await lockState(db, id))!
+  const officer = await officerOf(db, user)
+  if (!isOwn(before, await standingOf(db, user))) throw new Refusal('notYours')
+  const entry = entryOf(deed, before.status)
+  if (!entry) throw new Refusal('notNow')
+  if (before.lastNumber !== after) throw new Refusal('changedMeanwhile')
+  const content = {
+    distraintId: id,
+    reference: before.reference,
+    number: before.lastNumber + 1,
+    ...entry,
+    at: latest(now, before.updatedAt),
+    enteredBy: { accountId: officer.accountId, name: officer.name },
+    actingFor: officer.actingFor,
+    office: officer.office,
+    origin: 'FORM' as const,
+    reason,
+    previousHash: before.lastHash,
+    facts: factsAfter(before.facts),
+  }
+  const state = await addEntry(db, before, content, null)
+  return { id, reference: state.reference, status: state.status, number: state.lastNumber, checksPending: 0 }
+}
+
+/** The history never runs backwards, even if the clock was set. */
+const latest = (now: Date, before: string) => (now.toISOString() > before ? now.toISOString() : before)
+
+function refuseFuture(field: string, day: string | null, now: Date) {
+  if (day !== null && isTooLate(day, dayInSofia(now))) throw new Refusal('dateInFuture', { field })
+}
+function refuseBeforeImposing(field: string, day: string, { imposedOn }: Facts) {
+  if (imposedOn !== null && compareDays(day, imposedOn) < 0)
+    throw new Refusal('dateBeforeImposing', { field })
+}

@@ -1,0 +1,209 @@
+/** Entering a distraint: the thing, the parties and the case become the first entry of a new history. */
+import { Refusal } from '../../platform/endpoint.ts'
+import { dayInSofia } from '../../platform/dates.ts'
+import { type Db, nextNumber } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import type { PersonalNumbers } from '../../platform/server/personal.ts'
+import type { PartyInput } from '../../properties/party.contract.ts'
+import { type Party, recordParty } from '../../properties/server/parties.ts'
+import { sql } from 'kysely'
+import { type DistraintInput, type Entered, entering } from '../entering.contract.ts'
+import type { EntryContent, Facts } from '../entry.contract.ts'
+import { isTooLate, sameParty } from '../rules.ts'
+import { addEntry } from './chain.ts'
+import { checkParty, type CheckRow } from './checking.ts'
+import { type Officer, officerOf } from './offices.ts'
+import { thingOf } from './thing.ts'
+
+export const enteringDistraints = handlers(entering, {
+  async createDistraint({ input, user, db, now, outside }) {
+    const officer = await officerOf(db, user)
+    // Sent twice at the same moment, the second waits here for the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${input.key}, 7216))`.execute(db)
+    const before = await enteredUnder(db, input.key)
+    if (before) {
+      if (before.office !== officer.office) throw new Refusal('keyUsed')
+      return before.entered
+    }
+    return enterDistraint(db, input, officer, now, outside.personal)
+  },
+})
+
+type Origin = { origin: EntryContent['origin'] }
+
+/** Enters one distraint with everything that the form is checked for; throws the Refusal that the form would get. */
+export async function enterDistraint(
+  db: Db,
+  input: DistraintInput,
+  officer: Officer,
+  now: Date,
+  personal: PersonalNumbers,
+  { origin }: Origin = { origin: 'FORM' },
+): Promise<Entered> {
+  refuseWhatTheLawRefuses(input, now)
+  const around = { db, personal, accountId: officer.accountId, now }
+  const owned = ownersOf(input)
+  const checks: (CheckRow & { party?: PartyInput })[] = []
+  const check = async (subject: CheckRow['subject'], field: string, party: PartyInput) =>
+    checks.push({ ...(await checkParty(subject, field, party, around)), party })
+  await check('DEBTOR', 'debtor', input.debtor)
+  await check('CREDITOR', 'creditor', input.creditor)
+  for (const [index, owner] of input.owners.entries()) await check('OWNER', `owners.${index}`, owner)
+  // Always in the same order, so that two officers never wait for each other.
+  const everyone = [input.debtor, input.creditor, ...owned].toSorted((one, other) =>
+    key(one) < key(other) ? -1 : 1,
+  )
+  const recorded = new Map<string, Party>()
+  for (const party of everyone)
+    if (!recorded.has(key(party))) recorded.set(key(party), await recordParty(db, party, personal, now))
+  const partyOf = (party: PartyInput) => recorded.get(key(party))!
+  const { thing, check: ofThing } = await thingOf(input.thing, around)
+
+  const year = Number(dayInSofia(now).slice(0, 4))
+  const reference = `${year}-${String(await nextNumber(db, 'distraint', year)).padStart(6, '0')}`
+  const { rows } = await sql<{ id: number }>`select nextval('distraint_id') as id`.execute(db)
+  const kind = input.enforce ? 'ENFORCED' : 'REGISTERED'
+  const content: EntryContent = {
+    distraintId: rows[0]!.id,
+    reference,
+    number: 1,
+    kind,
+    status: kind,
+    at: now.toISOString(),
+    enteredBy: { accountId: officer.accountId, name: officer.name },
+    actingFor: officer.actingFor,
+    office: officer.office,
+    origin,
+    reason: '',
+    previousHash: '',
+    facts: {
+      propertyId: thing.id,
+      propertyKind: thing.kind,
+      propertyIdentifier: thing.identifier,
+      propertyVersion: thing.version,
+      ...caseOf(input),
+      debtor: partyOf(input.debtor),
+      creditor: partyOf(input.creditor),
+      owners: owned.map(partyOf),
+      imposedOn: input.imposedOn,
+      ...NOT_LIFTED,
+    },
+  }
+  const state = await addEntry(db, undefined, content, input.key)
+  await recordChecks(
+    db,
+    state.lastEntryId,
+    state.id,
+    thing.id,
+    [{ ...ofThing }, ...checks],
+    now,
+    (party) => partyOf(party).id,
+  )
+  await db.deleteFrom('distraint_draft').where('account_id', '=', officer.accountId).execute()
+  const checksPending = [ofThing, ...checks].filter(({ state }) => state === 'PENDING').length
+  return { id: state.id, reference, status: state.status, number: 1, checksPending }
+}
+
+const key = ({ identifierType, identifier }: PartyInput) => `${identifierType} ${identifier}`
+const ownersOf = ({ debtorOwns, debtor, owners }: DistraintInput) =>
+  debtorOwns ? [debtor, ...owners] : owners
+
+/** What stands in an entry about the case, from what was filled in. */
+export const caseOf = (
+  input: Pick<
+    DistraintInput,
+    | 'suitNumber'
+    | 'futureClaim'
+    | 'authority'
+    | 'rulingNumber'
+    | 'injunctionNumber'
+    | 'injunctionOn'
+    | 'location'
+  >,
+) => ({
+  suitNumber: input.suitNumber,
+  futureClaim: input.futureClaim,
+  authority: input.authority,
+  rulingNumber: input.rulingNumber,
+  injunctionNumber: input.injunctionNumber,
+  injunctionOn: input.injunctionOn,
+  location: input.location,
+})
+
+const NOT_LIFTED = {
+  revokedOn: null,
+  revocationCase: '',
+  revocationAuthority: '',
+  exemptedOn: null,
+  exemptionCase: '',
+  exemptionAuthority: '',
+} satisfies Partial<Facts>
+
+function refuseWhatTheLawRefuses(input: DistraintInput, now: Date) {
+  if (sameParty(input.debtor, input.creditor))
+    throw new Refusal('sameParty', { field: 'creditor.identifier' })
+  // Ordinance N-3, art. 9 item 4 and 5.
+  if (!input.debtorOwns && input.owners.length === 0) throw new Refusal('ownerMissing', { field: 'owners' })
+  if (input.enforce && input.imposedOn === null) throw new Refusal('imposedOnMissing', { field: 'imposedOn' })
+  const today = dayInSofia(now)
+  for (const field of ['imposedOn', 'injunctionOn'] as const)
+    if (input[field] !== null && isTooLate(input[field], today)) throw new Refusal('dateInFuture', { field })
+}
+
+async function recordChecks(
+  db: Db,
+  entryId: number,
+  distraintId: number,
+  propertyId: number,
+  checks: (CheckRow & { party?: PartyInput })[],
+  now: Date,
+  idOf: (party: PartyInput) => number,
+) {
+  await db
+    .insertInto('register_check')
+    .values(
+      checks.map(({ party, ...check }) => ({
+        ...check,
+        entry_id: entryId,
+        distraint_id: distraintId,
+        party_id: party ? idOf(party) : null,
+        property_id: party ? null : propertyId,
+        next_try_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** The answer that an entry with this key got when it was made. */
+async function enteredUnder(db: Db, key: string): Promise<{ office: string; entered: Entered } | undefined> {
+  const row = await db
+    .selectFrom('distraint_entry')
+    .select((eb) => [
+      'distraint_id',
+      'status',
+      'number',
+      'office',
+      eb
+        .selectFrom('distraint')
+        .select('reference')
+        .whereRef('distraint.id', '=', 'distraint_entry.distraint_id')
+        .as('reference'),
+      eb
+        .selectFrom('register_check')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('register_check.entry_id', '=', 'distraint_entry.id')
+        .where('state', '=', 'PENDING')
+        .as('pending'),
+    ])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const entered = {
+    id: row.distraint_id,
+    reference: row.reference!,
+    status: row.status as Entered['status'],
+    number: row.number,
+    checksPending: row.pending ?? 0,
+  }
+  return { office: row.office, entered }
+}

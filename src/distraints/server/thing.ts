@@ -1,0 +1,105 @@
+/** The thing of a new distraint: one that is known, one that a state register answered, or one that the officer describes. */
+import { Refusal } from '../../platform/endpoint.ts'
+import type { Db } from '../../platform/server/db.ts'
+import type { PersonalNumbers } from '../../platform/server/personal.ts'
+import { PropertyDocument } from '../../properties/documents.contract.ts'
+import { describe } from '../../properties/describing.rules.ts'
+import { fold } from '../../properties/folding.rules.ts'
+import { freshLookup } from '../../properties/server/lookups.ts'
+import {
+  keepDocument,
+  type KnownThing,
+  lockThing,
+  lockThingCalled,
+  type Source,
+} from '../../properties/server/things.ts'
+import { settingAt } from '../../settings/server/settings.ts'
+import type { Thing } from '../entering.contract.ts'
+import type { CheckRow } from './checking.ts'
+
+type Around = { db: Db; personal: PersonalNumbers; accountId: number; now: Date }
+type Found = { thing: KnownThing; check: CheckRow }
+
+/** Kinds that a state register knows; what is written by hand of them is checked there later. */
+const IN_REGISTERS = ['VEHICLE', 'AIRCRAFT', 'VESSEL']
+const REGISTERS = ['MVR', 'GVA', 'IAMA', 'MAFF']
+
+/** The thing, its row locked, and how it stands to the register that knows it. */
+export async function thingOf(wanted: Thing, around: Around): Promise<Found> {
+  const found = await (wanted.from === 'known'
+    ? known(wanted.propertyId, around)
+    : wanted.from === 'lookup'
+      ? lookedUp(wanted.lookupId, around)
+      : described(wanted.thing, around))
+  if (
+    found.thing.kind === 'REALESTATE' &&
+    !(await settingAt(around.db, 'DistraintsOnRealEstate', around.now))
+  )
+    throw new Refusal('realEstate')
+  return found
+}
+
+async function known(id: number, around: Around): Promise<Found> {
+  const { db } = around
+  const thing = await lockThing(db, id)
+  if (!thing) throw new Refusal('noSuchProperty', { field: 'thing.propertyId' })
+  const { source, reference, answered_at } = await db
+    .selectFrom('property_version')
+    .select(['source', 'reference', 'answered_at'])
+    .where('property_id', '=', id)
+    .where('number', '=', thing.version)
+    .executeTakeFirstOrThrow()
+  if (!REGISTERS.includes(source)) return { thing, check: await unchecked(thing.kind, around) }
+  return { thing, check: { subject: 'PROPERTY', state: 'MATCH', source, reference, answered_at } }
+}
+
+async function lookedUp(id: string, { db, personal, accountId, now }: Around): Promise<Found> {
+  const lookup = await freshLookup(db, id, 'PROPERTY', accountId, now, personal)
+  if (!lookup) throw new Refusal('lookupGone', { field: 'thing.lookupId' })
+  const { document, source, reference, answeredAt } = lookup
+  if (!fold(describe(document).identifier)) throw new Refusal('descriptionMissing', { field: 'thing' })
+  const origin = { source: source as Source, reference, answeredAt, now, enteredBy: accountId }
+  const thing = await keepDocument(db, document, personal, origin)
+  return { thing, check: { subject: 'PROPERTY', state: 'MATCH', source, reference, answered_at: answeredAt } }
+}
+
+async function described(by: Extract<Thing, { from: 'hand' }>['thing'], around: Around): Promise<Found> {
+  const { db, personal, accountId, now } = around
+  if (by.assetType === 'WEAPON') throw new Refusal('weapon', { field: 'thing.assetType' })
+  if (!fold(by.identifier) || !(by.description || by.title))
+    throw new Refusal('descriptionMissing', {
+      field: fold(by.identifier) ? 'thing.description' : 'thing.identifier',
+    })
+  // Specification, section 5: the identifier is unique; what is there already is chosen, not described again.
+  if (await lockThingCalled(db, by.kind, by.identifier))
+    throw new Refusal('propertyExists', { field: 'thing.identifier' })
+  const origin = { source: 'HAND' as const, reference: null, answeredAt: now, now, enteredBy: accountId }
+  const { isNew, ...thing } = await keepDocument(db, documentByHand(by), personal, origin)
+  // Somebody else described it at this very moment.
+  if (!isNew) throw new Refusal('propertyExists', { field: 'thing.identifier' })
+  return { thing, check: await unchecked(thing.kind, around) }
+}
+
+const unchecked = async (kind: string, { db, now }: Around): Promise<CheckRow> => ({
+  subject: 'PROPERTY',
+  state: IN_REGISTERS.includes(kind) && (await settingAt(db, 'UseRegix', now)) ? 'PENDING' : 'OFF',
+})
+
+/** What an officer wrote, in the shape of the kind's document. */
+function documentByHand(by: Extract<Thing, { from: 'hand' }>['thing']): PropertyDocument {
+  const { kind, identifier, secondIdentifier, title, description, assetType, realEstate } = by
+  const second = secondIdentifier || undefined
+  const shapes = {
+    VEHICLE: { registrationNumber: identifier, vin: second, model: title, tradeDescription: description },
+    AIRCRAFT: {
+      msnserialNumber: identifier,
+      modelName: title || description,
+      registrations: second ? [{ registrationMark: second, isLastRegistration: true }] : [],
+    },
+    VESSEL: { registrationNumber: identifier, shipName: title, type: description, bodyNumber: second },
+    AGRIFORMACHINERY: { registrationNumber: identifier, frameNumber: second, type: title || description },
+    REALESTATE: { identifier, description, ...realEstate, area: realEstate?.area ?? undefined },
+    OTHER: { identifier, assetType, description: description || title },
+  }
+  return PropertyDocument.parse({ kind, ...shapes[kind] })
+}

@@ -1,0 +1,29 @@
+/** Identifiers of things in one spelling: plates, VINs and numbers are found whichever alphabet's look-alike letters were typed. */
+
+const LOOK_ALIKES: Record<string, string> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+}
+
+/** Capital letters that Cyrillic and Latin share become Latin; blanks, hyphens and other marks go. Empty when nothing is left. */
+export const fold = (identifier: string): string =>
+  identifier
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[АВЕКМНОРСТУХ]/g, (letter) => LOOK_ALIKES[letter]!)
+
+/** The same letters in Cyrillic, as the vehicle register writes plates. */
+export const inCyrillic = (plate: string): string =>
+  fold(plate).replace(/[ABEKMHOPCTYX]/g, (letter) => CYRILLIC[letter]!)
+const CYRILLIC = Object.fromEntries(Object.entries(LOOK_ALIKES).map(([cyrillic, latin]) => [latin, cyrillic]))

@@ -1,0 +1,113 @@
+/** Persons and companies of the register: one record each, found again by the kind of number and the number. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../../platform/server/db.ts'
+import type { Identifier, PersonalNumbers } from '../../platform/server/personal.ts'
+import { nameOfParty, type PartyInput, type PartyView } from '../party.contract.ts'
+import { maskNumber } from './documents.ts'
+
+/** A party as an entry refers to it. */
+export type Party = {
+  id: number
+  kind: 'PHYSICAL_PERSON' | 'COMPANY'
+  identifierType: 'EGN' | 'LNCH' | 'EIK'
+  name: string
+  commitment: string
+}
+
+/** What binds an entry to somebody's number without naming it. */
+export const commitmentOf = (salt: Buffer, type: string, identifier: string) =>
+  createHash('sha256').update(salt).update(`${type}\n${identifier}`).digest('hex')
+
+/**
+ * The record of this person or company, made if there is none, with the names as they are stated now. Two officers who
+ * name the same one at the same moment get the same record.
+ */
+export async function recordParty(
+  db: Db,
+  party: PartyInput,
+  personal: PersonalNumbers,
+  now: Date,
+): Promise<Party> {
+  const name = nameOfParty(party)
+  const names = {
+    name,
+    first_name: party.firstName || null,
+    middle_name: party.middleName || null,
+    last_name: party.lastName || null,
+    legal_form: party.legalForm || null,
+  }
+  const before = await findParty(db, party.identifierType, party.identifier, personal)
+  if (before) {
+    if (before.name !== name)
+      await db
+        .updateTable('party')
+        .set({ ...names, updated_at: now })
+        .where('id', '=', before.id)
+        .execute()
+    return { ...partyOf(before, party), name }
+  }
+  const sealed =
+    party.identifierType === 'EIK'
+      ? undefined
+      : personal.seal({ type: party.identifierType, value: party.identifier } as Identifier)
+  await db
+    .insertInto('party')
+    .values({
+      ...names,
+      kind: party.kind,
+      identifier_type: party.identifierType,
+      eik: sealed ? null : party.identifier,
+      identifier_hash: sealed?.hash ?? null,
+      identifier_cipher: sealed?.cipher ?? null,
+      salt: randomBytes(32),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const made = await findParty(db, party.identifierType, party.identifier, personal)
+  return { ...partyOf(made!, party), name }
+}
+
+const partyOf = (
+  row: { id: number; salt: Buffer; kind: string },
+  party: PartyInput,
+): Omit<Party, 'name'> => ({
+  id: row.id,
+  kind: party.kind,
+  identifierType: party.identifierType,
+  commitment: commitmentOf(row.salt, party.identifierType, party.identifier),
+})
+
+/** The record with this number, under whichever key it was sealed. */
+export const findParty = (
+  db: Db,
+  type: 'EGN' | 'LNCH' | 'EIK',
+  identifier: string,
+  personal: PersonalNumbers,
+) =>
+  db
+    .selectFrom('party')
+    .select(['id', 'kind', 'name', 'salt'])
+    .$if(type === 'EIK', (query) => query.where('eik', '=', identifier))
+    .$if(type !== 'EIK', (query) =>
+      query.where('identifier_hash', 'in', personal.hashes({ type, value: identifier } as Identifier)),
+    )
+    .executeTakeFirst()
+
+type PartyRow = {
+  id: number
+  kind: string
+  name: string
+  identifier_type: string
+  eik: string | null
+  identifier_cipher: Buffer | null
+}
+/** A party as officers see it in lists: the number of a person is masked. */
+export const viewOfParty = (row: PartyRow, personal: PersonalNumbers): PartyView => ({
+  id: row.id,
+  kind: row.kind as PartyView['kind'],
+  name: row.name,
+  identifierType: row.identifier_type as PartyView['identifierType'],
+  identifier: row.eik ?? maskNumber(personal.open(row.identifier_cipher!)),
+})

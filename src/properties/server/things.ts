@@ -1,0 +1,130 @@
+/** Things of the register: one record each, whoever enters a distraint on it, and a new version for each new document. */
+import type { Db } from '../../platform/server/db.ts'
+import type { PersonalNumbers } from '../../platform/server/personal.ts'
+import { describe } from '../describing.rules.ts'
+import type { PropertyDocument } from '../documents.contract.ts'
+import { fold } from '../folding.rules.ts'
+import { sealDocument } from './documents.ts'
+
+export type Source = 'MVR' | 'GVA' | 'IAMA' | 'MAFF' | 'HAND' | 'IMPORT'
+export type KnownThing = { id: number; kind: PropertyDocument['kind']; identifier: string; version: number }
+type Origin = { source: Source; reference: string | null; answeredAt: Date; now: Date; enteredBy: number }
+
+/** A thing by its record, its row locked until the transaction ends, so that its counters and versions stay true. */
+export async function lockThing(db: Db, id: number): Promise<KnownThing | undefined> {
+  const row = await db
+    .selectFrom('property')
+    .select(['id', 'kind', 'identifier', 'last_version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      kind: row.kind as KnownThing['kind'],
+      identifier: row.identifier,
+      version: row.last_version,
+    }
+  )
+}
+
+/** The thing with this identifier, locked; identifiers are compared folded. */
+export async function lockThingCalled(
+  db: Db,
+  kind: string,
+  identifier: string,
+): Promise<KnownThing | undefined> {
+  const row = await db
+    .selectFrom('property')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('folded', '=', fold(identifier))
+    .executeTakeFirst()
+  return row && lockThing(db, row.id)
+}
+
+/**
+ * Keeps a document of a thing: the record is made if this thing was never met, otherwise the document becomes its next
+ * version, unless it says the same as the last one from the same source. Of two officers who bring the same new thing at
+ * the same moment the second waits for the first. The identifier must not fold to nothing.
+ */
+export async function keepDocument(
+  db: Db,
+  document: PropertyDocument,
+  personal: PersonalNumbers,
+  origin: Origin,
+): Promise<KnownThing & { isNew: boolean }> {
+  const { identifier, second, title, description, ownerNames } = describe(document)
+  const words = {
+    second_identifier: second,
+    second_folded: second ? fold(second) || null : null,
+    title,
+    description,
+    owner_names: ownerNames,
+  }
+  const { open, cipher } = sealDocument(document, personal)
+  const addVersion = (propertyId: number, number: number) =>
+    db
+      .insertInto('property_version')
+      .values({
+        property_id: propertyId,
+        number,
+        document: open,
+        numbers_cipher: cipher,
+        source: origin.source,
+        reference: origin.reference,
+        answered_at: origin.answeredAt,
+        entered_at: origin.now,
+        entered_by: origin.enteredBy,
+      })
+      .execute()
+  const made = await db
+    .insertInto('property')
+    .values({
+      kind: document.kind,
+      identifier,
+      folded: fold(identifier),
+      ...words,
+      last_version: 1,
+      created_at: origin.now,
+      created_by: origin.enteredBy,
+    })
+    .onConflict((on) => on.columns(['kind', 'folded']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) {
+    await addVersion(made.id, 1)
+    return { id: made.id, kind: document.kind, identifier, version: 1, isNew: true }
+  }
+  const known = (await lockThingCalled(db, document.kind, identifier))!
+  const last = await db
+    .selectFrom('property_version')
+    .select(['document', 'source', 'reference', 'numbers_cipher'])
+    .where('property_id', '=', known.id)
+    .where('number', '=', known.version)
+    .executeTakeFirstOrThrow()
+  const numbers = (sealed: Buffer | null) => (sealed ? personal.open(sealed) : null)
+  const same =
+    last.source === origin.source &&
+    JSON.stringify(sorted(last.document)) === JSON.stringify(sorted(JSON.parse(open))) &&
+    numbers(last.numbers_cipher) === numbers(cipher)
+  if (same) return { ...known, isNew: false }
+  await addVersion(known.id, known.version + 1)
+  await db
+    .updateTable('property')
+    .set({ ...words, identifier, last_version: known.version + 1 })
+    .where('id', '=', known.id)
+    .execute()
+  return { ...known, identifier, version: known.version + 1, isNew: false }
+}
+
+/** Keys in one order, since the database keeps documents in its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}
