@@ -28,6 +28,8 @@ async function start(url: string): Promise<number> {
     eAuth: undefined,
     certificates: undefined,
     bailiffRegisterUrl: undefined,
+    stamps: undefined,
+    regix: undefined,
   }
   const nobody = { watch: async () => {}, count: () => 0, close: () => {} }
   const app = await server(

@@ -7,6 +7,7 @@ type Refused = {
   message: string
   requestId: string
   fields: Record<string, string[]>
+  field: string
   faults: Record<string, string>
   lastPrice: number | null
   nextPrice: number

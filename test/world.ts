@@ -62,6 +62,8 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Opt
     eAuth: undefined,
     certificates: undefined,
     bailiffRegisterUrl: undefined,
+    stamps: undefined,
+    regix: undefined,
   }
   const around = { db, live, clock, identify, outside, rates: rates({ ...GENEROUS, ...limits }) }
   const app = await server(around, {

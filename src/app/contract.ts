@@ -12,12 +12,14 @@ import { users } from '../accounts/users.contract.ts'
 import { announcements } from '../announcements/contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
 import { auctions } from '../auctions/contract.ts'
+import { entering } from '../distraints/entering.contract.ts'
 import { feedback } from '../feedback/contract.ts'
 import { assistants } from '../institutions/assistants.contract.ts'
 import { institutions } from '../institutions/contract.ts'
 import { structure } from '../institutions/structure.contract.ts'
 import { bailiffTerms } from '../institutions/terms.contract.ts'
 import { notifications } from '../notifications/contract.ts'
+import { lookups } from '../properties/lookup.contract.ts'
 import { settings } from '../settings/contract.ts'
 
 export const contract = {
@@ -35,6 +37,7 @@ export const contract = {
   ...announcements,
   ...registrations,
   ...auctions,
+  ...entering,
   ...feedback,
   ...notifications,
   ...institutions,

@@ -3,8 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../platform/server/config.ts'
-import type { CertificateSettings, EAuthSettings, Outside } from '../platform/server/outside.ts'
+import type {
+  CertificateSettings,
+  EAuthSettings,
+  Outside,
+  RegixSettings,
+} from '../platform/server/outside.ts'
 import { personalNumbers } from '../platform/server/personal.ts'
+import type { StampSettings } from '../platform/server/timestamp.ts'
 
 /** Reads the files that the configuration names; throws an Error that says which is missing. */
 export function outsideOf(config: Config): Outside {
@@ -17,6 +23,8 @@ export function outsideOf(config: Config): Outside {
     eAuth: eAuthOf(config),
     certificates: certificatesOf(config),
     bailiffRegisterUrl: config.BAILIFF_REGISTER_URL?.replace(/\/+$/, ''),
+    stamps: stampsOf(config),
+    regix: regixOf(config),
   }
 }
 
@@ -95,6 +103,46 @@ function certificatesOf(config: Config): CertificateSettings | undefined {
       pem('CERTIFICATE_TRUSTED', needed(config, 'CERTIFICATE_TRUSTED', 'CERTIFICATE_URL')),
     ),
     revocation: config.CERTIFICATE_REVOCATION,
+  }
+}
+
+function stampsOf(config: Config): StampSettings | undefined {
+  if (!config.TSA_URLS) return undefined
+  const path = needed(config, 'TSA_TRUSTED', 'TSA_URLS')
+  return {
+    urls: listed(config.TSA_URLS),
+    trusted: trustedStamps(path),
+    policies: listed(config.TSA_POLICIES ?? ''),
+  }
+}
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** The certificates in the file of TSA_TRUSTED, by which time stamps are also checked without the portal. */
+export function trustedStamps(path: string): string[] {
+  const trusted = certificatesIn(pem('TSA_TRUSTED', path))
+  if (trusted.length === 0) throw new Error('TSA_TRUSTED: the file holds no certificate.')
+  return trusted
+}
+
+function regixOf(config: Config): RegixSettings | undefined {
+  if (!config.REGIX_URL) return undefined
+  const file = (name: keyof Config) => pem(name, needed(config, name, 'REGIX_URL'))
+  const signers = certificatesIn(file('REGIX_SIGNERS'))
+  if (signers.length === 0) throw new Error('REGIX_SIGNERS: the file holds no certificate.')
+  return {
+    url: config.REGIX_URL,
+    key: file('REGIX_KEY'),
+    certificate: file('REGIX_CERTIFICATE'),
+    ...(config.REGIX_CA && { authorities: certificatesIn(pem('REGIX_CA', config.REGIX_CA)) }),
+    signers,
+    administrationOid: needed(config, 'REGIX_ADMINISTRATION_OID', 'REGIX_URL'),
+    administrationName: needed(config, 'REGIX_ADMINISTRATION_NAME', 'REGIX_URL'),
+    patienceMs: config.REGIX_TIMEOUT_SECONDS * 1000,
+    keepMs: config.REGIX_CACHE_MINUTES * 60_000,
   }
 }
 

@@ -32,6 +32,8 @@ import { registering } from '../announcements/server/registering.ts'
 import { bidding } from '../auctions/server/bidding.ts'
 import { results } from '../auctions/server/results.ts'
 import { watching } from '../auctions/server/watching.ts'
+import { distraintDeeds } from '../distraints/server/deeds.ts'
+import { enteringDistraints } from '../distraints/server/entering.ts'
 import { feedbackHandlers } from '../feedback/server/sending.ts'
 import { assisting } from '../institutions/server/assistants.ts'
 import { editingInstitutions } from '../institutions/server/editing.ts'
@@ -82,6 +84,8 @@ const handlers = {
   ...watching,
   ...bidding,
   ...results,
+  ...enteringDistraints,
+  ...distraintDeeds,
   ...feedbackHandlers,
   ...outbox,
   ...lookingAtInstitutions,

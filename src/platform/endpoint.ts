@@ -28,8 +28,12 @@ export type Endpoint<
   guarded?: keyof z.output<I> & string
   /** The command leaves a record of its own (a bid is its own evidence), so no audit row is written for it. */
   ownRecord?: boolean
-  /** The answer is a file: its media type and name. */
-  file?: { type: string; name: (input: z.output<I>) => string }
+  /** The command waits for somebody outside, so no transaction is held meanwhile; `db` is the pool, and it makes its own short ones. */
+  ownTransactions?: boolean
+  /** A look that leaves an audit row too, as every look into the register does. */
+  recorded?: boolean
+  /** The answer is a file: its media type and name. `shown` means that browsers open it instead of saving it. */
+  file?: { type: string; name: (input: z.output<I>) => string; shown?: boolean }
 }
 
 /** Declares an endpoint; the types of its input, output and refusals follow from the declaration. */

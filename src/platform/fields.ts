@@ -34,3 +34,9 @@ export const PropertyType = z.enum([
 export type PropertyType = z.infer<typeof PropertyType>
 
 export const CurrencyCode = z.enum(['BGN', 'EUR'])
+
+/** The bytes of a file that an endpoint answers with. */
+export const FileBytes = z
+  .instanceof(Uint8Array)
+  .refine(({ length }) => length > 0)
+  .meta({ type: 'string', format: 'binary', description: 'The file itself' })

@@ -62,6 +62,28 @@ const Environment = z.object({
   CERTIFICATE_TRUSTED: z.string().min(1).optional(),
   CERTIFICATE_REVOCATION: z.enum(['ocsp', 'crl', 'ocsp-then-crl']).default('ocsp-then-crl'),
   BAILIFF_REGISTER_URL: webAddress.optional(),
+  TSA_URLS: z
+    .string()
+    .regex(/^https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*$/)
+    .refine((text) => text.split(',').every((each) => URL.canParse(each.trim())))
+    .optional(),
+  TSA_TRUSTED: z.string().min(1).optional(),
+  TSA_POLICIES: z
+    .string()
+    .regex(/^\d+(\.\d+)+(\s*,\s*\d+(\.\d+)+)*$/)
+    .optional(),
+  REGIX_URL: z
+    .string()
+    .regex(/^https:\/\/[^\s?#]+$/)
+    .optional(),
+  REGIX_KEY: z.string().min(1).optional(),
+  REGIX_CERTIFICATE: z.string().min(1).optional(),
+  REGIX_CA: z.string().min(1).optional(),
+  REGIX_SIGNERS: z.string().min(1).optional(),
+  REGIX_ADMINISTRATION_OID: oid.optional(),
+  REGIX_ADMINISTRATION_NAME: z.string().min(1).max(300).optional(),
+  REGIX_TIMEOUT_SECONDS: whole(1, 600).default(30),
+  REGIX_CACHE_MINUTES: whole(0, 1440).default(10),
 })
 export type Config = z.output<typeof Environment>
 
@@ -104,6 +126,18 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   CERTIFICATE_TRUSTED: 'a path to a PEM file with the certificates of authorities',
   CERTIFICATE_REVOCATION: 'ocsp, crl or ocsp-then-crl',
   BAILIFF_REGISTER_URL: 'an address like https://register.bcpea.org',
+  TSA_URLS: 'one or more addresses like https://tsa.example.bg, separated by commas, the preferred first',
+  TSA_TRUSTED: 'a path to a PEM file with the certificates of time stamping authorities',
+  TSA_POLICIES: 'one or more object identifiers like 0.4.0.2023.1.1, separated by commas',
+  REGIX_URL: 'an https address like https://service-regix.egov.bg/RegiXEntryPointV2.svc/basic',
+  REGIX_KEY: 'a path to a PEM file with a private key',
+  REGIX_CERTIFICATE: 'a path to a PEM file with a certificate',
+  REGIX_CA: 'a path to a PEM file with the certificates of authorities',
+  REGIX_SIGNERS: 'a path to a PEM file with one or more certificates',
+  REGIX_ADMINISTRATION_OID: 'an object identifier like 2.16.100.1.1.1.1',
+  REGIX_ADMINISTRATION_NAME: 'the name of the administration, at most 300 characters',
+  REGIX_TIMEOUT_SECONDS: 'a whole number of seconds from 1 to 600',
+  REGIX_CACHE_MINUTES: 'a whole number of minutes from 0 to 1440',
 }
 
 /** What is never shown, not even when it is wrong. */
@@ -112,6 +146,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'METRICS_TOKEN',
   'SAMPLE_PASSWORD',
   'SMTP_URL',
+  'TSA_URLS',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
 ])

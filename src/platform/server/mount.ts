@@ -82,32 +82,41 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   const ask = async ({ input, user, origin }: Received, request: FastifyRequest, reply: FastifyReply) => {
     const answer = async () =>
       answered(await run!({ input, user: user as User, db, now: clock(), origin, outside }))
+    if (endpoint.recorded)
+      // Before the answer: what somebody saw has a row, even if the answer never reached him.
+      await writeAudit(db, {
+        at: clock(),
+        requestId: origin.requestId,
+        user,
+        command: name,
+        endpoint,
+        input,
+        outcome: 'read',
+      })
     // A HEAD has no body, and a stream no end.
     const streamed = request.method === 'GET' && request.headers.accept === 'text/event-stream'
     if (endpoint.live && streamed) {
       const shared = endpoint.sameForAll ? JSON.stringify([name, input]) : null
       return live.watch(endpoint.live(input), shared, answer, reply)
     }
-    if (endpoint.file) {
-      reply.header('content-disposition', `attachment; filename="${endpoint.file.name(input)}"`)
-      return reply.type(endpoint.file.type).send(await answer())
-    }
+    if (endpoint.file) return sendFile(reply, endpoint.file, input, await answer())
     return reply.type(JSON_TYPE).send(JSON.stringify(await answer()))
   }
 
   const command = async (received: Received, reply: FastifyReply) => {
     const { input, user, origin } = received
+    const within = async (tx: Db) => {
+      const now = clock()
+      const answer = await run!({ input, user: user as User, db: tx, now, origin, outside })
+      if (answer instanceof Refusal) return answer
+      const done = checked(answer)
+      const row = { at: now, requestId: origin.requestId, user, command: name, endpoint, input }
+      if (!endpoint.ownRecord) await writeAudit(tx, { ...row, outcome: 'done' })
+      return done
+    }
     const answer = lane
       ? checked(await lane(received))
-      : await db.transaction().execute(async (tx) => {
-          const now = clock()
-          const answer = await run!({ input, user: user as User, db: tx, now, origin, outside })
-          if (answer instanceof Refusal) return answer
-          const done = checked(answer)
-          const row = { at: now, requestId: origin.requestId, user, command: name, endpoint, input }
-          if (!endpoint.ownRecord) await writeAudit(tx, { ...row, outcome: 'done' })
-          return done
-        })
+      : await (endpoint.ownTransactions ? within(db) : db.transaction().execute(within))
     if (answer instanceof Refusal) throw answer
     return reply.type(JSON_TYPE).send(JSON.stringify(answer))
   }
@@ -137,6 +146,28 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Text or bytes under a name, for the browser to keep or to show. */
+function sendFile(
+  reply: FastifyReply,
+  { type, name, shown }: NonNullable<AnyEndpoint['file']>,
+  input: Received['input'],
+  answer: unknown,
+) {
+  reply.header('content-disposition', disposition(shown ? 'inline' : 'attachment', name(input)))
+  return reply.type(type).send(answer instanceof Uint8Array ? Buffer.from(answer.buffer, answer.byteOffset, answer.length) : answer)
+}
+
+/** The header with the file's name twice where it is not plain: for old programs in ASCII, for all others in UTF-8 (RFC 6266). */
+function disposition(how: 'inline' | 'attachment', name: string) {
+  const plain = name.replace(/[^ !#-[\]-~]/g, '_')
+  if (plain === name) return `${how}; filename="${plain}"`
+  const coded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${how}; filename="${plain}"; filename*=UTF-8''${coded}`
+}
 
 function laneFor(handler: InLane<AnyEndpoint>, { db, clock, outside }: Surroundings) {
   const enter = lanes<Queued<AnyEndpoint, unknown>, unknown>(db, (at, _, calls, lock) =>

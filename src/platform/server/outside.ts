@@ -1,5 +1,6 @@
 /** What the portal knows of the world outside it: its own address and the services it talks to. Absent means not configured. */
 import type { PersonalNumbers } from './personal.ts'
+import type { StampSettings } from './timestamp.ts'
 
 export type EAuthSettings = {
   /** Where the browser posts the request. */
@@ -29,6 +30,24 @@ export type CertificateSettings = {
   revocation: 'ocsp' | 'crl' | 'ocsp-then-crl'
 }
 
+export type RegixSettings = {
+  /** The SOAP 1.1 address of the gateway, always https. */
+  url: string
+  /** Our key and certificate in PEM, by which the gateway knows us. */
+  key: string
+  certificate: string
+  /** Authorities that may vouch for the gateway's own certificate, in PEM; absent means the public ones. */
+  authorities?: string[]
+  /** The certificates by which it signs answers, in PEM; no other signer is believed. */
+  signers: string[]
+  /** The administration in whose name we ask. */
+  administrationOid: string
+  administrationName: string
+  patienceMs: number
+  /** How long an answer is used again. */
+  keepMs: number
+}
+
 export type Outside = {
   /** The portal's own address as people see it, without a slash at the end. */
   publicUrl: string
@@ -36,4 +55,7 @@ export type Outside = {
   eAuth: EAuthSettings | undefined
   certificates: CertificateSettings | undefined
   bailiffRegisterUrl: string | undefined
+  /** The authorities of time stamps, in the order in which they are asked. */
+  stamps: StampSettings | undefined
+  regix: RegixSettings | undefined
 }

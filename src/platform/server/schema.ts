@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -166,6 +174,71 @@ export interface Certificate {
   valid_until: Timestamp;
 }
 
+export interface Distraint {
+  acting_for: number;
+  authority: Generated<string>;
+  created_at: Timestamp;
+  created_by: number;
+  creditor_id: number;
+  creditor_name: string;
+  debtor_id: number;
+  debtor_name: string;
+  enforced_at: Timestamp | null;
+  exempted_at: Timestamp | null;
+  exempted_on: Timestamp | null;
+  exemption_authority: Generated<string>;
+  exemption_case: Generated<string>;
+  first_entry_id: number;
+  future_claim: boolean;
+  id: number;
+  imposed_on: Timestamp | null;
+  injunction_number: Generated<string>;
+  injunction_on: Timestamp | null;
+  last_entry_id: number;
+  last_hash: Buffer;
+  last_number: number;
+  location: Generated<string>;
+  office: string;
+  origin: string;
+  owner_ids: ArrayType<number>;
+  property_id: number;
+  property_kind: string;
+  reference: string;
+  revocation_authority: Generated<string>;
+  revocation_case: Generated<string>;
+  revoked_at: Timestamp | null;
+  revoked_on: Timestamp | null;
+  ruling_number: Generated<string>;
+  status: string;
+  suit_number: string;
+  updated_at: Timestamp;
+}
+
+export interface DistraintDraft {
+  account_id: number;
+  draft: Buffer;
+  saved_at: Timestamp;
+}
+
+export interface DistraintEntry {
+  acting_for: number;
+  at: Timestamp;
+  content: string;
+  distraint_id: number;
+  entered_by: number;
+  hash: Buffer;
+  id: Generated<number>;
+  key: string | null;
+  kind: string;
+  number: number;
+  office: string;
+  origin: string;
+  previous_number: number | null;
+  previous_status: string | null;
+  property_id: number;
+  status: string;
+}
+
 export interface Email {
   account_id: number | null;
   attempts: Generated<number>;
@@ -181,6 +254,25 @@ export interface Email {
   subject: string;
   text: string;
   to_address: string;
+}
+
+export interface EntryLink {
+  day: Timestamp;
+  entry_id: number;
+  hash: Buffer;
+  position: number;
+  previous_hash: Buffer;
+}
+
+export interface EntryStamp {
+  attempts: Generated<number>;
+  authority: string | null;
+  entry_id: number;
+  last_error: string | null;
+  next_try_at: Timestamp;
+  serial: string | null;
+  stamped_at: Timestamp | null;
+  token: Buffer | null;
 }
 
 export interface Feedback {
@@ -213,6 +305,18 @@ export interface Institution {
   region_code: string | null;
 }
 
+export interface Lookup {
+  account_id: number;
+  answer: Json;
+  answered_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  numbers_cipher: Buffer | null;
+  reference: string | null;
+  source: string;
+  subject: string;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -224,6 +328,26 @@ export interface Municipality {
   en: string | null;
   name: string;
   region_code: string;
+}
+
+export interface Party {
+  birth_date: Timestamp | null;
+  created_at: Timestamp;
+  death_date: Timestamp | null;
+  eik: string | null;
+  first_name: string | null;
+  id: Generated<number>;
+  identifier_cipher: Buffer | null;
+  identifier_hash: Buffer | null;
+  identifier_type: string;
+  kind: string;
+  last_name: string | null;
+  legal_form: string | null;
+  middle_name: string | null;
+  name: string;
+  register_status: string | null;
+  salt: Buffer;
+  updated_at: Timestamp;
 }
 
 export interface Profile {
@@ -266,10 +390,74 @@ export interface ProofRequest {
   wish: Generated<Json>;
 }
 
+export interface Property {
+  created_at: Timestamp;
+  created_by: number;
+  description: Generated<string>;
+  entered: Generated<number>;
+  first_imposed_on: Timestamp | null;
+  folded: string;
+  id: Generated<number>;
+  identifier: string;
+  in_force: Generated<number>;
+  kind: string;
+  last_entry_at: Timestamp | null;
+  last_version: number;
+  owner_ids: Generated<ArrayType<number>>;
+  owner_names: Generated<string>;
+  second_folded: string | null;
+  second_identifier: string | null;
+  title: string;
+}
+
+export interface PropertyVersion {
+  answered_at: Timestamp;
+  document: Json;
+  entered_at: Timestamp;
+  entered_by: number;
+  number: number;
+  numbers_cipher: Buffer | null;
+  property_id: number;
+  reference: string | null;
+  source: string;
+}
+
 export interface Region {
   code: string;
   en: string | null;
   name: string;
+}
+
+export interface RegisterCheck {
+  answered_at: Timestamp | null;
+  attempts: Generated<number>;
+  confirmed_reason: string | null;
+  distraint_id: number;
+  entry_id: number;
+  found: string | null;
+  id: Generated<number>;
+  last_error: string | null;
+  next_try_at: Timestamp;
+  party_id: number | null;
+  property_id: number | null;
+  reference: string | null;
+  source: string | null;
+  state: string;
+  subject: string;
+}
+
+export interface RegisterDay {
+  attempts: Generated<number>;
+  authority: string | null;
+  closed_at: Timestamp;
+  day: Timestamp;
+  entries: number;
+  last_error: string | null;
+  next_try_at: Timestamp;
+  root: Buffer;
+  serial: string | null;
+  stamped_at: Timestamp | null;
+  token: Buffer | null;
 }
 
 export interface Registration {
@@ -295,6 +483,29 @@ export interface Registration {
   salt: Buffer;
   spouse: boolean;
   status: Generated<string>;
+}
+
+export interface RegixAnswer {
+  answer_cipher: Buffer;
+  answered_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  service_call_id: string | null;
+}
+
+export interface RegixCall {
+  account_id: number;
+  acting_for: number;
+  argument_cipher: Buffer;
+  at: Timestamp;
+  cached: boolean;
+  duration_ms: number;
+  failure: string | null;
+  id: Generated<number>;
+  operation: string;
+  outcome: string;
+  purpose: string;
+  service_call_id: string | null;
 }
 
 export interface ResetRequest {
@@ -371,15 +582,28 @@ export interface DB {
   audit_entry: AuditEntry;
   bid: Bid;
   certificate: Certificate;
+  distraint: Distraint;
+  distraint_draft: DistraintDraft;
+  distraint_entry: DistraintEntry;
   email: Email;
+  entry_link: EntryLink;
+  entry_stamp: EntryStamp;
   feedback: Feedback;
   institution: Institution;
+  lookup: Lookup;
   migration: Migration;
   municipality: Municipality;
+  party: Party;
   profile: Profile;
   proof_request: ProofRequest;
+  property: Property;
+  property_version: PropertyVersion;
   region: Region;
+  register_check: RegisterCheck;
+  register_day: RegisterDay;
   registration: Registration;
+  regix_answer: RegixAnswer;
+  regix_call: RegixCall;
   reset_request: ResetRequest;
   role: Role;
   running_number: RunningNumber;
