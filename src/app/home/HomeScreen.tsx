@@ -1,11 +1,15 @@
 /** The home page: what this portal is, the search for an item, and the six ways in. */
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { dictionary } from '../../platform/web/say.ts'
 import { useTitle } from '../../platform/web/ui/use-title.ts'
 import { messages as frame } from '../messages.ts'
 import { Cards } from './Cards.tsx'
 import { ItemSearch } from './ItemSearch.tsx'
-import { SearchResults } from './SearchResults.tsx'
+
+// Not needed before somebody searches, so not loaded with the first page.
+const KnownThings = lazy(async () => ({ default: (await import('./KnownThings.tsx')).KnownThings }))
+const SearchResults = lazy(async () => ({ default: (await import('./SearchResults.tsx')).SearchResults }))
 
 const words = dictionary(frame)
 
@@ -25,7 +29,12 @@ export function HomeScreen() {
         </div>
       </div>
       <div className="page">
-        {sought && <SearchResults sought={sought} />}
+        {sought && (
+          <Suspense>
+            <KnownThings sought={sought} />
+            <SearchResults sought={sought} />
+          </Suspense>
+        )}
         <Cards />
       </div>
     </>

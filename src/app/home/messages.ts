@@ -4,11 +4,14 @@ import { phrases } from '../../platform/language.ts'
 export const messages = phrases({
   search: { bg: 'Търсене на вещ', en: 'Item search' },
   searchHint: {
-    bg: 'Търси се в обявленията: по заглавие, описание, номер на дело или код.',
-    en: 'Searches the announcements by title, description, case number or code.',
+    bg: 'Търси се в регистъра на запорите (регистрационен номер, VIN, описание) и в обявленията.',
+    en: 'Searches the register of distraints (registration number, VIN, description) and the announcements.',
   },
   searchButton: { bg: 'Търси', en: 'Search' },
-  results: { bg: (text: string) => `Резултати за „${text}“`, en: (text: string) => `Results for “${text}”` },
+  results: {
+    bg: (text: string) => `„${text}“ в обявленията`,
+    en: (text: string) => `“${text}” in the announcements`,
+  },
   found: {
     bg: (count: number) => (count === 1 ? 'Едно обявление' : `${count} обявления`),
     en: (count: number) => (count === 1 ? 'One announcement' : `${count} announcements`),

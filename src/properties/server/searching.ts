@@ -1,0 +1,150 @@
+/** Finding things in our own data, among millions, by a few characters. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/server/db.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import { fold } from '../folding.rules.ts'
+import { lookups, type ThingRow } from '../lookup.contract.ts'
+import { publicSearch } from '../public-search.contract.ts'
+import { knownPartOf, type Sought, soughtBy } from '../search.rules.ts'
+
+/** Totals above this are only said to be more. */
+export const MOST_COUNTED = 10_000
+/** How far back from the newest a common term is looked for before the indexes are asked. */
+const WALK = 50_000
+
+/**
+ * Terms that more than 10,000 things have. Things are never removed, so once true it stays true; that saves counting
+ * them again for everyone who types the same. Kept per database, the oldest forgotten.
+ */
+const common = new WeakMap<Db, Set<string>>()
+const MOST_REMEMBERED = 10_000
+
+/** `openly` looks only at what a thing is and at its identifiers, never at names. */
+type Wanted = Sought & { kind: string; openly: boolean }
+type Page = { ids: number[]; total: number; more: boolean }
+
+/** One page of the things that fit, newest first, and how many there are; a term in over 10,000 things is not counted out. */
+export async function searchThings(db: Db, wanted: Wanted, skip: number, take: number): Promise<Page> {
+  const { kind, identifiers, words, either, openly } = wanted
+  const key = JSON.stringify([kind, identifiers, words, openly])
+  const known = common.get(db) ?? new Set<string>()
+  common.set(db, known)
+  if (!known.has(key)) {
+    const { rows } = await sql<{ property_ids: number[]; total: number }>`
+      select * from find_things(${kind}, ${identifiers}::text[], ${words}::text[], ${either}, ${openly}, ${skip}::int, ${take}::int)`.execute(
+      db,
+    )
+    const { property_ids: ids, total } = rows[0]!
+    if (total <= MOST_COUNTED) return { ids: ids.map(Number), total, more: false }
+    if (known.size >= MOST_REMEMBERED) known.delete(known.values().next().value!)
+    known.add(key)
+  }
+  const walk = Math.max(WALK, (skip + take) * 20)
+  const near = await newest(db, wanted, skip, take, walk)
+  const ids = near.length === take ? near : await newest(db, wanted, skip, take, 2_147_483_647)
+  return { ids, total: MOST_COUNTED, more: true }
+}
+
+async function newest(
+  db: Db,
+  { kind, identifiers, words, either, openly }: Wanted,
+  skip: number,
+  take: number,
+  walk: number,
+) {
+  const { rows } = await sql<{ ids: number[] }>`
+    select newest_things(${kind}, ${identifiers}::text[], ${words}::text[], ${either}, ${openly}, ${skip}::int, ${take}::int, ${walk}::int) as ids`.execute(
+    db,
+  )
+  return rows[0]!.ids.map(Number)
+}
+
+/** The rows of these things, in this order. */
+export async function thingRows(db: Db, ids: readonly number[]): Promise<ThingRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('property')
+    .select([
+      'id',
+      'kind',
+      'identifier',
+      'second_identifier',
+      'title',
+      'description',
+      'owner_names',
+      'in_force',
+      'entered',
+    ])
+    .select(sql<string | null>`first_imposed_on::text`.as('first_imposed_on'))
+    .where('id', 'in', [...ids])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    return [
+      {
+        id: row.id,
+        kind: row.kind as ThingRow['kind'],
+        identifier: row.identifier,
+        secondIdentifier: row.second_identifier,
+        title: row.title,
+        description: row.description,
+        ownerNames: row.owner_names,
+        inForce: row.in_force,
+        entered: row.entered,
+        firstImposedOn: row.first_imposed_on,
+      },
+    ]
+  })
+}
+
+/** The thing whose identifier this is, in whichever letters and however spaced; kinds may share one. */
+const calledExactly = async (db: Db, text: string) => {
+  const folded = fold(text)
+  if (!folded) return []
+  return db
+    .selectFrom('property')
+    .select(['id', 'kind', 'identifier', 'in_force'])
+    .where((eb) => eb.or([eb('folded', '=', folded), eb('second_folded', '=', folded)]))
+    .orderBy('id')
+    .limit(10)
+    .execute()
+}
+
+export const searching = handlers(
+  { ...lookups, ...publicSearch },
+  {
+    async findThings({ input: { kind, text, page, size }, db }) {
+      const sought = soughtBy(text)
+      if (!sought) throw new Refusal('tooVague', { field: 'text' })
+      const wanted = { ...sought, kind, openly: false }
+      const { ids, total, more } = await searchThings(db, wanted, (page - 1) * size, size)
+      return { rows: await thingRows(db, ids), total, more }
+    },
+
+    async searchItems({ input: { text }, db }) {
+      const exact = await calledExactly(db, text)
+      if (exact.length > 0)
+        return { things: exact.map((row) => thing(row, row.identifier)), total: exact.length, more: false }
+      const sought = soughtBy(text)
+      if (!sought) throw new Refusal('tooVague', { field: 'text' })
+      const { ids, total, more } = await searchThings(
+        db,
+        { ...sought, kind: '', openly: true },
+        0,
+        MOST_SHOWN,
+      )
+      const rows = await thingRows(db, ids)
+      return { things: rows.map((row) => thing(row, knownPartOf(row.identifier, text))), total, more }
+    },
+  },
+)
+const MOST_SHOWN = 10
+
+const thing = (row: { kind: string; in_force?: number; inForce?: number }, identifier: string) => ({
+  kind: row.kind as ThingRow['kind'],
+  identifier,
+  inForce: row.in_force ?? row.inForce ?? 0,
+})
