@@ -23,23 +23,34 @@ const firstWords: Plugin = {
 type Graph = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
-const PEOPLE = /\/src\/(accounts|institutions|notifications)\/web\/\w+\.tsx$/
-const known = new Map<string, boolean>()
+type Audience = 'people' | 'register' | 'sales'
+/** Whose screens a screen belongs to, by its folder; all others are those of sales. */
+const SCREENS: readonly [Audience, RegExp][] = [
+  ['people', /\/src\/(accounts|institutions|notifications)\/web\/\w+\.tsx$/],
+  ['register', /\/src\/(distraints|properties)\/web\/(\w+\/)*\w+\.tsx$/],
+]
+const known = new Map<string, ReadonlySet<Audience>>()
 /** Parts of the component library that only the screens of people use; the library's index hides who does. */
 const PICKERS =
   /@floating-ui|@mantine\/core\/esm\/(utils\/Floating|components\/(ScrollArea|Select|Popover|Combobox\/(?!ComboboxChevron|get-parsed|Combobox\.module)))/
-/** Whether some screen other than those of people loads this file: followed upwards to the screens, which are loaded on demand. */
-function servesSales(id: string, graph: Graph): boolean {
+/** Whose screens load this file: followed upwards to the screens, which are loaded on demand. */
+function audiencesOf(id: string, graph: Graph): ReadonlySet<Audience> {
   const before = known.get(id)
-  if (before !== undefined) return before
-  known.set(id, false) // a circle adds nothing
-  if (PICKERS.test(id)) return false
+  if (before) return before
+  const found = new Set<Audience>()
+  known.set(id, found) // a circle adds nothing
+  if (PICKERS.test(id)) return found.add('people')
   const info = graph.getModuleInfo(id)
-  const serves =
-    (info?.dynamicImporters.length ? !PEOPLE.test(id) : false) ||
-    (info?.importers.some((above) => servesSales(above, graph)) ?? false)
-  known.set(id, serves)
-  return serves
+  if (info?.dynamicImporters.length) found.add(SCREENS.find(([, files]) => files.test(id))?.[0] ?? 'sales')
+  for (const above of info?.importers ?? [])
+    for (const audience of audiencesOf(above, graph)) found.add(audience)
+  return found
+}
+/** The file of what several screens share: by the widest circle that needs it. */
+function sharedFile(id: string, graph: Graph) {
+  const audiences = audiencesOf(id, graph)
+  if (audiences.has('sales')) return 'screens'
+  return audiences.has('people') ? 'people' : 'register'
 }
 
 export default defineConfig({
@@ -57,15 +68,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first page is three files: libraries, which outlive a release, the portal's own, and the style. What several
-        // screens share is two more files, one for sales and one for what only the screens of people need: dozens of small
-        // ones cost a telephone more in waiting than they save.
+        // screens share is three more files, one for sales, one for what only the screens of people need and one for those
+        // of the register: dozens of small ones cost a telephone more in waiting than they save.
         codeSplitting: {
           // A group holds what was assigned to it, not all that this needs: that may belong to another one.
           includeDependenciesRecursively: false,
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'portal', tags: ['$initial'], priority: 1 },
-            { name: (id, graph) => (servesSales(id, graph) ? 'screens' : 'people'), minShareCount: 2 },
+            { name: sharedFile, minShareCount: 2 },
           ],
         },
       },

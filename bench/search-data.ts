@@ -57,7 +57,7 @@ export async function fillRegister(client: Client, from: number, to: number, say
   )
   await run(
     `${parties.toLocaleString('en')} people and firms`,
-    `insert into party (id, kind, identifier_type, eik, salt, name, created_at, updated_at) overriding system value
+    `insert into party (id, kind, identifier_type, eik, salt_cipher, name, created_at, updated_at) overriding system value
      select i, 'COMPANY', 'EIK', lpad(i::text, 9, '0'), decode(md5(i::text) || md5((-i)::text), 'hex'),
        case when i % 4 = 0 then upper(${surname('i')}) || ' ТРЕЙД ЕООД' else ${fullName('i')} end, now(), now()
      from generate_series(${firstParty + 1}, ${firstParty + parties}) i`,

@@ -6,6 +6,8 @@ import { startBailiffRegister } from './bailiff-register.ts'
 import { startEAuth } from './e-auth.ts'
 import { startMail } from './mail.ts'
 import { startQes } from './qes.ts'
+import { startRegix } from './regix.ts'
+import { startTsa } from './tsa.ts'
 
 if (process.env['NODE_ENV'] === 'production')
   throw new Error('The sandbox is for development; production speaks with the real services.')
@@ -33,6 +35,8 @@ const mail = await startMail(await place('mail', 1))
 const eAuth = await startEAuth({ ...(await place('e-auth', 2)), portalUrl })
 const qes = await startQes(await place('qes', 3))
 const bailiffs = await startBailiffRegister(await place('bailiffs', 4))
+const regix = await startRegix(await place('regix', 5))
+const tsa = await startTsa(await place('tsa', 6))
 const certificatePort = await free(first + 43)
 
 const environment: Record<string, string> = {
@@ -41,6 +45,8 @@ const environment: Record<string, string> = {
   ...eAuth.environment,
   ...qes.environment,
   ...bailiffs.environment,
+  ...regix.environment,
+  ...tsa.environment,
   ...(certificatePort && {
     CERTIFICATE_URL: `https://localhost:${certificatePort}`,
     CERTIFICATE_PORT: String(certificatePort),
@@ -51,11 +57,13 @@ const places = {
   'e-authentication': eAuth.address,
   'test certificates': qes.address,
   'bailiffs’ register': bailiffs.address,
+  'state registers': regix.address,
+  'time stamps': tsa.address,
 }
 process.send?.({ environment, places })
 
 const stop = async () => {
-  await Promise.allSettled([mail, eAuth, qes, bailiffs].map((each) => each.close()))
+  await Promise.allSettled([mail, eAuth, qes, bailiffs, regix, tsa].map((each) => each.close()))
   process.exit(0)
 }
 process.on('disconnect', () => void stop())

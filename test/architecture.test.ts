@@ -20,6 +20,8 @@ const NEEDS: Record<string, string[]> = {
   announcements: ['auctions', 'settings'],
   distraints: ['properties', 'settings'],
   institutions: ['accounts'],
+  integrations: ['settings'],
+  properties: ['integrations'],
 }
 
 const CONTRACT = /(^|\/)(\w+\.)?contract\.ts$/

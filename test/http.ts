@@ -1,5 +1,6 @@
 /** How tests speak to the portal: real requests, put together from the endpoint's declaration as the browser does. */
 import type { AnyEndpoint, InputOf, OutputOf } from '../src/platform/endpoint.ts'
+import { FileBytes } from '../src/platform/fields.ts'
 
 /** What a refusal may carry, beside the fields of an answer. */
 type Refused = {
@@ -54,9 +55,11 @@ export async function ask<E extends AnyEndpoint>(
 ): Promise<Answer<E>> {
   const { path, init } = request(endpoint, input as Hostile, manner)
   const response = await fetch(address + path, init)
-  const text = await response.text()
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const text = new TextDecoder().decode(bytes)
   const json = response.headers.get('content-type')?.startsWith('application/json')
-  const body = (json ? JSON.parse(text) : text) as Body<E>
+  const file = endpoint.output === FileBytes ? bytes : text
+  const body = (json ? JSON.parse(text) : file) as Body<E>
   return { status: response.status, body, text, headers: response.headers }
 }
 

@@ -12,8 +12,9 @@ create table party (
   eik text unique,
   identifier_hash bytea unique,
   identifier_cipher bytea,
-  -- For commitments in the chain, which show later whose number was meant, and meanwhile nothing.
-  salt bytea not null check (length(salt) = 32),
+  -- For commitments in the chain, which show later whose number was meant. Sealed: with the salt in hand the few numbers
+  -- that there are would soon be tried out.
+  salt_cipher bytea not null,
   name text not null check (name <> ''),
   first_name text,
   middle_name text,
@@ -62,6 +63,7 @@ create index property_owners on property using gin (owner_ids);
 create table property_version (
   property_id bigint not null references property deferrable initially deferred,
   number int not null check (number > 0),
+  id bigint generated always as identity unique,
   document jsonb not null,
   -- The personal numbers that stand in the document, as one sealed map from their place to the number.
   numbers_cipher bytea,
@@ -256,7 +258,7 @@ grant delete on lookup to zapori_app;
 grant update (numbers_cipher) on property_version to zapori_app;
 grant select, insert on party, property, distraint, entry_stamp, register_check, distraint_draft to zapori_app;
 grant update (name, first_name, middle_name, last_name, legal_form, birth_date, death_date, register_status, updated_at,
-  identifier_hash, identifier_cipher) on party to zapori_app;
+  identifier_hash, identifier_cipher, salt_cipher) on party to zapori_app;
 grant update (identifier, second_identifier, second_folded, title, description, owner_names, owner_ids, last_version,
   in_force, entered, first_imposed_on, last_entry_at) on property to zapori_app;
 grant update on distraint to zapori_app;

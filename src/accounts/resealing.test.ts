@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filled } from '../../test/profiles.ts'
+import { aDistraint } from '../../test/register.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { personalNumbers } from '../platform/server/personal.ts'
 import { profiles } from './profile.contract.ts'
@@ -65,7 +66,13 @@ it('keeps numbers readable and found before it, in the middle of it, twice at on
   expect(answers.map(({ identifiers }) => identifiers).reduce((sum, each) => sum + each)).toBe(3)
   expect(answers.map(({ documents }) => documents).reduce((sum, each) => sum + each)).toBe(5)
   expect(await underNew()).toBe(10)
-  expect(await reseal(world.db, both)).toEqual({ identifiers: 0, documents: 0, represented: 0, clashes: [] })
+  expect(await reseal(world.db, both)).toEqual({
+    identifiers: 0,
+    documents: 0,
+    represented: 0,
+    register: 0,
+    clashes: [],
+  })
 
   world.outside.personal = personalNumbers([NEW])
   expect(await numbers()).toEqual(EGNS)
@@ -90,6 +97,7 @@ it('names an account whose number another one has meanwhile, and goes on', async
     identifiers: 0,
     documents: 0,
     represented: 0,
+    register: 0,
     clashes: [first.id],
   })
 })
@@ -125,3 +133,19 @@ async function cipherOf(who: Person): Promise<Buffer> {
   ])
   return rows[0].it
 }
+
+it('seals the parties of distraints anew: the same person is found again, and commitments stay true', async () => {
+  const bailiff = await world.person('PrivateBailiff', { chsiNumber: '812' })
+  world.outside.personal = personalNumbers([OLD])
+  const { id: before } = await aDistraint(world, bailiff)
+  expect((await reseal(world.db, both)).register).toBe(2)
+  world.outside.personal = personalNumbers([NEW])
+  const { id: after } = await aDistraint(world, bailiff)
+  const { rows } = await world.owner.query(
+    `select d.debtor_id, e.content::jsonb #>> '{facts,debtor,commitment}' as commitment
+     from distraint d join distraint_entry e on e.distraint_id = d.id where d.id = any($1)`,
+    [[before, after]],
+  )
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toEqual(rows[1])
+})

@@ -12,7 +12,15 @@ import { users } from '../accounts/users.contract.ts'
 import { announcements } from '../announcements/contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
 import { auctions } from '../auctions/contract.ts'
+import { drafts } from '../distraints/draft.contract.ts'
+import { debtors } from '../distraints/debtors.contract.ts'
 import { entering } from '../distraints/entering.contract.ts'
+import { orders } from '../distraints/orders.contract.ts'
+import { seized } from '../distraints/seized.contract.ts'
+import { looking } from '../distraints/looking.contract.ts'
+import { protocols } from '../distraints/protocol.contract.ts'
+import { proving } from '../distraints/proving.contract.ts'
+import { settling } from '../distraints/settling.contract.ts'
 import { feedback } from '../feedback/contract.ts'
 import { assistants } from '../institutions/assistants.contract.ts'
 import { institutions } from '../institutions/contract.ts'
@@ -20,6 +28,9 @@ import { structure } from '../institutions/structure.contract.ts'
 import { bailiffTerms } from '../institutions/terms.contract.ts'
 import { notifications } from '../notifications/contract.ts'
 import { lookups } from '../properties/lookup.contract.ts'
+import { machinery } from '../properties/machinery.contract.ts'
+import { viewing } from '../properties/viewing.contract.ts'
+import { publicSearch } from '../properties/known.contract.ts'
 import { settings } from '../settings/contract.ts'
 
 export const contract = {
@@ -37,7 +48,19 @@ export const contract = {
   ...announcements,
   ...registrations,
   ...auctions,
+  ...drafts,
   ...entering,
+  ...orders,
+  ...debtors,
+  ...seized,
+  ...publicSearch,
+  ...lookups,
+  ...looking,
+  ...protocols,
+  ...proving,
+  ...settling,
+  ...machinery,
+  ...viewing,
   ...feedback,
   ...notifications,
   ...institutions,

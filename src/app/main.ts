@@ -3,8 +3,10 @@ import { migrate } from '../platform/server/migrate.ts'
 import { holdAlone } from '../platform/server/alone.ts'
 import { readConfig, type Config } from '../platform/server/config.ts'
 import { startEmbedded } from '../platform/server/embedded.ts'
+import { outsideOf } from './outside.ts'
 import { openPortal } from './portal.ts'
 import { loadSampleData } from './sample-data.ts'
+import { loadSampleDistraints } from './sample-distraints.ts'
 
 const tell = (line: string) => console.log(`zapori: ${line}`)
 
@@ -40,9 +42,14 @@ async function embedded(config: Config): Promise<Database> {
   const { ownerUrl, stop } = await startEmbedded(config.DATA_DIR, tell)
   await holdAlone(ownerUrl)
   await migrate(ownerUrl, tell)
-  if (config.SAMPLE_DATA !== 'no') await loadSampleData(ownerUrl, config.SAMPLE_PASSWORD, tell)
+  if (config.SAMPLE_DATA !== 'no') await loadSamples(config, ownerUrl)
   // The lock is held until the server itself is gone: nobody may take it over in between.
   return { url: ownerUrl, close: stop }
+}
+
+async function loadSamples(config: Config, url: string) {
+  await loadSampleData(url, config.SAMPLE_PASSWORD, tell)
+  await loadSampleDistraints(url, outsideOf(config), tell)
 }
 
 /** A database of somebody else: migrated only where an owner is named, and without sample data unless asked. */
@@ -50,6 +57,6 @@ async function given(config: Config, url: string): Promise<Database> {
   tell('using the PostgreSQL of DATABASE_URL')
   const ownerUrl = config.DATABASE_OWNER_URL
   if (ownerUrl) await migrate(ownerUrl, tell)
-  if (config.SAMPLE_DATA === 'yes') await loadSampleData(ownerUrl ?? url, config.SAMPLE_PASSWORD, tell)
+  if (config.SAMPLE_DATA === 'yes') await loadSamples(config, ownerUrl ?? url)
   return { url, close: async () => {} }
 }

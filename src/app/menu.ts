@@ -5,6 +5,7 @@ import type { Text } from '../platform/language.ts'
 import { administrators, mayLookAtUsers, systemAdministrators } from '../accounts/admission.contract.ts'
 import { mayNameAssistants, maySeeInstitutions, maySeeStructure } from '../institutions/admission.contract.ts'
 import { organisers } from '../announcements/admission.contract.ts'
+import { mayEnter, mayUseRegister } from '../distraints/admission.contract.ts'
 import { messages } from './messages.ts'
 
 /** Someone at the screen: signed in, or undefined. */
@@ -21,6 +22,11 @@ const menu: readonly MenuGroup[] = [
   {
     label: messages.distraints,
     entries: [
+      { label: messages.protocols, to: '/distraints/list', access: mayUseRegister },
+      { label: messages.enterDistraint, to: '/distraints/create', access: mayEnter },
+      { label: messages.orders, to: '/distraintOrders', access: mayUseRegister },
+      { label: messages.debtors, to: '/distraintDebtors', access: mayUseRegister },
+      { label: messages.seizedProperties, to: '/seizedProperties', access: mayUseRegister },
       {
         label: messages.organizationalStructure,
         to: '/organizationalStructure',

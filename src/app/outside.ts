@@ -115,7 +115,8 @@ function stampsOf(config: Config): StampSettings | undefined {
     policies: listed(config.TSA_POLICIES ?? ''),
   }
 }
-const listed = (text: string) =>
+/** The parts of a list that is separated by commas. */
+export const listed = (text: string) =>
   text
     .split(',')
     .map((each) => each.trim())

@@ -11,10 +11,10 @@ try {
   const running = await runningDatabase(process.env)
   const { db } = openDatabase(running.url, 2)
   try {
-    const { identifiers, documents, represented, clashes } = await reseal(db, personalNumbers(keys))
+    const { identifiers, documents, represented, register, clashes } = await reseal(db, personalNumbers(keys))
     console.log(`Sealed anew under the newest of ${keys.length} keys: ${identifiers} personal numbers,`)
     console.log(
-      `${documents} document numbers, ${represented} numbers of represented persons. Everything else was under it already.`,
+      `${documents} document numbers, ${represented} numbers of represented persons, ${register} rows of the register of distraints. Everything else was under it already.`,
     )
     if (clashes.length > 0) {
       console.log(

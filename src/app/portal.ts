@@ -9,6 +9,9 @@ import { forgetProofs } from '../accounts/server/forgetting.ts'
 import { resetLetters } from '../accounts/server/reset-letters.ts'
 import { bailiffRechecks } from '../accounts/server/rechecking.ts'
 import { auctionSweeps } from '../auctions/server/scheduling.ts'
+import { linkEntries } from '../distraints/server/linking.ts'
+import { stampRegister } from '../distraints/server/stamping.ts'
+import { recheckRegister } from '../distraints/server/rechecking.ts'
 import { termSweep } from '../institutions/server/terms.ts'
 import { databaseClock } from '../platform/server/clock.ts'
 import type { Config } from '../platform/server/config.ts'
@@ -20,8 +23,11 @@ import type { Surroundings } from '../platform/server/mount.ts'
 import { posting } from '../platform/server/posting.ts'
 import { rates } from '../platform/server/rates.ts'
 import { identifier } from '../platform/server/session.ts'
+import { forgetAnswers } from '../integrations/server/regix-kept.ts'
 import { runSweeps } from '../platform/server/sweep.ts'
 import { listenForTopics } from '../platform/server/topics.ts'
+import { partsSweep } from '../properties/server/counting-parts.ts'
+import { forgetLookups } from '../properties/server/looking-up.ts'
 import { outsideOf } from './outside.ts'
 import { server } from './server.ts'
 
@@ -94,6 +100,12 @@ export async function openPortal(
         forgetProofs,
         bailiffRechecks(outside),
         termSweep(outside),
+        recheckRegister(outside),
+        forgetLookups,
+        partsSweep,
+        forgetAnswers,
+        linkEntries,
+        stampRegister(outside, now),
         ...post(config, now, log),
       ],
       now,

@@ -6,6 +6,7 @@ import { Loading } from '../platform/web/ui/States.tsx'
 import { BrokenScreen } from './frame/BrokenScreen.tsx'
 import { HomeScreen } from './home/HomeScreen.tsx'
 import { peopleRoutes } from './people-routes.tsx'
+import { registerRoutes } from './register-routes.tsx'
 import { root, screen, shown } from './route.tsx'
 import { saleRoutes } from './sale-routes.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -36,6 +37,7 @@ const routes = root.addChildren([
   screen('/changeStatusNotification', anyone, service('changeOfStatus')),
   ...peopleRoutes,
   ...saleRoutes,
+  ...registerRoutes,
 ])
 
 export const router = createRouter({

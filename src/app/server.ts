@@ -32,8 +32,18 @@ import { registering } from '../announcements/server/registering.ts'
 import { bidding } from '../auctions/server/bidding.ts'
 import { results } from '../auctions/server/results.ts'
 import { watching } from '../auctions/server/watching.ts'
+import { listingDebtors } from '../distraints/server/debtors.ts'
 import { distraintDeeds } from '../distraints/server/deeds.ts'
+import { draftingDistraints } from '../distraints/server/drafting.ts'
 import { enteringDistraints } from '../distraints/server/entering.ts'
+import { listingOrders } from '../distraints/server/orders.ts'
+import { listingSeized } from '../distraints/server/seized.ts'
+import { rankingSeized } from '../distraints/server/seized-rank.ts'
+import { settlingChecks } from '../distraints/server/rechecking-settled.ts'
+import { listingDistraints } from '../distraints/server/listing.ts'
+import { distraintProtocols } from '../distraints/server/protocol.ts'
+import { provingRegister } from '../distraints/server/proving-file.ts'
+import { viewingDistraints } from '../distraints/server/viewing.ts'
 import { feedbackHandlers } from '../feedback/server/sending.ts'
 import { assisting } from '../institutions/server/assistants.ts'
 import { editingInstitutions } from '../institutions/server/editing.ts'
@@ -48,7 +58,14 @@ import { docsPage, DOCS_STYLE } from '../platform/server/docs-page.ts'
 import { serveMetrics } from '../platform/server/metrics.ts'
 import { mount, type Surroundings } from '../platform/server/mount.ts'
 import { openapi } from '../platform/server/openapi.ts'
+import { closePress } from '../platform/server/pdf.ts'
 import { version } from '../platform/server/version.ts'
+import { lookingUp } from '../properties/server/looking-up.ts'
+import { importingMachinery } from '../properties/server/machinery-import.ts'
+import { keepingMachinery } from '../properties/server/machinery-keeping.ts'
+import { machineryRegister } from '../properties/server/machinery.ts'
+import { searching } from '../properties/server/searching.ts'
+import { viewingThings } from '../properties/server/viewing.ts'
 import { settingsHandlers } from '../settings/server/settings.ts'
 import { contract } from './contract.ts'
 import { serveFrontEnd } from './front-end.ts'
@@ -84,8 +101,24 @@ const handlers = {
   ...watching,
   ...bidding,
   ...results,
+  ...draftingDistraints,
   ...enteringDistraints,
+  ...searching,
   ...distraintDeeds,
+  ...listingOrders,
+  ...listingDebtors,
+  ...listingSeized,
+  ...rankingSeized,
+  ...listingDistraints,
+  ...viewingDistraints,
+  ...distraintProtocols,
+  ...provingRegister,
+  ...settlingChecks,
+  ...lookingUp,
+  ...viewingThings,
+  ...machineryRegister,
+  ...keepingMachinery,
+  ...importingMachinery,
   ...feedbackHandlers,
   ...outbox,
   ...lookingAtInstitutions,
@@ -166,6 +199,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
   eAuthRoutes(app, around)
   const clearMetrics = serveMetrics(app, around.live, options.metricsToken)
   app.addHook('onClose', async () => clearMetrics())
+  app.addHook('onClose', closePress)
 
   const document = openapi(contract, {
     title: 'Zapori',

@@ -1,16 +1,114 @@
-/** `npm run verify -- FILE`: checks the exported log of a sale, without a database. */
+/**
+ * `npm run verify -- FILE`: checks an exported log of a sale or of the register, without a database.
+ * `npm run verify -- register FROM TO [FILE]` exports the register for a range of days first; `export-register` only exports.
+ */
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
 import { verifyLog } from '../auctions/server/verifying.ts'
+import { provingMessages as say } from '../distraints/proving.messages.ts'
+import { registerLog } from '../distraints/server/proving.ts'
+import { checkRegister } from '../distraints/server/proving-check.ts'
+import { type Day, isDay, parseDate } from '../platform/dates.ts'
+import type { Text } from '../platform/language.ts'
+import { readConfig } from '../platform/server/config.ts'
+import { openDatabase } from '../platform/server/db.ts'
+import { listed, trustedStamps } from './outside.ts'
+import { runningDatabase } from './running-database.ts'
 
-const file = process.argv[2]
-if (!file) {
-  console.error('Usage: npm run verify -- <exported log>')
-  process.exit(2)
-}
-const verdict = verifyLog(await readFile(file, 'utf8'))
-if (verdict.sound) {
-  console.log(`Sound: ${verdict.bids} bids, every hash, step, time and extension is as it should be.`)
-} else {
+const USAGE = `Usage: npm run verify -- <exported log>
+       npm run verify -- register <from> <to> [<file>]
+       npm run verify -- export-register <from> <to> <file>
+Days are written 2026-12-01 or 01.12.2026.`
+
+const lines = (file: string) =>
+  createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })
+const both = ({ bg, en }: Text) => console.log(`${bg}\n${en}`)
+
+async function verifySale(file: string) {
+  const verdict = verifyLog(await readFile(file, 'utf8'))
+  if (verdict.sound)
+    return console.log(
+      `Sound: ${verdict.bids} bids, every hash, step, time and extension is as it should be.`,
+    )
   console.log(`NOT SOUND: row ${verdict.row} is the first that was changed: ${verdict.why}.`)
   process.exitCode = 1
+}
+
+async function verifyRegister(file: string) {
+  const { TSA_TRUSTED: path, TSA_POLICIES: policies = '' } = readConfig(process.env)
+  const verdict = await checkRegister(
+    lines(file),
+    path === undefined ? undefined : { trusted: trustedStamps(path), policies: listed(policies) },
+  )
+  if (!verdict.sound) {
+    const { row, what } = verdict
+    process.exitCode = 1
+    return both({ bg: say.notSound.bg(row, what.bg), en: say.notSound.en(row, what.en) })
+  }
+  const { entries, days, stamps, unstamped, open, trusted } = verdict
+  const checked = trusted ? stamps : 0
+  both({ bg: say.sound.bg(entries, days, checked), en: say.sound.en(entries, days, checked) })
+  if (unstamped.entries + unstamped.days > 0)
+    both({
+      bg: say.unstamped.bg(unstamped.entries, unstamped.days),
+      en: say.unstamped.en(unstamped.entries, unstamped.days),
+    })
+  if (open > 0) both({ bg: say.open.bg(open), en: say.open.en(open) })
+  if (!trusted && stamps > 0) both({ bg: say.unchecked.bg(stamps), en: say.unchecked.en(stamps) })
+}
+
+async function exportRegister(from: Day, to: Day, file: string) {
+  const running = await runningDatabase(process.env)
+  const { db } = openDatabase(running.url, 1)
+  try {
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await sql`set local statement_timeout = 0`.execute(tx)
+        const out = createWriteStream(file)
+        for await (const line of registerLog(tx, from, to))
+          if (!out.write(`${line}\n`)) await once(out, 'drain')
+        out.end()
+        await once(out, 'finish')
+      })
+  } finally {
+    await db.destroy()
+    await running.close()
+  }
+}
+
+const dayOf = (text: string | undefined): Day => {
+  const day = text !== undefined && isDay(text) ? text : parseDate(text ?? '')
+  if (day === undefined) throw new Error(USAGE)
+  return day
+}
+
+const [first, from, to, file] = process.argv.slice(2)
+try {
+  if (first === 'register') {
+    const folder = file === undefined ? mkdtempSync(join(tmpdir(), 'zapori-register-')) : undefined
+    const target = file ?? join(folder!, 'register.jsonl')
+    try {
+      await exportRegister(dayOf(from), dayOf(to), target)
+      await verifyRegister(target)
+    } finally {
+      if (folder !== undefined) rmSync(folder, { recursive: true })
+    }
+  } else if (first === 'export-register' && file !== undefined) {
+    await exportRegister(dayOf(from), dayOf(to), file)
+  } else if (first !== undefined && from === undefined) {
+    const head = await lines(first)[Symbol.asyncIterator]().next()
+    const isRegister = !head.done && head.value.startsWith('{"format":"zapori-register-log/')
+    await (isRegister ? verifyRegister(first) : verifySale(first))
+  } else throw new Error(USAGE)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 2
 }

@@ -27,7 +27,7 @@ const Day = z.iso.date().refine((day) => day >= '1900-02-01', {
 export const DistraintId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** A thing that nobody has looked up: described by the officer. */
-const ByHand = z.object({
+export const ByHand = z.object({
   kind: PropertyType,
   identifier: filled(255),
   secondIdentifier: line(100).default('').describe('VIN, registration mark, hull or frame number'),

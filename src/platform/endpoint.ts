@@ -32,6 +32,8 @@ export type Endpoint<
   ownTransactions?: boolean
   /** A look that leaves an audit row too, as every look into the register does. */
   recorded?: boolean
+  /** The most bytes that a request may send, where a file is sent; otherwise what the portal allows everywhere. */
+  bodyLimit?: number
   /** The answer is a file: its media type and name. `shown` means that browsers open it instead of saving it. */
   file?: { type: string; name: (input: z.output<I>) => string; shown?: boolean }
 }

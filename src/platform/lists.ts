@@ -46,4 +46,11 @@ export const listInput = <S extends readonly [string, ...string[]], F extends z.
 export const listOutput = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), total: z.int().nonnegative() })
 
+/** Rows beyond which a long list is no longer counted; it then says that there are more. */
+export const COUNTED = 10_000
+
+/** The answer of a list that may have millions of rows: `more` says that there are more than `total`. */
+export const longListOutput = <T extends z.ZodType>(row: T) =>
+  listOutput(row).extend({ more: z.boolean().describe('Whether there are more rows than were counted') })
+
 export type ListInput = z.output<ReturnType<typeof listInput<['id'], Record<never, never>>>>

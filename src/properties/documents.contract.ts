@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { secret } from '../platform/fields.ts'
 
-const text = z.string().max(1000).optional()
+const text = z.string().max(2000).optional()
 const day = z.iso.date().optional()
 const number = z.number().optional()
 const yes = z.boolean().optional()

@@ -44,11 +44,18 @@ const Answered = {
 const identifierTooShort = {
   params: { bg: 'Въведете поне 3 символа за търсене.', en: 'Type in at least 3 characters to search.' },
 }
-const Sought = z
+export const Sought = z
   .string()
   .trim()
   .max(100)
   .refine((text) => text.length >= 3, identifierTooShort)
+
+/** Nothing can be found quickly by single letters. */
+export const tooVague = refusal(
+  400,
+  'Въведете поне 3 последователни букви или цифри.',
+  'Type in at least 3 letters or digits in a row.',
+)
 
 export const lookups = {
   findThings: endpoint({
@@ -70,7 +77,7 @@ export const lookups = {
       /** Whether there are more than `total`, which then is 10,000. */
       more: z.boolean(),
     }),
-    refusals: {},
+    refusals: { tooVague },
   }),
   lookUpThing: endpoint({
     summary: 'Ask the state register for things by registration number, serial number or owner',
@@ -110,6 +117,7 @@ export const lookups = {
         'Този вид вещ не се търси в регистрите по избрания начин.',
         'The registers cannot be asked for this kind of thing in this way.',
       ),
+      invalidIdentifier: refusal(400, 'Невалиден идентификатор.', 'Invalid identifier.'),
     },
   }),
   lookUpParty: endpoint({

@@ -13,21 +13,22 @@ const MOST_WORDS = 5
 const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * A text with a digit is sought among identifiers, as plates and VINs have one; otherwise among words, or among both when it is
- * one word. Undefined when it holds no three letters or digits in a row: nothing could be found quickly by that.
+ * The ways to seek a text, each only when the one before found nothing: one word with a digit among identifiers, as plates
+ * and VINs have one, and then among words; other texts among both. None when it holds no three letters or digits in a row:
+ * nothing could be found quickly by that.
  */
-export function soughtBy(text: string): Sought | undefined {
+export function waysToSeek(text: string): Sought[] {
   const folded = fold(text)
   const parts = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  const words = parts.filter((part) => /[\p{L}\p{N}]{3}/u.test(part)).map(anywhere)
-  if (/\p{N}/u.test(text) && folded.length >= 3 && folded.length <= 40)
-    return { identifiers: [anywhere(folded)], words: [], either: false }
-  if (words.length === 0) return undefined
   // Short words help to choose, but only beside one that the index knows.
-  const all = parts.map(anywhere)
-  return parts.length === 1 && folded.length >= 3
-    ? { identifiers: [anywhere(folded)], words: all, either: true }
-    : { identifiers: [], words: all, either: false }
+  const words = parts.some((part) => /[\p{L}\p{N}]{3}/u.test(part)) ? parts.map(anywhere) : []
+  const identifiers = folded.length >= 3 && folded.length <= 40 ? [anywhere(folded)] : []
+  const byWords = words.length > 0 ? [{ identifiers: [], words, either: false }] : []
+  if (identifiers.length === 0) return byWords
+  if (words.length === 0 || (parts.length === 1 && /\p{N}/u.test(text)))
+    return [{ identifiers, words: [], either: false }, ...byWords]
+  // Several words without a digit are no identifier.
+  return parts.length > 1 && !/\p{N}/u.test(text) ? byWords : [{ identifiers, words, either: true }]
 }
 
 /** An identifier as a stranger sees it: what he typed of it himself, dots for the rest. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, car, GEORGI } from '../../test/register.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { lookups } from './lookup.contract.ts'
-import { publicSearch } from './public-search.contract.ts'
+import { countParts } from './server/counting-parts.ts'
+import { publicSearch } from './known.contract.ts'
 
 let world: World
 let bailiff: Person
@@ -33,6 +34,13 @@ describe('an officer finds', () => {
     expect(await identifiers('ОКТАВИЯ')).toHaveLength(2)
     expect(await identifiers('образцов')).toEqual(['СА 4325 КК'])
     expect(await identifiers('октавия образцов')).toEqual(['СА 4325 КК'])
+  })
+  it('by a word with a digit that is no identifier', async () => {
+    await aDistraint(world, bailiff, {
+      thing: { from: 'hand', thing: { ...car('СВ 9001 АА').thing, title: 'Хюндай i30' } },
+    })
+    expect(await identifiers('i30')).toEqual(['СВ 9001 АА'])
+    expect(await identifiers('хюндай i30')).toEqual(['СВ 9001 АА'])
   })
   it('nothing of another kind', async () => {
     expect(await find('432', 'VESSEL')).toMatchObject({ rows: [], total: 0 })
@@ -99,5 +107,28 @@ describe('a stranger learns', () => {
     )
     expect((await Promise.all(answers)).map(({ status }) => status)).toContain(429)
     await busy.close()
+  })
+})
+
+describe('common parts of identifiers', () => {
+  it('are counted once for each thing, from thing to thing', async () => {
+    const count = () => world.db.transaction().execute(countParts)
+    const counted = async () =>
+      (await world.owner.query("select things from identifier_part where part = 'ZZZ'")).rows[0]?.things
+    await count()
+    const before = await counted()
+    expect(await count()).toBe(0)
+    await aDistraint(world, bailiff, { thing: car('СА 1111 ЕЕ', 'TMBZZZZZZZ3000003') })
+    expect(await count()).toBe(1)
+    expect(await counted()).toBe(before + 1)
+  })
+  it('known to be common, they are found from the newest back, and said to be over 10,000', async () => {
+    await world.owner.query("update identifier_part set things = 10001 where part = '432'")
+    const { rows, total, more } = await find('432')
+    expect([rows.map(({ identifier }) => identifier), total, more]).toEqual([
+      ['СА 4325 КК', 'СВ 4321 АН'],
+      10_000,
+      true,
+    ])
   })
 })

@@ -1,4 +1,4 @@
-/** The portal as `npm start` runs it, on a database of its own, with the sandbox beside it: mail, e-authentication, certificates, the bailiffs' register. */
+/** The portal as `npm start` runs it, on a database of its own, with the sandbox beside it: mail, e-authentication, certificates, the bailiffs' register, the state registers. */
 import { mkdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -9,6 +9,7 @@ import { startBailiffRegister } from '../../sandbox/bailiff-register.ts'
 import { startEAuth } from '../../sandbox/e-auth.ts'
 import { type Letter, startMail } from '../../sandbox/mail.ts'
 import { startQes } from '../../sandbox/qes.ts'
+import { startRegix } from '../../sandbox/regix.ts'
 import { openPortal } from '../../src/app/portal.ts'
 import { loadSampleData } from '../../src/app/sample-data.ts'
 import { readConfig } from '../../src/platform/server/config.ts'
@@ -31,6 +32,10 @@ export async function openWholePortal() {
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   owner.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   await loadSampleData(ownerUrl, PASSWORD, () => undefined)
+  await owner.query(
+    `insert into setting (name, value, valid_from, set_by, set_at)
+     select name, 'true', now(), 'journeys', now() from unnest(array['UseRegix', 'UseRegixForPerson']) name`,
+  )
 
   const folder = await mkdtemp(join(tmpdir(), 'zapori-journey-'))
   const place = (name: string) => {
@@ -44,6 +49,7 @@ export async function openWholePortal() {
   const eAuth = await startEAuth({ ...place('e-auth'), portalUrl: address })
   const qes = await startQes(place('qes'))
   const bailiffs = await startBailiffRegister(place('bailiffs'))
+  const regix = await startRegix(place('regix'))
 
   const config = readConfig({
     PORT: String(port),
@@ -58,6 +64,7 @@ export async function openWholePortal() {
     ...eAuth.environment,
     ...qes.environment,
     ...bailiffs.environment,
+    ...regix.environment,
     CERTIFICATE_URL: certificateAddress,
     CERTIFICATE_PORT: String(certificatePort),
   })
@@ -74,10 +81,11 @@ export async function openWholePortal() {
     certificateAddress,
     owner,
     qes,
+    regix,
     letterTo,
     close: async () => {
       await portal.stop()
-      await Promise.all([mail, eAuth, qes, bailiffs].map((each) => each.close()))
+      await Promise.all([mail, eAuth, qes, bailiffs, regix].map((each) => each.close()))
       await owner.end()
       await drop()
       await rm(folder, { recursive: true, force: true })

@@ -6,7 +6,14 @@ import type { Identifier, PersonalNumbers } from '../../platform/server/personal
 const BATCH = 200
 
 /** `clashes` are accounts whose number another account has under the newest key; somebody has to decide whose it is. */
-export type Resealed = { identifiers: number; documents: number; represented: number; clashes: number[] }
+export type Resealed = {
+  identifiers: number
+  documents: number
+  represented: number
+  /** Numbers in the register of distraints: of parties, in documents of things, in drafts and in questions to registers. */
+  register: number
+  clashes: number[]
+}
 
 /**
  * Seals under the newest key every number that is not. Each batch is a transaction of its own that touches only rows nobody
@@ -18,8 +25,16 @@ export async function reseal(db: Db, personal: PersonalNumbers, batch = BATCH): 
     identifiers: await inBatches((after) => resealIdentifiers(db, personal, after, batch, clashes)),
     documents: await inBatches((after) => resealTexts(db, personal, DOCUMENTS, after, batch)),
     represented: await inBatches((after) => resealTexts(db, personal, REPRESENTED, after, batch)),
+    register: await resealRegister(db, personal, batch),
     clashes,
   }
+}
+
+async function resealRegister(db: Db, personal: PersonalNumbers, batch: number) {
+  let all = await inBatches((after) => resealParties(db, personal, after, batch))
+  for (const place of IN_REGISTER)
+    all += await inBatches((after) => resealTexts(db, personal, place, after, batch))
+  return all
 }
 
 type Turn = { last: number | undefined; done: number }
@@ -76,6 +91,35 @@ const resealIdentifiers = (
     return { last: rows.at(-1)?.id, done }
   })
 
+/** A party keeps its record: the constraint on the hash refuses two of one number, and none was made while both keys were known. */
+const resealParties = (db: Db, personal: PersonalNumbers, after: number, batch: number) =>
+  db.transaction().execute(async (tx): Promise<Turn> => {
+    const rows = await tx
+      .selectFrom('party')
+      .select(['id', 'identifier_type', 'identifier_cipher', 'salt_cipher'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .forNoKeyUpdate()
+      .execute()
+    let done = 0
+    for (const { id, identifier_type: type, identifier_cipher: cipher, salt_cipher: salt } of rows) {
+      if (personal.isNewest(salt) && (!cipher || personal.isNewest(cipher))) continue
+      const sealed =
+        cipher && personal.seal({ type: type as Identifier['type'], value: personal.open(cipher) })
+      await tx
+        .updateTable('party')
+        .set({
+          salt_cipher: personal.cover(personal.open(salt)),
+          ...(sealed && { identifier_hash: sealed.hash, identifier_cipher: sealed.cipher }),
+        })
+        .where('id', '=', id)
+        .execute()
+      done++
+    }
+    return { last: rows.at(-1)?.id, done }
+  })
+
 /** Ciphers that are only read again. `plain` is where such texts stood before they were sealed at all. */
 type Place = { table: string; id: string; cipher: string; plain?: string }
 const DOCUMENTS: Place = { table: 'profile', id: 'account_id', cipher: 'document_number_cipher' }
@@ -85,6 +129,13 @@ const REPRESENTED: Place = {
   cipher: 'represented_cipher',
   plain: 'represented_identifier',
 }
+
+/** What a register has answered and an officer has looked up is gone after a day; these stay. */
+const IN_REGISTER: Place[] = [
+  { table: 'property_version', id: 'id', cipher: 'numbers_cipher' },
+  { table: 'distraint_draft', id: 'account_id', cipher: 'draft' },
+  { table: 'regix_call', id: 'id', cipher: 'argument_cipher' },
+]
 
 const resealTexts = (
   db: Db,

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { propertyTypes as kinds } from '../../announcements/messages.ts'
-import { publicSearch } from '../../properties/public-search.contract.ts'
+import { publicSearch } from '../../properties/known.contract.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'

@@ -57,33 +57,11 @@ export async function addEntry(
   content: EntryContent,
   key: string | null,
 ) {
-  const text = canonical(content)
-  const hash = hashOfContent(text)
-  const at = new Date(content.at)
-  const { id } = await db
-    .insertInto('distraint_entry')
-    .values({
-      distraint_id: content.distraintId,
-      number: content.number,
-      kind: content.kind,
-      status: content.status,
-      previous_number: before?.lastNumber ?? null,
-      previous_status: before?.status ?? null,
-      property_id: content.facts.propertyId,
-      at,
-      entered_by: content.enteredBy.accountId,
-      acting_for: content.actingFor.accountId,
-      office: content.office,
-      origin: content.origin,
-      key,
-      content: text,
-      hash,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const row = rowOfEntry(before, content, key)
+  const { id } = await db.insertInto('distraint_entry').values(row).returning('id').executeTakeFirstOrThrow()
   if (content.origin !== 'IMPORT')
-    await db.insertInto('entry_stamp').values({ entry_id: id, next_try_at: at }).execute()
-  const state = stateAfter(before, { id, hash: hash.toString('hex'), content })
+    await db.insertInto('entry_stamp').values({ entry_id: id, next_try_at: row.at }).execute()
+  const state = stateAfter(before, { id, hash: row.hash.toString('hex'), content })
   const { id: _, ...columns } = rowOfState(state)
   await (before
     ? db.updateTable('distraint').set(columns).where('id', '=', state.id).execute()
@@ -91,8 +69,34 @@ export async function addEntry(
         .insertInto('distraint')
         .values({ id: state.id, ...columns })
         .execute())
-  await countOnThing(db, state.facts.propertyId)
+  await countOnThings(db, [state.facts.propertyId])
   return state
+}
+
+/** The row of an entry: its content as it is hashed, and the hash. */
+export function rowOfEntry(
+  before: Pick<DistraintState, 'lastNumber' | 'status'> | undefined,
+  content: EntryContent,
+  key: string | null,
+) {
+  const text = canonical(content)
+  return {
+    distraint_id: content.distraintId,
+    number: content.number,
+    kind: content.kind,
+    status: content.status,
+    previous_number: before?.lastNumber ?? null,
+    previous_status: before?.status ?? null,
+    property_id: content.facts.propertyId,
+    at: new Date(content.at),
+    entered_by: content.enteredBy.accountId,
+    acting_for: content.actingFor.accountId,
+    office: content.office,
+    origin: content.origin,
+    key,
+    content: text,
+    hash: hashOfContent(text),
+  }
 }
 
 /** The row of the derived table that a state makes. */
@@ -138,12 +142,12 @@ export function rowOfState({ facts, ...state }: DistraintState) {
   }
 }
 
-/** Counts the distraints on a thing anew, and who owns it by the distraints that stand. */
-export const countOnThing = (db: Db, propertyId: number) =>
+/** Counts the distraints on things anew, and who owns each by the distraints that stand. */
+export const countOnThings = (db: Db, propertyIds: readonly number[]) =>
   sql`update property p set (in_force, entered, first_imposed_on, last_entry_at, owner_ids) = (
       select count(*) filter (where d.status = 'ENFORCED'), count(*) filter (where d.status <> 'ENTERED_IN_ERROR'),
         min(d.imposed_on) filter (where d.status = 'ENFORCED'), max(d.updated_at),
         coalesce((select array_agg(distinct o order by o) from distraint e, unnest(e.owner_ids) o
           where e.property_id = p.id and e.status <> 'ENTERED_IN_ERROR'), '{}')
       from distraint d where d.property_id = p.id)
-    where p.id = ${propertyId}`.execute(db)
+    where p.id = any(${propertyIds}::bigint[])`.execute(db)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/server/db.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
 import { sameFirm, sameName } from '../../properties/names.rules.ts'
 import { nameOfParty, type PartyInput } from '../../properties/party.contract.ts'
-import { freshLookup } from '../../properties/server/lookups.ts'
+import { freshLookup, type PartyAnswer } from '../../properties/server/lookups.ts'
 import { settingAt } from '../../settings/server/settings.ts'
 
 export type CheckRow = {
@@ -18,20 +18,25 @@ export type CheckRow = {
 }
 type Around = { db: Db; personal: PersonalNumbers; accountId: number; now: Date }
 
-/** The check of one party; throws nameMismatch where the register says otherwise and no reason is given. */
+/** The setting under which a person or a company is checked in the state registers. */
+export const settingFor = ({ kind }: Pick<PartyInput, 'kind'>) =>
+  kind === 'COMPANY' ? 'UseRegix' : 'UseRegixForPerson'
+
+/** The check of one party, with what the register said of it; throws nameMismatch where the register says otherwise and no reason is given. */
 export async function checkParty(
   subject: CheckRow['subject'],
   field: string,
   party: PartyInput,
   { db, personal, accountId, now }: Around,
-): Promise<CheckRow> {
-  const setting = party.kind === 'COMPANY' ? 'UseRegix' : 'UseRegixForPerson'
-  if (!party.lookupId) return { subject, state: (await settingAt(db, setting, now)) ? 'PENDING' : 'OFF' }
+): Promise<CheckRow & { said?: PartyAnswer }> {
+  if (!party.lookupId)
+    return { subject, state: (await settingAt(db, settingFor(party), now)) ? 'PENDING' : 'OFF' }
   const lookup = await freshLookup(db, party.lookupId, 'PARTY', accountId, now, personal)
   if (!lookup || lookup.answer.identifierType !== party.identifierType || lookup.number !== party.identifier)
     throw new Refusal('lookupGone', { field })
   const { answer, source, reference, answeredAt } = lookup
   const kept = {
+    said: answer,
     subject,
     source,
     reference,

@@ -6,11 +6,12 @@ import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { lockThing } from '../../properties/server/things.ts'
 import { type Entered, entering } from '../entering.contract.ts'
-import type { DistraintDeed, Facts } from '../entry.contract.ts'
+import type { DistraintDeed, EntryContent, Facts } from '../entry.contract.ts'
 import { entryOf, isOwn, isTooLate } from '../rules.ts'
+import type { DistraintState } from '../state.rules.ts'
 import { addEntry, canonical, lockState } from './chain.ts'
 import { caseOf } from './entering.ts'
-import { officerOf, standingOf } from './offices.ts'
+import { type Officer, officerOf, standingOf } from './offices.ts'
 
 export const distraintDeeds = handlers(entering, {
   async enforceDistraint({ input, ...call }) {
@@ -27,23 +28,36 @@ export const distraintDeeds = handlers(entering, {
     })
   },
   async revokeDistraint({ input, ...call }) {
-    refuseFuture('revokedOn', input.revokedOn, call.now)
-    return follow('revoke', { ...input, reason: input.ground }, call, (facts) => {
-      refuseBeforeImposing('revokedOn', input.revokedOn, facts)
-      const { caseNumber: revocationCase, authority: revocationAuthority, revokedOn } = input
-      return { ...facts, revokedOn, revocationCase, revocationAuthority }
-    })
+    return follow('revoke', { ...input, reason: input.ground }, call, (facts) =>
+      revoked(facts, input, call.now),
+    )
   },
   async exemptDistraint({ input, ...call }) {
-    refuseFuture('exemptedOn', input.exemptedOn, call.now)
-    return follow('exempt', { ...input, reason: input.ground }, call, (facts) => {
-      refuseBeforeImposing('exemptedOn', input.exemptedOn, facts)
-      const { caseNumber: exemptionCase, authority: exemptionAuthority, exemptedOn } = input
-      return { ...facts, exemptedOn, exemptionCase, exemptionAuthority }
-    })
+    return follow('exempt', { ...input, reason: input.ground }, call, (facts) =>
+      exempted(facts, input, call.now),
+    )
   },
   strikeOutDistraint: ({ input, ...call }) => follow('strikeOut', input, call, (facts) => facts),
 })
+
+type Act = { caseNumber: string; authority: string }
+type Imposed = Pick<Facts, 'imposedOn'>
+
+/** What holds after a distraint is revoked; throws the Refusal of a day that cannot be. */
+export function revoked<F extends Imposed>(facts: F, input: Act & { revokedOn: string }, now: Date) {
+  const { caseNumber: revocationCase, authority: revocationAuthority, revokedOn } = input
+  refuseFuture('revokedOn', revokedOn, now)
+  refuseBeforeImposing('revokedOn', revokedOn, facts)
+  return { ...facts, revokedOn, revocationCase, revocationAuthority }
+}
+
+/** What holds after a distraint is lifted; throws the Refusal of a day that cannot be. */
+export function exempted<F extends Imposed>(facts: F, input: Act & { exemptedOn: string }, now: Date) {
+  const { caseNumber: exemptionCase, authority: exemptionAuthority, exemptedOn } = input
+  refuseFuture('exemptedOn', exemptedOn, now)
+  refuseBeforeImposing('exemptedOn', exemptedOn, facts)
+  return { ...facts, exemptedOn, exemptionCase, exemptionAuthority }
+}
 
 /** Adds the entry of a deed, if the state allows it and the distraint is this officer's to act on. */
 async function follow(
@@ -62,23 +76,34 @@ async function follow(
   const entry = entryOf(deed, before.status)
   if (!entry) throw new Refusal('notNow')
   if (before.lastNumber !== after) throw new Refusal('changedMeanwhile')
-  const content = {
-    distraintId: id,
-    reference: before.reference,
-    number: before.lastNumber + 1,
-    ...entry,
-    at: latest(now, before.updatedAt),
-    enteredBy: { accountId: officer.accountId, name: officer.name },
-    actingFor: officer.actingFor,
-    office: officer.office,
-    origin: 'FORM' as const,
-    reason,
-    previousHash: before.lastHash,
-    facts: factsAfter(before.facts),
-  }
+  const content = nextEntry(before, entry, officer, now, 'FORM', reason, factsAfter(before.facts))
   const state = await addEntry(db, before, content, null)
   return { id, reference: state.reference, status: state.status, number: state.lastNumber, checksPending: 0 }
 }
+
+/** What an entry states that follows the last one of a distraint. */
+export const nextEntry = (
+  before: DistraintState,
+  entry: Pick<EntryContent, 'kind' | 'status'>,
+  officer: Officer,
+  now: Date,
+  origin: EntryContent['origin'],
+  reason: string,
+  facts: Facts,
+): EntryContent => ({
+  distraintId: before.id,
+  reference: before.reference,
+  number: before.lastNumber + 1,
+  ...entry,
+  at: latest(now, before.updatedAt),
+  enteredBy: { accountId: officer.accountId, name: officer.name },
+  actingFor: officer.actingFor,
+  office: officer.office,
+  origin,
+  reason,
+  previousHash: before.lastHash,
+  facts,
+})
 
 /** The history never runs backwards, even if the clock was set. */
 const latest = (now: Date, before: string) => (now.toISOString() > before ? now.toISOString() : before)
@@ -86,7 +111,7 @@ const latest = (now: Date, before: string) => (now.toISOString() > before ? now.
 function refuseFuture(field: string, day: string | null, now: Date) {
   if (day !== null && isTooLate(day, dayInSofia(now))) throw new Refusal('dateInFuture', { field })
 }
-function refuseBeforeImposing(field: string, day: string, { imposedOn }: Facts) {
+function refuseBeforeImposing(field: string, day: string, { imposedOn }: Imposed) {
   if (imposedOn !== null && compareDays(day, imposedOn) < 0)
     throw new Refusal('dateBeforeImposing', { field })
 }

@@ -5,7 +5,10 @@ import { type Db, nextNumber } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
 import type { PartyInput } from '../../properties/party.contract.ts'
+import { notePartyAnswer } from '../../properties/server/party-lookups.ts'
+import type { PartyAnswer } from '../../properties/server/lookups.ts'
 import { type Party, recordParty } from '../../properties/server/parties.ts'
+import type { KnownThing } from '../../properties/server/things.ts'
 import { sql } from 'kysely'
 import { type DistraintInput, type Entered, entering } from '../entering.contract.ts'
 import type { EntryContent, Facts } from '../entry.contract.ts'
@@ -42,53 +45,22 @@ export async function enterDistraint(
 ): Promise<Entered> {
   refuseWhatTheLawRefuses(input, now)
   const around = { db, personal, accountId: officer.accountId, now }
-  const owned = ownersOf(input)
-  const checks: (CheckRow & { party?: PartyInput })[] = []
+  const checks: (CheckRow & { party: PartyInput; said?: PartyAnswer })[] = []
   const check = async (subject: CheckRow['subject'], field: string, party: PartyInput) =>
     checks.push({ ...(await checkParty(subject, field, party, around)), party })
   await check('DEBTOR', 'debtor', input.debtor)
   await check('CREDITOR', 'creditor', input.creditor)
   for (const [index, owner] of input.owners.entries()) await check('OWNER', `owners.${index}`, owner)
-  // Always in the same order, so that two officers never wait for each other.
-  const everyone = [input.debtor, input.creditor, ...owned].toSorted((one, other) =>
-    key(one) < key(other) ? -1 : 1,
-  )
   const recorded = new Map<string, Party>()
-  for (const party of everyone)
-    if (!recorded.has(key(party))) recorded.set(key(party), await recordParty(db, party, personal, now))
+  for (const party of everyoneIn(input)) recorded.set(key(party), await recordParty(db, party, personal, now))
   const partyOf = (party: PartyInput) => recorded.get(key(party))!
+  for (const { party, said } of checks) if (said) await notePartyAnswer(db, partyOf(party).id, said, now)
   const { thing, check: ofThing } = await thingOf(input.thing, around)
 
   const year = Number(dayInSofia(now).slice(0, 4))
   const reference = `${year}-${String(await nextNumber(db, 'distraint', year)).padStart(6, '0')}`
   const { rows } = await sql<{ id: number }>`select nextval('distraint_id') as id`.execute(db)
-  const kind = input.enforce ? 'ENFORCED' : 'REGISTERED'
-  const content: EntryContent = {
-    distraintId: rows[0]!.id,
-    reference,
-    number: 1,
-    kind,
-    status: kind,
-    at: now.toISOString(),
-    enteredBy: { accountId: officer.accountId, name: officer.name },
-    actingFor: officer.actingFor,
-    office: officer.office,
-    origin,
-    reason: '',
-    previousHash: '',
-    facts: {
-      propertyId: thing.id,
-      propertyKind: thing.kind,
-      propertyIdentifier: thing.identifier,
-      propertyVersion: thing.version,
-      ...caseOf(input),
-      debtor: partyOf(input.debtor),
-      creditor: partyOf(input.creditor),
-      owners: owned.map(partyOf),
-      imposedOn: input.imposedOn,
-      ...NOT_LIFTED,
-    },
-  }
+  const content = firstEntry(input, { id: rows[0]!.id, reference, thing, partyOf, officer, now, origin })
   const state = await addEntry(db, undefined, content, input.key)
   await recordChecks(
     db,
@@ -105,8 +77,57 @@ export async function enterDistraint(
 }
 
 const key = ({ identifierType, identifier }: PartyInput) => `${identifierType} ${identifier}`
-const ownersOf = ({ debtorOwns, debtor, owners }: DistraintInput) =>
-  debtorOwns ? [debtor, ...owners] : owners
+type Sides = Pick<DistraintInput, 'debtorOwns' | 'debtor' | 'creditor' | 'owners'>
+const ownersOf = ({ debtorOwns, debtor, owners }: Sides) => (debtorOwns ? [debtor, ...owners] : owners)
+
+/** Everybody named, each once; always in the same order, so that two officers never wait for each other. */
+export const everyoneIn = (input: Sides) =>
+  [input.debtor, input.creditor, ...ownersOf(input)]
+    .toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+    .filter((party, index, all) => index === 0 || key(party) !== key(all[index - 1]!))
+
+/** What the first entry of a distraint states. */
+export function firstEntry(
+  input: Omit<DistraintInput, 'key' | 'thing'>,
+  of: {
+    id: number
+    reference: string
+    thing: KnownThing
+    partyOf: (party: PartyInput) => Party
+    officer: Officer
+    now: Date
+    origin: EntryContent['origin']
+  },
+): EntryContent {
+  const { officer, thing, partyOf } = of
+  const kind = input.enforce ? 'ENFORCED' : 'REGISTERED'
+  return {
+    distraintId: of.id,
+    reference: of.reference,
+    number: 1,
+    kind,
+    status: kind,
+    at: of.now.toISOString(),
+    enteredBy: { accountId: officer.accountId, name: officer.name },
+    actingFor: officer.actingFor,
+    office: officer.office,
+    origin: of.origin,
+    reason: '',
+    previousHash: '',
+    facts: {
+      propertyId: thing.id,
+      propertyKind: thing.kind,
+      propertyIdentifier: thing.identifier,
+      propertyVersion: thing.version,
+      ...caseOf(input),
+      debtor: partyOf(input.debtor),
+      creditor: partyOf(input.creditor),
+      owners: ownersOf(input).map(partyOf),
+      imposedOn: input.imposedOn,
+      ...NOT_LIFTED,
+    },
+  }
+}
 
 /** What stands in an entry about the case, from what was filled in. */
 export const caseOf = (
@@ -139,7 +160,8 @@ const NOT_LIFTED = {
   exemptionAuthority: '',
 } satisfies Partial<Facts>
 
-function refuseWhatTheLawRefuses(input: DistraintInput, now: Date) {
+/** Throws the Refusal of an entry that the law does not admit, whatever the registers say. */
+export function refuseWhatTheLawRefuses(input: Omit<DistraintInput, 'key' | 'thing'>, now: Date) {
   if (sameParty(input.debtor, input.creditor))
     throw new Refusal('sameParty', { field: 'creditor.identifier' })
   // Ordinance N-3, art. 9 item 4 and 5.
@@ -155,14 +177,14 @@ async function recordChecks(
   entryId: number,
   distraintId: number,
   propertyId: number,
-  checks: (CheckRow & { party?: PartyInput })[],
+  checks: (CheckRow & { party?: PartyInput; said?: PartyAnswer })[],
   now: Date,
   idOf: (party: PartyInput) => number,
 ) {
   await db
     .insertInto('register_check')
     .values(
-      checks.map(({ party, ...check }) => ({
+      checks.map(({ party, said: _, ...check }) => ({
         ...check,
         entry_id: entryId,
         distraint_id: distraintId,

@@ -10,7 +10,7 @@ export type Officer = {
 }
 
 /** In whose name a person enters; an assistant in that of the bailiff who named him. Ordinance N-3, art. 16(1). */
-export async function officerOf(db: Db, user: User): Promise<Officer> {
+export async function officerOf(db: Db, user: Pick<User, 'id' | 'actsFor' | 'fullName'>): Promise<Officer> {
   const row = await db
     .selectFrom('account')
     .select(['id', 'full_name', 'user_type', 'court_code', 'institution_id'])

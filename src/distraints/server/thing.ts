@@ -43,14 +43,24 @@ async function known(id: number, around: Around): Promise<Found> {
   const { db } = around
   const thing = await lockThing(db, id)
   if (!thing) throw new Refusal('noSuchProperty', { field: 'thing.propertyId' })
-  const { source, reference, answered_at } = await db
+  const version = await db
     .selectFrom('property_version')
     .select(['source', 'reference', 'answered_at'])
     .where('property_id', '=', id)
     .where('number', '=', thing.version)
     .executeTakeFirstOrThrow()
-  if (!REGISTERS.includes(source)) return { thing, check: await unchecked(thing.kind, around) }
-  return { thing, check: { subject: 'PROPERTY', state: 'MATCH', source, reference, answered_at } }
+  return { thing, check: checkOfThing(thing.kind, version, await settingAt(db, 'UseRegix', around.now)) }
+}
+
+/** How a thing stands to the register that knows it, by where its document came from. */
+export function checkOfThing(
+  kind: string,
+  { source, reference, answered_at }: { source: string; reference: string | null; answered_at: Date },
+  useRegix: boolean,
+): CheckRow {
+  if (REGISTERS.includes(source))
+    return { subject: 'PROPERTY', state: 'MATCH', source, reference, answered_at }
+  return { subject: 'PROPERTY', state: IN_REGISTERS.includes(kind) && useRegix ? 'PENDING' : 'OFF' }
 }
 
 async function lookedUp(id: string, { db, personal, accountId, now }: Around): Promise<Found> {
@@ -63,13 +73,19 @@ async function lookedUp(id: string, { db, personal, accountId, now }: Around): P
   return { thing, check: { subject: 'PROPERTY', state: 'MATCH', source, reference, answered_at: answeredAt } }
 }
 
-async function described(by: Extract<Thing, { from: 'hand' }>['thing'], around: Around): Promise<Found> {
-  const { db, personal, accountId, now } = around
+type ByHand = Extract<Thing, { from: 'hand' }>['thing']
+
+/** Throws the Refusal of a thing that is not described as art. 9 asks, or is not entered here. */
+export function refuseUndescribed(by: ByHand) {
   if (by.assetType === 'WEAPON') throw new Refusal('weapon', { field: 'thing.assetType' })
   if (!fold(by.identifier) || !(by.description || by.title))
     throw new Refusal('descriptionMissing', {
       field: fold(by.identifier) ? 'thing.description' : 'thing.identifier',
     })
+}
+
+async function described(by: ByHand, { db, personal, accountId, now }: Around): Promise<Found> {
+  refuseUndescribed(by)
   // Specification, section 5: the identifier is unique; what is there already is chosen, not described again.
   if (await lockThingCalled(db, by.kind, by.identifier))
     throw new Refusal('propertyExists', { field: 'thing.identifier' })
@@ -77,16 +93,12 @@ async function described(by: Extract<Thing, { from: 'hand' }>['thing'], around: 
   const { isNew, ...thing } = await keepDocument(db, documentByHand(by), personal, origin)
   // Somebody else described it at this very moment.
   if (!isNew) throw new Refusal('propertyExists', { field: 'thing.identifier' })
-  return { thing, check: await unchecked(thing.kind, around) }
+  const version = { ...origin, answered_at: now }
+  return { thing, check: checkOfThing(thing.kind, version, await settingAt(db, 'UseRegix', now)) }
 }
 
-const unchecked = async (kind: string, { db, now }: Around): Promise<CheckRow> => ({
-  subject: 'PROPERTY',
-  state: IN_REGISTERS.includes(kind) && (await settingAt(db, 'UseRegix', now)) ? 'PENDING' : 'OFF',
-})
-
 /** What an officer wrote, in the shape of the kind's document. */
-function documentByHand(by: Extract<Thing, { from: 'hand' }>['thing']): PropertyDocument {
+export function documentByHand(by: ByHand): PropertyDocument {
   const { kind, identifier, secondIdentifier, title, description, assetType, realEstate } = by
   const second = secondIdentifier || undefined
   const shapes = {

@@ -42,13 +42,13 @@ function planOnce(client: pg.PoolClient) {
 /** Tells watchers of a topic to look again. PostgreSQL delivers it when the transaction commits, and never if it rolls back. */
 export const touch = (db: Db, topic: string) => sql`select pg_notify('topics', ${topic})`.execute(db)
 
-/** The next number of a yearly series, from 1, without gaps: the row's lock is held until the transaction ends. */
-export async function nextNumber(db: Db, series: string, year: number): Promise<number> {
+/** The next number of a yearly series, from 1, without gaps: the row's lock is held until the transaction ends. Of several, the last. */
+export async function nextNumber(db: Db, series: string, year: number, count = 1): Promise<number> {
   const { last } = await db
     .insertInto('running_number')
-    .values({ series, year, last: 1 })
+    .values({ series, year, last: count })
     .onConflict((on) =>
-      on.columns(['series', 'year']).doUpdateSet((eb) => ({ last: eb('running_number.last', '+', 1) })),
+      on.columns(['series', 'year']).doUpdateSet((eb) => ({ last: eb('running_number.last', '+', count) })),
     )
     .returning('last')
     .executeTakeFirstOrThrow()

@@ -81,14 +81,13 @@ export async function createCluster(place: Place, binaries: Binaries, password: 
     await giveTo(account, aside)
     const data = place.data === cluster ? fresh : place.data
     const args = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile=../password', '-E', 'UTF8']
-    const { status, output } = await run(
-      account,
-      program(binaries.folder, 'initdb'),
-      [...args, ...localeOf(binaries)],
-      fresh,
-    )
-    if (status !== 0)
-      throw new Error(`PostgreSQL cannot make a database in ${home}: ${output}. ${useYourOwn}`)
+    let made = { status: 1 as number | null, output: '' }
+    for (const locale of localesOf(binaries)) {
+      made = await run(account, program(binaries.folder, 'initdb'), [...args, ...locale], fresh)
+      if (made.status === 0) break
+    }
+    if (made.status !== 0)
+      throw new Error(`PostgreSQL cannot make a database in ${home}: ${made.output}. ${useYourOwn}`)
     await rename(fresh, cluster).catch((error: unknown) => {
       if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
     })
@@ -98,10 +97,19 @@ export async function createCluster(place: Place, binaries: Binaries, password: 
   }
 }
 
-/** Letters of all alphabets have upper and lower case, and order is that of their codes, the same everywhere. */
-function localeOf({ major }: Binaries) {
-  if (major >= 17) return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  return [process.platform === 'darwin' ? '--locale=en_US.UTF-8' : '--locale=C.UTF-8']
+/**
+ * Letters of all alphabets have upper and lower case, and order is that of their codes, the same everywhere. What a letter is
+ * pg_trgm asks the system's own locale: without one for UTF-8 it sees none in Cyrillic, and searching by names reads every row.
+ */
+function localesOf({ major }: Binaries) {
+  const system = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  if (major < 17) return [[`--locale=${system}`]]
+  const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  return [
+    ['--locale=C', `--lc-ctype=${system}`, ...builtin],
+    // Some systems have none.
+    ['--locale=C', ...builtin],
+  ]
 }
 
 async function keep(directory: string) {

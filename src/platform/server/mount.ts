@@ -64,7 +64,8 @@ export function mount<C extends Contract>(
 ) {
   for (const [name, endpoint] of Object.entries(contract)) {
     const serve = server(name, endpoint, all[name as keyof C] as Handler<AnyEndpoint>, around)
-    app.route({ method: endpoint.method, url: endpoint.path, handler: serve })
+    const limit = endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }
+    app.route({ method: endpoint.method, url: endpoint.path, handler: serve, ...limit })
   }
 }
 
@@ -155,7 +156,7 @@ function sendFile(
   answer: unknown,
 ) {
   reply.header('content-disposition', disposition(shown ? 'inline' : 'attachment', name(input)))
-  return reply.type(type).send(answer instanceof Uint8Array ? Buffer.from(answer.buffer, answer.byteOffset, answer.length) : answer)
+  return reply.type(type).send(answer)
 }
 
 /** The header with the file's name twice where it is not plain: for old programs in ASCII, for all others in UTF-8 (RFC 6266). */

@@ -174,6 +174,17 @@ export interface Certificate {
   valid_until: Timestamp;
 }
 
+export interface Debtor {
+  exempted: Generated<number>;
+  in_force: Generated<number>;
+  kind: string;
+  last_imposed_on: Timestamp | null;
+  name: string;
+  party_id: number;
+  revoked: Generated<number>;
+  total: Generated<number>;
+}
+
 export interface Distraint {
   acting_for: number;
   authority: Generated<string>;
@@ -239,6 +250,11 @@ export interface DistraintEntry {
   status: string;
 }
 
+export interface DistraintSearch {
+  distraint_id: number;
+  words: string;
+}
+
 export interface Email {
   account_id: number | null;
   attempts: Generated<number>;
@@ -288,6 +304,48 @@ export interface Feedback {
   subject: string;
 }
 
+export interface IdentifierPart {
+  part: string;
+  things: number;
+}
+
+export interface IdentifierPartCounted {
+  one: Generated<boolean>;
+  up_to: number;
+}
+
+export interface ImportRefusal {
+  code: string;
+  field: string;
+  position: number;
+  reason: string;
+  row_number: number;
+  run_id: number;
+}
+
+export interface ImportRow {
+  content_hash: Buffer;
+  distraint_id: number;
+  external_key: string | null;
+  key_hash: Buffer;
+  row_number: number;
+  run_id: number;
+}
+
+export interface ImportRun {
+  actor_id: number | null;
+  entered: Generated<number>;
+  file_hash: Buffer;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  known: Generated<number>;
+  language: string;
+  last_row: Generated<number>;
+  refused: Generated<number>;
+  started_at: Timestamp;
+}
+
 export interface Institution {
   active: Generated<boolean>;
   address: string | null;
@@ -315,6 +373,38 @@ export interface Lookup {
   reference: string | null;
   source: string;
   subject: string;
+}
+
+export interface Machine {
+  address: string;
+  created_at: Timestamp;
+  deleted: Generated<boolean>;
+  folded: string;
+  frame_number: string;
+  id: Generated<number>;
+  last_version: number;
+  owner_id: number;
+  owner_name: string;
+  registration_number: string;
+  type: string;
+  updated_at: Timestamp;
+  words: string;
+}
+
+export interface MachineVersion {
+  address: string;
+  at: Timestamp;
+  entered_by: number;
+  frame_number: string;
+  ground: Generated<string>;
+  kind: string;
+  machine_id: number;
+  number: number;
+  origin: string;
+  owner_id: number;
+  owner_name: string;
+  registration_number: string;
+  type: string;
 }
 
 export interface Migration {
@@ -346,7 +436,7 @@ export interface Party {
   middle_name: string | null;
   name: string;
   register_status: string | null;
-  salt: Buffer;
+  salt_cipher: Buffer;
   updated_at: Timestamp;
 }
 
@@ -415,6 +505,7 @@ export interface PropertyVersion {
   document: Json;
   entered_at: Timestamp;
   entered_by: number;
+  id: Generated<number>;
   number: number;
   numbers_cipher: Buffer | null;
   property_id: number;
@@ -567,6 +658,14 @@ export interface Settlement {
   post_code: string | null;
 }
 
+export interface ThingSearch {
+  about: string;
+  identifiers: string;
+  kind: string;
+  property_id: number;
+  words: string;
+}
+
 export interface UsedAssertion {
   expires_at: Timestamp;
   id: string;
@@ -582,15 +681,24 @@ export interface DB {
   audit_entry: AuditEntry;
   bid: Bid;
   certificate: Certificate;
+  debtor: Debtor;
   distraint: Distraint;
   distraint_draft: DistraintDraft;
   distraint_entry: DistraintEntry;
+  distraint_search: DistraintSearch;
   email: Email;
   entry_link: EntryLink;
   entry_stamp: EntryStamp;
   feedback: Feedback;
+  identifier_part: IdentifierPart;
+  identifier_part_counted: IdentifierPartCounted;
+  import_refusal: ImportRefusal;
+  import_row: ImportRow;
+  import_run: ImportRun;
   institution: Institution;
   lookup: Lookup;
+  machine: Machine;
+  machine_version: MachineVersion;
   migration: Migration;
   municipality: Municipality;
   party: Party;
@@ -611,5 +719,6 @@ export interface DB {
   session: Session;
   setting: Setting;
   settlement: Settlement;
+  thing_search: ThingSearch;
   used_assertion: UsedAssertion;
 }

@@ -1,5 +1,6 @@
 /** The typed client. `call(endpoint, input)` is the only way the browser talks to the server. */
 import { type AnyEndpoint, COMMON_REFUSALS, type InputOf, type OutputOf, Refusal } from '../endpoint.ts'
+import { FileBytes } from '../fields.ts'
 import { language, say } from './say.ts'
 import { sessionRefused, storedSession } from './session.ts'
 
@@ -10,7 +11,20 @@ export async function call<E extends AnyEndpoint>(
   signal?: AbortSignal,
 ): Promise<OutputOf<E>> {
   const response = await request(endpoint, input, { accept: 'application/json' }, signal)
-  return endpoint.output.parse(endpoint.file ? await response.text() : await response.json()) as OutputOf<E>
+  return endpoint.output.parse(await bodyOf(endpoint, response)) as OutputOf<E>
+}
+
+/** Fetches the file of an endpoint, in memory and under its name. */
+export async function fetchFile<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<File> {
+  const response = await request(endpoint, input, { accept: endpoint.file!.type })
+  const name = endpoint.file!.name(endpoint.input.parse(input))
+  return new File([await response.blob()], name, { type: endpoint.file!.type })
+}
+
+/** What an endpoint answered: bytes or text of a file, otherwise JSON. */
+async function bodyOf({ file, output }: AnyEndpoint, response: Response): Promise<unknown> {
+  if (!file) return response.json()
+  return output === FileBytes ? new Uint8Array(await response.arrayBuffer()) : response.text()
 }
 
 /** Follows a live endpoint: yields the current answer, then every newer one, and `undefined` for each sign of life. Ends when the connection drops. */

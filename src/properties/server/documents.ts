@@ -2,8 +2,13 @@
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
 import { PERSONAL_FIELDS, PropertyDocument } from '../documents.contract.ts'
 
+/** Whoever has no company number may stand there with his own: ten digits are a person's. */
+const isPersonal = (key: string, value: unknown): value is string =>
+  typeof value === 'string' && (PERSONAL.has(key) || (COMPANY_FIELDS.has(key) && /^\d{10}$/.test(value)))
+
 type Json = { [key: string]: unknown }
 const PERSONAL = new Set<string>(PERSONAL_FIELDS)
+const COMPANY_FIELDS = new Set(['companyId', 'eik', 'applicantIdentifier'])
 
 /** Takes the personal numbers out of a document; the cipher is null where it has none. */
 export function sealDocument(document: PropertyDocument, personal: PersonalNumbers) {
@@ -14,7 +19,7 @@ export function sealDocument(document: PropertyDocument, personal: PersonalNumbe
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, inner]) => {
         const place = `${path}/${key}`
-        if (!PERSONAL.has(key) || typeof inner !== 'string') return [[key, without(inner, place)]]
+        if (!isPersonal(key, inner)) return [[key, without(inner, place)]]
         numbers[place] = inner
         return []
       }),
@@ -48,7 +53,7 @@ export function maskDocument(document: PropertyDocument): PropertyDocument {
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,
-        PERSONAL.has(key) && typeof inner === 'string' ? maskNumber(inner) : masked(inner),
+        isPersonal(key, inner) ? maskNumber(inner) : masked(inner),
       ]),
     )
   }

@@ -15,8 +15,8 @@ export type Party = {
 }
 
 /** What binds an entry to somebody's number without naming it. */
-export const commitmentOf = (salt: Buffer, type: string, identifier: string) =>
-  createHash('sha256').update(salt).update(`${type}\n${identifier}`).digest('hex')
+export const commitmentOf = (salt: string, type: string, identifier: string) =>
+  createHash('sha256').update(Buffer.from(salt, 'hex')).update(`${type}\n${identifier}`).digest('hex')
 
 /**
  * The record of this person or company, made if there is none, with the names as they are stated now. Two officers who
@@ -28,14 +28,8 @@ export async function recordParty(
   personal: PersonalNumbers,
   now: Date,
 ): Promise<Party> {
-  const name = nameOfParty(party)
-  const names = {
-    name,
-    first_name: party.firstName || null,
-    middle_name: party.middleName || null,
-    last_name: party.lastName || null,
-    legal_form: party.legalForm || null,
-  }
+  const names = namesOf(party)
+  const { name } = names
   const before = await findParty(db, party.identifierType, party.identifier, personal)
   if (before) {
     if (before.name !== name)
@@ -44,7 +38,7 @@ export async function recordParty(
         .set({ ...names, updated_at: now })
         .where('id', '=', before.id)
         .execute()
-    return { ...partyOf(before, party), name }
+    return { ...partyOf(before, party, personal), name }
   }
   const sealed =
     party.identifierType === 'EIK'
@@ -59,24 +53,37 @@ export async function recordParty(
       eik: sealed ? null : party.identifier,
       identifier_hash: sealed?.hash ?? null,
       identifier_cipher: sealed?.cipher ?? null,
-      salt: randomBytes(32),
+      salt_cipher: freshSalt(personal),
       created_at: now,
       updated_at: now,
     })
     .onConflict((on) => on.doNothing())
     .execute()
   const made = await findParty(db, party.identifierType, party.identifier, personal)
-  return { ...partyOf(made!, party), name }
+  return { ...partyOf(made!, party, personal), name }
 }
 
+/** The salt of a new party: 32 random bytes in hexadecimal, sealed. */
+export const freshSalt = (personal: PersonalNumbers) => personal.cover(randomBytes(32).toString('hex'))
+
+/** The columns of a party's names. */
+export const namesOf = (party: PartyInput) => ({
+  name: nameOfParty(party),
+  first_name: party.firstName || null,
+  middle_name: party.middleName || null,
+  last_name: party.lastName || null,
+  legal_form: party.legalForm || null,
+})
+
 const partyOf = (
-  row: { id: number; salt: Buffer; kind: string },
+  row: { id: number; salt_cipher: Buffer; kind: string },
   party: PartyInput,
+  personal: PersonalNumbers,
 ): Omit<Party, 'name'> => ({
   id: row.id,
   kind: party.kind,
   identifierType: party.identifierType,
-  commitment: commitmentOf(row.salt, party.identifierType, party.identifier),
+  commitment: commitmentOf(personal.open(row.salt_cipher), party.identifierType, party.identifier),
 })
 
 /** The record with this number, under whichever key it was sealed. */
@@ -88,7 +95,7 @@ export const findParty = (
 ) =>
   db
     .selectFrom('party')
-    .select(['id', 'kind', 'name', 'salt'])
+    .select(['id', 'kind', 'name', 'salt_cipher'])
     .$if(type === 'EIK', (query) => query.where('eik', '=', identifier))
     .$if(type !== 'EIK', (query) =>
       query.where('identifier_hash', 'in', personal.hashes({ type, value: identifier } as Identifier)),

@@ -5,11 +5,11 @@ import { Refusal } from '../../platform/endpoint.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { fold } from '../folding.rules.ts'
 import { lookups, type ThingRow } from '../lookup.contract.ts'
-import { publicSearch } from '../public-search.contract.ts'
-import { knownPartOf, type Sought, soughtBy } from '../search.rules.ts'
+import { publicSearch } from '../known.contract.ts'
+import { knownPartOf, type Sought, waysToSeek } from '../search.rules.ts'
 
 /** Totals above this are only said to be more. */
-export const MOST_COUNTED = 10_000
+const MOST_COUNTED = 10_000
 /** How far back from the newest a common term is looked for before the indexes are asked. */
 const WALK = 50_000
 
@@ -24,13 +24,31 @@ const MOST_REMEMBERED = 10_000
 type Wanted = Sought & { kind: string; openly: boolean }
 type Page = { ids: number[]; total: number; more: boolean }
 
+/** Seeks a text in the ways that it can be sought; refuses one by which nothing could be found quickly. */
+async function seek(
+  db: Db,
+  text: string,
+  of: { kind: string; openly: boolean },
+  skip: number,
+  take: number,
+): Promise<Page> {
+  const ways = waysToSeek(text)
+  if (ways.length === 0) throw new Refusal('tooVague', { field: 'text' })
+  let page: Page = { ids: [], total: 0, more: false }
+  for (const way of ways) {
+    page = await searchThings(db, { ...way, ...of }, skip, take)
+    if (page.total > 0) break
+  }
+  return page
+}
+
 /** One page of the things that fit, newest first, and how many there are; a term in over 10,000 things is not counted out. */
-export async function searchThings(db: Db, wanted: Wanted, skip: number, take: number): Promise<Page> {
+async function searchThings(db: Db, wanted: Wanted, skip: number, take: number): Promise<Page> {
   const { kind, identifiers, words, either, openly } = wanted
   const key = JSON.stringify([kind, identifiers, words, openly])
   const known = common.get(db) ?? new Set<string>()
   common.set(db, known)
-  if (!known.has(key)) {
+  if (!known.has(key) && !(await isCommonPart(db, wanted))) {
     const { rows } = await sql<{ property_ids: number[]; total: number }>`
       select * from find_things(${kind}, ${identifiers}::text[], ${words}::text[], ${either}, ${openly}, ${skip}::int, ${take}::int)`.execute(
       db,
@@ -44,6 +62,16 @@ export async function searchThings(db: Db, wanted: Wanted, skip: number, take: n
   const near = await newest(db, wanted, skip, take, walk)
   const ids = near.length === take ? near : await newest(db, wanted, skip, take, 2_147_483_647)
   return { ids, total: MOST_COUNTED, more: true }
+}
+
+/** Whether three characters of an identifier are counted as common already. */
+async function isCommonPart(db: Db, { kind, identifiers, words }: Wanted) {
+  const part = identifiers[0]?.slice(1, -1) ?? ''
+  if (kind !== '' || words.length > 0 || part.length !== 3) return false
+  const { rows } = await sql<{
+    things: number
+  }>`select things from identifier_part where part = ${part}`.execute(db)
+  return (rows[0]?.things ?? 0) > MOST_COUNTED
 }
 
 async function newest(
@@ -117,10 +145,7 @@ export const searching = handlers(
   { ...lookups, ...publicSearch },
   {
     async findThings({ input: { kind, text, page, size }, db }) {
-      const sought = soughtBy(text)
-      if (!sought) throw new Refusal('tooVague', { field: 'text' })
-      const wanted = { ...sought, kind, openly: false }
-      const { ids, total, more } = await searchThings(db, wanted, (page - 1) * size, size)
+      const { ids, total, more } = await seek(db, text, { kind, openly: false }, (page - 1) * size, size)
       return { rows: await thingRows(db, ids), total, more }
     },
 
@@ -128,14 +153,7 @@ export const searching = handlers(
       const exact = await calledExactly(db, text)
       if (exact.length > 0)
         return { things: exact.map((row) => thing(row, row.identifier)), total: exact.length, more: false }
-      const sought = soughtBy(text)
-      if (!sought) throw new Refusal('tooVague', { field: 'text' })
-      const { ids, total, more } = await searchThings(
-        db,
-        { ...sought, kind: '', openly: true },
-        0,
-        MOST_SHOWN,
-      )
+      const { ids, total, more } = await seek(db, text, { kind: '', openly: true }, 0, MOST_SHOWN)
       const rows = await thingRows(db, ids)
       return { things: rows.map((row) => thing(row, knownPartOf(row.identifier, text))), total, more }
     },

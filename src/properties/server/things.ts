@@ -8,7 +8,13 @@ import { sealDocument } from './documents.ts'
 
 export type Source = 'MVR' | 'GVA' | 'IAMA' | 'MAFF' | 'HAND' | 'IMPORT'
 export type KnownThing = { id: number; kind: PropertyDocument['kind']; identifier: string; version: number }
-type Origin = { source: Source; reference: string | null; answeredAt: Date; now: Date; enteredBy: number }
+export type Origin = {
+  source: Source
+  reference: string | null
+  answeredAt: Date
+  now: Date
+  enteredBy: number
+}
 
 /** A thing by its record, its row locked until the transaction ends, so that its counters and versions stay true. */
 export async function lockThing(db: Db, id: number): Promise<KnownThing | undefined> {
@@ -54,41 +60,17 @@ export async function keepDocument(
   personal: PersonalNumbers,
   origin: Origin,
 ): Promise<KnownThing & { isNew: boolean }> {
-  const { identifier, second, title, description, ownerNames } = describe(document)
-  const words = {
-    second_identifier: second,
-    second_folded: second ? fold(second) || null : null,
-    title,
-    description,
-    owner_names: ownerNames,
-  }
-  const { open, cipher } = sealDocument(document, personal)
+  const { identifier } = describe(document)
+  const sealed = sealDocument(document, personal)
+  const { open, cipher } = sealed
   const addVersion = (propertyId: number, number: number) =>
     db
       .insertInto('property_version')
-      .values({
-        property_id: propertyId,
-        number,
-        document: open,
-        numbers_cipher: cipher,
-        source: origin.source,
-        reference: origin.reference,
-        answered_at: origin.answeredAt,
-        entered_at: origin.now,
-        entered_by: origin.enteredBy,
-      })
+      .values(rowOfVersion(propertyId, number, sealed, origin))
       .execute()
   const made = await db
     .insertInto('property')
-    .values({
-      kind: document.kind,
-      identifier,
-      folded: fold(identifier),
-      ...words,
-      last_version: 1,
-      created_at: origin.now,
-      created_by: origin.enteredBy,
-    })
+    .values(rowOfThing(document, origin))
     .onConflict((on) => on.columns(['kind', 'folded']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -112,11 +94,55 @@ export async function keepDocument(
   await addVersion(known.id, known.version + 1)
   await db
     .updateTable('property')
-    .set({ ...words, identifier, last_version: known.version + 1 })
+    .set({ ...wordsOf(document), identifier, last_version: known.version + 1 })
     .where('id', '=', known.id)
     .execute()
   return { ...known, identifier, version: known.version + 1, isNew: false }
 }
+
+/** The columns of a thing that its document fills. */
+function wordsOf(document: PropertyDocument) {
+  const { second, title, description, ownerNames } = describe(document)
+  return {
+    second_identifier: second,
+    second_folded: second ? fold(second) || null : null,
+    title,
+    description,
+    owner_names: ownerNames,
+  }
+}
+
+/** The row of a thing that was never met. */
+export function rowOfThing(document: PropertyDocument, origin: Origin) {
+  const { identifier } = describe(document)
+  return {
+    kind: document.kind,
+    identifier,
+    folded: fold(identifier),
+    ...wordsOf(document),
+    last_version: 1,
+    created_at: origin.now,
+    created_by: origin.enteredBy,
+  }
+}
+
+/** The row of one document of a thing. */
+export const rowOfVersion = (
+  propertyId: number,
+  number: number,
+  { open, cipher }: ReturnType<typeof sealDocument>,
+  origin: Origin,
+) => ({
+  property_id: propertyId,
+  number,
+  document: open,
+  numbers_cipher: cipher,
+  source: origin.source,
+  reference: origin.reference,
+  answered_at: origin.answeredAt,
+  entered_at: origin.now,
+  entered_by: origin.enteredBy,
+})
 
 /** Keys in one order, since the database keeps documents in its own. */
 function sorted(value: unknown): unknown {

@@ -1,7 +1,7 @@
 /** Any list of the portal, from its endpoint and its columns: pages, order, filters, file, paper, and cards on a phone. */
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { AnyEndpoint, InputOf, Refusal } from '../../endpoint.ts'
 import { useAsk } from '../hooks.ts'
 import { dictionary } from '../say.ts'
@@ -10,6 +10,7 @@ import classes from './DataGrid.module.css'
 import { GridCards } from './GridCards.tsx'
 import { GridTable } from './GridTable.tsx'
 import { GridTools } from './GridTools.tsx'
+import { useChosenColumns } from './chosen-columns.ts'
 import { useKeptState } from './kept-state.ts'
 import { messages } from './messages.ts'
 import { Pager } from './Pager.tsx'
@@ -49,28 +50,46 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
   const state = stateOf(settings)
   const input = { ...settings, ...filters } as InputOf<E>
   const asked = useAsk(endpoint, input, { keepPrevious: true })
-  const answer = asked.data as { rows: RowOf<E>[]; total: number } | undefined
+  const answer = asked.data as { rows: RowOf<E>[]; total: number; more?: boolean } | undefined
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
 
   const lastPage = answer && state.size > 0 ? Math.max(1, Math.ceil(answer.total / state.size)) : 1
+  const more = answer?.more ?? false
   const isBeyond = answer !== undefined && !asked.isPlaceholderData && state.page > lastPage
   useEffect(() => {
     if (isBeyond) change({ page: lastPage === 1 ? undefined : lastPage })
   })
 
-  const clear = () =>
+  // What was typed into a filter and never fitted goes too.
+  const [cleared, setCleared] = useState(0)
+  const clear = () => {
+    setCleared((count) => count + 1)
     change({
       page: undefined,
       ...Object.fromEntries(Object.keys(state.chosen).map((field) => [field, undefined])),
     })
+  }
+  const { shown, chooser } = useChosenColumns(name, columns)
   const explained = asked.error && props.explain?.(asked.error)
   if (explained) return explained
 
-  const body = { columns, rowKey, state, rows: answer?.rows, title }
+  const body = { columns: shown, rowKey, state, rows: answer?.rows, title }
   return (
     <section className={classes.grid} aria-label={title}>
       <GridTools
-        {...{ title, columns, endpoint, input, state, change, clear, filterFields, isPhone }}
+        {...{
+          title,
+          columns,
+          chooser,
+          endpoint,
+          input,
+          state,
+          change,
+          clear,
+          cleared,
+          filterFields,
+          isPhone,
+        }}
         searchLabel={'search' in shape ? (props.searchLabel ?? words.search) : undefined}
         canSave={(answer?.total ?? 0) > 0}
       />
@@ -109,6 +128,7 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
         page={state.page}
         size={state.size}
         total={answer?.total}
+        more={more}
         order={orderText(columns, state)}
         go={(page) => change({ page })}
         resize={(size) => change({ size, page: undefined })}

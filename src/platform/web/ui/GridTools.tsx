@@ -1,5 +1,6 @@
 /** Above a list: search, filters, order on a phone, and taking the list away as a file or on paper. */
 import { Button, NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { dayInSofia } from '../../dates.ts'
 import type { AnyEndpoint } from '../../endpoint.ts'
@@ -11,6 +12,7 @@ import { DownloadMark, PrintMark } from './grid-icons.tsx'
 import { cellText, type Column, type Filter, type GridState } from './grid-state.ts'
 import type { Fields } from './kept-state.ts'
 import { messages } from './messages.ts'
+import { GridFilter } from './GridFilter.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 const words = dictionary(messages)
@@ -23,6 +25,10 @@ type Props<Row> = {
   state: GridState
   change: (patch: Fields) => void
   clear: () => void
+  /** How often the filters were cleared. */
+  cleared: number
+  /** Where the columns are chosen, if there is a choice. */
+  chooser: ReactNode
   filterFields: readonly Filter[]
   searchLabel: string | undefined
   isPhone: boolean
@@ -33,7 +39,10 @@ export function GridTools<Row>(props: Props<Row>) {
   const { title, columns, endpoint, input, state, change, clear, filterFields, searchLabel } = props
   const saving = useMutation({
     mutationFn: async () => {
-      const { rows } = (await call(endpoint, { ...input, page: 1, size: -1 })) as { rows: Row[] }
+      const { rows, more } = (await call(endpoint, { ...input, page: 1, size: -1 })) as {
+        rows: Row[]
+        more?: boolean
+      }
       const written = columns.filter(({ tools }) => !tools)
       const lines = rows.map((row) => written.map((column) => cellText(column, row)))
       saveAs(
@@ -43,18 +52,18 @@ export function GridTools<Row>(props: Props<Row>) {
           lines,
         ),
       )
+      return more ? rows.length : undefined
     },
   })
   const others = (
     <>
-      {filterFields.map(({ key, label, options }) => (
-        <NativeSelect
-          key={key}
-          className={classes.filter}
-          label={label}
-          data={[{ value: '', label: words.all }, ...options]}
-          value={String(state.chosen[key] ?? '')}
-          onChange={({ currentTarget: { value } }) => change({ [key]: value || undefined, page: undefined })}
+      {filterFields.map((filter) => (
+        <GridFilter
+          key={`${filter.key} ${props.cleared}`}
+          filter={filter}
+          schema={endpoint.input.shape[filter.key]}
+          value={String(state.chosen[filter.key] ?? '')}
+          choose={(value) => change({ [filter.key]: value || undefined, page: undefined })}
         />
       ))}
       {props.isPhone && columns.some(({ sortable }) => sortable) && <Order {...{ columns, state, change }} />}
@@ -64,6 +73,7 @@ export function GridTools<Row>(props: Props<Row>) {
         </Button>
       )}
       <div className={classes.taking}>
+        {props.chooser}
         <Button
           variant="default"
           leftSection={<DownloadMark />}
@@ -103,6 +113,7 @@ export function GridTools<Row>(props: Props<Row>) {
       ) : (
         others
       )}
+      {saving.data !== undefined && <output className={classes.cut}>{words.fileCut(saving.data)}</output>}
       {saving.error && (
         <p role="alert" className={classes.failure}>
           {saving.error.message}

@@ -15,21 +15,23 @@ type Props = {
   size: number
   /** None until the first answer. */
   total: number | undefined
+  /** Whether there are more rows than `total`. */
+  more?: boolean
   /** The order of the rows in words, for those who do not see the arrow. */
   order: string | undefined
   go: (page: number) => void
   resize: (size: number) => void
 }
 
-export function Pager({ page, size, total, order, go, resize }: Props) {
+export function Pager({ page, size, total, more = false, order, go, resize }: Props) {
   const last = total === undefined || size < 0 ? 1 : Math.max(1, Math.ceil(total / size))
   return (
     <div className={classes.pager}>
       <output className={classes.count}>
-        {total !== undefined && countText(page, size, total)}
+        {total !== undefined && countText(page, size, total, more)}
         {total !== undefined && order && <span className="visually-hidden">, {order}</span>}
       </output>
-      {last > 1 && (
+      {(last > 1 || more) && (
         <nav aria-label={words.pages} className={classes.pages}>
           <Step
             label={words.previousPage}
@@ -55,7 +57,12 @@ export function Pager({ page, size, total, order, go, resize }: Props) {
               </button>
             ),
           )}
-          <Step label={words.nextPage} disabled={page >= last} go={() => go(page + 1)} icon={<NextMark />} />
+          <Step
+            label={words.nextPage}
+            disabled={page >= last && !more}
+            go={() => go(page + 1)}
+            icon={<NextMark />}
+          />
         </nav>
       )}
       {(total ?? 0) > 0 && (
@@ -75,7 +82,9 @@ export function Pager({ page, size, total, order, go, resize }: Props) {
   )
 }
 
-function countText(page: number, size: number, total: number) {
+function countText(page: number, size: number, total: number, more: boolean) {
+  if (more && size > 0) return words.rowsShownOfMore((page - 1) * size + 1, page * size, total)
+  if (more) return words.rowsShownOfMore(1, total, total)
   if (total === 0 || size < 0 || total <= size) return words.rowsFound(total)
   const from = (page - 1) * size + 1
   return words.rowsShown(from, Math.min(page * size, total), total)

@@ -19,16 +19,16 @@ export type Column<Row> = {
   hideOnPhone?: boolean
   /** Holds a sentence rather than a word, and gets more room. */
   wide?: boolean
+  /** Shown only to those who choose it; files have it always. */
+  optional?: boolean
   /** Holds buttons and links only: left out of files and paper. */
   tools?: boolean
 }
 
-/** A filter of the endpoint, chosen from a list. */
-export type Filter = {
-  key: string
-  label: string
-  options: readonly { value: string; label: string }[]
-}
+/** A filter of the endpoint: chosen from a list, or typed as a text or a day, which the endpoint's own schema checks. */
+export type Filter = { key: string; label: string } & (
+  { options: readonly { value: string; label: string }[] } | { typed: 'text' | 'day' }
+)
 
 export type GridState = {
   page: number

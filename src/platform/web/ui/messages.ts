@@ -8,6 +8,19 @@ export const messages = phrases({
     bg: (from: number, to: number, total: number) => `Показани ${from}–${to} от ${total}`,
     en: (from: number, to: number, total: number) => `Showing ${from}–${to} of ${total}`,
   },
+  rowsShownOfMore: {
+    bg: (from: number, to: number, total: number) =>
+      `Показани ${from}–${to} от над ${total.toLocaleString('bg-BG', { useGrouping: 'always' })}`,
+    en: (from: number, to: number, total: number) =>
+      `Showing ${from}–${to} of over ${total.toLocaleString('en-GB')}`,
+  },
+  columns: { bg: 'Колони', en: 'Columns' },
+  fileCut: {
+    bg: (rows: number) =>
+      `Файлът съдържа първите ${rows.toLocaleString('bg-BG', { useGrouping: 'always' })} записа. За останалите стеснете търсенето.`,
+    en: (rows: number) =>
+      `The file has the first ${rows.toLocaleString('en-GB')} records. Narrow the search for the others.`,
+  },
   rowsFound: {
     bg: (total: number) =>
       total === 0 ? 'Няма намерени записи' : bgCount(total, 'намерен запис', 'намерени записа'),
@@ -77,6 +90,8 @@ export const messages = phrases({
     bg: 'Запишете сумата като 12 345,67.',
     en: 'Write the amount like 12,345.67.',
   },
+  makingFile: { bg: 'Файлът се подготвя …', en: 'The file is being prepared …' },
+  fileReady: { bg: 'Файлът е готов.', en: 'The file is ready.' },
   cancel: { bg: 'Отказ', en: 'Cancel' },
   close: { bg: 'Затвори', en: 'Close' },
 })

@@ -1,0 +1,152 @@
+/** Words of the wizard by which a distraint is entered. */
+import { phrases } from '../platform/language.ts'
+
+export const messages = phrases({
+  title: { bg: 'Вписване на запор', en: 'Enter a distraint' },
+  lead: {
+    bg: 'Вписването се извършва в четири стъпки. Написаното се пази като чернова, докато впишете запора.',
+    en: 'Four steps. What you write is kept as a draft until you enter the distraint.',
+  },
+  // The four steps.
+  stepSearch: { bg: 'Търсене на вещ', en: 'Search property' },
+  stepCase: { bg: 'Данни за запора', en: 'Distraint data' },
+  stepThing: { bg: 'Данни за вещта', en: 'Property' },
+  stepEnter: { bg: 'Налагане на запора', en: 'Enforce distraint' },
+  // The draft.
+  draftFound: { bg: 'Имате незавършено вписване', en: 'You have an unfinished entry' },
+  draftSavedAt: { bg: 'Последно запазено', en: 'Last saved' },
+  draftContinue: { bg: 'Продължи вписването', en: 'Continue the entry' },
+  draftAnew: { bg: 'Започни наново', en: 'Start anew' },
+  draftDrop: { bg: 'Изтрий черновата и започни наново', en: 'Delete the draft and start anew' },
+  draftDropText: {
+    bg: 'Написаното дотук ще бъде изтрито и не може да се възстанови.',
+    en: 'What has been written will be deleted and cannot be brought back.',
+  },
+  draftKept: {
+    bg: (time: string) => `Черновата е запазена в ${time} ч.`,
+    en: (time: string) => `Draft saved at ${time}.`,
+  },
+  draftFailed: {
+    bg: (why: string) => `Черновата не е запазена. ${why}`,
+    en: (why: string) => `The draft was not saved. ${why}`,
+  },
+  nothingYet: { bg: 'още не е посочено', en: 'not given yet' },
+  // Step 1.
+  caseFirst: {
+    bg: 'Номерът на делото е и основанието, с което се записват справките Ви в регистрите.',
+    en: 'The case number is also the purpose with which your looks into the registers are recorded.',
+  },
+  pickThing: { bg: 'Не сте избрали вещ.', en: 'You haven’t picked a property.' },
+  caseNeeded: {
+    bg: 'Посочете номера на делото, преди да търсите.',
+    en: 'Give the case number before you search.',
+  },
+  // Step 2.
+  caseData: { bg: 'Дело и запорно съобщение', en: 'Case and notice of distraint' },
+  imposedOnHint: {
+    bg: 'Задължителна, ако запорът е наложен; най-късно утрешният ден.',
+    en: 'Required if the distraint is imposed; tomorrow at the latest.',
+  },
+  authorityHint: {
+    bg: 'Орган, постановил запора, например съд, ЧСИ или НАП.',
+    en: 'Who imposed it, such as a court, a bailiff or the revenue agency.',
+  },
+  locationHint: { bg: 'Къде се намира вещта, ако е известно.', en: 'Where the thing is, if known.' },
+  debtorOwns: { bg: 'Длъжникът е собственик на вещта', en: 'The debtor owns the thing' },
+  ownersHint: {
+    bg: 'Собственикът се вписва по чл. 9, т. 4 от Наредба № Н-3. Добавете всеки друг собственик или съсобственик.',
+    en: 'The owner is entered by Ordinance N-3, art. 9, item 4. Add every other owner or co-owner.',
+  },
+  addOwner: { bg: 'Добави собственик', en: 'Add an owner' },
+  removeOwner: {
+    bg: (number: number) => `Премахни собственик ${number}`,
+    en: (number: number) => `Remove owner ${number}`,
+  },
+  ownerNumber: { bg: (number: number) => `Собственик ${number}`, en: (number: number) => `Owner ${number}` },
+  // Step 3.
+  byHand: { bg: 'Описание на вещта', en: 'Description of the thing' },
+  byHandPending: {
+    bg: 'Данните ще бъдат сверени с държавния регистър, когато той отговори.',
+    en: 'The data will be compared with the state register when it answers.',
+  },
+  noOthers: {
+    bg: 'Върху вещта няма запори в сила. Този ще бъде първи по ред.',
+    en: 'There are no distraints in force on the thing. This one will be the first.',
+  },
+  others: { bg: 'Запори в сила върху вещта', en: 'Distraints in force on the thing' },
+  rankRule: {
+    bg: 'Редът им е по датата на налагане, а при еднакви дати – по реда на вписване.',
+    en: 'They rank by the day of imposing, and those of the same day by the order of entry.',
+  },
+  rank: { bg: 'Ред', en: 'Rank' },
+  number: { bg: 'Номер', en: 'Number' },
+  backToSearch: { bg: 'Избери друга вещ', en: 'Choose another thing' },
+  // Step 4.
+  edit: { bg: 'Промени', en: 'Edit' },
+  editPart: { bg: (part: string) => `Промени: ${part}`, en: (part: string) => `Edit: ${part}` },
+  how: { bg: 'Какво се вписва', en: 'What is entered' },
+  imposedNow: { bg: 'Запорът е наложен', en: 'The distraint is imposed' },
+  imposedNowHint: {
+    bg: (day: string) => `Вписва се като наложен с дата ${day} и действа от вписването.`,
+    en: (day: string) => `Entered as imposed on ${day}; it has effect from its entry.`,
+  },
+  imposedNoDay: {
+    bg: 'Посочете дата на налагане на стъпка 2.',
+    en: 'Give the date of imposing in step 2.',
+  },
+  prepared: { bg: 'Запорът само се подготвя', en: 'The distraint is only prepared' },
+  preparedHint: {
+    bg: 'Вписва се без действие; налагането му се вписва по-късно.',
+    en: 'Entered without effect; its imposing is entered later.',
+  },
+  agreed: {
+    bg: 'Потвърждавам, че данните отговарят на документите по делото.',
+    en: 'I confirm that the data agree with the documents of the case.',
+  },
+  agreedNeeded: {
+    bg: 'Потвърдете, че данните отговарят на документите.',
+    en: 'Confirm that the data agree with the documents.',
+  },
+  enter: { bg: 'Впиши запора', en: 'Enter the distraint' },
+  enterTitle: { bg: 'Вписване в регистъра', en: 'Entry in the register' },
+  enterText: {
+    bg: 'Вписаното не се изтрива. Поправка и заличаване стават само с ново вписване, което остава видимо (чл. 8 от Наредба № Н-3).',
+    en: 'What is entered is never deleted. Corrections are made by new entries that stay visible (Ordinance N-3, art. 8).',
+  },
+  // After it.
+  entered: { bg: 'Запорът е вписан', en: 'The distraint is entered' },
+  enteredPrepared: { bg: 'Подготвеният запор е вписан', en: 'The prepared distraint is entered' },
+  enteredNumber: { bg: 'Номер в регистъра', en: 'Number in the register' },
+  checksPending: {
+    bg: (count: number) =>
+      count === 1
+        ? 'Една проверка в държавните регистри предстои. Ще бъде направена, щом регистърът отговори.'
+        : `${count} проверки в държавните регистри предстоят. Ще бъдат направени, щом регистрите отговорят.`,
+    en: (count: number) =>
+      count === 1
+        ? 'One check in the state registers is still to be made. It will be, when the register answers.'
+        : `${count} checks in the state registers are still to be made. They will be, when the registers answer.`,
+  },
+  view: { bg: 'Към запора', en: 'See the distraint' },
+  protocol: { bg: 'Протокол (PDF)', en: 'Protocol (PDF)' },
+  another: { bg: 'Впиши друг запор по същото дело', en: 'Enter another on the same case' },
+  yes: { bg: 'да', en: 'yes' },
+})
+
+/** Labels of the fields of a distraint, the same in the form, its summary of errors and its review. */
+export const distraintFields = phrases({
+  thing: { bg: 'Вещ', en: 'Property' },
+  suitNumber: { bg: '№ на дело / бъдещ иск', en: 'Suit number / future claim' },
+  futureClaim: { bg: 'Обезпечение на бъдещ иск', en: 'Secures a future claim' },
+  authority: { bg: 'Орган, наложил запора', en: 'Seizure authority' },
+  rulingNumber: { bg: 'Номер на определение', en: 'Ruling number' },
+  injunctionNumber: { bg: 'Номер на обезпечителна заповед', en: 'Injunction number' },
+  injunctionOn: { bg: 'Дата на обезпечителна заповед', en: 'Injunction date' },
+  location: { bg: 'Местоположение на вещта', en: 'Property location' },
+  imposedOn: { bg: 'Дата на налагане', en: 'Date of imposing' },
+  creditor: { bg: 'В полза на', en: 'In favour of' },
+  debtor: { bg: 'Длъжник', en: 'Debtor' },
+  owners: { bg: 'Собственик на вещта', en: 'Owner of the thing' },
+  agreed: { bg: 'Потвърждение', en: 'Confirmation' },
+  enforce: { bg: 'Какво се вписва', en: 'What is entered' },
+})

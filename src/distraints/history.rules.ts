@@ -1,0 +1,31 @@
+/** What an entry changed against the one before it, field by field. */
+import { type Change, CHANGING } from './looking.contract.ts'
+import type { Facts, PartyRef } from './entry.contract.ts'
+
+const named = ({ name }: PartyRef) => name
+const asText = (value: Facts[(typeof CHANGING)[number]]): string => {
+  if (value === null || value === false) return ''
+  if (value === true) return 'yes'
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? value.map(named).join(', ') : named(value)
+}
+
+/** The fields that differ; of the first entry none, since all of it is new. */
+export const changesBetween = (before: Facts | undefined, after: Facts): Change[] =>
+  before
+    ? CHANGING.flatMap((field) => {
+        const change = { field, before: asText(before[field]), after: asText(after[field]) }
+        return change.before === change.after ? [] : [change]
+      })
+    : []
+
+/** Those in force in rank order with their place, then the others; each keeps what it brought. */
+export function ranked<T extends { inForce: boolean }>(
+  inRankOrder: readonly T[],
+): (T & { rank: number | null })[] {
+  let place = 0
+  return [
+    ...inRankOrder.filter(({ inForce }) => inForce).map((each) => ({ ...each, rank: ++place })),
+    ...inRankOrder.filter(({ inForce }) => !inForce).map((each) => ({ ...each, rank: null })),
+  ]
+}

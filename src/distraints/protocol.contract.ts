@@ -1,0 +1,25 @@
+/** The printable protocol of a distraint. */
+import { z } from 'zod'
+import { endpoint, refusal } from '../platform/endpoint.ts'
+import { FileBytes } from '../platform/fields.ts'
+import { mayUseRegister } from './admission.contract.ts'
+import { DistraintId } from './entering.contract.ts'
+
+export const protocols = {
+  seeDistraintProtocol: endpoint({
+    summary: 'Print the protocol of a distraint with its whole history',
+    method: 'GET',
+    path: '/api/distraints/:id/protocol.pdf',
+    access: mayUseRegister,
+    input: z.object({ id: DistraintId, language: z.enum(['bg', 'en']).default('bg') }),
+    output: FileBytes,
+    refusals: { noSuchDistraint: refusal(404, 'Няма такъв запор.', 'There is no such distraint.') },
+    recorded: true,
+    file: {
+      type: 'application/pdf',
+      shown: true,
+      name: ({ id, language }) =>
+        language === 'bg' ? `Протокол за запор ${id}.pdf` : `Distraint protocol ${id}.pdf`,
+    },
+  }),
+}

@@ -1,0 +1,50 @@
+/** Which rows were imported before: a row is known by the key that its register gives it, or else by everything that it says. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/server/db.ts'
+import type { PersonalNumbers } from '../../platform/server/personal.ts'
+import { canonical } from './chain.ts'
+import type { GoodRow } from './importing-rows.ts'
+
+export type Keyed = { good: GoodRow; key: Buffer; content: Buffer }
+type Sorted = { fresh: Keyed[]; known: number; clashing: GoodRow[] }
+
+/**
+ * Under a key, as numbers of persons are: whoever has the table and all else of a row could otherwise try which number
+ * makes the hash. One for each known key, the newest first.
+ */
+const hashesOf = (text: string, personal: PersonalNumbers) =>
+  personal.hashes({
+    type: 'EGN',
+    value: `imported row ${createHash('sha256').update(text, 'utf8').digest('hex')}`,
+  })
+
+/** Sorts rows into those that are new, those that are there already, and those whose key stands for another row. */
+export async function sortByKey(
+  db: Db,
+  rows: readonly GoodRow[],
+  personal: PersonalNumbers,
+): Promise<Sorted> {
+  const hashed = rows.map((good) => {
+    const { officer, input } = good
+    const contents = hashesOf(canonical({ office: officer.office, ...input }), personal)
+    const keys = input.externalKey
+      ? hashesOf(canonical([officer.office, input.externalKey]), personal)
+      : contents
+    return { good, keys, contents }
+  })
+  const all = hashed.flatMap(({ keys }) => keys.map((hash) => `\\x${hash.toString('hex')}`))
+  const { rows: before } = await sql<{ key_hash: Buffer; content_hash: Buffer }>`
+    select key_hash, content_hash from import_row where key_hash = any(${all}::bytea[])`.execute(db)
+  const contentUnder = new Map(before.map((row) => [row.key_hash.toString('hex'), row.content_hash]))
+  const sorted: Sorted = { fresh: [], known: 0, clashing: [] }
+  for (const { good, keys, contents } of hashed) {
+    const found = keys.map((hash) => contentUnder.get(hash.toString('hex'))).find(Boolean)
+    if (!found) {
+      sorted.fresh.push({ good, key: keys[0]!, content: contents[0]! })
+      contentUnder.set(keys[0]!.toString('hex'), contents[0]!)
+    } else if (contents.some((content) => content.equals(found))) sorted.known++
+    else sorted.clashing.push(good)
+  }
+  return sorted
+}

@@ -1,0 +1,201 @@
+/** What could not be checked while it was entered is asked again until the state register answers. Ordinance N-3, art. 10. */
+import type { Db } from '../../platform/server/db.ts'
+import type { Outside } from '../../platform/server/outside.ts'
+import type { Sweep } from '../../platform/server/sweep.ts'
+import type { PropertyDocument } from '../../properties/documents.contract.ts'
+import { openDocument } from '../../properties/server/documents.ts'
+import { askForThings, type FailureCode } from '../../properties/server/looking-up-things.ts'
+import { askForParty, notePartyAnswer } from '../../properties/server/party-lookups.ts'
+import { keepDocument, type Source } from '../../properties/server/things.ts'
+import { EntryContent } from '../entry.contract.ts'
+import { type Verdict, verdictOnParty, verdictOnThing } from './rechecking-facts.ts'
+
+const EVERY_MS = 15_000
+/** While one process asks, the others leave the row alone; also if it dies meanwhile. */
+const HELD_MS = 10 * 60_000
+const FIRST_PAUSE_MS = 60_000
+const WHILE_OFF_MS = 5 * 60_000
+const LONGEST_PAUSE_MS = 6 * 3_600_000
+
+/** One check a turn; while a register does not answer, the sweep rests between two. */
+export const recheckRegister = (outside: Outside): Sweep => ({
+  name: 'checks in state registers',
+  everyMs: EVERY_MS,
+  // Registers are asked while no transaction is open.
+  ownTransactions: true,
+  run: async (db, now) => {
+    const check = await nextDue(db, now)
+    if (!check) return 0
+    const outcome = await ask(db, outside, check, now)
+    await db.transaction().execute((tx) => take(tx, outside, check, outcome, now))
+    return 'why' in outcome ? 0 : 1
+  },
+})
+
+type Check = NonNullable<Awaited<ReturnType<typeof nextDue>>>
+type Answered = { source: string; reference: string | null; answeredAt: Date }
+type Outcome =
+  | { why: FailureCode }
+  | ({ verdict: Verdict; answered: Answered } & (
+      { document?: PropertyDocument } | { note: (db: Db) => Promise<void> }
+    ))
+
+/** The check that is due the longest, held for this process, with the entry that it is about. */
+async function nextDue(db: Db, now: Date) {
+  const held = await db
+    .updateTable('register_check')
+    .set({ next_try_at: new Date(now.getTime() + HELD_MS) })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('register_check')
+        .select('id')
+        .where('state', '=', 'PENDING')
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'entry_id', 'subject', 'party_id', 'property_id', 'attempts'])
+    .executeTakeFirst()
+  if (!held) return undefined
+  const entry = await db
+    .selectFrom('distraint_entry')
+    .select(['content', 'entered_by', 'acting_for'])
+    .where('id', '=', held.entry_id)
+    .executeTakeFirstOrThrow()
+  const content = EntryContent.parse(JSON.parse(entry.content))
+  // It is asked for the officer who entered it, as if he asked himself.
+  const caller = {
+    account: entry.entered_by,
+    actingFor: entry.acting_for,
+    purpose: content.facts.suitNumber,
+    reference: content.reference,
+  }
+  return { ...held, facts: content.facts, caller }
+}
+
+const ask = (db: Db, outside: Outside, check: Check, now: Date): Promise<Outcome> =>
+  check.party_id === null
+    ? askAboutThing(db, outside, check, now)
+    : askAboutParty(db, outside, check, check.party_id, now)
+
+async function askAboutParty(
+  db: Db,
+  outside: Outside,
+  { facts, caller }: Check,
+  partyId: number,
+  now: Date,
+): Promise<Outcome> {
+  const written = [facts.debtor, facts.creditor, ...facts.owners].find(({ id }) => id === partyId)!
+  const { identifierType } = written
+  const identifier = await numberOf(db, outside, partyId)
+  const reply = await askForParty(db, outside, caller, now, { identifierType, identifier })
+  if (reply.state === 'failed') return { why: reply.why }
+  const { answer, source, reference, answeredAt } = reply
+  return {
+    verdict: verdictOnParty(written, answer),
+    answered: { source, reference, answeredAt },
+    note: (tx) => notePartyAnswer(tx, partyId, answer, now),
+  }
+}
+
+/** Ships are asked for by each of their owners, other things by their number. */
+async function askAboutThing(db: Db, outside: Outside, check: Check, now: Date): Promise<Outcome> {
+  const { facts, caller } = check
+  const written = await documentOf(db, outside, facts.propertyId, facts.propertyVersion)
+  const kind = facts.propertyKind
+  const questions =
+    kind === 'VESSEL'
+      ? await Promise.all(
+          facts.owners.map(async ({ id }) => ({
+            by: 'OWNER' as const,
+            identifier: await numberOf(db, outside, id),
+          })),
+        )
+      : [
+          {
+            by: kind === 'AIRCRAFT' ? ('MSN' as const) : ('REGNUMBER' as const),
+            identifier: facts.propertyIdentifier,
+          },
+        ]
+  let outcome: Outcome = { why: 'fault' }
+  const found: PropertyDocument[] = []
+  for (const question of questions) {
+    const answer = await askForThings(db, outside, caller, now, { kind, ...question })
+    if (answer.state === 'failed') return { why: answer.why }
+    const { source, reference, answeredAt } = answer
+    if (answer.state === 'found') found.push(...answer.documents)
+    const { document, ...verdict } = verdictOnThing(written, found)
+    outcome = { verdict, answered: { source, reference, answeredAt }, ...(document && { document }) }
+    if (document) break
+  }
+  return outcome
+}
+
+/** Keeps what came of the check, unless another process was faster. */
+async function take(db: Db, outside: Outside, check: Check, outcome: Outcome, now: Date) {
+  const failed = 'why' in outcome
+  const still = await db
+    .selectFrom('register_check')
+    .select('id')
+    .where('id', '=', check.id)
+    .where('state', '=', 'PENDING')
+    .where('attempts', '=', check.attempts)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!still) return
+  if (!failed && 'document' in outcome && outcome.document) {
+    const { source, reference, answeredAt } = outcome.answered
+    const enteredBy = check.caller.account
+    const origin = { source: source as Source, reference, answeredAt, now, enteredBy }
+    await keepDocument(db, outcome.document, outside.personal, origin)
+  }
+  if (!failed && 'note' in outcome) await outcome.note(db)
+  await db
+    .updateTable('register_check')
+    .set({
+      attempts: check.attempts + 1,
+      ...(failed
+        ? {
+            last_error: outcome.why,
+            next_try_at: new Date(now.getTime() + pauseAfter(outcome.why, check.attempts)),
+          }
+        : {
+            ...outcome.verdict,
+            source: outcome.answered.source,
+            reference: outcome.answered.reference,
+            answered_at: outcome.answered.answeredAt,
+            last_error: null,
+            next_try_at: now,
+          }),
+    })
+    .where('id', '=', check.id)
+    .execute()
+}
+
+/** A minute, then twice as long each time, up to six hours; registers that are switched off may come back any moment. */
+const pauseAfter = (why: FailureCode, attempts: number) =>
+  why === 'notConfigured'
+    ? WHILE_OFF_MS
+    : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 20))
+
+async function numberOf(db: Db, { personal }: Outside, partyId: number) {
+  const { eik, identifier_cipher } = await db
+    .selectFrom('party')
+    .select(['eik', 'identifier_cipher'])
+    .where('id', '=', partyId)
+    .executeTakeFirstOrThrow()
+  return eik ?? personal.open(identifier_cipher!)
+}
+
+async function documentOf(db: Db, { personal }: Outside, propertyId: number, number: number) {
+  const { document, numbers_cipher } = await db
+    .selectFrom('property_version')
+    .select(['document', 'numbers_cipher'])
+    .where('property_id', '=', propertyId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return openDocument(document, numbers_cipher, personal)
+}

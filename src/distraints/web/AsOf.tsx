@@ -1,0 +1,55 @@
+/** Takes the screen of a distraint back to the end of a past day, and to the present again. */
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { dayInSofia, formatDate, isDay } from '../../platform/dates.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { DayInput } from '../../platform/web/ui/DayInput.tsx'
+import { viewMessages } from '../messages.ts'
+import classes from './distraint.module.css'
+
+const words = dictionary(viewMessages)
+
+type Props = {
+  /** The day that is shown; none for the present. */
+  day: string | undefined
+  show: (day: string | undefined) => void
+}
+
+export function AsOf({ day, show }: Props) {
+  const [written, setWritten] = useState(day ?? '')
+  const [today] = useState(() => dayInSofia(new Date()))
+  const [fault, setFault] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setFault(isDay(written) ? undefined : words.asOfInvalid)
+    if (isDay(written)) show(written)
+  }
+  return (
+    <>
+      <form className={`${classes.past} no-print`} onSubmit={submit} noValidate>
+        <DayInput
+          className={classes.pastDay ?? ''}
+          label={words.asOf}
+          description={words.asOfHint}
+          defaultValue={day ?? ''}
+          latest={today}
+          error={fault}
+          onChange={setWritten}
+        />
+        <Button type="submit" variant="default">
+          {words.showPast}
+        </Button>
+        {day && (
+          <Button variant="subtle" onClick={() => show(undefined)}>
+            {words.backToNow}
+          </Button>
+        )}
+      </form>
+      {day && (
+        <output className="note note-warn">
+          <strong>{words.asOfShown(formatDate(day))}</strong>
+        </output>
+      )}
+    </>
+  )
+}

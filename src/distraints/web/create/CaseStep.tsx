@@ -1,0 +1,79 @@
+/** Step 2: the case and its papers, in whose favour, against whom, and who owns the thing. */
+import { TextInput } from '@mantine/core'
+import { addDays } from '../../../platform/dates.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { DayInput } from '../../../platform/web/ui/DayInput.tsx'
+import { fieldsOf } from '../../../properties/web/field-of.ts'
+import { PartyFields } from '../../../properties/web/PartyFields.tsx'
+import { distraintFields, messages } from '../../create.messages.ts'
+import classes from './create.module.css'
+import { purposeOf } from './draft-form.ts'
+import { OwnersFields } from './OwnersFields.tsx'
+import type { Entry } from './use-entry.ts'
+
+const words = dictionary(messages)
+const labels = dictionary(distraintFields)
+const ROLES = ['creditor', 'debtor'] as const
+
+export function CaseStep({ entry }: { entry: Entry }) {
+  const { draft, errors, today, change, changeParty } = entry
+  const field = fieldsOf('', draft, change, errors)
+  const day = (name: 'imposedOn' | 'injunctionOn') => ({
+    label: labels[name],
+    defaultValue: draft[name],
+    onChange: (value: string) => change({ [name]: value }),
+    error: errors[name],
+    'data-path': name,
+    ...(today && { latest: addDays(today, 1) }),
+  })
+  return (
+    <>
+      <fieldset className={classes.group}>
+        <legend>{words.caseData}</legend>
+        <div className="form-pair">
+          <TextInput
+            {...field('suitNumber')}
+            label={labels.suitNumber}
+            required
+            maxLength={100}
+            autoComplete="off"
+          />
+          <DayInput {...day('imposedOn')} description={words.imposedOnHint} />
+        </div>
+        <TextInput
+          {...field('authority')}
+          label={labels.authority}
+          description={words.authorityHint}
+          maxLength={300}
+          autoComplete="off"
+        />
+        <div className={classes.three}>
+          <TextInput {...field('rulingNumber')} label={labels.rulingNumber} maxLength={100} />
+          <TextInput {...field('injunctionNumber')} label={labels.injunctionNumber} maxLength={100} />
+          <DayInput {...day('injunctionOn')} />
+        </div>
+        <TextInput
+          {...field('location')}
+          label={labels.location}
+          description={words.locationHint}
+          maxLength={500}
+          autoComplete="off"
+        />
+      </fieldset>
+      {ROLES.map((role) => (
+        <fieldset key={role} className={classes.group}>
+          <legend>{labels[role]}</legend>
+          <PartyFields
+            role={labels[role]}
+            path={role}
+            party={draft[role]}
+            onChange={(patch) => changeParty(role, patch)}
+            errors={errors}
+            purpose={purposeOf(draft)}
+          />
+        </fieldset>
+      ))}
+      <OwnersFields entry={entry} />
+    </>
+  )
+}

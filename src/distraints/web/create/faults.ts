@@ -1,0 +1,112 @@
+/** What keeps a distraint from being entered, by field, and the step in which each field stands. */
+import type { Refusal } from '../../../platform/endpoint.ts'
+import { faultsByField } from '../../../platform/validation.ts'
+import { dictionary, say } from '../../../platform/web/say.ts'
+import { fold } from '../../../properties/folding.rules.ts'
+import { partyFields } from '../../../properties/parties.messages.ts'
+import { type PartyDraft, standingOf, unasked } from '../../../properties/web/party-draft.ts'
+import { handLabel } from '../../../properties/web/HandFields.tsx'
+import { distraintFields, messages } from '../../create.messages.ts'
+import { entering } from '../../entering.contract.ts'
+import { isTooLate, sameParty } from '../../rules.ts'
+import { type Draft, inputOf } from './draft-form.ts'
+
+export type Faults = Record<string, string>
+type Code = keyof typeof entering.createDistraint.refusals
+
+const words = dictionary(messages)
+const labels = dictionary(distraintFields) as Record<string, string>
+const partyLabels = dictionary(partyFields) as Record<string, string>
+const why = (code: Code) => say(entering.createDistraint.refusals[code])
+
+/** Everything that is wrong with it as it stands; `today` by the server, once it is known. */
+export function faultsOf(draft: Draft, today: string | undefined): Faults {
+  const faults: Faults = {}
+  const parsed = entering.createDistraint.input.safeParse(inputOf(draft))
+  for (const [path, [first]] of Object.entries(parsed.success ? {} : faultsByField(parsed.error)))
+    faults[path.replace(/^thing\.thing\./, 'hand.')] ??= first!
+  const rule = (path: string, broken: boolean, text: string) => {
+    if (broken) faults[path] ??= text
+  }
+  for (const path of Object.keys(faults)) if (/^thing\b/.test(path)) delete faults[path]
+  rule('thing', draft.thing === null, words.pickThing)
+  if (draft.thing?.from === 'hand') describeFaults(draft, rule)
+  const { debtor, creditor } = draft
+  rule('creditor.identifier', debtor.identifier !== '' && sameParty(debtor, creditor), why('sameParty'))
+  rule('owners', !draft.debtorOwns && draft.owners.length === 0, why('ownerMissing'))
+  rule('imposedOn', draft.enforce && draft.imposedOn === '', why('imposedOnMissing'))
+  for (const field of ['imposedOn', 'injunctionOn'] as const)
+    rule(
+      field,
+      today !== undefined && draft[field] !== '' && isTooLate(draft[field], today),
+      why('dateInFuture'),
+    )
+  for (const [path, party] of partiesOf(draft)) {
+    const differs = ['differs', 'notFound'].includes(standingOf(party))
+    rule(`${path}.mismatchReason`, differs && party.mismatchReason.trim().length < 5, why('nameMismatch'))
+  }
+  rule('agreed', !draft.agreed, words.agreedNeeded)
+  return faults
+}
+
+function describeFaults({ hand }: Draft, rule: (path: string, broken: boolean, text: string) => void) {
+  rule('hand.assetType', hand.assetType === 'WEAPON', why('weapon'))
+  rule('hand.identifier', !fold(hand.identifier), why('descriptionMissing'))
+  rule('hand.description', !hand.description.trim() && !hand.title.trim(), why('descriptionMissing'))
+}
+
+const partiesOf = (draft: Draft): [string, PartyDraft][] => [
+  ['creditor', draft.creditor],
+  ['debtor', draft.debtor],
+  ...draft.owners.map((owner, at): [string, PartyDraft] => [`owners.${at}`, owner]),
+]
+
+/** The step in which a field stands. */
+export function stepOf(path: string): number {
+  if (/^(thing|search|suitNumber)\b/.test(path)) return 0
+  if (/^hand\b/.test(path)) return 2
+  return /^(agreed|enforce)\b/.test(path) ? 3 : 1
+}
+
+/** The faults of one step; the number of the case can be filled in in two of them. */
+export const faultsOn = (faults: Faults, step: number): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([path]) => stepOf(path) === step))
+
+/** The fields of a refusal of the server, and what of the draft no longer holds. */
+export function refusedFields(error: Refusal, draft: Draft): { faults: Faults; patch: Partial<Draft> } {
+  const { field, fields } = error.details
+  if (typeof fields === 'object' && fields !== null)
+    return {
+      faults: Object.fromEntries(
+        Object.entries(fields as Record<string, string[]>).map(([path, [first]]) => [
+          path.replace(/^thing\.thing\./, 'hand.').replace(/^thing\..*/, 'thing'),
+          first ?? error.message,
+        ]),
+      ),
+      patch: {},
+    }
+  if (error.code === 'realEstate') return { faults: { thing: error.message }, patch: {} }
+  if (typeof field !== 'string') return { faults: {}, patch: {} }
+  const at = (path: string, patch: Partial<Draft> = {}) => ({ faults: { [path]: error.message }, patch })
+  if (/^thing(\.(propertyId|lookupId))?$/.test(field)) return at('thing', { thing: null })
+  if (field.startsWith('thing.')) return at(field.replace(/^thing\./, 'hand.'))
+  if (error.code === 'nameMismatch') return at(`${field}.mismatchReason`)
+  if (error.code === 'lookupGone') return at(`${field}.identifier`, forgetAnswer(draft, field))
+  return at(field)
+}
+
+function forgetAnswer(draft: Draft, path: string): Partial<Draft> {
+  if (path === 'debtor' || path === 'creditor') return { [path]: { ...draft[path], ...unasked } }
+  return {
+    owners: draft.owners.map((owner, at) => (path === `owners.${at}` ? { ...owner, ...unasked } : owner)),
+  }
+}
+
+/** The visible name of a field, for the summary of errors. */
+export function labelOf(path: string, { thing }: Draft): string {
+  if (labels[path]) return labels[path]
+  const [whole, party, number, name] = /^(debtor|creditor|owners)(?:\.(\d+))?\.(\w+)$/.exec(path) ?? []
+  if (whole)
+    return `${number === undefined ? labels[party!] : words.ownerNumber(Number(number) + 1)}: ${partyLabels[name!] ?? name}`
+  return handLabel(thing?.kind ?? 'OTHER', path.replace(/^hand\./, ''))
+}

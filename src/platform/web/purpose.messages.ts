@@ -1,0 +1,20 @@
+/** Words of the purpose that officers name before they look into the register. */
+import { phrases } from '../language.ts'
+
+export const messages = phrases({
+  asked: { bg: 'С какво основание правите справки?', en: 'Why are you looking into the register?' },
+  why: {
+    bg: 'Всяка справка в регистъра се записва заедно с Вашето име и основанието ѝ. Посочете го веднъж; важи до затварянето на този раздел на браузъра и можете да го промените по всяко време.',
+    en: 'Every look into the register is recorded with your name and its purpose. Give it once; it holds until this browser tab is closed, and you can change it at any time.',
+  },
+  purpose: { bg: 'Основание за справките', en: 'Purpose of the looks' },
+  hint: {
+    bg: 'Номер на изпълнително дело или друго служебно основание.',
+    en: 'Number of the enforcement case or another official reason.',
+  },
+  tooShort: { bg: 'Посочете основанието с поне 3 знака.', en: 'Give the purpose in at least 3 characters.' },
+  go: { bg: 'Продължи', en: 'Continue' },
+  save: { bg: 'Запази', en: 'Save' },
+  change: { bg: 'Промени основанието', en: 'Change the purpose' },
+  cancel: { bg: 'Отказ', en: 'Cancel' },
+})

@@ -1,0 +1,34 @@
+/** Which columns of a long list a person wants to see; remembered in this browser. */
+import { createElement, useState } from 'react'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import type { Column } from './grid-state.ts'
+
+const storageKey = (name: string) => `columns:${name}`
+
+function remembered(name: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? '[]')
+    return Array.isArray(kept) ? kept.map(String) : []
+  } catch {
+    return []
+  }
+}
+
+/** The columns to show, and where they are chosen; a list without optional columns has no choice. */
+export function useChosenColumns<Row>(name: string, columns: readonly Column<Row>[]) {
+  const [chosen, setChosen] = useState(() => remembered(name))
+  const optional = columns.filter((column) => column.optional)
+  const choose = (key: string, wanted: boolean) => {
+    const next = wanted ? [...chosen, key] : chosen.filter((each) => each !== key)
+    setChosen(next)
+    try {
+      localStorage.setItem(storageKey(name), JSON.stringify(next))
+    } catch {
+      /* a browser that keeps nothing only forgets */
+    }
+  }
+  return {
+    shown: columns.filter((column) => !column.optional || chosen.includes(column.key)),
+    chooser: optional.length > 0 && createElement(ColumnChooser, { columns: optional, chosen, choose }),
+  }
+}

@@ -1,0 +1,81 @@
+/** Words of the fields for a person or company: debtor, creditor, owner. */
+import { phrases } from '../platform/language.ts'
+
+export const partyKinds = phrases({
+  PHYSICAL_PERSON: { bg: 'Физическо лице', en: 'Person' },
+  COMPANY: { bg: 'Юридическо лице', en: 'Company' },
+})
+
+export const numberKinds = phrases({
+  EGN: { bg: 'ЕГН', en: 'EGN (personal number)' },
+  LNCH: { bg: 'ЛНЧ', en: 'LNCH (number of a foreigner)' },
+  EIK: { bg: 'ЕИК/БУЛСТАТ', en: 'EIK/BULSTAT (company number)' },
+})
+
+/** The same before a number, in short. */
+export const numberNames = phrases({
+  EGN: { bg: 'ЕГН', en: 'EGN' },
+  LNCH: { bg: 'ЛНЧ', en: 'LNCH' },
+  EIK: { bg: 'ЕИК', en: 'EIK' },
+})
+
+/** Labels by field; used by summaries of errors too. */
+export const partyFields = phrases({
+  kind: { bg: 'Вид лице', en: 'Kind of party' },
+  identifierType: { bg: 'Вид идентификатор', en: 'Kind of number' },
+  identifier: { bg: 'Идентификатор', en: 'Number' },
+  firstName: { bg: 'Собствено име', en: 'First name' },
+  middleName: { bg: 'Бащино име', en: 'Middle name' },
+  lastName: { bg: 'Фамилно име', en: 'Last name' },
+  name: { bg: 'Наименование', en: 'Name of the company' },
+  legalForm: { bg: 'Правна форма', en: 'Legal form' },
+  mismatchReason: { bg: 'Причина за разликата', en: 'Reason for the difference' },
+})
+
+export const partyMessages = phrases({
+  numberRight: { bg: 'Номерът е правилно изписан.', en: 'The number is well formed.' },
+  numberHint: { bg: '10 цифри', en: '10 digits' },
+  eikHint: { bg: '9 или 13 цифри', en: '9 or 13 digits' },
+  legalFormHint: { bg: 'Например ЕООД, АД', en: 'Such as EOOD, AD' },
+  check: { bg: 'Провери в регистъра', en: 'Check in the register' },
+  checkAgain: { bg: 'Провери отново', en: 'Check again' },
+  checking: { bg: 'Пита се регистърът…', en: 'Asking the register…' },
+  found: {
+    bg: (name: string) => `Намерено в регистъра: ${name}`,
+    en: (name: string) => `Found in the register: ${name}`,
+  },
+  agrees: { bg: 'Името съвпада с регистъра.', en: 'The name agrees with the register.' },
+  differs: {
+    bg: (name: string) => `Името се различава от това в регистъра: ${name}`,
+    en: (name: string) => `The name differs from the one in the register: ${name}`,
+  },
+  takeNames: { bg: 'Вземи името от регистъра', en: 'Take the name from the register' },
+  notFound: {
+    bg: 'В регистъра няма лице с този номер. Проверете номера или посочете защо го оставяте така.',
+    en: 'The register has nobody with this number. Check the number, or say why you keep it.',
+  },
+  unavailable: {
+    bg: 'Регистърът не отговаря. Въведете имената сами; те ще бъдат проверени по-късно.',
+    en: 'The register does not answer. Type the names yourself; they will be checked later.',
+  },
+  off: {
+    bg: 'Връзката с регистъра не е настроена. Въведете имената сами.',
+    en: 'The register is not connected. Type the names yourself.',
+  },
+  reasonHint: {
+    bg: 'Например: правописна разлика, сменено име, лице без българско гражданство. Вписва се заедно със запора.',
+    en: 'Such as a spelling difference, a changed name, a foreign national. It is recorded with the distraint.',
+  },
+  dead: {
+    bg: (day: string) => `По данни на регистъра лицето е починало на ${day} г.`,
+    en: (day: string) => `By the register, this person died on ${day}.`,
+  },
+  closed: {
+    bg: 'По данни на регистъра дружеството е закрито или партидата му е закрита.',
+    en: 'By the register, this company is closed or struck off.',
+  },
+  asOf: {
+    bg: (moment: string) => `Справка от ${moment} ч.`,
+    en: (moment: string) => `Asked at ${moment}.`,
+  },
+})

@@ -1,0 +1,117 @@
+/** Officers' questions to the state registers: what they answered is kept for a day, so that an entry can name it. */
+import { Refusal } from '../../platform/endpoint.ts'
+import { isIdentifier } from '../../platform/identifiers.ts'
+import type { Db } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import type { Sweep } from '../../platform/server/sweep.ts'
+import { describe } from '../describing.rules.ts'
+import type { PropertyDocument } from '../documents.contract.ts'
+import { fold } from '../folding.rules.ts'
+import { lookups } from '../lookup.contract.ts'
+import { lookupFailures } from '../lookup.messages.ts'
+import { maskDocument } from './documents.ts'
+import { askForThings, type FailureCode, isAskable, mayBeAsked } from './looking-up-things.ts'
+import { keepPartyLookup, keepThingLookup } from './lookups.ts'
+import { findParty } from './parties.ts'
+import { askForParty, notePartyAnswer } from './party-lookups.ts'
+
+const UNANSWERED = { source: null, reference: null, answeredAt: null } as const
+/** A register that is switched off is not one that is down. */
+const failed = (why: FailureCode, language: 'bg' | 'en') => ({
+  state: why === 'notConfigured' ? ('off' as const) : ('unavailable' as const),
+  ...UNANSWERED,
+  why: lookupFailures[why][language],
+})
+
+export const lookingUp = handlers(lookups, {
+  async lookUpThing({ input: { purpose, ...question }, user, db, now, origin, outside }) {
+    if (!mayBeAsked(question)) throw new Refusal('cannotBeAskedSo', { field: 'by' })
+    if (!isAskable(question)) throw new Refusal('invalidIdentifier', { field: 'identifier' })
+    const caller = { account: user.id, actingFor: user.actsFor, purpose }
+    const answer = await askForThings(db, outside, caller, now, question)
+    if (answer.state === 'failed') return { ...failed(answer.why, origin.language), things: [] }
+    const { source, reference, answeredAt } = answer
+    const answered = { source, reference, answeredAt: answeredAt.toISOString(), why: null }
+    if (answer.state === 'notFound') return { state: 'notFound', ...answered, things: [] }
+
+    const { documents } = answer
+    const known = await knownAmong(db, question.kind, documents)
+    const kept = { source, reference, answeredAt, accountId: user.id, now }
+    const things = await db.transaction().execute(async (tx) => {
+      const all = []
+      for (const document of documents) {
+        const { second, ...words } = describe(document)
+        all.push({
+          lookupId: await keepThingLookup(tx, document, outside.personal, kept),
+          ...words,
+          secondIdentifier: second,
+          document: maskDocument(document),
+          known: known.get(fold(words.identifier)) ?? null,
+        })
+      }
+      return all
+    })
+    return { state: 'found', ...answered, things }
+  },
+
+  async lookUpParty({ input: { purpose, ...party }, user, db, now, origin, outside }) {
+    const { kind, identifierType, identifier } = party
+    if ((kind === 'COMPANY') !== (identifierType === 'EIK') || !isIdentifier(identifierType, identifier))
+      throw new Refusal('invalidIdentifier', { field: 'identifier' })
+    const caller = { account: user.id, actingFor: user.actsFor, purpose }
+    const reply = await askForParty(db, outside, caller, now, party)
+    if (reply.state === 'failed')
+      return { ...failed(reply.why, origin.language), lookupId: null, answer: null }
+    const { answer, source, reference, answeredAt } = reply
+    const kept = { source, reference, answeredAt, accountId: user.id, now }
+    const lookupId = await keepPartyLookup(db, answer, identifier, outside.personal, kept)
+    const record = await findParty(db, identifierType, identifier, outside.personal)
+    if (record) await notePartyAnswer(db, record.id, answer, now)
+    const answered = { source, reference, answeredAt: answeredAt.toISOString(), why: null, lookupId }
+    if (!answer.found) return { state: 'notFound', ...answered, answer: null }
+    return {
+      state: 'found',
+      ...answered,
+      answer: {
+        name: answer.name,
+        firstName: answer.firstName ?? '',
+        middleName: answer.middleName ?? '',
+        lastName: answer.lastName ?? '',
+        birthDate: answer.birthDate ?? null,
+        deathDate: answer.deathDate ?? null,
+        legalForm: answer.legalForm ?? '',
+        status: answer.status ?? null,
+      },
+    }
+  },
+})
+
+/** Which of these things have a record here already, by folded identifier. */
+async function knownAmong(db: Db, kind: string, documents: readonly PropertyDocument[]) {
+  const folded = documents.map((document) => fold(describe(document).identifier)).filter(Boolean)
+  if (folded.length === 0) return new Map<string, { id: number; inForce: number; entered: number }>()
+  const rows = await db
+    .selectFrom('property')
+    .select(['id', 'folded', 'in_force', 'entered'])
+    .where('kind', '=', kind)
+    .where('folded', 'in', folded)
+    .execute()
+  return new Map(
+    rows.map(({ folded: key, id, in_force: inForce, entered }) => [key, { id, inForce, entered }]),
+  )
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Answers that nobody may enter from any more are forgotten. */
+export const forgetLookups: Sweep = {
+  name: 'forget answers of registers',
+  everyMs: 600_000,
+  run: async (db, now) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('lookup')
+      .where('created_at', '<=', new Date(now.getTime() - DAY_MS))
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  },
+}

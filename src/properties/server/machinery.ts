@@ -1,0 +1,158 @@
+/** Looking at the register of agricultural machinery, and taking it away as a spreadsheet. */
+import { sql } from 'kysely'
+import writeSpreadsheet from 'write-excel-file/node'
+import type { z } from 'zod'
+import { Refusal } from '../../platform/endpoint.ts'
+import { isIdentifier } from '../../platform/identifiers.ts'
+import { inLanguage } from '../../platform/language.ts'
+import type { Db } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import { containing, paged } from '../../platform/server/paged.ts'
+import type { PersonalNumbers } from '../../platform/server/personal.ts'
+import { fold } from '../folding.rules.ts'
+import { type Machine, machinery, type MachineVersion } from '../machinery.contract.ts'
+import { machineColumns, machineMessages, machineNumberKinds } from '../machinery.messages.ts'
+import { findParty, viewOfParty } from './parties.ts'
+
+type Asked = Pick<z.output<typeof machinery.listMachines.input>, 'search' | 'distrained' | 'deleted'>
+
+const COLUMNS = {
+  registrationNumber: 'm.registration_number',
+  frameNumber: 'm.frame_number',
+  type: 'm.type',
+  ownerName: 'm.owner_name',
+  updatedAt: 'm.updated_at',
+}
+const NEWEST_FIRST = { byDefault: 'm.id desc', id: 'm.id' } as const
+
+export const machineryRegister = handlers(machinery, {
+  async listMachines({ input, db, outside }) {
+    const query = await wanted(db, input, outside.personal)
+    const { rows, total } = await paged(query, input, COLUMNS, NEWEST_FIRST)
+    return { rows: rows.map(machineOf), total }
+  },
+
+  async seeMachine({ input, db, outside }) {
+    const row = await machineRows(db).where('m.id', '=', input.id).executeTakeFirst()
+    if (!row) throw new Refusal('noSuchMachine')
+    const versions = await versionsOf(db, row.id, outside.personal)
+    return { ...machineOf(row), owner: versions[0]!.owner, versions }
+  },
+
+  async exportMachines({ input, origin, db, outside }) {
+    const titles = inLanguage({ ...machineColumns, inForce: machineMessages.distraints }, origin.language)
+    const kinds = inLanguage(machineNumberKinds, origin.language)
+    const rows = await (
+      await wanted(db, input, outside.personal)
+    )
+      .innerJoin('party', 'party.id', 'm.owner_id')
+      .select(['party.kind', 'identifier_type', 'eik', 'identifier_cipher', 'party.name', 'legal_form'])
+      .select(['first_name', 'middle_name', 'last_name'])
+      .orderBy('m.id')
+      .execute()
+    const lines = rows.map((row) => {
+      const owner = viewOfParty({ ...row, id: row.owner_id }, outside.personal)
+      const company = owner.kind === 'COMPANY'
+      const words: Record<keyof typeof machineColumns, string | null> = {
+        registrationNumber: row.registration_number,
+        frameNumber: row.frame_number,
+        type: row.type,
+        identifierType: kinds[owner.identifierType],
+        identifier: owner.identifier,
+        firstName: row.first_name,
+        middleName: row.middle_name,
+        lastName: row.last_name,
+        name: company ? row.owner_name : null,
+        legalForm: null,
+        address: row.address,
+      }
+      return [
+        ...Object.keys(machineColumns).map((column) => text(words[column as keyof typeof machineColumns])),
+        { value: row.in_force ?? 0, type: Number },
+      ]
+    })
+    const heading = Object.values(titles).map((value) => ({
+      value,
+      type: String,
+      fontWeight: 'bold' as const,
+    }))
+    const file = await writeSpreadsheet([heading, ...lines], {
+      columns: heading.map(({ value }) => ({ width: Math.max(14, value.length + 2) })),
+      stickyRowsCount: 1,
+    }).toBuffer()
+    return new Uint8Array(file)
+  },
+})
+
+const text = (value: string | null) => (value ? { value, type: String } : null)
+
+/** Machines with the distraints that stand on the thing of the same number. */
+export const machineRows = (db: Db) =>
+  db
+    .selectFrom('machine as m')
+    .leftJoin('property as p', (on) =>
+      on.onRef('p.folded', '=', 'm.folded').on('p.kind', '=', sql.val('AGRIFORMACHINERY')),
+    )
+    .select(['m.id', 'm.registration_number', 'm.frame_number', 'm.type', 'm.owner_id', 'm.owner_name'])
+    .select(['m.address', 'm.last_version', 'm.deleted', 'm.updated_at', 'p.in_force', 'p.entered'])
+
+/** What is asked for; the whole number of an owner finds his machines, though it stands nowhere in plain. */
+async function wanted(db: Db, { search, distrained, deleted }: Asked, personal: PersonalNumbers) {
+  let query = machineRows(db).where('m.deleted', '=', deleted === 'yes')
+  if (distrained === 'yes') query = query.where('p.in_force', '>', 0)
+  if (distrained === 'no')
+    query = query.where((is) => is.or([is('p.in_force', 'is', null), is('p.in_force', '=', 0)]))
+  if (!search) return query
+  const type = (['EGN', 'LNCH', 'EIK'] as const).find((each) => isIdentifier(each, search))
+  const owner = type && (await findParty(db, type, search, personal))
+  const folded = fold(search)
+  return query.where((is) =>
+    is.or([
+      is('m.words', 'ilike', containing(search)),
+      ...(folded.length >= 3 ? [is('m.words', 'ilike', containing(folded))] : []),
+      ...(owner ? [is('m.owner_id', '=', owner.id)] : []),
+    ]),
+  )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof machineRows>['executeTakeFirstOrThrow']>>
+
+const machineOf = (row: Row): Machine => ({
+  id: row.id,
+  registrationNumber: row.registration_number,
+  frameNumber: row.frame_number,
+  type: row.type,
+  ownerName: row.owner_name,
+  address: row.address,
+  inForce: row.in_force ?? 0,
+  entered: row.entered ?? 0,
+  version: row.last_version,
+  deleted: row.deleted,
+  updatedAt: row.updated_at.toISOString(),
+})
+
+async function versionsOf(db: Db, id: number, personal: PersonalNumbers): Promise<MachineVersion[]> {
+  const rows = await db
+    .selectFrom('machine_version as v')
+    .innerJoin('account as a', 'a.id', 'v.entered_by')
+    .innerJoin('party as o', 'o.id', 'v.owner_id')
+    .select(['v.number', 'v.kind', 'v.registration_number', 'v.frame_number', 'v.type', 'v.owner_id'])
+    .select(['v.owner_name', 'v.address', 'v.ground', 'v.origin', 'v.at', 'a.full_name'])
+    .select(['o.kind as owner_kind', 'o.identifier_type', 'o.eik', 'o.identifier_cipher'])
+    .where('v.machine_id', '=', id)
+    .orderBy('v.number', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    number: row.number,
+    kind: row.kind as MachineVersion['kind'],
+    registrationNumber: row.registration_number,
+    frameNumber: row.frame_number,
+    type: row.type,
+    owner: viewOfParty({ ...row, id: row.owner_id, kind: row.owner_kind, name: row.owner_name }, personal),
+    address: row.address,
+    ground: row.ground,
+    origin: row.origin as MachineVersion['origin'],
+    at: row.at.toISOString(),
+    enteredBy: row.full_name,
+  }))
+}

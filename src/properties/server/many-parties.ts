@@ -1,0 +1,88 @@
+/** Persons and companies by the thousand: the same records that `recordParty` would find or make one by one. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/server/db.ts'
+import { insertMany } from '../../platform/server/many.ts'
+import type { Identifier, PersonalNumbers } from '../../platform/server/personal.ts'
+import { nameOfParty, type PartyInput } from '../party.contract.ts'
+import { commitmentOf, freshSalt, namesOf, type Party } from './parties.ts'
+
+type Known = { id: number; name: string; salt_cipher: Buffer }
+const keyOf = ({ identifierType, identifier }: PartyInput) => `${identifierType} ${identifier}`
+
+/** The records of these parties, with the names that stand last. What comes back knows each under the name that it is asked with. */
+export async function recordParties(
+  db: Db,
+  parties: readonly PartyInput[],
+  personal: PersonalNumbers,
+  now: Date,
+): Promise<(party: PartyInput) => Party> {
+  const last = new Map(parties.map((party) => [keyOf(party), party]))
+  // Always in the same order, so that two imports never wait for each other.
+  const wanted = [...last.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  const known = await find(db, wanted, personal)
+  const missing = wanted.filter((party) => !known.has(keyOf(party)))
+  if (missing.length > 0) {
+    await insertMany(
+      db,
+      'party',
+      missing.map((party) => newRow(party, personal, now)),
+      { unlessThere: true },
+    )
+    for (const [key, row] of await find(db, missing, personal)) known.set(key, row)
+  }
+  const renamed = wanted.flatMap((party) => {
+    const { id, name } = known.get(keyOf(party))!
+    return name === nameOfParty(party) ? [] : [{ id, ...namesOf(party) }]
+  })
+  if (renamed.length > 0)
+    await sql`update party p set name = r.name, first_name = r.first_name, middle_name = r.middle_name,
+        last_name = r.last_name, legal_form = r.legal_form, updated_at = ${now}
+      from json_populate_recordset(null::party, ${JSON.stringify(renamed)}::json) r where p.id = r.id`.execute(
+      db,
+    )
+  const commitments = new Map<string, string>()
+  return (party) => {
+    const key = keyOf(party)
+    const { id, salt_cipher: salt } = known.get(key)!
+    const { kind, identifierType, identifier } = party
+    const commitment = commitments.get(key) ?? commitmentOf(personal.open(salt), identifierType, identifier)
+    commitments.set(key, commitment)
+    return { id, kind, identifierType, name: nameOfParty(party), commitment }
+  }
+}
+
+async function find(db: Db, parties: readonly PartyInput[], personal: PersonalNumbers) {
+  const eiks = parties.filter((party) => party.kind === 'COMPANY').map(({ identifier }) => identifier)
+  const byHash = new Map<string, string>()
+  for (const party of parties.filter(({ kind }) => kind === 'PHYSICAL_PERSON'))
+    for (const hash of personal.hashes({ type: party.identifierType, value: party.identifier } as Identifier))
+      byHash.set(hash.toString('hex'), keyOf(party))
+  const { rows } = await sql<Known & { eik: string | null; identifier_hash: Buffer | null }>`
+    select id, name, salt_cipher, eik, identifier_hash from party where eik = any(${eiks}::text[])
+    union all
+    select id, name, salt_cipher, eik, identifier_hash from party
+    where identifier_hash = any(${[...byHash.keys()].map((hash) => `\\x${hash}`)}::bytea[])`.execute(db)
+  return new Map<string, Known>(
+    rows.map((row) => [
+      row.eik === null ? byHash.get(row.identifier_hash!.toString('hex'))! : `EIK ${row.eik}`,
+      row,
+    ]),
+  )
+}
+
+function newRow(party: PartyInput, personal: PersonalNumbers, now: Date) {
+  const { kind, identifierType, identifier } = party
+  const sealed =
+    identifierType === 'EIK' ? undefined : personal.seal({ type: identifierType, value: identifier })
+  return {
+    ...namesOf(party),
+    kind,
+    identifier_type: identifierType,
+    eik: sealed ? null : identifier,
+    identifier_hash: sealed?.hash ?? null,
+    identifier_cipher: sealed?.cipher ?? null,
+    salt_cipher: freshSalt(personal),
+    created_at: now,
+    updated_at: now,
+  }
+}

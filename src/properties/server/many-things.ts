@@ -1,0 +1,67 @@
+/** Things by the thousand: found by their folded identifiers, or made with their first document, and all of them locked. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/server/db.ts'
+import { insertMany } from '../../platform/server/many.ts'
+import type { PersonalNumbers } from '../../platform/server/personal.ts'
+import { describe } from '../describing.rules.ts'
+import type { PropertyDocument } from '../documents.contract.ts'
+import { fold } from '../folding.rules.ts'
+import { sealDocument } from './documents.ts'
+import { type KnownThing, type Origin, rowOfThing, rowOfVersion } from './things.ts'
+
+/** A thing with where its last document came from. */
+export type SourcedThing = KnownThing & { source: string; reference: string | null; answered_at: Date }
+const keyOf = (kind: string, folded: string) => `${kind} ${folded}`
+
+/** The things with these documents; one that is there already keeps its own document. */
+export async function recordThings(
+  db: Db,
+  documents: readonly PropertyDocument[],
+  personal: PersonalNumbers,
+  originOf: (index: number) => Origin,
+): Promise<(kind: string, identifier: string) => SourcedThing> {
+  const wanted = new Map<string, { document: PropertyDocument; origin: Origin }>()
+  for (const [index, document] of documents.entries()) {
+    const key = keyOf(document.kind, fold(describe(document).identifier))
+    if (!wanted.has(key)) wanted.set(key, { document, origin: originOf(index) })
+  }
+  const known = await lock(db, [...wanted.keys()])
+  const missing = [...wanted]
+    .filter(([key]) => !known.has(key))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  if (missing.length > 0) {
+    const rows = missing.map(([, { document, origin }]) => rowOfThing(document, origin))
+    const made = await insertMany<{ id: number; kind: string; folded: string }>(db, 'property', rows, {
+      returning: ['id', 'kind', 'folded'],
+      unlessThere: true,
+    })
+    await insertMany(
+      db,
+      'property_version',
+      made.map(({ id, kind, folded }) => {
+        const { document, origin } = wanted.get(keyOf(kind, folded))!
+        const row = rowOfVersion(id, 1, sealDocument(document, personal), origin)
+        return { ...row, document: JSON.parse(row.document) as unknown }
+      }),
+    )
+    for (const [key, thing] of await lock(
+      db,
+      missing.map(([key]) => key),
+    ))
+      known.set(key, thing)
+  }
+  return (kind, identifier) => known.get(keyOf(kind, fold(identifier)))!
+}
+
+async function lock(db: Db, keys: readonly string[]) {
+  const [kinds, folded] = [0, 1].map((part) => keys.map((key) => key.split(' ')[part]!))
+  const { rows: locked } = await sql<{ id: number }>`
+    select p.id from property p where (p.kind, p.folded) in (select * from unnest(${kinds}::text[], ${folded}::text[]))
+    order by p.id for update`.execute(db)
+  // Afresh, since whoever had one of them locked may have left it changed.
+  const { rows } = await sql<SourcedThing & { folded: string }>`
+    select p.id, p.kind, p.identifier, p.folded, p.last_version as version, v.source, v.reference, v.answered_at
+    from property p join property_version v on v.property_id = p.id and v.number = p.last_version
+    where p.id = any(${locked.map(({ id }) => id)}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [keyOf(row.kind, row.folded), row]))
+}

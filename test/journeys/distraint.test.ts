@@ -1,0 +1,303 @@
+/** Entering distraints, in real browsers: a car through the state registers with a reload in the middle, and by hand while they are down. */
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { distraintFields, messages } from '../../src/distraints/create.messages.ts'
+import { formatDate } from '../../src/platform/dates.ts'
+import { inLanguage } from '../../src/platform/language.ts'
+import { messages as errorWords } from '../../src/platform/web/messages.ts'
+import { messages as wizardWords } from '../../src/platform/web/ui/wizard.messages.ts'
+import { partyKinds, partyMessages } from '../../src/properties/parties.messages.ts'
+import { handFields, searchMessages } from '../../src/properties/things.messages.ts'
+import { openBrowser, openWindow, signInOn, type Window } from './browser.ts'
+import { openWholePortal, PASSWORD } from './whole-portal.ts'
+
+let browser: Browser
+let portal: Awaited<ReturnType<typeof openWholePortal>>
+let windows: Window[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  portal = await openWholePortal()
+})
+afterEach(async ({ task }) => {
+  portal.regix.behave('truthful')
+  if (task.result?.state === 'fail') {
+    await Promise.all(windows.map((window, n) => window.picture(`failed-distraint-${n}`)))
+    console.error(windows.map(({ complaints, page }) => [page.url(), ...complaints]))
+  }
+  await Promise.all(windows.map((window) => window.close()))
+  windows = []
+  await portal.owner.query('delete from distraint_draft')
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.close()
+})
+
+/** Two officers of two offices: each has a draft of his own. */
+const SCENES = {
+  bg: { officer: 'chsi', width: 390, plate: 'св1234ав', known: 'СВ1234АВ', model: 'ОБРАЗЕЦ КОМБИ 1.9' },
+  en: { officer: 'dsi', width: 1280, plate: 'CB 2345 BC', known: 'СВ2345ВС', model: 'ОБРАЗЕЦ СЕДАН 2.0' },
+} as const
+const DEBTOR = { number: '9531031229', name: 'Георги Тестов Образцов', died: '01.02.1960' }
+
+describe.each(['bg', 'en'] as const)('entering a distraint, in %s', (language) => {
+  const scene = SCENES[language]
+  const words = inLanguage(messages, language)
+  const labels = inLanguage(distraintFields, language)
+  const steps = inLanguage(wizardWords, language)
+  const found = inLanguage(searchMessages, language)
+  const party = inLanguage(partyMessages, language)
+
+  const atTheDesk = async (width: number = scene.width) => {
+    const window = await openWindow(browser, portal.address, language, width)
+    windows.push(window)
+    await window.open('/login')
+    await signInOn(window, language, scene.officer, PASSWORD)
+    await window.open('/distraints/create')
+    return window
+  }
+  const field = ({ page }: Window, path: string) => page.locator(`[data-path="${path}"]`)
+  const goOn = ({ page }: Window) => page.getByRole('button', { name: steps.next, exact: true }).click()
+  const stepShown = ({ page }: Window, name: string) =>
+    page.getByRole('heading', { level: 2, name: new RegExp(name) }).waitFor()
+  const look = async (window: Window, name: string) => {
+    await window.examine(name)
+    await window.picture(`distraint-${language}-${name}`)
+  }
+  const today = async ({ page }: Window) =>
+    formatDate(
+      await page.evaluate(async () => (await fetch('/api/settings/today')).json() as Promise<string>),
+    )
+  const enter = async (window: Window) => {
+    const { page } = window
+    await page.getByRole('checkbox', { name: words.agreed }).check()
+    await page.getByRole('button', { name: words.enter, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await look(window, 'confirm')
+    await dialog.getByRole('button', { name: words.enter, exact: true }).click()
+    await page.getByRole('heading', { name: words.entered }).waitFor()
+    await look(window, 'entered')
+    const reference = await page.getByText(/^20\d\d-\d{6}$/).textContent()
+    const { rows } = await portal.owner.query(
+      `select d.id, d.status, d.property_kind, p.identifier, d.debtor_name from distraint d
+       join property p on p.id = d.property_id where d.reference = $1`,
+      [reference],
+    )
+    return rows[0] as { id: number; status: string; identifier: string; debtor_name: string }
+  }
+  const checksOf = async (id: number) =>
+    (
+      await portal.owner.query(
+        'select subject, state, confirmed_reason from register_check where distraint_id = $1 order by id',
+        [id],
+      )
+    ).rows
+  const draftsLeft = async () =>
+    (
+      await portal.owner.query(
+        'select 1 from distraint_draft join account on account.id = account_id where user_name = $1',
+        [scene.officer],
+      )
+    ).rows.length
+
+  it('on a car that the register knows, with a reload in the middle and a name that differs', async () => {
+    const window = await atTheDesk()
+    const { page } = window
+    await stepShown(window, words.stepSearch)
+    await look(window, 'search')
+
+    // Nothing filled in: said, and the focus led there.
+    await goOn(window)
+    await page.getByText(inLanguage(errorWords, language).correct(2)).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.role)).toBe('alert')
+    await look(window, 'search-faults')
+
+    await field(window, 'suitNumber').fill('20268400400123')
+    await page.getByLabel(found.REGNUMBER).fill(scene.plate)
+    await page.getByRole('button', { name: found.search, exact: true }).click()
+    const choice = page.getByRole('radio', { name: new RegExp(`${scene.known}.*${scene.model}`) })
+    await choice.check()
+    await look(window, 'search-found')
+    await goOn(window)
+
+    await stepShown(window, words.stepCase)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(words.stepCase)
+    await look(window, 'case')
+    await field(window, 'imposedOn').fill(await today(window))
+    await field(window, 'authority').fill('Районен съд – Пловдив')
+    await page
+      .getByRole('group', { name: labels.creditor, exact: true })
+      .getByRole('radio', { name: inLanguage(partyKinds, language).COMPANY })
+      .check()
+    await field(window, 'creditor.identifier').fill('999000113')
+    await page.getByRole('button', { name: `${party.check}: ${labels.creditor}` }).click()
+    await page.getByText(party.agrees).waitFor()
+    expect(await field(window, 'creditor.name').inputValue()).toBe('ПРИМЕРНА КАНТОРА')
+
+    await field(window, 'debtor.identifier').fill(DEBTOR.number)
+    await field(window, 'debtor.firstName').fill('Георги')
+    await field(window, 'debtor.lastName').fill('Образцов')
+    await page.getByRole('button', { name: `${party.check}: ${labels.debtor}` }).click()
+    await page.getByText(party.differs(DEBTOR.name)).waitFor()
+    await page.getByText(party.dead(DEBTOR.died)).waitFor()
+    await look(window, 'case-differs')
+    await goOn(window)
+    await page.getByText(inLanguage(errorWords, language).correct(1)).waitFor()
+    await field(window, 'debtor.mismatchReason').fill('По изпълнителния лист, без бащино име')
+    await page.getByText(/^(Черновата е запазена|Draft saved)/).waitFor()
+
+    await page.reload()
+    await page.getByRole('heading', { name: words.draftFound }).waitFor()
+    await look(window, 'draft')
+    await page.getByRole('button', { name: words.draftContinue }).click()
+    await stepShown(window, words.stepCase)
+    expect(await field(window, 'debtor.lastName').inputValue()).toBe('Образцов')
+    await goOn(window)
+
+    await stepShown(window, words.stepThing)
+    await page.getByText(scene.model).first().waitFor()
+    await page.getByText(words.noOthers).waitFor()
+    await look(window, 'thing')
+    await goOn(window)
+
+    await stepShown(window, words.stepEnter)
+    await look(window, 'review')
+    const entered = await enter(window)
+    expect(entered).toMatchObject({
+      status: 'ENFORCED',
+      identifier: scene.known,
+      debtor_name: 'Георги Образцов',
+    })
+    expect(await checksOf(entered.id)).toEqual([
+      { subject: 'PROPERTY', state: 'MATCH', confirmed_reason: null },
+      { subject: 'DEBTOR', state: 'MISMATCH', confirmed_reason: 'По изпълнителния лист, без бащино име' },
+      { subject: 'CREDITOR', state: 'MATCH', confirmed_reason: null },
+    ])
+    expect(await draftsLeft()).toBe(0)
+    expect(window.complaints).toEqual([])
+  })
+
+  it('by hand while the registers are down: entered at once, checked later', async () => {
+    portal.regix.behave('down')
+    const window = await atTheDesk()
+    const { page } = window
+    const plate = language === 'bg' ? 'ТХ7001АВ' : 'ТХ7002АВ'
+    await field(window, 'suitNumber').fill('20268400400124')
+    await page.getByLabel(found.REGNUMBER).fill(plate)
+    await page.getByRole('button', { name: found.search, exact: true }).click()
+    await page.getByText(found.checkedLater).waitFor()
+    await page.getByRole('radio', { name: found.byHand }).check()
+    await look(window, 'register-down')
+    await goOn(window)
+
+    await stepShown(window, words.stepCase)
+    await field(window, 'imposedOn').fill(await today(window))
+    for (const [role, number, last] of [
+      ['creditor', '9224171015', 'Примерова'],
+      ['debtor', '8123141005', 'Стоянов'],
+    ] as const) {
+      await field(window, `${role}.identifier`).fill(number)
+      await field(window, `${role}.firstName`).fill(role === 'debtor' ? 'Иван' : 'Мария')
+      await field(window, `${role}.lastName`).fill(last)
+    }
+    await page.getByRole('button', { name: `${party.check}: ${labels.debtor}` }).click()
+    await page.getByText(/не отговаря|does not answer/).waitFor()
+    await goOn(window)
+
+    await stepShown(window, words.stepThing)
+    expect(await field(window, 'hand.identifier').inputValue()).toBe(plate)
+    await goOn(window)
+    const title = inLanguage(handFields, language)['VEHICLE.title']
+    await page.getByRole('textbox', { name: title }).fill('Шкода Октавия')
+    await look(window, 'by-hand')
+    await goOn(window)
+
+    await stepShown(window, words.stepEnter)
+    const entered = await enter(window)
+    expect(entered).toMatchObject({ status: 'ENFORCED', identifier: plate, debtor_name: 'Иван Стоянов' })
+    expect((await checksOf(entered.id)).map(({ subject, state }) => `${subject} ${state}`)).toEqual([
+      'PROPERTY PENDING',
+      'DEBTOR PENDING',
+      'CREDITOR PENDING',
+    ])
+
+    // The next one on the same case keeps what is the same.
+    await page.getByRole('button', { name: words.another }).click()
+    await stepShown(window, words.stepSearch)
+    expect(await field(window, 'suitNumber').inputValue()).toBe('20268400400124')
+    expect(window.complaints).toEqual([])
+  })
+
+  it('second on the same car, by another owner, and only prepared', async () => {
+    portal.regix.behave('down')
+    const window = await atTheDesk(scene.width === 390 ? 1280 : 390)
+    const { page } = window
+    await field(window, 'suitNumber').fill('20268400400125')
+    await page.getByLabel(found.REGNUMBER).fill(scene.plate)
+    await page.getByRole('button', { name: found.search, exact: true }).click()
+    await page.getByText(found.inForce(1)).waitFor()
+    await page.getByRole('radio', { name: new RegExp(scene.known) }).check()
+    await goOn(window)
+
+    await stepShown(window, words.stepCase)
+    const people = { creditor: '9224171015', debtor: '8123141005', 'owners.0': '8427021077' }
+    await page.getByRole('checkbox', { name: words.debtorOwns }).uncheck()
+    for (const [role, number] of Object.entries(people)) {
+      await field(window, `${role}.identifier`).fill(`${number.slice(0, 9)}0`)
+      await page.getByText(/^(Невалидно ЕГН|Invalid personal number)/).waitFor()
+      await field(window, `${role}.identifier`).fill(number)
+      await field(window, `${role}.firstName`).fill('Елена')
+      await field(window, `${role}.lastName`).fill('Стоянова')
+    }
+    await look(window, 'case-owners')
+    // Without a day it can only be prepared, which is said on the last step; back, and nothing is lost.
+    await goOn(window)
+    await field(window, 'imposedOn').fill(await today(window))
+    await goOn(window)
+    await stepShown(window, words.stepThing)
+    await page.getByRole('heading', { name: words.others }).waitFor()
+    await page.getByText(/^2026-\d{6}$/).waitFor()
+    await look(window, 'thing-others')
+    await page.getByRole('button', { name: steps.back, exact: true }).click()
+    await stepShown(window, words.stepCase)
+    expect(await field(window, 'owners.0.identifier').inputValue()).toBe(people['owners.0'])
+    await goOn(window)
+    await stepShown(window, words.stepThing)
+    await goOn(window)
+    await page.getByRole('radio', { name: words.prepared }).check()
+    expect((await enter(window)).status).toBe('REGISTERED')
+  })
+
+  it('is refused on a weapon, with the article', async () => {
+    const window = await atTheDesk(scene.width === 390 ? 1280 : 390)
+    const { page } = window
+    await field(window, 'suitNumber').fill('20268400400126')
+    await page.getByRole('combobox', { name: found.kind }).selectOption('OTHER')
+    await page.getByLabel(found.identifier).fill('ПИСТОЛЕТ 7')
+    await page.getByRole('button', { name: found.search, exact: true }).click()
+    await page.getByRole('radio', { name: found.byHand }).check()
+    await goOn(window)
+    await stepShown(window, words.stepCase)
+    await field(window, 'imposedOn').fill(await today(window))
+    for (const [role, number] of [
+      ['creditor', '9224171015'],
+      ['debtor', '8123141005'],
+    ] as const) {
+      await field(window, `${role}.identifier`).fill(number)
+      await field(window, `${role}.firstName`).fill('Иван')
+      await field(window, `${role}.lastName`).fill('Стоянов')
+    }
+    await goOn(window)
+    await stepShown(window, words.stepThing)
+    await field(window, 'hand.assetType').selectOption('WEAPON')
+    await page.getByRole('textbox', { name: inLanguage(handFields, language).description }).fill('пистолет')
+    await goOn(window)
+    await page
+      .getByRole('alert')
+      .getByText(/чл\. 5|art\. 5/)
+      .waitFor()
+    await look(window, 'weapon')
+    expect(await page.evaluate(() => document.activeElement?.role)).toBe('alert')
+  })
+})

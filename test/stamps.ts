@@ -1,0 +1,49 @@
+/** A world whose register is stamped by the sandbox's authority, and linked and closed when the test says so. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTsa } from '../sandbox/tsa.ts'
+import { linkEntries } from '../src/distraints/server/linking.ts'
+import { registerLog } from '../src/distraints/server/proving.ts'
+import { stampRegister } from '../src/distraints/server/stamping.ts'
+import { createWorld } from './world.ts'
+
+/** Opens the world; close it when the file is done. */
+export async function createStampedWorld() {
+  const world = await createWorld()
+  const folder = mkdtempSync(join(tmpdir(), 'stamps-'))
+  const tsa = await startTsa({ folder, clock: world.now })
+  const trust = { trusted: [tsa.root], policies: [] }
+  world.outside.stamps = { ...trust, urls: [tsa.address] }
+  const untilIdle = async (turn: () => Promise<number>) => {
+    let done = 0
+    for (let more = 1; more > 0; done += more) more = await turn()
+    return done
+  }
+  return {
+    ...world,
+    tsa,
+    trust,
+    trustedFile: tsa.environment.TSA_TRUSTED,
+    folder,
+    /** Links what waits and closes days that are over. */
+    link: () => untilIdle(() => world.db.transaction().execute((tx) => linkEntries.run(tx, world.now()))),
+    /** Gets what stamps are due; answers how many it got. */
+    stamp: () => {
+      const sweep = stampRegister(world.outside, world.now)
+      return untilIdle(() => sweep.run(world.db, world.now()))
+    },
+    /** The lines of the exported register. */
+    exported: async (from: string, to: string) => {
+      const lines: string[] = []
+      for await (const line of registerLog(world.db, from, to)) lines.push(line)
+      return lines
+    },
+    close: async () => {
+      await tsa.close()
+      rmSync(folder, { recursive: true })
+      await world.close()
+    },
+  }
+}
+export type StampedWorld = Awaited<ReturnType<typeof createStampedWorld>>
