@@ -92,7 +92,8 @@ end $$;
 -- The newest things that fit, for terms known to be so common that they are met soon on the way back from the newest.
 create function newest_things(of_kind text, in_identifiers text[], in_words text[], either bool, openly bool, skip int, take int,
   walk int)
-returns bigint[] language plpgsql stable as $$
+returns bigint[] language plpgsql stable
+set enable_seqscan = off as $$
 declare
   by_identifiers text := (select string_agg(format('s.identifiers like %L', p), ' and ') from unnest(in_identifiers) p);
   by_words text := (select string_agg(format('s.%I like %L', case when openly then 'about' else 'words' end, p), ' and ') from unnest(in_words) p);
@@ -103,6 +104,11 @@ declare
 begin
   execute 'select array(select s.property_id from (select * from thing_search order by property_id desc limit $3) s
     where ' || wanted || ' order by s.property_id desc offset $1 limit $2)' into ids using skip, take, walk;
+  if cardinality(ids) < take then
+    -- They lie further back, so the index tells; the sum keeps the way back from the newest from being taken again.
+    execute 'select array(select s.property_id from thing_search s where ' || wanted || '
+      order by s.property_id + 0 desc offset $1 limit $2)' into ids using skip, take;
+  end if;
   return ids;
 end $$;
 
@@ -117,6 +123,22 @@ create table identifier_part_counted (
   up_to bigint not null
 );
 insert into identifier_part_counted (up_to) values (0);
+
+-- A thing that was counted and gets another second number is counted by that one from then on.
+create function recount_parts() returns trigger language plpgsql as $$
+begin
+  if new.property_id <= (select up_to from identifier_part_counted for share) then
+    update identifier_part set things = things - 1 where part in (
+      select substr(old.identifiers, at, 3) from generate_series(1, length(old.identifiers) - 2) at);
+    insert into identifier_part (part, things)
+      select distinct substr(new.identifiers, at, 3), 1 from generate_series(1, length(new.identifiers) - 2) at
+      where substr(new.identifiers, at, 3) not like '% %' order by 1
+      on conflict (part) do update set things = identifier_part.things + 1;
+  end if;
+  return null;
+end $$;
+create trigger recount_parts after update of identifiers on thing_search for each row
+  when (old.identifiers is distinct from new.identifiers) execute function recount_parts();
 
 grant select, insert, update on thing_search, distraint_search, identifier_part to zapori_app;
 grant select, update on identifier_part_counted to zapori_app;

@@ -6,6 +6,7 @@ import { administrators, mayLookAtUsers, systemAdministrators } from '../account
 import { mayNameAssistants, maySeeInstitutions, maySeeStructure } from '../institutions/admission.contract.ts'
 import { organisers } from '../announcements/admission.contract.ts'
 import { mayEnter, mayUseRegister } from '../distraints/admission.contract.ts'
+import { keepsMachinery } from '../properties/admission.contract.ts'
 import { messages } from './messages.ts'
 
 /** Someone at the screen: signed in, or undefined. */
@@ -27,6 +28,7 @@ const menu: readonly MenuGroup[] = [
       { label: messages.orders, to: '/distraintOrders', access: mayUseRegister },
       { label: messages.debtors, to: '/distraintDebtors', access: mayUseRegister },
       { label: messages.seizedProperties, to: '/seizedProperties', access: mayUseRegister },
+      { label: messages.agriculturalMachinery, to: '/agriculturalMachinery', access: keepsMachinery },
       {
         label: messages.organizationalStructure,
         to: '/organizationalStructure',

@@ -47,6 +47,10 @@ export const messages = phrases({
   orders: { bg: 'Заповеди', en: 'Orders' },
   debtors: { bg: 'Длъжници', en: 'Debtors' },
   seizedProperties: { bg: 'Имущество', en: 'Property' },
+  agriculturalMachinery: {
+    bg: 'Регистър на земеделската техника',
+    en: 'Register of agricultural machinery',
+  },
   organizationalStructure: { bg: 'Организационна структура', en: 'Organizational structure' },
   myAssistants: { bg: 'Моите помощници', en: 'My assistants' },
   userRoles: { bg: 'Потребителски роли', en: 'User roles' },

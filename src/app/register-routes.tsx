@@ -3,6 +3,7 @@ import { lazyRouteComponent, type RouteComponent, useParams } from '@tanstack/re
 import { mayEnter, mayUseRegister } from '../distraints/admission.contract.ts'
 import { PropertyType } from '../platform/fields.ts'
 import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
+import { keepsMachinery } from '../properties/admission.contract.ts'
 import { screen, shown } from './route.tsx'
 
 /** A screen whose second name in the address is one of a few; any other is no page. */
@@ -14,6 +15,20 @@ function onlyWhere(param: string, known: readonly string[], Screen: RouteCompone
   if (Screen.preload) Shown.preload = Screen.preload
   return Shown
 }
+
+const MachineScreen = lazyRouteComponent(
+  () => import('../properties/web/machinery/MachineScreen.tsx'),
+  'MachineScreen',
+)
+const EditMachineScreen = lazyRouteComponent(
+  () => import('../properties/web/machinery/EditMachineScreen.tsx'),
+  'EditMachineScreen',
+)
+const MachineOwnerScreen = lazyRouteComponent(
+  () => import('../properties/web/machinery/EditMachineScreen.tsx'),
+  'MachineOwnerScreen',
+)
+const ofMachine = (id: number) => ({ id })
 
 export const registerRoutes = [
   screen(
@@ -76,4 +91,25 @@ export const registerRoutes = [
       ),
     ),
   ),
+  screen(
+    '/agriculturalMachinery',
+    keepsMachinery,
+    lazyRouteComponent(() => import('../properties/web/machinery/MachineryScreen.tsx'), 'MachineryScreen'),
+  ),
+  screen(
+    '/agriculturalMachinery/create',
+    keepsMachinery,
+    lazyRouteComponent(() => import('../properties/web/machinery/NewMachineScreen.tsx'), 'NewMachineScreen'),
+  ),
+  screen(
+    '/agriculturalMachinery/import',
+    keepsMachinery,
+    lazyRouteComponent(
+      () => import('../properties/web/machinery/MachineImportScreen.tsx'),
+      'MachineImportScreen',
+    ),
+  ),
+  screen('/agriculturalMachinery/$id', keepsMachinery, shown(MachineScreen, ofMachine)),
+  screen('/agriculturalMachinery/$id/edit', keepsMachinery, shown(EditMachineScreen, ofMachine)),
+  screen('/agriculturalMachinery/$id/owner', keepsMachinery, shown(MachineOwnerScreen, ofMachine)),
 ] as const

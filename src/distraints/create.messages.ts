@@ -78,21 +78,14 @@ export const messages = phrases({
     bg: 'Редът им е по датата на налагане, а при еднакви дати – по реда на вписване.',
     en: 'They rank by the day of imposing, and those of the same day by the order of entry.',
   },
-  rank: { bg: 'Ред', en: 'Rank' },
-  number: { bg: 'Номер', en: 'Number' },
-  backToSearch: { bg: 'Избери друга вещ', en: 'Choose another thing' },
   // Step 4.
   edit: { bg: 'Промени', en: 'Edit' },
   editPart: { bg: (part: string) => `Промени: ${part}`, en: (part: string) => `Edit: ${part}` },
   how: { bg: 'Какво се вписва', en: 'What is entered' },
   imposedNow: { bg: 'Запорът е наложен', en: 'The distraint is imposed' },
   imposedNowHint: {
-    bg: (day: string) => `Вписва се като наложен с дата ${day} и действа от вписването.`,
-    en: (day: string) => `Entered as imposed on ${day}; it has effect from its entry.`,
-  },
-  imposedNoDay: {
-    bg: 'Посочете дата на налагане на стъпка 2.',
-    en: 'Give the date of imposing in step 2.',
+    bg: 'Вписва се като наложен и действа от вписването.',
+    en: 'Entered as imposed; it has effect from its entry.',
   },
   prepared: { bg: 'Запорът само се подготвя', en: 'The distraint is only prepared' },
   preparedHint: {
@@ -148,5 +141,4 @@ export const distraintFields = phrases({
   debtor: { bg: 'Длъжник', en: 'Debtor' },
   owners: { bg: 'Собственик на вещта', en: 'Owner of the thing' },
   agreed: { bg: 'Потвърждение', en: 'Confirmation' },
-  enforce: { bg: 'Какво се вписва', en: 'What is entered' },
 })

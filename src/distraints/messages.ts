@@ -25,7 +25,7 @@ export const distraintFields = phrases({
   status: { bg: 'Състояние', en: 'Status' },
   propertyId: { bg: 'Системен номер на вещта', en: 'Property ID' },
   propertyKind: { bg: 'Вид на вещта', en: 'Kind of property' },
-  identifier: { bg: 'Идентификатор на вещта', en: 'Property identifier' },
+  property: { bg: 'Вещ', en: 'Property' },
   createdAt: { bg: 'Вписан на', en: 'Entered on' },
   creditor: { bg: 'В полза на', en: 'In favour of' },
   creditorIdentifier: { bg: 'ЕГН/ЕИК на взискателя', en: 'Identifier of the creditor' },
@@ -214,6 +214,8 @@ export const viewMessages = phrases({
         ? 'No distraint is in force on the property.'
         : `Not in force. Distraints in force on the property: ${of}.`,
   },
+  allOfDebtor: { bg: 'Всички запори на длъжника', en: 'All distraints of the debtor' },
+  wholeThing: { bg: 'Вещта и всички запори върху нея', en: 'The property and all distraints on it' },
   onlyOne: {
     bg: 'Други запори върху вещта не са вписвани.',
     en: 'No other distraints were entered on the property.',

@@ -115,7 +115,7 @@ describe('the registration number', () => {
     expect((await world.ask(machinery.editMachine, input, clerk)).body.code).toBe('duplicateNumber')
   })
 
-  it.each([
+  it.each<[object, string]>([
     [{ registrationNumber: '' }, 'registrationNumber'],
     [{ registrationNumber: '---' }, 'registrationNumber'],
     [{ frameNumber: ' ' }, 'frameNumber'],
@@ -130,7 +130,7 @@ describe('the registration number', () => {
       { ...machine(), ...change } as Hostile,
       clerk,
     )
-    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    expect([status, Object.keys(body.fields!)]).toEqual([400, [field]])
   })
 })
 

@@ -112,7 +112,8 @@ describe('a stranger learns', () => {
 
 describe('common parts of identifiers', () => {
   it('are counted once for each thing, from thing to thing', async () => {
-    const count = () => world.db.transaction().execute(countParts)
+    const count = () =>
+      world.db.transaction().execute((tx) => countParts(tx, new Date(world.now().getTime() + 3_600_000)))
     const counted = async () =>
       (await world.owner.query("select things from identifier_part where part = 'ZZZ'")).rows[0]?.things
     await count()

@@ -178,10 +178,7 @@ describe.each([
     await open(`/distraintDebtorView/${debtorId}/false`)
     await page.getByText(/Няма такъв длъжник|There is no such debtor/).waitFor()
     await open(`/distraintDebtorView/${debtorId}/perhaps`)
-    await page
-      .getByText(/Няма такава страница|Page not found|не съществува|does not exist/i)
-      .first()
-      .waitFor()
+    await page.getByRole('heading', { level: 1, name: words.frame.noSuchPage }).waitFor()
 
     // The things, and one of them.
     await open('/seizedProperties')

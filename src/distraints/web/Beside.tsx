@@ -11,7 +11,7 @@ import { asWritten, names, statusTone } from './names.ts'
 const words = { ...dictionary(listMessages), ...dictionary(viewMessages) }
 
 export function Beside({ distraint }: { distraint: Distraint }) {
-  const { rank, inForce, others, othersTotal } = distraint
+  const { rank, inForce, others, othersTotal, property, propertyKind } = distraint
   return (
     <section className={classes.card} aria-labelledby="on-thing">
       <h2 id="on-thing">{words.onThing}</h2>
@@ -43,6 +43,12 @@ export function Beside({ distraint }: { distraint: Distraint }) {
           )}
         </>
       )}
+      <Link
+        to="/seizedProperties/details/$id/$propertyType"
+        params={{ id: String(property.id), propertyType: propertyKind }}
+      >
+        {words.wholeThing}
+      </Link>
     </section>
   )
 }

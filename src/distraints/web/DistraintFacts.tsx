@@ -1,4 +1,5 @@
 /** The data of a distraint: the case, the days and acts, and the parties. */
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dictionary, say } from '../../platform/web/say.ts'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
@@ -72,6 +73,13 @@ export function Parties({ distraint: { creditor, debtor, owners } }: { distraint
         </Fact>
         <Fact name={words.debtor}>
           <Party {...debtor} />
+          <Link
+            to="/distraintDebtorView/$id/$isPerson"
+            params={{ id: String(debtor.id), isPerson: String(debtor.kind === 'PHYSICAL_PERSON') }}
+            className="no-print"
+          >
+            {words.allOfDebtor}
+          </Link>
         </Fact>
         <Fact name={words.owners}>
           {owners.map((owner) => (
@@ -88,8 +96,8 @@ function Party({ id, name, identifierType, identifier }: PartyView) {
   return (
     <div>
       <span {...asWritten}>{name}</span>
-      <div className={classes.small}>
-        {kinds[identifierType]}{' '}
+      <div className={classes.number}>
+        {kinds[identifierType]}
         {identifierType === 'EIK' ? (
           identifier
         ) : (

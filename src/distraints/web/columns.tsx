@@ -9,13 +9,14 @@ import type { PartyView } from '../../properties/party.contract.ts'
 import type { DistraintRow } from '../looking.contract.ts'
 import { distraintFields, listMessages } from '../messages.ts'
 import { RowActions } from './DistraintActions.tsx'
+import classes from './distraint.module.css'
 import { asWritten, names, statusTone } from './names.ts'
 
 const words = { ...dictionary(distraintFields), ...dictionary(listMessages) }
 type DistraintColumn = Column<DistraintRow>
 
 export const number = (row: DistraintRow) => (
-  <Link to="/distraints/view/$id" params={{ id: String(row.id) }}>
+  <Link to="/distraints/view/$id" params={{ id: String(row.id) }} className={classes.reference}>
     {row.reference}
   </Link>
 )
@@ -71,8 +72,23 @@ export const COLUMNS: readonly DistraintColumn[] = [
     render: ({ status }) => <Chip tone={statusTone[status]}>{names.status[status]}</Chip>,
     text: ({ status }) => names.status[status],
   },
-  { key: 'propertyKind', title: words.propertyKind, text: (row) => names.kind[row.propertyKind] },
-  written('identifier'),
+  {
+    key: 'identifier',
+    title: words.property,
+    render: (row) => (
+      <>
+        {text(row.identifier)}
+        <div className={classes.under}>{names.kind[row.propertyKind]}</div>
+      </>
+    ),
+    text: (row) => row.identifier,
+  },
+  {
+    key: 'propertyKind',
+    title: words.propertyKind,
+    optional: true,
+    text: (row) => names.kind[row.propertyKind],
+  },
   written('suitNumber'),
   party('debtor'),
   party('creditor'),

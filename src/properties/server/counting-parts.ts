@@ -4,16 +4,19 @@ import type { Db } from '../../platform/server/db.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 
 const BATCH = 20_000
+/** Whoever enters a thing has committed by then; until then numbers below the last may still be missing. */
+const LAG_MS = 600_000
 
 /** Counts the parts of the next things that were not counted yet, one process at a time; answers how many things there were. */
-export async function countParts(db: Db): Promise<number> {
+export async function countParts(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ up_to: number }>`
     select up_to from identifier_part_counted for update skip locked`.execute(db)
   const upTo = rows[0]?.up_to
   if (upTo === undefined) return 0
   const { rows: next } = await sql<{ last: number | null; things: number }>`
     select max(property_id) as last, count(*) as things from (
-      select property_id from thing_search where property_id > ${upTo} order by property_id limit ${BATCH}) t`.execute(
+      select s.property_id from thing_search s join property p on p.id = s.property_id
+      where s.property_id > ${upTo} and p.created_at < ${new Date(now.getTime() - LAG_MS)} order by s.property_id limit ${BATCH}) t`.execute(
     db,
   )
   const { last, things } = next[0]!

@@ -12,6 +12,10 @@ import { knownPartOf, type Sought, waysToSeek } from '../search.rules.ts'
 const MOST_COUNTED = 10_000
 /** How far back from the newest a common term is looked for before the indexes are asked. */
 const WALK = 50_000
+/** As few as this the index finds sooner than the way back from the newest. */
+const FEW = 500
+/** So many things entered since the last counting are looked through. */
+const NEW_ONES = 5_000
 
 /**
  * Terms that more than 10,000 things have. Things are never removed, so once true it stays true; that saves counting
@@ -48,7 +52,8 @@ async function searchThings(db: Db, wanted: Wanted, skip: number, take: number):
   const key = JSON.stringify([kind, identifiers, words, openly])
   const known = common.get(db) ?? new Set<string>()
   common.set(db, known)
-  if (!known.has(key) && !(await isCommonPart(db, wanted))) {
+  const counted = known.has(key) ? Infinity : await countedPart(db, wanted)
+  if (counted === undefined || counted < FEW) {
     const { rows } = await sql<{ property_ids: number[]; total: number }>`
       select * from find_things(${kind}, ${identifiers}::text[], ${words}::text[], ${either}, ${openly}, ${skip}::int, ${take}::int)`.execute(
       db,
@@ -58,20 +63,27 @@ async function searchThings(db: Db, wanted: Wanted, skip: number, take: number):
     if (known.size >= MOST_REMEMBERED) known.delete(known.values().next().value!)
     known.add(key)
   }
-  const walk = Math.max(WALK, (skip + take) * 20)
-  const near = await newest(db, wanted, skip, take, walk)
-  const ids = near.length === take ? near : await newest(db, wanted, skip, take, 2_147_483_647)
-  return { ids, total: MOST_COUNTED, more: true }
+  const ids = await newest(db, wanted, skip, take)
+  return counted !== undefined && counted <= MOST_COUNTED
+    ? { ids, total: counted, more: false }
+    : { ids, total: MOST_COUNTED, more: true }
 }
 
-/** Whether three characters of an identifier are counted as common already. */
-async function isCommonPart(db: Db, { kind, identifiers, words }: Wanted) {
+/**
+ * How many things have these three characters in their identifiers: what the sweep has counted, and the newest ones beside.
+ * Undefined for anything else, and while the sweep is far behind.
+ */
+async function countedPart(db: Db, { kind, identifiers, words }: Wanted): Promise<number | undefined> {
   const part = identifiers[0]?.slice(1, -1) ?? ''
-  if (kind !== '' || words.length > 0 || part.length !== 3) return false
-  const { rows } = await sql<{
-    things: number
-  }>`select things from identifier_part where part = ${part}`.execute(db)
-  return (rows[0]?.things ?? 0) > MOST_COUNTED
+  if (kind !== '' || words.length > 0 || part.length !== 3) return undefined
+  const { rows } = await sql<{ things: number; behind: number; fresh: number }>`
+    select coalesce((select things from identifier_part where part = ${part}), 0) as things,
+      coalesce((select max(property_id) from thing_search), 0) - up_to as behind,
+      (select count(*) from (select * from thing_search where property_id > up_to order by property_id limit ${NEW_ONES}) s
+        where s.identifiers like ${identifiers[0]!}) as fresh
+    from identifier_part_counted`.execute(db)
+  const { things, behind, fresh } = rows[0]!
+  return things > MOST_COUNTED || behind <= NEW_ONES ? things + fresh : undefined
 }
 
 async function newest(
@@ -79,8 +91,8 @@ async function newest(
   { kind, identifiers, words, either, openly }: Wanted,
   skip: number,
   take: number,
-  walk: number,
 ) {
+  const walk = Math.max(WALK, (skip + take) * 20)
   const { rows } = await sql<{ ids: number[] }>`
     select newest_things(${kind}, ${identifiers}::text[], ${words}::text[], ${either}, ${openly}, ${skip}::int, ${take}::int, ${walk}::int) as ids`.execute(
     db,

@@ -40,9 +40,13 @@ export function HandFields({ kind, hand, onChange, errors }: Props) {
   return (
     <>
       {kind === 'OTHER' && (
-        <NativeSelect {...field('assetType')} label={label('assetType')} data={options(assets)} />
+        <NativeSelect
+          {...field('assetType')}
+          label={label('assetType')}
+          data={options(assets)}
+          error={hand.assetType === 'WEAPON' ? weapons : errors['hand.assetType']}
+        />
       )}
-      {kind === 'OTHER' && hand.assetType === 'WEAPON' && <p className="note note-bad">{weapons}</p>}
       {kind === 'REALESTATE' && <EstateFields hand={hand} onChange={onChange} errors={errors} />}
       <div className="form-pair">
         <TextInput

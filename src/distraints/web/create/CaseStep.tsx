@@ -8,6 +8,7 @@ import { PartyFields } from '../../../properties/web/PartyFields.tsx'
 import { distraintFields, messages } from '../../create.messages.ts'
 import classes from './create.module.css'
 import { purposeOf } from './draft-form.ts'
+import { ImposedOn } from './ImposedOn.tsx'
 import { OwnersFields } from './OwnersFields.tsx'
 import type { Entry } from './use-entry.ts'
 
@@ -18,14 +19,6 @@ const ROLES = ['creditor', 'debtor'] as const
 export function CaseStep({ entry }: { entry: Entry }) {
   const { draft, errors, today, change, changeParty } = entry
   const field = fieldsOf('', draft, change, errors)
-  const day = (name: 'imposedOn' | 'injunctionOn') => ({
-    label: labels[name],
-    defaultValue: draft[name],
-    onChange: (value: string) => change({ [name]: value }),
-    error: errors[name],
-    'data-path': name,
-    ...(today && { latest: addDays(today, 1) }),
-  })
   return (
     <>
       <fieldset className={classes.group}>
@@ -38,7 +31,7 @@ export function CaseStep({ entry }: { entry: Entry }) {
             maxLength={100}
             autoComplete="off"
           />
-          <DayInput {...day('imposedOn')} description={words.imposedOnHint} />
+          <ImposedOn entry={entry} />
         </div>
         <TextInput
           {...field('authority')}
@@ -50,7 +43,14 @@ export function CaseStep({ entry }: { entry: Entry }) {
         <div className={classes.three}>
           <TextInput {...field('rulingNumber')} label={labels.rulingNumber} maxLength={100} />
           <TextInput {...field('injunctionNumber')} label={labels.injunctionNumber} maxLength={100} />
-          <DayInput {...day('injunctionOn')} />
+          <DayInput
+            label={labels.injunctionOn}
+            defaultValue={draft.injunctionOn}
+            onChange={(injunctionOn) => change({ injunctionOn })}
+            error={errors['injunctionOn']}
+            data-path="injunctionOn"
+            {...(today && { latest: addDays(today, 1) })}
+          />
         </div>
         <TextInput
           {...field('location')}

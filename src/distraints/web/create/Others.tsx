@@ -1,7 +1,7 @@
 /** The distraints in force on the thing, the first lien first: this one will stand among them. */
 import { formatDate } from '../../../platform/dates.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary, say } from '../../../platform/web/say.ts'
 import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
 import type { FoundThing } from '../../../properties/web/thing-draft.ts'
 import { distraintFields, messages } from '../../create.messages.ts'
@@ -37,7 +37,7 @@ export function Others({ thing, purpose }: { thing: FoundThing; purpose: string 
               </>
             )}
             <span className={classes.under}>
-              {labels.creditor}: {creditor} · {office.bg}
+              {labels.creditor}: {creditor} · {say(office)}
             </span>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { nameOfDraft, type PartyDraft } from '../../../properties/web/party-draf
 import { distraintFields, messages } from '../../create.messages.ts'
 import classes from './create.module.css'
 import type { Draft } from './draft-form.ts'
+import { ImposedOn } from './ImposedOn.tsx'
 import type { Entry } from './use-entry.ts'
 
 const words = dictionary(messages)
@@ -21,7 +22,8 @@ const CASE = ['authority', 'rulingNumber', 'injunctionNumber', 'injunctionOn', '
 
 const shown = (value: string) => (isDay(value) ? formatDate(value) : value)
 
-export function ReviewStep({ entry: { draft, errors, change, go } }: { entry: Entry }) {
+export function ReviewStep({ entry }: { entry: Entry }) {
+  const { draft, errors, change, go } = entry
   return (
     <>
       <Part name={labels.thing} onEdit={() => go(draft.thing?.from === 'hand' ? 2 : 0)}>
@@ -52,16 +54,11 @@ export function ReviewStep({ entry: { draft, errors, change, go } }: { entry: En
         onChange={(value) => change({ enforce: value === 'now' })}
       >
         <div className={classes.choice}>
-          <Radio
-            value="now"
-            label={words.imposedNow}
-            description={
-              isDay(draft.imposedOn) ? words.imposedNowHint(formatDate(draft.imposedOn)) : words.imposedNoDay
-            }
-          />
+          <Radio value="now" label={words.imposedNow} description={words.imposedNowHint} />
           <Radio value="later" label={words.prepared} description={words.preparedHint} />
         </div>
       </Radio.Group>
+      {draft.enforce && <ImposedOn entry={entry} />}
       <Checkbox
         label={words.agreed}
         checked={draft.agreed}

@@ -49,10 +49,13 @@ export function faultsOf(draft: Draft, today: string | undefined): Faults {
   return faults
 }
 
-function describeFaults({ hand }: Draft, rule: (path: string, broken: boolean, text: string) => void) {
+function describeFaults({ hand, thing }: Draft, rule: (path: string, broken: boolean, text: string) => void) {
   rule('hand.assetType', hand.assetType === 'WEAPON', why('weapon'))
   rule('hand.identifier', !fold(hand.identifier), why('descriptionMissing'))
-  rule('hand.description', !hand.description.trim() && !hand.title.trim(), why('descriptionMissing'))
+  // These have no name of their own in a register.
+  const nameless = thing?.kind === 'OTHER' || thing?.kind === 'REALESTATE'
+  const described = hand.description.trim() || (!nameless && hand.title.trim())
+  rule(nameless ? 'hand.description' : 'hand.title', !described, why('descriptionMissing'))
 }
 
 const partiesOf = (draft: Draft): [string, PartyDraft][] => [
@@ -61,16 +64,17 @@ const partiesOf = (draft: Draft): [string, PartyDraft][] => [
   ...draft.owners.map((owner, at): [string, PartyDraft] => [`owners.${at}`, owner]),
 ]
 
-/** The step in which a field stands. */
-export function stepOf(path: string): number {
+/** The step in which a field stands; the day of imposing can be left to the last one, where one chooses whether it is imposed. */
+export function stepOf(path: string, draft: Draft): number {
   if (/^(thing|search|suitNumber)\b/.test(path)) return 0
   if (/^hand\b/.test(path)) return 2
+  if (path === 'imposedOn' && (draft.step === 3 || draft.imposedOn === '')) return 3
   return /^(agreed|enforce)\b/.test(path) ? 3 : 1
 }
 
-/** The faults of one step; the number of the case can be filled in in two of them. */
-export const faultsOn = (faults: Faults, step: number): Faults =>
-  Object.fromEntries(Object.entries(faults).filter(([path]) => stepOf(path) === step))
+/** The faults of one step. */
+export const faultsOn = (faults: Faults, step: number, draft: Draft): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([path]) => stepOf(path, draft) === step))
 
 /** The fields of a refusal of the server, and what of the draft no longer holds. */
 export function refusedFields(error: Refusal, draft: Draft): { faults: Faults; patch: Partial<Draft> } {

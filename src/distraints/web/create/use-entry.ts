@@ -55,9 +55,11 @@ export function useEntry(begun: Draft, onEntered: (entered: Entered, draft: Draf
   /** Opens a step; onwards only past steps that hold. Returns whether nothing stood in the way. */
   const go = (step: number): boolean => {
     const faults = faultsOf(draft, today)
-    const stuck = [0, 1, 2, 3].find((each) => each < step && Object.keys(faultsOn(faults, each)).length > 0)
+    const stuck = [0, 1, 2, 3].find(
+      (each) => each < step && Object.keys(faultsOn(faults, each, draft)).length > 0,
+    )
     if (stuck === undefined || step <= draft.step) open(Math.min(step, STEPS - 1))
-    else open(stuck, faultsOn(faults, stuck))
+    else open(stuck, faultsOn(faults, stuck, draft))
     return stuck === undefined
   }
   /** Sends it; `onRefused` is told before the fields that are to blame are shown. */
@@ -72,7 +74,8 @@ export function useEntry(begun: Draft, onEntered: (entered: Entered, draft: Draf
         const { faults, patch } = refusedFields(error, draft)
         setDraft((before) => ({ ...before, ...patch }))
         const first = Object.keys(faults)[0]
-        if (first) open(stepOf(first), faultsOn(faults, stepOf(first)))
+        const step = first ? stepOf(first, draft) : draft.step
+        if (first) open(step, faultsOn(faults, step, draft))
         else setAttempt((count) => count + 1)
       },
     })

@@ -58,9 +58,9 @@ export function FindDebtor() {
           inputMode="numeric"
           autoComplete="off"
           maxLength={13}
-          inputWrapperOrder={['label', 'input', 'error']}
+          inputWrapperOrder={['label', 'error', 'input']}
         />
-        <Button type="submit" className={classes.findDo ?? ''} loading={finding.isPending}>
+        <Button type="submit" loading={finding.isPending}>
           {words.findDo}
         </Button>
       </form>

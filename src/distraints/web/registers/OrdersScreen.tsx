@@ -26,7 +26,7 @@ const shared = dictionary(registerMessages)
 const reference = (row: OrderRow) => <DistraintLink id={row.distraintId} reference={row.reference} />
 
 const COLUMNS: readonly Column<OrderRow>[] = [
-  { key: 'injunctionNumber', title: words.injunctionNumber },
+  { key: 'injunctionNumber', title: words.injunctionNumber, hideOnPhone: true },
   {
     key: 'injunctionOn',
     title: words.injunctionOn,
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<OrderRow>[] = [
       <ThingLink id={row.propertyId} kind={row.propertyKind} identifier={row.propertyIdentifier} />
     ),
   },
-  { key: 'reference', title: words.reference, render: reference, hideOnPhone: true },
+  { key: 'reference', title: words.reference, render: reference },
   {
     key: 'status',
     title: shared.status,
@@ -101,12 +101,9 @@ function Orders() {
       filters={{ purpose }}
       filterFields={FILTERS}
       searchLabel={words.search}
-      cardTitle={(row) => (
-        <>
-          {[row.injunctionNumber || row.rulingNumber, row.authority].filter(Boolean).join(', ')} –{' '}
-          {reference(row)}
-        </>
-      )}
+      cardTitle={({ injunctionNumber, rulingNumber, authority }) =>
+        injunctionNumber || rulingNumber || authority
+      }
       empty={{ title: words.none, hint: words.noneHint }}
     />
   )

@@ -49,16 +49,10 @@ export function RankPicture({ distraints, until, isPast }: Props) {
           </g>
         ))}
         {bars.map(({ id, reference, from: begin, to: end, left, width }, row) => {
-          // What begins late is named from its right end, so that the name stays in the picture.
-          const late = left > 45
+          const { x, anchor } = placeOfName(left, left + width)
           return (
             <g key={id}>
-              <text
-                className={classes.name}
-                x={late ? '100%' : `${left}%`}
-                y={row * ROW + 17}
-                textAnchor={late ? 'end' : 'start'}
-              >
+              <text className={classes.name} x={`${x}%`} y={row * ROW + 17} textAnchor={anchor}>
                 {ranks.get(id) ? `${ranks.get(id)}. ` : ''}
                 {reference} · {formatDate(begin)} –{' '}
                 {end ? formatDate(end) : isPast ? formatDate(until) : words.today}
@@ -79,4 +73,10 @@ export function RankPicture({ distraints, until, isPast }: Props) {
       </svg>
     </figure>
   )
+}
+
+/** Names are longer than short bars: each begins, ends or stands in the middle so that it stays in the picture on a phone too. */
+function placeOfName(left: number, right: number): { x: number; anchor: 'start' | 'middle' | 'end' } {
+  if (left <= 30) return { x: left, anchor: 'start' }
+  return right >= 70 ? { x: Math.min(100, right), anchor: 'end' } : { x: 50, anchor: 'middle' }
 }

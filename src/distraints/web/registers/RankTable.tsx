@@ -1,5 +1,5 @@
 /** All distraints on a thing in the order of their rank: those in force, those only registered, those that ended. */
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { dictionary, say } from '../../../platform/web/say.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { registerMessages, seizedMessages } from '../../registers.messages.ts'
@@ -36,7 +36,7 @@ export function RankTable({ distraints }: { distraints: readonly RankedDistraint
   const groups = GROUPS.map((group) => ({ ...group, rows: distraints.filter(group.holds) }))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <section className={classes.scroll} aria-label={words.liens} tabIndex={0}>
+    <section className={`${classes.scroll} ${classes.cards}`} aria-label={words.liensTable} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -68,32 +68,43 @@ export function RankTable({ distraints }: { distraints: readonly RankedDistraint
   )
 }
 
+/** What stands below each title, in the same order. */
+const CELLS: readonly ((row: RankedDistraint) => ReactNode)[] = [
+  ({ rank }) => <strong className={classes.rank}>{rank ?? '–'}</strong>,
+  ({ id, reference }) => <DistraintLink id={id} reference={reference} />,
+  ({ status }) => <Status of={status} />,
+  ({ imposedOn, enforcedAt }) =>
+    imposedOn && (
+      <div>
+        <Day at={imposedOn} />
+        {enforcedAt && (
+          <div className={classes.small}>
+            {words.recorded} <Moment at={enforcedAt} />
+          </div>
+        )}
+      </div>
+    ),
+  ({ suitNumber }) => suitNumber,
+  ({ creditor }) => <span {...asWritten}>{creditor}</span>,
+  ({ debtor }) => <span {...asWritten}>{debtor}</span>,
+  ({ office }) => say(office),
+  ({ endedOn, endedBy }) =>
+    endedOn && (
+      <div>
+        <Day at={endedOn} />
+        {endedBy && (
+          <div className={classes.small}>{words.endedBy(endedBy.caseNumber, endedBy.authority)}</div>
+        )}
+      </div>
+    ),
+]
+
 const Row = ({ row, over }: { row: RankedDistraint; over: boolean }) => (
   <tr data-over={over || undefined}>
-    <td className={classes.rank}>{row.rank ?? '–'}</td>
-    <td>
-      <DistraintLink id={row.id} reference={row.reference} />
-    </td>
-    <td>
-      <Status of={row.status} />
-    </td>
-    <td>
-      <Day at={row.imposedOn} />
-      {row.enforcedAt && (
-        <div className={classes.small}>
-          {words.recorded} <Moment at={row.enforcedAt} />
-        </div>
-      )}
-    </td>
-    <td>{row.suitNumber}</td>
-    <td {...asWritten}>{row.creditor}</td>
-    <td {...asWritten}>{row.debtor}</td>
-    <td>{say(row.office)}</td>
-    <td>
-      <Day at={row.endedOn} />
-      {row.endedBy && (
-        <div className={classes.small}>{words.endedBy(row.endedBy.caseNumber, row.endedBy.authority)}</div>
-      )}
-    </td>
+    {CELLS.map((cell, index) => (
+      <td key={TITLES[index]} data-title={TITLES[index]}>
+        {cell(row)}
+      </td>
+    ))}
   </tr>
 )

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<SeizedRow>[] = [
   { key: 'kind', title: shared.kind, text: (row) => kindNames[row.kind] },
   { key: 'secondIdentifier', title: words.second, optional: true },
   { key: 'description', title: words.description, wide: true, text: (row) => row.description || row.title },
-  { key: 'ownerNames', title: words.owner, wide: true },
+  { key: 'ownerNames', title: words.owner },
   { key: 'location', title: words.location },
   { key: 'inForce', title: words.inForce, sortable: true, align: 'right' },
   { key: 'entered', title: words.entered, align: 'right' },

@@ -90,8 +90,8 @@ function Thing({ id, propertyType, purpose }: Asked) {
   )
 }
 
-const Lead = ({ thing: { kind, title, ownerNames, location }, distraints }: SeizedThing) => {
-  const inForce = distraints.filter(({ rank }) => rank !== null).length
+/** What the thing is, and how it stands today, whatever day is looked at below. */
+const Lead = ({ thing: { kind, title, ownerNames, location, inForce } }: SeizedThing) => {
   return (
     <div className={classes.stack}>
       <div className={classes.row}>

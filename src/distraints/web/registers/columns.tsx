@@ -8,6 +8,7 @@ import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import type { DistraintStatus } from '../../entry.contract.ts'
 import { names, statusTone } from '../names.ts'
+import classes from './registers.module.css'
 
 export const kindNames = names.kind
 export const statuses = names.status
@@ -19,7 +20,7 @@ export const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 export const DistraintLink = ({ id, reference }: { id: number; reference: string }) => (
-  <Link to="/distraints/view/$id" params={{ id: String(id) }}>
+  <Link to="/distraints/view/$id" params={{ id: String(id) }} className={classes.reference ?? ''}>
     {reference}
   </Link>
 )
