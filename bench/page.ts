@@ -14,7 +14,7 @@ const { ensureChromium } = await tool<{ ensureChromium: () => string }>('chromiu
 await ensureBuilt()
 const executablePath = ensureChromium()
 const database = await freshPortalDatabase({ sales: 2, bidders: 3, startsIn: -1, apart: 48 })
-await loadSampleData(database.url, randomUUID(), () => {})
+await loadSampleData(database.url, { password: randomUUID(), registers: false }, () => {})
 const running = database.sales[0]!
 const portal = await startPortal(database.url)
 await bidSomeTimes(running, 12)

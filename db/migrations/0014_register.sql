@@ -182,6 +182,8 @@ create index distraint_property on distraint (property_id, imposed_on, first_ent
 create index distraint_debtor on distraint (debtor_id, id desc);
 create index distraint_creditor on distraint (creditor_id, id desc);
 create index distraint_office on distraint (office, id desc);
+create index distraint_kind on distraint (property_kind, id desc);
+create index distraint_suit on distraint (suit_number, id desc);
 create index distraint_status on distraint (status, id desc);
 create index distraint_imposed on distraint (imposed_on, id desc);
 

@@ -48,8 +48,10 @@ async function embedded(config: Config): Promise<Database> {
 }
 
 async function loadSamples(config: Config, url: string) {
-  await loadSampleData(url, config.SAMPLE_PASSWORD, tell)
-  await loadSampleDistraints(url, outsideOf(config), tell)
+  const outside = outsideOf(config)
+  const samples = { password: config.SAMPLE_PASSWORD, registers: outside.regix !== undefined }
+  await loadSampleData(url, samples, tell)
+  await loadSampleDistraints(url, outside, tell)
 }
 
 /** A database of somebody else: migrated only where an owner is named, and without sample data unless asked. */

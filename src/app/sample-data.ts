@@ -47,8 +47,15 @@ const SAMPLES: readonly Sample[] = [
   { userName: 'applicant', fullName: 'Анна Заявителова', userType: 'APPLICANT', roles: [] },
 ]
 
-/** Loads the samples that are not there yet, as the owner of the database; a second time it changes nothing. */
-export async function loadSampleData(ownerUrl: string, password: string, tell: (line: string) => void) {
+/**
+ * Loads the samples that are not there yet, as the owner of the database; a second time it changes nothing. Where state
+ * `registers` can be asked, they are from now on.
+ */
+export async function loadSampleData(
+  ownerUrl: string,
+  { password, registers }: { password: string; registers: boolean },
+  tell: (line: string) => void,
+) {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -64,6 +71,11 @@ export async function loadSampleData(ownerUrl: string, password: string, tell: (
       `insert into setting (name, value, valid_from, set_by, set_at)
        values ('AllowAnyDateInAnnouncement', 'true', now(), 'sample data', now())`,
     )
+    if (registers)
+      await client.query(
+        `insert into setting (name, value, valid_from, set_by, set_at)
+         select name, 'true', now(), 'sample data', now() from unnest(array['UseRegix', 'UseRegixForPerson']) name`,
+      )
     await client.query('commit')
   } finally {
     await client.end()

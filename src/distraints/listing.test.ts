@@ -145,3 +145,33 @@ describe('the list', () => {
     expect((await world.ask(looking.listDistraints, { purpose: 'любопитство' })).status).toBe(401)
   })
 })
+
+describe('a long list', () => {
+  const MANY = 10_046
+
+  it('is counted as far as it is worth, and its last pages are reached all the same', async () => {
+    // Ten thousand more like the first, as an import would leave them.
+    await world.owner.query(
+      `insert into distraint_entry (distraint_id, number, kind, status, property_id, at, entered_by, acting_for, office, origin, content, hash)
+       select 1000000 + n, 1, kind, status, property_id, at, entered_by, acting_for, office, 'IMPORT', content, hash
+       from distraint_entry, generate_series(1, ${MANY}) n where distraint_id = $1`,
+      [ids['car']],
+    )
+    await world.owner.query(
+      `insert into distraint select (jsonb_populate_record(d, jsonb_build_object('id', 1000000 + n, 'reference', '2026-9' || n))).*
+       from distraint d, generate_series(1, ${MANY}) n where d.id = $1`,
+      [ids['car']],
+    )
+    const all = MANY + 4
+    expect(await list({ size: 10 })).toMatchObject({ total: 10_000, more: true })
+    const far = await list({ size: 10, page: 1003 })
+    expect(far).toMatchObject({ total: 10_030, more: true })
+    expect(far.rows).toHaveLength(10)
+    const last = await list({ size: 10, page: all / 10 })
+    expect(last).toMatchObject({ total: all, more: false })
+    expect(last.rows.at(-1)!.id).toBe(ids['car'])
+    // A file ends there too, and says so.
+    const file = await list({ size: -1 })
+    expect([file.rows.length, file.more]).toEqual([10_000, true])
+  })
+})

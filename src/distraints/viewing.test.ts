@@ -180,7 +180,8 @@ describe('a distraint', () => {
     const { id } = await aDistraint(world, bailiff, { thing: car(plate) })
     const { property } = await see(id)
     await world.owner.query(
-      `insert into property_version select property_id, 2, jsonb_set(document, '{color}', '"червен"'), numbers_cipher,
+      `insert into property_version (property_id, number, document, numbers_cipher, source, reference, answered_at, entered_at, entered_by)
+         select property_id, 2, jsonb_set(document, '{color}', '"червен"'), numbers_cipher,
          'MVR', 'ref', answered_at, entered_at, entered_by from property_version where property_id = $1`,
       [property.id],
     )

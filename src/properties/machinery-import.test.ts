@@ -80,7 +80,7 @@ describe('a table', () => {
       (rows: string[][]) =>
         table(rows, '\t').replace(
           HEADING.map((title) => `"${title}"`).join('\t'),
-          'Registration number\tframeNumber\tType\tidentifierType\tNumber\tfirstName\tlastName\tname\tAddress',
+          'Registration number\tframeNumber\tType\tidentifierType\tIdentifier\tfirstName\tlastName\tname\tAddress',
         ),
     ],
     ['in the encoding of old spreadsheets', (rows: string[][]) => windows1251(table(rows))],

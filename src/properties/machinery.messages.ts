@@ -6,8 +6,8 @@ export const machineColumns = phrases({
   registrationNumber: { bg: 'Регистрационен номер', en: 'Registration number' },
   frameNumber: { bg: 'Номер на рама', en: 'Frame number' },
   type: { bg: 'Тип', en: 'Type' },
-  identifierType: { bg: 'Вид идентификатор', en: 'Kind of number' },
-  identifier: { bg: 'Идентификатор', en: 'Number' },
+  identifierType: { bg: 'Вид идентификатор', en: 'Kind of identifier' },
+  identifier: { bg: 'Идентификатор', en: 'Identifier' },
   firstName: { bg: 'Собствено име', en: 'First name' },
   middleName: { bg: 'Бащино име', en: 'Middle name' },
   lastName: { bg: 'Фамилно име', en: 'Last name' },
@@ -96,9 +96,13 @@ export const machineMessages = phrases({
   cancel: { bg: 'Отказ', en: 'Cancel' },
   editTitle: { bg: 'Редактиране на машина', en: 'Edit a machine' },
   ownerTitle: { bg: 'Смяна на собственик', en: 'Change of owner' },
+  presentOwner: {
+    bg: (name: string) => `Сегашен собственик: ${name}.`,
+    en: (name: string) => `Present owner: ${name}.`,
+  },
   ownerLead: {
-    bg: 'Досегашният собственик остава в историята.',
-    en: 'The present owner stays in the history.',
+    bg: 'Той остава в историята.',
+    en: 'This owner stays in the history.',
   },
   changeOwner: { bg: 'Смени собственика', en: 'Change the owner' },
   ground: { bg: 'Основание', en: 'Ground' },
@@ -156,7 +160,7 @@ export const machineImport = phrases({
   },
   columnsHint: {
     bg: 'За физическо лице попълнете имената, за юридическо – наименованието. Видът идентификатор е ЕГН, ЛНЧ или ЕИК.',
-    en: 'Fill in the names of a person, or the company name. The kind of number is EGN, LNCH or EIK.',
+    en: 'Fill in the names of a person, or the company name. The kind of identifier is EGN, LNCH or EIK.',
   },
   template: { bg: 'Изтегли празна таблица', en: 'Download an empty table' },
   templateName: { bg: 'Машини за внасяне.csv', en: 'Machines to import.csv' },
@@ -167,8 +171,10 @@ export const machineImport = phrases({
   tooBig: { bg: 'Файлът е по-голям от 3 МБ.', en: 'The file is larger than 3 MB.' },
   checked: { bg: 'Резултат от проверката', en: 'Result of the check' },
   counts: {
-    bg: (good: number, total: number) => `Годни за внасяне са ${good} от общо ${total} реда.`,
-    en: (good: number, total: number) => `${good} of ${total} rows can be imported.`,
+    bg: (good: number, total: number) =>
+      `Годни за внасяне: ${good} от ${total} ${total === 1 ? 'ред' : 'реда'}.`,
+    en: (good: number, total: number) =>
+      `${good} of ${total} ${total === 1 ? 'row' : 'rows'} can be imported.`,
   },
   refusedRows: { bg: 'Неприети редове', en: 'Refused rows' },
   row: { bg: 'Ред', en: 'Row' },
@@ -183,8 +189,8 @@ export const machineImport = phrases({
   faultsName: { bg: 'Неприети редове.csv', en: 'Refused rows.csv' },
   sample: { bg: 'Първите годни редове', en: 'The first good rows' },
   importAll: {
-    bg: (count: number) => `Внеси ${count} машини`,
-    en: (count: number) => `Import ${count} machines`,
+    bg: (count: number) => `Внеси ${count} ${count === 1 ? 'машина' : 'машини'}`,
+    en: (count: number) => `Import ${count} ${count === 1 ? 'machine' : 'machines'}`,
   },
   goodOnly: {
     bg: 'Внеси само годните редове, въпреки че има неприети',

@@ -12,6 +12,10 @@ export const searchMessages = phrases({
   OWNER: { bg: 'Собственик', en: 'Owner' },
   identifier: { bg: 'Идентификатор или описание', en: 'Identifier or description' },
   ownerNumber: { bg: 'ЕГН, ЛНЧ или ЕИК на собственика', en: 'EGN, LNCH or EIK of the owner' },
+  ownerHint: {
+    bg: 'ЕГН и ЛНЧ имат 10 цифри, ЕИК – 9 или 13.',
+    en: 'EGN and LNCH have 10 digits, EIK has 9 or 13.',
+  },
   textHint: { bg: 'Поне 3 знака', en: 'At least 3 characters' },
   plateHint: {
     bg: 'Например СА1234ТХ; може с кирилица или латиница.',

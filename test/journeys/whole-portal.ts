@@ -31,11 +31,7 @@ export async function openWholePortal() {
   const { ownerUrl, drop } = await freshDatabase()
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   owner.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
-  await loadSampleData(ownerUrl, PASSWORD, () => undefined)
-  await owner.query(
-    `insert into setting (name, value, valid_from, set_by, set_at)
-     select name, 'true', now(), 'journeys', now() from unnest(array['UseRegix', 'UseRegixForPerson']) name`,
-  )
+  await loadSampleData(ownerUrl, { password: PASSWORD, registers: true }, () => undefined)
 
   const folder = await mkdtemp(join(tmpdir(), 'zapori-journey-'))
   const place = (name: string) => {

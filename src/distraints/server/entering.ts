@@ -184,8 +184,14 @@ async function recordChecks(
   await db
     .insertInto('register_check')
     .values(
-      checks.map(({ party, said: _, ...check }) => ({
-        ...check,
+      checks.map(({ party, subject, state, ...check }) => ({
+        subject,
+        state,
+        confirmed_reason: check.confirmed_reason ?? null,
+        found: check.found ?? null,
+        source: check.source ?? null,
+        reference: check.reference ?? null,
+        answered_at: check.answered_at ?? null,
         entry_id: entryId,
         distraint_id: distraintId,
         party_id: party ? idOf(party) : null,

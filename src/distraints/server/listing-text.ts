@@ -4,30 +4,21 @@ import { containing } from '../../platform/server/paged.ts'
 import type { DB } from '../../platform/server/schema.ts'
 import { fold } from '../../properties/folding.rules.ts'
 
-/** The condition that a distraint `d` has this text somewhere; identifiers are compared folded. */
+/** The condition that a distraint `d` has all these words somewhere, or the text as an identifier, which is compared folded. */
 export function matchingText(is: ExpressionBuilder<{ d: DB['distraint'] } & DB, 'd'>, text: string) {
-  const like = containing(text)
-  const folded = fold(text)
-  return is.or([
-    ...(['d.reference', 'd.suit_number', 'd.debtor_name', 'd.creditor_name', 'd.location'] as const).map(
-      (column) => is(column, 'ilike', like),
-    ),
-    ...(folded.length >= 3
-      ? [
-          is(
-            'd.property_id',
-            'in',
-            is
-              .selectFrom('property as p')
-              .select('p.id')
-              .where((or) =>
-                or.or([
-                  or('p.folded', 'like', containing(folded)),
-                  or('p.second_folded', 'like', containing(folded)),
-                ]),
-              ),
-          ),
-        ]
-      : []),
-  ])
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const folded = fold(text).toLowerCase()
+  return is(
+    'd.id',
+    'in',
+    is
+      .selectFrom('distraint_search as s')
+      .select('s.distraint_id')
+      .where((or) =>
+        or.or([
+          or.and(words.map((word) => or('s.words', 'like', containing(word)))),
+          ...(folded.length >= 3 ? [or('s.words', 'like', containing(folded))] : []),
+        ]),
+      ),
+  )
 }

@@ -97,9 +97,9 @@ function Party({ id, name, identifierType, identifier }: PartyView) {
     <div>
       <span {...asWritten}>{name}</span>
       <div className={classes.number}>
-        {kinds[identifierType]}
+        <span>{kinds[identifierType]}</span>
         {identifierType === 'EIK' ? (
-          identifier
+          <span>{identifier}</span>
         ) : (
           <RevealedNumber id={id} masked={identifier} purpose={purpose} />
         )}

@@ -92,7 +92,11 @@ export const COLUMNS: readonly DistraintColumn[] = [
   written('suitNumber'),
   party('debtor'),
   party('creditor'),
-  { ...day('imposedOn'), sortable: true },
+  {
+    ...day('imposedOn'),
+    sortable: true,
+    render: ({ imposedOn }) => (imposedOn ? <Moment at={imposedOn} as="date" /> : words.notImposed),
+  },
   {
     key: 'office',
     title: words.office,

@@ -90,7 +90,9 @@ export function PropertySearch({
         <div className={classes.finder}>
           <TextInput
             label={label}
-            description={kind === 'VEHICLE' ? words.plateHint : words.textHint}
+            description={
+              by === 'OWNER' ? words.ownerHint : kind === 'VEHICLE' ? words.plateHint : words.textHint
+            }
             required
             value={text}
             maxLength={100}

@@ -15,13 +15,16 @@ import { EnterWizard } from './EnterWizard.tsx'
 
 const words = dictionary(messages)
 
+/** Leaving loses nothing: the draft is kept. */
+const TRAIL = [{ label: words.distraints, to: '/distraints/list' }] as const
+
 type Done = { entered: Entered; draft: Draft }
 
 export function CreateScreen() {
   const [begun, setBegun] = useState<Draft>()
   const [done, setDone] = useState<Done>()
   return (
-    <Page title={words.title} lead={done ? undefined : words.lead} narrow>
+    <Page title={words.title} lead={done ? undefined : words.lead} trail={TRAIL} narrow>
       {done ? (
         <EnteredNote
           {...done}

@@ -32,7 +32,15 @@ export function SearchStep({ entry: { draft, errors, change, blame } }: { entry:
       </div>
       <PropertySearch
         search={draft.search}
-        onSearch={(search) => change({ search })}
+        onSearch={(search) =>
+          change({
+            search,
+            // A number that came from the search before goes with it.
+            ...(draft.hand.identifier === draft.search.text.trim() && {
+              hand: { ...draft.hand, identifier: '' },
+            }),
+          })
+        }
         chosen={draft.thing}
         onChoose={(thing) =>
           change({

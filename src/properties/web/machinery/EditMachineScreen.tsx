@@ -92,7 +92,7 @@ function OwnerForm({ machine: { id, version, ownerName } }: { machine: Seen }) {
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <p className="note">
-        {words.was(ownerName)}. {words.ownerLead}
+        {words.presentOwner(ownerName)} {words.ownerLead}
       </p>
       <ErrorSummary errors={form.errors} labels={LABELS} refused={refused} attempt={attempt} />
       <OwnerFields form={form}>

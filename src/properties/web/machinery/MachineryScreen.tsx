@@ -12,7 +12,6 @@ import { Page } from '../../../platform/web/ui/Page.tsx'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { machinery } from '../../machinery.contract.ts'
 import { machineColumns, machineMessages } from '../../machinery.messages.ts'
-import classes from './machinery.module.css'
 
 const labels = dictionary(machineColumns)
 const words = dictionary(machineMessages)
@@ -91,6 +90,9 @@ export function MachineryScreen() {
           <LinkButton to="/agriculturalMachinery/import" variant="default">
             {words.importFile}
           </LinkButton>
+          <DownloadButton endpoint={machinery.exportMachines} input={{}}>
+            {words.exportXlsx}
+          </DownloadButton>
         </>
       }
     >
@@ -106,11 +108,6 @@ export function MachineryScreen() {
         cardTitle={number}
         empty={{ title: words.none, hint: words.noneHint }}
       />
-      <div className={classes.row}>
-        <DownloadButton endpoint={machinery.exportMachines} input={{}}>
-          {words.exportXlsx}
-        </DownloadButton>
-      </div>
       <BulgarianTime />
     </Page>
   )

@@ -1,0 +1,119 @@
+/** npm run bench:import: rows a second of an import into the register, beside a bare COPY of the same file into a table without keys. */
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { importFile } from '../src/distraints/server/importing-file.ts'
+import { isEgn, isEik } from '../src/platform/identifiers.ts'
+import { openDatabase } from '../src/platform/server/db.ts'
+import { personalNumbers } from '../src/platform/server/personal.ts'
+import { freshPortalDatabase } from './portal-under-test.ts'
+
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 50_000)
+/** Of the same register: many debtors, some of them often; few creditors; some things distrained more than once. */
+const [DEBTORS, CREDITORS, THINGS] = [Math.ceil(ROWS * 0.6), 300, Math.ceil(ROWS * 0.9)]
+
+const withCheckDigit = (digits: string, holds: (number: string) => boolean) =>
+  [...'0123456789'].map((digit) => digits + digit).find(holds)!
+/** Of the 19th century, so that it can be nobody's. */
+const egn = (n: number) => {
+  const day = n % 28
+  const rest = Math.floor(n / 28)
+  const [month, year, serial] = [rest % 12, Math.floor(rest / 12) % 80, Math.floor(rest / 960)]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return withCheckDigit(
+    `${two(year + 10)}${two(month + 21)}${two(day + 1)}${String(serial).padStart(3, '0')}`,
+    isEgn,
+  )
+}
+const eik = (n: number) => withCheckDigit(`999${String(n).padStart(5, '0')}`, isEik)
+
+const HEADINGS = `externalKey officer suitNumber imposedOn location status thing.kind thing.identifier
+  thing.secondIdentifier thing.title thing.description debtor.kind debtor.identifierType debtor.identifier
+  debtor.firstName debtor.middleName debtor.lastName creditor.kind creditor.identifierType creditor.identifier
+  creditor.name creditor.legalForm exemption.exemptedOn exemption.caseNumber exemption.authority
+  exemption.ground`.split(/\s+/)
+
+function row(n: number) {
+  const debtor = (n * 7919) % DEBTORS
+  const thing = (n * 104_729) % THINGS
+  const lifted = n % 5 === 0
+  return [
+    ...[
+      `old-${n}`,
+      'bench-bailiff',
+      `2019${String(n).padStart(10, '0')}`,
+      '2019-03-14',
+      'гр. София, ул. „Пиротска“ 1',
+    ],
+    ...[lifted ? 'EXEMPTED' : 'ENFORCED', 'VEHICLE', `СА${String(thing).padStart(7, '0')}`],
+    ...[`WVWZZZ1JZ${String(thing).padStart(8, '0')}`, 'Шкода Октавия', 'лек автомобил, сив'],
+    ...['PHYSICAL_PERSON', 'EGN', egn(debtor), 'Иван', 'Петров', `Длъжников-${debtor}`],
+    ...['COMPANY', 'EIK', eik(n % CREDITORS), `КРЕДИТОР ${n % CREDITORS}`, 'ЕООД'],
+    ...(lifted ? ['2021-05-20', `${n}/2021`, 'ЧСИ № 999', 'Дългът е погасен'] : ['', '', '', '']),
+  ]
+}
+
+const database = await freshPortalDatabase({ sales: 0, bidders: 0 })
+const folder = await mkdtemp(join(tmpdir(), 'zapori-bench-'))
+const owner = new pg.Client({ connectionString: database.url })
+await owner.connect()
+try {
+  const path = join(folder, 'register.csv')
+  const lines = [HEADINGS, ...Array.from({ length: ROWS }, (_, n) => row(n))]
+  await writeFile(path, lines.map((cells) => `${cells.join(';')}\n`).join(''))
+  // PostgreSQL reads it by itself, under an account of its own.
+  await chmod(folder, 0o755)
+  await chmod(path, 0o644)
+  await owner.query(
+    `with made as (insert into account (user_name, full_name, user_type, chsi_number, created_at)
+       values ('bench-bailiff', 'Чавдар Изпълнителов', 'CHSI', '999', now()) returning id)
+     insert into account_role select id, 'PrivateBailiff' from made`,
+  )
+  console.log(`${ROWS.toLocaleString('en')} rows, fsync on, a fresh database`)
+
+  const copies: number[] = []
+  const copy = async () => {
+    await owner.query(`create table bare (${HEADINGS.map((name) => `"${name}" text`).join(', ')})`)
+    const startedAt = performance.now()
+    await owner.query(`copy bare from '${path}' with (format csv, delimiter ';', header)`)
+    copies.push(ROWS / ((performance.now() - startedAt) / 1000))
+    await owner.query('drop table bare')
+  }
+  await copy()
+  await copy()
+
+  const { db } = openDatabase(database.url, 3)
+  const startedAt = performance.now()
+  const run = await importFile({
+    db,
+    personal: personalNumbers(['a key for measurements, which is no secret']),
+    language: 'en',
+    actor: undefined,
+    path,
+  })
+  const importRate = ROWS / ((performance.now() - startedAt) / 1000)
+  await db.destroy()
+  if (run.entered !== ROWS) throw new Error(`Only ${run.entered} of ${ROWS} rows were entered.`)
+  await copy()
+
+  const copyRate = Math.max(...copies)
+  const shown = (rate: number) => Math.round(rate).toLocaleString('en').padStart(9)
+  console.log(
+    `import ${shown(importRate)} rows/s, with parties, things, entries, hashes, checks and counters`,
+  )
+  console.log(`COPY   ${shown(copyRate)} rows/s, the best of ${copies.length}, into a table of texts`)
+  console.log(`COPY is ${(copyRate / importRate).toFixed(0)} times as fast`)
+  console.log(
+    JSON.stringify({
+      rows: ROWS,
+      importRowsPerSecond: Math.round(importRate),
+      copyRowsPerSecond: Math.round(copyRate),
+      importOverCopy: Number((importRate / copyRate).toFixed(4)),
+    }),
+  )
+} finally {
+  await owner.end()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+}
