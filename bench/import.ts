@@ -34,24 +34,42 @@ const HEADINGS = `externalKey officer suitNumber imposedOn location status thing
   creditor.name creditor.legalForm exemption.exemptedOn exemption.caseNumber exemption.authority
   exemption.ground`.split(/\s+/)
 
-function row(n: number) {
+function row(n: number): string[] {
   const debtor = (n * 7919) % DEBTORS
+  const creditor = n % CREDITORS
   const thing = (n * 104_729) % THINGS
-  const lifted = n % 5 === 0
-  return [
-    ...[
-      `old-${n}`,
-      'bench-bailiff',
-      `2019${String(n).padStart(10, '0')}`,
-      '2019-03-14',
-      'гр. София, ул. „Пиротска“ 1',
-    ],
-    ...[lifted ? 'EXEMPTED' : 'ENFORCED', 'VEHICLE', `СА${String(thing).padStart(7, '0')}`],
-    ...[`WVWZZZ1JZ${String(thing).padStart(8, '0')}`, 'Шкода Октавия', 'лек автомобил, сив'],
-    ...['PHYSICAL_PERSON', 'EGN', egn(debtor), 'Иван', 'Петров', `Длъжников-${debtor}`],
-    ...['COMPANY', 'EIK', eik(n % CREDITORS), `КРЕДИТОР ${n % CREDITORS}`, 'ЕООД'],
-    ...(lifted ? ['2021-05-20', `${n}/2021`, 'ЧСИ № 999', 'Дългът е погасен'] : ['', '', '', '']),
-  ]
+  const lifted = {
+    status: 'EXEMPTED',
+    'exemption.exemptedOn': '2021-05-20',
+    'exemption.caseNumber': `${n}/2021`,
+    'exemption.authority': 'ЧСИ № 999',
+    'exemption.ground': 'Дългът е погасен',
+  }
+  const cells: Record<string, string> = {
+    externalKey: `old-${n}`,
+    officer: 'bench-bailiff',
+    suitNumber: `2019${String(n).padStart(10, '0')}`,
+    imposedOn: '2019-03-14',
+    location: 'гр. София, ул. „Пиротска“ 1',
+    'thing.kind': 'VEHICLE',
+    'thing.identifier': `СА${String(thing).padStart(7, '0')}`,
+    'thing.secondIdentifier': `WVWZZZ1JZ${String(thing).padStart(8, '0')}`,
+    'thing.title': 'Шкода Октавия',
+    'thing.description': 'лек автомобил, сив',
+    'debtor.kind': 'PHYSICAL_PERSON',
+    'debtor.identifierType': 'EGN',
+    'debtor.identifier': egn(debtor),
+    'debtor.firstName': 'Иван',
+    'debtor.middleName': 'Петров',
+    'debtor.lastName': `Длъжников-${debtor}`,
+    'creditor.kind': 'COMPANY',
+    'creditor.identifierType': 'EIK',
+    'creditor.identifier': eik(creditor),
+    'creditor.name': `КРЕДИТОР ${creditor}`,
+    'creditor.legalForm': 'ЕООД',
+    ...(n % 5 === 0 && lifted),
+  }
+  return HEADINGS.map((name) => cells[name] ?? '')
 }
 
 const database = await freshPortalDatabase({ sales: 0, bidders: 0 })

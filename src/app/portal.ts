@@ -9,6 +9,7 @@ import { forgetProofs } from '../accounts/server/forgetting.ts'
 import { resetLetters } from '../accounts/server/reset-letters.ts'
 import { bailiffRechecks } from '../accounts/server/rechecking.ts'
 import { auctionSweeps } from '../auctions/server/scheduling.ts'
+import { forgetDrafts } from '../distraints/server/drafting.ts'
 import { linkEntries } from '../distraints/server/linking.ts'
 import { stampRegister } from '../distraints/server/stamping.ts'
 import { recheckRegister } from '../distraints/server/rechecking.ts'
@@ -102,6 +103,7 @@ export async function openPortal(
         termSweep(outside),
         recheckRegister(outside),
         forgetLookups,
+        forgetDrafts,
         partsSweep,
         forgetAnswers,
         linkEntries,

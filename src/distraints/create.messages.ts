@@ -35,7 +35,7 @@ export const messages = phrases({
   // Step 1.
   caseFirst: {
     bg: 'Номерът на делото е и основанието, с което се записват справките Ви в регистрите.',
-    en: 'The case number is also the purpose with which your looks into the registers are recorded.',
+    en: 'The case number is also recorded as the purpose of your enquiries to the registers.',
   },
   pickThing: { bg: 'Не сте избрали вещ.', en: 'You haven’t picked a property.' },
   caseNeeded: {

@@ -5,6 +5,7 @@ import { aDistraint, distraintOn, MARIA } from '../../test/register.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { drafts, LARGEST_DRAFT } from './draft.contract.ts'
 import { entering } from './entering.contract.ts'
+import { forgetDrafts } from './server/drafting.ts'
 
 let world: World
 let bailiff: Person
@@ -89,6 +90,15 @@ describe('a draft', () => {
       `update distraint_draft set draft = '\\x00000000' || substring(draft from 5) where account_id = $1`,
       [bailiff.id],
     )
+    expect(await see(bailiff)).toBeNull()
+  })
+
+  it('is forgotten after three months, and not before', async () => {
+    await save(bailiff)
+    const after = (days: number) => new Date(world.now().getTime() + days * 24 * 3_600_000)
+    await forgetDrafts.run(world.db, after(89))
+    expect(await see(bailiff)).toBe(TEXT)
+    await forgetDrafts.run(world.db, after(91))
     expect(await see(bailiff)).toBeNull()
   })
 

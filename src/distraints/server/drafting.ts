@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import { handlers } from '../../platform/server/mount.ts'
+import type { Sweep } from '../../platform/server/sweep.ts'
 import { drafts } from '../draft.contract.ts'
 
 export const draftingDistraints = handlers(drafts, {
@@ -37,3 +38,18 @@ export const draftingDistraints = handlers(drafts, {
     return {}
   },
 })
+
+const KEPT_MS = 90 * 24 * 3_600_000
+
+/** What was begun and left for three months is not kept: numbers of people stand in it. */
+export const forgetDrafts: Sweep = {
+  name: 'forget drafts of distraints',
+  everyMs: 3_600_000,
+  run: async (db, now) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('distraint_draft')
+      .where('saved_at', '<=', new Date(now.getTime() - KEPT_MS))
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  },
+}

@@ -4,7 +4,15 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { csvReader } from '../../platform/csv.ts'
-import { closeRun, type Importing, importRows, openRun, type Run } from './importing.ts'
+import {
+  closeRun,
+  type Importing,
+  importRows,
+  type Judged,
+  judgeRows,
+  openRun,
+  type Run,
+} from './importing.ts'
 import { rowsUnder } from './importing-columns.ts'
 import type { RawRow } from './importing-rows.ts'
 
@@ -13,7 +21,7 @@ const BATCH = 2000
 export type Progress = Run & { readBytes: number; allBytes: number }
 type Wanted = Importing & { path: string; batch?: number; tell?: (progress: Progress) => void }
 
-/** Imports a file, or the rest of it if an earlier run was broken off. While one batch is written, the next is read. */
+/** Imports a file, or the rest of it if an earlier run was broken off. While one batch is entered, the next is read and judged. */
 export async function importFile({
   path,
   batch = BATCH,
@@ -27,16 +35,18 @@ export async function importFile({
   let readBytes = 0
   let pending: RawRow[] = []
   let writing: Promise<void> = Promise.resolve()
-  const write = async (rows: RawRow[], upTo: number) => {
-    run = await importRows(importing, run, rows)
+  const write = async (judged: Judged, upTo: number) => {
+    run = await importRows(importing, run, judged)
     tell({ ...run, readBytes: upTo, allBytes })
   }
   const send = async () => {
+    const [rows, upTo] = [pending, readBytes]
+    pending = []
+    const judged = await judgeRows(importing, rows)
     await writing
-    writing = write(pending, readBytes)
+    writing = write(judged, upTo)
     // Whoever waits for it next is told; until then it is not unhandled.
     writing.catch(() => {})
-    pending = []
   }
   for await (const rows of piecesOf(path, (bytes) => (readBytes = bytes)))
     for (const raw of rows) {

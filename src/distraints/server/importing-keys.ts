@@ -7,6 +7,7 @@ import { canonical } from './chain.ts'
 import type { GoodRow } from './importing-rows.ts'
 
 export type Keyed = { good: GoodRow; key: Buffer; content: Buffer }
+export type HashedRow = { good: GoodRow; keys: Buffer[]; contents: Buffer[] }
 type Sorted = { fresh: Keyed[]; known: number; clashing: GoodRow[] }
 
 /**
@@ -19,26 +20,24 @@ const hashesOf = (text: string, personal: PersonalNumbers) =>
     value: `imported row ${createHash('sha256').update(text, 'utf8').digest('hex')}`,
   })
 
+/** A row with the hashes that it may be known by. */
+export function hashRow(good: GoodRow, personal: PersonalNumbers): HashedRow {
+  const { officer, input } = good
+  const contents = hashesOf(canonical({ office: officer.office, ...input }), personal)
+  const keys = input.externalKey
+    ? hashesOf(canonical([officer.office, input.externalKey]), personal)
+    : contents
+  return { good, keys, contents }
+}
+
 /** Sorts rows into those that are new, those that are there already, and those whose key stands for another row. */
-export async function sortByKey(
-  db: Db,
-  rows: readonly GoodRow[],
-  personal: PersonalNumbers,
-): Promise<Sorted> {
-  const hashed = rows.map((good) => {
-    const { officer, input } = good
-    const contents = hashesOf(canonical({ office: officer.office, ...input }), personal)
-    const keys = input.externalKey
-      ? hashesOf(canonical([officer.office, input.externalKey]), personal)
-      : contents
-    return { good, keys, contents }
-  })
-  const all = hashed.flatMap(({ keys }) => keys.map((hash) => `\\x${hash.toString('hex')}`))
+export async function sortByKey(db: Db, rows: readonly HashedRow[]): Promise<Sorted> {
+  const all = rows.flatMap(({ keys }) => keys.map((hash) => `\\x${hash.toString('hex')}`))
   const { rows: before } = await sql<{ key_hash: Buffer; content_hash: Buffer }>`
     select key_hash, content_hash from import_row where key_hash = any(${all}::bytea[])`.execute(db)
   const contentUnder = new Map(before.map((row) => [row.key_hash.toString('hex'), row.content_hash]))
   const sorted: Sorted = { fresh: [], known: 0, clashing: [] }
-  for (const { good, keys, contents } of hashed) {
+  for (const { good, keys, contents } of rows) {
     const found = keys.map((hash) => contentUnder.get(hash.toString('hex'))).find(Boolean)
     if (!found) {
       sorted.fresh.push({ good, key: keys[0]!, content: contents[0]! })

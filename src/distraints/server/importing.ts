@@ -8,8 +8,8 @@ import { settingAt } from '../../settings/server/settings.ts'
 import { IMPORT_REFUSALS } from '../importing.contract.ts'
 import { enterRows } from './importing-batch.ts'
 import { accountCalled, officersOf } from './importing-officers.ts'
-import { sortByKey } from './importing-keys.ts'
-import { type BadRow, type GoodRow, judgeRow, type RawRow, type Standards } from './importing-rows.ts'
+import { type HashedRow, hashRow, sortByKey } from './importing-keys.ts'
+import { type BadRow, judgeRow, type RawRow, type Standards } from './importing-rows.ts'
 
 export type Run = { id: number; lastRow: number; entered: number; known: number; refused: number }
 export type Importing = {
@@ -48,11 +48,36 @@ export async function openRun(
   return { id, lastRow, entered, known, refused }
 }
 
-/** Judges rows and enters the good ones, all in one transaction with the note of how far the file is done. */
-export async function importRows(importing: Importing, run: Run, raw: readonly RawRow[]): Promise<Run> {
+/** Rows that were judged, and are to be entered or refused. */
+export type Judged = { upTo: number; good: HashedRow[]; bad: BadRow[] }
+
+/** Judges rows as the form would; nothing is written. It may be done while the rows before them are being entered. */
+export async function judgeRows(
+  { db, personal, language, actor }: Importing,
+  raw: readonly RawRow[],
+): Promise<Judged> {
+  const now = await momentOf(db)
+  const standards: Standards = {
+    language,
+    now,
+    realEstate: await settingAt(db, 'DistraintsOnRealEstate', now),
+    officerFor: await officersOf(db, actor, raw),
+  }
+  const good: HashedRow[] = []
+  const bad: BadRow[] = []
+  for (const each of raw) {
+    const judged = judgeRow(each, standards)
+    if ('faults' in judged) bad.push(judged)
+    else good.push(hashRow(judged, personal))
+  }
+  return { upTo: raw.at(-1)!.row, good, bad }
+}
+
+/** Enters what was judged, all in one transaction with the note of how far the file is done. */
+export async function importRows(importing: Importing, run: Run, judged: Judged): Promise<Run> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await importing.db.transaction().execute((db) => importOnce({ ...importing, db }, run, raw))
+      return await importing.db.transaction().execute((db) => importOnce({ ...importing, db }, run, judged))
     } catch (error) {
       // An officer who enters meanwhile may have stood in the way; nothing of this batch was done.
       if (attempt === 3 || !['40P01', '40001'].includes(String((error as { code?: unknown }).code)))
@@ -60,52 +85,38 @@ export async function importRows(importing: Importing, run: Run, raw: readonly R
     }
 }
 
-async function importOnce({ db, personal, language, actor }: Importing, run: Run, raw: readonly RawRow[]) {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
-  const now = rows[0]!.now
-  const setting = (name: 'UseRegix' | 'UseRegixForPerson' | 'DistraintsOnRealEstate') =>
-    settingAt(db, name, now)
-  const standards: Standards = {
-    language,
-    now,
-    realEstate: await setting('DistraintsOnRealEstate'),
-    officerFor: await officersOf(db, actor, raw),
-  }
-  const good: GoodRow[] = []
-  const bad: BadRow[] = []
-  for (const each of raw) {
-    const judged = judgeRow(each, standards)
-    if ('faults' in judged) bad.push(judged)
-    else good.push(judged)
-  }
-  const { fresh, known, clashing } = await sortByKey(db, good, personal)
-  for (const { row } of clashing)
-    bad.push({
-      row,
-      faults: [{ field: 'externalKey', code: 'keyUsed', reason: IMPORT_REFUSALS.keyUsed[language] }],
-    })
+const momentOf = async (db: Db) => (await sql<{ now: Date }>`select now()`.execute(db)).rows[0]!.now
+
+async function importOnce({ db, personal, language }: Importing, run: Run, { upTo, good, bad }: Judged) {
+  const now = await momentOf(db)
+  const { fresh, known, clashing } = await sortByKey(db, good)
+  const reason = IMPORT_REFUSALS.keyUsed[language]
+  const refused = [
+    ...bad,
+    ...clashing.map(({ row }) => ({ row, faults: [{ field: 'externalKey', code: 'keyUsed', reason }] })),
+  ]
   const checks = {
-    UseRegix: await setting('UseRegix'),
-    UseRegixForPerson: await setting('UseRegixForPerson'),
+    UseRegix: await settingAt(db, 'UseRegix', now),
+    UseRegixForPerson: await settingAt(db, 'UseRegixForPerson', now),
   }
   await enterRows(db, fresh, { personal, now, checks, runId: run.id })
   await insertMany(
     db,
     'import_refusal',
-    bad.flatMap(({ row, faults }) =>
+    refused.flatMap(({ row, faults }) =>
       faults.map((fault, position) => ({ run_id: run.id, row_number: row, position, ...fault })),
     ),
   )
   const after = {
     id: run.id,
-    lastRow: raw.at(-1)!.row,
+    lastRow: upTo,
     entered: run.entered + fresh.length,
     known: run.known + known,
-    refused: run.refused + bad.length,
+    refused: run.refused + refused.length,
   }
   const moved = await db
     .updateTable('import_run')
-    .set({ last_row: after.lastRow, entered: after.entered, known: after.known, refused: after.refused })
+    .set({ last_row: upTo, entered: after.entered, known: after.known, refused: after.refused })
     .where('id', '=', run.id)
     .where('last_row', '=', run.lastRow)
     .where('finished_at', 'is', null)

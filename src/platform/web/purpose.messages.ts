@@ -2,12 +2,12 @@
 import { phrases } from '../language.ts'
 
 export const messages = phrases({
-  asked: { bg: 'С какво основание правите справки?', en: 'Why are you looking into the register?' },
+  asked: { bg: 'С какво основание правите справки?', en: 'Why are you consulting the register?' },
   why: {
     bg: 'Всяка справка в регистъра се записва заедно с Вашето име и основанието ѝ. Посочете го веднъж; важи до затварянето на този раздел на браузъра и можете да го промените по всяко време.',
-    en: 'Every look into the register is recorded with your name and its purpose. Give it once; it holds until this browser tab is closed, and you can change it at any time.',
+    en: 'Each time you consult the register, your name and the purpose are recorded. Give it once; it holds until this browser tab is closed, and you can change it at any time.',
   },
-  purpose: { bg: 'Основание за справките', en: 'Purpose of the looks' },
+  purpose: { bg: 'Основание за справките', en: 'Purpose of consultation' },
   hint: {
     bg: 'Номер на изпълнително дело или друго служебно основание.',
     en: 'Number of the enforcement case or another official reason.',

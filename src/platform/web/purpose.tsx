@@ -40,6 +40,7 @@ export const usePurpose = () => useSyncExternalStore(subscribe, kept)
 /** Shows its content only once a purpose is given, under a bar that names it. */
 export function PurposeGate({ children }: { children: ReactNode }) {
   const purpose = usePurpose()
+  const [asked] = useState(purpose === '')
   if (!purpose)
     return (
       <section className={classes.gate} aria-labelledby="purpose-asked">
@@ -50,18 +51,19 @@ export function PurposeGate({ children }: { children: ReactNode }) {
     )
   return (
     <>
-      <PurposeBar />
+      <PurposeBar justGiven={asked} />
       {children}
     </>
   )
 }
 
 /** The purpose as it is kept, with a way to change it. */
-export function PurposeBar() {
+export function PurposeBar({ justGiven = false }: { justGiven?: boolean }) {
   const purpose = usePurpose()
   const [changing, setChanging] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
-  const wasChanging = useRef(false)
+  // The form that was sent is gone; the focus goes on from where it stood.
+  const wasChanging = useRef(justGiven)
   useEffect(() => {
     if (wasChanging.current && !changing) change.current?.focus()
     wasChanging.current = changing
