@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyone } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { PropertyType } from '../platform/fields.ts'
-import { Sought, tooVague } from './lookup.contract.ts'
+import { SoughtText, tooVague } from './lookup.contract.ts'
 
 export const publicSearch = {
   searchItems: endpoint({
@@ -13,7 +13,7 @@ export const publicSearch = {
     access: anyone,
     // Whoever asks for thousands is collecting, not looking.
     guarded: 'text',
-    input: z.object({ text: Sought }),
+    input: z.object({ text: SoughtText }),
     output: z.object({
       /** At most ten; of an identifier that was not typed whole only the typed part stands. */
       things: z.array(z.object({ kind: PropertyType, identifier: z.string(), inForce: z.int() })),

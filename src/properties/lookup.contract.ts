@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { PropertyType, secret } from '../platform/fields.ts'
+import { isEgn } from '../platform/identifiers.ts'
 import { mayUseRegister } from '../distraints/admission.contract.ts'
 import { PropertyDocument } from './documents.contract.ts'
 
@@ -49,6 +50,13 @@ export const Sought = z
   .trim()
   .max(100)
   .refine((text) => text.length >= 3, identifierTooShort)
+/** A text that goes into addresses and audit rows, so never somebody's number. */
+export const SoughtText = Sought.refine((text) => !isEgn(text.replace(/\s/g, '')), {
+  params: {
+    bg: 'Това е личен номер. Вещи не се търсят по него; лица се търсят в „Длъжници“.',
+    en: 'This is a personal number. Things are not found by it; people are found under Debtors.',
+  },
+})
 
 /** Nothing can be found quickly by single letters. */
 export const tooVague = refusal(
@@ -66,7 +74,7 @@ export const lookups = {
     recorded: true,
     input: z.object({
       kind: z.union([z.literal(''), PropertyType]).default(''),
-      text: Sought,
+      text: SoughtText,
       purpose: Purpose,
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(100).default(15),

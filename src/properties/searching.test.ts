@@ -77,6 +77,18 @@ describe('every look', () => {
   })
 })
 
+describe('a personal number', () => {
+  it('is not taken for a thing, and stands in no row', async () => {
+    const input = { text: '953103 1229', purpose: 'проверка' }
+    const { status, body } = await world.ask(lookups.findThings, input, bailiff)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['text']])
+    const { rows } = await world.owner.query(
+      "select count(*)::int from audit_entry where input::text ~ '953103'",
+    )
+    expect(rows).toEqual([{ count: 0 }])
+  })
+})
+
 describe('a stranger learns', () => {
   const look = (text: string) => world.done(publicSearch.searchItems, { text })
   it('of a whole identifier that it is known, its kind, and how many distraints are in force', async () => {
