@@ -23,30 +23,31 @@ create index debtor_names on debtor using gin (name gin_trgm_ops);
 -- Lets the counting below read the index alone.
 create index distraint_debtor_counts on distraint (debtor_id) include (status, imposed_on);
 
--- Counts the distraints of these debtors anew. Their rows are locked first and counted in a later statement, so that of
--- two officers who enter at once the second counts what the first has entered.
+-- What the rows of these debtors ought to say.
+create function counted_debtors(ids bigint[]) returns setof debtor language sql stable as $$
+  select p.id, p.kind, coalesce(n.debtor_name, p.name), s.*
+  from party p
+    left join lateral (select d.debtor_name from distraint d where d.debtor_id = p.id order by d.id desc limit 1) n on true
+    cross join lateral (select
+        count(*) filter (where d.status <> 'ENTERED_IN_ERROR')::int,
+        count(*) filter (where d.status = 'ENFORCED')::int,
+        count(*) filter (where d.status = 'REVOKED')::int,
+        count(*) filter (where d.status = 'EXEMPTED')::int,
+        max(d.imposed_on) filter (where d.status <> 'ENTERED_IN_ERROR')
+      from distraint d where d.debtor_id = p.id) s
+  where p.id = any(ids)
+$$;
+
+-- Counts the distraints of these debtors anew. Rows that are there are locked first and counted in a later statement, so
+-- that of two officers who enter at once the second counts what the first has entered.
 create function count_debtors(ids bigint[]) returns void language plpgsql as $$
 begin
-  insert into debtor (party_id, kind, name)
-    select p.id, p.kind, p.name from party p where p.id = any(ids) order by p.id
-    on conflict (party_id) do nothing;
+  insert into debtor select * from counted_debtors(ids) order by 1 on conflict (party_id) do nothing;
   perform 1 from debtor where party_id = any(ids) order by party_id for update;
   update debtor b
     set (name, total, in_force, revoked, exempted, last_imposed_on) =
       (c.name, c.total, c.in_force, c.revoked, c.exempted, c.last_imposed_on)
-    from (
-      select k.party_id, coalesce(n.debtor_name, k.name) as name, s.*
-      from debtor k
-        left join lateral (select d.debtor_name from distraint d where d.debtor_id = k.party_id
-          order by d.id desc limit 1) n on true
-        cross join lateral (select
-            count(*) filter (where d.status <> 'ENTERED_IN_ERROR')::int as total,
-            count(*) filter (where d.status = 'ENFORCED')::int as in_force,
-            count(*) filter (where d.status = 'REVOKED')::int as revoked,
-            count(*) filter (where d.status = 'EXEMPTED')::int as exempted,
-            max(d.imposed_on) filter (where d.status <> 'ENTERED_IN_ERROR') as last_imposed_on
-          from distraint d where d.debtor_id = k.party_id) s
-      where k.party_id = any(ids)) c
+    from counted_debtors(ids) c
     where b.party_id = c.party_id
       and (b.name, b.total, b.in_force, b.revoked, b.exempted, b.last_imposed_on)
         is distinct from (c.name, c.total, c.in_force, c.revoked, c.exempted, c.last_imposed_on);
@@ -98,6 +99,37 @@ create index party_names on party using gin (name gin_trgm_ops);
 create index property_seized on property (last_entry_at desc nulls last, id desc) where entered > 0;
 create index property_seized_by_in_force on property (in_force desc nulls last, id desc) where entered > 0;
 create index property_seized_by_first on property (first_imposed_on desc nulls last, id desc) where entered > 0;
+
+-- The things of people with such a name: their own, and those on which they have distraints; null if there are too many.
+create function things_of_people(pattern text, most int) returns bigint[] language plpgsql stable
+-- How many bear the name is not known beforehand, and reading everything is the worst guess.
+set enable_seqscan = off as $$
+declare
+  most_people constant int := 20000;
+  people bigint[] := array(select id from party where name ilike pattern limit most_people + 1);
+  things bigint[];
+begin
+  if cardinality(people) > most_people then return null; end if;
+  things := array(
+    select p.id from property p where p.owner_ids && people
+    union
+    select d.property_id from distraint d where d.debtor_id = any(people) and d.status <> 'ENTERED_IN_ERROR'
+    union
+    -- Owners whom only the document of the thing names.
+    select p.id from thing_search s join property p on p.id = s.property_id
+      where s.words like lower(pattern) and p.owner_names ilike pattern
+    limit most + 1);
+  return case when cardinality(things) <= most then things end;
+end $$;
+
+-- Distraints whose authority is called so; null if there are too many.
+create function distraints_by_authority(pattern text, most int) returns bigint[] language plpgsql stable
+set enable_seqscan = off set enable_indexscan = off as $$
+declare
+  found bigint[] := array(select id from distraint where authority <> '' and authority ilike pattern limit most + 1);
+begin
+  return case when cardinality(found) <= most then found end;
+end $$;
 
 -- What was there before this migration.
 do $$ begin perform rebuild_debtors(); end $$;

@@ -61,8 +61,8 @@ create table import_run (
 );
 create unique index import_run_open on import_run (file_hash) where finished_at is null;
 
--- Rows that have become distraints: by the key that the file gives them, or by what they say. Both are keyed hashes,
--- since a row names personal numbers.
+-- Rows that have become distraints: by the key that the file gives them, or by what they say; of that a keyed hash, since
+-- a row names personal numbers.
 create table import_row (
   key_hash bytea primary key check (length(key_hash) = 32),
   content_hash bytea not null check (length(content_hash) = 32),

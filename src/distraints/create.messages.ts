@@ -21,7 +21,7 @@ export const messages = phrases({
   draftDrop: { bg: 'Изтрий черновата и започни наново', en: 'Delete the draft and start anew' },
   draftDropText: {
     bg: 'Написаното дотук ще бъде изтрито и не може да се възстанови.',
-    en: 'What has been written will be deleted and cannot be brought back.',
+    en: 'What has been written will be deleted and cannot be recovered.',
   },
   draftKept: {
     bg: (time: string) => `Черновата е запазена в ${time} ч.`,
@@ -37,23 +37,23 @@ export const messages = phrases({
     bg: 'Номерът на делото е и основанието, с което се записват справките Ви в регистрите.',
     en: 'The case number is also recorded as the purpose of your enquiries to the registers.',
   },
-  pickThing: { bg: 'Не сте избрали вещ.', en: 'You haven’t picked a property.' },
+  pickThing: { bg: 'Не сте избрали вещ.', en: 'You have not chosen a property.' },
   caseNeeded: {
     bg: 'Посочете номера на делото, преди да търсите.',
     en: 'Give the case number before you search.',
   },
   // Step 2.
-  caseData: { bg: 'Дело и запорно съобщение', en: 'Case and notice of distraint' },
+  caseData: { bg: 'Дело и актове', en: 'Case and acts' },
   imposedOnHint: {
     bg: 'Задължителна, ако запорът е наложен; най-късно утрешният ден.',
-    en: 'Required if the distraint is imposed; tomorrow at the latest.',
+    en: 'Required if the distraint is enforced; tomorrow at the latest.',
   },
   authorityHint: {
-    bg: 'Орган, постановил запора, например съд, ЧСИ или НАП.',
-    en: 'Who imposed it, such as a court, a bailiff or the revenue agency.',
+    bg: 'Например съд, ЧСИ или НАП.',
+    en: 'Such as a court, a bailiff or the revenue agency.',
   },
-  locationHint: { bg: 'Къде се намира вещта, ако е известно.', en: 'Where the thing is, if known.' },
-  debtorOwns: { bg: 'Длъжникът е собственик на вещта', en: 'The debtor owns the thing' },
+  locationHint: { bg: 'Къде се намира вещта, ако е известно.', en: 'Where the property is, if known.' },
+  debtorOwns: { bg: 'Длъжникът е собственик на вещта', en: 'The debtor owns the property' },
   ownersHint: {
     bg: 'Собственикът се вписва по чл. 9, т. 4 от Наредба № Н-3. Добавете всеки друг собственик или съсобственик.',
     en: 'The owner is entered by Ordinance N-3, art. 9, item 4. Add every other owner or co-owner.',
@@ -65,33 +65,33 @@ export const messages = phrases({
   },
   ownerNumber: { bg: (number: number) => `Собственик ${number}`, en: (number: number) => `Owner ${number}` },
   // Step 3.
-  byHand: { bg: 'Описание на вещта', en: 'Description of the thing' },
+  byHand: { bg: 'Описание на вещта', en: 'Description of the property' },
   byHandPending: {
     bg: 'Данните ще бъдат сверени с държавния регистър, когато той отговори.',
     en: 'The data will be compared with the state register when it answers.',
   },
   noOthers: {
     bg: 'Върху вещта няма запори в сила. Този ще бъде първи по ред.',
-    en: 'There are no distraints in force on the thing. This one will be the first.',
+    en: 'There are no distraints in force on the property. This one will be the first.',
   },
-  others: { bg: 'Запори в сила върху вещта', en: 'Distraints in force on the thing' },
+  others: { bg: 'Запори в сила върху вещта', en: 'Distraints in force on the property' },
   rankRule: {
-    bg: 'Редът им е по датата на налагане, а при еднакви дати – по реда на вписване.',
-    en: 'They rank by the day of imposing, and those of the same day by the order of entry.',
+    bg: 'Поредността им е по датата на налагане, а при еднакви дати – по реда на вписване.',
+    en: 'They rank by the date of enforcement, and those of the same date by the order of entry.',
   },
   // Step 4.
   edit: { bg: 'Промени', en: 'Edit' },
   editPart: { bg: (part: string) => `Промени: ${part}`, en: (part: string) => `Edit: ${part}` },
   how: { bg: 'Какво се вписва', en: 'What is entered' },
-  imposedNow: { bg: 'Запорът е наложен', en: 'The distraint is imposed' },
+  imposedNow: { bg: 'Запорът е наложен', en: 'The distraint is enforced' },
   imposedNowHint: {
     bg: 'Вписва се като наложен и действа от вписването.',
-    en: 'Entered as imposed; it has effect from its entry.',
+    en: 'Entered as enforced; it has effect from its entry.',
   },
-  prepared: { bg: 'Запорът само се подготвя', en: 'The distraint is only prepared' },
+  prepared: { bg: 'Запорът още не е наложен', en: 'The distraint is not enforced yet' },
   preparedHint: {
-    bg: 'Вписва се без действие; налагането му се вписва по-късно.',
-    en: 'Entered without effect; its imposing is entered later.',
+    bg: 'Вписва се като регистриран, без действие; налагането му се вписва по-късно.',
+    en: 'Entered as registered, without effect; its enforcement is entered later.',
   },
   agreed: {
     bg: 'Потвърждавам, че данните отговарят на документите по делото.',
@@ -105,11 +105,11 @@ export const messages = phrases({
   enterTitle: { bg: 'Вписване в регистъра', en: 'Entry in the register' },
   enterText: {
     bg: 'Вписаното не се изтрива. Поправка и заличаване стават само с ново вписване, което остава видимо (чл. 8 от Наредба № Н-3).',
-    en: 'What is entered is never deleted. Corrections are made by new entries that stay visible (Ordinance N-3, art. 8).',
+    en: 'What is entered is never deleted. It is corrected or struck out only by a new entry, which stays visible (Ordinance N-3, art. 8).',
   },
   // After it.
   entered: { bg: 'Запорът е вписан', en: 'The distraint is entered' },
-  enteredPrepared: { bg: 'Подготвеният запор е вписан', en: 'The prepared distraint is entered' },
+  enteredPrepared: { bg: 'Запорът е вписан като регистриран', en: 'The distraint is entered as registered' },
   enteredNumber: { bg: 'Номер в регистъра', en: 'Number in the register' },
   checksPending: {
     bg: (count: number) =>
@@ -130,16 +130,16 @@ export const messages = phrases({
 /** Labels of the fields of a distraint, the same in the form, its summary of errors and its review. */
 export const distraintFields = phrases({
   thing: { bg: 'Вещ', en: 'Property' },
-  suitNumber: { bg: '№ на дело / бъдещ иск', en: 'Suit number / future claim' },
+  suitNumber: { bg: '№ на дело / бъдещ иск', en: 'Case number / future claim' },
   futureClaim: { bg: 'Обезпечение на бъдещ иск', en: 'Secures a future claim' },
   authority: { bg: 'Орган, наложил запора', en: 'Seizure authority' },
-  rulingNumber: { bg: 'Номер на определение', en: 'Ruling number' },
-  injunctionNumber: { bg: 'Номер на обезпечителна заповед', en: 'Injunction number' },
-  injunctionOn: { bg: 'Дата на обезпечителна заповед', en: 'Injunction date' },
-  location: { bg: 'Местоположение на вещта', en: 'Property location' },
-  imposedOn: { bg: 'Дата на налагане', en: 'Date of imposing' },
+  rulingNumber: { bg: 'Номер на определението', en: 'Number of the court ruling' },
+  injunctionNumber: { bg: 'Номер на обезпечителната заповед', en: 'Number of the injunction order' },
+  injunctionOn: { bg: 'Дата на обезпечителната заповед', en: 'Date of the injunction order' },
+  location: { bg: 'Местонахождение на вещта', en: 'Location of the property' },
+  imposedOn: { bg: 'Дата на налагане', en: 'Date of enforcement' },
   creditor: { bg: 'В полза на', en: 'In favour of' },
   debtor: { bg: 'Длъжник', en: 'Debtor' },
-  owners: { bg: 'Собственик на вещта', en: 'Owner of the thing' },
+  owners: { bg: 'Собственик на вещта', en: 'Owner of the property' },
   agreed: { bg: 'Потвърждение', en: 'Confirmation' },
 })

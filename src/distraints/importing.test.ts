@@ -51,6 +51,8 @@ const good = (n: number, change: Row = {}): Row => ({
   'creditor.legalForm': FIRM.legalForm,
   ...change,
 })
+const parties = { debtor: MARIA, creditor: FIRM, imposedOn: '2026-06-01' }
+const piano = (n: number) => ({ kind: 'OTHER', identifier: `ПИАНО ${n}`, description: 'Пиано' })
 const csv = (rows: Row[]) =>
   [HEADINGS.join(';'), ...rows.map((row) => HEADINGS.map((name) => `"${row[name] ?? ''}"`).join(';'))].join(
     '\r\n',
@@ -165,6 +167,37 @@ describe('what a row becomes', () => {
     expect(await one("select cardinality(owner_ids) n from distraint where suit_number = 'J-5'")).toEqual({
       n: 1,
     })
+  })
+})
+
+describe('whose it is', () => {
+  const whose = (suitNumber: string) =>
+    one(
+      `select e.entered_by, e.acting_for, e.office from distraint_entry e join distraint d on d.id = e.distraint_id
+       where d.suit_number = $1`,
+      [suitNumber],
+    )
+
+  it('the bailiff whose number the row gives, entered by the person who runs the import', async () => {
+    const operator = await one("select id from account where user_name = 'operator'")
+    const value = { ...parties, bailiffNumber: '812', suitNumber: 'W-1', thing: piano(1) }
+    await bring(await file('whose.jsonl', JSON.stringify(value)), { actor: 'operator' })
+    expect(await whose('W-1')).toEqual({
+      entered_by: operator.id,
+      acting_for: bailiff.id,
+      office: `account:${bailiff.id}`,
+    })
+  })
+
+  it('that of an officer who imports his own', async () => {
+    const value = { ...parties, suitNumber: 'W-2', thing: piano(2) }
+    await bring(await file('own.jsonl', JSON.stringify(value)), { actor: 'bailiff' })
+    expect(await whose('W-2')).toMatchObject({ entered_by: bailiff.id, acting_for: bailiff.id })
+  })
+
+  it('a name that no account has ends the import', async () => {
+    const path = await file('none.jsonl', JSON.stringify({ ...parties, thing: piano(3) }))
+    await expect(bring(path, { actor: 'nobody' })).rejects.toThrow('There is no account called nobody.')
   })
 })
 

@@ -7,7 +7,7 @@ export const statusNames = phrases({
   ENFORCED: { bg: 'Наложен', en: 'Enforced' },
   REVOKED: { bg: 'Отменен', en: 'Revoked' },
   EXEMPTED: { bg: 'Вдигнат', en: 'Exempted' },
-  ENTERED_IN_ERROR: { bg: 'Вписан по грешка', en: 'Entered in error' },
+  ENTERED_IN_ERROR: { bg: 'Погрешно вписан', en: 'Entered in error' },
 })
 
 /** What may be done, as buttons say it. */
@@ -16,7 +16,7 @@ export const deedNames = phrases({
   change: { bg: 'Промяна', en: 'Change' },
   revoke: { bg: 'Отмяна', en: 'Revoke' },
   exempt: { bg: 'Вдигане', en: 'Exempt' },
-  strikeOut: { bg: 'Вписан по грешка', en: 'Entered in error' },
+  strikeOut: { bg: 'Заличаване', en: 'Strike out' },
 })
 
 /** Fields of a distraint. */
@@ -34,7 +34,7 @@ export const distraintFields = phrases({
   owners: { bg: 'Собственици', en: 'Owners' },
   suitNumber: { bg: 'Номер на дело', en: 'Case number' },
   futureClaim: { bg: 'Бъдещ иск', en: 'Future claim' },
-  location: { bg: 'Местоположение на вещта', en: 'Location of the property' },
+  location: { bg: 'Местонахождение на вещта', en: 'Location of the property' },
   authority: { bg: 'Орган, наложил запора', en: 'Seizure authority' },
   rulingNumber: { bg: 'Номер на определението', en: 'Number of the court ruling' },
   injunctionNumber: { bg: 'Номер на обезпечителната заповед', en: 'Number of the injunction order' },
@@ -50,15 +50,15 @@ export const distraintFields = phrases({
   exemptionCase: { bg: 'Вдигане: номер на дело', en: 'Exemption: case number' },
   exemptionAuthority: { bg: 'Вдигане: държавен орган', en: 'Exemption: state authority' },
   entered: { bg: 'Вписал', en: 'Entered by' },
-  office: { bg: 'Вписал орган', en: 'Entering authority' },
+  office: { bg: 'Вписващ орган', en: 'Entering authority' },
   actions: { bg: 'Действия', en: 'Actions' },
 })
 
 export const listMessages = phrases({
   title: { bg: 'Протоколи за запори', en: 'Distraint protocols' },
   lead: {
-    bg: 'Всички запори в регистъра. Преглед прави всяко длъжностно лице, а последващи вписвания – само службата, вписала запора.',
-    en: 'All distraints in the register. Every officer may view them; further entries are made only by the office that entered the distraint.',
+    bg: 'Всички запори в регистъра. Всяко длъжностно лице с достъп може да ги преглежда; последващи вписвания прави само службата, вписала запора.',
+    en: 'All distraints in the register. Every officer with access may view them; further entries are made only by the office that entered the distraint.',
   },
   newDistraint: { bg: 'Нов запор', en: 'New distraint' },
   search: { bg: 'Номер, вещ, име, дело или място', en: 'Number, property, name, case or place' },
@@ -106,8 +106,8 @@ export const deedMessages = phrases({
     en: (reference: string) => `Exempt distraint no. ${reference}`,
   },
   strikeOutTitle: {
-    bg: (reference: string) => `Запор № ${reference} е вписан по грешка`,
-    en: (reference: string) => `Distraint no. ${reference} was entered in error`,
+    bg: (reference: string) => `Заличаване на погрешно вписан запор № ${reference}`,
+    en: (reference: string) => `Strike out distraint no. ${reference} as entered in error`,
   },
   enforceDo: { bg: 'Впиши налагането', en: 'Enter the enforcement' },
   changeDo: { bg: 'Впиши промяната', en: 'Enter the change' },
@@ -164,7 +164,7 @@ export const deedMessages = phrases({
   },
   confirmCheckUnknown: {
     bg: (name: string) => `Вписано е „${name}“, а регистърът не съдържа такива данни.`,
-    en: (name: string) => `“${name}” was entered, but the register knows nothing of it.`,
+    en: (name: string) => `“${name}” was entered, but the register has no such data.`,
   },
 })
 
@@ -202,13 +202,12 @@ export const viewMessages = phrases({
   /* Rank. */
   onThing: { bg: 'Запори върху вещта', en: 'Distraints on the property' },
   rank: {
-    bg: (rank: number, of: number) =>
-      `Поред ${rank} от ${of} ${of === 1 ? 'наложен запор' : 'наложени запора'}`,
+    bg: (rank: number, of: number) => `Пореден № ${rank} от ${of} ${of === 1 ? 'запор' : 'запора'} в сила`,
     en: (rank: number, of: number) => `Rank ${rank} of ${of} in force`,
   },
   noRank: {
     bg: (of: number) =>
-      of === 0 ? 'Върху вещта няма наложени запори.' : `Не е в сила. Върху вещта има наложени запори: ${of}.`,
+      of === 0 ? 'Върху вещта няма запори в сила.' : `Не е в сила. Запори в сила върху вещта: ${of}.`,
     en: (of: number) =>
       of === 0
         ? 'No distraint is in force on the property.'
@@ -220,7 +219,7 @@ export const viewMessages = phrases({
     bg: 'Други запори върху вещта не са вписвани.',
     en: 'No other distraints were entered on the property.',
   },
-  place: { bg: 'Поред', en: 'Rank' },
+  place: { bg: 'Поредност', en: 'Rank' },
   others: { bg: 'Други запори върху същата вещ', en: 'Other distraints on the same property' },
   othersCut: {
     bg: (shown: number, total: number) => `Показани са първите ${shown} от общо ${total}.`,
@@ -252,8 +251,8 @@ export const viewMessages = phrases({
   NOT_FOUND: { bg: 'Не е намерено', en: 'Not found' },
   OFF: { bg: 'Не се проверява', en: 'Not checked' },
   checkFailed: {
-    bg: 'Регистърът не отговори; ще се опита отново.',
-    en: 'The register did not answer; it will be tried again.',
+    bg: 'Регистърът не отговори; справката ще бъде направена отново.',
+    en: 'The register did not answer; it will be asked again.',
   },
   found: { bg: (name: string) => `В регистъра: ${name}`, en: (name: string) => `In the register: ${name}` },
   confirmed: {
@@ -283,10 +282,13 @@ export const viewMessages = phrases({
     en: (moment: string) => `Time-stamped on ${moment}`,
   },
   stampWaiting: {
-    bg: 'Времевият печат още не е поставен; опитва се автоматично.',
-    en: 'Not time-stamped yet; it is tried automatically.',
+    bg: 'Електронният времеви печат още не е поставен; порталът ще го поиска отново.',
+    en: 'Not time-stamped yet; the portal keeps asking for the stamp.',
   },
-  stampOfDay: { bg: 'Обхванато от времевия печат на деня', en: 'Covered by the time stamp of the day' },
+  stampOfDay: {
+    bg: 'Обхванато от електронния времеви печат на деня',
+    en: 'Covered by the time stamp of the day',
+  },
   proof: { bg: 'Доказателства за вписването', en: 'Proof of the entry' },
   hash: { bg: 'Контролна сума (SHA-256)', en: 'Hash (SHA-256)' },
   stampSerial: { bg: 'Номер на печата', en: 'Serial number of the stamp' },

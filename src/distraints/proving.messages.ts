@@ -29,13 +29,13 @@ export const provingMessages = phrases({
   },
   entryChanged: {
     bg: (entry: number, day: string, position: number) =>
-      `Вписване ${entry} (№ ${position} от деня ${day}) е променено: то не дава хеша, с който стои във веригата.`,
+      `Вписване ${entry} (№ ${position} от деня ${day}) е променено: то не дава контролната сума, с която стои във веригата.`,
     en: (entry: number, day: string, position: number) =>
       `Entry ${entry} (no. ${position} of ${day}) was changed: it does not give the hash by which it stands in the chain.`,
   },
   entryReplaced: {
     bg: (entry: number, day: string, position: number) =>
-      `Вписване ${entry} (№ ${position} от деня ${day}) е подменено заедно с хеша си: следващото го опровергава.`,
+      `Вписване ${entry} (№ ${position} от деня ${day}) е подменено заедно с контролната си сума: следващото го опровергава.`,
     en: (entry: number, day: string, position: number) =>
       `Entry ${entry} (no. ${position} of ${day}) was replaced together with its hash: what follows contradicts it.`,
   },

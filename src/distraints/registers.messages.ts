@@ -17,15 +17,6 @@ export const registerMessages = phrases({
   },
   print: { bg: 'Отпечатай', en: 'Print' },
   notGiven: { bg: 'не е посочено', en: 'not stated' },
-  reveal: { bg: 'Покажи номера', en: 'Show the number' },
-  revealOf: {
-    bg: (name: string) => `Покажи номера на ${name}`,
-    en: (name: string) => `Show the number of ${name}`,
-  },
-  revealNote: {
-    bg: 'Показването се записва с Вашето име и основанието.',
-    en: 'Showing it is recorded with your name and the purpose.',
-  },
 })
 
 export const orderMessages = phrases({
@@ -44,7 +35,7 @@ export const orderMessages = phrases({
   creditor: { bg: 'В полза на', en: 'In favour of' },
   property: { bg: 'Вещ', en: 'Property' },
   reference: { bg: 'Запор №', en: 'Distraint no.' },
-  office: { bg: 'Вписал орган', en: 'Entering authority' },
+  office: { bg: 'Вписващ орган', en: 'Entering authority' },
   enteredBy: { bg: 'Вписал', en: 'Entered by' },
   enteredAt: { bg: 'Вписан на', en: 'Entered on' },
   none: { bg: 'Няма вписани заповеди', en: 'No orders have been entered' },
@@ -130,7 +121,7 @@ export const debtorMessages = phrases({
 export const seizedMessages = phrases({
   title: { bg: 'Имущество', en: 'Property' },
   lead: {
-    bg: 'Вещите, върху които са вписвани запори. Отворете вещ, за да видите реда на запорите – и към минала дата.',
+    bg: 'Вещите, върху които са вписвани запори. Отворете вещ, за да видите поредността на запорите – и към минала дата.',
     en: 'Property on which distraints were entered. Open an item to see the rank of its distraints, also on a past date.',
   },
   search: { bg: 'Идентификатор или описание', en: 'Identifier or description' },
@@ -141,10 +132,10 @@ export const seizedMessages = phrases({
   second: { bg: 'Втори идентификатор', en: 'Second identifier' },
   description: { bg: 'Описание', en: 'Description' },
   owner: { bg: 'Собственик', en: 'Owner' },
-  location: { bg: 'Местоположение', en: 'Location' },
+  location: { bg: 'Местонахождение', en: 'Location' },
   inForce: { bg: 'В сила', en: 'In force' },
   entered: { bg: 'Общо', en: 'All' },
-  firstImposedOn: { bg: 'Първи запор в сила от', en: 'First lien in force since' },
+  firstImposedOn: { bg: 'Първи запор в сила от', en: 'First distraint in force since' },
   lastEntryAt: { bg: 'Последно вписване', en: 'Last entry' },
   state: { bg: 'Състояние', en: 'State' },
   distrained: { bg: 'Има запори в сила', en: 'Has distraints in force' },
@@ -180,20 +171,20 @@ export const seizedMessages = phrases({
     bg: 'Държавният регистър не откри тази вещ.',
     en: 'The state register did not find this property.',
   },
-  liens: { bg: 'Запори по ред', en: 'Distraints by rank' },
+  liens: { bg: 'Запори по поредност', en: 'Distraints by rank' },
   liensLead: {
-    bg: 'Редът се определя от датата на налагане, а при еднаква дата – от поредността на вписване.',
+    bg: 'Поредността се определя от датата на налагане, а при еднаква дата – от реда на вписване.',
     en: 'The rank follows the date of enforcement and, on the same date, the order of entry.',
   },
-  liensTable: { bg: 'Таблица на запорите по ред', en: 'Table of distraints by rank' },
-  rank: { bg: 'Ред', en: 'Rank' },
+  liensTable: { bg: 'Таблица на запорите по поредност', en: 'Table of distraints by rank' },
+  rank: { bg: 'Поредност', en: 'Rank' },
   reference: { bg: 'Запор №', en: 'Distraint no.' },
   imposedOn: { bg: 'Наложен на', en: 'Enforced on' },
   recorded: { bg: 'вписан', en: 'recorded' },
   suitNumber: { bg: 'Дело №', en: 'Case no.' },
   creditor: { bg: 'В полза на', en: 'In favour of' },
   debtor: { bg: 'Длъжник', en: 'Debtor' },
-  office: { bg: 'Вписал орган', en: 'Entering authority' },
+  office: { bg: 'Вписващ орган', en: 'Entering authority' },
   endedOn: { bg: 'Отменен или вдигнат на', en: 'Revoked or exempted on' },
   endedBy: {
     bg: (caseNumber: string, authority: string) => `дело № ${caseNumber}, ${authority}`,

@@ -208,7 +208,7 @@ export const vesselOwnerFields = phrases({
 export const machineFields = phrases({
   registrationNumber: { bg: 'Регистрационен номер', en: 'Registration number' },
   frameNumber: { bg: 'Номер на рамата', en: 'Frame number' },
-  type: { bg: 'Тип', en: 'Type' },
+  type: { bg: 'Тип на машината', en: 'Type of machine' },
 })
 
 export const estateFields = phrases({

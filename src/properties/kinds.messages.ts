@@ -17,7 +17,7 @@ export const assetTypes = phrases({
   ARTWORK: { bg: 'Произведения на изкуството', en: 'Works of art' },
   SPORTEQUIPMENT: { bg: 'Уреди за спорт и фитнес', en: 'Sports and fitness equipment' },
   TOOLS: { bg: 'Инструменти', en: 'Tools' },
-  OTHER: { bg: 'Други вещи', en: 'Other things' },
+  OTHER: { bg: 'Други вещи', en: 'Other property' },
   AUTOPARTS: { bg: 'Авточасти', en: 'Car parts' },
   AGRICULTURALPRODUCTION: { bg: 'Селскостопанска продукция', en: 'Agricultural produce' },
   TRADEMARK: {
@@ -102,7 +102,10 @@ export const sources = phrases({
     en: 'Civil Aviation Administration',
   },
   IAMA: { bg: 'ИА „Морска администрация“', en: 'Maritime Administration' },
-  MAFF: { bg: 'Регистър на земеделската и горската техника', en: 'Agricultural machinery register' },
+  MAFF: {
+    bg: 'Регистър на земеделската и горската техника',
+    en: 'Register of agricultural and forestry machinery',
+  },
   GRAO: { bg: 'Национална база данни „Население“ (ГРАО)', en: 'National Population Database' },
   ERCH: { bg: 'МВР, Единен регистър на чужденците', en: 'Ministry of Interior, register of foreigners' },
   TR: {
@@ -111,5 +114,5 @@ export const sources = phrases({
   },
   BULSTAT: { bg: 'Регистър БУЛСТАТ', en: 'BULSTAT register' },
   HAND: { bg: 'Описана от длъжностното лице', en: 'Described by the officer' },
-  IMPORT: { bg: 'Пренесена от предишен регистър', en: 'Taken over from an earlier register' },
+  IMPORT: { bg: 'Пренесена от съществуващ регистър', en: 'Carried over from an existing register' },
 })

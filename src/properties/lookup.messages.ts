@@ -4,7 +4,7 @@ import { phrases } from '../platform/language.ts'
 /** Why a register could not be asked, or its answer could not be used; by the code that is kept beside a check. */
 export const lookupFailures = phrases({
   unreachable: { bg: 'Регистърът не отговаря в момента.', en: 'The register does not answer at the moment.' },
-  refused: { bg: 'Регистърът отказа справката.', en: 'The register refused the question.' },
+  refused: { bg: 'Регистърът отказа справката.', en: 'The register refused the enquiry.' },
   fault: { bg: 'Регистърът върна грешка.', en: 'The register answered with an error.' },
   notReady: {
     bg: 'Отговорът на регистъра още не е готов.',
@@ -28,7 +28,7 @@ export const lookupMessages = phrases({
   revealNumber: { bg: 'Покажи целия номер', en: 'Show the whole number' },
   revealHint: {
     bg: 'Показването се записва с Вашето име и основанието.',
-    en: 'That you looked is recorded with your name and the purpose.',
+    en: 'Showing it is recorded with your name and the purpose.',
   },
   hideNumber: { bg: 'Скрий номера', en: 'Hide the number' },
 })

@@ -35,7 +35,7 @@ const MachineFields = z.object({
 export const NewMachine = MachineFields.extend({ owner: PartyInput })
 export type NewMachine = z.output<typeof NewMachine>
 
-export const MACHINE_EVENTS = ['ADDED', 'CHANGED', 'OWNER_CHANGED', 'DELETED'] as const
+const MACHINE_EVENTS = ['ADDED', 'CHANGED', 'OWNER_CHANGED', 'DELETED'] as const
 
 const Machine = z.object({
   id: z.int(),

@@ -59,12 +59,12 @@ export const machineMessages = phrases({
   distraints: { bg: 'Запори', en: 'Distraints' },
   distrained: { bg: 'Запор', en: 'Distraint' },
   inForce: {
-    bg: (count: number) => (count === 1 ? '1 действащ запор' : `${count} действащи запора`),
+    bg: (count: number) => (count === 1 ? '1 запор в сила' : `${count} запора в сила`),
     en: (count: number) => (count === 1 ? '1 distraint in force' : `${count} distraints in force`),
   },
-  noneInForce: { bg: 'Няма действащ', en: 'None in force' },
+  noneInForce: { bg: 'Няма в сила', en: 'None in force' },
   withDistraint: { bg: 'Под запор', en: 'Under distraint' },
-  withoutDistraint: { bg: 'Без действащ запор', en: 'No distraint in force' },
+  withoutDistraint: { bg: 'Без запор в сила', en: 'No distraint in force' },
   state: { bg: 'Състояние', en: 'State' },
   struckOff: { bg: 'Отписани', en: 'Struck off' },
   isStruckOff: { bg: 'Отписана', en: 'Struck off' },
@@ -120,8 +120,8 @@ export const machineMessages = phrases({
       `Machine ${number} will be struck off the register. Its history stays, and the number can be entered again.`,
   },
   strikeOffWarning: {
-    bg: 'Върху машината има действащ запор. Отписването не го вдига.',
-    en: 'A distraint is in force on the machine. Striking it off does not lift the distraint.',
+    bg: 'Върху машината има запор в сила. Отписването не го вдига.',
+    en: 'A distraint is in force on the machine. Striking it off does not exempt the distraint.',
   },
   history: { bg: 'История', en: 'History' },
   byWhom: {
@@ -200,7 +200,6 @@ export const machineImport = phrases({
     bg: 'Поправете неприетите редове и проверете файла отново или изберете да внесете само годните.',
     en: 'Correct the refused rows and check the file again, or choose to import the good ones only.',
   },
-  another: { bg: 'Друг файл', en: 'Another file' },
   done: {
     bg: (count: number) => (count === 1 ? 'Внесена е 1 машина.' : `Внесени са ${count} машини.`),
     en: (count: number) => (count === 1 ? '1 machine was imported.' : `${count} machines were imported.`),

@@ -39,7 +39,7 @@ export const partyMessages = phrases({
   legalFormHint: { bg: 'Например ЕООД, АД', en: 'Such as EOOD, AD' },
   check: { bg: 'Провери в регистъра', en: 'Check in the register' },
   checkAgain: { bg: 'Провери отново', en: 'Check again' },
-  checking: { bg: 'Пита се регистърът…', en: 'Asking the register…' },
+  checking: { bg: 'Прави се справка в регистъра…', en: 'Asking the register…' },
   found: {
     bg: (name: string) => `Намерено в регистъра: ${name}`,
     en: (name: string) => `Found in the register: ${name}`,
@@ -59,8 +59,8 @@ export const partyMessages = phrases({
     en: 'The register does not answer. Type the names yourself; they will be checked later.',
   },
   off: {
-    bg: 'Връзката с регистъра не е настроена. Въведете имената сами.',
-    en: 'The register is not connected. Type the names yourself.',
+    bg: 'Връзката с регистъра не е включена. Въведете имената сами.',
+    en: 'The connection to the register is not switched on. Type the names yourself.',
   },
   reasonHint: {
     bg: 'Например: правописна разлика, сменено име, лице без българско гражданство. Вписва се заедно със запора.',

@@ -2,10 +2,10 @@
 import { phrases } from '../platform/language.ts'
 
 const bgThings = (count: number) => (count === 1 ? '1 вещ' : `${count} вещи`)
-const enThings = (count: number) => (count === 1 ? '1 thing' : `${count} things`)
+const enThings = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 export const searchMessages = phrases({
-  kind: { bg: 'Вид на вещта', en: 'Kind of thing' },
+  kind: { bg: 'Вид на вещта', en: 'Kind of property' },
   by: { bg: 'Търсене по', en: 'Search by' },
   REGNUMBER: { bg: 'Регистрационен номер', en: 'Registration number' },
   MSN: { bg: 'Сериен номер', en: 'Serial number' },
@@ -25,7 +25,7 @@ export const searchMessages = phrases({
   progress: { bg: 'Ход на търсенето', en: 'Course of the search' },
   own: { bg: 'Регистър на запорите', en: 'Register of distraints' },
   asking: { bg: 'търси се…', en: 'searching…' },
-  askingSource: { bg: 'изпратено е запитване…', en: 'asking…' },
+  askingSource: { bg: 'прави се справка…', en: 'asking…' },
   found: {
     bg: (count: number) => (count === 1 ? 'намерена е 1 вещ' : `намерени са ${bgThings(count)}`),
     en: (count: number) => `${enThings(count)} found`,
@@ -36,21 +36,21 @@ export const searchMessages = phrases({
   },
   notFound: { bg: 'няма намерени вещи', en: 'nothing found' },
   unavailable: { bg: 'не отговаря в момента', en: 'does not answer at the moment' },
-  off: { bg: 'връзката не е настроена', en: 'the connection is not set up' },
+  off: { bg: 'връзката не е включена', en: 'the connection is not switched on' },
   notAskedSo: {
     bg: 'не се търси по този признак; изберете търсене по собственик',
     en: 'is not searched this way; choose to search by owner',
   },
   checkedLater: {
     bg: 'Можете да опишете вещта сами. Данните ѝ ще бъдат проверени по-късно, щом регистърът отговори.',
-    en: 'You can describe the thing yourself. Its data will be checked later, when the register answers.',
+    en: 'You can describe the property yourself. Its data will be checked later, when the register answers.',
   },
   byHandNoted: {
     bg: 'Можете да опишете вещта сами. Връзката с държавния регистър не е включена, затова данните няма да бъдат сверени с него.',
-    en: 'You can describe the thing yourself. The state register is not connected, so the data will not be compared with it.',
+    en: 'You can describe the property yourself. The connection to the state register is not switched on, so the data will not be compared with it.',
   },
-  choose: { bg: 'Изберете вещта', en: 'Choose the thing' },
-  byHand: { bg: 'Друга вещ – описвам я сам', en: 'Another thing – I describe it myself' },
+  choose: { bg: 'Изберете вещта', en: 'Choose the property' },
+  byHand: { bg: 'Друга вещ – описвам я сам', en: 'Something else – I describe it myself' },
   byHandHint: {
     bg: 'Ако вещта не е сред намерените. Полетата се попълват на стъпка 3.',
     en: 'If it is not among those found. The fields come in step 3.',
@@ -68,11 +68,11 @@ export const searchMessages = phrases({
   },
   firstOn: {
     bg: (day: string) => `първият е наложен на ${day} г.`,
-    en: (day: string) => `the first was imposed on ${day}`,
+    en: (day: string) => `the first was enforced on ${day}`,
   },
   weapons: {
     bg: 'Запори върху вещи по Закона за оръжията, боеприпасите, взривните вещества и пиротехническите изделия не се вписват тук (чл. 5 от Наредба № Н-3).',
-    en: 'Distraints on things under the Weapons, Ammunition, Explosives and Pyrotechnic Articles Act are not entered here (Ordinance N-3, art. 5).',
+    en: 'Distraints on items under the Weapons, Ammunition, Explosives and Pyrotechnic Articles Act are not entered here (Ordinance N-3, art. 5).',
   },
 })
 
@@ -82,7 +82,7 @@ export const handFields = phrases({
   secondIdentifier: { bg: 'Втори номер', en: 'Second number' },
   title: { bg: 'Наименование', en: 'Name' },
   description: { bg: 'Описание', en: 'Description' },
-  assetType: { bg: 'Вид на вещта', en: 'Kind of thing' },
+  assetType: { bg: 'Вид на вещта', en: 'Kind of property' },
   'realEstate.type': { bg: 'Вид на имота', en: 'Kind of real estate' },
   'realEstate.identifierType': { bg: 'Вид на идентификатора', en: 'Kind of identifier' },
   'realEstate.floor': { bg: 'Етаж', en: 'Floor' },
@@ -91,28 +91,28 @@ export const handFields = phrases({
   'realEstate.address': { bg: 'Адрес', en: 'Address' },
   'realEstate.coOwned': { bg: 'Имотът е съсобствен', en: 'The real estate is co-owned' },
   'VEHICLE.identifier': { bg: 'Регистрационен номер', en: 'Registration number' },
-  'VEHICLE.secondIdentifier': { bg: 'VIN (номер на рама)', en: 'VIN' },
+  'VEHICLE.secondIdentifier': { bg: 'Идентификационен номер (VIN)', en: 'Identification number (VIN)' },
   'VEHICLE.title': { bg: 'Марка и модел', en: 'Make and model' },
   'AIRCRAFT.identifier': { bg: 'Сериен номер (MSN)', en: 'Serial number (MSN)' },
   'AIRCRAFT.secondIdentifier': { bg: 'Регистрационен знак', en: 'Registration mark' },
   'AIRCRAFT.title': { bg: 'Модел', en: 'Model' },
   'VESSEL.identifier': { bg: 'Номер на регистрация', en: 'Registration number' },
   'VESSEL.secondIdentifier': { bg: 'Номер на корпуса', en: 'Hull number' },
-  'VESSEL.title': { bg: 'Име на кораба', en: 'Name of the ship' },
-  'VESSEL.description': { bg: 'Вид на кораба и описание', en: 'Type of ship and description' },
+  'VESSEL.title': { bg: 'Име на кораба', en: 'Name of the vessel' },
+  'VESSEL.description': { bg: 'Вид на кораба и описание', en: 'Kind of vessel and description' },
   'AGRIFORMACHINERY.identifier': { bg: 'Регистрационен номер', en: 'Registration number' },
-  'AGRIFORMACHINERY.secondIdentifier': { bg: 'Номер на рама', en: 'Frame number' },
-  'AGRIFORMACHINERY.title': { bg: 'Вид на машината', en: 'Type of machine' },
+  'AGRIFORMACHINERY.secondIdentifier': { bg: 'Номер на рамата', en: 'Frame number' },
+  'AGRIFORMACHINERY.title': { bg: 'Тип на машината', en: 'Type of machine' },
 })
 
 export const handMessages = phrases({
   choose: { bg: 'Изберете…', en: 'Choose…' },
   identifierHint: {
     bg: 'Номер или друг белег, по който вещта се различава, например сериен номер.',
-    en: 'A number or another mark that sets the thing apart, such as a serial number.',
+    en: 'A number or another mark that tells the item apart, such as a serial number.',
   },
   describeHint: {
     bg: 'Така, че вещта да може да бъде разпозната (чл. 9, т. 1 от Наредба № Н-3).',
-    en: 'So that the thing can be told apart (Ordinance N-3, art. 9, item 1).',
+    en: 'So that the item can be told apart (Ordinance N-3, art. 9, item 1).',
   },
 })

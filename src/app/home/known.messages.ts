@@ -11,15 +11,15 @@ export const messages = phrases({
     bg: (shown: number, all: number) =>
       all === 1 ? 'Една вещ' : shown < all ? `Първите ${shown} от ${all} вещи` : `${all} вещи`,
     en: (shown: number, all: number) =>
-      all === 1 ? 'One thing' : shown < all ? `The first ${shown} of ${all} things` : `${all} things`,
+      all === 1 ? 'One item' : shown < all ? `The first ${shown} of ${all} items` : `${all} items`,
   },
   over: {
     bg: (count: number) => `Над ${count} вещи; въведете повече от идентификатора`,
-    en: (count: number) => `Over ${count} things; type more of the identifier`,
+    en: (count: number) => `Over ${count} items; type more of the identifier`,
   },
   inForce: {
     bg: (count: number) =>
-      count === 0 ? 'Няма действащ запор' : count === 1 ? 'Един действащ запор' : `${count} действащи запора`,
+      count === 0 ? 'Няма запор в сила' : count === 1 ? 'Един запор в сила' : `${count} запора в сила`,
     en: (count: number) =>
       count === 0
         ? 'No distraint in force'
@@ -32,14 +32,17 @@ export const messages = phrases({
     en: (part: string) => `an identifier that contains ${part}`,
   },
   hidden: { bg: 'търсения текст', en: 'what was searched for' },
-  nothing: { bg: 'Регистърът не познава такава вещ', en: 'The register knows no such thing' },
+  nothing: { bg: 'Регистърът не познава такава вещ', en: 'The register knows no such item' },
   nothingHint: {
     bg: 'Проверете идентификатора: регистрационен номер, VIN, сериен номер или описание на вещта.',
     en: 'Check the identifier: registration number, VIN, serial number or a description.',
   },
   more: {
-    bg: 'Тук се вижда само дали вещта е известна на регистъра и колко запора действат върху нея. Кой, кога и в чия полза е наложил запора се удостоверява с платена справка.',
-    en: 'Only whether the register knows the thing, and how many distraints are in force on it, is shown here. Who imposed them, when and in whose favour stands in the paid certificate.',
+    bg: 'Тук се вижда само дали вещта е известна на регистъра и колко запора в сила има върху нея. Кой, кога и в чия полза е наложил запор, се вижда от платеното удостоверение.',
+    en: 'Shown here is only whether the register knows the item, and how many distraints are in force on it. Who enforced them, when and in whose favour is stated in the paid certificate.',
   },
-  certificate: { bg: 'Удостоверение за запор върху вещ', en: 'Certificate of distraint on property' },
+  certificate: {
+    bg: 'Удостоверение за наличие на запор върху вещ',
+    en: 'Certificate of distraint on property',
+  },
 })

@@ -57,7 +57,7 @@ export const messages = phrases({
   },
   availabilityLead: {
     bg: 'Всички вписани запори, по които едно лице или дружество е длъжник.',
-    en: 'All recorded distraints in which a person or a company is the debtor.',
+    en: 'All distraints entered in which a person or a company is the debtor.',
   },
   firstLien: { bg: 'Уведомление за първи запор', en: 'First-lien notification' },
   firstLienLead: {
@@ -67,6 +67,6 @@ export const messages = phrases({
   changeOfStatus: { bg: 'Уведомление за промяна на статуса на запор', en: 'Change-of-status notification' },
   changeOfStatusLead: {
     bg: 'Известие, когато запор върху избрана вещ бъде отменен или вдигнат или бъде вписан нов.',
-    en: 'A notice when a distraint on an item is revoked or lifted, or a further one is entered.',
+    en: 'A notice when a distraint on an item is revoked or exempted, or a further one is entered.',
   },
 })

@@ -28,7 +28,7 @@ export const messages = phrases({
   code: { bg: 'Чл. 450б от Гражданския процесуален кодекс.', en: 'Art. 450b of the Civil Procedure Code.' },
   contents: {
     bg: 'За всеки запор се посочват: в чия полза и на коя дата е наложен, номерът на делото или бъдещият иск, длъжникът, местонахождението на вещта и – когато запорът е наложен в изпълнително производство – съдебният изпълнител.',
-    en: 'For each distraint it states in whose favour and on what date it was imposed, the number of the case or the future claim, the debtor, the location of the item and, where the distraint was imposed in enforcement proceedings, the bailiff.',
+    en: 'For each distraint it states in whose favour and on what date it was enforced, the number of the case or the future claim, the debtor, the location of the item and, where this was done in enforcement proceedings, the bailiff.',
   },
   stamp: {
     bg: 'Документът носи електронен времеви печат за момента на издаването си.',
@@ -89,6 +89,6 @@ export const messages = phrases({
 
   changeWhat: {
     bg: 'Абонамент за вещ, върху която има вписан запор. Абонатът получава известие, когато запорът бъде отменен или вдигнат, както и когато върху вещта бъде вписан нов.',
-    en: 'A subscription for an item on which a distraint is recorded. The subscriber receives a notice when the distraint is revoked or lifted, and when a further one is entered on the item.',
+    en: 'A subscription for an item on which a distraint is entered. The subscriber receives a notice when the distraint is revoked or exempted, and when a further one is entered on the item.',
   },
 })

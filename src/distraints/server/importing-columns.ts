@@ -6,7 +6,7 @@ type Cell = 'text' | 'day' | 'number' | 'yes'
 type Tree = { [name: string]: Tree | unknown }
 
 /** What a column holds, or undefined if the form has no such field. */
-export function cellAt(heading: string): Cell | undefined {
+function cellAt(heading: string): Cell | undefined {
   let at: unknown = ImportedDistraint
   for (const name of heading.split('.')) {
     at = bare(at)

@@ -18,7 +18,7 @@ import type { RawRow } from './importing-rows.ts'
 
 const BATCH = 2000
 
-export type Progress = Run & { readBytes: number; allBytes: number }
+type Progress = Run & { readBytes: number; allBytes: number }
 type Wanted = Importing & { path: string; batch?: number; tell?: (progress: Progress) => void }
 
 /** Imports a file, or the rest of it if an earlier run was broken off. While one batch is entered, the next is read and judged. */

@@ -1,9 +1,8 @@
 /** Which rows were imported before: a row is known by the key that its register gives it, or else by everything that it says. */
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
-import { canonical } from './chain.ts'
+import { canonical, hashOfContent } from './chain.ts'
 import type { GoodRow } from './importing-rows.ts'
 
 export type Keyed = { good: GoodRow; key: Buffer; content: Buffer }
@@ -17,16 +16,15 @@ type Sorted = { fresh: Keyed[]; known: number; clashing: GoodRow[] }
 const hashesOf = (text: string, personal: PersonalNumbers) =>
   personal.hashes({
     type: 'EGN',
-    value: `imported row ${createHash('sha256').update(text, 'utf8').digest('hex')}`,
+    value: `imported row ${hashOfContent(text).toString('hex')}`,
   })
 
 /** A row with the hashes that it may be known by. */
 export function hashRow(good: GoodRow, personal: PersonalNumbers): HashedRow {
   const { officer, input } = good
   const contents = hashesOf(canonical({ office: officer.office, ...input }), personal)
-  const keys = input.externalKey
-    ? hashesOf(canonical([officer.office, input.externalKey]), personal)
-    : contents
+  // A key of its own names nobody, so its hash needs no secret and outlives every change of keys.
+  const keys = input.externalKey ? [hashOfContent(canonical([officer.office, input.externalKey]))] : contents
   return { good, keys, contents }
 }
 

@@ -9,7 +9,7 @@ import { refuseWhatTheLawRefuses } from './entering.ts'
 import type { Officer } from './offices.ts'
 import { refuseUndescribed } from './thing.ts'
 
-export type Fault = { field: string; code: string; reason: string }
+type Fault = { field: string; code: string; reason: string }
 /** What was read: a row as the form's fields, or undefined where it could not be read. */
 export type RawRow = { row: number; value: unknown }
 export type GoodRow = { row: number; input: ImportedDistraint & { enforce: boolean }; officer: Officer }

@@ -7,18 +7,25 @@ import { containing } from '../../platform/server/paged.ts'
 import { fold } from '../../properties/folding.rules.ts'
 import { type OrderRow, orders } from '../orders.contract.ts'
 import { officeLabels } from './office-labels.ts'
-import { dayOf, fallingOrRising, longPage } from './registers-page.ts'
+import { dayOf, fallingOrRising, FEW_FOUND, type Found, isCommon, longPage } from './registers-page.ts'
 
 type Asked = z.output<typeof orders.listOrders.input>
 
 export const listingOrders = handlers(orders, {
   async listOrders({ input, db }) {
     const falling = input.sort === undefined || input.direction === 'desc'
-    const { rows, ...count } = await longPage(db, await matching(db, input), input, (query) =>
-      // Moments of entry grow together with ids.
-      input.sort === 'injunctionOn'
-        ? query.orderBy('d.injunction_on', fallingOrRising(falling)).orderBy('d.id', falling ? 'desc' : 'asc')
-        : query.orderBy('d.id', falling ? 'desc' : 'asc'),
+    const found = await matching(db, input)
+    const { rows, ...count } = await longPage(
+      db,
+      found.query,
+      input,
+      (query) =>
+        // Moments of entry grow together with ids.
+        (input.sort === 'injunctionOn'
+          ? query.orderBy('d.injunction_on', fallingOrRising(falling))
+          : query
+        ).orderBy('d.id', falling ? 'desc' : 'asc'),
+      found.common,
     )
     const offices = await officeLabels(
       db,
@@ -63,24 +70,41 @@ async function matching(db: Db, asked: Asked) {
   if (asked.kind) query = query.where('d.property_kind', '=', asked.kind)
   if (asked.from) query = query.where('d.injunction_on', '>=', dayOf(asked.from))
   if (asked.to) query = query.where('d.injunction_on', '<=', dayOf(asked.to))
-  if (asked.authority)
-    query = query.where('d.authority', '<>', '').where('d.authority', 'ilike', containing(asked.authority))
-  if (asked.search) query = query.where(await byText(db, asked.search))
-  return query
+  const found = [
+    ...(asked.authority ? [await byAuthority(db, asked.authority)] : []),
+    ...(asked.search ? [await byText(db, asked.search)] : []),
+  ]
+  for (const { condition } of found) query = query.where(condition)
+  // One that names few distraints is counted by them, however common the other is.
+  return { query, common: found.length > 0 && found.every(({ common }) => common) }
 }
 
-/** Up to so many finds are joined from their side; a term that finds more is met soon on the way through the list. */
-const FEW = 10_000
+const named = (ids: number[]): Found => ({
+  condition: sql<boolean>`d.id = any(${ids}::bigint[])`,
+  common: false,
+})
 
-async function byText(db: Db, text: string) {
+async function byAuthority(db: Db, authority: string): Promise<Found> {
+  const like = containing(authority)
+  const onTheWay: Found = { condition: sql<boolean>`d.authority ilike ${like}`, common: true }
+  const newest = sql`select authority from distraint where authority <> '' order by id desc`
+  if (await isCommon(db, newest, sql`s.authority ilike ${like}`)) return onTheWay
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select distraints_by_authority(${like}, ${FEW_FOUND}::int) as ids`.execute(db)
+  return rows[0]!.ids ? named(rows[0]!.ids) : onTheWay
+}
+
+/** The number of an act or a case, a name, or an identifier in look-alike letters. */
+async function byText(db: Db, text: string): Promise<Found> {
   const folded = fold(text).toLowerCase()
   const patterns = [text.toLowerCase(), ...(folded.length >= 3 ? [folded] : [])].map(containing)
+  const met = sql`s.words like any (${patterns}::text[])`
+  const onTheWay: Found = {
+    condition: sql<boolean>`exists (select from distraint_search s where s.distraint_id = d.id and ${met})`,
+    common: true,
+  }
+  if (await isCommon(db, sql`select * from distraint_search order by distraint_id desc`, met)) return onTheWay
   const { rows } = await sql<{ id: number }>`
-    select distraint_id as id from distraint_search where words like any (${patterns}::text[]) limit ${FEW + 1}::int`.execute(
-    db,
-  )
-  return rows.length <= FEW
-    ? sql<boolean>`d.id = any(${rows.map(({ id }) => id)}::bigint[])`
-    : sql<boolean>`exists (select from distraint_search s
-        where s.distraint_id = d.id and s.words like any (${patterns}::text[]))`
+    select s.distraint_id as id from distraint_search s where ${met} limit ${FEW_FOUND + 1}::int`.execute(db)
+  return rows.length <= FEW_FOUND ? named(rows.map(({ id }) => id)) : onTheWay
 }

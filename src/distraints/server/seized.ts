@@ -21,9 +21,13 @@ export const listingSeized = handlers(seized, {
   async listSeized({ input, db }) {
     const falling = input.sort === undefined || input.direction === 'desc'
     const column = SORTED[(input.sort ?? 'lastEntryAt') as keyof typeof SORTED]
-    const matching = await matchingThings(db, seizedThings(db), input)
-    const { rows, ...count } = await longPage(db, matching, input, (query) =>
-      query.orderBy(column, fallingOrRising(falling)).orderBy('p.id', falling ? 'desc' : 'asc'),
+    const { query: things, common } = await matchingThings(db, seizedThings(db), input)
+    const { rows, ...count } = await longPage(
+      db,
+      things,
+      input,
+      (query) => query.orderBy(column, fallingOrRising(falling)).orderBy('p.id', falling ? 'desc' : 'asc'),
+      common,
     )
     return { ...count, rows: await seizedRows(db, rows) }
   },

@@ -87,7 +87,7 @@ export const machineryRegister = handlers(machinery, {
 const text = (value: string | null) => (value ? { value, type: String } : null)
 
 /** Machines with the distraints that stand on the thing of the same number. */
-export const machineRows = (db: Db) =>
+const machineRows = (db: Db) =>
   db
     .selectFrom('machine as m')
     .leftJoin('property as p', (on) =>

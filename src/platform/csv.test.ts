@@ -1,0 +1,59 @@
+/** Tables from spreadsheets: whatever cells hold comes back, in whichever pieces the file arrives. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvLine, csvReader, type CsvRow } from './csv.ts'
+
+const read = (...pieces: string[]): CsvRow[] => {
+  const reader = csvReader()
+  return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
+}
+const cells = (...pieces: string[]) => read(...pieces).map((row) => row.cells)
+
+describe('reading', () => {
+  it.each(['a;b\n1;2', 'a,b\r\n1,2\r\n', '\ufeffa\tb\n1\t2\n', '"a;x",b\n1,2'])(
+    '%j finds the sign between cells',
+    (text) => {
+      expect(cells(text)[1]).toEqual(['1', '2'])
+    },
+  )
+
+  it('quoted cells hold signs, line ends and quotation marks', () => {
+    expect(cells('a;b\n"x;1\n2";"он каза ""да"""\n')[1]).toEqual(['x;1\n2', 'он каза "да"'])
+  })
+
+  it('empty lines are left out and counted', () => {
+    expect(read('a;b\n\n;\n1;2\n').map(({ row }) => row)).toEqual([1, 4])
+  })
+
+  it('a quotation mark that is never closed is found before the memory is full', () => {
+    const reader = csvReader()
+    expect(() => {
+      reader.push('a;b\n"')
+      for (let n = 0; n < 100; n++) reader.push('x'.repeat(20_000))
+    }).toThrow('Row 2 has no end')
+  })
+
+  it('gives back what was written, in pieces of any size', () => {
+    const cell = fc.string({ unit: fc.constantFrom('а', 'Z', '"', ';', ',', '\n', '1', ' ') })
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(cell, cell), { minLength: 1 }),
+        fc.integer({ min: 1, max: 7 }),
+        (rows, size) => {
+          const kept = rows
+            .map((row) => row.map((each) => each.trim()))
+            .filter((row) => row.some((each) => each !== ''))
+          const text = csvLine(['a', 'b']) + rows.map((row) => csvLine(row)).join('')
+          const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, n) =>
+            text.slice(n * size, (n + 1) * size),
+          )
+          expect(cells(...pieces).slice(1)).toEqual(kept)
+        },
+      ),
+    )
+  })
+})
+
+it('a cell that a spreadsheet would run is written as a text', () => {
+  expect(csvLine(['=1+1', '-5', 'да'])).toBe('"\'=1+1";"\'-5";"да"\r\n')
+})
