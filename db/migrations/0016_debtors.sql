@@ -103,7 +103,7 @@ create index property_seized_by_first on property (first_imposed_on desc nulls l
 -- The things of people with such a name: their own, and those on which they have distraints; null if there are too many.
 create function things_of_people(pattern text, most int) returns bigint[] language plpgsql stable
 -- How many bear the name is not known beforehand, and reading everything is the worst guess.
-set enable_seqscan = off as $$
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
 declare
   most_people constant int := 20000;
   people bigint[] := array(select id from party where name ilike pattern limit most_people + 1);
@@ -124,9 +124,18 @@ end $$;
 
 -- Distraints whose authority is called so; null if there are too many.
 create function distraints_by_authority(pattern text, most int) returns bigint[] language plpgsql stable
-set enable_seqscan = off set enable_indexscan = off as $$
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
 declare
   found bigint[] := array(select id from distraint where authority <> '' and authority ilike pattern limit most + 1);
+begin
+  return case when cardinality(found) <= most then found end;
+end $$;
+
+-- Distraints with one of these patterns among their words; null if there are too many.
+create function distraints_by_words(patterns text[], most int) returns bigint[] language plpgsql stable
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
+declare
+  found bigint[] := array(select distraint_id from distraint_search where words like any (patterns) limit most + 1);
 begin
   return case when cardinality(found) <= most then found end;
 end $$;

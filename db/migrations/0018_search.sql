@@ -10,16 +10,16 @@ create table thing_search (
   -- What officers find it by: that, and whose it is.
   words text not null
 );
-create index thing_search_identifiers on thing_search using gin (identifiers gin_trgm_ops) with (gin_pending_list_limit = 256);
-create index thing_search_about on thing_search using gin (about gin_trgm_ops) with (gin_pending_list_limit = 256);
-create index thing_search_words on thing_search using gin (words gin_trgm_ops) with (gin_pending_list_limit = 256);
+create index thing_search_identifiers on thing_search using gin (identifiers gin_trgm_ops);
+create index thing_search_about on thing_search using gin (about gin_trgm_ops);
+create index thing_search_words on thing_search using gin (words gin_trgm_ops);
 create index property_folded on property (folded);
 
 create table distraint_search (
   distraint_id bigint primary key references distraint,
   words text not null
 );
-create index distraint_search_words on distraint_search using gin (words gin_trgm_ops) with (gin_pending_list_limit = 256);
+create index distraint_search_words on distraint_search using gin (words gin_trgm_ops);
 
 create function search_words(variadic parts text[]) returns text language sql immutable parallel safe as
 $$ select lower(array_to_string(parts, ' ')) $$;

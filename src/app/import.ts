@@ -14,10 +14,11 @@ import { personalKeys } from './outside.ts'
 import { progressBar } from './progress.ts'
 import { runningDatabase } from './running-database.ts'
 
-const USAGE = `Usage: npm run import -- distraints FILE [--actor USER] [--report FILE] [--language bg|en] [--batch ROWS]
+const USAGE = `Usage: npm run import -- distraints FILE [--actor USER] [--report FILE] [--language bg|en] [--batch ROWS] [--check]
   FILE       a table (CSV) or one JSON object in each line; docs/import.md lists the fields
   --actor    user name of who runs it; his are the rows that name no officer
   --report   where refused rows are listed, by default FILE.refused.csv
+  --check    has every name and thing checked in the state registers afterwards: three questions or more for each row
 The same file again goes on where it was broken off, and never enters a row twice.`
 
 const wanted = options()
@@ -30,7 +31,7 @@ const REFUSED = 3
 try {
   const keys = personalKeys(readConfig(process.env))
   const running = await runningDatabase(process.env)
-  const { db } = openDatabase(running.url, 3)
+  const { db } = openDatabase(running.url, 3, { bulk: true })
   const bar = progressBar()
   try {
     const startedAt = performance.now()
@@ -80,6 +81,7 @@ function options() {
         report: { type: 'string' },
         language: { type: 'string', default: 'bg' },
         batch: { type: 'string', default: '2000' },
+        check: { type: 'boolean', default: false },
       },
     })
     const [what, path, ...more] = positionals
@@ -91,6 +93,7 @@ function options() {
       path,
       batch,
       actor: values.actor,
+      check: values.check,
       report: values.report ?? `${path}.refused.csv`,
       language: language as Language,
     }

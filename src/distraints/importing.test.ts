@@ -69,6 +69,7 @@ const bring = (path: string, more: { actor?: string; language?: 'bg' | 'en' } = 
     personal: world.outside.personal,
     language: more.language ?? 'bg',
     actor: more.actor,
+    check: true,
     path,
   })
 const refused = async (runId: number) =>

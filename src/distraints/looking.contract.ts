@@ -1,7 +1,7 @@
 /** Looking into the register: the list of distraints, and one of them with its history, now or on a past day. Every look leaves a row. */
 import { z } from 'zod'
 import { endpoint, refusal } from '../platform/endpoint.ts'
-import { PropertyType } from '../platform/fields.ts'
+import { CalendarDay, PropertyType } from '../platform/fields.ts'
 import { isEik } from '../platform/identifiers.ts'
 import { listInput, longListOutput } from '../platform/lists.ts'
 import { PropertyDocument } from '../properties/documents.contract.ts'
@@ -13,7 +13,6 @@ import { DistraintDeed, DistraintStatus, EntryKind } from './entry.contract.ts'
 import { SearchByWords } from './registers.contract.ts'
 
 const wrongEik = { bg: 'Невалиден ЕИК/БУЛСТАТ.', en: 'Invalid company number (EIK/BULSTAT).' }
-const Day = z.iso.date()
 
 /** Who entered: the person, in whose name, and the office whose entry it is. */
 const Officer = z.object({
@@ -172,8 +171,8 @@ export const looking = {
       search: SearchByWords,
       status: DistraintStatus.optional(),
       propertyKind: PropertyType.optional(),
-      imposedFrom: Day.optional(),
-      imposedTo: Day.optional(),
+      imposedFrom: CalendarDay.optional(),
+      imposedTo: CalendarDay.optional(),
       debtorEik: z.string().trim().refine(isEik, { params: wrongEik }).optional(),
       debtorId: DistraintId.optional().describe('Record of the person or company'),
       suitNumber: SearchByWords.optional().describe('Exactly as it was entered'),
@@ -192,12 +191,17 @@ export const looking = {
     recorded: true,
     input: z.object({
       id: DistraintId,
-      asOf: Day.optional().describe('As it stood at the end of this day in Sofia'),
+      asOf: CalendarDay.optional().describe('As it stood at the end of this day in Sofia'),
       purpose: Purpose,
     }),
     output: Distraint,
     refusals: {
       noSuchDistraint: refusal(404, 'Няма такъв запор.', 'There is no such distraint.'),
+      dayToCome: refusal(
+        400,
+        'Изберете днешния ден или ден, който е минал.',
+        'Choose today or a day in the past.',
+      ),
       notYetEntered: refusal(
         409,
         'В края на този ден запорът още не е бил вписан.',

@@ -1,8 +1,8 @@
 /** The acts that order distraints – court rulings, injunction orders, acts of other authorities – as the distraints name them. */
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { PropertyType } from '../platform/fields.ts'
-import { listInput, longListOutput, Search } from '../platform/lists.ts'
+import { CalendarDay, PropertyType } from '../platform/fields.ts'
+import { listInput, longListOutput } from '../platform/lists.ts'
 import { Purpose } from '../properties/lookup.contract.ts'
 import { mayUseRegister } from './admission.contract.ts'
 import { DistraintStatus } from './entry.contract.ts'
@@ -38,11 +38,11 @@ export const orders = {
     recorded: true,
     input: listInput(['injunctionOn', 'enteredAt'], {
       search: SearchByWords,
-      authority: Search,
+      authority: SearchByWords,
       status: DistraintStatus.optional(),
       kind: PropertyType.optional(),
-      from: z.iso.date().optional().describe('First day of the orders'),
-      to: z.iso.date().optional().describe('Last day of the orders'),
+      from: CalendarDay.optional().describe('First day of the orders'),
+      to: CalendarDay.optional().describe('Last day of the orders'),
       purpose: Purpose,
     }),
     output: longListOutput(OrderRow),

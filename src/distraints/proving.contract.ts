@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { only } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
+import { CalendarDay } from '../platform/fields.ts'
 
 export const proving = {
   exportRegister: endpoint({
@@ -9,7 +10,7 @@ export const proving = {
     method: 'GET',
     path: '/api/register/chain',
     access: only('SysAdmin', 'MJAdmin'),
-    input: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    input: z.object({ from: CalendarDay, to: CalendarDay }),
     output: z.string(),
     refusals: {
       wrongOrder: refusal(

@@ -10,13 +10,11 @@ export const registerMessages = phrases({
   onlyInForce: { bg: 'Запори в сила', en: 'Distraints in force' },
   withInForce: { bg: 'Само със запори в сила', en: 'Only with distraints in force' },
   actions: { bg: 'Действия', en: 'Actions' },
-  see: { bg: 'Преглед', en: 'View' },
   of: {
     bg: (deed: string, whose: string) => `${deed} – ${whose}`,
     en: (deed: string, whose: string) => `${deed} – ${whose}`,
   },
   print: { bg: 'Отпечатай', en: 'Print' },
-  notGiven: { bg: 'не е посочено', en: 'not stated' },
 })
 
 export const orderMessages = phrases({

@@ -1,7 +1,7 @@
 /** Things that were ever distrained: their list, and all distraints on one in the order of their rank, today or on a past day. */
 import { z } from 'zod'
 import { endpoint, refusal } from '../platform/endpoint.ts'
-import { PropertyType } from '../platform/fields.ts'
+import { CalendarDay, PropertyType } from '../platform/fields.ts'
 import { listInput, longListOutput } from '../platform/lists.ts'
 import { Purpose, ThingRow } from '../properties/lookup.contract.ts'
 import { mayEnter, mayUseRegister } from './admission.contract.ts'
@@ -62,8 +62,8 @@ export const seized = {
       name: SearchByName.describe('Name of an owner or a debtor'),
       kind: PropertyType.optional(),
       inForce: z.literal('yes').optional().describe('Only with distraints in force'),
-      from: z.iso.date().optional().describe('The first distraint in force was imposed from this day'),
-      to: z.iso.date().optional().describe('The first distraint in force was imposed until this day'),
+      from: CalendarDay.optional().describe('The first distraint in force was imposed from this day'),
+      to: CalendarDay.optional().describe('The first distraint in force was imposed until this day'),
       purpose: Purpose,
     }),
     output: longListOutput(SeizedRow),
@@ -75,7 +75,7 @@ export const seized = {
     path: '/api/seized-properties/:id/:propertyType',
     access: mayUseRegister,
     recorded: true,
-    input: z.object({ ...ofThing, on: z.iso.date().optional().describe('At the end of this day in Sofia') }),
+    input: z.object({ ...ofThing, on: CalendarDay.optional().describe('At the end of this day in Sofia') }),
     output: SeizedThing,
     refusals: {
       noSuchProperty,

@@ -67,6 +67,11 @@ export const COMMON_REFUSALS = {
     'Твърде много заявки. Изчакайте малко и опитайте отново.',
     'Too many requests. Wait a moment and try again.',
   ),
+  tookTooLong: refusal(
+    503,
+    'Отговорът отне твърде много време. Посочете по-точно какво търсите или опитайте по-късно.',
+    'The answer took too long. Say more exactly what you look for, or try again later.',
+  ),
   tooLarge: refusal(413, 'Изпратените данни са твърде големи.', 'The data sent is too large.'),
   notFound: refusal(404, 'Няма такъв адрес.', 'There is no such address.'),
   serverError: refusal(

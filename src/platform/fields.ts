@@ -15,13 +15,19 @@ export const Id = z.coerce
 /** An amount in minor units (стотинки, cents); the currency stands on the record. */
 export const Money = z.int().positive().max(99_999_999_999_999).describe('Amount in minor units')
 
+const YEARS = { bg: 'Годината трябва да е от 1900 до 2999.', en: 'The year must be from 1900 to 2999.' }
+
 /** A moment in years that calendars here can count with. */
 export const Moment = z.iso
   .datetime({ offset: true })
-  .refine((moment) => /^(?:19|2\d)\d\d-/.test(moment), {
-    params: { bg: 'Годината трябва да е от 1900 до 2999.', en: 'The year must be from 1900 to 2999.' },
-  })
+  .refine((moment) => /^(?:19|2\d)\d\d-/.test(moment), { params: YEARS })
   .describe('Moment, ISO 8601')
+
+/** A day in years that calendars here can count with. */
+export const CalendarDay = z.iso
+  .date()
+  .refine((day) => /^(?:19|2\d)\d\d-/.test(day), { params: YEARS })
+  .describe('Day, YYYY-MM-DD')
 
 export const PropertyType = z.enum([
   'VEHICLE',

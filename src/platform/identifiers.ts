@@ -46,6 +46,10 @@ export function birthDateOfEgn(value: string): Day | undefined {
  */
 export const isEgn = (value: string) => birthDateOfEgn(value) !== undefined
 
+/** Whether somebody's EGN stands in a text, also amid other words or with blanks between its digits. */
+export const holdsEgn = (text: string) =>
+  (text.match(/(?<!\d)\d(?:\s?\d){9}(?!\d)/g) ?? []).some((number) => isEgn(number.replace(/\s/g, '')))
+
 /**
  * Whether this is a well-formed LNCH, the personal number of a foreigner: ten digits, the last of which
  * checks.

@@ -15,6 +15,27 @@ const LOOK_ALIKES: Record<string, string> = {
   Х: 'X',
 }
 
+/** Letters of the Greek and of other Cyrillic alphabets that nobody can tell from those: no thing gets a second record by them. */
+const OTHERS: Record<string, string> = {
+  Α: 'A',
+  Β: 'B',
+  Ε: 'E',
+  Ζ: 'Z',
+  Η: 'H',
+  Ι: 'I',
+  Κ: 'K',
+  Μ: 'M',
+  Ν: 'N',
+  Ο: 'O',
+  Ρ: 'P',
+  Τ: 'T',
+  Υ: 'Y',
+  Χ: 'X',
+  І: 'I',
+  Ѕ: 'S',
+  Ј: 'J',
+}
+
 /** Capital letters that Cyrillic and Latin share become Latin; blanks, hyphens and other marks go. Empty when nothing is left. */
 export const fold = (identifier: string): string =>
   identifier
@@ -22,6 +43,7 @@ export const fold = (identifier: string): string =>
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[АВЕКМНОРСТУХ]/g, (letter) => LOOK_ALIKES[letter]!)
+    .replace(/[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧІЅЈ]/g, (letter) => OTHERS[letter]!)
 
 /** The same letters in Cyrillic, as the vehicle register writes plates. */
 export const inCyrillic = (plate: string): string =>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { PropertyType, secret } from '../platform/fields.ts'
-import { isEgn } from '../platform/identifiers.ts'
+import { holdsEgn } from '../platform/identifiers.ts'
 import { mayUseRegister } from '../distraints/admission.contract.ts'
 import { PropertyDocument } from './documents.contract.ts'
 
@@ -12,6 +12,12 @@ export const Purpose = z
   .trim()
   .min(3)
   .max(200)
+  .refine((text) => !holdsEgn(text), {
+    params: {
+      bg: 'Не посочвайте ЕГН тук: основанието се пази при всяка справка.',
+      en: 'Do not give a personal number here: the purpose is kept with every look.',
+    },
+  })
   .describe('Number of the case or another official reason')
 
 /** What a state register is asked by. Specification, section 3. */
@@ -51,7 +57,7 @@ export const Sought = z
   .max(100)
   .refine((text) => text.length >= 3, identifierTooShort)
 /** A text that goes into addresses and audit rows, so never somebody's number. */
-export const SoughtText = Sought.refine((text) => !isEgn(text.replace(/\s/g, '')), {
+export const SoughtText = Sought.refine((text) => !holdsEgn(text), {
   params: {
     bg: 'Това е личен номер. Вещи не се търсят по него; лица се търсят в „Длъжници“.',
     en: 'This is a personal number. Things are not found by it; people are found under Debtors.',

@@ -16,6 +16,7 @@ import { isTooLate, sameParty } from '../rules.ts'
 import { addEntry } from './chain.ts'
 import { checkParty, type CheckRow } from './checking.ts'
 import { type Officer, officerOf } from './offices.ts'
+import { enteredUnder, saysTheSame } from './replaying.ts'
 import { thingOf } from './thing.ts'
 
 export const enteringDistraints = handlers(entering, {
@@ -25,7 +26,9 @@ export const enteringDistraints = handlers(entering, {
     await sql`select pg_advisory_xact_lock(hashtextextended(${input.key}, 7216))`.execute(db)
     const before = await enteredUnder(db, input.key)
     if (before) {
-      if (before.office !== officer.office) throw new Refusal('keyUsed')
+      const around = { db, personal: outside.personal, accountId: user.id, now }
+      if (before.office !== officer.office || !(await saysTheSame(input, before.content, around)))
+        throw new Refusal('keyUsed')
       return before.entered
     }
     return enterDistraint(db, input, officer, now, outside.personal)
@@ -54,7 +57,9 @@ export async function enterDistraint(
   const recorded = new Map<string, Party>()
   for (const party of everyoneIn(input)) recorded.set(key(party), await recordParty(db, party, personal, now))
   const partyOf = (party: PartyInput) => recorded.get(key(party))!
-  for (const { party, said } of checks) if (said) await notePartyAnswer(db, partyOf(party).id, said, now)
+  // In the same order as they were recorded: these are writes to their rows too.
+  for (const { party, said } of checks.toSorted((one, other) => (key(one.party) < key(other.party) ? -1 : 1)))
+    if (said) await notePartyAnswer(db, partyOf(party).id, said, now)
   const { thing, check: ofThing } = await thingOf(input.thing, around)
 
   const year = Number(dayInSofia(now).slice(0, 4))
@@ -200,38 +205,4 @@ async function recordChecks(
       })),
     )
     .execute()
-}
-
-/** The answer that an entry with this key got when it was made. */
-async function enteredUnder(db: Db, key: string): Promise<{ office: string; entered: Entered } | undefined> {
-  const row = await db
-    .selectFrom('distraint_entry')
-    .select((eb) => [
-      'distraint_id',
-      'status',
-      'number',
-      'office',
-      eb
-        .selectFrom('distraint')
-        .select('reference')
-        .whereRef('distraint.id', '=', 'distraint_entry.distraint_id')
-        .as('reference'),
-      eb
-        .selectFrom('register_check')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('register_check.entry_id', '=', 'distraint_entry.id')
-        .where('state', '=', 'PENDING')
-        .as('pending'),
-    ])
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const entered = {
-    id: row.distraint_id,
-    reference: row.reference!,
-    status: row.status as Entered['status'],
-    number: row.number,
-    checksPending: row.pending ?? 0,
-  }
-  return { office: row.office, entered }
 }

@@ -18,6 +18,8 @@ export type Importing = {
   language: Language
   /** Who runs the import; entries are his, unless a row names the officer whose distraint it is. */
   actor: string | undefined
+  /** Whether every name and thing is to be checked in the state registers: three questions for each row. */
+  check: boolean
 }
 
 /** The run of this file that was broken off, or a new one. */
@@ -87,7 +89,11 @@ export async function importRows(importing: Importing, run: Run, judged: Judged)
 
 const momentOf = async (db: Db) => (await sql<{ now: Date }>`select now()`.execute(db)).rows[0]!.now
 
-async function importOnce({ db, personal, language }: Importing, run: Run, { upTo, good, bad }: Judged) {
+async function importOnce(
+  { db, personal, language, check }: Importing,
+  run: Run,
+  { upTo, good, bad }: Judged,
+) {
   const now = await momentOf(db)
   const { fresh, known, clashing } = await sortByKey(db, good)
   const reason = IMPORT_REFUSALS.keyUsed[language]
@@ -96,8 +102,8 @@ async function importOnce({ db, personal, language }: Importing, run: Run, { upT
     ...clashing.map(({ row }) => ({ row, faults: [{ field: 'externalKey', code: 'keyUsed', reason }] })),
   ]
   const checks = {
-    UseRegix: await settingAt(db, 'UseRegix', now),
-    UseRegixForPerson: await settingAt(db, 'UseRegixForPerson', now),
+    UseRegix: check && (await settingAt(db, 'UseRegix', now)),
+    UseRegixForPerson: check && (await settingAt(db, 'UseRegixForPerson', now)),
   }
   await enterRows(db, fresh, { personal, now, checks, runId: run.id })
   await insertMany(

@@ -104,7 +104,7 @@ async function byText(db: Db, text: string): Promise<Found> {
     common: true,
   }
   if (await isCommon(db, sql`select * from distraint_search order by distraint_id desc`, met)) return onTheWay
-  const { rows } = await sql<{ id: number }>`
-    select s.distraint_id as id from distraint_search s where ${met} limit ${FEW_FOUND + 1}::int`.execute(db)
-  return rows.length <= FEW_FOUND ? named(rows.map(({ id }) => id)) : onTheWay
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select distraints_by_words(${patterns}::text[], ${FEW_FOUND}::int) as ids`.execute(db)
+  return rows[0]!.ids ? named(rows[0]!.ids) : onTheWay
 }

@@ -58,7 +58,7 @@ export async function isCommon(db: Db, newest: RawBuilder<unknown>, condition: R
     from (${newest} limit ${NEWEST}::int) s`.execute(db)
   return rows[0]!.share >= 1
 }
-const NEWEST = 20_000
+const NEWEST = 5_000
 
 /** A day as the database compares it. */
 export const dayOf = (text: string) => sql<Date>`${text}::date`

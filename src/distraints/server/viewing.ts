@@ -1,5 +1,5 @@
 /** One distraint in full: its thing, parties, history and checks, now or as the register had it on a past day. */
-import { addDays, momentInSofia } from '../../platform/dates.ts'
+import { addDays, compareDays, dayInSofia, momentInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
@@ -20,6 +20,7 @@ const MOST_OTHERS = 50
 
 export const viewingDistraints = handlers(looking, {
   async seeDistraint({ input: { id, asOf }, user, db, now, outside }) {
+    if (asOf && compareDays(asOf, dayInSofia(now)) > 0) throw new Refusal('dayToCome', { field: 'asOf' })
     const moment = asOf ? endOf(asOf) : now
     const { entries, known } = await entriesUntil(db, id, moment)
     if (!known) throw new Refusal('noSuchDistraint')

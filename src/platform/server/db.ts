@@ -12,13 +12,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
-/** Opens the database as the portal's own role, which owns nothing and cannot change history. */
-export function openDatabase(url: string, connections: number): { db: Db; pool: pg.Pool } {
+/** What waits to be sorted into a text index is read by every search, so it is kept short; who loads in bulk waits less if it is long. */
+const PENDING_KB = 256
+
+/** Opens the database as the portal's own role, which owns nothing and cannot change history. `bulk` is for loading millions of rows. */
+export function openDatabase(
+  url: string,
+  connections: number,
+  { bulk = false } = {},
+): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'zapori',
-    options: '-c role=zapori_app -c timezone=UTC -c statement_timeout=30000',
+    options: `-c role=zapori_app -c timezone=UTC -c statement_timeout=${bulk ? 300_000 : 30_000} -c gin_pending_list_limit=${bulk ? 65_536 : PENDING_KB}`,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

@@ -117,7 +117,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     }
     const answer = lane
       ? checked(await lane(received))
-      : await (endpoint.ownTransactions ? within(db) : db.transaction().execute(within))
+      : await (endpoint.ownTransactions ? within(db) : unhindered(() => db.transaction().execute(within)))
     if (answer instanceof Refusal) throw answer
     return reply.type(JSON_TYPE).send(JSON.stringify(answer))
   }
@@ -144,6 +144,21 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       return reply.status(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body))
     }
   }
+}
+
+const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
+const DEADLOCK = '40P01'
+const CUT_OFF = '57014'
+const MOST_TRIES = 5
+
+/** Of commands that stand in each other's way the database undoes one, which is then done anew: nobody is at fault. */
+async function unhindered<T>(command: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await command()
+    } catch (error) {
+      if (codeOf(error) !== DEADLOCK || tries === MOST_TRIES) throw error
+    }
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -181,7 +196,11 @@ function laneFor(handler: InLane<AnyEndpoint>, { db, clock, outside }: Surroundi
 }
 
 /** What the caller is told: a declared refusal, or for anything else one general sentence and the request's id. */
-function explain(error: unknown, endpoint: AnyEndpoint, request: FastifyRequest) {
+function explain(thrown: unknown, endpoint: AnyEndpoint, request: FastifyRequest) {
+  // The database gave up a statement that ran longer than any may.
+  const cutOff = codeOf(thrown) === CUT_OFF
+  if (cutOff) request.log.warn({ err: thrown }, 'a statement was cut off')
+  const error = cutOff ? new Refusal('tookTooLong') : thrown
   const declared =
     error instanceof Refusal
       ? ((endpoint.refusals as Record<string, Reason>)[error.code] ??

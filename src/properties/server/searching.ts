@@ -164,7 +164,7 @@ export const searching = handlers(
     async searchItems({ input: { text }, db }) {
       const exact = await calledExactly(db, text)
       if (exact.length > 0)
-        return { things: exact.map((row) => thing(row, row.identifier)), total: exact.length, more: false }
+        return { things: exact.map((row) => thing(row, openTo(row, text))), total: exact.length, more: false }
       const { ids, total, more } = await seek(db, text, { kind: '', openly: true }, 0, MOST_SHOWN)
       const rows = await thingRows(db, ids)
       return { things: rows.map((row) => thing(row, knownPartOf(row.identifier, text))), total, more }
@@ -172,6 +172,10 @@ export const searching = handlers(
   },
 )
 const MOST_SHOWN = 10
+
+/** Who knows the VIN does not learn the plate: an identifier stands whole only to who has typed it whole. */
+const openTo = ({ identifier }: { identifier: string }, typed: string) =>
+  fold(identifier) === fold(typed) ? identifier : knownPartOf(identifier, typed)
 
 const thing = (row: { kind: string; in_force?: number; inForce?: number }, identifier: string) => ({
   kind: row.kind as ThingRow['kind'],

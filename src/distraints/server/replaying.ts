@@ -1,0 +1,86 @@
+/** An entry that is sent again under its key: whoever sends the same gets the first answer, whoever sends something else is told. */
+import type { Db } from '../../platform/server/db.ts'
+import type { PersonalNumbers } from '../../platform/server/personal.ts'
+import { describe } from '../../properties/describing.rules.ts'
+import { fold } from '../../properties/folding.rules.ts'
+import { nameOfParty, type PartyInput } from '../../properties/party.contract.ts'
+import { freshLookup } from '../../properties/server/lookups.ts'
+import { findParty } from '../../properties/server/parties.ts'
+import type { DistraintInput, Entered, Thing } from '../entering.contract.ts'
+import { EntryContent, type Facts, type PartyRef } from '../entry.contract.ts'
+
+type Before = { office: string; entered: Entered; content: EntryContent }
+type Around = { db: Db; personal: PersonalNumbers; accountId: number; now: Date }
+
+/** The entry with this key, and the answer that it got when it was made. */
+export async function enteredUnder(db: Db, key: string): Promise<Before | undefined> {
+  const row = await db
+    .selectFrom('distraint_entry')
+    .select((eb) => [
+      'distraint_id',
+      'status',
+      'number',
+      'office',
+      'content',
+      eb
+        .selectFrom('register_check')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('register_check.entry_id', '=', 'distraint_entry.id')
+        .where('state', '=', 'PENDING')
+        .as('pending'),
+    ])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const content = EntryContent.parse(JSON.parse(row.content))
+  const entered = {
+    id: row.distraint_id,
+    reference: content.reference,
+    status: content.status,
+    number: row.number,
+    checksPending: row.pending ?? 0,
+  }
+  return { office: row.office, entered, content }
+}
+
+const STATED = [
+  'suitNumber',
+  'futureClaim',
+  'authority',
+  'rulingNumber',
+  'injunctionNumber',
+  'injunctionOn',
+  'location',
+  'imposedOn',
+] as const
+
+/** Whether what is sent now would make the entry that was made under its key. */
+export async function saysTheSame(
+  input: DistraintInput,
+  { status, facts }: EntryContent,
+  around: Around,
+): Promise<boolean> {
+  if (input.enforce !== (status === 'ENFORCED')) return false
+  if (STATED.some((field) => input[field] !== facts[field])) return false
+  const named = [input.debtor, input.creditor, ...(input.debtorOwns ? [input.debtor] : []), ...input.owners]
+  const written = [facts.debtor, facts.creditor, ...facts.owners]
+  if (named.length !== written.length || !(await sameThing(input.thing, facts, around))) return false
+  for (const [index, party] of named.entries())
+    if (!(await isWritten(party, written[index]!, around))) return false
+  return true
+}
+
+async function isWritten(party: PartyInput, { id, name }: PartyRef, { db, personal }: Around) {
+  const found = await findParty(db, party.identifierType, party.identifier, personal)
+  return found?.id === id && nameOfParty(party) === name
+}
+
+async function sameThing(thing: Thing, facts: Facts, { db, personal, accountId, now }: Around) {
+  if (thing.from === 'known') return thing.propertyId === facts.propertyId
+  const isIts = (kind: string, identifier: string) =>
+    kind === facts.propertyKind && fold(identifier) === fold(facts.propertyIdentifier)
+  if (thing.from === 'hand') return isIts(thing.thing.kind, thing.thing.identifier)
+  const lookup = await freshLookup(db, thing.lookupId, 'PROPERTY', accountId, now, personal)
+  // What an answer said that is kept no more nobody can tell; everything else agrees.
+  return !lookup || isIts(lookup.document.kind, describe(lookup.document).identifier)
+}
