@@ -25,7 +25,9 @@ create function search_words(variadic parts text[]) returns text language sql im
 $$ select lower(array_to_string(parts, ' ')) $$;
 
 -- The rows that things ought to have; written only where they say something else already.
-create function keep_thing_search(ids bigint[]) returns void language sql as $$
+create function keep_thing_search(ids bigint[]) returns void language sql
+-- While millions are loaded nothing is known yet of how many there are, and reading them all for each is the worst guess.
+set enable_seqscan = off as $$
   insert into thing_search (property_id, kind, identifiers, about, words)
   select p.id, p.kind, concat_ws(' ', p.folded, p.second_folded), search_words(p.title, p.description),
     search_words(p.title, p.description, p.owner_names,
@@ -55,7 +57,8 @@ end $$;
 create trigger property_to_search_changed after update on property referencing new table as fresh old table as stale
   for each statement execute function changed_property_to_search();
 
-create function distraint_to_search() returns trigger language plpgsql as $$
+create function distraint_to_search() returns trigger language plpgsql
+set enable_seqscan = off as $$
 begin
   insert into distraint_search (distraint_id, words)
   select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,

@@ -30,7 +30,8 @@ create trigger keep_check before update on register_check for each row
 alter table distraint_entry add check (hash = sha256(convert_to(content, 'UTF8')));
 
 -- A thing that gets another number is found by it in the lists of its distraints too.
-create function keep_distraint_search(things bigint[]) returns void language sql as $$
+create function keep_distraint_search(things bigint[]) returns void language sql
+set enable_seqscan = off as $$
   insert into distraint_search (distraint_id, words)
   select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,
     d.authority, d.ruling_number, d.injunction_number, d.location)
@@ -49,7 +50,8 @@ create trigger property_to_search_numbers after update on property referencing n
   for each statement execute function numbers_to_search();
 
 -- Anybody may search by what a thing is; ten digits in a description may be somebody's number, so nobody finds by them.
-create or replace function keep_thing_search(ids bigint[]) returns void language sql as $$
+create or replace function keep_thing_search(ids bigint[]) returns void language sql
+set enable_seqscan = off as $$
   insert into thing_search (property_id, kind, identifiers, about, words)
   select p.id, p.kind, concat_ws(' ', p.folded, p.second_folded),
     regexp_replace(search_words(p.title, p.description), '\m\d{10}\M', '', 'g'),

@@ -309,8 +309,8 @@ describe('the clock', () => {
     const { id } = await aDistraint(world, bailiff)
     world.at(new Date(before.getTime() - 3_600_000))
     await world.done(entering.strikeOutDistraint, { id, after: 1, reason: 'грешна вещ' }, bailiff)
-    world.at(before)
     const { history, status } = await see(id)
+    world.at(before)
     expect([status, history.map(({ at }) => at)]).toEqual([
       'ENTERED_IN_ERROR',
       [before.toISOString(), before.toISOString()],

@@ -50,6 +50,8 @@ export const viewing = {
     method: 'POST',
     path: '/api/parties/:id/number',
     access: mayUseRegister,
+    // Whoever reveals number after number is collecting them.
+    guarded: 'id',
     input: z.object({ id: RecordId, purpose: Purpose }),
     output: z.object({
       identifierType: z.enum(['EGN', 'LNCH', 'EIK']),

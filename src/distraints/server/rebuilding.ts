@@ -29,6 +29,7 @@ export async function rebuild(
     await compare(db, batch.map(rowOfState), onlyCheck, tell)
   }
   await count(db, onlyCheck, tell)
+  if (!onlyCheck) await sql`select rebuild_debtors()`.execute(db)
   return states
 }
 

@@ -77,7 +77,7 @@ type ByHand = Extract<Thing, { from: 'hand' }>['thing']
 
 /** Throws the Refusal of a thing that is not described as art. 9 asks, or is not entered here. */
 export function refuseUndescribed(by: ByHand) {
-  if (by.assetType === 'WEAPON') throw new Refusal('weapon', { field: 'thing.assetType' })
+  if (by.assetType.toUpperCase() === 'WEAPON') throw new Refusal('weapon', { field: 'thing.assetType' })
   if (!fold(by.identifier) || !(by.description || by.title))
     throw new Refusal('descriptionMissing', {
       field: fold(by.identifier) ? 'thing.description' : 'thing.identifier',

@@ -17,11 +17,13 @@ import { officeLabels } from './office-labels.ts'
 import { standingOf } from './offices.ts'
 
 const MOST_OTHERS = 50
+const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
 
 export const viewingDistraints = handlers(looking, {
   async seeDistraint({ input: { id, asOf }, user, db, now, outside }) {
     if (asOf && compareDays(asOf, dayInSofia(now)) > 0) throw new Refusal('dayToCome', { field: 'asOf' })
-    const moment = asOf ? endOf(asOf) : now
+    // What is entered is seen at once, also by a process whose clock is a little behind.
+    const moment = asOf ? endOf(asOf) : END_OF_TIME
     const { entries, known } = await entriesUntil(db, id, moment)
     if (!known) throw new Refusal('noSuchDistraint')
     const state = entries.reduce<DistraintState | undefined>(stateAfter, undefined)

@@ -62,7 +62,7 @@ const ENTER: Column<SeizedRow> = {
   render: (row) => (
     <Link
       to="/distraints/create"
-      search={{ thing: row.id }}
+      search={{ kind: row.kind, text: row.identifier }}
       aria-label={shared.of(words.newDistraint, row.identifier)}
     >
       {words.newDistraint}

@@ -68,7 +68,7 @@ function Thing({ id, propertyType, purpose }: Asked) {
       actions={
         <>
           {enters && (
-            <LinkButton to="/distraints/create" search={{ thing: id }}>
+            <LinkButton to="/distraints/create" search={{ kind: thing.kind, text: thing.identifier }}>
               {words.newDistraint}
             </LinkButton>
           )}

@@ -1,0 +1,70 @@
+/** What a command answers when the database stands in its way. */
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ask } from '../../../test/http.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { anyone } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { handlers, mount } from './mount.ts'
+
+const open = { access: anyone, output: z.object({}), refusals: {} } as const
+const contract = {
+  seeSlowly: endpoint({ ...open, summary: 'x', method: 'GET', path: '/slow', input: z.object({}) }),
+  lockBoth: endpoint({
+    ...open,
+    summary: 'Takes two locks, one after the other',
+    method: 'POST',
+    path: '/locks',
+    input: z.object({ first: z.int(), second: z.int() }),
+  }),
+}
+let world: World
+let app: FastifyInstance
+let address: string
+/** Lets both have their first lock before either asks for its second. */
+let met = 0
+
+const all = handlers(contract, {
+  seeSlowly: ({ db }) =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 20`.execute(tx)
+      await sql`select pg_sleep(10)`.execute(tx)
+      return {}
+    }),
+  lockBoth: async ({ input: { first, second }, db }) => {
+    await sql`select pg_advisory_xact_lock(${first}::int)`.execute(db)
+    met++
+    while (met < 2) await sql`select pg_sleep(0.01)`.execute(db)
+    await sql`select pg_advisory_xact_lock(${second}::int)`.execute(db)
+    return {}
+  },
+})
+
+beforeAll(async () => {
+  world = await createWorld()
+  const logger = pino({ level: 'silent' })
+  app = Fastify({ loggerInstance: logger as FastifyBaseLogger })
+  mount(app, contract, all, world.around)
+  address = await app.listen({ port: 0 })
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+it('what takes too long is told so, in the asked language, and is no fault', async () => {
+  const { status, body } = await ask(address, contract.seeSlowly, {}, { language: 'en' })
+  expect([status, body.code]).toEqual([503, 'tookTooLong'])
+  expect(body.message).toMatch(/^The answer took too long/)
+})
+
+it('commands that wait for each other are both done', async () => {
+  const answers = await Promise.all([
+    ask(address, contract.lockBoth, { first: 1, second: 2 }, {}),
+    ask(address, contract.lockBoth, { first: 2, second: 1 }, {}),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+})
