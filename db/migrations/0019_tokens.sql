@@ -30,12 +30,16 @@ create trigger keep_check before update on register_check for each row
 alter table distraint_entry add check (hash = sha256(convert_to(content, 'UTF8')));
 
 -- A thing that gets another number is found by it in the lists of its distraints too.
+create function due_distraint_search(ids bigint[]) returns setof distraint_search language sql stable
+set enable_seqscan = off as $$
+  select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,
+    d.authority, d.ruling_number, d.injunction_number, d.location)
+  from distraint d join property p on p.id = d.property_id where d.id = any(ids)
+$$;
 create function keep_distraint_search(things bigint[]) returns void language sql
 set enable_seqscan = off as $$
   insert into distraint_search (distraint_id, words)
-  select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,
-    d.authority, d.ruling_number, d.injunction_number, d.location)
-  from distraint d join property p on p.id = d.property_id where p.id = any(things)
+  select * from due_distraint_search(array(select id from distraint where property_id = any(things)))
   on conflict (distraint_id) do update set words = excluded.words where distraint_search.words <> excluded.words
 $$;
 create function numbers_to_search() returns trigger language plpgsql as $$
@@ -50,14 +54,18 @@ create trigger property_to_search_numbers after update on property referencing n
   for each statement execute function numbers_to_search();
 
 -- Anybody may search by what a thing is; ten digits in a description may be somebody's number, so nobody finds by them.
-create or replace function keep_thing_search(ids bigint[]) returns void language sql
+create function due_thing_search(ids bigint[]) returns setof thing_search language sql stable
 set enable_seqscan = off as $$
-  insert into thing_search (property_id, kind, identifiers, about, words)
   select p.id, p.kind, concat_ws(' ', p.folded, p.second_folded),
     regexp_replace(search_words(p.title, p.description), '\m\d{10}\M', '', 'g'),
     search_words(p.title, p.description, p.owner_names,
       (select string_agg(distinct d.debtor_name, ' ') from distraint d where d.property_id = p.id))
   from property p where p.id = any(ids)
+$$;
+create or replace function keep_thing_search(ids bigint[]) returns void language sql
+set enable_seqscan = off as $$
+  insert into thing_search (property_id, kind, identifiers, about, words)
+  select * from due_thing_search(ids)
   on conflict (property_id) do update set identifiers = excluded.identifiers, about = excluded.about, words = excluded.words
     where (thing_search.identifiers, thing_search.about, thing_search.words)
       is distinct from (excluded.identifiers, excluded.about, excluded.words)

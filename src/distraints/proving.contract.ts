@@ -18,7 +18,7 @@ export const proving = {
         'Началният ден не може да е след крайния.',
         'The first day cannot be later than the last.',
       ),
-      tooMany: refusal(
+      tooManyEntries: refusal(
         409,
         'Вписванията са твърде много за изтегляне. Изберете по-кратък период или ползвайте командата „npm run verify -- export-register“.',
         'There are too many entries to download. Choose fewer days or use the command “npm run verify -- export-register”.',

@@ -119,4 +119,36 @@ describe('the register made again from its chain', () => {
     expect(await rebuild()).toMatchObject({ code: 0, said: expect.stringContaining('2 rows were mended') })
     expect(await derived()).toEqual(before)
   })
+
+  it('finds and mends what would hide a thing or a debtor from who looks for them', async () => {
+    const { id } = await aDistraint(world, officers[0]!, { thing: car('СА 5511 КК', 'WVWZZZ1KZAW005511') })
+    const all = async () => {
+      const tables = ['property', 'thing_search', 'distraint_search', 'debtor']
+      const rows = tables.map((table) => world.owner.query(`select t::text from ${table} t order by 1`))
+      return (await Promise.all(rows)).map((each) => each.rows)
+    }
+    const before = await all()
+    const hide = async (sql: string) => Number((await world.owner.query(sql, [id])).rows[0].id)
+    const its = '(select property_id from distraint where id = $1)'
+    const thing = await hide(
+      `update thing_search set identifiers = 'CA9999KK' where property_id = ${its} returning property_id as id`,
+    )
+    await hide("update distraint_search set words = '' where distraint_id = $1 returning distraint_id as id")
+    const debtor = await hide(
+      `update debtor set in_force = 0, total = 0, revoked = 0, exempted = 0 where party_id = (select debtor_id from distraint where id = $1) returning party_id as id`,
+    )
+    const found = await rebuild('--check')
+    expect(found.code).toBe(1)
+    expect(found.said).toContain(`thing_search ${thing}: identifiers\n`)
+    expect(found.said).toContain(`distraint_search ${id}: words\n`)
+    expect(found.said).toMatch(new RegExp(`debtor ${debtor}: .*in_force`))
+    expect((await rebuild()).code).toBe(0)
+    expect(await all()).toEqual(before)
+    await hide(
+      `update property set identifier = 'СА 0000 КК', second_folded = null where id = ${its} returning id`,
+    )
+    expect((await rebuild('--check')).said).toContain(`property ${thing}: identifier, second_folded\n`)
+    expect((await rebuild()).code).toBe(0)
+    expect(await all()).toEqual(before)
+  })
 })

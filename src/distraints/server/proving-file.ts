@@ -19,7 +19,7 @@ export const provingRegister = handlers(proving, {
           select exists (select from entry_link where day between ${from}::date and ${to}::date offset ${MOST_ENTRIES}) as many`.execute(
           tx,
         )
-        if (rows[0]!.many) throw new Refusal('tooMany')
+        if (rows[0]!.many) throw new Refusal('tooManyEntries')
         const lines: string[] = []
         for await (const line of registerLog(tx, from, to)) lines.push(`${line}\n`)
         return lines.join('')

@@ -4,13 +4,14 @@ import type { Db } from '../../platform/server/db.ts'
 import { EntryContent } from '../entry.contract.ts'
 import { type DistraintState, stateAfter } from '../state.rules.ts'
 import { rowOfState } from './chain.ts'
+import { compareFinds, compareWords, type Derived } from './rebuilding-finds.ts'
 
 /** A statement takes at most 65,535 values, and a distraint has some forty. */
 const AT_ONCE = 1000
 type Row = ReturnType<typeof rowOfState>
 
 /** A row that is not what the chain says, and in what; without columns it is not there at all. The chain always has what a row speaks of. */
-export type Difference = { table: 'distraint' | 'property'; id: number; columns: string[] }
+export type Difference = { table: 'distraint' | Derived; id: number; columns: string[] }
 
 /**
  * Compares every distraint and the counters of every thing with what the chain gives; unless it only checks, makes them
@@ -29,7 +30,8 @@ export async function rebuild(
     await compare(db, batch.map(rowOfState), onlyCheck, tell)
   }
   await count(db, onlyCheck, tell)
-  if (!onlyCheck) await sql`select rebuild_debtors()`.execute(db)
+  await compareWords(db, onlyCheck, tell)
+  await compareFinds(db, onlyCheck, tell)
   return states
 }
 

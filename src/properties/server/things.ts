@@ -101,7 +101,7 @@ export async function keepDocument(
 }
 
 /** The columns of a thing that its document fills. */
-function wordsOf(document: PropertyDocument) {
+export function wordsOf(document: PropertyDocument) {
   const { second, title, description, ownerNames } = describe(document)
   return {
     second_identifier: second,
