@@ -1,5 +1,4 @@
 /** What somebody careless or hostile may try on the register: it answers with a refusal, never with a fault, a leak or a false history. */
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, car, distraintOn, FIRM, freshPlate, GEORGI, MARIA } from '../../test/register.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
@@ -201,7 +200,7 @@ describe('a stranger', () => {
       for (const [endpoint, input] of [
         [looking.listDistraints, { purpose }],
         [looking.seeDistraint, { id, purpose }],
-        [protocols.seeDistraintProtocol, { id }],
+        [protocols.seeDistraintProtocol, { id, purpose }],
         [debtors.listDebtors, { purpose }],
         [seized.listSeized, { purpose }],
         [orders.listOrders, { purpose }],

@@ -114,7 +114,7 @@ const dateInFuture = refusal(
 const dateBeforeImposing = refusal(
   400,
   'Датата не може да е преди датата на налагане.',
-  'The date cannot be before the date of imposing.',
+  'The date cannot be before the date of enforcement.',
 )
 /** The entry after which this one is meant to stand; stops two officers from writing over each other. */
 const onto = { id: DistraintId, after: z.int().positive().describe('Number of the last entry that was seen') }
@@ -136,22 +136,22 @@ export const entering = {
       ownerMissing: refusal(
         400,
         'Посочете собственика на вещта (чл. 9, т. 4 от Наредба № Н-3).',
-        'Name the owner of the thing (Ordinance N-3, art. 9, item 4).',
+        'Name the owner of the property (Ordinance N-3, art. 9, item 4).',
       ),
       imposedOnMissing: refusal(
         400,
         'Посочете датата на налагане (чл. 9, т. 5 от Наредба № Н-3).',
-        'Give the date of imposing (Ordinance N-3, art. 9, item 5).',
+        'Give the date of enforcement (Ordinance N-3, art. 9, item 5).',
       ),
       descriptionMissing: refusal(
         400,
         'Опишете вещта по регистрационни данни (чл. 9, т. 1 от Наредба № Н-3).',
-        'Describe the thing by its registration data (Ordinance N-3, art. 9, item 1).',
+        'Describe the property by its registration data (Ordinance N-3, art. 9, item 1).',
       ),
       weapon: refusal(
         400,
         'Запори върху вещи по Закона за оръжията не се вписват тук (чл. 5 от Наредба № Н-3).',
-        'Distraints on things under the Weapons Act are not entered here (Ordinance N-3, art. 5).',
+        'Distraints on property under the Weapons Act are not entered here (Ordinance N-3, art. 5).',
       ),
       realEstate: refusal(
         400,
@@ -159,7 +159,7 @@ export const entering = {
         'Only distraints on movables are entered here (Ordinance N-3, art. 5).',
       ),
       dateInFuture,
-      noSuchProperty: refusal(400, 'Няма такава вещ.', 'There is no such thing.'),
+      noSuchProperty: refusal(400, 'Няма такава вещ.', 'There is no such property.'),
       lookupGone: refusal(
         409,
         'Справката в регистъра е остаряла. Направете я отново.',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { FileBytes } from '../platform/fields.ts'
+import { Purpose } from '../properties/lookup.contract.ts'
 import { mayUseRegister } from './admission.contract.ts'
 import { DistraintId } from './entering.contract.ts'
 
@@ -11,7 +12,7 @@ export const protocols = {
     method: 'GET',
     path: '/api/distraints/:id/protocol.pdf',
     access: mayUseRegister,
-    input: z.object({ id: DistraintId, language: z.enum(['bg', 'en']).default('bg') }),
+    input: z.object({ id: DistraintId, language: z.enum(['bg', 'en']).default('bg'), purpose: Purpose }),
     output: FileBytes,
     refusals: { noSuchDistraint: refusal(404, 'Няма такъв запор.', 'There is no such distraint.') },
     recorded: true,

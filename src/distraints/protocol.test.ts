@@ -20,8 +20,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const { seeDistraintProtocol } = protocols
+const purpose = 'изп. дело 20268400400123'
 const printed = async (id: number, language: 'bg' | 'en' = 'bg', person = officer) =>
-  readPdf(await world.done(seeDistraintProtocol, { id, language }, person))
+  readPdf(await world.done(seeDistraintProtocol, { id, language, purpose }, person))
 const entered = (wish?: DistraintWish) => aDistraint(world, bailiff, wish)
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
@@ -196,7 +197,8 @@ describe('the protocol', () => {
 describe('who gets it, and how', () => {
   it('officers of the register get it; others and strangers do not, nor is there one of what is not there', async () => {
     const { id } = await entered()
-    const ask = (person?: Person, of: unknown = id) => world.ask(seeDistraintProtocol, { id: of }, person)
+    const ask = (person?: Person, of: unknown = id) =>
+      world.ask(seeDistraintProtocol, { id: of, purpose }, person)
     const asked = async (answer: ReturnType<typeof ask>) => {
       const { status, body } = await answer
       return [status, (body as { code?: string }).code]
@@ -211,22 +213,25 @@ describe('who gets it, and how', () => {
 
   it('is a PDF that browsers show, under its name in Cyrillic', async () => {
     const { id } = await entered()
-    const { headers } = await world.ask(seeDistraintProtocol, { id }, officer)
+    const { headers } = await world.ask(seeDistraintProtocol, { id, purpose }, officer)
     expect(headers.get('content-type')).toBe('application/pdf')
     const disposition = headers.get('content-disposition')!
     expect(disposition).toMatch(/^inline; filename="[ -~]+\.pdf"; filename\*=UTF-8''/)
     expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).toBe(`Протокол за запор ${id}.pdf`)
-    const english = await world.ask(seeDistraintProtocol, { id, language: 'en' }, officer)
+    const english = await world.ask(seeDistraintProtocol, { id, language: 'en', purpose }, officer)
     expect(english.headers.get('content-disposition')).toBe(`inline; filename="Distraint protocol ${id}.pdf"`)
   })
 
-  it('whoever reads one leaves a row in the audit', async () => {
+  it('whoever reads one says why, and leaves a row in the audit', async () => {
     const { id } = await entered()
+    expect(await world.ask(seeDistraintProtocol, { id }, bailiff)).toMatchObject({ status: 400 })
     await printed(id, 'bg', bailiff)
     const { rows } = await world.owner.query(
       "select account_id, outcome, input from audit_entry where command = 'seeDistraintProtocol' order by id desc limit 1",
     )
-    expect(rows).toEqual([{ account_id: bailiff.id, outcome: 'read', input: { id, language: 'bg' } }])
+    expect(rows).toEqual([
+      { account_id: bailiff.id, outcome: 'read', input: { id, language: 'bg', purpose } },
+    ])
   })
 
   it('is described as bytes in the description of the API', async () => {

@@ -47,7 +47,7 @@ const SeizedThing = z.object({
 })
 export type SeizedThing = z.infer<typeof SeizedThing>
 
-const noSuchProperty = refusal(404, 'Няма такава вещ.', 'There is no such thing.')
+const noSuchProperty = refusal(404, 'Няма такава вещ.', 'There is no such property.')
 const ofThing = { id: DistraintId, propertyType: PropertyType, purpose: Purpose }
 
 export const seized = {
@@ -100,7 +100,7 @@ export const seized = {
         'Справката в регистъра е остаряла. Направете я отново.',
         'The answer of the register is out of date. Ask it again.',
       ),
-      otherThing: refusal(409, 'Отговорът се отнася за друга вещ.', 'The answer is about another thing.'),
+      otherThing: refusal(409, 'Отговорът се отнася за друга вещ.', 'The answer is about another property.'),
     },
   }),
 }

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { birthDateOfEgn, isEgn, isEik, isEmail, isIdentifier, isLnch, isPhone } from './identifiers.ts'
+import {
+  birthDateOfEgn,
+  holdsEgn,
+  isEgn,
+  isEik,
+  isEmail,
+  isIdentifier,
+  isLnch,
+  isPhone,
+} from './identifiers.ts'
 
 const digit = fc.integer({ min: 0, max: 9 })
 
@@ -186,4 +195,18 @@ describe('telephone', () => {
   it.each(['359+2 9876543', '++35929876543', '0888 12x', '+', '1234', ' ', ''])('refuses %j', (phone) => {
     expect(isPhone(phone)).toBe(false)
   })
+})
+
+describe('an EGN in a text', () => {
+  it.each([
+    '9224171015',
+    'ЕГН 9224171015',
+    'на Мария (9224171015), длъжник',
+    '922417 1015',
+    'дело 12, 9224171015',
+  ])('is seen in %j', (text) => expect(holdsEgn(text)).toBe(true))
+  it.each(['9224171016', '20268400400123', '92241710151', '922417-1015', '92 24 17', 'дело 12/2026', ''])(
+    'is not in %j',
+    (text) => expect(holdsEgn(text)).toBe(false),
+  )
 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANIES } from '../../sandbox/regix-companies.ts'
 import { CITIZENS } from '../../sandbox/regix-people.ts'
-import { aDistraint, distraintOn, MARIA } from '../../test/register.ts'
+import { aDistraint, car, distraintOn, MARIA } from '../../test/register.ts'
 import { openRegisters, type Registers } from '../../test/regix.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { entering } from '../distraints/entering.contract.ts'
@@ -118,6 +118,15 @@ describe('things', () => {
     expect(view.thing).toMatchObject({ kind: 'VEHICLE', identifier: 'СА4567НТ', inForce: 1 })
     expect(view.shown).toMatchObject({ number: 1, source: 'MVR', enteredBy: bailiff.fullName })
     expect(view.document).toMatchObject({ kind: 'VEHICLE', model: 'МОСТРА ВЛЕКАЧ 460' })
+  })
+
+  it('a car that got other plates is known by its VIN, with what stands on it', async () => {
+    const [before] = (await lookUp({ identifier: 'СВ2345ВС' })).things
+    expect(before).toMatchObject({ known: null, secondIdentifier: expect.stringMatching(/./) })
+    const underOldPlate = car('РВ 9876 ТТ', before!.secondIdentifier!)
+    await aDistraint(world, bailiff, { thing: underOldPlate })
+    const [after] = (await lookUp({ identifier: 'СВ2345ВС' })).things
+    expect(after!.known).toMatchObject({ inForce: 1, entered: 1 })
   })
 
   it('nobody enters from the answer that another officer got, or from one of yesterday', async () => {

@@ -41,7 +41,7 @@ export const viewing = {
       versions: z.array(Version),
     }),
     refusals: {
-      noSuchProperty: refusal(404, 'Няма такава вещ.', 'There is no such thing.'),
+      noSuchProperty: refusal(404, 'Няма такава вещ.', 'There is no such property.'),
       noSuchVersion: refusal(404, 'Няма такава версия на данните.', 'There is no such version of the data.'),
     },
   }),

@@ -9,9 +9,17 @@ import { wordsOf } from '../../properties/server/things.ts'
 const AT_ONCE = 5000
 /** Each with its key, and how its rows are made again; the functions stand in 0016_debtors.sql and 0019_tokens.sql. */
 const FINDS = {
-  thing_search: { key: 'property_id', of: 'property', due: 'due_thing_search' },
-  distraint_search: { key: 'distraint_id', of: 'distraint', due: 'due_distraint_search' },
-  debtor: { key: 'party_id', of: 'debtor', due: 'counted_debtors' },
+  thing_search: {
+    key: 'property_id',
+    of: 'property',
+    due: (ids: number[]) => sql`due_thing_search(${ids}::bigint[])`,
+  },
+  distraint_search: {
+    key: 'distraint_id',
+    of: 'distraint',
+    due: (ids: number[]) => sql`due_distraint_search(${ids}::bigint[])`,
+  },
+  debtor: { key: 'party_id', of: 'debtor', due: (ids: number[]) => sql`counted_debtors(${ids}::bigint[])` },
 } as const
 type Find = keyof typeof FINDS
 export type Derived = 'property' | Find
@@ -58,11 +66,8 @@ export async function compareFinds(db: Db, onlyCheck: boolean, tell: Tell) {
 
 /** One batch; answers up to which id it went, or undefined after the last. */
 async function compareFind(db: Db, table: Find, after: number, onlyCheck: boolean, tell: Tell) {
-  const [key, of, due] = [
-    sql.ref(`is_.${FINDS[table].key}`),
-    sql.table(FINDS[table].of),
-    sql.raw(FINDS[table].due),
-  ]
+  const key = sql.ref(`is_.${FINDS[table].key}`)
+  const of = sql.table(FINDS[table].of)
   const id = table === 'debtor' ? sql.ref('party_id') : sql.ref('id')
   const dueKey = sql.ref(`due.${FINDS[table].key}`)
   const { rows: batch } = await sql<{ id: number }>`
@@ -71,7 +76,7 @@ async function compareFind(db: Db, table: Find, after: number, onlyCheck: boolea
   const { rows } = await sql<{ id: number; missing: boolean; columns: string[] }>`
     select ${dueKey} as id, ${key} is null as missing, array(select d.key from jsonb_each(to_jsonb(due)) d
       where d.value is distinct from to_jsonb(is_) -> d.key) as columns
-    from ${due}(${ids}::bigint[]) due left join ${sql.table(table)} is_ on ${key} = ${dueKey}
+    from ${FINDS[table].due(ids)} due left join ${sql.table(table)} is_ on ${key} = ${dueKey}
     where is_ is distinct from due order by 1`.execute(db)
   for (const row of rows) tell({ table, id: row.id, columns: row.missing ? [] : row.columns })
   const wrong = rows.map((row) => row.id)

@@ -65,8 +65,13 @@ export async function saysTheSame(
   const named = [input.debtor, input.creditor, ...(input.debtorOwns ? [input.debtor] : []), ...input.owners]
   const written = [facts.debtor, facts.creditor, ...facts.owners]
   if (named.length !== written.length || !(await sameThing(input.thing, facts, around))) return false
+  // Who stands twice is written each time as the first.
+  const first = (party: PartyInput) =>
+    named.find(
+      (other) => other.identifierType === party.identifierType && other.identifier === party.identifier,
+    )!
   for (const [index, party] of named.entries())
-    if (!(await isWritten(party, written[index]!, around))) return false
+    if (!(await isWritten(first(party), written[index]!, around))) return false
   return true
 }
 

@@ -61,7 +61,7 @@ function Asked({ id, purpose }: { id: number; purpose: string }) {
       <Page title={words.plain} trail={TRAIL}>
         <PurposeGate>
           {day && past}
-          {error?.code === 'notYetEntered' ? (
+          {error?.code === 'notYetEntered' || error?.code === 'dayToCome' ? (
             <Empty title={error.message} />
           ) : error ? (
             <ErrorPanel error={error} retry={refetch} />
@@ -79,7 +79,7 @@ function Asked({ id, purpose }: { id: number; purpose: string }) {
       actions={
         <>
           <DistraintActions distraint={data} />
-          <DownloadButton endpoint={protocols.seeDistraintProtocol} input={{ id, language }}>
+          <DownloadButton endpoint={protocols.seeDistraintProtocol} input={{ id, language, purpose }}>
             {words.protocol}
           </DownloadButton>
           <Button variant="default" leftSection={<PrintMark />} onClick={() => globalThis.print()}>

@@ -46,7 +46,9 @@ export const lookingUp = handlers(lookups, {
           ...words,
           secondIdentifier: second,
           document: maskDocument(document),
-          known: known.get(fold(words.identifier)) ?? null,
+          // A car may have got other plates since; its VIN stays.
+          known:
+            known.get(fold(words.identifier)) ?? (second ? known.get(`VIN ${fold(second)}`) : null) ?? null,
         })
       }
       return all
@@ -86,18 +88,31 @@ export const lookingUp = handlers(lookups, {
   },
 })
 
-/** Which of these things have a record here already, by folded identifier. */
+/** Which of these things have a record here already, by folded identifier; cars also by their VIN. */
 async function knownAmong(db: Db, kind: string, documents: readonly PropertyDocument[]) {
   const folded = documents.map((document) => fold(describe(document).identifier)).filter(Boolean)
-  if (folded.length === 0) return new Map<string, { id: number; inForce: number; entered: number }>()
+  const vins =
+    kind === 'VEHICLE'
+      ? documents.map((document) => fold(describe(document).second ?? '')).filter(Boolean)
+      : []
   const rows = await db
     .selectFrom('property')
-    .select(['id', 'folded', 'in_force', 'entered'])
+    .select(['id', 'folded', 'second_folded', 'in_force', 'entered'])
     .where('kind', '=', kind)
-    .where('folded', 'in', folded)
+    .where((is) =>
+      is.or([
+        is('folded', '=', is.fn.any(is.val(folded))),
+        is('second_folded', '=', is.fn.any(is.val(vins))),
+      ]),
+    )
+    // Of several with one VIN, that which bears most.
+    .orderBy('in_force')
     .execute()
   return new Map(
-    rows.map(({ folded: key, id, in_force: inForce, entered }) => [key, { id, inForce, entered }]),
+    rows.flatMap(({ folded: key, second_folded: vin, id, in_force: inForce, entered }) => {
+      const record = { id, inForce, entered }
+      return [[key, record] as const, ...(vin ? [[`VIN ${vin}`, record] as const] : [])]
+    }),
   )
 }
 

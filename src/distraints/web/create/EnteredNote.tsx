@@ -1,6 +1,7 @@
 /** The distraint is in the register: its number, what is still being checked, and what can be done next. */
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { usePurpose } from '../../../platform/web/purpose.tsx'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
@@ -24,6 +25,8 @@ export function EnteredNote({ entered, draft, onAnother }: Props) {
     globalThis.scrollTo({ top: 0 })
   }, [])
   const { id, reference, status, checksPending } = entered
+  // Whoever has just entered it may have looked at nothing else yet.
+  const purpose = usePurpose() || reference
   return (
     <section className={classes.done} aria-labelledby="entered">
       <div className={classes.doneHead}>
@@ -43,7 +46,11 @@ export function EnteredNote({ entered, draft, onAnother }: Props) {
         <LinkButton to="/distraints/view/$id" params={{ id: String(id) }}>
           {words.view}
         </LinkButton>
-        <DownloadButton endpoint={protocols.seeDistraintProtocol} input={{ id, language }} how="open">
+        <DownloadButton
+          endpoint={protocols.seeDistraintProtocol}
+          input={{ id, language, purpose }}
+          how="open"
+        >
           {words.protocol}
         </DownloadButton>
         <Button variant="default" onClick={onAnother}>
