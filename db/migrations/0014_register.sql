@@ -37,6 +37,7 @@ create table property (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('VEHICLE', 'AIRCRAFT', 'VESSEL', 'AGRIFORMACHINERY', 'REALESTATE', 'OTHER')),
   identifier text not null check (identifier <> ''),
+  -- Of a car whose plates another one bears now, its VIN follows after a slash.
   folded text not null check (folded <> ''),
   -- A second number that people search by: VIN, registration mark, frame number, hull number.
   second_identifier text,
@@ -261,7 +262,7 @@ grant update (numbers_cipher) on property_version to zapori_app;
 grant select, insert on party, property, distraint, entry_stamp, register_check, distraint_draft to zapori_app;
 grant update (name, first_name, middle_name, last_name, legal_form, birth_date, death_date, register_status, updated_at,
   identifier_hash, identifier_cipher, salt_cipher) on party to zapori_app;
-grant update (identifier, second_identifier, second_folded, title, description, owner_names, owner_ids, last_version,
+grant update (identifier, folded, second_identifier, second_folded, title, description, owner_names, owner_ids, last_version,
   in_force, entered, first_imposed_on, last_entry_at) on property to zapori_app;
 grant update on distraint to zapori_app;
 grant update (token, serial, stamped_at, authority, attempts, next_try_at, last_error) on entry_stamp, register_day to zapori_app;

@@ -3,7 +3,7 @@ import { phrases } from '../platform/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Вписване на запор', en: 'Enter a distraint' },
-  distraints: { bg: 'Запори', en: 'Distraints' },
+  distraints: { bg: 'Протоколи за запори', en: 'Distraint protocols' },
   lead: {
     bg: 'Вписването се извършва в четири стъпки. Написаното се пази като чернова, докато впишете запора.',
     en: 'Four steps. What you write is kept as a draft until you enter the distraint.',

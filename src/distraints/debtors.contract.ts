@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { PropertyType, secret } from '../platform/fields.ts'
 import { listInput, longListOutput } from '../platform/lists.ts'
-import { Purpose } from '../properties/lookup.contract.ts'
+import { Purpose, tooVague } from '../properties/lookup.contract.ts'
 import { PartyView } from '../properties/party.contract.ts'
 import { mayUseRegister } from './admission.contract.ts'
 import { DistraintId } from './entering.contract.ts'
@@ -56,7 +56,7 @@ export const debtors = {
       purpose: Purpose,
     }),
     output: longListOutput(DebtorRow),
-    refusals: {},
+    refusals: { tooVague },
   }),
   findDebtor: endpoint({
     summary: 'Find a debtor by the whole EGN, LNCH or EIK',

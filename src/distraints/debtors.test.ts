@@ -127,6 +127,15 @@ describe('a number', () => {
     expect([nobody.status, nobody.body.code]).toEqual([404, 'notADebtor'])
   })
 
+  it('is not looked for by single letters, which stand in no index', async () => {
+    const { status, body } = await world.ask(
+      debtors.listDebtors,
+      { purpose: PURPOSE, search: 'а б в' },
+      bailiff,
+    )
+    expect([status, body.code, body.field]).toEqual([400, 'tooVague', 'search'])
+  })
+
   it('is not searched for in the list, whose address is kept', async () => {
     const { status, body } = await world.ask(
       debtors.listDebtors,

@@ -19,7 +19,12 @@ const line = (longest: number) =>
 const needed = { bg: 'Полето е задължително.', en: 'The field is required.' }
 const filled = (longest: number) => line(longest).refine((text) => text !== '', { params: needed })
 const tooShort = { bg: 'Посочете причината с поне 5 знака.', en: 'Give the reason in at least 5 characters.' }
+const groundTooShort = {
+  bg: 'Посочете основанието с поне 5 знака.',
+  en: 'Give the ground in at least 5 characters.',
+}
 const Reason = line(1000).refine((text) => text.length >= 5, { params: tooShort })
+const Ground = line(1000).refine((text) => text.length >= 5, { params: groundTooShort })
 const Day = z.iso.date().refine((day) => day >= '1900-02-01', {
   params: { bg: 'Датата не може да е преди 01.02.1900 г.', en: 'The date cannot be before 01.02.1900.' },
 })
@@ -214,7 +219,7 @@ export const entering = {
       revokedOn: Day,
       caseNumber: filled(100),
       authority: filled(300).describe('State authority whose act revokes it'),
-      ground: Reason,
+      ground: Ground,
     }),
     output: Entered,
     refusals: { ...onExisting, dateInFuture, dateBeforeImposing },
@@ -229,7 +234,7 @@ export const entering = {
       exemptedOn: Day,
       caseNumber: filled(100),
       authority: filled(300).describe('State authority whose act lifts it'),
-      ground: Reason,
+      ground: Ground,
     }),
     output: Entered,
     refusals: { ...onExisting, dateInFuture, dateBeforeImposing },

@@ -126,6 +126,7 @@ it.each([0, -1, 1.5, 2 ** 53 - 1, 2 ** 53, 1e300, 'абв', '1e3', '0x10', '٣']
   },
 )
 
+const VIN = 'TMBZZZ1Z2Y3009999'
 it('new data of a car, entries on it and changes, all at the same moment', async () => {
   const { id } = await aDistraint(world, bailiff)
   const { property } = await world.done(looking.seeDistraint, { id, purpose }, bailiff)
@@ -136,16 +137,16 @@ it('new data of a car, entries on it and changes, all at the same moment', async
     accountId: bailiff.id,
     now: world.now(),
   }
-  const answer = (vin: string) =>
+  const answer = (color: string) =>
     keepThingLookup(
       world.db,
-      { kind: 'VEHICLE', registrationNumber: property.identifier, vin, owners: [], users: [] },
+      { kind: 'VEHICLE', registrationNumber: property.identifier, vin: VIN, color, owners: [], users: [] },
       world.outside.personal,
       answered,
     )
   const statuses: number[] = []
   for (let round = 0; round < 6; round++) {
-    const ids = await Promise.all([0, 1, 2, 3].map((turn) => answer(`TMB0000000000${round}${turn}`)))
+    const ids = await Promise.all([0, 1, 2, 3].map((turn) => answer(`цвят ${round}${turn}`)))
     const [debtor, creditor] = round % 2 ? [MARIA, GEORGI] : [GEORGI, MARIA]
     const renewed = { id: property.id, propertyType: 'VEHICLE', purpose } as const
     const enter = (thing: object, wish: object = { debtor, creditor }) =>

@@ -71,7 +71,9 @@ describe('the list', () => {
     [{ search: 'примерова' }, ['piano', 'prepared', 'car']],
     [{ search: '8990401' }, ['firm']],
     [{ search: 'банкя' }, ['prepared']],
-    [{ search: '4%4' }, []],
+    [{ search: '44%11' }, []],
+    [{ search: 'св 44 11 ка' }, ['car']],
+    [{ search: 'а примерова' }, ['piano', 'prepared', 'car']],
     [{ status: 'REVOKED' }, ['firm']],
     [{ propertyKind: 'OTHER' }, ['piano']],
     [{ imposedFrom: '2026-10-06', imposedTo: '2026-11-20' }, ['firm']],
@@ -102,6 +104,15 @@ describe('the list', () => {
     expect(rows.at(-1)!.entered.office.bg).toBe('ЧСИ Вяра Изпълнителова, рег. № 812')
     expect(rows[0]!.entered.office.bg).toContain('съд')
   })
+
+  it.each(['а б в', 'ян ив', '- - -', '4%4'])(
+    'is not searched by „%s“, which stands in no index',
+    async (search) => {
+      const asked = { purpose: 'изп. д. 4/2026', search }
+      const { status, body } = await world.ask(looking.listDistraints, asked, bailiff)
+      expect([status, body.code, body.field]).toEqual([400, 'tooVague', 'search'])
+    },
+  )
 
   it('pages do not overlap, and the last one ends', async () => {
     const first = await list({ size: 5 })

@@ -5,7 +5,7 @@ import { CalendarDay, PropertyType } from '../platform/fields.ts'
 import { isEik } from '../platform/identifiers.ts'
 import { listInput, longListOutput } from '../platform/lists.ts'
 import { PropertyDocument } from '../properties/documents.contract.ts'
-import { Purpose } from '../properties/lookup.contract.ts'
+import { Purpose, tooVague } from '../properties/lookup.contract.ts'
 import { PartyView } from '../properties/party.contract.ts'
 import { mayUseRegister } from './admission.contract.ts'
 import { DistraintId } from './entering.contract.ts'
@@ -180,7 +180,7 @@ export const looking = {
       purpose: Purpose,
     }),
     output: longListOutput(DistraintRow),
-    refusals: {},
+    refusals: { tooVague },
   }),
   seeDistraint: endpoint({
     summary:

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { CalendarDay, PropertyType } from '../platform/fields.ts'
 import { listInput, longListOutput } from '../platform/lists.ts'
-import { Purpose } from '../properties/lookup.contract.ts'
+import { Purpose, tooVague } from '../properties/lookup.contract.ts'
 import { mayUseRegister } from './admission.contract.ts'
 import { DistraintStatus } from './entry.contract.ts'
 import { SearchByWords } from './registers.contract.ts'
@@ -46,6 +46,6 @@ export const orders = {
       purpose: Purpose,
     }),
     output: longListOutput(OrderRow),
-    refusals: {},
+    refusals: { tooVague },
   }),
 }

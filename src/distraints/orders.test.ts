@@ -63,6 +63,7 @@ describe('orders', () => {
 
   it.each([
     ['the number of the act', { search: 'оз-17' }, ['ОЗ-17']],
+    ['the plate with blanks', { search: 'св 43 21' }, ['ОЗ-17']],
     ['the plate in Latin letters', { search: 'cb4321' }, ['ОЗ-17']],
     ['the debtor', { search: 'примерна кантора' }, ['ОЗ-18', 'ОЗ-17']],
     ['the authority', { authority: 'градски' }, ['ОЗ-18']],
@@ -87,6 +88,12 @@ describe('orders', () => {
     await world.done(entering.changeDistraint, { id, after: 1, reason: 'сгрешен номер', ...change }, bailiff)
     expect(await numbers({})).toEqual(['ОЗ-18', 'ОЗ-71'])
     expect(await numbers({ search: 'ОЗ-17' })).toEqual([])
+  })
+
+  it.each(['search', 'authority'])('are not looked for by single letters in the %s', async (field) => {
+    const asked = { purpose: PURPOSE, [field]: 'а б в' }
+    const { status, body } = await world.ask(orders.listOrders, asked, reader)
+    expect([status, body.code, body.field]).toEqual([400, 'tooVague', field])
   })
 
   it('are not searched by a personal number, and not seen by strangers', async () => {

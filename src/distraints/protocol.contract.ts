@@ -14,7 +14,14 @@ export const protocols = {
     access: mayUseRegister,
     input: z.object({ id: DistraintId, language: z.enum(['bg', 'en']).default('bg'), purpose: Purpose }),
     output: FileBytes,
-    refusals: { noSuchDistraint: refusal(404, 'Няма такъв запор.', 'There is no such distraint.') },
+    refusals: {
+      noSuchDistraint: refusal(404, 'Няма такъв запор.', 'There is no such distraint.'),
+      tooLong: refusal(
+        409,
+        'Историята на този запор е твърде дълга за печатен протокол. Прегледайте я на страницата на запора.',
+        'The history of this distraint is too long for a printed protocol. See it on the page of the distraint.',
+      ),
+    },
     recorded: true,
     file: {
       type: 'application/pdf',

@@ -150,6 +150,19 @@ describe('the protocol', () => {
     expect(inOneLine(text)).toContain('31. Промяна')
   })
 
+  it('whose history no press could print is refused, with the reason', async () => {
+    const { id } = await entered()
+    // As thousands of changes would leave it.
+    await world.owner.query(
+      `insert into distraint_entry (distraint_id, number, kind, status, property_id, at, entered_by, acting_for, office, origin, content, hash)
+       select distraint_id, 1 + n, kind, status, property_id, at, entered_by, acting_for, office, origin, content, hash
+       from distraint_entry, generate_series(1, 4000) n where distraint_id = $1`,
+      [id],
+    )
+    const { status, body } = await world.ask(seeDistraintProtocol, { id, purpose }, officer)
+    expect([status, (body as { code?: string }).code]).toEqual([409, 'tooLong'])
+  })
+
   it.each([
     ['AIRCRAFT', 'Въздухоплавателно средство', 'Сериен номер (MSN)', 'Регистрационен знак'],
     ['VESSEL', 'Кораб', 'Регистрационен номер', 'Номер на корпуса'],

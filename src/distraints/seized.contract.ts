@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { CalendarDay, PropertyType } from '../platform/fields.ts'
 import { listInput, longListOutput } from '../platform/lists.ts'
-import { Purpose, ThingRow } from '../properties/lookup.contract.ts'
+import { Purpose, ThingRow, tooVague } from '../properties/lookup.contract.ts'
 import { mayEnter, mayUseRegister } from './admission.contract.ts'
 import { DistraintId } from './entering.contract.ts'
 import { DistraintStatus } from './entry.contract.ts'
@@ -67,7 +67,7 @@ export const seized = {
       purpose: Purpose,
     }),
     output: longListOutput(SeizedRow),
-    refusals: {},
+    refusals: { tooVague },
   }),
   seeSeized: endpoint({
     summary: 'A thing with all distraints on it by rank, now or as the register knew them on a past day',

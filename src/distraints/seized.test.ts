@@ -212,6 +212,15 @@ describe('the list', () => {
     expect((await list(wish)).map(({ identifier }) => identifier)).toEqual(['ЕН 9911 КТ'])
   })
 
+  it.each([
+    ['name', 'а б в'],
+    ['search', '- а -'],
+  ])('is not looked for by single letters in the %s', async (field, text) => {
+    const asked = { purpose: PURPOSE, [field]: text }
+    const { status, body } = await world.ask(seized.listSeized, asked, bailiff)
+    expect([status, body.code, body.field]).toEqual([400, 'tooVague', field])
+  })
+
   it('can be kept to what is in force, to a kind, and to a period', async () => {
     const ended = await aDistraint(world, bailiff, { thing: car('ТХ 5500 ТХ') })
     await world.done(

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { only } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
-import { Id } from '../platform/fields.ts'
+import { CalendarDay, Id } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 import { maySeeInstitutions } from './admission.contract.ts'
 import { noSuchInstitution } from './contract.ts'
@@ -36,7 +36,7 @@ export const bailiffTerms = {
       id: Id,
       courtCode: z.string().trim().min(1).max(20),
       /** The last day; empty when there is no end. */
-      validUntil: z.union([z.literal(''), z.iso.date()]).default(''),
+      validUntil: z.union([z.literal(''), CalendarDay]).default(''),
     }),
     output: z.object({}),
     refusals: {

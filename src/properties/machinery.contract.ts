@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { FileBytes, Id, secret } from '../platform/fields.ts'
-import { listInput, listOutput, Search } from '../platform/lists.ts'
+import { holdsEgn } from '../platform/identifiers.ts'
+import { listInput, longListOutput, Search } from '../platform/lists.ts'
 import { keepsMachinery } from './admission.contract.ts'
 import { PartyInput, PartyView } from './party.contract.ts'
 
@@ -97,8 +98,13 @@ const Ground = line(500).refine((text) => text.length >= 5, {
   params: { bg: 'Напишете поне 5 знака.', en: 'Write at least 5 characters.' },
 })
 
+const byItsOwner = {
+  bg: 'Тук не се търси по ЕГН. Търсете по името на собственика или по номер на машината.',
+  en: 'Do not search here by a personal number (EGN). Search by the owner’s name or a number of the machine.',
+}
 const filters = {
-  search: Search,
+  // Addresses and audit rows keep what is searched for.
+  search: Search.refine((text) => !holdsEgn(text), { params: byItsOwner }),
   distrained: z.enum(['', 'yes', 'no']).default('').describe('Whether a distraint is in force on it'),
   deleted: z
     .enum(['', 'yes'])
@@ -132,12 +138,13 @@ const fileRefusals = {
 
 export const machinery = {
   listMachines: endpoint({
-    summary: 'The register of agricultural machinery; also found by the owner’s number',
+    summary: 'The register of agricultural machinery; also found by the EIK of its owner',
     method: 'GET',
     path: '/api/machinery',
     access: keepsMachinery,
+    recorded: true,
     input: listInput(SORTABLE, filters),
-    output: listOutput(Machine),
+    output: longListOutput(Machine),
     refusals: {},
   }),
   seeMachine: endpoint({
@@ -145,6 +152,7 @@ export const machinery = {
     method: 'GET',
     path: '/api/machinery/:id',
     access: keepsMachinery,
+    recorded: true,
     input: z.object({ id: Id }),
     output: Machine.extend({ owner: PartyView, versions: z.array(Version).describe('Newest first') }),
     refusals: { noSuchMachine },
@@ -243,9 +251,16 @@ export const machinery = {
     method: 'GET',
     path: '/api/machinery/export.xlsx',
     access: keepsMachinery,
+    recorded: true,
     input: z.object(filters),
     output: FileBytes,
-    refusals: {},
+    refusals: {
+      tooManyRows: refusal(
+        409,
+        'Файлът побира до 10 000 машини, а исканите са повече. Стеснете търсенето и опитайте отново.',
+        'A file holds up to 10,000 machines, and more than that are asked for. Narrow the search and try again.',
+      ),
+    },
     file: {
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       name: () => 'agricultural-machinery.xlsx',

@@ -52,6 +52,7 @@ export const machineMessages = phrases({
     en: 'Machines, their owners and the distraints on them. Every change stays in the history.',
   },
   add: { bg: 'Впиши машина', en: 'Enter a machine' },
+  adding: { bg: 'Вписване на машина', en: 'Enter a machine' },
   importFile: { bg: 'Внеси от файл', en: 'Import a file' },
   exportXlsx: { bg: 'Изтегли XLSX', en: 'Download XLSX' },
   search: { bg: 'Номер, рама, тип или собственик', en: 'Number, frame, type or owner' },

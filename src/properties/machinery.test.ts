@@ -135,15 +135,17 @@ describe('the registration number', () => {
 })
 
 describe('the list', () => {
-  it('is searched by number in either alphabet, frame, type, owner, and the whole number of an owner', async () => {
+  it('is searched by number in either alphabet, frame, type, owner, and the EIK of an owner', async () => {
     const { id } = await add({
       registrationNumber: 'ОХ 7711 КМ',
       frameNumber: 'ZZ-99-ВС',
       type: 'Верижен багер',
       owner: GEORGI,
     })
-    for (const search of ['ox7711', '7711 КМ', 'zz99bc', 'багер', 'образцов', GEORGI.identifier])
+    for (const search of ['ox7711', '7711 КМ', 'zz99bc', 'багер', 'образцов'])
       expect([search, await found({ search })]).toEqual([search, [id]])
+    const ofFirm = await add({ owner: FIRM })
+    expect(await found({ search: FIRM.identifier })).toContain(ofFirm.id)
     expect(await found({ search: '%%%' })).toEqual([])
     expect((await world.ask(machinery.listMachines, { search: 'аб' }, clerk)).status).toBe(400)
   })
@@ -174,6 +176,43 @@ describe('the list', () => {
     const names = pages.flatMap(({ rows }) => rows.map(({ ownerName }) => ownerName))
     expect(names).toEqual(names.toSorted())
     expect(pages[0]!.total).toBe(ids.length)
+  })
+
+  it('takes no number of a person, and each look leaves a row', async () => {
+    const { id } = await add()
+    for (const search of [MARIA.identifier, 'трактор 922417 1015'])
+      for (const endpoint of [machinery.listMachines, machinery.exportMachines]) {
+        const { status, body } = await world.ask(endpoint, { search }, clerk)
+        expect([status, Object.keys((body as { fields?: object }).fields ?? {})]).toEqual([400, ['search']])
+      }
+    const looker = await world.person('MAFF')
+    await world.done(machinery.listMachines, { search: 'трактор' }, looker)
+    await world.done(machinery.seeMachine, { id }, looker)
+    await world.done(machinery.exportMachines, { search: 'трактор' }, looker)
+    const { rows } = await world.owner.query(
+      'select command, outcome from audit_entry where account_id = $1 order by id',
+      [looker.id],
+    )
+    expect(rows).toEqual(
+      ['listMachines', 'seeMachine', 'exportMachines'].map((command) => ({ command, outcome: 'read' })),
+    )
+  })
+
+  it('ends at 10,000 rows and says so; a spreadsheet of more is refused until it is narrowed', async () => {
+    const { id } = await add({ type: 'Първа от многото' })
+    await world.owner.query(
+      `insert into machine select (jsonb_populate_record(m, jsonb_build_object('id', 1000000 + n, 'folded', 'МНОГО' || n))).*
+       from machine m, generate_series(1, 10000) n where m.id = $1`,
+      [id],
+    )
+    const all = await world.done(machinery.listMachines, { search: 'многото', size: -1 }, clerk)
+    expect([all.rows.length, all.total, all.more]).toEqual([10_000, 10_000, true])
+    const refused = await world.ask(machinery.exportMachines, { search: 'многото' }, clerk)
+    expect([refused.status, (refused.body as { code?: string }).code]).toEqual([409, 'tooManyRows'])
+    expect((await world.ask(machinery.exportMachines, { search: 'багер' }, clerk)).status).toBe(200)
+    await world.owner.query('update machine set deleted = true where id > 1000000')
+    const fewer = await world.done(machinery.listMachines, { search: 'многото', size: -1 }, clerk)
+    expect([fewer.rows.length, fewer.total, fewer.more]).toEqual([1, 1, false])
   })
 
   it('keeps numbers of persons out of tables and audit', async () => {

@@ -55,8 +55,12 @@ export const partyMessages = phrases({
     en: 'The register has nobody with this number. Check the number, or say why you keep it.',
   },
   unavailable: {
-    bg: 'Регистърът не отговаря. Въведете имената сами; те ще бъдат проверени по-късно.',
-    en: 'The register does not answer. Type the names yourself; they will be checked later.',
+    bg: 'Регистърът не отговаря.',
+    en: 'The register does not answer.',
+  },
+  typeYourself: {
+    bg: 'Въведете имената сами; те ще бъдат проверени по-късно.',
+    en: 'Type the names yourself; they will be checked later.',
   },
   off: {
     bg: 'Връзката с регистъра не е включена. Въведете имената сами.',

@@ -45,7 +45,7 @@ export const PartyInput = z
         en: 'Choose EGN or LNCH for a person, EIK for a company.',
       })
     else if (!isIdentifier(party.identifierType, party.identifier))
-      fault('identifier', WRONG_NUMBER[party.identifierType])
+      fault('identifier', party.identifier ? WRONG_NUMBER[party.identifierType] : needed)
     if (person && !party.firstName) fault('firstName', needed)
     if (person && !party.lastName) fault('lastName', needed)
     if (!person && !party.name) fault('name', needed)

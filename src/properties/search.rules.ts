@@ -13,6 +13,22 @@ const MOST_WORDS = 5
 const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
+ * Whether the index of trigrams knows something of this text: three letters or digits in a row, or two beside another mark
+ * or a blank, as in „ОЗ-17“. Whatever else is asked for would be looked for in every row.
+ */
+export const isIndexed = (text: string) =>
+  /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u.test(text)
+
+/**
+ * The folded spelling in small letters by which a text may be found as an identifier, plates with blanks among them; short
+ * words without a digit are none.
+ */
+export const asIdentifier = (text: string): string[] => {
+  const folded = fold(text).toLowerCase()
+  return folded.length >= 3 && /[\p{L}\p{N}]{3}|\p{N}/u.test(text) ? [folded] : []
+}
+
+/**
  * The ways to seek a text, each only when the one before found nothing: one word with a digit among identifiers, as plates
  * and VINs have one, and then among words; other texts among both. None when it holds no three letters or digits in a row:
  * nothing could be found quickly by that.

@@ -50,10 +50,10 @@ export const searchMessages = phrases({
     en: 'You can describe the property yourself. The connection to the state register is not switched on, so the data will not be compared with it.',
   },
   choose: { bg: 'Изберете вещта', en: 'Choose the property' },
-  byHand: { bg: 'Друга вещ – описвам я сам', en: 'Something else – I describe it myself' },
+  byHand: { bg: 'Друга вещ, която ще опиша', en: 'Another item, which I will describe' },
   byHandHint: {
-    bg: 'Ако вещта не е сред намерените. Полетата се попълват на стъпка 3.',
-    en: 'If it is not among those found. The fields come in step 3.',
+    bg: 'Ако вещта не е сред намерените. Описва се на стъпка 3.',
+    en: 'If it is not among those found. It is described in step 3.',
   },
   owners: { bg: (names: string) => `Собственик: ${names}`, en: (names: string) => `Owner: ${names}` },
   inForce: {

@@ -1,6 +1,7 @@
 /** The home page: what this portal is, the search for an item, and the six ways in. */
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { Search } from '../../platform/lists.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { useTitle } from '../../platform/web/ui/use-title.ts'
 import { messages as frame } from '../messages.ts'
@@ -29,7 +30,7 @@ export function HomeScreen() {
         </div>
       </div>
       <div className="page">
-        {sought && (
+        {sought && Search.safeParse(sought).success && (
           <Suspense>
             <KnownThings sought={sought} />
             <SearchResults sought={sought} />

@@ -10,10 +10,12 @@ import { messages } from './messages.ts'
 const words = dictionary(messages)
 /** Here an empty search is too short as well. */
 const tooShort = Search.safeParse('-').error?.issues[0]?.message
+const faultOf = (text: string) => Search.safeParse(text).error?.issues[0]?.message
 
 export function ItemSearch({ sought }: { sought: string }) {
   const navigate = useNavigate()
-  const [fault, setFault] = useState<string>()
+  // An address may bring what nobody could have typed here.
+  const [fault, setFault] = useState(() => faultOf(sought))
   const field = useRef<HTMLInputElement>(null)
   // Back and Forward change what is sought without anybody typing.
   useEffect(() => {

@@ -1,6 +1,8 @@
 /** Words of the search in the register of distraints on the home page. */
 import { phrases } from '../../platform/language.ts'
 
+const grouped = (count: number, locale: string) => count.toLocaleString(locale, { useGrouping: 'always' })
+
 export const messages = phrases({
   title: {
     bg: (text: string) => `„${text}“ в регистъра на запорите`,
@@ -14,8 +16,8 @@ export const messages = phrases({
       all === 1 ? 'One item' : shown < all ? `The first ${shown} of ${all} items` : `${all} items`,
   },
   over: {
-    bg: (count: number) => `Над ${count} вещи; въведете повече от идентификатора`,
-    en: (count: number) => `Over ${count} items; type more of the identifier`,
+    bg: (count: number) => `Над ${grouped(count, 'bg-BG')} вещи; въведете по-голяма част от идентификатора`,
+    en: (count: number) => `Over ${grouped(count, 'en-GB')} items; type more of the identifier`,
   },
   inForce: {
     bg: (count: number) =>
@@ -32,14 +34,14 @@ export const messages = phrases({
     en: (part: string) => `an identifier that contains ${part}`,
   },
   hidden: { bg: 'търсения текст', en: 'what was searched for' },
-  nothing: { bg: 'Регистърът не познава такава вещ', en: 'The register knows no such item' },
+  nothing: { bg: 'В регистъра няма такава вещ', en: 'There is no such item in the register' },
   nothingHint: {
     bg: 'Проверете идентификатора: регистрационен номер, VIN, сериен номер или описание на вещта.',
     en: 'Check the identifier: registration number, VIN, serial number or a description.',
   },
   more: {
-    bg: 'Тук се вижда само дали вещта е известна на регистъра и колко запора в сила има върху нея. Кой, кога и в чия полза е наложил запор, се вижда от платеното удостоверение.',
-    en: 'Shown here is only whether the register knows the item, and how many distraints are in force on it. Who enforced them, when and in whose favour is stated in the paid certificate.',
+    bg: 'Тук се вижда само дали вещта фигурира в регистъра и колко запора в сила има върху нея. Кой е наложил запора, кога и в чия полза, се удостоверява с платеното удостоверение.',
+    en: 'This shows only whether the item is in the register and how many distraints are in force on it. Who enforced them, when and in whose favour is stated in the paid certificate.',
   },
   certificate: {
     bg: 'Удостоверение за наличие на запор върху вещ',

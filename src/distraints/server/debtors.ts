@@ -4,12 +4,14 @@ import type { z } from 'zod'
 import { Refusal } from '../../platform/endpoint.ts'
 import { isIdentifier } from '../../platform/identifiers.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { longPage } from '../../platform/server/long-page.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { containing } from '../../platform/server/paged.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
+import { isIndexed } from '../../properties/search.rules.ts'
 import { findParty, viewOfParty } from '../../properties/server/parties.ts'
 import { type DebtorRow, debtors, type DebtorThing } from '../debtors.contract.ts'
-import { fallingOrRising, longPage } from './registers-page.ts'
+import { fallingOrRising } from './registers-page.ts'
 
 const SORTED = {
   name: 'b.name',
@@ -96,6 +98,7 @@ const debtorRows = (db: Db) =>
     .select(sql<string | null>`b.last_imposed_on::text`.as('last_day'))
 
 function matching(db: Db, { search, kind, inForce }: z.output<typeof debtors.listDebtors.input>) {
+  if (search && !isIndexed(search)) throw new Refusal('tooVague', { field: 'search' })
   let query = debtorRows(db).where('b.total', '>', 0)
   if (search) query = query.where('b.name', 'ilike', containing(search))
   if (kind) query = query.where('b.kind', '=', kind)

@@ -1,13 +1,20 @@
 /** Free text in the list of distraints: number, thing, names, case number, place. */
 import type { ExpressionBuilder } from 'kysely'
+import { Refusal } from '../../platform/endpoint.ts'
 import { containing } from '../../platform/server/paged.ts'
 import type { DB } from '../../platform/server/schema.ts'
-import { fold } from '../../properties/folding.rules.ts'
+import { asIdentifier, isIndexed } from '../../properties/search.rules.ts'
 
-/** The condition that a distraint `d` has all these words somewhere, or the text as an identifier, which is compared folded. */
+/**
+ * The condition that a distraint `d` has all these words somewhere, or the text as an identifier, which is compared folded.
+ * Refuses a text by which nothing could be found quickly.
+ */
 export function matchingText(is: ExpressionBuilder<{ d: DB['distraint'] } & DB, 'd'>, text: string) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const folded = fold(text).toLowerCase()
+  const identifiers = asIdentifier(text)
+  // Short words help to choose, but only beside one that the index knows.
+  const byWords = words.some(isIndexed)
+  if (!byWords && identifiers.length === 0) throw new Refusal('tooVague', { field: 'search' })
   return is(
     'd.id',
     'in',
@@ -16,8 +23,8 @@ export function matchingText(is: ExpressionBuilder<{ d: DB['distraint'] } & DB, 
       .select('s.distraint_id')
       .where((or) =>
         or.or([
-          or.and(words.map((word) => or('s.words', 'like', containing(word)))),
-          ...(folded.length >= 3 ? [or('s.words', 'like', containing(folded))] : []),
+          ...(byWords ? [or.and(words.map((word) => or('s.words', 'like', containing(word))))] : []),
+          ...identifiers.map((identifier) => or('s.words', 'like', containing(identifier))),
         ]),
       ),
   )

@@ -1,13 +1,14 @@
 /** The list of distraints: which ones are asked for, which page of them, and how many there are. */
 import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { longPage } from '../../platform/server/long-page.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import type { z } from 'zod'
 import { looking } from '../looking.contract.ts'
 import { distraintRows } from './distraint-rows.ts'
 import { matchingText } from './listing-text.ts'
 import { standingOf } from './offices.ts'
-import { dayOf, longPage } from './registers-page.ts'
+import { dayOf } from './registers-page.ts'
 
 type Asked = z.output<typeof looking.listDistraints.input>
 

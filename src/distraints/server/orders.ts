@@ -1,13 +1,15 @@
 /** The register of the acts that order distraints. */
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { longPage } from '../../platform/server/long-page.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { containing } from '../../platform/server/paged.ts'
-import { fold } from '../../properties/folding.rules.ts'
+import { asIdentifier, isIndexed } from '../../properties/search.rules.ts'
 import { type OrderRow, orders } from '../orders.contract.ts'
 import { officeLabels } from './office-labels.ts'
-import { dayOf, fallingOrRising, FEW_FOUND, type Found, isCommon, longPage } from './registers-page.ts'
+import { dayOf, fallingOrRising, FEW_FOUND, type Found, isCommon } from './registers-page.ts'
 
 type Asked = z.output<typeof orders.listOrders.input>
 
@@ -85,6 +87,7 @@ const named = (ids: number[]): Found => ({
 })
 
 async function byAuthority(db: Db, authority: string): Promise<Found> {
+  if (!isIndexed(authority)) throw new Refusal('tooVague', { field: 'authority' })
   const like = containing(authority)
   const onTheWay: Found = { condition: sql<boolean>`d.authority ilike ${like}`, common: true }
   const newest = sql`select authority from distraint where authority <> '' order by id desc`
@@ -96,8 +99,8 @@ async function byAuthority(db: Db, authority: string): Promise<Found> {
 
 /** The number of an act or a case, a name, or an identifier in look-alike letters. */
 async function byText(db: Db, text: string): Promise<Found> {
-  const folded = fold(text).toLowerCase()
-  const patterns = [text.toLowerCase(), ...(folded.length >= 3 ? [folded] : [])].map(containing)
+  const patterns = [...(isIndexed(text) ? [text.toLowerCase()] : []), ...asIdentifier(text)].map(containing)
+  if (patterns.length === 0) throw new Refusal('tooVague', { field: 'search' })
   const met = sql`s.words like any (${patterns}::text[])`
   const onTheWay: Found = {
     condition: sql<boolean>`exists (select from distraint_search s where s.distraint_id = d.id and ${met})`,

@@ -42,7 +42,10 @@ export async function compareWords(db: Db, onlyCheck: boolean, tell: Tell) {
     for (const { id, document: kept, ...is } of rows) {
       const document = PropertyDocument.parse(kept)
       const { identifier } = describe(document)
-      const due = { identifier, folded: fold(identifier), ...wordsOf(document) }
+      const plain = fold(identifier)
+      // A car whose plates another one bears now.
+      const folded = is.folded.startsWith(`${plain}/`) ? is.folded : plain
+      const due = { identifier, folded, ...wordsOf(document) }
       const columns = Object.keys(due).filter(
         (column) => due[column as keyof typeof due] !== is[column as keyof typeof due],
       )

@@ -1,10 +1,11 @@
 /** Which things with distraints are asked for: by what they are, by whose they are, by when they were first distrained. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { containing } from '../../platform/server/paged.ts'
 import type { DB } from '../../platform/server/schema.ts'
-import { waysToSeek } from '../../properties/search.rules.ts'
+import { isIndexed, waysToSeek } from '../../properties/search.rules.ts'
 import type { seized } from '../seized.contract.ts'
 import { dayOf, FEW_FOUND, type Found, isCommon } from './registers-page.ts'
 
@@ -29,7 +30,9 @@ export async function matchingThings<O>(db: Db, things: Things<O>, asked: Asked)
 
 /** In the first way in which the text finds anything. */
 async function byText(db: Db, text: string, kind: string): Promise<Found> {
-  for (const { identifiers, words, either } of waysToSeek(text)) {
+  const ways = waysToSeek(text)
+  if (ways.length === 0) throw new Refusal('tooVague', { field: 'search' })
+  for (const { identifiers, words, either } of ways) {
     const named = sql`s.identifiers like all (${identifiers}::text[])`
     const worded = sql`s.words like all (${words}::text[])`
     const condition = either ? sql`(${named} or ${worded})` : sql`(${named} and ${worded})`
@@ -52,6 +55,7 @@ async function byText(db: Db, text: string, kind: string): Promise<Found> {
 
 /** Owners as distraints or the document of the thing name them, and debtors. */
 async function byName(db: Db, name: string): Promise<Found> {
+  if (!isIndexed(name)) throw new Refusal('tooVague', { field: 'name' })
   const like = containing(name)
   const onTheWay: Found = {
     condition: sql<boolean>`(p.owner_names ilike ${like}

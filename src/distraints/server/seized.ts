@@ -2,13 +2,14 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { longPage } from '../../platform/server/long-page.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { describe } from '../../properties/describing.rules.ts'
 import { fold } from '../../properties/folding.rules.ts'
 import { freshLookup } from '../../properties/server/lookups.ts'
 import { keepDocument, lockThing, type Source } from '../../properties/server/things.ts'
 import { seized, type SeizedRow } from '../seized.contract.ts'
-import { fallingOrRising, longPage } from './registers-page.ts'
+import { fallingOrRising } from './registers-page.ts'
 import { matchingThings } from './seized-search.ts'
 
 const SORTED = {
@@ -38,14 +39,27 @@ export const listingSeized = handlers(seized, {
     const thing = await lockThing(db, id)
     if (!thing || thing.kind !== propertyType) throw new Refusal('noSuchProperty')
     const { document, source, reference, answeredAt } = lookup
+    const { identifier, second } = describe(document)
     const same =
-      document.kind === thing.kind && fold(describe(document).identifier) === fold(thing.identifier)
+      document.kind === thing.kind &&
+      fold(identifier) === fold(thing.identifier) &&
+      (await isSameCar(db, id, second))
     if (!same) throw new Refusal('otherThing', { field: 'lookupId' })
     const origin = { source: source as Source, reference, answeredAt, now, enteredBy: user.id }
     const { version } = await keepDocument(db, document, outside.personal, origin)
     return { version, changed: version !== thing.version }
   },
 })
+
+/** Plates go from car to car; the VIN, where both are known, does not. */
+async function isSameCar(db: Db, id: number, second: string | null) {
+  const { kind, second_folded: vin } = await db
+    .selectFrom('property')
+    .select(['kind', 'second_folded'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return kind !== 'VEHICLE' || !vin || !second || fold(second) === vin
+}
 
 /** Things as they stand in the list, without what is read only for the rows of a page. */
 export const seizedThings = (db: Db) =>

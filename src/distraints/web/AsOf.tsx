@@ -13,9 +13,11 @@ type Props = {
   /** The day that is shown; none for the present. */
   day: string | undefined
   show: (day: string | undefined) => void
+  /** Nothing stood in the register then, or it cannot be said. */
+  nothing?: boolean
 }
 
-export function AsOf({ day, show }: Props) {
+export function AsOf({ day, show, nothing }: Props) {
   const [written, setWritten] = useState(day ?? '')
   const [today] = useState(() => dayInSofia(new Date()))
   const [fault, setFault] = useState<string>()
@@ -45,7 +47,7 @@ export function AsOf({ day, show }: Props) {
           </Button>
         )}
       </form>
-      {day && (
+      {day && !nothing && (
         <output className="note note-warn">
           <strong>{words.asOfShown(formatDate(day))}</strong>
         </output>

@@ -81,10 +81,12 @@ export function Parties({ distraint: { creditor, debtor, owners } }: { distraint
             {words.allOfDebtor}
           </Link>
         </Fact>
-        <Fact name={words.owners}>
-          {owners.map((owner) => (
-            <Party key={owner.id} {...owner} />
-          ))}
+        <Fact name={owners.length === 1 ? words.OWNER : words.owners}>
+          <div className={classes.people}>
+            {owners.map((owner) => (
+              <Party key={owner.id} {...owner} />
+            ))}
+          </div>
         </Fact>
       </Facts>
     </section>

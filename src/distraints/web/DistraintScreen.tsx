@@ -55,7 +55,7 @@ function Asked({ id, purpose }: { id: number; purpose: string }) {
     { id, purpose, ...(day && { asOf: day }) },
     { keepPrevious: true },
   )
-  const past = <AsOf key={day ?? 'now'} day={day} show={show} />
+  const past = <AsOf key={day ?? 'now'} day={day} show={show} nothing={!data} />
   if (!data)
     return (
       <Page title={words.plain} trail={TRAIL}>

@@ -66,8 +66,8 @@ function Changes({ changes }: { changes: readonly Change[] }) {
         {changes.map((change) => (
           <tr key={change.field}>
             <th scope="row">{words[change.field]}</th>
-            <td>{valueOf(change, change.before)}</td>
-            <td>{valueOf(change, change.after)}</td>
+            <td data-title={words.before}>{valueOf(change, change.before)}</td>
+            <td data-title={words.after}>{valueOf(change, change.after)}</td>
           </tr>
         ))}
       </tbody>

@@ -44,7 +44,7 @@ const moment = (key: 'createdAt' | 'enforcedAt' | 'revokedAt' | 'exemptedAt'): D
 const party = (key: 'debtor' | 'creditor'): DistraintColumn => ({
   key,
   title: words[key],
-  wide: true,
+  wide: key === 'debtor',
   render: (row) => text(row[key].name),
   text: (row) => row[key].name,
 })
@@ -76,10 +76,10 @@ export const COLUMNS: readonly DistraintColumn[] = [
     key: 'identifier',
     title: words.property,
     render: (row) => (
-      <>
+      <div className={classes.thing}>
         {text(row.identifier)}
         <div className={classes.under}>{names.kind[row.propertyKind]}</div>
-      </>
+      </div>
     ),
     text: (row) => row.identifier,
   },

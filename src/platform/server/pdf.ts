@@ -19,7 +19,7 @@ type Job = {
   fail: (error: Error) => void
 }
 
-/** Some three hundred pages. What is longer is a fault, and could take so much memory that the portal goes with it. */
+/** Some three hundred pages. What is longer could take so much memory that the portal goes with it. */
 const MOST_SIGNS = 1_000_000
 const MEMORY_MB = 512
 
@@ -89,12 +89,11 @@ export function openPress({
   }
 
   return {
-    /** Sets a document; throws the refusal `tooMany` when too many wait. */
+    /** Sets a document; throws the refusals `tooMany` when too many wait, and `tooLong`, which endpoints declare. */
     set: (document: PdfDocument) =>
       new Promise<Uint8Array<ArrayBuffer>>((done, fail) => {
         if (closing) return fail(new Error('The press is closed.'))
-        if (JSON.stringify(document).length > MOST_SIGNS)
-          return fail(new Error(`A document has more than ${MOST_SIGNS} signs.`))
+        if (JSON.stringify(document).length > MOST_SIGNS) return fail(new Refusal('tooLong'))
         if (waiting.length >= longestQueue) return fail(new Refusal('tooMany', { retryAfterSeconds: 5 }))
         waiting.push({ document, done, fail })
         next()

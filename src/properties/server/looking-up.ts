@@ -48,7 +48,9 @@ export const lookingUp = handlers(lookups, {
           document: maskDocument(document),
           // A car may have got other plates since; its VIN stays.
           known:
-            known.get(fold(words.identifier)) ?? (second ? known.get(`VIN ${fold(second)}`) : null) ?? null,
+            (second ? known.get(`VIN ${fold(second)}`) : undefined) ??
+            known.get(`${fold(words.identifier)} ${second ? 'without VIN' : ''}`) ??
+            null,
         })
       }
       return all
@@ -108,12 +110,14 @@ async function knownAmong(db: Db, kind: string, documents: readonly PropertyDocu
     // Of several with one VIN, that which bears most.
     .orderBy('in_force')
     .execute()
-  return new Map(
-    rows.flatMap(({ folded: key, second_folded: vin, id, in_force: inForce, entered }) => {
-      const record = { id, inForce, entered }
-      return [[key, record] as const, ...(vin ? [[`VIN ${vin}`, record] as const] : [])]
-    }),
-  )
+  const known = new Map<string, { id: number; inForce: number; entered: number }>()
+  for (const { folded: key, second_folded: vin, id, in_force: inForce, entered } of rows) {
+    const record = { id, inForce, entered }
+    known.set(`${key} `, record)
+    // A record with another VIN is another car, whose plates these were.
+    known.set(vin && kind === 'VEHICLE' ? `VIN ${vin}` : `${key} without VIN`, record)
+  }
+  return known
 }
 
 const DAY_MS = 24 * 3_600_000

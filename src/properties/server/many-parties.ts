@@ -30,16 +30,6 @@ export async function recordParties(
     )
     for (const [key, row] of await find(db, missing, personal)) known.set(key, row)
   }
-  const renamed = wanted.flatMap((party) => {
-    const { id, name } = known.get(keyOf(party))!
-    return name === nameOfParty(party) ? [] : [{ id, ...namesOf(party) }]
-  })
-  if (renamed.length > 0)
-    await sql`update party p set name = r.name, first_name = r.first_name, middle_name = r.middle_name,
-        last_name = r.last_name, legal_form = r.legal_form, updated_at = ${now}
-      from json_populate_recordset(null::party, ${JSON.stringify(renamed)}::json) r where p.id = r.id`.execute(
-      db,
-    )
   const commitments = new Map<string, string>()
   return (party) => {
     const key = keyOf(party)

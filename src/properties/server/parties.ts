@@ -19,7 +19,7 @@ export const commitmentOf = (salt: string, type: string, identifier: string) =>
   createHash('sha256').update(Buffer.from(salt, 'hex')).update(`${type}\n${identifier}`).digest('hex')
 
 /**
- * The record of this person or company, made if there is none, with the names as they are stated now. Two officers who
+ * The record of this person or company, made if there is none. Two officers who
  * name the same one at the same moment get the same record.
  */
 export async function recordParty(
@@ -31,15 +31,8 @@ export async function recordParty(
   const names = namesOf(party)
   const { name } = names
   const before = await findParty(db, party.identifierType, party.identifier, personal)
-  if (before) {
-    if (before.name !== name)
-      await db
-        .updateTable('party')
-        .set({ ...names, updated_at: now })
-        .where('id', '=', before.id)
-        .execute()
-    return { ...partyOf(before, party, personal), name }
-  }
+  // Whatever an officer types, a name that the record has stays: only a state register corrects it. The entry says what was typed.
+  if (before) return { ...partyOf(before, party, personal), name }
   const sealed =
     party.identifierType === 'EIK'
       ? undefined

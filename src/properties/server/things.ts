@@ -52,7 +52,8 @@ export async function lockThingCalled(
 /**
  * Keeps a document of a thing: the record is made if this thing was never met, otherwise the document becomes its next
  * version, unless it says the same as the last one from the same source. Of two officers who bring the same new thing at
- * the same moment the second waits for the first. The identifier must not fold to nothing.
+ * the same moment the second waits for the first. The identifier must not fold to nothing. A car is known by its VIN: with
+ * new plates it keeps its record, and with another VIN the plates are on another car.
  */
 export async function keepDocument(
   db: Db,
@@ -62,42 +63,98 @@ export async function keepDocument(
 ): Promise<KnownThing & { isNew: boolean }> {
   const { identifier } = describe(document)
   const sealed = sealDocument(document, personal)
-  const { open, cipher } = sealed
-  const addVersion = (propertyId: number, number: number) =>
-    db
-      .insertInto('property_version')
-      .values(rowOfVersion(propertyId, number, sealed, origin))
-      .execute()
-  const made = await db
-    .insertInto('property')
-    .values(rowOfThing(document, origin))
-    .onConflict((on) => on.columns(['kind', 'folded']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (made) {
-    await addVersion(made.id, 1)
-    return { id: made.id, kind: document.kind, identifier, version: 1, isNew: true }
+  const renamed = document.kind === 'VEHICLE' ? await carByVin(db, document) : undefined
+  if (!renamed) {
+    const made = await db
+      .insertInto('property')
+      .values(rowOfThing(document, origin))
+      .onConflict((on) => on.columns(['kind', 'folded']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made) {
+      await addVersion(db, made.id, 1, sealed, origin)
+      return { id: made.id, kind: document.kind, identifier, version: 1, isNew: true }
+    }
   }
-  const known = (await lockThingCalled(db, document.kind, identifier))!
+  const known = renamed ?? (await lockThingCalled(db, document.kind, identifier))!
+  if (await saysTheSame(db, known, sealed, personal, origin)) return { ...known, isNew: false }
+  const version = known.version + 1
+  await addVersion(db, known.id, version, sealed, origin)
+  await db
+    .updateTable('property')
+    .set({ ...wordsOf(document), identifier, last_version: version })
+    .where('id', '=', known.id)
+    .execute()
+  return { ...known, identifier, version, isNew: false }
+}
+
+const addVersion = (
+  db: Db,
+  propertyId: number,
+  number: number,
+  sealed: ReturnType<typeof sealDocument>,
+  origin: Origin,
+) =>
+  db
+    .insertInto('property_version')
+    .values(rowOfVersion(propertyId, number, sealed, origin))
+    .execute()
+
+/** Whether a thing's last document is this one, from the same source. */
+async function saysTheSame(
+  db: Db,
+  known: KnownThing,
+  { open, cipher }: ReturnType<typeof sealDocument>,
+  personal: PersonalNumbers,
+  origin: Origin,
+) {
   const last = await db
     .selectFrom('property_version')
-    .select(['document', 'source', 'reference', 'numbers_cipher'])
+    .select(['document', 'source', 'numbers_cipher'])
     .where('property_id', '=', known.id)
     .where('number', '=', known.version)
     .executeTakeFirstOrThrow()
-  const numbers = (sealed: Buffer | null) => (sealed ? personal.open(sealed) : null)
-  const same =
+  const numbers = (kept: Buffer | null) => (kept ? personal.open(kept) : null)
+  return (
     last.source === origin.source &&
     JSON.stringify(sorted(last.document)) === JSON.stringify(sorted(JSON.parse(open))) &&
     numbers(last.numbers_cipher) === numbers(cipher)
-  if (same) return { ...known, isNew: false }
-  await addVersion(known.id, known.version + 1)
-  await db
-    .updateTable('property')
-    .set({ ...wordsOf(document), identifier, last_version: known.version + 1 })
-    .where('id', '=', known.id)
+  )
+}
+
+/**
+ * The record of the car with this VIN, locked. Whichever other car bore these plates until now gives them up: two cars in
+ * one record would put the distraints of the one upon the other.
+ */
+async function carByVin(db: Db, document: PropertyDocument): Promise<KnownThing | undefined> {
+  const { identifier, second } = describe(document)
+  const vin = fold(second ?? '')
+  if (!vin) return undefined
+  const rows = await db
+    .selectFrom('property')
+    .select(['id', 'folded', 'second_folded'])
+    .where('kind', '=', 'VEHICLE')
+    .where((is) => is.or([is('folded', '=', fold(identifier)), is('second_folded', '=', vin)]))
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  return { ...known, identifier, version: known.version + 1, isNew: false }
+  const bearer = rows.find(({ folded }) => folded === fold(identifier))
+  const other = bearer?.second_folded && bearer.second_folded !== vin
+  if (other)
+    await db
+      .updateTable('property')
+      .set({ folded: `${bearer.folded}/${bearer.second_folded}` })
+      .where('id', '=', bearer.id)
+      .execute()
+  // One that was described by hand without a VIN is taken for this car.
+  const same = bearer && !other ? bearer : rows.find(({ second_folded: its }) => its === vin)
+  if (same && same.folded !== fold(identifier))
+    await db
+      .updateTable('property')
+      .set({ folded: fold(identifier) })
+      .where('id', '=', same.id)
+      .execute()
+  return same && lockThing(db, same.id)
 }
 
 /** The columns of a thing that its document fills. */

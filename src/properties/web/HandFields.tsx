@@ -47,7 +47,7 @@ export function HandFields({ kind, hand, onChange, errors }: Props) {
           error={hand.assetType === 'WEAPON' ? weapons : errors['hand.assetType']}
         />
       )}
-      {kind === 'REALESTATE' && <EstateFields hand={hand} onChange={onChange} errors={errors} />}
+      {kind === 'REALESTATE' && <EstateKinds hand={hand} onChange={onChange} errors={errors} />}
       <div className="form-pair">
         <TextInput
           {...field('identifier')}
@@ -69,6 +69,7 @@ export function HandFields({ kind, hand, onChange, errors }: Props) {
       {numbered && (
         <TextInput {...field('title')} label={label('title')} maxLength={200} autoComplete="off" required />
       )}
+      {kind === 'REALESTATE' && <EstateFields hand={hand} onChange={onChange} errors={errors} />}
       <Textarea
         {...field('description')}
         label={label('description')}
@@ -81,24 +82,37 @@ export function HandFields({ kind, hand, onChange, errors }: Props) {
   )
 }
 
-function EstateFields({ hand, onChange, errors }: Omit<Props, 'kind'>) {
-  const { realEstate } = hand
+type EstateProps = Omit<Props, 'kind'>
+
+function estate({ hand: { realEstate }, onChange, errors }: EstateProps) {
   const change = (patch: Partial<HandDraft['realEstate']>) =>
     onChange({ realEstate: { ...realEstate, ...patch } })
   const field = fieldsOf('hand.realEstate', realEstate, change, errors)
   const label = (name: string) => labels[`realEstate.${name}`]
+  return { realEstate, change, field, label }
+}
+
+/** What it is, and whose numbers name it; the number itself follows. */
+function EstateKinds(props: EstateProps) {
+  const { field, label } = estate(props)
+  return (
+    <div className="form-pair">
+      <NativeSelect {...field('type')} label={label('type')} data={options(estates)} />
+      <NativeSelect
+        {...field('identifierType')}
+        label={label('identifierType')}
+        data={options(estateIdentifiers)}
+      />
+    </div>
+  )
+}
+
+function EstateFields(props: EstateProps) {
+  const { realEstate, change, field, label } = estate(props)
   const applies = REAL_ESTATE_TYPES[realEstate.type as RealEstateType] as
     { floor: boolean; construction: boolean } | undefined
   return (
     <>
-      <div className="form-pair">
-        <NativeSelect {...field('type')} label={label('type')} data={options(estates)} />
-        <NativeSelect
-          {...field('identifierType')}
-          label={label('identifierType')}
-          data={options(estateIdentifiers)}
-        />
-      </div>
       <div className={classes.three}>
         <TextInput {...field('area')} label={label('area')} inputMode="decimal" maxLength={15} />
         {applies?.floor && <TextInput {...field('floor')} label={label('floor')} maxLength={5} />}

@@ -80,7 +80,12 @@ export function PartyCheck({ role, party, onChange, purpose, ready }: Props) {
 function Said({ answer }: { answer: PartyAnswer }) {
   const { state, why, person, answeredAt } = answer
   if (state === 'off') return <p className="note">{words.off}</p>
-  if (state === 'unavailable') return <p className="note note-warn">{why ?? words.unavailable}</p>
+  if (state === 'unavailable')
+    return (
+      <p className="note note-warn">
+        {why ?? words.unavailable} {words.typeYourself}
+      </p>
+    )
   if (!person) return null
   return (
     <>

@@ -33,15 +33,17 @@ export function CaseStep({ entry }: { entry: Entry }) {
           />
           <ImposedOn entry={entry} />
         </div>
-        <TextInput
-          {...field('authority')}
-          label={labels.authority}
-          description={words.authorityHint}
-          maxLength={300}
-          autoComplete="off"
-        />
-        <div className={classes.three}>
+        <div className="form-pair">
+          <TextInput
+            {...field('authority')}
+            label={labels.authority}
+            description={words.authorityHint}
+            maxLength={300}
+            autoComplete="off"
+          />
           <TextInput {...field('rulingNumber')} label={labels.rulingNumber} maxLength={100} />
+        </div>
+        <div className="form-pair">
           <TextInput {...field('injunctionNumber')} label={labels.injunctionNumber} maxLength={100} />
           <DayInput
             label={labels.injunctionOn}

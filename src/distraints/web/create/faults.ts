@@ -46,8 +46,17 @@ export function faultsOf(draft: Draft, today: string | undefined): Faults {
     rule(`${path}.mismatchReason`, differs && party.mismatchReason.trim().length < 5, why('nameMismatch'))
   }
   rule('agreed', !draft.agreed, words.agreedNeeded)
-  return faults
+  return inOrder(faults)
 }
+
+/** As the fields stand on the screen, so that the summary leads down the page. */
+const PLACES =
+  'suitNumber thing imposedOn authority rulingNumber injunctionNumber injunctionOn location creditor debtor owners hand agreed'.split(
+    ' ',
+  )
+const placeOf = (path: string) => PLACES.indexOf(path.replace(/\..*/, ''))
+const inOrder = (faults: Faults): Faults =>
+  Object.fromEntries(Object.entries(faults).toSorted(([one], [other]) => placeOf(one) - placeOf(other)))
 
 function describeFaults({ hand, thing }: Draft, rule: (path: string, broken: boolean, text: string) => void) {
   rule('hand.assetType', hand.assetType === 'WEAPON', why('weapon'))

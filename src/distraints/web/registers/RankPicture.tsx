@@ -21,6 +21,7 @@ export function RankPicture({ distraints, until, isPast }: Props) {
   if (!picture) return null
   const { bars, marks, from, to } = picture
   const ranks = new Map(distraints.map(({ id, rank }) => [id, rank]))
+  const calendar = marks.length > 1 && marks.every(({ day }) => day.endsWith('-01'))
   const foot = bars.length * ROW
   return (
     <figure className={classes.figure}>
@@ -44,7 +45,7 @@ export function RankPicture({ distraints, until, isPast }: Props) {
               y={foot + 20}
               textAnchor={left > 90 ? 'end' : left < 8 ? 'start' : 'middle'}
             >
-              {day.endsWith('-01-01') ? day.slice(0, 4) : formatDate(day).slice(3)}
+              {labelOf(day, calendar)}
             </text>
           </g>
         ))}
@@ -74,6 +75,10 @@ export function RankPicture({ distraints, until, isPast }: Props) {
     </figure>
   )
 }
+
+/** A year or a month; the day itself where the line is too short for the calendar's own marks. */
+const labelOf = (day: string, calendar: boolean) =>
+  !calendar ? formatDate(day) : day.endsWith('-01-01') ? day.slice(0, 4) : formatDate(day).slice(3)
 
 /** Names are longer than short bars: each begins, ends or stands in the middle so that it stays in the picture on a phone too. */
 function placeOfName(left: number, right: number): { x: number; anchor: 'start' | 'middle' | 'end' } {

@@ -32,7 +32,7 @@ export function pictureOf(distraints: readonly RankedDistraint[], until: Day): P
   const days = spans.flatMap(({ from, to }) => [from, to ?? from])
   const [first, last] = [days.reduce(earlier), [...days, until].reduce(later)]
   // A line of one day still wants a width.
-  const from = addDays(first, -Math.max(1, Math.round((numbered(last) - numbered(first)) / 50)))
+  const from = addDays(first, first === last ? -1 : -Math.floor((numbered(last) - numbered(first)) / 50))
   const length = numbered(last) - numbered(from)
   const at = (day: Day) => ((numbered(day) - numbered(from)) / length) * 100
   const bars = spans.map((span) => {
@@ -43,12 +43,18 @@ export function pictureOf(distraints: readonly RankedDistraint[], until: Day): P
     from: first,
     to: last,
     bars,
-    marks: marksBetween(from, last).map((day) => ({ day, left: at(day) })),
+    marks: marksOn(from, first, last).map((day) => ({ day, left: at(day) })),
   }
 }
 
 const earlier = (one: Day, other: Day) => (one < other ? one : other)
 const later = (one: Day, other: Day) => (one > other ? one : other)
+
+/** The calendar's own marks; a line too short for two of them names its first and last day. */
+function marksOn(from: Day, first: Day, last: Day): Day[] {
+  const marks = marksBetween(from, last)
+  return marks.length > 1 ? marks : [...new Set([first, last])]
+}
 
 /** First days of months, or of years when the line is long; never more than six. */
 function marksBetween(from: Day, to: Day): Day[] {

@@ -1,10 +1,11 @@
 /** The register of agricultural machinery: found by number, frame, type or owner, and which of it is under distraint. */
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { DataGrid } from '../../../platform/web/ui/DataGrid.tsx'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
 import type { Column, Filter, RowOf } from '../../../platform/web/ui/grid-state.ts'
+import { type Fields, settingsIn } from '../../../platform/web/ui/kept-state.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Notice } from '../../../platform/web/ui/Notice.tsx'
@@ -80,6 +81,9 @@ const FILTERS: readonly Filter[] = [
 ]
 
 export function MachineryScreen() {
+  // What the list below is narrowed to, the file is narrowed to.
+  const { shape } = machinery.exportMachines.input
+  const narrowed = settingsIn(shape, useSearch({ strict: false }) as Fields)
   return (
     <Page
       title={words.title}
@@ -90,7 +94,7 @@ export function MachineryScreen() {
           <LinkButton to="/agriculturalMachinery/import" variant="default">
             {words.importFile}
           </LinkButton>
-          <DownloadButton endpoint={machinery.exportMachines} input={{}}>
+          <DownloadButton endpoint={machinery.exportMachines} input={narrowed}>
             {words.exportXlsx}
           </DownloadButton>
         </>

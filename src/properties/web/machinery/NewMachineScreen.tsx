@@ -27,7 +27,7 @@ export function NewMachineScreen() {
     },
   )
   return (
-    <Page title={words.add} trail={TRAIL} narrow>
+    <Page title={words.adding} trail={TRAIL} narrow>
       <form className="form" onSubmit={onSubmit} noValidate>
         <ErrorSummary errors={form.errors} labels={LABELS} refused={refused} attempt={attempt} />
         <MachineFields form={form} />
