@@ -54,7 +54,12 @@ export async function issue(wanted: Wanted, issuer?: Holder, forger?: Holder): P
 }
 
 /** The holder of this name in the folder; made when it is not there, or no longer valid. */
-export async function kept(folder: string, name: string, now: Date, make: () => Promise<Holder>): Promise<Holder> {
+export async function kept(
+  folder: string,
+  name: string,
+  now: Date,
+  make: () => Promise<Holder>,
+): Promise<Holder> {
   const [keyFile, file] = [join(folder, `${name}.key.pem`), join(folder, `${name}.crt.pem`)]
   if (existsSync(keyFile) && existsSync(file)) {
     const certificate = new x509.X509Certificate(readFileSync(file, 'utf8'))

@@ -152,11 +152,13 @@ describe('the protocol', () => {
 
   it('whose history no press could print is refused, with the reason', async () => {
     const { id } = await entered()
-    // As thousands of changes would leave it.
+    const change = { id, after: 1, suitNumber: '111/2026', reason: 'първа от многото' }
+    await world.done(entering.changeDistraint, change, bailiff)
+    // As thousands more would leave it.
     await world.owner.query(
-      `insert into distraint_entry (distraint_id, number, kind, status, property_id, at, entered_by, acting_for, office, origin, content, hash)
-       select distraint_id, 1 + n, kind, status, property_id, at, entered_by, acting_for, office, origin, content, hash
-       from distraint_entry, generate_series(1, 4000) n where distraint_id = $1`,
+      `insert into distraint_entry (distraint_id, number, previous_number, previous_status, kind, status, property_id, at, entered_by, acting_for, office, origin, content, hash)
+       select distraint_id, 2 + n, 1 + n, status, kind, status, property_id, at, entered_by, acting_for, office, origin, content, hash
+       from distraint_entry, generate_series(1, 4000) n where distraint_id = $1 and number = 2`,
       [id],
     )
     const { status, body } = await world.ask(seeDistraintProtocol, { id, purpose }, officer)

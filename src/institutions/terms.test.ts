@@ -111,6 +111,11 @@ describe('setting a term', () => {
   it('is refused in the past, for an unknown court, and for who is no state bailiff', async () => {
     const { id } = await bailiff()
     expect(await set(id, '2026-11-30')).toMatchObject({ status: 400, body: { code: 'termInPast' } })
+    for (const day of ['0000-01-01', '1899-12-31', '3000-01-01'])
+      expect(await set(id, day)).toMatchObject({
+        status: 400,
+        body: { fields: { validUntil: [expect.any(String)] } },
+      })
     expect(await set(id, '2026-12-01')).toMatchObject({ status: 200 })
     for (const code of ['012', '999', "110' or 'a'='a"])
       expect(await set(id, '', code)).toMatchObject({ status: 400, body: { code: 'noSuchCourt' } })

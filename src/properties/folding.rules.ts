@@ -44,8 +44,3 @@ export const fold = (identifier: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[АВЕКМНОРСТУХ]/g, (letter) => LOOK_ALIKES[letter]!)
     .replace(/[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧІЅЈ]/g, (letter) => OTHERS[letter]!)
-
-/** The same letters in Cyrillic, as the vehicle register writes plates. */
-export const inCyrillic = (plate: string): string =>
-  fold(plate).replace(/[ABEKMHOPCTYX]/g, (letter) => CYRILLIC[letter]!)
-const CYRILLIC = Object.fromEntries(Object.entries(LOOK_ALIKES).map(([cyrillic, latin]) => [latin, cyrillic]))

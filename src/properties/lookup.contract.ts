@@ -51,7 +51,7 @@ const Answered = {
 const identifierTooShort = {
   params: { bg: 'Въведете поне 3 символа за търсене.', en: 'Type in at least 3 characters to search.' },
 }
-export const Sought = z
+const Sought = z
   .string()
   .trim()
   .max(100)

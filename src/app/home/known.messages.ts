@@ -44,7 +44,7 @@ export const messages = phrases({
     en: 'This shows only whether the item is in the register and how many distraints are in force on it. Who enforced them, when and in whose favour is stated in the paid certificate.',
   },
   certificate: {
-    bg: 'Удостоверение за наличие на запор върху вещ',
+    bg: 'Удостоверение за запор върху вещ',
     en: 'Certificate of distraint on property',
   },
 })

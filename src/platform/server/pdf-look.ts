@@ -7,7 +7,7 @@ export type Style = { size: number; leading: number; colour: string; face: Face 
 export const INK = '#1a2228'
 export const DIM = '#535f68'
 export const ACCENT = '#17536c'
-export const DEEP = '#0e394c'
+const DEEP = '#0e394c'
 export const RULE = '#d3dadf'
 
 export const PAGE = { width: 595.28, height: 841.89, left: 62, right: 62, top: 84, bottom: 70 }

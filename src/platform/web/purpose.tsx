@@ -24,7 +24,7 @@ function kept(): string {
 }
 
 /** Keeps the purpose of this tab's looks from now on. */
-export function keepPurpose(purpose: string) {
+function keepPurpose(purpose: string) {
   sessionStorage.setItem(KEY, JSON.stringify({ account: storedSession()?.id, purpose }))
   for (const watcher of watchers) watcher()
 }
@@ -58,7 +58,7 @@ export function PurposeGate({ children }: { children: ReactNode }) {
 }
 
 /** The purpose as it is kept, with a way to change it. */
-export function PurposeBar({ justGiven = false }: { justGiven?: boolean }) {
+function PurposeBar({ justGiven = false }: { justGiven?: boolean }) {
   const purpose = usePurpose()
   const [changing, setChanging] = useState(false)
   const change = useRef<HTMLButtonElement>(null)

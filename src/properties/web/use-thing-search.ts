@@ -24,7 +24,7 @@ const ASKED_BY: Record<SearchDraft['kind'], readonly SearchDraft['by'][]> = {
   REALESTATE: [],
   OTHER: [],
 }
-export const SHOWN = 15
+const SHOWN = 15
 
 export function useThingSearch() {
   const [course, setCourse] = useState<Course>()

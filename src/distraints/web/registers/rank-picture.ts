@@ -2,7 +2,7 @@
 import { addDays, addMonths, type Day } from '../../../platform/dates.ts'
 import type { RankedDistraint } from '../../seized.contract.ts'
 
-export type Bar = {
+type Bar = {
   id: number
   reference: string
   from: Day
