@@ -31,7 +31,8 @@ const fullName = (row: string) =>
 export async function withoutIndexes(client: Client) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid in ('property'::regclass, 'distraint'::regclass, 'thing_search'::regclass, 'distraint_search'::regclass)
+     where indrelid in ('property'::regclass, 'distraint'::regclass, 'thing_search'::regclass, 'distraint_search'::regclass,
+       'party'::regclass, 'debtor'::regclass)
        and not exists (select from pg_constraint where conindid = indexrelid)`,
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
@@ -92,6 +93,13 @@ export async function fillRegister(client: Client, from: number, to: number, say
     'what things are found by',
     `insert into thing_search select id, kind, folded || ' ' || second_folded, search_words(title, description), search_words(title, description, owner_names)
      from property where id > ${from} and id <= ${to}`,
+  )
+  // Each batch of distraints has debtors of its own.
+  await run(
+    'debtors',
+    `insert into debtor select debtor_id, 'COMPANY', max(debtor_name), count(*), count(*) filter (where status = 'ENFORCED'), 0,
+       count(*) filter (where status = 'EXEMPTED'), max(imposed_on)
+     from distraint where id > ${firstDistraint} group by 1`,
   )
   await run(
     'what distraints are found by',

@@ -31,6 +31,7 @@ export const messages = phrases({
     bg: (why: string) => `Черновата не е запазена. ${why}`,
     en: (why: string) => `The draft was not saved. ${why}`,
   },
+  parties: { bg: 'Страни', en: 'Parties' },
   nothingYet: { bg: 'още не е посочено', en: 'not given yet' },
   // Step 1.
   caseFirst: {
@@ -45,7 +46,7 @@ export const messages = phrases({
   // Step 2.
   caseData: { bg: 'Дело и актове', en: 'Case and acts' },
   imposedOnHint: {
-    bg: 'Задължителна, ако запорът е наложен; най-късно утрешният ден.',
+    bg: 'Задължителна за наложен запор, до утрешния ден включително.',
     en: 'Required if the distraint is enforced; tomorrow at the latest.',
   },
   authorityHint: {

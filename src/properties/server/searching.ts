@@ -1,5 +1,5 @@
 /** Finding things in our own data, among millions, by a few characters. */
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { handlers } from '../../platform/server/mount.ts'
@@ -140,18 +140,20 @@ export async function thingRows(db: Db, ids: readonly number[]): Promise<ThingRo
   })
 }
 
-/** The thing whose identifier this is, in whichever letters and however spaced; kinds may share one. */
-const calledExactly = async (db: Db, text: string) => {
+/** The things whose identifier or second number this is, in whichever letters and however spaced; kinds may share one. */
+async function calledExactly(db: Db, text: string) {
   const folded = fold(text)
   if (!folded) return []
-  return db
-    .selectFrom('property')
-    .select(['id', 'kind', 'identifier', 'in_force'])
-    .where((eb) => eb.or([eb('folded', '=', folded), eb('second_folded', '=', folded)]))
-    .orderBy('id')
-    .limit(10)
-    .execute()
+  const { rows } = await db.executeQuery<{ kind: string; identifier: string; in_force: number }>(
+    CompiledQuery.raw(CALLED, [folded]),
+  )
+  return rows
 }
+
+const CALLED = `/* planned once: called-exactly */
+  select id, kind, identifier, in_force from property where folded = $1
+  union select id, kind, identifier, in_force from property where second_folded = $1
+  order by id limit 10`
 
 export const searching = handlers(
   { ...lookups, ...publicSearch },

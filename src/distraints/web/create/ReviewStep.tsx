@@ -39,7 +39,7 @@ export function ReviewStep({ entry }: { entry: Entry }) {
           </Fact>
         ))}
       </Part>
-      <Part name={`${labels.creditor}, ${labels.debtor.toLowerCase()}`} onEdit={() => go(1)}>
+      <Part name={words.parties} onEdit={() => go(1)}>
         <PartyFact name={labels.creditor} party={draft.creditor} />
         <PartyFact name={labels.debtor} party={draft.debtor} />
         {draft.debtorOwns && <Fact name={labels.owners}>{nameOfDraft(draft.debtor)}</Fact>}
