@@ -5,8 +5,8 @@ import { phrases } from '../platform/language.ts'
 export const registerMessages = phrases({
   kind: { bg: 'Вид на вещта', en: 'Kind of property' },
   status: { bg: 'Състояние', en: 'Status' },
-  from: { bg: 'От дата', en: 'From' },
-  to: { bg: 'До дата', en: 'Until' },
+  from: { bg: 'Заповед от', en: 'Order from' },
+  to: { bg: 'Заповед до', en: 'Order until' },
   onlyInForce: { bg: 'Запори в сила', en: 'Distraints in force' },
   withInForce: { bg: 'Само със запори в сила', en: 'Only with distraints in force' },
   actions: { bg: 'Действия', en: 'Actions' },
@@ -118,6 +118,7 @@ export const debtorMessages = phrases({
 
 export const seizedMessages = phrases({
   title: { bg: 'Имущество', en: 'Property' },
+  one: { bg: 'Вещ', en: 'Item' },
   lead: {
     bg: 'Вещите, върху които са вписвани запори. Отворете вещ, за да видите поредността на запорите – и към минала дата.',
     en: 'Property on which distraints were entered. Open an item to see the rank of its distraints, also on a past date.',

@@ -44,7 +44,6 @@ const moment = (key: 'createdAt' | 'enforcedAt' | 'revokedAt' | 'exemptedAt'): D
 const party = (key: 'debtor' | 'creditor'): DistraintColumn => ({
   key,
   title: words[key],
-  wide: key === 'debtor',
   render: (row) => text(row[key].name),
   text: (row) => row[key].name,
 })

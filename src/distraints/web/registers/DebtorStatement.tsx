@@ -54,7 +54,7 @@ export function DebtorStatement({ debtor, back, trail }: Props) {
       {!data && (error ? <ErrorPanel error={error} retry={refetch} /> : <Loading />)}
       {data && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-        <section className={classes.scroll} aria-label={words.distraints} tabIndex={0}>
+        <section className={`${classes.scroll} ${classes.cards}`} aria-label={words.distraints} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -69,7 +69,9 @@ export function DebtorStatement({ debtor, back, trail }: Props) {
               {data.rows.map((row) => (
                 <tr key={row.id}>
                   {DISTRAINTS.map((column) => (
-                    <td key={column.key}>{cell(column, row)}</td>
+                    <td key={column.key} data-title={column.title}>
+                      {cell(column, row)}
+                    </td>
                   ))}
                 </tr>
               ))}

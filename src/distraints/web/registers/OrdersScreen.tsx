@@ -102,7 +102,11 @@ function Orders() {
       filterFields={FILTERS}
       searchLabel={words.search}
       cardTitle={({ injunctionNumber, rulingNumber, authority }) =>
-        injunctionNumber || rulingNumber || authority
+        injunctionNumber
+          ? `${words.injunctionNumber} ${injunctionNumber}`
+          : rulingNumber
+            ? `${words.rulingNumber} ${rulingNumber}`
+            : authority
       }
       empty={{ title: words.none, hint: words.noneHint }}
     />

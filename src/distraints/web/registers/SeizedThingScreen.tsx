@@ -36,7 +36,7 @@ export function SeizedThingScreen({ id }: { id: number }) {
   const { propertyType } = useParams({ strict: false }) as { propertyType: PropertyType }
   if (purpose) return <Thing id={id} propertyType={propertyType} purpose={purpose} />
   return (
-    <Page title={words.title} trail={TRAIL}>
+    <Page title={words.one} trail={TRAIL}>
       <PurposeGate>{null}</PurposeGate>
     </Page>
   )
@@ -54,7 +54,7 @@ function Thing({ id, propertyType, purpose }: Asked) {
   )
   if (!data)
     return (
-      <Page title={words.title} trail={TRAIL}>
+      <Page title={words.one} trail={TRAIL}>
         {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
       </Page>
     )
@@ -91,11 +91,13 @@ function Thing({ id, propertyType, purpose }: Asked) {
 }
 
 /** What the thing is, and how it stands today, whatever day is looked at below. */
-const Lead = ({ thing: { kind, title, ownerNames, location, inForce } }: SeizedThing) => {
+const Lead = ({ thing: { kind, identifier, title, ownerNames, location, inForce } }: SeizedThing) => {
+  // A thing without a name of its own goes by its identifier, which is the heading.
+  const named = title === identifier ? '' : title
   return (
     <div className={classes.stack}>
       <div className={classes.row}>
-        <span>{[kindNames[kind], title].filter(Boolean).join(' · ')}</span>
+        <span>{[kindNames[kind], named].filter(Boolean).join(' · ')}</span>
         <Chip tone={inForce > 0 ? 'accent' : 'plain'}>
           {inForce > 0 ? words.standing(inForce) : words.noneInForce}
         </Chip>
