@@ -5,7 +5,7 @@ import { distraintDeeds } from '../distraints/server/deeds.ts'
 import { enterDistraint } from '../distraints/server/entering.ts'
 import { officerOf } from '../distraints/server/offices.ts'
 import type { User } from '../platform/access.ts'
-import { dayInSofia } from '../platform/dates.ts'
+import { addDays, dayInSofia } from '../platform/dates.ts'
 import type { AnyEndpoint, InputOf } from '../platform/endpoint.ts'
 import { openDatabase, type Db } from '../platform/server/db.ts'
 import type { Handler } from '../platform/server/mount.ts'
@@ -102,6 +102,8 @@ const inputOf = (sample: Sample, n: number, thing: unknown, moment: Date) => ({
   owners: sample.owner ? [sample.owner] : [],
   location: sample.location,
   ...sample.order,
+  // The act comes a few days before the distraint.
+  injunctionOn: sample.order ? addDays(dayInSofia(moment), -5) : null,
   enforce: !sample.prepared,
   imposedOn: sample.prepared ? null : dayInSofia(moment),
 })
