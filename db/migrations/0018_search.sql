@@ -115,7 +115,7 @@ begin
   return ids;
 end $$;
 
--- How many things have these three characters in their identifiers, counted by a sweep from thing to thing. Things are never
+-- How many things have these three or four characters in their identifiers, counted by a sweep from thing to thing. Things are never
 -- removed, so a count over 10,000 stays over it.
 create table identifier_part (
   part text primary key,
@@ -132,10 +132,12 @@ create function recount_parts() returns trigger language plpgsql as $$
 begin
   if new.property_id <= (select up_to from identifier_part_counted for share) then
     update identifier_part set things = things - 1 where part in (
-      select substr(old.identifiers, at, 3) from generate_series(1, length(old.identifiers) - 2) at);
+      select substr(old.identifiers, at, signs)
+      from generate_series(3, 4) signs, generate_series(1, length(old.identifiers) - signs + 1) at);
     insert into identifier_part (part, things)
-      select distinct substr(new.identifiers, at, 3), 1 from generate_series(1, length(new.identifiers) - 2) at
-      where substr(new.identifiers, at, 3) not like '% %' order by 1
+      select distinct substr(new.identifiers, at, signs), 1
+      from generate_series(3, 4) signs, generate_series(1, length(new.identifiers) - signs + 1) at
+      where substr(new.identifiers, at, signs) not like '% %' order by 1
       on conflict (part) do update set things = identifier_part.things + 1;
   end if;
   return null;

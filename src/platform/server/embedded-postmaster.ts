@@ -1,6 +1,7 @@
 /** The process of the portal's own PostgreSQL: whether it lives, and how it is brought to life. */
 import { readFile, rename, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { run } from './embedded-account.ts'
 import { type Binaries, program } from './embedded-binaries.ts'
@@ -46,6 +47,7 @@ export async function launch(place: Place, { folder }: Binaries) {
     port: await freePort(),
     unix_socket_directories: '',
     max_connections: 200,
+    shared_buffers: `${cacheMb()}MB`,
     timezone: 'UTC',
     // The log must not gather what people typed: values of refused rows are in the details and statements.
     log_error_verbosity: 'terse',
@@ -58,6 +60,12 @@ export async function launch(place: Place, { folder }: Binaries) {
   if (status === 0) return ''
   const words = (await readFile(log).catch(() => Buffer.of())).subarray(before).toString().trim()
   return words.split('\n').slice(-8).join(' ') || output || `it ended with status ${status}`
+}
+
+/** An eighth of the memory that this process may have, so that indexes of millions of rows stay at hand; taken only as it is used. */
+const cacheMb = () => {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  return Math.round(Math.min(2048, Math.max(128, memory / 8 / 1_048_576)))
 }
 
 const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0

@@ -1,4 +1,4 @@
-/** Counts how common each three characters of an identifier are, so that a search for common ones need not count them again. */
+/** Counts how common each three and four characters of an identifier are, so that a search for common ones need not count them again. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
@@ -24,8 +24,8 @@ export async function countParts(db: Db, now: Date): Promise<number> {
   await sql`
     insert into identifier_part (part, things)
     select part, count(*) from (
-      select distinct property_id, substr(identifiers, at, 3) as part
-      from thing_search, generate_series(1, length(identifiers) - 2) at
+      select distinct property_id, substr(identifiers, at, signs) as part
+      from thing_search, generate_series(3, 4) signs, generate_series(1, length(identifiers) - signs + 1) at
       where property_id > ${upTo} and property_id <= ${last}) t
     where part not like '% %' group by part order by part
     on conflict (part) do update set things = identifier_part.things + excluded.things`.execute(db)

@@ -52,8 +52,11 @@ async function searchThings(db: Db, wanted: Wanted, skip: number, take: number):
   const key = JSON.stringify([kind, identifiers, words, openly])
   const known = common.get(db) ?? new Set<string>()
   common.set(db, known)
-  const counted = known.has(key) ? Infinity : await countedPart(db, wanted)
-  if (counted === undefined || counted < FEW) {
+  const part = known.has(key) ? undefined : await countedPart(db, wanted)
+  const counted = known.has(key) ? Infinity : part?.things
+  // What lies so thin that the way back from the newest would not meet a page of it, the index finds sooner.
+  const few = part ? (part.last * (skip + take)) / WALK : 0
+  if (counted === undefined || counted < Math.max(few, FEW)) {
     const { rows } = await sql<{ property_ids: number[]; total: number }>`
       select * from find_things(${kind}, ${identifiers}::text[], ${words}::text[], ${either}, ${openly}, ${skip}::int, ${take}::int)`.execute(
       db,
@@ -70,20 +73,24 @@ async function searchThings(db: Db, wanted: Wanted, skip: number, take: number):
 }
 
 /**
- * How many things have these three characters in their identifiers: what the sweep has counted, and the newest ones beside.
+ * How many things have these three or four characters in their identifiers: what the sweep has counted, and the newest ones beside.
  * Undefined for anything else, and while the sweep is far behind.
  */
-async function countedPart(db: Db, { kind, identifiers, words }: Wanted): Promise<number | undefined> {
+async function countedPart(
+  db: Db,
+  { kind, identifiers, words }: Wanted,
+): Promise<{ things: number; last: number } | undefined> {
   const part = identifiers[0]?.slice(1, -1) ?? ''
-  if (kind !== '' || words.length > 0 || part.length !== 3) return undefined
-  const { rows } = await sql<{ things: number; behind: number; fresh: number }>`
+  if (kind !== '' || words.length > 0 || part.length < 3 || part.length > 4) return undefined
+  const { rows } = await sql<{ things: number; last: number; up_to: number; fresh: number }>`
     select coalesce((select things from identifier_part where part = ${part}), 0) as things,
-      coalesce((select max(property_id) from thing_search), 0) - up_to as behind,
+      coalesce((select max(property_id) from thing_search), 0) as last, up_to,
       (select count(*) from (select * from thing_search where property_id > up_to order by property_id limit ${NEW_ONES}) s
         where s.identifiers like ${identifiers[0]!}) as fresh
     from identifier_part_counted`.execute(db)
-  const { things, behind, fresh } = rows[0]!
-  return things > MOST_COUNTED || behind <= NEW_ONES ? things + fresh : undefined
+  const { things, last, up_to: upTo, fresh } = rows[0]!
+  const upToDate = things > MOST_COUNTED || last - upTo <= NEW_ONES
+  return upToDate ? { things: things + fresh, last } : undefined
 }
 
 async function newest(
