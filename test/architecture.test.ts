@@ -17,7 +17,9 @@ const read = (file: string) => readFileSync(file, 'utf8')
 
 /** The map of which domain's server may need which other domain's server. It has no cycles. */
 const NEEDS: Record<string, string[]> = {
-  announcements: ['auctions', 'settings'],
+  announcements: ['auctions', 'correspondence', 'files', 'outages', 'settings'],
+  auctions: ['outages'],
+  outcomes: ['announcements', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
   distraints: ['properties', 'settings'],
   institutions: ['accounts'],
   integrations: ['settings'],

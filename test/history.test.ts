@@ -145,6 +145,12 @@ describe('the portal’s own role', () => {
         'last_hash',
         'opened_at',
         'closed_at',
+        'suspended_at',
+        'resumes_at',
+        'shift_ms',
+        'terminated_at',
+        'starts_at',
+        'first_ends_at',
       ],
     ],
   ])('can change in %s only %j', async (table, changeable) => {
@@ -205,6 +211,7 @@ describe('the history of a sale', () => {
       previous_registration_id: last['registration_id'],
       previous_recorded_at: last.recorded_at,
       previous_ends_at: last['ends_at'],
+      previous_shift_ms: 0,
       previous_hash: last.hash,
       hash: randomBytes(32),
       ...change,
@@ -270,6 +277,7 @@ describe('the history of a sale', () => {
       previous_registration_id: null,
       previous_recorded_at: null,
       previous_ends_at: null,
+      previous_shift_ms: null,
     }
     const early = before(sale.startsAt, 1)
     expect(await record({ ...none, number: 1, price: 100_000, received_at: early, recorded_at: early })).toBe(
@@ -302,6 +310,7 @@ describe('the history of a sale', () => {
       previous_registration_id: null,
       previous_recorded_at: null,
       previous_ends_at: null,
+      previous_shift_ms: null,
     }
     expect(await record(none)).toBe(CHECK)
     expect(await record({ ...none, number: 1, price: 100_000 })).toBe(UNIQUE)

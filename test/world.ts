@@ -2,7 +2,7 @@
 import pg from 'pg'
 import pino from 'pino'
 import { server } from '../src/app/server.ts'
-import { auctionSweeps } from '../src/auctions/server/scheduling.ts'
+import { saleSweeps } from '../src/app/sale-sweeps.ts'
 import { termSweep } from '../src/institutions/server/terms.ts'
 import type { AnyEndpoint, InputOf } from '../src/platform/endpoint.ts'
 import { openDatabase } from '../src/platform/server/db.ts'
@@ -115,8 +115,10 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Opt
     /** Does once what waits for its time: opens and closes auctions, ends terms. Answers how many. */
     sweep: async () => {
       let done = 0
-      for (const sweep of [...auctionSweeps, termSweep(outside)])
-        done += await db.transaction().execute((tx) => sweep.run(tx, now))
+      for (const sweep of [...saleSweeps(outside, clock), termSweep(outside)])
+        done += sweep.ownTransactions
+          ? await sweep.run(db, now)
+          : await db.transaction().execute((tx) => sweep.run(tx, now))
       return done
     },
     /** Sends once, by a real mail server, what is due in the outbox. Answers how many letters were tried. */

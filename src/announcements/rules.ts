@@ -162,6 +162,24 @@ export function faultsOfDates(
 export const phaseOf = (biddingStartsAt: Date, biddingEndsAt: Date, now: Date): Phase =>
   now < biddingStartsAt ? 'upcoming' : now < biddingEndsAt ? 'current' : 'past'
 
+/** What decides where a sale stands: its times, and the acts by which it was suspended or ended. */
+export type SaleState = {
+  startsAt: Date
+  endsAt: Date
+  suspendedAt?: Date | null
+  terminatedAt?: Date | null
+}
+
+/** As `phaseOf`, with acts: a suspended sale is not past before an act says so, and one ended by an act is. */
+export const phaseOfSale = ({ startsAt, endsAt, suspendedAt, terminatedAt }: SaleState, now: Date): Phase =>
+  terminatedAt
+    ? 'past'
+    : suspendedAt
+      ? now < startsAt
+        ? 'upcoming'
+        : 'current'
+      : phaseOf(startsAt, endsAt, now)
+
 /** When applications are accepted: from the first moment of registration up to its end, exclusive. */
 export const registrationIsOpen = (startsAt: Date, endsAt: Date, now: Date) => startsAt <= now && now < endsAt
 

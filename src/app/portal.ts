@@ -8,7 +8,6 @@ import { openCertificateListener } from '../accounts/server/certificate-listener
 import { forgetProofs } from '../accounts/server/forgetting.ts'
 import { resetLetters } from '../accounts/server/reset-letters.ts'
 import { bailiffRechecks } from '../accounts/server/rechecking.ts'
-import { auctionSweeps } from '../auctions/server/scheduling.ts'
 import { forgetDrafts } from '../distraints/server/drafting.ts'
 import { linkEntries } from '../distraints/server/linking.ts'
 import { stampRegister } from '../distraints/server/stamping.ts'
@@ -30,6 +29,7 @@ import { listenForTopics } from '../platform/server/topics.ts'
 import { partsSweep } from '../properties/server/counting-parts.ts'
 import { forgetLookups } from '../properties/server/looking-up.ts'
 import { outsideOf } from './outside.ts'
+import { saleSweeps } from './sale-sweeps.ts'
 import { server } from './server.ts'
 
 /** A request that takes longer than this to finish is cut off when the portal stops. */
@@ -96,7 +96,7 @@ export async function openPortal(
     const sweeps = runSweeps(
       db,
       [
-        ...auctionSweeps,
+        ...saleSweeps(outside, now),
         resetLetters(outside),
         forgetProofs,
         bailiffRechecks(outside),

@@ -49,6 +49,12 @@ export const placeBid = endpoint({
   refusals: {
     noSuchAuction,
     notAdmitted: refusal(403, 'Не сте допуснати до този търг.', 'You are not admitted to this auction.'),
+    terminated: refusal(409, 'Търгът е прекратен.', 'The sale was terminated.'),
+    suspended: refusal(
+      409,
+      'Търгът е спрян. Предложения не се приемат, докато не бъде възобновен.',
+      'The sale is suspended. No bids are taken until it is resumed.',
+    ),
     notStarted: refusal(409, 'Наддаването още не е започнало.', 'Bidding has not started yet.'),
     ended: refusal(409, 'Наддаването приключи.', 'Bidding has ended.'),
     leading: refusal(409, 'Последната цена вече е Ваша.', 'The last price is already yours.'),

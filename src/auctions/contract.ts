@@ -35,6 +35,11 @@ export const Auction = z.object({
   bids: z.array(LoggedBid),
   /** The portal has recorded the end of the bidding. */
   closed: z.boolean(),
+  /** Suspended since; bids count again from `resumesAt`, once an act has set it. */
+  suspendedAt: Moment.nullable(),
+  resumesAt: Moment.nullable(),
+  /** Ended by an act: nobody will be declared buyer. */
+  terminatedAt: Moment.nullable(),
   /** The server's clock when this was answered; the countdown runs from it. */
   now: Moment,
 })

@@ -1,6 +1,6 @@
 /** The law of bidding, as functions of what is on the table. No clock, no database: the same code runs in the browser and on the server. */
 import type { Phase } from '../announcements/sale.contract.ts'
-import { phaseOf } from '../announcements/rules.ts'
+import { phaseOfSale, type SaleState } from '../announcements/rules.ts'
 import { type Day, dayInSofia } from '../platform/dates.ts'
 
 const MINUTE = 60_000
@@ -22,7 +22,8 @@ const PARAMETERS = [
 export const biddingParametersOn = (day: Day) =>
   PARAMETERS.findLast(({ validFrom }) => validFrom <= day) ?? PARAMETERS[0]
 
-export type Clockwork = { startsAt: Date; firstEndsAt: Date; endsAt: Date }
+/** The times of a sale. `shiftMs` is what suspensions have added to its end; after one, bids count from `resumesAt` on. */
+export type Clockwork = SaleState & { firstEndsAt: Date; shiftMs?: number; resumesAt?: Date | null }
 export type Table = Clockwork & {
   startPrice: number
   step: number
@@ -33,8 +34,13 @@ export type Table = Clockwork & {
 const parametersOf = ({ startsAt }: Clockwork) => biddingParametersOn(dayInSofia(startsAt))
 
 /** Upcoming, current or past at a moment. A bid recorded exactly at the end is too late. */
-export const phase = ({ startsAt, endsAt }: Pick<Clockwork, 'startsAt' | 'endsAt'>, at: Date): Phase =>
-  phaseOf(startsAt, endsAt, at)
+export const phase = (state: SaleState, at: Date): Phase => phaseOfSale(state, at)
+
+/** Whether a suspension keeps bids out at a moment: since the act, and until the moment that another act has set. Ordinance art. 18(1). */
+export const isSuspended = (
+  { suspendedAt, resumesAt }: Pick<Clockwork, 'suspendedAt' | 'resumesAt'>,
+  at: Date,
+) => Boolean(suspendedAt) || (resumesAt != null && at < resumesAt)
 
 /** The one price that the next bid may offer: the start price first, then one step above the last. CPC art. 501e(3); Ordinance art. 35–36. */
 export const nextPrice = ({
@@ -43,7 +49,8 @@ export const nextPrice = ({
   lastPrice,
 }: Pick<Table, 'startPrice' | 'step' | 'lastPrice'>) => (lastPrice === null ? startPrice : lastPrice + step)
 
-export type WhyNotBid = 'notStarted' | 'ended' | 'leading' | 'outbid' | 'notOneStep'
+export type WhyNotBid =
+  'terminated' | 'suspended' | 'notStarted' | 'ended' | 'leading' | 'outbid' | 'notOneStep'
 
 /** Why a bid recorded at this moment does not count, or undefined if it does. The recording time decides (Ordinance art. 35, 39). */
 export function whyNotBid(
@@ -51,7 +58,9 @@ export function whyNotBid(
   { price, registrationId }: { price: number; registrationId: number },
   recordedAt: Date,
 ): WhyNotBid | undefined {
+  if (table.terminatedAt) return 'terminated'
   const now = phase(table, recordedAt)
+  if (now !== 'past' && isSuspended(table, recordedAt)) return 'suspended'
   if (now === 'upcoming') return 'notStarted'
   if (now === 'past') return 'ended'
   if (table.lastRegistrationId === registrationId) return 'leading'
@@ -60,9 +69,9 @@ export function whyNotBid(
   return undefined
 }
 
-/** The last moment to which extensions can move the end: 48 hours after the announced one. CPC art. 501e(2); Ordinance art. 42(1). */
+/** The last moment to which extensions can move the end: 48 hours after the announced one, suspensions counted in. CPC art. 501e(2); Ordinance art. 42(1). */
 export const latestEnd = (clockwork: Clockwork) =>
-  new Date(clockwork.firstEndsAt.getTime() + parametersOf(clockwork).extensionCap)
+  new Date(clockwork.firstEndsAt.getTime() + (clockwork.shiftMs ?? 0) + parametersOf(clockwork).extensionCap)
 
 /** The end after a bid: ten minutes are added to the end, never counted from the bid, when it fell in the last ten minutes; the cap wins. Ordinance art. 41–42. */
 export function endAfterBid(clockwork: Clockwork, recordedAt: Date): Date {

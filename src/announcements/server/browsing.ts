@@ -7,10 +7,11 @@ import type { ListInput } from '../../platform/lists.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { containing, paged } from '../../platform/server/paged.ts'
+import { inPhase } from '../../auctions/server/phases.ts'
 import { type Announcement, announcements } from '../contract.ts'
 import { ORGANISERS, organisers } from '../admission.contract.ts'
 import { type Phase } from '../sale.contract.ts'
-import { phaseOf, registrationIsOpen } from '../rules.ts'
+import { phaseOfSale, registrationIsOpen } from '../rules.ts'
 
 export const browsing = handlers(announcements, {
   async listAnnouncements({ input, db, now }) {
@@ -75,7 +76,15 @@ const rows = (db: Db) =>
     .innerJoin('account as o', 'o.id', 'a.organiser_id')
     .leftJoin('auction', 'auction.id', 'a.id')
     .selectAll('a')
-    .select(['o.full_name as organiser_name', 'o.chsi_number', 'o.court_code', 'auction.ends_at'])
+    .select([
+      'o.full_name as organiser_name',
+      'o.chsi_number',
+      'o.court_code',
+      'auction.starts_at',
+      'auction.ends_at',
+      'auction.suspended_at',
+      'auction.terminated_at',
+    ])
     .select([
       count('APPROVED').as('approved'),
       count('WAITING').as('waiting'),
@@ -105,15 +114,9 @@ type Asked = Omit<ListInput, 'sort'> & {
   search: string
 }
 
-/** A prolonged sale is current until its true end, which the auction knows. */
-const trueEnd = sql<Date>`coalesce(auction.ends_at, a.bidding_ends_at)`
-
 async function list(all: Rows, input: Asked, now: Date) {
   let query = all
-  if (input.phase === 'upcoming') query = query.where('a.bidding_starts_at', '>', now)
-  if (input.phase === 'current')
-    query = query.where('a.bidding_starts_at', '<=', now).where(trueEnd, '>', now)
-  if (input.phase === 'past') query = query.where(trueEnd, '<=', now)
+  if (input.phase) query = query.where(inPhase(input.phase, now))
   if (input.search) {
     const like = containing(input.search)
     query = query.where((eb) =>
@@ -129,7 +132,15 @@ async function list(all: Rows, input: Asked, now: Date) {
 }
 
 const phaseNow = (row: Row, now: Date) =>
-  phaseOf(row.bidding_starts_at, row.ends_at ?? row.bidding_ends_at, now)
+  phaseOfSale(
+    {
+      startsAt: row.starts_at ?? row.bidding_starts_at,
+      endsAt: row.ends_at ?? row.bidding_ends_at,
+      suspendedAt: row.suspended_at,
+      terminatedAt: row.terminated_at,
+    },
+    now,
+  )
 
 const short = (row: Row, now: Date) => ({
   id: row.id,

@@ -4,10 +4,10 @@ import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { containing, paged } from '../../platform/server/paged.ts'
+import { inPhase } from '../../auctions/server/phases.ts'
 import { recordEvent } from '../../auctions/server/scheduling.ts'
 import { registrations } from '../registration.contract.ts'
-import { phaseOf } from '../rules.ts'
-import { COLUMNS, registrationRow, registrationRows } from './registration-rows.ts'
+import { COLUMNS, phaseOfRow, registrationRow, registrationRows } from './registration-rows.ts'
 
 export const deciding = handlers(registrations, {
   async listRegistrations({ input, user, db, now }) {
@@ -15,7 +15,7 @@ export const deciding = handlers(registrations, {
     let query = registrationRows(db)
       .where('a.organiser_id', '=', user.actsFor)
       // While bidding runs the organiser sees nothing of the applicants (Ordinance N-3, art. 19).
-      .where((eb) => eb.or([eb('a.bidding_starts_at', '>', now), eb('auction.ends_at', '<=', now)]))
+      .where((eb) => eb.not(inPhase('current', now)))
     if (input.announcementId !== undefined) query = query.where('a.id', '=', input.announcementId)
     if (input.status) query = query.where('r.status', '=', input.status)
     if (input.search) {
@@ -43,12 +43,21 @@ async function mustBeOpenTo(db: Db, announcementId: number, user: User, now: Dat
   const sale = await db
     .selectFrom('announcement as a')
     .leftJoin('auction', 'auction.id', 'a.id')
-    .select(['a.organiser_id', 'a.bidding_starts_at', 'a.bidding_ends_at', 'auction.ends_at'])
+    .select([
+      'a.organiser_id',
+      'auction.starts_at',
+      'auction.ends_at',
+      'auction.suspended_at',
+      'auction.terminated_at',
+    ])
     .where('a.id', '=', announcementId)
     .executeTakeFirst()
   if (!sale) throw new Refusal('noSuchAnnouncement')
   if (sale.organiser_id !== user.actsFor) throw new Refusal('notYours')
-  if (phaseOf(sale.bidding_starts_at, sale.ends_at ?? sale.bidding_ends_at, now) === 'current')
+  if (
+    sale.starts_at &&
+    phaseOfRow({ ...sale, starts_at: sale.starts_at, ends_at: sale.ends_at! }, now) === 'current'
+  )
     throw new Refusal('hiddenWhileBidding')
 }
 
@@ -57,7 +66,7 @@ type Decision = { status: 'APPROVED' | 'DENIED'; reason: string | null }
 async function decide(db: Db, id: number, user: User, now: Date, { status, reason }: Decision) {
   const row = await registrationRows(db).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
   if (!row || row.organiser_id !== user.actsFor) throw new Refusal('noSuchRegistration')
-  const phase = phaseOf(row.bidding_starts_at, row.ends_at, now)
+  const phase = phaseOfRow(row, now)
   if (phase === 'current') throw new Refusal('hiddenWhileBidding')
   if (phase === 'past') throw new Refusal('tooLate')
   if (row.status !== 'WAITING') throw new Refusal('decided')

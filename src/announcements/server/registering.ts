@@ -9,8 +9,8 @@ import { paged } from '../../platform/server/paged.ts'
 import { recordEvent } from '../../auctions/server/scheduling.ts'
 import { registrations } from '../registration.contract.ts'
 import type { Registration } from '../registration.contract.ts'
-import { decideBy, phaseOf, registrationIsOpen } from '../rules.ts'
-import { COLUMNS, inPhase, registrationRow, registrationRows } from './registration-rows.ts'
+import { decideBy, registrationIsOpen } from '../rules.ts'
+import { COLUMNS, inPhase, phaseOfRow, registrationRow, registrationRows } from './registration-rows.ts'
 
 export const registering = handlers(registrations, {
   async registerForSale({ input, user, db, now, outside }) {
@@ -78,7 +78,7 @@ export const registering = handlers(registrations, {
     const own = row?.account_id === user.id
     // Another's application does not exist for a stranger (Ordinance N-3, art. 20, 32).
     if (!row || (!own && row.organiser_id !== user.actsFor)) throw new Refusal('noSuchRegistration')
-    const phase = phaseOf(row.bidding_starts_at, row.ends_at, now)
+    const phase = phaseOfRow(row, now)
     if (!own && phase === 'current') throw new Refusal('hiddenWhileBidding')
     const decidable = !own && row.status === 'WAITING' && phase === 'upcoming'
     return {

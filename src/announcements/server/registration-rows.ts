@@ -2,7 +2,8 @@
 import type { Db } from '../../platform/server/db.ts'
 import type { Phase } from '../sale.contract.ts'
 import type { Registration } from '../registration.contract.ts'
-import { phaseOf } from '../rules.ts'
+import { inPhase as phaseIs } from '../../auctions/server/phases.ts'
+import { phaseOfSale } from '../rules.ts'
 
 /** Every registration with its sale and its applicant. */
 export const registrationRows = (db: Db) =>
@@ -12,7 +13,16 @@ export const registrationRows = (db: Db) =>
     .innerJoin('auction', 'auction.id', 'a.id')
     .innerJoin('account as p', 'p.id', 'r.account_id')
     .selectAll('r')
-    .select(['a.code', 'a.title', 'a.organiser_id', 'a.bidding_starts_at', 'auction.ends_at', 'p.full_name'])
+    .select([
+      'a.code',
+      'a.title',
+      'a.organiser_id',
+      'auction.starts_at',
+      'auction.ends_at',
+      'auction.suspended_at',
+      'auction.terminated_at',
+      'p.full_name',
+    ])
 
 type Rows = ReturnType<typeof registrationRows>
 export type RegistrationRecord = Awaited<ReturnType<Rows['execute']>>[number]
@@ -23,18 +33,29 @@ export const COLUMNS = {
   recordedAt: 'r.recorded_at',
   status: 'r.status',
   code: 'a.code',
-  biddingStartsAt: 'a.bidding_starts_at',
+  biddingStartsAt: 'auction.starts_at',
   biddingEndsAt: 'auction.ends_at',
 }
 
 /** Keeps those whose sale is in the given phase. */
 export function inPhase(query: Rows, phase: Phase | undefined, now: Date): Rows {
-  if (phase === 'upcoming') return query.where('a.bidding_starts_at', '>', now)
-  if (phase === 'current')
-    return query.where('a.bidding_starts_at', '<=', now).where('auction.ends_at', '>', now)
-  if (phase === 'past') return query.where('auction.ends_at', '<=', now)
-  return query
+  return phase ? query.where(phaseIs(phase, now)) : query
 }
+
+/** Where the sale of a row stands; acts have suspended or ended some. */
+export const phaseOfRow = (
+  row: Pick<RegistrationRecord, 'starts_at' | 'ends_at' | 'suspended_at' | 'terminated_at'>,
+  now: Date,
+): Phase =>
+  phaseOfSale(
+    {
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      suspendedAt: row.suspended_at,
+      terminatedAt: row.terminated_at,
+    },
+    now,
+  )
 
 /** One line of a list. */
 export const registrationRow = (row: RegistrationRecord, now: Date) => ({
@@ -49,7 +70,7 @@ export const registrationRow = (row: RegistrationRecord, now: Date) => ({
   reason: row.reason,
   recordedAt: row.recorded_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
-  biddingStartsAt: row.bidding_starts_at.toISOString(),
+  biddingStartsAt: row.starts_at.toISOString(),
   biddingEndsAt: row.ends_at.toISOString(),
-  phase: phaseOf(row.bidding_starts_at, row.ends_at, now),
+  phase: phaseOfRow(row, now),
 })

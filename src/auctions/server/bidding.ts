@@ -124,7 +124,13 @@ function record(sale: Sale, { input, prepared: bidder, origin }: BidCall, record
     previous:
       lastRegistrationId === null
         ? null
-        : { registrationId: lastRegistrationId, recordedAt: lastRecordedAt!, endsAt: sale.endsAt },
+        : {
+            registrationId: lastRegistrationId,
+            recordedAt: lastRecordedAt!,
+            // As the bid before it says; suspensions may have moved the end since.
+            endsAt: sale.lastEndsAt!,
+            shiftMs: sale.lastShiftMs,
+          },
   }
   const bid = { ...unhashed, hash: hashOfBid(unhashed) }
   if (endsAt > sale.endsAt) sale.extensions++
@@ -134,5 +140,7 @@ function record(sale: Sale, { input, prepared: bidder, origin }: BidCall, record
   sale.lastRegistrationId = bidder.id
   sale.lastRecordedAt = bid.recordedAt
   sale.lastHash = bid.hash
+  sale.lastEndsAt = endsAt
+  sale.lastShiftMs = sale.shiftMs
   return bid
 }

@@ -9,6 +9,11 @@ export type Sale = Table & {
   version: string
   currency: 'BGN' | 'EUR'
   extensions: number
+  shiftMs: number
+  /** The suspension that was the last to move the end, and what the newest bid knew of such. */
+  pauseNumber: number | null
+  lastShiftMs: number
+  lastEndsAt: Date | null
   lastNumber: number
   lastRecordedAt: Date | null
   lastHash: Buffer
@@ -31,10 +36,15 @@ export type RecordedBid = {
 /** A bid about to be written: under its command's key, and with the bid that it follows. */
 export type Bid = RecordedBid & {
   key: string
-  previous: { registrationId: number; recordedAt: Date; endsAt: Date } | null
+  previous: { registrationId: number; recordedAt: Date; endsAt: Date; shiftMs: number } | null
 }
 
-export type SaleRow = Selectable<DB['auction']> & { version: string }
+export type SaleRow = Selectable<DB['auction']> & {
+  version: string
+  pause_number: number | null
+  last_shift_ms: number | null
+  last_ends_at: Date | null
+}
 
 /** A row of the table as the rules know a sale. */
 export const saleOf = (row: SaleRow): Sale => ({
@@ -47,6 +57,13 @@ export const saleOf = (row: SaleRow): Sale => ({
   firstEndsAt: row.first_ends_at,
   endsAt: row.ends_at,
   extensions: row.extensions,
+  suspendedAt: row.suspended_at,
+  resumesAt: row.resumes_at,
+  terminatedAt: row.terminated_at,
+  shiftMs: row.shift_ms,
+  pauseNumber: row.pause_number,
+  lastShiftMs: row.last_shift_ms ?? 0,
+  lastEndsAt: row.last_ends_at,
   lastNumber: row.last_number,
   lastPrice: row.last_price,
   lastRegistrationId: row.last_registration_id,
@@ -54,7 +71,7 @@ export const saleOf = (row: SaleRow): Sale => ({
   lastHash: row.last_hash,
 })
 
-export type BidRow = Omit<Selectable<DB['bid']>, 'key' | 'ends_at'> & {
+export type BidRow = Omit<Selectable<DB['bid']>, 'key' | 'ends_at' | 'pause_number' | 'shift_ms'> & {
   key: string | null
   ends_after: Date
   currency: string
@@ -95,6 +112,9 @@ export const rowOf = (bid: Bid, sale: Sale) => ({
   previous_registration_id: bid.previous?.registrationId ?? null,
   previous_recorded_at: bid.previous?.recordedAt ?? null,
   previous_ends_at: bid.previous?.endsAt ?? null,
+  previous_shift_ms: bid.previous?.shiftMs ?? null,
+  shift_ms: sale.shiftMs,
+  pause_number: sale.pauseNumber,
   previous_hash: bytes(bid.previousHash),
   hash: bytes(bid.hash),
 })

@@ -2,6 +2,7 @@
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
+import { inPhase } from './phases.ts'
 import { containing, paged } from '../../platform/server/paged.ts'
 import { type Auction, type AuctionRow, auctions, LIVE_BIDS, type Standing } from '../contract.ts'
 import { type LoggedBid } from '../bid.contract.ts'
@@ -26,7 +27,7 @@ export const watching = handlers(auctions, {
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchAuction')
     const table = { startPrice: row.start_price, step: row.step, lastPrice: row.last_price }
-    const clockwork = { startsAt: row.starts_at, firstEndsAt: row.first_ends_at, endsAt: row.ends_at }
+    const clockwork = { ...stateOf(row), firstEndsAt: row.first_ends_at, shiftMs: row.shift_ms }
     const bids = await db
       .selectFrom('bid')
       .select(['number', 'price', 'recorded_at', 'ends_at'])
@@ -53,6 +54,9 @@ export const watching = handlers(auctions, {
       bidCount: row.last_number,
       bids: bids.map(logged),
       closed: row.closed_at !== null,
+      suspendedAt: row.suspended_at?.toISOString() ?? null,
+      resumesAt: row.resumes_at?.toISOString() ?? null,
+      terminatedAt: row.terminated_at?.toISOString() ?? null,
       now: now.toISOString(),
     }
   },
@@ -117,6 +121,19 @@ const logged = (bid: { number: number; price: number; recorded_at: Date; ends_at
   endsAt: bid.ends_at.toISOString(),
 })
 
+/** The state of a sale as the rules read it. */
+const stateOf = (row: {
+  starts_at: Date
+  ends_at: Date
+  suspended_at: Date | null
+  terminated_at: Date | null
+}) => ({
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  suspendedAt: row.suspended_at,
+  terminatedAt: row.terminated_at,
+})
+
 const COLUMNS = {
   code: 'code',
   title: 'title',
@@ -142,12 +159,12 @@ async function list(db: Db, input: Asked, now: Date, organiserId?: number) {
     'auction.start_price',
     'starts_at',
     'ends_at',
+    'suspended_at',
+    'terminated_at',
     'last_price',
   ])
   if (organiserId !== undefined) query = query.where('organiser_id', '=', organiserId)
-  if (input.phase === 'upcoming') query = query.where('starts_at', '>', now)
-  if (input.phase === 'current') query = query.where('starts_at', '<=', now).where('ends_at', '>', now)
-  if (input.phase === 'past') query = query.where('ends_at', '<=', now)
+  if (input.phase) query = query.where(inPhase(input.phase, now))
   if (input.search) {
     const like = containing(input.search)
     query = query.where((eb) => eb.or([eb('code', 'ilike', like), eb('title', 'ilike', like)]))
@@ -165,7 +182,7 @@ async function list(db: Db, input: Asked, now: Date, organiserId?: number) {
       startsAt: row.starts_at.toISOString(),
       endsAt: row.ends_at.toISOString(),
       lastPrice: row.last_price,
-      phase: phase({ startsAt: row.starts_at, endsAt: row.ends_at }, now),
+      phase: phase(stateOf(row), now),
     })),
     total,
   }

@@ -16,7 +16,7 @@ import { LostMark } from './marks.tsx'
 import { resting } from './resting.ts'
 import { StanceStrip } from './StanceStrip.tsx'
 import type { Stance } from './standing.ts'
-import type { Stage } from './use-auction.ts'
+import { clockworkOf, type Stage } from './use-auction.ts'
 import type { Bidding } from './use-bidding.ts'
 
 const words = dictionary(messages)
@@ -76,11 +76,10 @@ export function BidBox({ auction, stage, line, stance, standing, bidding }: Prop
 const useWhyNot = (auction: Auction, stance: Stance, price: number) =>
   useServerClock(auction.now, (now) => {
     const [me, another] = [1, 2]
-    const moments = {
-      startsAt: new Date(auction.startsAt),
-      firstEndsAt: new Date(auction.firstEndsAt),
-      endsAt: new Date(auction.endsAt),
+    const table = {
+      ...auction,
+      ...clockworkOf(auction),
+      lastRegistrationId: stance === 'leading' ? me : another,
     }
-    const table = { ...auction, ...moments, lastRegistrationId: stance === 'leading' ? me : another }
     return whyNotBid(table, { price, registrationId: me }, new Date(now)) ?? ''
   })

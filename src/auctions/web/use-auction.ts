@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLive } from '../../platform/web/hooks.ts'
 import { serverNow, useServerClock } from '../../platform/web/use-server-clock.ts'
 import { type Auction, auctions } from '../contract.ts'
-import { phase } from '../rules.ts'
+import { type Clockwork, phase } from '../rules.ts'
 import { furtherOn } from './standing.ts'
 import { useChange } from './use-change.ts'
 
@@ -26,11 +26,22 @@ export function useAuction(auctionId: number) {
   return { auction, error, refetch, line: fetchStatus === 'paused' ? ('lost' as const) : line }
 }
 
+const momentOf = (moment: string | null) => (moment === null ? null : new Date(moment))
+/** The times of a sale as the rules read them. */
+export const clockworkOf = (auction: Auction): Required<Omit<Clockwork, 'shiftMs'>> => ({
+  startsAt: new Date(auction.startsAt),
+  firstEndsAt: new Date(auction.firstEndsAt),
+  endsAt: new Date(auction.endsAt),
+  suspendedAt: momentOf(auction.suspendedAt),
+  resumesAt: momentOf(auction.resumesAt),
+  terminatedAt: momentOf(auction.terminatedAt),
+})
+
 export const useStage = (auction: Auction): Stage =>
   useServerClock(auction.now, (now) => {
     if (auction.closed) return 'past'
-    const { startsAt, endsAt } = auction
-    const at = phase({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, new Date(now))
+    const at = phase(clockworkOf(auction), new Date(now))
+    if (auction.terminatedAt) return 'past'
     return at === 'past' ? 'ending' : at
   })
 

@@ -123,9 +123,13 @@ export interface Auction {
   last_recorded_at: Timestamp | null;
   last_registration_id: number | null;
   opened_at: Timestamp | null;
+  resumes_at: Timestamp | null;
+  shift_ms: Generated<number>;
   start_price: number;
   starts_at: Timestamp;
   step: number;
+  suspended_at: Timestamp | null;
+  terminated_at: Timestamp | null;
 }
 
 export interface AuditEntry {
@@ -147,16 +151,19 @@ export interface Bid {
   hash: Buffer;
   key: string;
   number: number;
+  pause_number: number | null;
   previous_ends_at: Timestamp | null;
   previous_hash: Buffer;
   previous_number: number | null;
   previous_recorded_at: Timestamp | null;
   previous_registration_id: number | null;
+  previous_shift_ms: number | null;
   price: number;
   received_at: Timestamp;
   recorded_at: Timestamp;
   registration_id: number;
   registration_status: Generated<string>;
+  shift_ms: Generated<number>;
   start_price: number;
   starts_at: Timestamp;
   step: number;
@@ -629,6 +636,15 @@ export interface SaleEvent {
   kind: string;
 }
 
+export interface SalePause {
+  auction_id: number;
+  number: number;
+  resumed_at: Timestamp;
+  resumes_at: Timestamp;
+  shift_ms: number;
+  suspended_at: Timestamp;
+}
+
 export interface Session {
   account_id: number;
   address: string | null;
@@ -716,6 +732,7 @@ export interface DB {
   role: Role;
   running_number: RunningNumber;
   sale_event: SaleEvent;
+  sale_pause: SalePause;
   session: Session;
   setting: Setting;
   settlement: Settlement;
