@@ -5,8 +5,9 @@ import { bidding } from '../src/auctions/server/bidding.ts'
 import { server } from '../src/app/server.ts'
 import { openDatabase } from '../src/platform/server/db.ts'
 import { personalNumbers } from '../src/platform/server/personal.ts'
+import { signingKeys } from '../src/platform/server/signing.ts'
 import { rates } from '../src/platform/server/rates.ts'
-import { receive } from '../src/platform/server/receive.ts'
+import { receive, type Received } from '../src/platform/server/receive.ts'
 import { identifier } from '../src/platform/server/session.ts'
 import type { Call, InLane } from '../src/platform/server/mount.ts'
 
@@ -25,11 +26,13 @@ async function start(url: string): Promise<number> {
   const outside = {
     publicUrl: 'http://localhost',
     personal: personalNumbers(['a key for a bench, which is no secret at all']),
+    signing: signingKeys(['a key for a bench, which is no secret at all']),
     eAuth: undefined,
     certificates: undefined,
     bailiffRegisterUrl: undefined,
     stamps: undefined,
     regix: undefined,
+    antivirus: undefined,
   }
   const nobody = { watch: async () => {}, count: () => 0, close: () => {} }
   const app = await server(
@@ -42,18 +45,19 @@ async function start(url: string): Promise<number> {
       ready: async () => true,
     },
   )
-  const { prepare, judge } = bidding.placeBid as InLane<typeof auctions.placeBid>
-  type Bid = Omit<Call<typeof auctions.placeBid>, 'db' | 'now'>
+  const { prepare, judge, finish } = bidding.placeBid as InLane<typeof auctions.placeBid>
+  type Bid = Omit<Call<typeof auctions.placeBid>, 'db' | 'now' | 'bytes'>
 
   app.post('/bench/transaction/:auctionId/bids', async (request, reply) => {
-    const received = (await receive('placeBid', auctions.placeBid, request, gate)) as Bid
+    const received = (await receive('placeBid', auctions.placeBid, request, gate)) as Received & Bid
     const call = { ...received, db }
     const prepared = await prepare(call)
     const outcomes = await db
       .transaction()
       .execute((tx) => judge(tx, [{ ...received, prepared }], clock, true))
     const outcome = outcomes[0]! // the lock was held, so it is decided
-    if ('done' in outcome) return reply.send(auctions.placeBid.output.parse(outcome.done))
+    if ('done' in outcome)
+      return reply.send(auctions.placeBid.output.parse(finish!(outcome.done, outside)))
     const { code, details } = outcome.refused
     return reply.status(409).send({ code, ...details })
   })

@@ -31,7 +31,7 @@ const fullName = (row: string) =>
 export async function withoutIndexes(client: Client) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid in ('property'::regclass, 'distraint'::regclass, 'thing_search'::regclass, 'distraint_search'::regclass,
+     where indrelid in ('property'::regclass, 'distraint'::regclass, 'thing_search'::regclass, 'distraint_search'::regclass, 'search_word'::regclass,
        'party'::regclass, 'debtor'::regclass)
        and not exists (select from pg_constraint where conindid = indexrelid)`,
   )
@@ -93,6 +93,13 @@ export async function fillRegister(client: Client, from: number, to: number, say
     'what things are found by',
     `insert into thing_search select id, kind, folded || ' ' || second_folded, search_words(title, description), search_words(title, description, owner_names)
      from property where id > ${from} and id <= ${to}`,
+  )
+  await run(
+    'the words that things are found by',
+    `insert into search_word (word, open) select word, open from (
+       select distinct word, true as open from thing_search, string_to_table(about, ' ') word where property_id > ${from}
+       union all select distinct word, false from thing_search, string_to_table(words, ' ') word where property_id > ${from}) t
+     where not exists (select from search_word known where (known.word, known.open) = (t.word, t.open))`,
   )
   // Each batch of distraints has debtors of its own.
   await run(

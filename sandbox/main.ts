@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { startBailiffRegister } from './bailiff-register.ts'
+import { startClamd } from './clamd.ts'
 import { startEAuth } from './e-auth.ts'
 import { startMail } from './mail.ts'
 import { startQes } from './qes.ts'
@@ -37,6 +38,7 @@ const qes = await startQes(await place('qes', 3))
 const bailiffs = await startBailiffRegister(await place('bailiffs', 4))
 const regix = await startRegix(await place('regix', 5))
 const tsa = await startTsa(await place('tsa', 6))
+const clamd = await startClamd({ host, port: await free(first + 7) })
 const certificatePort = await free(first + 43)
 
 const environment: Record<string, string> = {
@@ -47,6 +49,7 @@ const environment: Record<string, string> = {
   ...bailiffs.environment,
   ...regix.environment,
   ...tsa.environment,
+  ...clamd.environment,
   ...(certificatePort && {
     CERTIFICATE_URL: `https://localhost:${certificatePort}`,
     CERTIFICATE_PORT: String(certificatePort),
@@ -59,11 +62,12 @@ const places = {
   'bailiffs’ register': bailiffs.address,
   'state registers': regix.address,
   'time stamps': tsa.address,
+  'virus scanner': clamd.address,
 }
 process.send?.({ environment, places })
 
 const stop = async () => {
-  await Promise.allSettled([mail, eAuth, qes, bailiffs, regix, tsa].map((each) => each.close()))
+  await Promise.allSettled([mail, eAuth, qes, bailiffs, regix, tsa, clamd].map((each) => each.close()))
   process.exit(0)
 }
 process.on('disconnect', () => void stop())

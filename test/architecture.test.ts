@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const NEEDS: Record<string, string[]> = {
   announcements: ['auctions', 'correspondence', 'files', 'outages', 'settings'],
   auctions: ['outages'],
-  outcomes: ['announcements', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
+  outcomes: ['accounts', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
   distraints: ['properties', 'settings'],
   institutions: ['accounts'],
   integrations: ['settings'],
@@ -143,6 +143,14 @@ describe('who may import whom', () => {
     }
     for (const file of src) visit(file, [])
     expect(cycles).toEqual([])
+  })
+
+  it('the program that checks sales shares no code with the portal, and needs nothing but Node.js', () => {
+    const foreign = listed('tools/replay')
+      .filter((file) => CODE.test(file))
+      .flatMap(imports)
+      .filter(({ to }) => !to.startsWith('node:') && !to.startsWith('tools/replay/'))
+    expect(foreign.map(({ to }) => to)).toEqual([])
   })
 
   it('the browser loads nothing of the server, and shared files load neither', () => {

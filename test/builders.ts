@@ -1,6 +1,8 @@
 /** Ready-made people, announcements and sales. Sales come about through the portal itself, so its rules hold for them. */
 import { randomUUID } from 'node:crypto'
-import { type AnnouncementDraft, announcements } from '../src/announcements/contract.ts'
+import { announcements } from '../src/announcements/contract.ts'
+import type { AnnouncementInput } from '../src/announcements/draft.contract.ts'
+import { postingsFor } from '../src/announcements/regimes.rules.ts'
 import { registrations } from '../src/announcements/registration.contract.ts'
 import { biddingEnd, proposedDates } from '../src/announcements/rules.ts'
 import { auctions } from '../src/auctions/contract.ts'
@@ -11,11 +13,13 @@ import type { Db } from '../src/platform/server/db.ts'
 import { hashPassword } from '../src/platform/server/password-hash.ts'
 import { openSession } from '../src/platform/server/session.ts'
 import type { Pool } from 'pg'
+import type { applicants } from './applicants.ts'
 import type { Answer, Body, Hostile } from './http.ts'
 import type { Person } from './world.ts'
 
 type World = {
   owner: Pool
+  applicants: ReturnType<typeof applicants>
   db: Db
   now(): Date
   at(moment: Date): void
@@ -37,7 +41,7 @@ export type PersonOptions = {
   chsiNumber?: string
 }
 
-export type SaleOptions = Partial<AnnouncementDraft> & {
+export type SaleOptions = Partial<AnnouncementInput> & {
   organiser?: Person
   bidders?: Person[]
   /** When bidding starts; without it, the first lawful day. */
@@ -92,35 +96,36 @@ export function builders(world: World) {
     )
     const { id } = rows[0]!
     await owner.query('insert into account_role select $1, unnest($2::text[])', [id, roles])
+    if (roles.includes('Syndic')) syndics.add(id)
     const { token } = await openSession(db, id, world.now(), SESSION_YEARS * 365 * 24)
     return { id, token, userName, fullName, email }
   }
 
-  /** What an organiser fills in, with lawful dates from the day after tomorrow on. */
-  const draft = (overrides: Partial<AnnouncementDraft> = {}): AnnouncementDraft => ({
-    title: 'Апартамент в Пловдив',
-    description: 'Тристаен, трети етаж.',
-    propertyType: 'REALESTATE',
-    procedure: 'GPK',
-    caseNumber: '20268880400123',
-    startPrice: 1_000_000,
-    ...iso(proposedDates(addDays(dayInSofia(world.now()), 2))),
-    ...overrides,
-  })
+  /** What an organiser fills in, with lawful dates from the day after tomorrow on, and all that publication asks for. */
+  const draft = (overrides: Partial<AnnouncementInput> = {}): AnnouncementInput => {
+    const { procedure = 'GPK', propertyType = 'REALESTATE' } = overrides
+    const today = dayInSofia(world.now())
+    return {
+      title: 'Апартамент в Пловдив',
+      description: 'Тристаен, трети етаж.',
+      propertyType,
+      procedure,
+      caseNumber: '20268880400123',
+      startPrice: 1_000_000,
+      ...iso(proposedDates(addDays(today, 2))),
+      items: [{ kind: propertyType, title: 'Апартамент № 7', description: 'Тристаен, 84 кв. м.' }],
+      notice: notice(procedure, propertyType, today),
+      ...overrides,
+    }
+  }
 
-  /** A draft of this organiser. */
-  const announcement = (organiser: Person, overrides: Partial<AnnouncementDraft> = {}) =>
-    done(announcements.createAnnouncement, draft(overrides), organiser)
+  /** A draft of this organiser, by the law that he may announce by. */
+  const announcement = (organiser: Person, overrides: Partial<AnnouncementInput> = {}) =>
+    done(announcements.createAnnouncement, draft({ ...lawOf(organiser), ...overrides }), organiser)
+  const syndics = new Set<number>()
+  const lawOf = ({ id }: Person) => (syndics.has(id) ? { procedure: 'TZ' as const } : {})
 
-  /** What an applicant fills in for himself. */
-  const application = (applicant: Person, overrides: Hostile = {}) => ({
-    participation: 'PERSONAL' as const,
-    delivery: 'EMAIL' as const,
-    deliveryAddress: applicant.email,
-    declaredFunds: true,
-    declaredNoBar: true,
-    ...overrides,
-  })
+  const { application, approval, upload, fillProfile, ready } = world.applicants
 
   /** A published sale whose bidders are admitted; the clock then stands at the start of its bidding. */
   const sale = async ({
@@ -143,7 +148,7 @@ export function builders(world: World) {
     const applied: Sale['registrations'] = []
     for (const bidder of bidders) {
       const registration = await done(registrations.registerForSale, { id, ...application(bidder) }, bidder)
-      await done(registrations.approveRegistration, { id: registration.id }, organiser)
+      await done(registrations.approveRegistration, approval(registration.id), organiser)
       applied.push({ id: registration.id, number: registration.number })
     }
     const { startPrice, step, biddingEndsAt } = await done(announcements.seeAnnouncement, { id }, organiser)
@@ -166,7 +171,33 @@ export function builders(world: World) {
   const bid = (auctionId: number, bidder: Person, price: number, key: string = randomUUID()) =>
     world.ask(auctions.placeBid, { auctionId, price, key }, bidder)
 
-  return { person, draft, announcement, application, sale, bid }
+  return { person, draft, announcement, application, approval, upload, fillProfile, ready, sale, bid }
+}
+
+/** A notice that says all that the law asks for. */
+const notice = (
+  procedure: AnnouncementInput['procedure'],
+  kind: AnnouncementInput['propertyType'],
+  today: string,
+): NonNullable<AnnouncementInput['notice']> => {
+  const none = { answer: 'NO' as const }
+  const insolvency = procedure === 'TZ'
+  return {
+    owner: 'Иван Примеров',
+    court: insolvency ? 'Окръжен съд – Пловдив' : '',
+    basis: { kind: insolvency ? 'COURT_PERMISSION' : 'PARTY_REQUEST', number: '17', day: today },
+    encumbrances: {
+      MORTGAGE: none,
+      LIMITED_RIGHTS: none,
+      ENTERED_CLAIMS: none,
+      INJUNCTIONS: { answer: 'YES', text: 'Възбрана по изпълнителното дело.' },
+      LEASES: none,
+    },
+    price: { basis: 'STATED', source: 'Протокол за определяне на начална цена' },
+    account: { iban: 'BG80BNBG96611020345678', holder: 'Чавдар Примеров', bank: 'БНБ' },
+    contact: { office: 'Пловдив, бул. „Шести септември“ 1' },
+    postings: postingsFor(procedure, kind, today).map((place) => ({ place, day: today })),
+  }
 }
 
 const iso = <K extends string>(dates: Record<K, Date>) =>

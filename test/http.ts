@@ -1,6 +1,6 @@
 /** How tests speak to the portal: real requests, put together from the endpoint's declaration as the browser does. */
 import type { AnyEndpoint, InputOf, OutputOf } from '../src/platform/endpoint.ts'
-import { FileBytes } from '../src/platform/fields.ts'
+import { FileBytes, NamedBytes } from '../src/platform/fields.ts'
 
 /** What a refusal may carry, beside the fields of an answer. */
 type Refused = {
@@ -57,9 +57,12 @@ export async function ask<E extends AnyEndpoint>(
   const response = await fetch(address + path, init)
   const bytes = new Uint8Array(await response.arrayBuffer())
   const text = new TextDecoder().decode(bytes)
-  const json = response.headers.get('content-type')?.startsWith('application/json')
-  const file = endpoint.output === FileBytes ? bytes : text
-  const body = (json ? JSON.parse(text) : file) as Body<E>
+  const type = response.headers.get('content-type')
+  const json = type?.startsWith('application/json')
+  const named = { name: response.headers.get('content-disposition') ?? '', type: String(type), bytes }
+  const file =
+    endpoint.output === NamedBytes && response.ok ? named : endpoint.output === FileBytes ? bytes : text
+  const body = (json && file !== named ? JSON.parse(text) : file) as Body<E>
   return { status: response.status, body, text, headers: response.headers }
 }
 

@@ -120,7 +120,7 @@ describe('64 bidders on three portals, one of which is killed', () => {
       .where('auction.id', '=', sale.id)
       .executeTakeFirstOrThrow()
     expect(auction.last_number).toBe(rows.length)
-    expect(verifyLog(await exportLog(world.db, auction))).toMatchObject({ sound: true, bids: rows.length })
+    expect(verifyLog(await exportLog(world.db, auction, world.outside.signing))).toMatchObject({ sound: true, bids: rows.length })
   })
 })
 

@@ -9,12 +9,14 @@ import { openDatabase } from '../src/platform/server/db.ts'
 import { liveAnswers } from '../src/platform/server/live.ts'
 import type { Outside } from '../src/platform/server/outside.ts'
 import { personalNumbers } from '../src/platform/server/personal.ts'
+import { signingKeys } from '../src/platform/server/signing.ts'
 import { posting } from '../src/platform/server/posting.ts'
 import { rates, type RateSettings } from '../src/platform/server/rates.ts'
 import { identifier } from '../src/platform/server/session.ts'
 import { listenForTopics } from '../src/platform/server/topics.ts'
 import { changeSetting } from '../src/settings/server/settings.ts'
 import type { SettingName } from '../src/settings/rules.ts'
+import { applicants } from './applicants.ts'
 import { builders } from './builders.ts'
 import { freshDatabase } from './database.ts'
 import { type Body, ask, type Hostile, type Manner, watch } from './http.ts'
@@ -59,11 +61,13 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Opt
   const outside: Outside = {
     publicUrl: 'https://zapori.example',
     personal: personalNumbers(['a key for tests, which is no secret at all']),
+    signing: signingKeys(['a key for tests, which is no secret at all']),
     eAuth: undefined,
     certificates: undefined,
     bailiffRegisterUrl: undefined,
     stamps: undefined,
     regix: undefined,
+    antivirus: undefined,
   }
   const around = { db, live, clock, identify, outside, rates: rates({ ...GENEROUS, ...limits }) }
   const app = await server(around, {
@@ -76,7 +80,9 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Opt
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const manner = (person?: Person, how?: How): Manner => ({ ...how, ...(person && { token: person.token }) })
 
+  const preparing = applicants({ owner, now: clock, personal: outside.personal })
   const base = {
+    applicants: preparing,
     address,
     db,
     owner,
@@ -95,14 +101,22 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Opt
       now = new Date(moment)
     },
     /** Asks an endpoint and answers whatever comes back. */
-    ask: <E extends AnyEndpoint>(endpoint: E, input: InputOf<E> | Hostile, person?: Person, how?: How) =>
-      ask(address, endpoint, input, manner(person, how)),
+    ask: async <E extends AnyEndpoint>(
+      endpoint: E,
+      input: InputOf<E> | Hostile,
+      person?: Person,
+      how?: How,
+    ) => {
+      await preparing.ready()
+      return ask(address, endpoint, input, manner(person, how))
+    },
     /** Asks for what must succeed, and answers the body. */
     done: async <E extends AnyEndpoint>(
       endpoint: E,
       input: InputOf<E>,
       person?: Person,
     ): Promise<Body<E>> => {
+      await preparing.ready()
       const { status, body, text } = await ask(address, endpoint, input, manner(person))
       if (status !== 200) throw new Error(`${endpoint.summary}: refused with ${status} ${text}`)
       return body

@@ -70,6 +70,7 @@ it('keeps numbers readable and found before it, in the middle of it, twice at on
     identifiers: 0,
     documents: 0,
     represented: 0,
+    applications: 0,
     register: 0,
     clashes: [],
   })
@@ -97,6 +98,7 @@ it('names an account whose number another one has meanwhile, and goes on', async
     identifiers: 0,
     documents: 0,
     represented: 0,
+    applications: 0,
     register: 0,
     clashes: [first.id],
   })

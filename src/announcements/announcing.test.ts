@@ -170,7 +170,7 @@ describe('a published announcement', () => {
       { title: 'Друго' },
       { start_price: 1 },
       { published_at: null },
-      { bidding_ends_at: new Date('2040-01-01T00:00:00Z') },
+      { bidding_starts_at: new Date('2040-01-01T00:00:00Z') },
     ]) {
       const update = world.db.updateTable('announcement').set(change).where('id', '=', id)
       expect(await tried(update.execute())).toBe(restricted)

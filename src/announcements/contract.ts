@@ -6,32 +6,59 @@ import { CurrencyCode, Id, Moment, Money, PropertyType } from '../platform/field
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 import { REGISTRATION_STATUSES } from './registration.contract.ts'
 import { ORGANISERS, organisers } from './admission.contract.ts'
+import { AnnouncementDraft, DraftFields, ofDraft, wholeDraft } from './draft.contract.ts'
+import { Calculation, PRICE_BASES, SaleItem } from './notice.contract.ts'
 import { noSuchAnnouncement, notYours, PHASES, PROCEDURES } from './sale.contract.ts'
 
-/** What the organiser fills in; price bands, step, deposit and codes are computed, never typed. */
-export const AnnouncementDraft = z.object({
-  title: z.string().trim().min(5).max(300),
-  description: z.string().trim().max(10_000).default(''),
-  propertyType: PropertyType,
-  procedure: z.enum(PROCEDURES),
-  caseNumber: z.string().trim().min(1).max(50),
-  // Bids only raise it, and ten times as much is still an amount.
-  startPrice: Money.max(9_999_999_999_999),
-  registrationStartsAt: Moment,
-  registrationEndsAt: Moment,
-  biddingStartsAt: Moment,
+const ANNOUNCEMENT_ACTIONS = ['edit', 'publish', 'delete', 'register', 'seeRegistrations', 'repeat'] as const
+
+const Place = z.object({ bg: z.string(), en: z.string() })
+const ChainedSale = z.object({
+  id: z.int(),
+  code: z.string(),
+  round: z.int(),
+  startPrice: Money,
+  currency: CurrencyCode,
   biddingEndsAt: Moment,
+  phase: z.enum(PHASES),
 })
-export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>
 
-const ANNOUNCEMENT_ACTIONS = ['edit', 'publish', 'delete', 'register', 'seeRegistrations'] as const
-
-export const Announcement = AnnouncementDraft.extend({
+export const Announcement = DraftFields.extend({
   id: z.int(),
   code: z.string(),
   currency: CurrencyCode,
+  startPrice: Money,
   step: Money,
   deposit: Money,
+  // What the register says of a thing was never typed here, so it is not judged here either.
+  title: z.string(),
+  description: z.string(),
+  items: z.array(
+    SaleItem.extend({
+      identifier: z.string(),
+      title: z.string(),
+      description: z.string(),
+      place: Place.nullable(),
+    }),
+  ),
+  /** How the price was computed; nothing for sales from before it was kept. */
+  calculation: Calculation.nullable(),
+  /** First, second, n-th sale of the same things. */
+  round: z.int(),
+  /** All sales of the same things that the reader may see, in their order; of a first sale that was not repeated, none. */
+  chain: z.array(ChainedSale),
+  /** For a repeated sale, the days between which it may begin. */
+  repeatWindow: z.object({ from: z.string(), until: z.string().nullable() }).nullable(),
+  repeatRequestedOn: z.string().nullable(),
+  /** The sale that failed, as far as the price of this one rests on it. */
+  before: z
+    .object({
+      startPrice: Money,
+      basis: z.enum(PRICE_BASES),
+      value: Money.nullable(),
+      valuedOn: z.string().nullable(),
+    })
+    .nullable(),
   organiser: z.object({
     name: z.string(),
     quality: z.enum(ORGANISERS).nullable(),
@@ -101,7 +128,6 @@ const lawOfDates = refusal(
   'Датите са извън допустимите от закона. Вижте бележката при всяка от тях.',
   'The dates are outside what the law allows. See the note at each of them.',
 )
-
 export const announcements = {
   listAnnouncements: endpoint({
     summary: 'Published announcements: upcoming, current or past',
@@ -145,16 +171,16 @@ export const announcements = {
     access: organisers,
     input: AnnouncementDraft,
     output: z.object({ id: z.int(), code: z.string() }),
-    refusals: { lawOfDates },
+    refusals: { lawOfDates, ...ofDraft },
   }),
   editAnnouncement: endpoint({
     summary: 'Change a draft',
     method: 'PUT',
     path: '/api/announcements/:id',
     access: organisers,
-    input: AnnouncementDraft.extend({ id: Id }),
+    input: DraftFields.extend({ id: Id }).superRefine(wholeDraft),
     output: z.object({}),
-    refusals: { noSuchAnnouncement, notYours, frozen, lawOfDates },
+    refusals: { noSuchAnnouncement, notYours, frozen, lawOfDates, ...ofDraft },
   }),
   publishAnnouncement: endpoint({
     summary: 'Publish a draft: from then on nobody can change it, and its auction is scheduled',
@@ -168,6 +194,12 @@ export const announcements = {
       notYours,
       frozen,
       datesAgainstLaw,
+      ...ofDraft,
+      notComplete: refusal(
+        409,
+        'Обявлението още не съдържа всичко, което законът изисква.',
+        'The announcement does not yet say all that the law requires.',
+      ),
       currencyChanged: refusal(
         409,
         'Валутата на търговете е променена, откакто черновата е записана. Проверете началната цена и запишете отново.',

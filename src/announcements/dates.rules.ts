@@ -19,17 +19,19 @@ export const DATE_FIELDS = [
 export function lawfulDates(
   given: Partial<Record<DateField, Date>>,
   today: Day,
+  notBefore: Day = '',
 ): Partial<Record<DateField, Date>> {
+  const tomorrow = addDays(today, 1)
   const { registrationStartsAt: start, registrationEndsAt: end, biddingStartsAt: bidding } = given
   return {
-    registrationStartsAt: momentInSofia(addDays(today, 1), '00:00'),
+    registrationStartsAt: momentInSofia(notBefore > tomorrow ? notBefore : tomorrow, '00:00'),
     ...(start && { registrationEndsAt: earliestRegistrationEnd(dayInSofia(start)) }),
     ...(end && { biddingStartsAt: earliestBiddingStart(end) }),
     ...(bidding && { biddingEndsAt: biddingEnd(bidding) }),
   }
 }
 
-type WithMoment = 'startsTooEarly' | 'tooShort' | 'tooSoon' | 'wrongEnd'
+type WithMoment = 'startsTooEarly' | 'repeatTooEarly' | 'tooShort' | 'tooSoon' | 'wrongEnd'
 /** The phrases of one language that the sentences are made of. */
 export type DateWords = Record<WithMoment, (moment: string) => string> &
   Record<'wrongHour' | 'inThePast' | 'registrationOrder' | 'startOrder' | 'endOrder', string>

@@ -223,8 +223,8 @@ export const messages = phrases({
     en: 'Once published, nobody can change (art. 22 of Ordinance N-3):',
   },
   frozenText: {
-    bg: 'заглавието, описанието, вида имущество и делото;',
-    en: 'the title, the description, the kind of property and the case;',
+    bg: 'вещите, описанието, тежестите, делото, сметката и документите;',
+    en: 'the things, the description, the encumbrances, the case, the account and the documents;',
   },
   frozenPrice: {
     bg: 'началната цена, стъпката и задатъка;',
@@ -354,6 +354,11 @@ export const dateFaults = phrases({
   startsTooEarly: {
     bg: (earliest: string) => `Регистрацията може да започне най-рано на ${earliest} ч.`,
     en: (earliest: string) => `Registration cannot open before ${earliest}.`,
+  },
+  repeatTooEarly: {
+    bg: (earliest: string) =>
+      `Новата продан не може да започне преди ${earliest} ч. (чл. 494 ГПК; чл. 717ж ТЗ).`,
+    en: (earliest: string) => `The new sale cannot begin before ${earliest} (CPC art. 494; CA art. 717zh).`,
   },
   tooShort: {
     bg: (earliest: string) => `Регистрацията не може да приключи преди ${earliest} ч.`,

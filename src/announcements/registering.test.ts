@@ -126,12 +126,26 @@ describe('applying to take part', () => {
 })
 
 describe('an application', () => {
-  const company = { kind: 'COMPANY', name: 'Дом АД', identifierType: 'EIK', identifier: '831641791' }
+  const details = {
+    address: 'Варна, ул. „Драган Цанков“ № 7',
+    phone: '+359 52 123 456',
+    email: 'represented@example.bg',
+    representedBy: 'Вера Първа, управител',
+    document: { type: 'IDENTITY_CARD', number: '641234567', issuedOn: '2021-02-28', issuer: 'МВР Варна' },
+  }
+  const company = {
+    kind: 'COMPANY',
+    name: 'Дом АД',
+    identifierType: 'EIK',
+    identifier: '831641791',
+    ...details,
+  }
   const human = {
     kind: 'PHYSICAL_PERSON',
     name: 'Вера Първа',
     identifierType: 'EGN',
     identifier: '6101057509',
+    ...details,
   }
 
   it.each(['REPRESENTATIVE', 'ASSIGNEE'])(
@@ -195,7 +209,7 @@ describe('the decision', () => {
   it('is the organiser’s and his representative’s, and shows both persons', async () => {
     const { id } = await announced()
     const [first, second] = [await applied(id, ana), await applied(id, boris)]
-    await world.done(approveRegistration, { id: first }, bailiff)
+    await world.done(approveRegistration, world.approval(first), bailiff)
     await world.done(denyRegistration, { id: second, reason }, representative)
     expect(await world.done(seeRegistration, { id: second }, boris)).toMatchObject({
       status: 'DENIED',
@@ -245,7 +259,7 @@ describe('the decision', () => {
     const { id } = await announced()
     const registration = await applied(id, ana)
     const answers = await Promise.all([
-      world.ask(approveRegistration, { id: registration }, bailiff),
+      world.ask(approveRegistration, world.approval(registration), bailiff),
       world.ask(denyRegistration, { id: registration, reason }, representative),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -260,7 +274,7 @@ describe('the decision', () => {
     expect(seen.can).toEqual(['approve', 'deny'])
     expect(Date.parse(seen.decideBy)).toBeGreaterThanOrEqual(fifth.getTime())
     world.at(new Date(Date.parse(sale.biddingStartsAt) - 1))
-    await world.done(approveRegistration, { id: first }, bailiff)
+    await world.done(approveRegistration, world.approval(first), bailiff)
     world.at(sale.biddingStartsAt)
     expect(await world.ask(approveRegistration, { id: second }, bailiff)).toMatchObject({
       status: 403,

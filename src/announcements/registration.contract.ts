@@ -1,57 +1,37 @@
-/** What a registration for a sale holds (annexes 3 and 4 of Ordinance N-3, as far as the spine of the sale needs). */
+/** Registrations for a sale: applying, looking at them, withdrawing, and the organiser's decision (Ordinance N-3, art. 24–32). */
 import { z } from 'zod'
+import { FileRef, noSuchFile, tooManyFiles } from '../files/contract.ts'
 import { signedIn } from '../platform/access.ts'
-import { endpoint, refusal } from '../platform/endpoint.ts'
-import { Id, Moment, secret } from '../platform/fields.ts'
-import { isIdentifier } from '../platform/identifiers.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { CalendarDay, CurrencyCode, FileBytes, Id, Moment, Money, NamedBytes, secret } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 import { organisers, participants } from './admission.contract.ts'
-import { noSuchAnnouncement, notYours, PHASES } from './sale.contract.ts'
+import {
+  applicationFields,
+  ApplicationRecord,
+  DELIVERIES,
+  GROUNDS,
+  PARTICIPATIONS,
+  PersonBlock,
+  RecordedPerson,
+} from './application.contract.ts'
+import { PARTY_ROLES } from './parties.contract.ts'
+import {
+  decided,
+  hiddenWhileBidding,
+  NOT_DECIDED,
+  NOT_TAKEN,
+  noSuchRegistration,
+  OWN_NOT_TAKEN,
+} from './registering.contract.ts'
+import { noSuchAnnouncement, notYours, PHASES, PROCEDURES } from './sale.contract.ts'
 
-export const REGISTRATION_STATUSES = ['WAITING', 'APPROVED', 'DENIED'] as const
-export const PARTICIPATIONS = ['PERSONAL', 'REPRESENTATIVE', 'ASSIGNEE'] as const
-export const DELIVERIES = ['EMAIL', 'EDELIVERY'] as const
+export { DELIVERIES, PARTICIPATIONS } from './application.contract.ts'
 
-const invalidNumber = {
-  bg: 'Невалиден личен номер (ЕГН, ЛНЧ или ЕИК).',
-  en: 'Invalid personal number (EGN, LNCH or EIK).',
-}
-const declare = {
-  bg: 'Без тази декларация регистрацията не може да се подаде.',
-  en: 'The registration cannot be submitted without this declaration.',
-}
-const declaration = z.boolean().refine((given) => given, { params: declare })
-
-const Represented = z
-  .object({
-    kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
-    name: z.string().trim().min(3).max(300),
-    identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
-    identifier: secret(z.string().trim()),
-  })
-  .refine(({ identifierType, identifier }) => isIdentifier(identifierType, identifier), {
-    path: ['identifier'],
-    params: invalidNumber,
-  })
-  .refine(({ kind, identifierType }) => (kind === 'COMPANY') === (identifierType === 'EIK'), {
-    path: ['identifierType'],
-    params: {
-      bg: 'Дружество се посочва с ЕИК, физическо лице – с ЕГН или ЛНЧ.',
-      en: 'A company is named by its EIK, a natural person by EGN or LNCH.',
-    },
-  })
-
-/** `represented` is required exactly when the applicant acts for another; the server checks it (`representedMissing`). */
-const NewRegistration = z.object({
-  participation: z.enum(PARTICIPATIONS),
-  represented: Represented.nullable().default(null),
-  delivery: z.enum(DELIVERIES),
-  deliveryAddress: z.string().trim().min(3).max(200),
-  coOwner: z.boolean().default(false),
-  spouse: z.boolean().default(false),
-  declaredFunds: declaration,
-  declaredNoBar: declaration,
-})
+export const REGISTRATION_STATUSES = ['WAITING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const
+export const ORIGINS = ['ELECTRONIC', 'OFFICE'] as const
+export const SESSION_METHODS = ['USER', 'ESIGN', 'EAUTH'] as const
+export const REGISTRATION_DEEDS = ['approve', 'deny', 'withdraw'] as const
 
 export const RegistrationRow = z.object({
   id: z.int(),
@@ -63,83 +43,88 @@ export const RegistrationRow = z.object({
   participation: z.enum(PARTICIPATIONS),
   status: z.enum(REGISTRATION_STATUSES),
   reason: z.string().nullable(),
+  origin: z.enum(ORIGINS),
   recordedAt: Moment,
   decidedAt: Moment.nullable(),
+  /** Until when the organiser must decide (Ordinance N-3, art. 29). */
+  decideBy: Moment,
   biddingStartsAt: Moment,
   biddingEndsAt: Moment,
-  phase: z.enum(['upcoming', 'current', 'past']),
+  phase: z.enum(PHASES),
+  can: z.array(z.enum(REGISTRATION_DEEDS)),
 })
 
+const STANDINGS = ['NONE', 'DECLARED', 'CONFIRMED'] as const
+
 export const Registration = RegistrationRow.extend({
-  represented: z
-    .object({
-      kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
-      name: z.string(),
-      identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
-      identifier: z.string(),
-    })
-    .nullable(),
+  language: z.enum(['bg', 'en']),
+  procedure: z.enum(PROCEDURES),
+  caseNumber: z.string(),
+  currency: CurrencyCode,
+  deposit: Money,
+  registrationEndsAt: Moment,
+  applicant: RecordedPerson.nullable(),
+  represented: RecordedPerson.nullable(),
+  authority: ApplicationRecord.shape.authority,
+  refund: ApplicationRecord.shape.refund.nullable(),
+  declarations: ApplicationRecord.shape.declarations,
   delivery: z.enum(DELIVERIES),
   deliveryAddress: z.string(),
   coOwner: z.boolean(),
   spouse: z.boolean(),
-  /** Until when the organiser must decide (Ordinance N-3, art. 29). */
-  decideBy: Moment,
-  can: z.array(z.enum(['approve', 'deny'])),
+  exempt: z.boolean(),
+  sessionMethod: z.enum(SESSION_METHODS).nullable(),
+  files: z.array(FileRef.extend({ use: z.string() })),
+  decision: z
+    .object({
+      grounds: z.array(z.enum(GROUNDS)),
+      deposit: z.object({ amount: Money, paidOn: CalendarDay, payer: z.string() }).nullable(),
+      exempt: z.boolean(),
+      by: z.string(),
+      actingFor: z.string().nullable(),
+    })
+    .nullable(),
+  /** Only for the organiser: what his list of parties says of the bidder. */
+  checks: z
+    .object({
+      coOwner: z.enum(STANDINGS),
+      spouse: z.enum(STANDINGS),
+      partitionParty: z.enum(STANDINGS),
+      bars: z.array(z.enum([...PARTY_ROLES, 'ORGANISER'])),
+    })
+    .nullable(),
+  /** What was done with it, by whom and when. */
+  history: z.array(
+    z.object({ at: Moment, kind: z.string(), by: z.string().nullable(), actingFor: z.string().nullable() }),
+  ),
+  /** Only for the organiser: what else of this sale awaits his decision. */
+  waiting: z
+    .object({ count: z.int(), previous: z.int().nullable(), next: z.int().nullable() })
+    .nullable(),
 })
 export type Registration = z.infer<typeof Registration>
 
-/** Why an application that is well filled in is still not taken. */
-const NOT_TAKEN = {
-  notOpen: refusal(
-    409,
-    'Регистрацията за този търг не е отворена.',
-    'Registration for this sale is not open.',
-  ),
-  representedMissing: refusal(400, 'Посочете представляваното лице.', 'Name the person whom you represent.'),
-  notAnEmail: refusal(
-    400,
-    'За връчване по електронна поща посочете валиден адрес.',
-    'For delivery by e-mail give a valid address.',
-  ),
-  barred: refusal(
-    403,
-    'Организаторът и служителите му не могат да наддават в търга (чл. 490 ГПК).',
-    'The organiser and his staff may not bid in the sale (CPC art. 490).',
-  ),
-  already: refusal(
-    409,
-    'Вече имате подадена регистрация за този търг.',
-    'You already have a registration for this sale.',
-  ),
-}
-
-const noSuchRegistration = refusal(404, 'Няма такава регистрация.', 'There is no such registration.')
-const hiddenWhileBidding = refusal(
-  403,
-  'Докато тече наддаването, организаторът вижда само публичните данни (чл. 19 от Наредба № Н-3).',
-  'While bidding runs, the organiser sees only what the public sees (art. 19 of Ordinance N-3).',
-)
-const decided = refusal(
-  409,
-  'По тази регистрация вече има решение.',
-  'This registration has already been decided.',
-)
-const tooLate = refusal(
-  409,
-  'Решение по регистрация се взема преди началото на наддаването.',
-  'A registration is decided before bidding starts.',
-)
+const Applied = z.object({ id: z.int(), number: z.string(), recordedAt: Moment })
+const ofOne = z.object({ id: Id })
 
 export const registrations = {
   registerForSale: endpoint({
-    summary: 'Apply to take part in a sale, for oneself or for another',
+    summary: 'Apply to take part in a sale, for oneself or for another; the applicant’s data are those of the profile',
     method: 'POST',
     path: '/api/announcements/:id/registrations',
     access: participants,
-    input: NewRegistration.extend({ id: Id }),
-    output: z.object({ id: z.int(), number: z.string(), recordedAt: Moment }),
-    refusals: { noSuchAnnouncement, ...NOT_TAKEN },
+    input: z.object({ ...applicationFields, id: Id }),
+    output: Applied,
+    refusals: { noSuchAnnouncement, ...NOT_TAKEN, ...OWN_NOT_TAKEN, noSuchFile, tooManyFiles },
+  }),
+  registerOnPaper: endpoint({
+    summary: 'Enter an application that was handed in on paper at the organiser’s office (Ordinance N-3, art. 24(1))',
+    method: 'POST',
+    path: '/api/announcements/:id/paperRegistrations',
+    access: organisers,
+    input: z.object({ ...applicationFields, applicant: PersonBlock, language: z.enum(['bg', 'en']).default('bg'), id: Id }),
+    output: Applied,
+    refusals: { noSuchAnnouncement, notYours, ...NOT_TAKEN, noSuchFile, tooManyFiles },
   }),
   listRegistrations: endpoint({
     summary: 'Registrations for the organiser’s sales; those of a sale in bidding are hidden',
@@ -170,26 +155,77 @@ export const registrations = {
     method: 'GET',
     path: '/api/registrations/:id',
     access: signedIn,
-    input: z.object({ id: Id }),
+    input: ofOne,
     output: Registration,
     refusals: { noSuchRegistration, hiddenWhileBidding },
+    recorded: true,
+  }),
+  readRegistrationFile: endpoint({
+    summary: 'A file of a registration, to its applicant and to the organiser of the sale',
+    method: 'GET',
+    path: '/api/registrations/:id/files/:fileId',
+    access: signedIn,
+    input: ofOne.extend({ fileId: z.uuid() }),
+    output: NamedBytes,
+    refusals: { noSuchRegistration, hiddenWhileBidding, noSuchFile },
+    recorded: true,
+  }),
+  readRegistrationOrder: endpoint({
+    summary: 'The order by which a registration was decided (annex 5); in English as a translation',
+    method: 'GET',
+    path: '/api/registrations/:id/order.pdf',
+    access: signedIn,
+    input: ofOne.extend({ language: z.enum(['bg', 'en']).default('bg') }),
+    output: FileBytes,
+    refusals: { noSuchRegistration, hiddenWhileBidding },
+    recorded: true,
+    file: {
+      type: 'application/pdf',
+      shown: true,
+      // Nothing in the name says whose it is.
+      name: ({ id, language }) => (language === 'bg' ? `Разпореждане ${id}.pdf` : `Order ${id}.pdf`),
+    },
+  }),
+  withdrawRegistration: endpoint({
+    summary: 'Withdraw my own registration while it awaits its decision',
+    method: 'POST',
+    path: '/api/registrations/:id/withdraw',
+    access: signedIn,
+    input: ofOne,
+    output: z.object({}),
+    refusals: { noSuchRegistration, decided },
   }),
   approveRegistration: endpoint({
-    summary: 'Authorise an applicant to bid (Ordinance N-3, art. 29)',
+    summary: 'Authorise an applicant whose deposit, or exemption from it, the organiser has confirmed (Ordinance N-3, art. 29)',
     method: 'POST',
     path: '/api/registrations/:id/approve',
     access: organisers,
-    input: z.object({ id: Id }),
+    input: z.object({
+      id: Id,
+      deposit: z
+        .object({
+          amount: Money,
+          paidOn: CalendarDay,
+          payer: secret(z.string().trim().min(3).max(300)),
+        })
+        .nullable()
+        .default(null),
+      exempt: z.boolean().default(false).describe('The organiser accepts the proof of an exempt creditor'),
+    }),
     output: z.object({}),
-    refusals: { noSuchRegistration, decided, tooLate, hiddenWhileBidding },
+    refusals: { noSuchRegistration, hiddenWhileBidding, ...NOT_DECIDED },
   }),
   denyRegistration: endpoint({
-    summary: 'Refuse an applicant, with the exact reason (Ordinance N-3, art. 30)',
+    summary: 'Refuse an applicant, with all grounds and the exact reason (Ordinance N-3, art. 30)',
     method: 'POST',
     path: '/api/registrations/:id/deny',
     access: organisers,
-    input: z.object({ id: Id, reason: z.string().trim().min(5).max(2000) }),
+    input: z.object({
+      id: Id,
+      grounds: z.array(z.enum(GROUNDS)).min(1).max(GROUNDS.length).default(['OTHER']),
+      reason: z.string().trim().min(5).max(2000),
+    }),
     output: z.object({}),
-    refusals: { noSuchRegistration, decided, tooLate, hiddenWhileBidding },
+    refusals: { noSuchRegistration, decided, tooLate: NOT_DECIDED.tooLate, hiddenWhileBidding },
   }),
 }

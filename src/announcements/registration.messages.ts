@@ -5,6 +5,7 @@ export const statuses = phrases({
   WAITING: { bg: 'Чака решение', en: 'Awaiting decision' },
   APPROVED: { bg: 'Одобрена', en: 'Approved' },
   DENIED: { bg: 'Отказана', en: 'Denied' },
+  WITHDRAWN: { bg: 'Оттеглена', en: 'Withdrawn' },
 })
 
 export const participations = phrases({
@@ -27,6 +28,7 @@ export const identifierTypes = phrases({
   EGN: { bg: 'ЕГН', en: 'EGN (personal number)' },
   LNCH: { bg: 'ЛНЧ', en: 'LNCH (foreigner’s number)' },
   EIK: { bg: 'ЕИК', en: 'EIK (company number)' },
+  NONE: { bg: 'Документ за самоличност', en: 'Identity document' },
 })
 
 export const messages = phrases({
@@ -212,6 +214,7 @@ export const messages = phrases({
   waitingMany: { bg: 'Чакат решение', en: 'Awaiting decision' },
   approvedMany: { bg: 'Одобрени', en: 'Approved' },
   deniedMany: { bg: 'Отказани', en: 'Denied' },
+  withdrawnMany: { bg: 'Оттеглени', en: 'Withdrawn' },
   allMany: { bg: 'Всички', en: 'All' },
 
   // One registration

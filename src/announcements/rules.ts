@@ -3,7 +3,7 @@ import type { Currency } from '../platform/money.ts'
 import { percentOf } from '../platform/money.ts'
 import { addDays, addMonths, type Day, dayInSofia, momentInSofia } from '../platform/dates.ts'
 import { nextWorkingDay, workingDayFrom } from '../platform/working-days.ts'
-import type { AnnouncementDraft } from './contract.ts'
+import type { AnnouncementDraft } from './draft.contract.ts'
 import type { Phase } from './sale.contract.ts'
 
 /** The figures of the law, each set in force from a day on. Sources: CPC art. 501v–501e, 489(1), 494; Ordinance N-3 art. 22–23, 29. */
@@ -128,13 +128,24 @@ export function proposedDates(startsOn: Day): Record<DateField, Date> {
 }
 
 export type DateFault =
-  'startsTooEarly' | 'tooShort' | 'wrongHour' | 'tooSoon' | 'wrongEnd' | 'wrongOrder' | 'inThePast'
+  | 'startsTooEarly'
+  | 'repeatTooEarly'
+  | 'tooShort'
+  | 'wrongHour'
+  | 'tooSoon'
+  | 'wrongEnd'
+  | 'wrongOrder'
+  | 'inThePast'
 
-/** What the law finds wrong with the dates, by field; empty when nothing. With `anyDate` only their order and a future end are asked. */
+/**
+ * What the law finds wrong with the dates, by field; empty when nothing. With `anyDate` only their order and a future end are asked.
+ * A repeated sale has a first day before which it may not begin (CPC art. 494).
+ */
 export function faultsOfDates(
   dates: Dates,
   anyDate: boolean,
   now: Date,
+  notBefore: Day = '',
 ): Partial<Record<DateField, DateFault>> {
   const at = (field: DateField) => new Date(dates[field])
   const faults: Partial<Record<DateField, DateFault>> = {}
@@ -147,6 +158,7 @@ export function faultsOfDates(
   // The notice is public at least a day before registration opens (CPC art. 487(2)): the next day is the first that can be.
   if (dayInSofia(at('registrationStartsAt')) <= dayInSofia(now))
     faults.registrationStartsAt = 'startsTooEarly'
+  else if (dayInSofia(at('registrationStartsAt')) < notBefore) faults.registrationStartsAt = 'repeatTooEarly'
   if (at('registrationEndsAt').getTime() !== registrationHour(at('registrationEndsAt')).getTime())
     faults.registrationEndsAt = 'wrongHour'
   else if (at('registrationEndsAt') < earliestRegistrationEnd(dayInSofia(at('registrationStartsAt'))))

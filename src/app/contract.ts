@@ -9,9 +9,15 @@ import { registering } from '../accounts/registering.contract.ts'
 import { roles } from '../accounts/roles.contract.ts'
 import { sessions } from '../accounts/session.contract.ts'
 import { users } from '../accounts/users.contract.ts'
+import { saleActs } from '../announcements/acts.contract.ts'
 import { announcements } from '../announcements/contract.ts'
+import { saleDocuments } from '../announcements/documents.contract.ts'
+import { parties } from '../announcements/parties.contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
+import { repeating } from '../announcements/repeating.contract.ts'
 import { auctions } from '../auctions/contract.ts'
+import { proofs as saleProofs } from '../auctions/proofs.contract.ts'
+import { correspondence } from '../correspondence/contract.ts'
 import { drafts } from '../distraints/draft.contract.ts'
 import { debtors } from '../distraints/debtors.contract.ts'
 import { entering } from '../distraints/entering.contract.ts'
@@ -23,10 +29,13 @@ import { proving } from '../distraints/proving.contract.ts'
 import { settling } from '../distraints/settling.contract.ts'
 import { feedback } from '../feedback/contract.ts'
 import { assistants } from '../institutions/assistants.contract.ts'
+import { files } from '../files/contract.ts'
 import { institutions } from '../institutions/contract.ts'
 import { structure } from '../institutions/structure.contract.ts'
 import { bailiffTerms } from '../institutions/terms.contract.ts'
 import { notifications } from '../notifications/contract.ts'
+import { outages } from '../outages/contract.ts'
+import { outcomes } from '../outcomes/contract.ts'
 import { lookups } from '../properties/lookup.contract.ts'
 import { machinery } from '../properties/machinery.contract.ts'
 import { viewing } from '../properties/viewing.contract.ts'
@@ -46,8 +55,15 @@ export const contract = {
   ...nomenclature,
   ...settings,
   ...announcements,
+  ...repeating,
+  ...saleActs,
+  ...saleDocuments,
   ...registrations,
+  ...parties,
   ...auctions,
+  ...outcomes,
+  ...saleProofs,
+  ...correspondence,
   ...drafts,
   ...entering,
   ...orders,
@@ -62,6 +78,8 @@ export const contract = {
   ...machinery,
   ...viewing,
   ...feedback,
+  ...outages,
+  ...files,
   ...notifications,
   ...institutions,
   ...assistants,

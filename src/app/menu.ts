@@ -56,6 +56,7 @@ const menu: readonly MenuGroup[] = [
         to: '/announcements/registrations',
         access: organisers,
       },
+      { label: messages.saleLetters, to: '/announcements/letters', access: organisers },
       { label: messages.myAuctions, to: '/auctions/my', access: organisers },
       {
         label: messages.myRegistrations,
@@ -74,6 +75,7 @@ const menu: readonly MenuGroup[] = [
         to: '/admin/institutions',
         access: maySeeInstitutions,
       },
+      { label: messages.outages, to: '/admin/outages', access: administrators },
       { label: messages.emailList, to: '/admin/emailList', access: systemAdministrators },
     ],
   },

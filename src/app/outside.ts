@@ -10,6 +10,7 @@ import type {
   RegixSettings,
 } from '../platform/server/outside.ts'
 import { personalNumbers } from '../platform/server/personal.ts'
+import { signingKeys } from '../platform/server/signing.ts'
 import type { StampSettings } from '../platform/server/timestamp.ts'
 
 /** Reads the files that the configuration names; throws an Error that says which is missing. */
@@ -20,18 +21,24 @@ export function outsideOf(config: Config): Outside {
       `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}`
     ).replace(/\/+$/, ''),
     personal: personalNumbers(personalKeys(config)),
+    signing: signingKeys(keysOf(config, 'SIGNING_KEYS', 'signing.key')),
     eAuth: eAuthOf(config),
     certificates: certificatesOf(config),
     bailiffRegisterUrl: config.BAILIFF_REGISTER_URL?.replace(/\/+$/, ''),
     stamps: stampsOf(config),
     regix: regixOf(config),
+    antivirus: config.CLAMAV_HOST ? { host: config.CLAMAV_HOST, port: config.CLAMAV_PORT } : undefined,
   }
 }
 
-/** The keys for personal numbers, newest first. Without configuration one is made once and kept in the data directory. */
-export function personalKeys(config: Config): string[] {
-  if (config.PERSONAL_DATA_KEYS) return config.PERSONAL_DATA_KEYS.split(',').map((key) => key.trim())
-  const file = join(config.DATA_DIR, 'keys', 'personal-data.key')
+/** The keys for personal numbers, newest first. */
+export const personalKeys = (config: Config) => keysOf(config, 'PERSONAL_DATA_KEYS', 'personal-data.key')
+
+/** Configured keys, newest first. Without configuration one is made once and kept in the data directory. */
+function keysOf(config: Config, name: 'PERSONAL_DATA_KEYS' | 'SIGNING_KEYS', made: string): string[] {
+  const given = config[name]
+  if (given) return given.split(',').map((key) => key.trim())
+  const file = join(config.DATA_DIR, 'keys', made)
   mkdirSync(join(config.DATA_DIR, 'keys'), { recursive: true, mode: 0o700 })
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })

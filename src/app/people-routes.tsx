@@ -124,6 +124,11 @@ export const peopleRoutes = [
     lazyRouteComponent(() => import('../accounts/web/RoleScreen.tsx'), 'RoleScreen'),
   ),
   screen(
+    '/admin/outages',
+    administrators,
+    lazyRouteComponent(() => import('../outages/web/OutagesScreen.tsx'), 'OutagesScreen'),
+  ),
+  screen(
     '/admin/emailList',
     systemAdministrators,
     lazyRouteComponent(() => import('../notifications/web/EmailListScreen.tsx'), 'EmailListScreen'),

@@ -1,5 +1,6 @@
 /** `npm run personal-key`: after a new key was put first in PERSONAL_DATA_KEYS, seals all personal numbers under it. The portal may run meanwhile. */
 import { reseal } from '../accounts/server/resealing.ts'
+import { resealFiles } from '../files/server/resealing.ts'
 import { readConfig } from '../platform/server/config.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import { personalNumbers } from '../platform/server/personal.ts'
@@ -11,10 +12,12 @@ try {
   const running = await runningDatabase(process.env)
   const { db } = openDatabase(running.url, 2)
   try {
-    const { identifiers, documents, represented, register, clashes } = await reseal(db, personalNumbers(keys))
+    const personal = personalNumbers(keys)
+    const { identifiers, documents, represented, register, clashes } = await reseal(db, personal)
+    const files = await resealFiles(db, personal)
     console.log(`Sealed anew under the newest of ${keys.length} keys: ${identifiers} personal numbers,`)
     console.log(
-      `${documents} document numbers, ${represented} numbers of represented persons, ${register} rows of the register of distraints. Everything else was under it already.`,
+      `${documents} document numbers, ${represented} numbers of represented persons, ${register} rows of the register of distraints, ${files} files. Everything else was under it already.`,
     )
     if (clashes.length > 0) {
       console.log(

@@ -24,6 +24,7 @@ import { posting } from '../platform/server/posting.ts'
 import { rates } from '../platform/server/rates.ts'
 import { identifier } from '../platform/server/session.ts'
 import { forgetAnswers } from '../integrations/server/regix-kept.ts'
+import { pulse } from '../outages/server/pulse.ts'
 import { runSweeps } from '../platform/server/sweep.ts'
 import { listenForTopics } from '../platform/server/topics.ts'
 import { partsSweep } from '../properties/server/counting-parts.ts'
@@ -97,6 +98,7 @@ export async function openPortal(
       db,
       [
         ...saleSweeps(outside, now),
+        pulse(),
         resetLetters(outside),
         forgetProofs,
         bailiffRechecks(outside),

@@ -1,8 +1,8 @@
 /** The addresses of public sales: announcements, registrations, auctions. */
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { organisers, participants } from '../announcements/admission.contract.ts'
 import { anyone, signedIn } from '../platform/access.ts'
-import { screen, shown } from './route.tsx'
+import { root, screen, shown } from './route.tsx'
 
 const AnnouncementScreen = lazyRouteComponent(
   () => import('../announcements/web/AnnouncementScreen.tsx'),
@@ -24,7 +24,51 @@ const AuctionsScreen = lazyRouteComponent(
   () => import('../auctions/web/AuctionsScreen.tsx'),
   'AuctionsScreen',
 )
+const SaleLettersScreen = lazyRouteComponent(
+  () => import('../correspondence/web/SaleLettersScreen.tsx'),
+  'SaleLettersScreen',
+)
+/** Addresses of the specification that lead to the ones in use. */
+const aliases = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/registrations',
+    beforeLoad: () => {
+      throw redirect({ to: '/announcements/registrations', replace: true })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/registrations/$id',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: '/announcements/registrations/$id', params, replace: true })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/registration/display/$id',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: '/announcements/registration/display/$id', params, replace: true })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/registration/approve/$id',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: '/announcements/registration/approve/$id', params, replace: true })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/myRegistrations',
+    beforeLoad: () => {
+      throw redirect({ to: '/announcements/myRegistrations', replace: true })
+    },
+  }),
+] as const
+
 export const saleRoutes = [
+  ...aliases,
   screen(
     '/announcements',
     anyone,
@@ -59,6 +103,14 @@ export const saleRoutes = [
     shown(AnnouncementEditorScreen, (id) => ({ id })),
   ),
   screen(
+    '/announcements/files/$id',
+    organisers,
+    shown(
+      lazyRouteComponent(() => import('../announcements/web/SaleFilesScreen.tsx'), 'SaleFilesScreen'),
+      (id) => ({ id }),
+    ),
+  ),
+  screen(
     '/announcements/register/$id',
     participants,
     shown(
@@ -75,6 +127,40 @@ export const saleRoutes = [
     '/announcements/registrations/$id',
     organisers,
     shown(RegistrationsScreen, (announcementId) => ({ announcementId })),
+  ),
+  screen(
+    '/announcements/letters',
+    organisers,
+    shown(SaleLettersScreen, () => ({})),
+  ),
+  screen(
+    '/announcements/letters/$id',
+    organisers,
+    shown(SaleLettersScreen, (announcementId) => ({ announcementId })),
+  ),
+  screen(
+    '/letters/confirm',
+    anyone,
+    lazyRouteComponent(() => import('../correspondence/web/ConfirmLetterScreen.tsx'), 'ConfirmLetterScreen'),
+  ),
+  screen(
+    '/announcements/registrations/$id/paper',
+    organisers,
+    shown(
+      lazyRouteComponent(
+        () => import('../announcements/web/PaperRegistrationScreen.tsx'),
+        'PaperRegistrationScreen',
+      ),
+      (announcementId) => ({ announcementId }),
+    ),
+  ),
+  screen(
+    '/announcements/parties/$id',
+    organisers,
+    shown(
+      lazyRouteComponent(() => import('../announcements/web/SalePartiesScreen.tsx'), 'SalePartiesScreen'),
+      (announcementId) => ({ announcementId }),
+    ),
   ),
   screen(
     '/announcements/registration/display/$id',
@@ -98,6 +184,11 @@ export const saleRoutes = [
     '/auctions',
     anyone,
     shown(AuctionsScreen, () => ({})),
+  ),
+  screen(
+    '/auctions/check',
+    anyone,
+    lazyRouteComponent(() => import('../auctions/web/CheckLogScreen.tsx'), 'CheckLogScreen'),
   ),
   screen(
     '/auctions/my',

@@ -25,13 +25,22 @@ import { places } from '../accounts/server/places.ts'
 import { profileHandlers } from '../accounts/server/profiles.ts'
 import { signingIn } from '../accounts/server/signing-in.ts'
 import { users } from '../accounts/server/users.ts'
+import { actingOnSales } from '../announcements/server/acts.ts'
 import { announcing } from '../announcements/server/announcing.ts'
 import { browsing } from '../announcements/server/browsing.ts'
 import { deciding } from '../announcements/server/deciding.ts'
+import { documents } from '../announcements/server/documents.ts'
+import { paperRegistrations } from '../announcements/server/paper.ts'
 import { registering } from '../announcements/server/registering.ts'
+import { saleParties } from '../announcements/server/sale-parties.ts'
+import { seeingRegistrations } from '../announcements/server/seeing.ts'
+import { repeatingSales } from '../announcements/server/repeating.ts'
 import { bidding } from '../auctions/server/bidding.ts'
+import { proving as provingSales } from '../auctions/server/proving.ts'
 import { results } from '../auctions/server/results.ts'
 import { watching } from '../auctions/server/watching.ts'
+import { lookingAtLetters } from '../correspondence/server/looking.ts'
+import { receivingLetters } from '../correspondence/server/receiving.ts'
 import { listingDebtors } from '../distraints/server/debtors.ts'
 import { distraintDeeds } from '../distraints/server/deeds.ts'
 import { draftingDistraints } from '../distraints/server/drafting.ts'
@@ -45,12 +54,17 @@ import { distraintProtocols } from '../distraints/server/protocol.ts'
 import { provingRegister } from '../distraints/server/proving-file.ts'
 import { viewingDistraints } from '../distraints/server/viewing.ts'
 import { feedbackHandlers } from '../feedback/server/sending.ts'
+import { uploading } from '../files/server/uploading.ts'
 import { assisting } from '../institutions/server/assistants.ts'
 import { editingInstitutions } from '../institutions/server/editing.ts'
 import { lookingAtInstitutions } from '../institutions/server/looking.ts'
 import { outbox } from '../notifications/server/outbox.ts'
 import { stateBailiffs } from '../institutions/server/state-bailiffs.ts'
 import { structureHandlers } from '../institutions/server/structure.ts'
+import { drawingUp } from '../outcomes/server/drawing-up.ts'
+import { signing } from '../outcomes/server/protocol-signing.ts'
+import { publishing } from '../outcomes/server/publishing.ts'
+import { reports } from '../outcomes/server/reports.ts'
 import { COMMON_REFUSALS } from '../platform/endpoint.ts'
 import { languageOf } from '../platform/language.ts'
 import { endConnectionsOnClose } from '../platform/server/closing.ts'
@@ -59,7 +73,9 @@ import { serveMetrics } from '../platform/server/metrics.ts'
 import { mount, type Surroundings } from '../platform/server/mount.ts'
 import { openapi } from '../platform/server/openapi.ts'
 import { closePress } from '../platform/server/pdf.ts'
+import { acceptUploads } from '../platform/server/uploads.ts'
 import { version } from '../platform/server/version.ts'
+import { announcingOutages } from '../outages/server/announcing.ts'
 import { lookingUp } from '../properties/server/looking-up.ts'
 import { importingMachinery } from '../properties/server/machinery-import.ts'
 import { keepingMachinery } from '../properties/server/machinery-keeping.ts'
@@ -95,12 +111,26 @@ const handlers = {
   ...places,
   ...settingsHandlers,
   ...announcing,
+  ...repeatingSales,
+  ...actingOnSales,
+  ...announcingOutages,
+  ...documents,
   ...browsing,
   ...registering,
+  ...paperRegistrations,
+  ...seeingRegistrations,
+  ...saleParties,
   ...deciding,
   ...watching,
   ...bidding,
   ...results,
+  ...reports,
+  ...drawingUp,
+  ...signing,
+  ...publishing,
+  ...provingSales,
+  ...lookingAtLetters,
+  ...receivingLetters,
   ...draftingDistraints,
   ...enteringDistraints,
   ...searching,
@@ -120,6 +150,7 @@ const handlers = {
   ...keepingMachinery,
   ...importingMachinery,
   ...feedbackHandlers,
+  ...uploading,
   ...outbox,
   ...lookingAtInstitutions,
   ...editingInstitutions,
@@ -163,8 +194,10 @@ export async function server(around: Surroundings, options: ServerOptions) {
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // A live stream and the answer after it stay open; what has not arrived as a whole request in a minute is dropped.
-    requestTimeout: 60_000,
+    // A live stream and the answer after it stay open. What has not arrived as a whole request by then is dropped: five
+    // minutes, so that 20 MB pass a line of 0.6 Mbit/s; the headers have a minute.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 60_000 },
     routerOptions: { ignoreTrailingSlash: true },
     // Such as an address that is badly written.
     frameworkErrors: (_, request, reply: FastifyReply) =>
@@ -176,6 +209,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null) : parseJson(request, body as string, done),
   )
+  acceptUploads(app)
   endConnectionsOnClose(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(PROTECTIVE).header('x-request-id', request.id)

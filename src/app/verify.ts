@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
+import { proofMessages as sale } from '../auctions/proofs.messages.ts'
 import { verifyLog } from '../auctions/server/verifying.ts'
 import { provingMessages as say } from '../distraints/proving.messages.ts'
 import { registerLog } from '../distraints/server/proving.ts'
@@ -30,21 +31,30 @@ const lines = (file: string) =>
 const both = ({ bg, en }: Text) => console.log(`${bg}\n${en}`)
 
 async function verifySale(file: string) {
-  const verdict = verifyLog(await readFile(file, 'utf8'))
-  if (verdict.sound)
-    return console.log(
-      `Sound: ${verdict.bids} bids, every hash, step, time and extension is as it should be.`,
-    )
-  console.log(`NOT SOUND: row ${verdict.row} is the first that was changed: ${verdict.why}.`)
-  process.exitCode = 1
+  const trust = trustGiven()
+  const verdict = verifyLog(await readFile(file, 'utf8'), trust)
+  if (!verdict.sound) {
+    const { row, why } = verdict
+    process.exitCode = 1
+    return both({ bg: sale.notSound.bg(row, why.bg), en: sale.notSound.en(row, why.en) })
+  }
+  both({ bg: sale.sound.bg(verdict.bids), en: sale.sound.en(verdict.bids) })
+  const { keyId, checkpoints } = verdict
+  if (keyId) both({ bg: sale.signedBy.bg(keyId), en: sale.signedBy.en(keyId) })
+  if (!checkpoints) return
+  const { made, stamped } = checkpoints
+  both({ bg: sale.checkpoints.bg(made, stamped), en: sale.checkpoints.en(made, stamped) })
+  if (!trust && stamped > 0) both(sale.stampsUnchecked)
+}
+
+/** Whose time stamps are believed; undefined where the configuration names nobody. */
+function trustGiven() {
+  const { TSA_TRUSTED: path, TSA_POLICIES: policies = '' } = readConfig(process.env)
+  return path === undefined ? undefined : { trusted: trustedStamps(path), policies: listed(policies) }
 }
 
 async function verifyRegister(file: string) {
-  const { TSA_TRUSTED: path, TSA_POLICIES: policies = '' } = readConfig(process.env)
-  const verdict = await checkRegister(
-    lines(file),
-    path === undefined ? undefined : { trusted: trustedStamps(path), policies: listed(policies) },
-  )
+  const verdict = await checkRegister(lines(file), trustGiven())
   if (!verdict.sound) {
     const { row, what } = verdict
     process.exitCode = 1

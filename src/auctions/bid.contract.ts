@@ -29,6 +29,9 @@ export const BidReceipt = z.object({
   salt: z.string(),
   previousHash: z.string(),
   hash: z.string(),
+  /** The portal’s key and its signature on all of this but the salt, by which it cannot deny the bid. */
+  keyId: z.string(),
+  signature: z.string(),
 })
 export type BidReceipt = z.infer<typeof BidReceipt>
 

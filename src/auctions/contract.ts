@@ -57,6 +57,11 @@ export const AuctionRow = Auction.pick({
   lastPrice: true,
 }).extend({ phase: z.enum(PHASES) })
 
+/** As its organiser sees it in his list: with the protocol, once the bidding is over. */
+const MyAuctionRow = AuctionRow.extend({
+  protocol: z.object({ dueOn: z.iso.date(), number: z.string().nullable() }).nullable(),
+})
+
 export const Standing = z.object({
   registration: z
     .object({
@@ -96,6 +101,13 @@ export const AuctionResult = z.object({
     .nullable(),
   /** The first working day after the end, when the protocol is due (CPC art. 501e(5)). */
   protocolDueOn: z.iso.date(),
+  /** Once the organiser has signed it; without it the sale is not closed (Ordinance N-3, art. 45(3)). */
+  protocol: z
+    .object({ number: z.string(), signedAt: Moment, outcome: z.enum(['SOLD', 'FAILED']) })
+    .nullable(),
+  /** What the result is to whoever asks: his own sale, or one for which he applied. */
+  isOrganiser: z.boolean(),
+  applied: z.boolean(),
 })
 export type AuctionResult = z.infer<typeof AuctionResult>
 
@@ -119,7 +131,7 @@ export const auctions = {
     path: '/api/auctions/my',
     access: organisers,
     input: listInput(SORTABLE, filters),
-    output: listOutput(AuctionRow),
+    output: listOutput(MyAuctionRow),
     refusals: {},
   }),
   seeAuction: endpoint({

@@ -366,6 +366,18 @@ export const messages = phrases({
     bg: (day: string) => `дължи се на ${day} (първия работен ден след края)`,
     en: (day: string) => `due on ${day} (the first working day after the end)`,
   },
+  protocolSold: {
+    bg: (number: string, day: string) => `№ ${number}, подписан на ${day}: обявен е купувач`,
+    en: (number: string, day: string) => `no. ${number}, signed on ${day}: a buyer was declared`,
+  },
+  protocolFailed: {
+    bg: (number: string, day: string) => `№ ${number}, подписан на ${day}: търгът е обявен за нестанал`,
+    en: (number: string, day: string) => `no. ${number}, signed on ${day}: the sale was declared failed`,
+  },
+  protocolOfSale: { bg: 'Протокол', en: 'Protocol' },
+  protocolBy: { bg: (day: string) => `срок ${day}`, en: (day: string) => `due ${day}` },
+  protocolLate: { bg: (day: string) => `просрочен от ${day}`, en: (day: string) => `overdue since ${day}` },
+  protocolNumber: { bg: (number: string) => `№ ${number}`, en: (number: string) => `no. ${number}` },
   myResult: { bg: 'Вашето участие', en: 'Your part' },
   myRank: { bg: 'Вашето място', en: 'Your place' },
   myBest: { bg: 'Вашата най-висока цена', en: 'Your highest price' },
@@ -379,8 +391,8 @@ export const messages = phrases({
   best: { bg: 'Най-висока цена', en: 'Highest price' },
   log: { bg: 'Дневник на търга', en: 'Log of the auction' },
   logNote: {
-    bg: 'Дневникът съдържа всички цени и часове, свързани с контролни суми. Целостта му се проверява от всеки с командата npm run verify и изтегления файл.',
-    en: 'The log holds every price and time, chained by hashes. Anyone can check that it is intact by running npm run verify on the downloaded file.',
+    bg: 'Дневникът съдържа всички цени и часове, свързани с контролни суми. Подписан е от портала. Целостта му се проверява от всеки: в браузъра или с независимата програма tools/replay.',
+    en: 'The log holds every price and time, chained by hashes. It is signed by the portal. Anyone can check that it is intact: in the browser or with the independent program tools/replay.',
   },
   downloadLog: { bg: 'Изтегли дневника', en: 'Download the log' },
 })

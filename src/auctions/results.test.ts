@@ -135,6 +135,9 @@ describe('the result', () => {
       mine: null,
       ranking: null,
       protocolDueOn: '2027-02-25',
+      protocol: null,
+      isOrganiser: false,
+      applied: false,
     })
   })
 
@@ -166,10 +169,14 @@ describe('the result', () => {
       name: 'Дом АД',
       identifierType: 'EIK',
       identifier: '831641791',
+      address: 'София, бул. „Витоша“ № 1',
+      representedBy: agent.fullName,
+      phone: '+359 2 123 456',
+      email: 'company@example.bg',
     } as const
     const application = { ...world.application(agent), participation: 'REPRESENTATIVE', represented } as const
     const { id } = await world.done(registrations.registerForSale, { id: other.id, ...application }, agent)
-    await world.done(registrations.approveRegistration, { id }, bailiff)
+    await world.done(registrations.approveRegistration, world.approval(id), bailiff)
     world.at(other.startsAt)
     await world.bid(other.id, agent, 100_000)
     world.at(other.endsAt)

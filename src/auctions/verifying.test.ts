@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signingKeys } from '../platform/server/signing.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { auctions } from './contract.ts'
-import { genesis, hashOfBid } from './server/chain.ts'
+import type { LogCheckpoint } from './log.contract.ts'
+import { genesis, hashOfBid, hashOfCheckpoint } from './server/chain.ts'
+import { signedLog, type UnsignedLog } from './server/export.ts'
 import { verifyLog } from './server/verifying.ts'
 
 /** A row of the log, read freely, to be changed and written again. */
@@ -13,8 +16,8 @@ let world: World
 let bidders: Person[]
 let log: string
 let rows: Row[]
-/** Row 1 is the head, rows 2 to 6 the bids, row 7 the end. */
-const LAST = 7
+/** Row 1 is the head, rows 2 to 6 the bids, row 7 the last checkpoint, row 8 the end, row 9 the signature. */
+const [POINT, END, LAST] = [7, 8, 9]
 /** From 09:00 on the first day of bidding to 17:00 on the last. */
 const WEEK = (7 * 24 + 8) * 3_600_000
 
@@ -44,6 +47,14 @@ async function heldSale(times: readonly number[]) {
   return text
 }
 
+/** The rows of a log as they were before it was signed. */
+const unsigned = (all: readonly Row[]) =>
+  ({
+    head: all[0],
+    course: all.slice(1, POINT - 1),
+    checkpoints: [all[POINT - 1]],
+    end: all[END - 1],
+  }) as unknown as UnsignedLog
 const written = (changed: readonly Row[]) => `${changed.map((row) => JSON.stringify(row)).join('\n')}\n`
 /** The log with one row replaced; rows count from 1, as the verdict does. */
 const withRow = (row: number, change: Row) => rows.with(row - 1, { ...rows[row - 1], ...change })
@@ -62,23 +73,35 @@ const rehashed = (row: Row, change: Row): Row => {
   })
   return { ...bid, hash: hash.toString('hex') }
 }
-/** Bids from the given row on, built anew upon each other after a change to the first of them. */
+/** Bids from the given row on, and all that was made of them, built anew upon each other after a change to the first of them. */
 function rebuilt(from: number, change: Row) {
   const forged = [...rows]
-  let previousHash = String(forged[from - 1]!['previousHash'])
-  for (let row = from; row < LAST; row++) {
-    forged[row - 1] = rehashed(forged[row - 1]!, { ...(row === from ? change : {}), previousHash })
-    previousHash = String(forged[row - 1]!['hash'])
+  let lastHash = String(forged[from - 1]!['previousHash'])
+  for (let row = from; row < POINT; row++) {
+    const own = row === from ? change : {}
+    forged[row - 1] = rehashed(forged[row - 1]!, { ...own, previousHash: lastHash })
+    lastHash = String(forged[row - 1]!['hash'])
   }
-  forged[LAST - 1] = { ...forged[LAST - 1], lastHash: previousHash }
+  const point = { ...forged[POINT - 1], lastHash }
+  const hash = hashOfCheckpoint(Number(rows[0]!['id']), point as unknown as LogCheckpoint)
+  forged[POINT - 1] = { ...point, hash: hash.toString('hex') }
+  forged[END - 1] = { ...forged[END - 1], lastHash }
   return forged
 }
 
 describe('the log of a sale', () => {
   it('is found sound, with its bids and its price', () => {
     expect(rows).toHaveLength(LAST)
-    expect(verifyLog(log)).toEqual({ sound: true, bids: 5, finalPrice: rows[5]!['price'] })
-    expect(rows[LAST - 1]).toMatchObject({ extensions: 2 })
+    const { keyId } = rows[LAST - 1]!
+    const checkpoints = { made: 1, stamped: 0 }
+    expect(verifyLog(log)).toEqual({
+      sound: true,
+      bids: 5,
+      finalPrice: rows[5]!['price'],
+      keyId,
+      checkpoints,
+    })
+    expect(rows[END - 1]).toMatchObject({ extensions: 2, terminatedAt: null })
   })
 
   it('is a file that anyone may have once the sale has ended, and nobody before', async () => {
@@ -93,7 +116,7 @@ describe('the log of a sale', () => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^application\/x-ndjson/)
     expect(headers.get('content-disposition')).toBe(`attachment; filename="sale-${sale.id}.jsonl"`)
-    expect(verifyLog(text)).toEqual({ sound: true, bids: 0, finalPrice: null })
+    expect(verifyLog(text)).toMatchObject({ sound: true, bids: 0, finalPrice: null })
     world.at('2026-12-01T08:00:00Z')
   })
 
@@ -123,6 +146,25 @@ describe('the log of a sale', () => {
   })
 })
 
+describe('a log of the first format', () => {
+  const head = () => ({ ...rows[0], format: 'zapori-sale-log/1' })
+  const end = () => {
+    const { pauses: _, checkpoints: __, terminatedAt: ___, ...first } = rows[END - 1]!
+    return first as Row
+  }
+  const first = () => [head(), ...rows.slice(1, POINT - 1), end()]
+
+  it('stays readable', () => {
+    expect(verifyLog(written(first()))).toEqual({ sound: true, bids: 5, finalPrice: rows[5]!['price'] })
+  })
+
+  it('has nothing that it did not have', () => {
+    for (const row of [POINT, LAST])
+      expect(verifyLog(written(first().toSpliced(-1, 0, rows[row - 1]!)))).toMatchObject({ sound: false })
+    expect(verifyLog(written(first().with(-1, rows[END - 1]!)))).toMatchObject({ sound: false, row: 7 })
+  })
+})
+
 describe('a change to the log', () => {
   it('of any one byte is found, and the row named', () => {
     const lines = log.split('\n')
@@ -147,7 +189,7 @@ describe('a change to the log', () => {
     ['startsAt', '2027-01-01T00:00:00.000Z'],
     ['firstEndsAt', '2027-01-01T00:00:00.000Z'],
     ['genesis', '0'.repeat(64)],
-    ['format', 'zapori-sale-log/2'],
+    ['format', 'zapori-sale-log/3'],
   ])('to the %s of the sale is found in row 1', (field, value) => {
     expect(verifyLog(written(withRow(1, { [field]: value })))).toMatchObject({ sound: false, row: 1 })
   })
@@ -155,7 +197,7 @@ describe('a change to the log', () => {
   it.each(['number', 'price', 'receivedAt', 'recordedAt', 'endsAt', 'commitment', 'previousHash', 'hash'])(
     'to the %s of any bid is found in its row',
     (field) => {
-      for (let row = 2; row < LAST; row++) {
+      for (let row = 2; row < POINT; row++) {
         const value = rows[row - 1]![field]!
         const other =
           typeof value === 'number'
@@ -175,8 +217,25 @@ describe('a change to the log', () => {
     ['finalPrice', 1],
     ['finalPrice', null],
     ['lastHash', '0'.repeat(64)],
-  ])('to the %s of the end is found in the last row (%j)', (field, value) => {
-    expect(verifyLog(written(withRow(LAST, { [field]: value })))).toMatchObject({ sound: false, row: LAST })
+    ['pauses', 1],
+    ['checkpoints', 0],
+  ])('to the %s of the end is found in its row (%j)', (field, value) => {
+    expect(verifyLog(written(withRow(END, { [field]: value })))).toMatchObject({ sound: false, row: END })
+  })
+
+  it.each([
+    ['token', 'MAMCAQA='],
+    ['terminatedAt', '2027-01-01T00:00:00.000Z'],
+  ])('to the %s, which no hash covers, is found by the signature', (field, value) => {
+    const row = field === 'token' ? POINT : END
+    expect(verifyLog(written(withRow(row, { [field]: value })))).toMatchObject({ sound: false, row: LAST })
+  })
+
+  it('with a signature of somebody else tells whose it is', () => {
+    const own = signedLog(unsigned(rows), signingKeys(['a key that somebody else has made for himself']))
+    const verdict = verifyLog(own)
+    expect(verdict).toMatchObject({ sound: true })
+    expect(verdict).not.toMatchObject({ keyId: rows[LAST - 1]!['keyId'] })
   })
 
   it('that adds a field or swaps two is found in its row', () => {
@@ -188,16 +247,16 @@ describe('a change to the log', () => {
   })
 
   it('of the hash together with the contents is found in that row, because the next was built on the old one', () => {
-    for (let row = 2; row < LAST - 1; row++) {
+    for (let row = 2; row < POINT - 1; row++) {
       const change = { commitment: 'ab'.repeat(32) }
       const forged = rows.with(row - 1, rehashed(rows[row - 1]!, change))
       expect(verifyLog(written(forged))).toMatchObject({ sound: false, row })
     }
   })
 
-  it('of the last bid with its hash is found at the end, which keeps the old one', () => {
-    const forged = rows.with(LAST - 2, rehashed(rows[LAST - 2]!, { commitment: 'ab'.repeat(32) }))
-    expect(verifyLog(written(forged))).toMatchObject({ sound: false, row: LAST })
+  it('of the last bid with its hash is found at the checkpoint, which keeps the old one', () => {
+    const forged = rows.with(POINT - 2, rehashed(rows[POINT - 2]!, { commitment: 'ab'.repeat(32) }))
+    expect(verifyLog(written(forged))).toMatchObject({ sound: false, row: POINT })
   })
 
   it('that builds all later hashes anew still breaks the law of price, time and end', () => {
@@ -243,9 +302,10 @@ describe('a log with rows', () => {
   })
 
   it('that lacks one is not sound from there on', () => {
-    for (let row = 3; row < LAST - 1; row++)
+    for (let row = 3; row < POINT - 1; row++)
       expect(verifyLog(without(row))).toMatchObject({ sound: false, row: row - 1 })
-    for (const row of [1, 2, LAST - 1, LAST]) expect(verifyLog(without(row))).toMatchObject({ sound: false })
+    for (const row of [1, 2, POINT - 1, POINT, END, LAST])
+      expect(verifyLog(without(row))).toMatchObject({ sound: false })
   })
 
   it('that has one twice is not sound', () => {

@@ -137,13 +137,16 @@ describe('the register made again from its chain', () => {
     const debtor = await hide(
       `update debtor set in_force = 0, total = 0, revoked = 0, exempted = 0 where party_id = (select debtor_id from distraint where id = $1) returning party_id as id`,
     )
+    await world.owner.query('delete from search_word')
     const found = await rebuild('--check')
     expect(found.code).toBe(1)
     expect(found.said).toContain(`thing_search ${thing}: identifiers\n`)
+    expect(found.said).toContain(`search_word ${thing}: the whole row\n`)
     expect(found.said).toContain(`distraint_search ${id}: words\n`)
     expect(found.said).toMatch(new RegExp(`debtor ${debtor}: .*in_force`))
     expect((await rebuild()).code).toBe(0)
     expect(await all()).toEqual(before)
+    expect((await world.owner.query('select from search_word')).rowCount).toBeGreaterThan(10)
     await hide(
       `update property set identifier = 'СА 0000 КК', second_folded = null where id = ${its} returning id`,
     )

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { systemAdministrators } from '../accounts/admission.contract.ts'
+import { inOutbox, SALE_LETTERS } from '../correspondence/kinds.contract.ts'
 import { Id, Moment } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 
@@ -62,7 +63,7 @@ export const notifications = {
     access: systemAdministrators,
     input: listInput(['id', 'queuedAt', 'to', 'kind', 'subject', 'state', 'attempts', 'sentAt'], {
       state: z.enum(EMAIL_STATES).optional(),
-      kind: z.enum(EMAIL_KINDS).optional(),
+      kind: z.enum([...EMAIL_KINDS, ...SALE_LETTERS.map(inOutbox)]).optional(),
       period: z.enum(PERIODS).optional(),
       search: Search,
     }),

@@ -43,6 +43,7 @@ export const messages = phrases({
     bg: 'Писмата, които порталът изпраща по електронна поща: изпратените, чакащите и онези, които не са изпратени успешно.',
     en: 'The e-mails that the portal sends: those sent, those waiting, and those that could not be sent.',
   },
+  ofSale: { bg: (name: string) => `Търг: ${name}`, en: (name: string) => `Sale: ${name}` },
   number: { bg: 'Номер', en: 'Number' },
   queuedAt: { bg: 'Създадено', en: 'Created' },
   to: { bg: 'Получател', en: 'Recipient' },

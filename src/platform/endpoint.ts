@@ -34,8 +34,10 @@ export type Endpoint<
   recorded?: boolean
   /** The most bytes that a request may send, where a file is sent; otherwise what the portal allows everywhere. */
   bodyLimit?: number
-  /** The answer is a file: its media type and name. `shown` means that browsers open it instead of saving it. */
-  file?: { type: string; name: (input: z.output<I>) => string; shown?: boolean }
+  /** The body is one file, as raw bytes, and the other input comes from the query. It is read only after its sender was let in. */
+  upload?: { maxBytes: number }
+  /** The answer is a file: its media type and name. `shown` means that browsers open it instead of saving it, `lasting` that they may keep it for a day. */
+  file?: { type: string; name: (input: z.output<I>) => string; shown?: boolean; lasting?: boolean }
 }
 
 /** Declares an endpoint; the types of its input, output and refusals follow from the declaration. */
@@ -71,6 +73,11 @@ export const COMMON_REFUSALS = {
     503,
     'Отговорът отне твърде много време. Посочете по-точно какво търсите или опитайте по-късно.',
     'The answer took too long. Say more exactly what you look for, or try again later.',
+  ),
+  tooBusy: refusal(
+    503,
+    'В момента се прехвърлят твърде много файлове. Опитайте отново след малко.',
+    'Too many files are being transferred right now. Try again in a moment.',
   ),
   tooLarge: refusal(413, 'Изпратените данни са твърде големи.', 'The data sent is too large.'),
   notFound: refusal(404, 'Няма такъв адрес.', 'There is no such address.'),

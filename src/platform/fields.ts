@@ -46,3 +46,11 @@ export const FileBytes = z
   .instanceof(Uint8Array)
   .refine(({ length }) => length > 0)
   .meta({ type: 'string', format: 'binary', description: 'The file itself' })
+
+/** A stored file that an endpoint answers with: unlike one that it makes, it brings its own name and type. Always saved, never opened by the browser. */
+export const NamedBytes = z.object({
+  name: z.string(),
+  type: z.string(),
+  bytes: FileBytes as z.ZodType<Uint8Array>,
+})
+export type NamedBytes = z.infer<typeof NamedBytes>

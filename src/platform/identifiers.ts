@@ -90,3 +90,26 @@ export const isEmail = (value: string) => value.length <= 254 && EMAIL.test(valu
  * the start.
  */
 export const isPhone = (value: string) => /^(?=(?:\D*\d){5})\+?[\d ()/.-]{5,30}$/.test(value)
+
+/** How long an IBAN of each country of SEPA is (ISO 13616). */
+const IBAN_LENGTHS: Readonly<Record<string, number>> = {
+  ...{ AD: 24, AL: 28, AT: 20, BE: 16, BG: 22, CH: 21, CY: 28, CZ: 24, DE: 22, DK: 18, EE: 20, ES: 24, FI: 18 },
+  ...{ FR: 27, GB: 22, GI: 23, GR: 27, HR: 21, HU: 28, IE: 22, IS: 26, IT: 27, LI: 21, LT: 20, LU: 20, LV: 21 },
+  ...{ MC: 27, MD: 24, ME: 22, MK: 19, MT: 31, NL: 18, NO: 15, PL: 28, PT: 25, RO: 24, RS: 22, SE: 24, SI: 19 },
+  ...{ SK: 24, SM: 27, VA: 22 },
+}
+
+/** An IBAN as it is kept: capital letters, no blanks. */
+export const foldIban = (value: string) => value.replace(/\s/g, '').toUpperCase()
+
+/** Whether this is a well-formed IBAN of a country of SEPA: its length, and its check digits by modulo 97. Fold it first. */
+export function isIban(value: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(value) || IBAN_LENGTHS[value.slice(0, 2)] !== value.length) return false
+  const digits = (value.slice(4) + value.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  )
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}
+
+/** Whether this is the code of a bank (BIC, ISO 9362): eight characters, or eleven for a branch. */
+export const isBic = (value: string) => /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(value)

@@ -10,6 +10,8 @@ export type Resealed = {
   identifiers: number
   documents: number
   represented: number
+  /** What stands behind applications for sales: their data, their persons, payers of deposits, parties to the case. */
+  applications: number
   /** Numbers in the register of distraints: of parties, in documents of things, in drafts and in questions to registers. */
   register: number
   clashes: number[]
@@ -25,9 +27,19 @@ export async function reseal(db: Db, personal: PersonalNumbers, batch = BATCH): 
     identifiers: await inBatches((after) => resealIdentifiers(db, personal, after, batch, clashes)),
     documents: await inBatches((after) => resealTexts(db, personal, DOCUMENTS, after, batch)),
     represented: await inBatches((after) => resealTexts(db, personal, REPRESENTED, after, batch)),
+    applications: await resealApplications(db, personal, batch),
     register: await resealRegister(db, personal, batch),
     clashes,
   }
+}
+
+async function resealApplications(db: Db, personal: PersonalNumbers, batch: number) {
+  let all = 0
+  for (const place of IN_APPLICATIONS)
+    all += await inBatches((after) => resealTexts(db, personal, place, after, batch))
+  for (const table of FOUND_BY_NUMBER)
+    all += await inBatches((after) => resealFound(db, personal, table, after, batch))
+  return all
 }
 
 async function resealRegister(db: Db, personal: PersonalNumbers, batch: number) {
@@ -129,6 +141,45 @@ const REPRESENTED: Place = {
   cipher: 'represented_cipher',
   plain: 'represented_identifier',
 }
+
+/** What is only read again of an application and of its decision. */
+const IN_APPLICATIONS: Place[] = [
+  { table: 'registration', id: 'id', cipher: 'application' },
+  { table: 'registration_decision', id: 'registration_id', cipher: 'deposit_payer_cipher' },
+]
+/** Numbers that are compared by their hashes; nothing keeps two from being the same. */
+const FOUND_BY_NUMBER = ['registration_person', 'sale_party'] as const
+
+const resealFound = (
+  db: Db,
+  personal: PersonalNumbers,
+  table: (typeof FOUND_BY_NUMBER)[number],
+  after: number,
+  batch: number,
+) =>
+  db.transaction().execute(async (tx): Promise<Turn> => {
+    const rows = await tx
+      .selectFrom(table)
+      .select(['id', 'identifier_type', 'identifier_cipher'])
+      .where('id', '>', after)
+      .where('identifier_cipher', 'is not', null)
+      .orderBy('id')
+      .limit(batch)
+      .forNoKeyUpdate()
+      .execute()
+    let done = 0
+    for (const { id, identifier_type: type, identifier_cipher: cipher } of rows) {
+      if (!cipher || personal.isNewest(cipher)) continue
+      const sealed = personal.seal({ type: type as Identifier['type'], value: personal.open(cipher) })
+      await tx
+        .updateTable(table)
+        .set({ identifier_hash: sealed.hash, identifier_cipher: sealed.cipher })
+        .where('id', '=', id)
+        .execute()
+      done++
+    }
+    return { last: rows.at(-1)?.id, done }
+  })
 
 /** What a register has answered and an officer has looked up is gone after a day; these stay. */
 const IN_REGISTER: Place[] = [

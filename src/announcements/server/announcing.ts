@@ -2,26 +2,27 @@
 import { Refusal } from '../../platform/endpoint.ts'
 import type { User } from '../../platform/access.ts'
 import { dayInSofia } from '../../platform/dates.ts'
-import { inLanguage, type Language } from '../../platform/language.ts'
+import { inLanguage } from '../../platform/language.ts'
 import { type Db, nextNumber } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { recordEvent, scheduleAuction } from '../../auctions/server/scheduling.ts'
-import { settingAt } from '../../settings/server/settings.ts'
-import { type AnnouncementDraft, announcements } from '../contract.ts'
-import { DATE_FIELDS, lawfulDates, sentencesOf } from '../dates.rules.ts'
-import { dateFaults } from '../messages.ts'
-import { type DateFault, type DateField, depositFor, faultsOfDates, stepFor } from '../rules.ts'
+import { announcements } from '../contract.ts'
+import type { AnnouncementDraft } from '../draft.contract.ts'
+import { Notice } from '../notice.contract.ts'
+import { lacks } from '../notice.messages.ts'
+import { lackingIn } from '../regimes.rules.ts'
+import { settle } from './drafts.ts'
+import { itemsOf, writeItems } from './items.ts'
 
 export const announcing = handlers(announcements, {
   async createAnnouncement({ input, user, db, now, origin }) {
-    const computed = await compute(db, input, now, origin.language)
-    const year = Number(dayInSofia(now).slice(0, 4))
-    const code = `${year}-${String(await nextNumber(db, 'announcement', year)).padStart(5, '0')}`
+    const around = { user, now, language: origin.language, repeats: null, round: 1 }
+    const { columns, items } = await settle(db, input, around)
+    const code = await nextCode(db, now)
     const { id } = await db
       .insertInto('announcement')
       .values({
-        ...columns(input),
-        ...computed,
+        ...columns,
         code,
         organiser_id: user.actsFor,
         created_by: user.id,
@@ -29,47 +30,55 @@ export const announcing = handlers(announcements, {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await writeItems(db, id, items, user, now)
     await recordEvent(db, { announcementId: id, at: now, kind: 'created', user })
     return { id, code }
   },
 
   async editAnnouncement({ input, user, db, now, origin }) {
-    await lockDraft(db, input.id, user)
-    const computed = await compute(db, input, now, origin.language)
-    await db
-      .updateTable('announcement')
-      .set({ ...columns(input), ...computed })
-      .where('id', '=', input.id)
-      .execute()
+    const { repeats, round } = await lockDraft(db, input.id, user)
+    const { columns, items } = await settle(db, input, {
+      user,
+      now,
+      language: origin.language,
+      repeats,
+      round,
+    })
+    await db.updateTable('announcement').set(columns).where('id', '=', input.id).execute()
+    await writeItems(db, input.id, items, user, now)
     await recordEvent(db, { announcementId: input.id, at: now, kind: 'edited', user })
     return {}
   },
 
   async publishAnnouncement({ input, user, db, now, origin }) {
-    const draft = await lockDraft(db, input.id, user)
-    const dates = {
-      registrationStartsAt: draft.registration_starts_at.toISOString(),
-      registrationEndsAt: draft.registration_ends_at.toISOString(),
-      biddingStartsAt: draft.bidding_starts_at.toISOString(),
-      biddingEndsAt: draft.bidding_ends_at.toISOString(),
-    }
+    const { language } = origin
+    const row = await lockDraft(db, input.id, user)
+    const draft = { ...draftOf(row), items: await itemsOf(db, row.id) }
     // A draft may have waited until its dates or the permission for any dates are no longer good.
-    const computed = await compute(
-      db,
-      { startPrice: draft.start_price, ...dates },
+    const { columns, items, notice } = await settle(db, draft, {
+      user,
       now,
-      origin.language,
-      'datesAgainstLaw',
-    )
+      language,
+      repeats: row.repeats,
+      round: row.round,
+      wrongDates: 'datesAgainstLaw',
+    })
     // The same figure in another currency would be another price: the organiser must look at it again.
-    if (computed.currency !== draft.currency) throw new Refusal('currencyChanged')
-    await db
-      .updateTable('announcement')
-      .set({ ...computed, published_at: now })
-      .where('id', '=', draft.id)
-      .execute()
-    await scheduleAuction(db, { ...draft, ...computed })
-    await recordEvent(db, { announcementId: draft.id, at: now, kind: 'published', user })
+    if (columns.currency !== row.currency) throw new Refusal('currencyChanged')
+    const missing = lackingIn(
+      { ...draft, notice, items, propertyType: columns.property_type },
+      columns.any_date,
+      dayInSofia(now),
+    )
+    if (Object.keys(missing).length > 0) {
+      const words = inLanguage(lacks, language)
+      const said = Object.entries(missing).map(([field, lack]) => [field, [words[lack]]])
+      throw new Refusal('notComplete', { fields: Object.fromEntries(said) })
+    }
+    const published = { ...columns, published_at: now }
+    await db.updateTable('announcement').set(published).where('id', '=', row.id).execute()
+    await scheduleAuction(db, { ...row, ...columns })
+    await recordEvent(db, { announcementId: row.id, at: now, kind: 'published', user })
     return {}
   },
 
@@ -87,52 +96,27 @@ export const announcing = handlers(announcements, {
   },
 })
 
-/** What the law computes for a draft, after its dates have been checked. */
-async function compute(
-  db: Db,
-  draft: Pick<AnnouncementDraft, 'startPrice' | DateField>,
-  now: Date,
-  language: Language,
-  refusal: 'lawOfDates' | 'datesAgainstLaw' = 'lawOfDates',
-) {
-  const anyDate = await settingAt(db, 'AllowAnyDateInAnnouncement', now)
-  const faults = faultsOfDates(draft, anyDate, now)
-  if (Object.keys(faults).length > 0)
-    throw new Refusal(refusal, { faults, fields: sentences(faults, draft, now, language) })
-  const currency = await settingAt(db, 'PrimaryCurrency', now)
-  const today = dayInSofia(now)
-  return {
-    currency,
-    any_date: anyDate,
-    step: stepFor(draft.startPrice, currency, today).step,
-    deposit: depositFor(draft.startPrice, today),
-  }
+/** The next code of the year. */
+export async function nextCode(db: Db, now: Date): Promise<string> {
+  const year = Number(dayInSofia(now).slice(0, 4))
+  return `${year}-${String(await nextNumber(db, 'announcement', year)).padStart(5, '0')}`
 }
 
-/** What is wrong, field by field, in the asked language. */
-function sentences(
-  faults: Partial<Record<DateField, DateFault>>,
-  draft: Record<DateField, string>,
-  now: Date,
-  language: Language,
-) {
-  const given = Object.fromEntries(DATE_FIELDS.map((field) => [field, new Date(draft[field])]))
-  const lawful = lawfulDates(given, dayInSofia(now))
-  const said = sentencesOf(inLanguage(dateFaults, language), faults, lawful)
-  return Object.fromEntries(Object.entries(said).map(([field, sentence]) => [field, [sentence]]))
-}
+type Row = Awaited<ReturnType<typeof lockDraft>>
 
-const columns = (draft: AnnouncementDraft) => ({
-  title: draft.title,
-  description: draft.description,
-  property_type: draft.propertyType,
-  procedure: draft.procedure,
-  case_number: draft.caseNumber,
-  start_price: draft.startPrice,
-  registration_starts_at: new Date(draft.registrationStartsAt),
-  registration_ends_at: new Date(draft.registrationEndsAt),
-  bidding_starts_at: new Date(draft.biddingStartsAt),
-  bidding_ends_at: new Date(draft.biddingEndsAt),
+/** A kept draft as it was typed, but for its things. */
+export const draftOf = (row: Row): Omit<AnnouncementDraft, 'items'> => ({
+  title: row.title,
+  description: row.description,
+  propertyType: row.property_type as AnnouncementDraft['propertyType'],
+  procedure: row.procedure as AnnouncementDraft['procedure'],
+  caseNumber: row.case_number,
+  startPrice: row.start_price,
+  registrationStartsAt: row.registration_starts_at.toISOString(),
+  registrationEndsAt: row.registration_ends_at.toISOString(),
+  biddingStartsAt: row.bidding_starts_at.toISOString(),
+  biddingEndsAt: row.bidding_ends_at.toISOString(),
+  notice: Notice.parse(row.notice),
 })
 
 /** The organiser's own unpublished announcement, locked; another's draft does not exist for him. */

@@ -9,6 +9,7 @@ import { handlers } from '../../platform/server/mount.ts'
 import { containing, paged } from '../../platform/server/paged.ts'
 import { inPhase } from '../../auctions/server/phases.ts'
 import { type Announcement, announcements } from '../contract.ts'
+import { noticeOf } from './noticed.ts'
 import { ORGANISERS, organisers } from '../admission.contract.ts'
 import { type Phase } from '../sale.contract.ts'
 import { phaseOfSale, registrationIsOpen } from '../rules.ts'
@@ -46,6 +47,7 @@ export const browsing = handlers(announcements, {
     const mine = user ? await newestRegistration(db, row.id, user.id) : undefined
     return {
       ...short(row, now),
+      ...(await noticeOf(db, row, own, now)),
       description: row.description,
       caseNumber: row.case_number,
       step: row.step,
@@ -75,8 +77,26 @@ const rows = (db: Db) =>
     .selectFrom('announcement as a')
     .innerJoin('account as o', 'o.id', 'a.organiser_id')
     .leftJoin('auction', 'auction.id', 'a.id')
-    .selectAll('a')
     .select([
+      'a.id',
+      'a.code',
+      'a.title',
+      'a.description',
+      'a.property_type',
+      'a.procedure',
+      'a.case_number',
+      'a.currency',
+      'a.start_price',
+      'a.step',
+      'a.deposit',
+      'a.registration_starts_at',
+      'a.registration_ends_at',
+      'a.bidding_starts_at',
+      'a.bidding_ends_at',
+      'a.any_date',
+      'a.organiser_id',
+      'a.created_at',
+      'a.published_at',
       'o.full_name as organiser_name',
       'o.chsi_number',
       'o.court_code',
@@ -84,8 +104,10 @@ const rows = (db: Db) =>
       'auction.ends_at',
       'auction.suspended_at',
       'auction.terminated_at',
+      'auction.closed_at',
     ])
     .select([
+      sql<boolean>`exists (select from announcement n where n.repeats = a.id)`.as('repeated'),
       count('APPROVED').as('approved'),
       count('WAITING').as('waiting'),
       sql<
@@ -168,6 +190,7 @@ function whatCan(row: Row, user: User | undefined, now: Date, mine?: string): An
   if (user && user.actsFor === row.organiser_id && judge(organisers, user) === 'allowed') {
     if (!row.published_at) can.push('edit', 'publish', 'delete')
     else if (phaseNow(row, now) !== 'current') can.push('seeRegistrations')
+    if (row.closed_at && !row.terminated_at && !row.repeated) can.push('repeat')
   }
   const open = registrationIsOpen(row.registration_starts_at, row.registration_ends_at, now)
   if (
@@ -175,7 +198,7 @@ function whatCan(row: Row, user: User | undefined, now: Date, mine?: string): An
     open &&
     user?.actsFor !== row.organiser_id &&
     user?.roles.includes('AuctionParticipant') &&
-    (!mine || mine === 'DENIED')
+    (!mine || mine === 'DENIED' || mine === 'WITHDRAWN')
   )
     can.push('register')
   return can

@@ -1,9 +1,14 @@
 /** Registrations as lists show them, with the sale that each belongs to. */
+import { sql } from 'kysely'
+import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Phase } from '../sale.contract.ts'
 import type { Registration } from '../registration.contract.ts'
 import { inPhase as phaseIs } from '../../auctions/server/phases.ts'
-import { phaseOfSale } from '../rules.ts'
+import { decideBy, phaseOfSale } from '../rules.ts'
+
+/** The name of who applied: of the account, or as it stood on the paper. */
+export const PARTICIPANT = sql<string>`coalesce(p.full_name, r.applicant_name)`
 
 /** Every registration with its sale and its applicant. */
 export const registrationRows = (db: Db) =>
@@ -11,18 +16,24 @@ export const registrationRows = (db: Db) =>
     .selectFrom('registration as r')
     .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
     .innerJoin('auction', 'auction.id', 'a.id')
-    .innerJoin('account as p', 'p.id', 'r.account_id')
+    .leftJoin('account as p', 'p.id', 'r.account_id')
     .selectAll('r')
     .select([
       'a.code',
       'a.title',
       'a.organiser_id',
+      'a.procedure',
+      'a.case_number',
+      'a.currency',
+      'a.deposit',
+      'a.registration_starts_at',
+      'a.registration_ends_at',
       'auction.starts_at',
       'auction.ends_at',
       'auction.suspended_at',
       'auction.terminated_at',
-      'p.full_name',
     ])
+    .select(PARTICIPANT.as('full_name'))
 
 type Rows = ReturnType<typeof registrationRows>
 export type RegistrationRecord = Awaited<ReturnType<Rows['execute']>>[number]
@@ -57,8 +68,8 @@ export const phaseOfRow = (
     now,
   )
 
-/** One line of a list. */
-export const registrationRow = (row: RegistrationRecord, now: Date) => ({
+/** One line of a list, with what this person may do about it. */
+export const registrationRow = (row: RegistrationRecord, user: User, now: Date) => ({
   id: row.id,
   number: row.number,
   announcementId: row.announcement_id,
@@ -68,9 +79,18 @@ export const registrationRow = (row: RegistrationRecord, now: Date) => ({
   participation: row.participation as Registration['participation'],
   status: row.status as Registration['status'],
   reason: row.reason,
+  origin: row.origin as Registration['origin'],
   recordedAt: row.recorded_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
+  decideBy: decideBy(row.recorded_at).toISOString(),
   biddingStartsAt: row.starts_at.toISOString(),
   biddingEndsAt: row.ends_at.toISOString(),
   phase: phaseOfRow(row, now),
+  can: whatCan(row, user, now),
 })
+
+function whatCan(row: RegistrationRecord, user: User, now: Date): Registration['can'] {
+  if (row.status !== 'WAITING') return []
+  if (row.account_id === user.id) return ['withdraw']
+  return row.organiser_id === user.actsFor && phaseOfRow(row, now) === 'upcoming' ? ['approve', 'deny'] : []
+}

@@ -6,16 +6,19 @@ import { dictionary } from '../../platform/web/say.ts'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import type { Announcement } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { noticeMessages } from '../notice.messages.ts'
 import { Delete, type Named, Publish } from './AnnouncementDialogs.tsx'
 import classes from './announcement.module.css'
+import { RepeatDialog } from './RepeatDialog.tsx'
 
 const words = dictionary(messages)
+const { repeat } = dictionary(noticeMessages)
 
 type Props = { announcement: Named & Pick<Announcement, 'can'> }
 
 export function AnnouncementActions({ announcement, onDeleted }: Props & { onDeleted: () => void }) {
   const { id, can } = announcement
-  const [asking, setAsking] = useState<'publish' | 'delete'>()
+  const [asking, setAsking] = useState<'publish' | 'delete' | 'repeat'>()
   const params = { id: String(id) }
   const close = () => setAsking(undefined)
   return (
@@ -36,6 +39,12 @@ export function AnnouncementActions({ announcement, onDeleted }: Props & { onDel
         </Button>
       )}
       {can.includes('publish') && <Button onClick={() => setAsking('publish')}>{words.publish}</Button>}
+      {can.includes('repeat') && (
+        <Button variant="default" onClick={() => setAsking('repeat')}>
+          {repeat}
+        </Button>
+      )}
+      {asking === 'repeat' && <RepeatDialog id={id} close={close} />}
       {asking === 'publish' && <Publish announcement={announcement} close={close} />}
       {asking === 'delete' && <Delete announcement={announcement} close={close} onDeleted={onDeleted} />}
     </>

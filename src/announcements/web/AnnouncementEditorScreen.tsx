@@ -1,7 +1,6 @@
 /** Writing a draft of an announcement, new or begun earlier. */
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { addDays, type Day, momentInSofia } from '../../platform/dates.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
@@ -9,10 +8,10 @@ import { Page } from '../../platform/web/ui/Page.tsx'
 import { Empty, ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { settings } from '../../settings/contract.ts'
-import { type Announcement, announcements } from '../contract.ts'
+import { announcements } from '../contract.ts'
 import { editorMessages, messages } from '../messages.ts'
 import { DraftForm } from './DraftForm.tsx'
-import { proposalFor, type Values } from './use-announcement-form.ts'
+import { emptyValues, linkedItem, valuesOf } from './editor/values.ts'
 import { forgetUnsaved, readUnsaved } from './use-unsaved.ts'
 
 const words = { ...dictionary(messages), ...dictionary(editorMessages) }
@@ -25,6 +24,7 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
   const currencies = useAsk(settings.seeCurrencies, {})
   const navigate = useNavigate()
   const [discarded, setDiscarded] = useState(0)
+  const asking = useSearch({ strict: false }) as Record<string, unknown>
 
   const asked = [today, anyDate, currencies, ...(id === undefined ? [] : [sale])]
   const failed = asked.find(({ error, data }) => error && data === undefined)
@@ -48,22 +48,41 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
     )
 
   const name = `announcement:${id ?? 'new'}`
-  const saved = sale.data ? valuesOf(sale.data) : emptyValues(today.data)
+  const linked = linkedItem(asking)
+  const saved = sale.data ? valuesOf(sale.data) : emptyValues(today.data, linked ? [linked] : [])
+  const begin = Number(asking['step'])
   return (
     <Page title={title} trail={TRAIL} lead={words.lead} narrow>
       <DraftForm
         key={discarded}
-        id={id}
+        sale={sale.data}
         name={name}
         saved={saved}
-        unsaved={readUnsaved(name, saved)}
-        circumstances={{ today: today.data, anyDate: anyDate.data }}
-        currency={currencies.data.primary}
+        // A thing that a link names is not what was being written before.
+        unsaved={linked ? undefined : readUnsaved(name, saved)}
+        circumstances={{
+          today: today.data,
+          anyDate: anyDate.data,
+          notBefore: sale.data?.repeatWindow?.from ?? '',
+          currency: currencies.data.primary,
+          round: sale.data?.round ?? 1,
+          before: sale.data?.before ?? null,
+        }}
+        begin={Number.isInteger(begin) && begin >= 0 && begin <= 5 ? begin : 0}
         onDiscard={() => {
           forgetUnsaved(name)
           setDiscarded((times) => times + 1)
         }}
-        onSaved={(savedId, code = sale.data?.code ?? '') => {
+        onCreated={(createdId, step) => {
+          forgetUnsaved(name)
+          void navigate({
+            to: '/announcements/edit/$id',
+            params: { id: String(createdId) },
+            search: { step } as never,
+            replace: true,
+          })
+        }}
+        onLeave={(savedId, code) => {
           forgetUnsaved(name)
           leaveNotice(words.savedDone(code))
           void navigate({ to: '/announcements/display/$id', params: { id: String(savedId) } })
@@ -78,42 +97,3 @@ const ToSale = ({ id }: { id: number }) => (
     {words.toAnnouncement}
   </LinkButton>
 )
-
-/** Nothing but the dates, the earliest that the law proposes. */
-function emptyValues(today: Day): Values {
-  const registrationStartsAt = momentInSofia(addDays(today, 1), '00:00').toISOString()
-  return {
-    title: '',
-    description: '',
-    propertyType: '',
-    procedure: '',
-    caseNumber: '',
-    startPrice: '',
-    registrationEndsAt: '',
-    biddingStartsAt: '',
-    biddingEndsAt: '',
-    ...proposalFor(registrationStartsAt),
-    registrationStartsAt,
-  }
-}
-
-const valuesOf = ({
-  title,
-  description,
-  propertyType,
-  procedure,
-  caseNumber,
-  startPrice,
-  ...sale
-}: Announcement): Values => ({
-  title,
-  description,
-  propertyType,
-  procedure,
-  caseNumber,
-  startPrice,
-  registrationStartsAt: sale.registrationStartsAt,
-  registrationEndsAt: sale.registrationEndsAt,
-  biddingStartsAt: sale.biddingStartsAt,
-  biddingEndsAt: sale.biddingEndsAt,
-})

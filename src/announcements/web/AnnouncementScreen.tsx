@@ -1,6 +1,7 @@
 /** One announcement in full: what is sold, for how much, when, by whom, and how to take part. */
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { dayInSofia, formatDate } from '../../platform/dates.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
@@ -12,15 +13,25 @@ import { Page } from '../../platform/web/ui/Page.tsx'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { type Announcement, announcements } from '../contract.ts'
 import { fields, messages } from '../messages.ts'
+import { bases, noticeMessages } from '../notice.messages.ts'
+import { regimeOn } from '../regimes.rules.ts'
+import { OutageNotices } from '../../outages/web/OutageNotices.tsx'
+import { SaleActsCards, SaleState } from './acts/SaleActs.tsx'
 import { AnnouncementActions } from './AnnouncementActions.tsx'
 import classes from './announcement.module.css'
+import { stepOf } from './editor/field-names.ts'
+import { ReviewStep } from './editor/ReviewStep.tsx'
 import { asWritten, names, phaseTone } from './names.ts'
+import { AccountCard, ChainCard, Encumbrances, PostingsCard, ViewingsCard } from './NoticeCards.tsx'
 import { OrganiserCard } from './OrganiserCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
+import { SaleDocuments, SalePhotos } from './SaleDocuments.tsx'
 import { TakePart } from './TakePart.tsx'
+import { Things } from './Things.tsx'
 import { Timetable } from './Timetable.tsx'
 
-const words = { ...dictionary(fields), ...dictionary(messages) }
+const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(noticeMessages) }
+const grounds = dictionary(bases)
 const TRAIL = [{ label: words.announcementsShort, to: '/announcements' }] as const
 const ASK_AGAIN_MS = 60_000
 
@@ -61,16 +72,41 @@ export function AnnouncementScreen({ id, register = false }: Props) {
       }
     >
       <Notice />
+      <OutageNotices />
+      {data.publishedAt && <SaleState id={id} />}
       {data.anyDate && <p className="note note-warn">{words.anyDateNote}</p>}
+      {data.can.includes('publish') && (
+        <ReviewStep
+          sale={data}
+          anyDate={data.anyDate}
+          today={dayInSofia(new Date(data.now))}
+          onGo={(field) =>
+            void navigate({
+              to: '/announcements/edit/$id',
+              params: { id: String(id) },
+              search: { step: stepOf(field) } as never,
+            })
+          }
+        />
+      )}
       <Timetable announcement={data} />
       <div className={classes.columns}>
         <div className={classes.side}>
           {data.publishedAt && <TakePart announcement={data} register={register} />}
           <PriceCard announcement={data} />
+          <AccountCard announcement={data} />
+          <ViewingsCard announcement={data} />
         </div>
         <div className={classes.main}>
+          <SalePhotos announcementId={id} />
           <SaleData announcement={data} />
+          <Things items={data.items} />
+          <Encumbrances announcement={data} />
+          <SaleDocuments announcementId={id} />
           <OrganiserCard announcement={data} />
+          <PostingsCard announcement={data} />
+          <ChainCard announcement={data} />
+          {data.publishedAt && <SaleActsCards id={id} />}
         </div>
       </div>
     </Page>
@@ -92,6 +128,8 @@ function Mark({ announcement: { code, phase, publishedAt } }: { announcement: An
 
 function SaleData({ announcement }: { announcement: Announcement }) {
   const { code, propertyType, procedure, caseNumber, description, createdAt, publishedAt } = announcement
+  const { owner, court, basis } = announcement.notice
+  const { names: whose } = regimeOn(procedure, createdAt.slice(0, 10))
   return (
     <section className={classes.card} aria-labelledby="sale-data">
       <h2 id="sale-data">{words.saleData}</h2>
@@ -100,6 +138,22 @@ function SaleData({ announcement }: { announcement: Announcement }) {
         <Fact name={words.propertyType}>{names.propertyType[propertyType]}</Fact>
         <Fact name={words.procedure}>{names.procedure[procedure]}</Fact>
         <Fact name={words.caseNumber}>{caseNumber}</Fact>
+        {court && (
+          <Fact name={words.court}>
+            <span {...asWritten}>{court}</span>
+          </Fact>
+        )}
+        {owner && (
+          <Fact name={words[whose]}>
+            <span {...asWritten}>{owner}</span>
+          </Fact>
+        )}
+        {basis.kind && (
+          <Fact name={words.ground} note={words.groundOf(basis.number, basis.day && formatDate(basis.day))}>
+            {grounds[basis.kind]}
+          </Fact>
+        )}
+        {announcement.chain.length > 0 && <Fact name={words.chain}>{words.round(announcement.round)}</Fact>}
         <Fact name={publishedAt ? words.publishedAt : words.createdAt}>
           <Moment at={publishedAt ?? createdAt} />
         </Fact>

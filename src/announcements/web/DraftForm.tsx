@@ -1,97 +1,144 @@
-/** The fields of a draft, in three groups: the property, the price, the dates. */
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { Currency } from '../../platform/money.ts'
+/** A draft in six steps. From the second on each step saves it on the server; before that the browser keeps it. */
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { dictionary } from '../../platform/web/say.ts'
 import { ErrorSummary } from '../../platform/web/ui/ErrorSummary.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
-import { editorMessages, fields } from '../messages.ts'
+import { Wizard, WizardButtons } from '../../platform/web/ui/Wizard.tsx'
+import type { Announcement } from '../contract.ts'
+import { editorMessages } from '../messages.ts'
+import { wizardMessages } from '../notice.messages.ts'
 import { DateFields } from './DateFields.tsx'
+import { DATES, FILES, labelsOf, PRICE, REVIEW, stepOf, TERMS, THINGS } from './editor/field-names.ts'
+import { FilesStep } from './editor/FilesStep.tsx'
+import { PriceStep } from './editor/PriceStep.tsx'
+import { ReviewStep } from './editor/ReviewStep.tsx'
+import type { StepProps } from './editor/step.ts'
+import { TermsStep } from './editor/TermsStep.tsx'
+import { ThingsStep } from './editor/ThingsStep.tsx'
+import type { Values } from './editor/values.ts'
 import classes from './editor.module.css'
-import { choices, names } from './names.ts'
-import { PriceFields } from './PriceFields.tsx'
-import { type Circumstances, useAnnouncementForm, type Values } from './use-announcement-form.ts'
+import { useAnnouncementForm } from './use-announcement-form.ts'
 import { useKeepUnsaved } from './use-unsaved.ts'
 
-const labels = dictionary(fields)
-const words = dictionary(editorMessages)
+const words = { ...dictionary(editorMessages), ...dictionary(wizardMessages) }
+const STEPS = [
+  words.stepThings,
+  words.stepPrice,
+  words.stepDates,
+  words.stepTerms,
+  words.stepFiles,
+  words.stepReview,
+]
 
 type Props = {
-  id: number | undefined
+  sale: Announcement | undefined
   /** Names the form in the browser's storage. */
   name: string
   saved: Values
   /** What was typed before a reload. */
   unsaved: Values | undefined
-  circumstances: Circumstances
-  currency: Currency
+  circumstances: StepProps['circumstances']
+  /** The step that opens first. */
+  begin: number
   onDiscard: () => void
-  onSaved: (id: number, code?: string) => void
+  /** Told when the draft was made; it then has an address of its own, where the next step opens. */
+  onCreated: (id: number, nextStep: number) => void
+  onLeave: (id: number, code: string) => void
 }
 
-export function DraftForm({ id, name, saved, unsaved, circumstances, currency, onDiscard, onSaved }: Props) {
-  const draft = useAnnouncementForm(id, unsaved ?? saved, circumstances, onSaved)
+export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ...tell }: Props) {
+  const [found, setFound] = useState(unsaved)
+  const draft = useAnnouncementForm(sale?.id, unsaved ?? saved, circumstances)
   const { form } = draft
-  useKeepUnsaved(name, saved, form.values)
-  const choose = { value: '', label: words.choose }
+  /** What the server has: as it was typed, which it may keep written differently. */
+  const [kept, setKept] = useState(saved)
+  useKeepUnsaved(name, kept, form.values)
+  const [step, setStep] = useState<number>(sale ? begin : THINGS)
+  const [reached, setReached] = useState<number>(sale ? REVIEW : THINGS)
+  const go = (to: number) => {
+    setStep(to)
+    setReached((farthest) => Math.max(farthest, to))
+  }
+  /** Where what is filled in stands on the server, or cannot yet, goes on. */
+  const proceed = (to: number) => {
+    if (!draft.passes((field) => stepOf(field) === step)) return
+    // The price is the first thing without which there is no draft.
+    if (!sale && step < PRICE) return go(to)
+    if (!sale && !draft.passes(() => true)) return
+    draft.save((id, code) => {
+      if (code !== undefined) return tell.onCreated(id, to)
+      setKept(form.getValues())
+      setFound(undefined)
+      go(to)
+    })
+  }
+  const leave = () => {
+    if (sale && draft.passes(() => true)) draft.save((id) => tell.onLeave(id, sale.code))
+  }
+  const props = { draft, circumstances }
   return (
-    <form className="form" onSubmit={draft.save} noValidate>
-      {unsaved && (
+    <>
+      {found && (
         <div className={`note ${classes.restored}`}>
           <output>{words.restored}</output>
-          <Button variant="default" size="sm" onClick={onDiscard}>
+          <Button variant="default" size="sm" onClick={tell.onDiscard}>
             {words.discard}
           </Button>
         </div>
       )}
-      <ErrorSummary errors={form.errors} labels={labels} refused={draft.refused} attempt={draft.attempt} />
-      <fieldset className={classes.group}>
-        <legend>{words.property}</legend>
-        <TextInput
-          label={labels.title}
-          description={words.titleHint}
-          required
-          maxLength={300}
-          {...form.getInputProps('title')}
-        />
-        <div className="form-pair">
-          <NativeSelect
-            label={labels.propertyType}
-            required
-            data={[choose, ...choices(names.propertyType)]}
-            {...form.getInputProps('propertyType')}
-          />
-          <TextInput
-            label={labels.caseNumber}
-            required
-            maxLength={50}
-            {...form.getInputProps('caseNumber')}
-          />
-        </div>
-        <NativeSelect
-          label={labels.procedure}
-          description={words.procedureHint}
-          required
-          data={[choose, ...choices(names.procedure)]}
-          {...form.getInputProps('procedure')}
-        />
-        <Textarea
-          label={labels.description}
-          description={words.descriptionHint}
-          rows={6}
-          maxLength={10_000}
-          {...form.getInputProps('description')}
-        />
-      </fieldset>
-      <PriceFields form={form} currency={currency} today={circumstances.today} />
-      <DateFields draft={draft} anyDate={circumstances.anyDate} />
-      <div className={classes.buttons}>
-        <Button type="submit" loading={draft.busy}>
-          {words.save}
-        </Button>
-        <LinkButton to="/announcements/my" variant="default">
-          {words.cancel}
-        </LinkButton>
-      </div>
-    </form>
+      <Wizard steps={STEPS} current={step} reached={reached} onGo={go}>
+        {step === FILES && sale ? (
+          <FilesStep id={sale.id} onBack={() => go(TERMS)} onNext={() => go(REVIEW)} />
+        ) : step === REVIEW && sale ? (
+          <>
+            <ReviewStep
+              sale={sale}
+              anyDate={circumstances.anyDate}
+              today={circumstances.today}
+              onGo={(field) => go(stepOf(field))}
+            />
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={() => go(FILES)}>
+                {words.stepFiles}
+              </Button>
+              <LinkButton to="/announcements/display/$id" params={{ id: String(sale.id) }}>
+                {words.toReview}
+              </LinkButton>
+            </div>
+          </>
+        ) : (
+          <form
+            className="form"
+            noValidate
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              proceed(step + 1)
+            }}
+          >
+            <ErrorSummary
+              errors={form.errors}
+              labels={labelsOf(form.errors)}
+              refused={draft.refused}
+              attempt={draft.attempt}
+            />
+            {step === THINGS && <ThingsStep {...props} />}
+            {step === PRICE && <PriceStep {...props} />}
+            {step === DATES && <DateFields draft={draft} anyDate={circumstances.anyDate} />}
+            {step === TERMS && <TermsStep {...props} />}
+            <WizardButtons busy={draft.busy} {...(step > THINGS && { onBack: () => go(step - 1) })}>
+              {sale && (
+                <Button variant="default" onClick={leave} disabled={draft.busy}>
+                  {words.saveAndLeave}
+                </Button>
+              )}
+              <LinkButton to="/announcements/my" variant="default">
+                {words.cancel}
+              </LinkButton>
+            </WizardButtons>
+          </form>
+        )}
+      </Wizard>
+    </>
   )
 }

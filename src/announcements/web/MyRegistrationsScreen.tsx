@@ -14,6 +14,7 @@ import { messages as saleMessages } from '../messages.ts'
 import { messages } from '../registration.messages.ts'
 import classes from './announcement.module.css'
 import { names } from './names.ts'
+import { Withdraw } from './Withdraw.tsx'
 import { code, participation, recordedAt, status, title } from './registration-columns.tsx'
 
 const words = dictionary(messages)
@@ -85,6 +86,7 @@ function Ways({ row }: { row: Row }) {
           {words.result}
         </Link>
       )}
+      {row.can.includes('withdraw') && <Withdraw registration={row} />}
       <Link
         to="/announcements/registration/display/$id"
         params={{ id: String(row.id) }}

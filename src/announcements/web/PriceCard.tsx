@@ -1,15 +1,18 @@
 /** What a sale starts from: price, step and deposit, with the share of each and the article that sets it. */
-import { dayInSofia } from '../../platform/dates.ts'
+import { dayInSofia, formatDate } from '../../platform/dates.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { Price } from '../../platform/web/ui/Price.tsx'
 import type { Announcement } from '../contract.ts'
 import { fields, messages } from '../messages.ts'
+import { noticeMessages } from '../notice.messages.ts'
 import { depositFor, parametersOn, stepFor } from '../rules.ts'
 import classes from './announcement.module.css'
-import { percent } from './names.ts'
+import { asWritten, percent } from './names.ts'
+import look from './notice.module.css'
+import { PriceCalculation } from './PriceCalculation.tsx'
 
-const words = { ...dictionary(fields), ...dictionary(messages) }
+const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(noticeMessages) }
 
 export function PriceCard({ announcement }: { announcement: Announcement }) {
   const { startPrice, step, deposit, currency } = announcement
@@ -28,12 +31,49 @@ export function PriceCard({ announcement }: { announcement: Announcement }) {
         </Fact>
         <Fact
           name={words.deposit}
-          note={<Share share={shareOfDeposit(announcement)} law={words.lawOfDeposit} />}
+          note={
+            announcement.procedure === 'TZ' ? (
+              words.lawOfSyndicDeposit
+            ) : (
+              <Share share={shareOfDeposit(announcement)} law={words.lawOfDeposit} />
+            )
+          }
         >
           <Price amount={deposit} currency={currency} stacked />
         </Fact>
       </Facts>
+      <Why announcement={announcement} />
     </section>
+  )
+}
+
+/** Where the price comes from: its whole calculation, and the valuations or the decision that it rests on. */
+function Why({ announcement: { calculation, currency, notice } }: { announcement: Announcement }) {
+  if (!calculation) return null
+  const { valuations, source, basis } = notice.price
+  return (
+    <details className={look.why}>
+      <summary>{words.whyPrice}</summary>
+      <PriceCalculation calculation={calculation} currency={currency} />
+      {basis === 'STATED' && source && (
+        <p className={classes.small}>
+          {words.source}: <span {...asWritten}>{source}</span>
+        </p>
+      )}
+      {valuations.length > 0 && (
+        <>
+          <h3>{words.valuations}</h3>
+          <ul className={look.list}>
+            {valuations.map(({ valuer, day, amount }) => (
+              <li key={`${valuer} ${day} ${amount}`}>
+                <span {...asWritten}>{valuer}</span>, {words.valuationOf(formatDate(day))}:{' '}
+                <Price amount={amount} currency={currency} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
   )
 }
 

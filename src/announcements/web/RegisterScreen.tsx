@@ -1,6 +1,5 @@
 /** Applying to take part in a sale: the sale in short, the application, and what happens next. */
 import { useState } from 'react'
-import { MissingInMyProfile } from '../../accounts/web/MissingForBidding.tsx'
 import type { OutputOf } from '../../platform/endpoint.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
@@ -60,10 +59,7 @@ function Registering({ announcement }: { announcement: Announcement }) {
           }
         />
       ) : (
-        <>
-          <MissingInMyProfile />
-          <RegisterForm announcement={announcement} onDone={setDone} />
-        </>
+        <RegisterForm announcement={announcement} onDone={setDone} />
       )}
     </>
   )

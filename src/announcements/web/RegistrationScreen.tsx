@@ -1,23 +1,29 @@
 /** One registration, for its applicant to read and for the organiser to decide. */
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../../platform/web/hooks.ts'
-import { dictionary } from '../../platform/web/say.ts'
+import { formatDate } from '../../platform/dates.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { DownloadButton } from '../../platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
 import { Notice } from '../../platform/web/ui/Notice.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
+import { usePriceText } from '../../platform/web/ui/Price.tsx'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { registrations } from '../registration.contract.ts'
 import type { Registration } from '../registration.contract.ts'
+import { messages as applying } from '../application.messages.ts'
 import { messages } from '../registration.messages.ts'
 import classes from './announcement.module.css'
 import { Decision } from './Decision.tsx'
 import { HiddenWhileBidding } from './HiddenWhileBidding.tsx'
 import { names, statusTone } from './names.ts'
+import { Additional, Checks, Files, History, Persons } from './RegistrationParts.tsx'
+import { Withdraw } from './Withdraw.tsx'
 
-const words = dictionary(messages)
+const words = { ...dictionary(messages), ...dictionary(applying) }
 const ORGANISER_TRAIL = [{ label: words.registrations, to: '/announcements/registrations' }] as const
 const APPLICANT_TRAIL = [{ label: words.myRegistrations, to: '/announcements/myRegistrations' }] as const
 
@@ -50,12 +56,22 @@ export function RegistrationScreen({ id, deciding = false }: Props) {
       narrow
     >
       <Notice />
+      {deciding && <Waiting registration={data} />}
       {deciding && <Decision registration={data} />}
       <Application registration={data} />
-      <Participant registration={data} />
+      <Order registration={data} />
+      <Checks registration={data} />
+      <Persons registration={data} />
+      <Files registration={data} />
       <Additional registration={data} />
+      <History registration={data} />
       <BulgarianTime />
-      {!deciding && data.can.length > 0 && (
+      {data.can.includes('withdraw') && (
+        <div>
+          <Withdraw registration={data} />
+        </div>
+      )}
+      {!deciding && data.can.includes('approve') && (
         <div>
           <LinkButton to="/announcements/registration/approve/$id" params={{ id: String(id) }}>
             {words.decide}
@@ -95,7 +111,11 @@ function Application({ registration }: PartProps) {
             <Moment at={decidedAt} as="long" />
           </Fact>
         )}
-        {reason && <Fact name={words.reason}>{reason}</Fact>}
+        {reason && (
+          <Fact name={words.reason}>
+            <span className={classes.description}>{reason}</span>
+          </Fact>
+        )}
       </Facts>
       {status === 'APPROVED' && phase === 'current' && (
         <LinkButton to="/auctions/$id" params={params}>
@@ -111,38 +131,63 @@ function Application({ registration }: PartProps) {
   )
 }
 
-function Participant({ registration: { participant, participation, represented } }: PartProps) {
+/** The order by which it was decided, with what was found of the deposit. */
+function Order({ registration }: PartProps) {
+  const { id, decision, currency } = registration
+  const priceText = usePriceText()
+  if (!decision) return null
+  const { deposit, by, actingFor } = decision
   return (
-    <section className={classes.card} aria-labelledby="participant">
-      <h2 id="participant">{words.participantTitle}</h2>
+    <section className={classes.card} aria-labelledby="order">
+      <h2 id="order">{words.order}</h2>
       <Facts>
-        <Fact name={words.name}>{participant}</Fact>
-        <Fact name={words.participation}>{names.participation[participation]}</Fact>
-        {represented && (
-          <Fact name={words.represented}>
-            {represented.name}
-            <br />
-            {names.personKind[represented.kind]}, {names.identifierType[represented.identifierType]}{' '}
-            {represented.identifier}
+        <Fact name={words.decidedBy}>{actingFor ? words.historyBy(by, actingFor) : by}</Fact>
+        {deposit && (
+          <Fact name={words.depositFound}>
+            {words.depositPaid(
+              priceText(deposit.amount, currency),
+              formatDate(deposit.paidOn),
+              deposit.payer,
+            )}
           </Fact>
         )}
+        {decision.exempt && <Fact name={words.exempted}>{words.yes}</Fact>}
       </Facts>
+      <div className={classes.rowDeeds}>
+        <DownloadButton endpoint={registrations.readRegistrationOrder} input={{ id }} how="open">
+          {words.readOrder}
+        </DownloadButton>
+        {language === 'en' && (
+          <DownloadButton
+            endpoint={registrations.readRegistrationOrder}
+            input={{ id, language: 'en' }}
+            how="open"
+          >
+            {words.readTranslation}
+          </DownloadButton>
+        )}
+      </div>
     </section>
   )
 }
 
-function Additional({ registration: { delivery, deliveryAddress, coOwner, spouse } }: PartProps) {
+/** The way to the others of this sale that wait. */
+function Waiting({ registration: { waiting } }: PartProps) {
+  if (!waiting || waiting.count === 0) return null
+  const to = '/announcements/registration/approve/$id'
   return (
-    <section className={classes.card} aria-labelledby="additional">
-      <h2 id="additional">{words.additional}</h2>
-      <Facts>
-        <Fact name={words.delivery} note={deliveryAddress}>
-          {names.delivery[delivery]}
-        </Fact>
-        <Fact name={words.coOwnerShort}>{coOwner ? words.yes : words.no}</Fact>
-        <Fact name={words.spouseShort}>{spouse ? words.yes : words.no}</Fact>
-      </Facts>
-      <p className={classes.small}>{words.declarationsGiven}</p>
-    </section>
+    <nav className={classes.rowDeeds} aria-label={words.waitingMany}>
+      <span>{words.waitingCount(waiting.count)}</span>
+      {waiting.previous !== null && (
+        <Link to={to} params={{ id: String(waiting.previous) }}>
+          {words.previousWaiting}
+        </Link>
+      )}
+      {waiting.next !== null && (
+        <Link to={to} params={{ id: String(waiting.next) }}>
+          {words.nextWaiting}
+        </Link>
+      )}
+    </nav>
   )
 }

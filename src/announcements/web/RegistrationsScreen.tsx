@@ -7,11 +7,14 @@ import { DataGrid } from '../../platform/web/ui/DataGrid.tsx'
 import type { Column, RowOf } from '../../platform/web/ui/grid-state.ts'
 import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
+import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { StatusTabs } from '../../platform/web/ui/StatusTabs.tsx'
 import { announcements } from '../contract.ts'
 import { registrations } from '../registration.contract.ts'
 import { messages as saleMessages } from '../messages.ts'
+import { messages as applying } from '../application.messages.ts'
 import { messages } from '../registration.messages.ts'
+import classes from './announcement.module.css'
 import { HiddenWhileBidding } from './HiddenWhileBidding.tsx'
 import {
   code,
@@ -21,7 +24,7 @@ import {
   title as announcementTitle,
 } from './registration-columns.tsx'
 
-const words = dictionary(messages)
+const words = { ...dictionary(messages), ...dictionary(applying) }
 const { myAnnouncements } = dictionary(saleMessages)
 const TRAIL = [{ label: myAnnouncements, to: '/announcements/my' }] as const
 
@@ -31,6 +34,7 @@ const TABS = [
   { value: 'WAITING', label: words.waitingMany },
   { value: 'APPROVED', label: words.approvedMany },
   { value: 'DENIED', label: words.deniedMany },
+  { value: 'WITHDRAWN', label: words.withdrawnMany },
   { value: 'all', label: words.allMany },
 ] as const
 
@@ -66,7 +70,7 @@ const COLUMNS: readonly Column<Row>[] = [
     title: words.actions,
     tools: true,
     render: (row) => {
-      const deed = row.status === 'WAITING' && row.phase === 'upcoming' ? words.decide : words.see
+      const deed = row.can.includes('approve') ? words.decide : words.see
       return (
         <Link
           to="/announcements/registration/approve/$id"
@@ -79,6 +83,21 @@ const COLUMNS: readonly Column<Row>[] = [
     },
   },
 ]
+
+/** What else the office does for this sale. */
+function Office({ announcementId }: { announcementId: number }) {
+  const params = { id: String(announcementId) }
+  return (
+    <div className={classes.rowDeeds}>
+      <LinkButton to="/announcements/registrations/$id/paper" params={params} variant="default">
+        {words.enterPaper}
+      </LinkButton>
+      <LinkButton to="/announcements/parties/$id" params={params} variant="default">
+        {words.parties}
+      </LinkButton>
+    </div>
+  )
+}
 
 /** While bidding runs nothing has failed: the law hides the list. */
 const explainTo = (announcementId: number) => (error: Refusal) =>
@@ -106,6 +125,7 @@ export function RegistrationsScreen({ announcementId }: { announcementId?: numbe
           />
         )}
       </StatusTabs>
+      {ofOne && <Office announcementId={announcementId} />}
       <BulgarianTime />
     </Page>
   )

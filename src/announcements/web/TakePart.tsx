@@ -34,7 +34,7 @@ export function TakePart({ announcement, register }: { announcement: Announcemen
           )}
         </div>
       )}
-      {register && (!mine || mine.status === 'DENIED' || gate.state !== 'closed') && (
+      {register && (!mine || !isLive(mine.status) || gate.state !== 'closed') && (
         <Register announcement={announcement} gate={gate} />
       )}
       {announcement.publishedAt && (
@@ -50,9 +50,12 @@ export function TakePart({ announcement, register }: { announcement: Announcemen
   )
 }
 
+/** A refused or withdrawn application leaves the way open to a new one (Ordinance N-3, art. 31). */
+const isLive = (status: string) => status === 'WAITING' || status === 'APPROVED'
+
 function Register({ announcement, gate }: { announcement: Announcement; gate: Gate }) {
   const reason = useId()
-  const again = announcement.myRegistration?.status === 'DENIED'
+  const again = announcement.myRegistration ? !isLive(announcement.myRegistration.status) : false
   return (
     <>
       {gate.state === 'closed' ? (

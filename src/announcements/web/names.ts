@@ -36,6 +36,7 @@ export const statusTone: Record<Registration['status'], Tone> = {
   WAITING: 'warn',
   APPROVED: 'good',
   DENIED: 'bad',
+  WITHDRAWN: 'plain',
 }
 export const phaseTone: Record<Announcement['phase'], Tone> = {
   upcoming: 'accent',

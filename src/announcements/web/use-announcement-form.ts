@@ -1,50 +1,40 @@
-/** The form of a draft: checked by the contract and by the law of dates, saved as a new draft or over the old one. */
+/** The form of a draft: each step is checked by the contract and by the law of dates before the next opens, and saved on the server as soon as it can stand. */
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
-import { type Day, dayInSofia } from '../../platform/dates.ts'
+import type { Day } from '../../platform/dates.ts'
 import type { Refusal } from '../../platform/endpoint.ts'
 import { useDo } from '../../platform/web/hooks.ts'
-import { AnnouncementDraft, announcements } from '../contract.ts'
-import { proposedDates } from '../rules.ts'
+import { announcements } from '../contract.ts'
 import { DATE_FIELDS } from '../dates.rules.ts'
-import { type Dates, faultsNow, isMoment, lawfulDates } from './lawful-dates.ts'
+import { AnnouncementDraft } from '../draft.contract.ts'
+import { proposalFor } from './editor/dates.ts'
+import { draftIn, type Values } from './editor/values.ts'
+import { faultsNow, lawfulDates } from './lawful-dates.ts'
 
-/** While it is filled in, a field may hold what the contract would not accept. */
-export type Values = Dates & {
-  title: string
-  description: string
-  propertyType: string
-  procedure: string
-  caseNumber: string
-  startPrice: number | string
+export type Circumstances = {
+  today: Day
+  anyDate: boolean
+  /** Of a repeated sale, the first day on which it may begin. */
+  notBefore: Day
 }
-
-export type Circumstances = { today: Day; anyDate: boolean }
 
 const checkDraft = schemaResolver(AnnouncementDraft, { sync: true })
-
-/** The dates that the law proposes for a day, as the form holds them. */
-export function proposalFor(startsAt: string): Dates | undefined {
-  if (!isMoment(startsAt)) return undefined
-  const proposed = proposedDates(dayInSofia(new Date(startsAt)))
-  return Object.fromEntries(DATE_FIELDS.map((field) => [field, proposed[field].toISOString()])) as Dates
-}
 
 export function useAnnouncementForm(
   id: number | undefined,
   initialValues: Values,
-  { today, anyDate }: Circumstances,
-  onSaved: (id: number, code?: string) => void,
+  { today, anyDate, notBefore }: Circumstances,
 ) {
   const create = useDo(announcements.createAnnouncement)
   const edit = useDo(announcements.editAnnouncement)
   const [attempt, setAttempt] = useState(0)
   /** The proposal that stands in the form; dates that were changed by hand are never overwritten. */
   const [proposal, setProposal] = useState(() => proposalFor(initialValues.registrationStartsAt))
-  const form = useForm<Values>({
-    initialValues,
-    validate: (values) => ({ ...faultsNow(values, anyDate, today), ...checkDraft(values) }),
+  const check = (values: Values) => ({
+    ...faultsNow(values, anyDate, today, notBefore),
+    ...(checkDraft(draftIn(values)) as Record<string, string>),
   })
+  const form = useForm<Values>({ initialValues })
   const { values } = form
 
   const propose = (startsAt: string, overwrite: boolean) => {
@@ -59,31 +49,45 @@ export function useAnnouncementForm(
     }
   }
 
-  const onError = ({ details }: Refusal) => {
-    const { fields = {} } = details as { fields?: Record<string, string[]> }
-    form.setErrors(Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first])))
+  const tryAgain = (errors: Record<string, string>) => {
+    form.setErrors(errors)
     setAttempt((count) => count + 1)
   }
 
-  const save = form.onSubmit(
-    (filled) => {
-      const draft = filled as AnnouncementDraft
-      if (id === undefined)
-        create.mutate(draft, { onSuccess: (saved) => onSaved(saved.id, saved.code), onError })
-      else edit.mutate({ ...draft, id }, { onSuccess: () => onSaved(id), onError })
-    },
-    () => setAttempt((count) => count + 1),
-  )
+  /** The faults of the fields that belong to one step, or to all of them. */
+  const faultsOf = (belongs: (field: string) => boolean) =>
+    Object.fromEntries(Object.entries(check(form.getValues())).filter(([field]) => belongs(field)))
+
+  /** Checks some of the fields; whether they stand. */
+  const passes = (belongs: (field: string) => boolean): boolean => {
+    const faults = faultsOf(belongs)
+    if (Object.keys(faults).length > 0) tryAgain(faults)
+    else form.clearErrors()
+    return Object.keys(faults).length === 0
+  }
+
+  /** Saves the draft; what the server finds is shown at its fields. */
+  const save = (onSaved: (id: number, code: string | undefined) => void) => {
+    const draft = draftIn(form.getValues()) as AnnouncementDraft
+    const onError = ({ details }: Refusal) => {
+      const { fields = {} } = details as { fields?: Record<string, string[]> }
+      tryAgain(Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first ?? ''])))
+    }
+    if (id === undefined)
+      create.mutate(draft, { onSuccess: (saved) => onSaved(saved.id, saved.code), onError })
+    else edit.mutate({ ...draft, id }, { onSuccess: () => onSaved(id, undefined), onError })
+  }
 
   return {
     form,
     propose,
+    passes,
     save,
     attempt,
     busy: create.isPending || edit.isPending,
     refused: create.error ?? edit.error,
-    liveFaults: faultsNow(values, anyDate, today),
-    lawful: lawfulDates(values, today),
+    liveFaults: faultsNow(values, anyDate, today, notBefore),
+    lawful: lawfulDates(values, today, notBefore),
   }
 }
 

@@ -8,8 +8,11 @@ import { messages as frame } from '../messages.ts'
 import { Cards } from './Cards.tsx'
 import { ItemSearch } from './ItemSearch.tsx'
 
-// Not needed before somebody searches, so not loaded with the first page.
+// Not needed for the first look, so not loaded with the first page.
 const KnownThings = lazy(async () => ({ default: (await import('./KnownThings.tsx')).KnownThings }))
+const OutageNotices = lazy(async () => ({
+  default: (await import('../../outages/web/OutageNotices.tsx')).OutageNotices,
+}))
 const SearchResults = lazy(async () => ({ default: (await import('./SearchResults.tsx')).SearchResults }))
 
 const words = dictionary(frame)
@@ -30,6 +33,9 @@ export function HomeScreen() {
         </div>
       </div>
       <div className="page">
+        <Suspense>
+          <OutageNotices />
+        </Suspense>
         {sought && Search.safeParse(sought).success && (
           <Suspense>
             <KnownThings sought={sought} />

@@ -3,13 +3,13 @@ import { Refusal } from '../../platform/endpoint.ts'
 import type { Outcome } from '../../platform/server/lane.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers, inLane, type Queued } from '../../platform/server/mount.ts'
-import type { BidReceipt, placeBid } from '../bid.contract.ts'
+import type { placeBid } from '../bid.contract.ts'
 import { auctions } from '../contract.ts'
 import { endAfterBid, nextPrice, whyNotBid } from '../rules.ts'
 import { commitmentTo, hashOfBid } from './chain.ts'
 import type { Bid, Bidder, RecordedBid, Sale } from './ledger-rows.ts'
 import { lockAuction, recall, seeSale, writeBids } from './ledger.ts'
-import { auctionExists, bidderOf, receipt } from './receipts.ts'
+import { auctionExists, bidderOf, receipt, signedReceipt, type UnsignedReceipt } from './receipts.ts'
 
 export const bidding = handlers(auctions, {
   placeBid: inLane(auctions.placeBid, {
@@ -36,6 +36,8 @@ export const bidding = handlers(auctions, {
       const { outcomes, placed } = decide(calls, sale, known, clock)
       return (await writeBids(db, sale, placed, [])) ? outcomes : settled
     },
+
+    finish: (done, { signing }) => signedReceipt(done, signing),
   }),
 })
 
@@ -65,7 +67,7 @@ async function judgeFromMemory(db: Db, auctionId: number, calls: BidCall[], cloc
 /** Judges bids in their order; the sale moves on with each that counts. */
 function decide(calls: BidCall[], sale: Sale, known: Map<string, RecordedBid>, clock: () => Date) {
   const placed: Bid[] = []
-  const outcomes = calls.map((call): Outcome<BidReceipt> => {
+  const outcomes = calls.map((call): Outcome<UnsignedReceipt> => {
     const at = recordingTime(sale, call, clock)
     const answer = answerTo(call, sale, known, at)
     if (answer) return answer
@@ -88,7 +90,7 @@ function answerTo(
   sale: Sale,
   known: Map<string, RecordedBid>,
   at: Date,
-): Outcome<BidReceipt> | undefined {
+): Outcome<UnsignedReceipt> | undefined {
   const before = known.get(key)
   if (before) {
     const same =

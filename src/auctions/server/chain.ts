@@ -1,14 +1,16 @@
 /** The hash chain of a sale: every bid's hash covers the sale, the bid and the hash before it, so no row can change unnoticed. */
 import { createHash } from 'node:crypto'
+import {
+  bidText,
+  type CheckpointFields,
+  checkpointText,
+  commitmentText,
+  type PauseFields,
+  pausesText,
+  termsText,
+} from '../chain.rules.ts'
 
-const sha256 = (...parts: (string | Buffer)[]) => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest()
-}
-
-/** Fields joined by line ends: none of them can hold one, so no two rows give the same text. */
-const text = (...fields: (string | number)[]) => fields.join('\n')
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 export type SaleTerms = {
   id: number
@@ -21,23 +23,12 @@ export type SaleTerms = {
 }
 
 /** What the first bid's chain starts from: the terms of the sale. */
-export const genesis = (sale: SaleTerms) =>
-  sha256(
-    text(
-      'zapori-sale/1',
-      sale.id,
-      sale.code,
-      sale.currency,
-      sale.startPrice,
-      sale.step,
-      sale.startsAt.toISOString(),
-      sale.firstEndsAt.toISOString(),
-    ),
-  )
+export const genesis = ({ startsAt, firstEndsAt, ...sale }: SaleTerms) =>
+  sha256(termsText({ ...sale, startsAt: startsAt.toISOString(), firstEndsAt: firstEndsAt.toISOString() }))
 
 /** Binds a bid to its bidder without naming him: only who knows the salt can show whose it is, and no two bids look related. */
 export const commitmentTo = (salt: Buffer, auctionId: number, number: number, registrationNumber: string) =>
-  sha256(text('zapori-bidder/1', salt.toString('hex'), auctionId, number, registrationNumber))
+  sha256(commitmentText(salt.toString('hex'), auctionId, number, registrationNumber))
 
 export type ChainedBid = {
   auctionId: number
@@ -53,15 +44,21 @@ export type ChainedBid = {
 /** The hash of a bid: sale, number, price, times, commitment and the previous hash. */
 export const hashOfBid = (bid: ChainedBid) =>
   sha256(
-    text(
-      'zapori-bid/1',
-      bid.auctionId,
-      bid.number,
-      bid.price,
-      bid.receivedAt.toISOString(),
-      bid.recordedAt.toISOString(),
-      bid.endsAt.toISOString(),
-      bid.commitment.toString('hex'),
-      bid.previousHash.toString('hex'),
-    ),
+    bidText(bid.auctionId, {
+      number: bid.number,
+      price: bid.price,
+      receivedAt: bid.receivedAt.toISOString(),
+      recordedAt: bid.recordedAt.toISOString(),
+      endsAt: bid.endsAt.toISOString(),
+      commitment: bid.commitment.toString('hex'),
+      previousHash: bid.previousHash.toString('hex'),
+    }),
   )
+
+/** What all suspensions so far give together. */
+export const hashOfPauses = (auctionId: number, pauses: readonly PauseFields[]) =>
+  sha256(pausesText(auctionId, pauses))
+
+/** The hash of a checkpoint, which is also what its time stamp is on. */
+export const hashOfCheckpoint = (auctionId: number, point: CheckpointFields) =>
+  sha256(checkpointText(auctionId, point))

@@ -1,6 +1,8 @@
 /** Who may bid, and what was answered before: the approved bidders of a sale, and receipts. */
 import type { Db } from '../../platform/server/db.ts'
+import type { SigningKeys } from '../../platform/server/signing.ts'
 import type { BidReceipt } from '../bid.contract.ts'
+import { receiptText } from '../chain.rules.ts'
 import type { Bidder, RecordedBid } from './ledger-rows.ts'
 
 export const auctionExists = async (db: Db, id: number) =>
@@ -28,8 +30,11 @@ export async function bidderOf(db: Db, auctionId: number, accountId: number): Pr
   return bidder
 }
 
+/** What a receipt says, before the portal signs it. */
+export type UnsignedReceipt = Omit<BidReceipt, 'keyId' | 'signature'>
+
 /** What the bidder gets in hand for a recorded bid. */
-export const receipt = (bid: RecordedBid, bidder: Bidder): BidReceipt => ({
+export const receipt = (bid: RecordedBid, bidder: Pick<Bidder, 'number' | 'salt'>): UnsignedReceipt => ({
   auctionId: bid.auctionId,
   number: bid.number,
   price: bid.price,
@@ -42,4 +47,10 @@ export const receipt = (bid: RecordedBid, bidder: Bidder): BidReceipt => ({
   salt: bidder.salt.toString('hex'),
   previousHash: bid.previousHash.toString('hex'),
   hash: bid.hash.toString('hex'),
+})
+
+/** Puts the portal's name under a receipt: what it signed it cannot deny (Ordinance N-3, art. 13(1)). */
+export const signedReceipt = (unsigned: UnsignedReceipt, signing: SigningKeys): BidReceipt => ({
+  ...unsigned,
+  ...signing.sign((keyId) => receiptText(keyId, unsigned)),
 })

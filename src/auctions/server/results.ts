@@ -12,6 +12,7 @@ export const results = handlers(auctions, {
     const sale = await ended(db, input.auctionId)
     const organises = user !== undefined && sale.organiser_id === user.actsFor
     const places = user ? await placesIn(db, sale.id) : []
+    const applied = user ? await hasApplied(db, sale.id, user.id) : false
     const mine = places.find(({ who }) => who.accountId === user?.id)
     return {
       id: sale.id,
@@ -40,11 +41,20 @@ export const results = handlers(auctions, {
           }))
         : null,
       protocolDueOn: protocolDay(sale.ends_at),
+      protocol: sale.protocol_number
+        ? {
+            number: sale.protocol_number,
+            signedAt: sale.signed_at!.toISOString(),
+            outcome: sale.outcome as 'SOLD' | 'FAILED',
+          }
+        : null,
+      isOrganiser: organises,
+      applied,
     }
   },
 
-  async exportSaleLog({ input, db }) {
-    return exportLog(db, await ended(db, input.auctionId))
+  async exportSaleLog({ input, db, outside }) {
+    return exportLog(db, await ended(db, input.auctionId), outside.signing)
   },
 })
 
@@ -54,8 +64,12 @@ async function ended(db: Db, id: number) {
     .selectFrom('auction')
     .innerJoin('announcement as a', 'a.id', 'auction.id')
     .innerJoin('account as o', 'o.id', 'a.organiser_id')
+    .leftJoin('sale_protocol as protocol', 'protocol.auction_id', 'auction.id')
     .selectAll('auction')
     .select([
+      'protocol.number as protocol_number',
+      'protocol.signed_at',
+      'protocol.kind as outcome',
       'a.code',
       'a.title',
       'a.procedure',
@@ -68,6 +82,18 @@ async function ended(db: Db, id: number) {
   if (!sale) throw new Refusal('noSuchAuction')
   if (!sale.closed_at) throw new Refusal('notEnded')
   return sale
+}
+
+/** Whether this person has filed an application, approved or not: then the protocol is for him too (Ordinance N-3, art. 46). */
+async function hasApplied(db: Db, announcementId: number, accountId: number) {
+  const row = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('announcement_id', '=', announcementId)
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 type Place = { accountId: User['id']; registrationNumber: string; bidder: string }
@@ -87,7 +113,8 @@ async function placesIn(db: Db, auctionId: number) {
     rows.map((row) => [
       row.id,
       {
-        accountId: row.account_id,
+        // Whoever bids has an account (registration_bidder).
+        accountId: row.account_id!,
         registrationNumber: row.number,
         bidder: row.represented_name ?? row.full_name,
       },

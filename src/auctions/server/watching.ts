@@ -6,13 +6,21 @@ import { inPhase } from './phases.ts'
 import { containing, paged } from '../../platform/server/paged.ts'
 import { type Auction, type AuctionRow, auctions, LIVE_BIDS, type Standing } from '../contract.ts'
 import { type LoggedBid } from '../bid.contract.ts'
+import { protocolDay } from '../results.rules.ts'
 import { latestEnd, nextPrice, phase } from '../rules.ts'
 import type { ListInput } from '../../platform/lists.ts'
 import type { z } from 'zod'
 
 export const watching = handlers(auctions, {
   listAuctions: ({ input, db, now }) => list(db, input, now),
-  listMyAuctions: ({ input, user, db, now }) => list(db, input, now, user.actsFor),
+  async listMyAuctions({ input, user, db, now }) {
+    const { rows, total } = await list(db, input, now, user.actsFor)
+    const protocols = await protocolsOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return { rows: rows.map((row) => ({ ...row, protocol: protocols.get(row.id) ?? null })), total }
+  },
 
   async seeAuction({ input, db, now }) {
     const row = await announced(db)
@@ -120,6 +128,19 @@ const logged = (bid: { number: number; price: number; recorded_at: Date; ends_at
   recordedAt: bid.recorded_at.toISOString(),
   endsAt: bid.ends_at.toISOString(),
 })
+
+/** When the protocols of ended sales are due, and the numbers of the signed ones. A sale that an act has ended has none. */
+async function protocolsOf(db: Db, ids: number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('auction')
+    .leftJoin('sale_protocol as p', 'p.auction_id', 'auction.id')
+    .select(['auction.id', 'auction.ends_at', 'p.number'])
+    .where('auction.id', 'in', ids)
+    .where('auction.closed_at', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { dueOn: protocolDay(row.ends_at), number: row.number }]))
+}
 
 /** The state of a sale as the rules read it. */
 const stateOf = (row: {

@@ -22,7 +22,7 @@ export function AuctionCurrent({ auction, stage, line, stance, standing, mine, b
         {stage === 'ending' ? (
           <p className="note note-warn">{words.ending}</p>
         ) : (
-          <ExtensionNote auction={auction} />
+          auction.suspendedAt === null && <ExtensionNote auction={auction} />
         )}
       </Board>
       <MyPart {...{ auction, stage, stance, standing }}>
@@ -32,7 +32,7 @@ export function AuctionCurrent({ auction, stage, line, stance, standing, mine, b
             <SoundChoice {...sound} />
           </>
         )}
-        <Receipts auction={auction} receipts={bidding.receipts} />
+        <Receipts auction={auction} receipts={bidding.receipts} mine={mine} />
       </MyPart>
       <Course auction={auction} mine={mine} />
     </div>

@@ -6,6 +6,7 @@ import { dictionary } from '../../platform/web/say.ts'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { Price } from '../../platform/web/ui/Price.tsx'
 import { messages } from '../messages.ts'
+import { messages as suspending } from '../suspending.messages.ts'
 import layout from './layout.module.css'
 import board from './board.module.css'
 import { Course } from './Course.tsx'
@@ -14,19 +15,21 @@ import { MyPart } from './MyPart.tsx'
 import { Receipts } from './Receipts.tsx'
 import type { SaleView } from './sale-view.ts'
 
-const words = dictionary(messages)
+const words = { ...dictionary(messages), ...dictionary(suspending) }
 const names = dictionary(fields)
 
 export function AuctionPast({ auction, stage, stance, standing, mine, bidding }: SaleView) {
-  const { lastPrice, currency } = auction
+  const { lastPrice, currency, terminatedAt } = auction
   return (
     <div className={layout.sale}>
       <section className={board.board} aria-label={words.board} data-stage={stage}>
         <div>
-          <p className={lastPrice === null ? layout.price : layout.label}>
-            {lastPrice === null ? words.failedSale : words.finalPrice}
+          <p className={lastPrice === null || terminatedAt ? layout.price : layout.label}>
+            {terminatedAt ? words.terminated : lastPrice === null ? words.failedSale : words.finalPrice}
           </p>
-          {lastPrice === null ? (
+          {terminatedAt ? (
+            <p>{words.terminatedNote}</p>
+          ) : lastPrice === null ? (
             <p>{words.failedSaleNote}</p>
           ) : (
             <div className={layout.price}>
@@ -34,7 +37,8 @@ export function AuctionPast({ auction, stage, stance, standing, mine, bidding }:
             </div>
           )}
           <p className={board.when}>
-            {words.endedAt}: <Moment at={auction.endsAt} as="long" />
+            {terminatedAt ? words.terminatedAt : words.endedAt}:{' '}
+            <Moment at={terminatedAt ?? auction.endsAt} as="long" />
           </p>
         </div>
         <Facts>
@@ -44,14 +48,16 @@ export function AuctionPast({ auction, stage, stance, standing, mine, bidding }:
             <Price amount={auction.startPrice} currency={currency} />
           </Fact>
         </Facts>
-        <div>
-          <Button component={Link} to={`/auctions/result/${auction.id}`}>
-            {words.resultTitle}
-          </Button>
-        </div>
+        {!terminatedAt && (
+          <div>
+            <Button component={Link} to={`/auctions/result/${auction.id}`}>
+              {words.resultTitle}
+            </Button>
+          </div>
+        )}
       </section>
       <MyPart {...{ auction, stage, stance, standing }}>
-        <Receipts auction={auction} receipts={bidding.receipts} />
+        <Receipts auction={auction} receipts={bidding.receipts} mine={mine} />
       </MyPart>
       <Course auction={auction} mine={mine} />
     </div>

@@ -5,6 +5,8 @@ import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Empty, ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
+import { ProtocolCopy } from '../../outcomes/web/ProtocolCopy.tsx'
+import { ProtocolSteps } from '../../outcomes/web/ProtocolSteps.tsx'
 import { auctions } from '../contract.ts'
 import { messages } from '../messages.ts'
 import look from './result.module.css'
@@ -40,6 +42,8 @@ export function AuctionResultScreen({ auctionId }: { auctionId: number }) {
         <div className={look.result}>
           <FinalPrice result={result} />
           <ResultRecord result={result} />
+          {result.protocol && result.applied && <ProtocolCopy auctionId={auctionId} />}
+          {result.isOrganiser && <ProtocolSteps auctionId={auctionId} />}
           {result.ranking && <Ranking ranking={result.ranking} currency={result.currency} />}
           <SaleLog auctionId={auctionId} />
         </div>

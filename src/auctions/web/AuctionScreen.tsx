@@ -10,6 +10,7 @@ import { AuctionCurrent } from './AuctionCurrent.tsx'
 import { AuctionPast } from './AuctionPast.tsx'
 import { AuctionUpcoming } from './AuctionUpcoming.tsx'
 import layout from './layout.module.css'
+import { SaleStateNotice } from './SaleStateNotice.tsx'
 import { SaleLead } from './SaleLead.tsx'
 import { useSoundChoice } from './SoundChoice.tsx'
 import { useAnotherLook, useAuction, useStage } from './use-auction.ts'
@@ -70,6 +71,7 @@ function Sale({ auction, line: heard, look }: { auction: Auction; line: Line; lo
   return (
     <>
       <output className="visually-hidden">{news}</output>
+      <SaleStateNotice auction={auction} />
       <div ref={view} tabIndex={-1} className={layout.view}>
         <View {...{ auction, stage, line, stance, standing, mine, bidding, sound }} />
       </div>

@@ -4,6 +4,7 @@ import { messages } from '../messages.ts'
 import layout from './layout.module.css'
 import { Board } from './Board.tsx'
 import { MyPart } from './MyPart.tsx'
+import { Preflight } from './Preflight.tsx'
 import type { SaleView } from './sale-view.ts'
 
 const words = dictionary(messages)
@@ -15,6 +16,7 @@ export function AuctionUpcoming({ auction, stage, line, stance, standing }: Sale
         <p className="note">{words.upcomingNote}</p>
       </Board>
       <MyPart {...{ auction, stage, stance, standing }} />
+      <Preflight now={auction.now} line={line} />
     </div>
   )
 }

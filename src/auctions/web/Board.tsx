@@ -13,6 +13,7 @@ import board from './board.module.css'
 import { Countdown, ServerTime } from './Countdown.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import { LineChip } from './LineChip.tsx'
+import { RestingClock, useRests } from './RestingClock.tsx'
 import { nextMoment, type Stage } from './use-auction.ts'
 
 const words = dictionary(messages)
@@ -23,24 +24,12 @@ type Props = { auction: Auction; stage: Stage; line: Line; children?: ReactNode 
 export function Board({ auction, stage, line, children }: Props) {
   const { currency, lastPrice, startPrice } = auction
   const upcoming = stage === 'upcoming'
+  const rests = useRests(auction)
   return (
     <section className={board.board} aria-label={words.board} data-stage={stage}>
       <div className={board.top}>
         <div>
-          <p className={layout.label}>{upcoming ? words.untilStart : words.timeLeft}</p>
-          <p className={board.clock}>
-            {stage === 'ending' ? (
-              words.timeUp
-            ) : (
-              <Countdown told={auction.now} until={nextMoment(auction, stage)} />
-            )}
-          </p>
-          <p className={board.when}>
-            {upcoming ? words.startsAt : words.endsAt}:{' '}
-            <span className={layout.figures}>
-              {formatLongDateTime(upcoming ? auction.startsAt : auction.endsAt)}
-            </span>
-          </p>
+          {rests ? <RestingClock auction={auction} /> : <RunningClock auction={auction} stage={stage} />}
         </div>
         <div>
           <p className={layout.label}>{lastPrice === null ? names.startPrice : words.lastPrice}</p>
@@ -59,6 +48,28 @@ export function Board({ auction, stage, line, children }: Props) {
       {line === 'lost' && <p className="note note-warn">{words.lostNote(formatLongDateTime(auction.now))}</p>}
       {line === 'polling' && <p className="note">{words.pollingNote}</p>}
     </section>
+  )
+}
+
+function RunningClock({ auction, stage }: { auction: Auction; stage: Stage }) {
+  const upcoming = stage === 'upcoming'
+  return (
+    <>
+      <p className={layout.label}>{upcoming ? words.untilStart : words.timeLeft}</p>
+      <p className={board.clock}>
+        {stage === 'ending' ? (
+          words.timeUp
+        ) : (
+          <Countdown told={auction.now} until={nextMoment(auction, stage)} />
+        )}
+      </p>
+      <p className={board.when}>
+        {upcoming ? words.startsAt : words.endsAt}:{' '}
+        <span className={layout.figures}>
+          {formatLongDateTime(upcoming ? auction.startsAt : auction.endsAt)}
+        </span>
+      </p>
+    </>
   )
 }
 

@@ -8,12 +8,14 @@ import { dictionary, language } from '../../platform/web/say.ts'
 import { saveAs } from '../../platform/web/ui/grid-csv.ts'
 import type { BidReceipt } from '../bid.contract.ts'
 import { messages } from '../messages.ts'
+import { proofMessages } from '../proofs.messages.ts'
 import layout from './layout.module.css'
 import look from './receipt.module.css'
 import { Fact, Facts } from './Facts.tsx'
 import { printOnly } from './print-only.ts'
 
 const words = dictionary(messages)
+const proof = dictionary(proofMessages)
 
 export function Receipt({ receipt, code, title }: { receipt: BidReceipt; code: string; title: string }) {
   const paper = useRef<HTMLDivElement>(null)
@@ -47,6 +49,8 @@ export function Receipt({ receipt, code, title }: { receipt: BidReceipt; code: s
           <Hash name={words.previousHash} value={receipt.previousHash} />
           <Hash name={words.commitment} value={receipt.commitment} />
           <Hash name={words.salt} value={receipt.salt} />
+          <Hash name={proof.keyId} value={receipt.keyId} />
+          <Hash name={proof.receiptSignature} value={receipt.signature} />
         </Facts>
       </details>
       <p className={layout.small}>{words.keepSalt}</p>

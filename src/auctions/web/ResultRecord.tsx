@@ -53,7 +53,14 @@ export function ResultRecord({ result }: { result: AuctionResult }) {
           </Fact>
           <Fact name={words.extensions}>{result.extensions}</Fact>
           <Fact name={words.bidCount}>{result.bidCount}</Fact>
-          <Fact name={words.protocolDue}>{words.protocolDueOn(formatDate(result.protocolDueOn))}</Fact>
+          <Fact name={words.protocolDue}>
+            {result.protocol
+              ? words[result.protocol.outcome === 'SOLD' ? 'protocolSold' : 'protocolFailed'](
+                  result.protocol.number,
+                  formatDate(result.protocol.signedAt),
+                )
+              : words.protocolDueOn(formatDate(result.protocolDueOn))}
+          </Fact>
         </Facts>
       </section>
     </>

@@ -1,11 +1,15 @@
 /** The log of a held sale, for anyone to take away and check. */
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { dictionary } from '../../platform/web/say.ts'
 import { auctions } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { proofMessages } from '../proofs.messages.ts'
+import layout from './layout.module.css'
 import look from './result.module.css'
 
 const words = dictionary(messages)
+const proof = dictionary(proofMessages)
 
 export function SaleLog({ auctionId }: { auctionId: number }) {
   const { path, file } = auctions.exportSaleLog
@@ -13,7 +17,7 @@ export function SaleLog({ auctionId }: { auctionId: number }) {
     <section className="no-print">
       <h2>{words.log}</h2>
       <p className={look.measure}>{words.logNote}</p>
-      <div>
+      <div className={layout.ways}>
         <Button
           component="a"
           variant="default"
@@ -21,6 +25,9 @@ export function SaleLog({ auctionId }: { auctionId: number }) {
           download={file?.name({ auctionId })}
         >
           {words.downloadLog}
+        </Button>
+        <Button component={Link} to="/auctions/check" variant="default">
+          {proof.toCheck}
         </Button>
       </div>
     </section>

@@ -4,12 +4,13 @@ import { formatMoney } from '../../platform/money.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import type { Auction, Standing } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { messages as suspending } from '../suspending.messages.ts'
 import part from './part.module.css'
 import { DeniedMark, LeadingMark, OutbidMark, WaitingMark, WatchingMark } from './marks.tsx'
 import type { Stance } from './standing.ts'
 import type { Stage } from './use-auction.ts'
 
-const words = dictionary(messages)
+const words = { ...dictionary(messages), ...dictionary(suspending) }
 
 type Props = { auction: Auction; stage: Stage; stance: Stance; standing: Standing | undefined }
 type Said = {
@@ -37,6 +38,9 @@ function said({ auction, stage, stance, standing }: Props): Said {
   const best = bids[0] && formatMoney(bids[0].price, auction.currency, language)
   const running = stage === 'current' || stage === 'ending'
   const number = registration ? words.myRegistration(registration.number) : undefined
+  // Nobody has won or lost what an act has ended.
+  if (auction.terminatedAt && stance !== 'denied')
+    return { mark: <WatchingMark />, title: words.terminated, note: number, tone: 'plain' }
   switch (stance) {
     case 'leading':
       if (stage === 'past')

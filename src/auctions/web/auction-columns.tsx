@@ -5,8 +5,9 @@ import type { Phase } from '../../announcements/sale.contract.ts'
 import { fields } from '../../announcements/messages.ts'
 import type { RegistrationRow } from '../../announcements/registration.contract.ts'
 import { statuses } from '../../announcements/registration.messages.ts'
-import { formatDateTime } from '../../platform/dates.ts'
+import { dayInSofia, formatDate, formatDateTime } from '../../platform/dates.ts'
 import { dictionary } from '../../platform/web/say.ts'
+import { Chip, type Tone } from '../../platform/web/ui/Chip.tsx'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { Price, usePriceText } from '../../platform/web/ui/Price.tsx'
 import type { Column } from '../../platform/web/ui/grid-state.ts'
@@ -17,7 +18,9 @@ import layout from './layout.module.css'
 const words = dictionary(messages)
 const names = dictionary(fields)
 const statusNames = dictionary(statuses)
-type Row = z.infer<typeof AuctionRow>
+type Row = z.infer<typeof AuctionRow> & {
+  protocol?: { dueOn: string; number: string | null } | null
+}
 type Applied = Pick<z.infer<typeof RegistrationRow>, 'announcementId' | 'status'>
 
 /** `applied` are the person's own applications; undefined for those who do not bid. */
@@ -86,6 +89,9 @@ export function useAuctionColumns({ phase, mine, applied }: Of): Column<Row>[] {
               lastPrice === null ? words.noBids : <Price amount={lastPrice} currency={currency} stacked />,
           },
         ]),
+    ...(mine && phase === 'past'
+      ? [{ key: 'protocol', title: words.protocolOfSale, text: protocolText, render: protocolChip }]
+      : []),
     ...(applied ? [{ key: 'applied', title: words.myApplication, text: statusText }] : []),
     {
       key: 'deeds',
@@ -103,4 +109,19 @@ export function useAuctionColumns({ phase, mine, applied }: Of): Column<Row>[] {
       ),
     },
   ]
+}
+
+const isLate = ({ protocol }: Row) => protocol != null && protocol.dueOn < dayInSofia(new Date())
+
+/** Whether the protocol is signed, or until when it has to be (CPC art. 501e(5)). */
+function protocolText(row: Row): string {
+  const { protocol } = row
+  if (!protocol) return ''
+  if (protocol.number !== null) return words.protocolNumber(protocol.number)
+  return words[isLate(row) ? 'protocolLate' : 'protocolBy'](formatDate(protocol.dueOn))
+}
+
+function protocolChip(row: Row) {
+  const tone: Tone = row.protocol?.number != null ? 'good' : isLate(row) ? 'bad' : 'warn'
+  return row.protocol ? <Chip tone={tone}>{protocolText(row)}</Chip> : null
 }

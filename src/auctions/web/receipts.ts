@@ -7,7 +7,11 @@ import { BidReceipt } from '../bid.contract.ts'
 const Intention = z.object({ price: z.int().positive(), key: z.uuid() })
 export type Intention = z.infer<typeof Intention>
 
-const Kept = z.object({ receipts: z.array(BidReceipt), intention: Intention.nullable() })
+/** Receipts of an earlier version of the portal are left out: the portal gives them again, in its present form. */
+const Receipts = z
+  .array(z.unknown())
+  .transform((all) => all.flatMap((each) => BidReceipt.safeParse(each).data ?? []))
+const Kept = z.object({ receipts: Receipts, intention: Intention.nullable() })
 type Kept = z.infer<typeof Kept>
 
 const NOTHING: Kept = { receipts: [], intention: null }

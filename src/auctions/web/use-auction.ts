@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLive } from '../../platform/web/hooks.ts'
 import { serverNow, useServerClock } from '../../platform/web/use-server-clock.ts'
 import { type Auction, auctions } from '../contract.ts'
-import { type Clockwork, phase } from '../rules.ts'
+import { type Clockwork, isSuspended, phase } from '../rules.ts'
 import { furtherOn } from './standing.ts'
 import { useChange } from './use-change.ts'
 
@@ -52,6 +52,8 @@ export const nextMoment = ({ startsAt, endsAt }: Auction, stage: Stage) =>
 /** Which milestone has been passed, in minutes left; Infinity before the first. */
 export const useMilestone = (auction: Auction, stage: Stage) =>
   useServerClock(auction.now, (now) => {
+    // While an act keeps the clock from running nothing draws near.
+    if (isSuspended(clockworkOf(auction), new Date(now))) return Infinity
     const left = nextMoment(auction, stage) - now
     return MILESTONES.findLast((minutes) => left <= minutes * MINUTE) ?? Infinity
   })
@@ -71,4 +73,5 @@ export function useAnotherLook(auction: Auction, stage: Stage, look: () => unkno
 }
 
 /** Whether the time of the sale has run out at this very moment, as far as the server's clock is known. */
-export const hasRunOut = ({ closed, endsAt }: Auction) => closed || serverNow() >= Date.parse(endsAt)
+export const hasRunOut = ({ closed, endsAt, suspendedAt }: Auction) =>
+  closed || (suspendedAt === null && serverNow() >= Date.parse(endsAt))

@@ -7,12 +7,13 @@ import type { Line } from '../../platform/web/hooks.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import type { Auction } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { messages as suspending } from '../suspending.messages.ts'
 import { isOvertaken, settled, type Stance } from './standing.ts'
 import { type Stage, useMilestone } from './use-auction.ts'
 import type { Bidding } from './use-bidding.ts'
 import { useChange } from './use-change.ts'
 
-const words = dictionary(messages)
+const words = { ...dictionary(messages), ...dictionary(suspending) }
 
 type OnScreen = { auction: Auction; stage: Stage; stance: Stance; line: Line; bidding: Bidding }
 
@@ -33,7 +34,11 @@ export function useSaleNews({ auction, stage, stance, line, bidding: { fate, rec
   useChange(stage, () => {
     if (stage === 'current') announce('stage', words.started)
     if (stage === 'ending') announce('stage', words.ending)
-    if (stage === 'past') announce('stage', words.closed)
+    if (stage === 'past') announce('stage', auction.terminatedAt ? words.newsTerminated : words.closed)
+  })
+  useChange(auction.suspendedAt, () => {
+    if (!auction.terminatedAt)
+      announce('stage', auction.suspendedAt ? words.newsSuspended : words.newsResumed)
   })
   useChange(milestone, (before) => {
     if (stage === 'current' && milestone < before) announce('time', words.newsMinutes(milestone))

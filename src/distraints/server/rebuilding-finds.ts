@@ -7,7 +7,7 @@ import { fold } from '../../properties/folding.rules.ts'
 import { wordsOf } from '../../properties/server/things.ts'
 
 const AT_ONCE = 5000
-/** Each with its key, and how its rows are made again; the functions stand in 0016_debtors.sql and 0019_tokens.sql. */
+/** Each with its key, and how its rows are made again; the functions stand in 0016_debtors.sql, 0019_tokens.sql and 0020_search_parts.sql. */
 const FINDS = {
   thing_search: {
     key: 'property_id',
@@ -22,7 +22,7 @@ const FINDS = {
   debtor: { key: 'party_id', of: 'debtor', due: (ids: number[]) => sql`counted_debtors(${ids}::bigint[])` },
 } as const
 type Find = keyof typeof FINDS
-export type Derived = 'property' | Find
+export type Derived = 'property' | 'search_word' | Find
 type Tell = (difference: { table: Derived; id: number; columns: string[] }) => void
 
 /** Compares the identifiers and words of every thing with its last document, and mends them unless it only checks. */
@@ -84,7 +84,16 @@ async function compareFind(db: Db, table: Find, after: number, onlyCheck: boolea
   for (const row of rows) tell({ table, id: row.id, columns: row.missing ? [] : row.columns })
   const wrong = rows.map((row) => row.id)
   if (!onlyCheck && wrong.length > 0) await mend(db, table, wrong)
+  if (table === 'thing_search') await compareWordsKnown(db, ids, onlyCheck, tell)
   return ids.length < AT_ONCE ? undefined : ids.at(-1)
+}
+
+/** Words that no search would find these things by; what they are listed under the index of the database itself keeps. */
+async function compareWordsKnown(db: Db, ids: number[], onlyCheck: boolean, tell: Tell) {
+  const { rows } = await sql<{ id: number }>`
+    select distinct property_id as id from new_search_words(${ids}::bigint[]) order by 1`.execute(db)
+  for (const { id } of rows) tell({ table: 'search_word', id, columns: [] })
+  if (!onlyCheck && rows.length > 0) await sql`select keep_search_words(${ids}::bigint[])`.execute(db)
 }
 
 async function mend(db: Db, table: Find, ids: number[]) {

@@ -3,16 +3,11 @@ import { sql } from 'kysely'
 import type { Day } from '../../platform/dates.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
+import { getStamps, HELD_MS, type WaitingForStamp } from '../../platform/server/stamp-waiting.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
-import { type Stamp, stamp } from '../../platform/server/timestamp.ts'
 import { sealOfDay } from './linking.ts'
 
 const AT_ONCE = 8
-const MINUTE = 60_000
-/** After how many minutes a stamp that was not got is tried again; from the last on always so. It is never given up: the law wants it. */
-const PAUSES = [1, 2, 5, 15]
-/** How long what is to be stamped belongs to the process that took it; longer than all authorities may take. */
-const HELD_MS = 2 * MINUTE
 
 /** Gets the stamps that are missing, the oldest first. Without an authority they stay visibly missing. */
 export const stampRegister = (outside: Outside, clock: () => Date): Sweep => ({
@@ -23,37 +18,16 @@ export const stampRegister = (outside: Outside, clock: () => Date): Sweep => ({
   run: async (db, now) => {
     const { stamps } = outside
     if (!stamps || stamps.urls.length === 0) return 0
-    const waiting = [...(await takeEntries(db, now)), ...(await takeDays(db, now))]
-    const got = await Promise.all(
-      waiting.map(async ({ bytes, attempts, note }) => {
-        try {
-          const { token, serial, stampedAt, authority } = await stamp(bytes, stamps, clock)
-          await note({ token, serial, stamped_at: stampedAt, authority, last_error: null })
-          return true
-        } catch (error) {
-          const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1]!
-          const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-          await note({ last_error, next_try_at: new Date(clock().getTime() + pause * MINUTE) })
-          return false
-        }
-      }),
-    )
-    // Where none was got, the next turn waits a little.
-    return got.filter(Boolean).length
+    return getStamps([...(await takeEntries(db, now)), ...(await takeDays(db, now))], stamps, clock)
   },
 })
-
-type Waiting = { bytes: Buffer; attempts: number; note: (change: Change) => Promise<unknown> }
-type Change = { last_error: string | null; next_try_at?: Date } & Partial<
-  Pick<Stamp, 'token' | 'serial' | 'authority'>
-> & { stamped_at?: Date }
 
 const taken = (now: Date) => ({
   attempts: sql<number>`attempts + 1`,
   next_try_at: new Date(now.getTime() + HELD_MS),
 })
 
-async function takeEntries(db: Db, now: Date): Promise<Waiting[]> {
+async function takeEntries(db: Db, now: Date): Promise<WaitingForStamp[]> {
   const rows = await db
     .updateTable('entry_stamp as s')
     .from('distraint_entry as e')
@@ -87,7 +61,7 @@ async function takeEntries(db: Db, now: Date): Promise<Waiting[]> {
   }))
 }
 
-async function takeDays(db: Db, now: Date): Promise<Waiting[]> {
+async function takeDays(db: Db, now: Date): Promise<WaitingForStamp[]> {
   const rows = await db
     .updateTable('register_day')
     .set(taken(now))

@@ -8,12 +8,12 @@ import { messages as shared } from '../../platform/web/ui/messages.ts'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { type Email, notifications } from '../contract.ts'
-import { kinds, languages, messages, states } from '../messages.ts'
+import { languages, messages, states } from '../messages.ts'
 import { Address } from './Address.tsx'
 import classes from './email.module.css'
+import { kindNames } from './kind-names.ts'
 
 const words = { ...dictionary(shared), ...dictionary(messages) }
-const kindNames: Readonly<Record<string, string>> = dictionary(kinds)
 const stateNames = dictionary(states)
 const languageNames = dictionary(languages)
 

@@ -8,15 +8,14 @@ import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
 import { Notice } from '../../platform/web/ui/Notice.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { notifications } from '../contract.ts'
-import { kinds, messages, periods, states } from '../messages.ts'
+import { messages, periods, states } from '../messages.ts'
 import { Address } from './Address.tsx'
 import { EmailActions } from './EmailActions.tsx'
 import classes from './email.module.css'
+import { kindNames } from './kind-names.ts'
 
 const words = dictionary(messages)
 const stateNames = dictionary(states)
-/** By code; one that has no name yet shows itself. */
-const kindNames: Readonly<Record<string, string>> = dictionary(kinds)
 
 type Row = RowOf<typeof notifications.listEmails>
 

@@ -36,6 +36,10 @@ const Environment = z.object({
     .string()
     .regex(/^[^,\s]{32,}(\s*,\s*[^,\s]{32,})*$/)
     .optional(),
+  SIGNING_KEYS: z
+    .string()
+    .regex(/^[^,\s]{32,}(\s*,\s*[^,\s]{32,})*$/)
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/)
@@ -84,6 +88,8 @@ const Environment = z.object({
   REGIX_ADMINISTRATION_NAME: z.string().min(1).max(300).optional(),
   REGIX_TIMEOUT_SECONDS: whole(1, 600).default(30),
   REGIX_CACHE_MINUTES: whole(0, 1440).default(10),
+  CLAMAV_HOST: z.string().min(1).max(253).optional(),
+  CLAMAV_PORT: whole(1, 65_535).default(3310),
 })
 export type Config = z.output<typeof Environment>
 
@@ -106,6 +112,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   METRICS_TOKEN: 'at least 16 characters',
   PUBLIC_URL: 'the address of the portal as people see it, like https://zapori.bg',
   PERSONAL_DATA_KEYS: 'one or more keys of at least 32 characters, separated by commas, the newest first',
+  SIGNING_KEYS: 'one or more keys of at least 32 characters, separated by commas, the newest first',
   SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host:465',
   MAIL_FROM: 'an e-mail address, with a name if wanted',
   EAUTH_SSO_URL: 'an address like https://eauth.egov.bg/SingleSignOnService',
@@ -138,11 +145,14 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   REGIX_ADMINISTRATION_NAME: 'the name of the administration, at most 300 characters',
   REGIX_TIMEOUT_SECONDS: 'a whole number of seconds from 1 to 600',
   REGIX_CACHE_MINUTES: 'a whole number of minutes from 0 to 1440',
+  CLAMAV_HOST: 'a name or address where clamd listens',
+  CLAMAV_PORT: 'a whole number from 1 to 65535',
 }
 
 /** What is never shown, not even when it is wrong. */
 const SECRET: ReadonlySet<string> = new Set([
   'PERSONAL_DATA_KEYS',
+  'SIGNING_KEYS',
   'METRICS_TOKEN',
   'SAMPLE_PASSWORD',
   'SMTP_URL',

@@ -8,8 +8,11 @@ export type Letter = {
   greeting: string
   paragraphs: readonly string[]
   /** A link to follow; its address may hold a token, which is struck out of the outbox once the letter is gone. */
-  action?: { label: string; address: string }
+  action?: Action
+  /** A further one that matters less, such as confirming that the letter came. */
+  second?: Action
 }
+export type Action = { label: string; address: string }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!)
@@ -22,12 +25,12 @@ export const oneLine = (text: string) =>
     .trim()
 
 /** The letter as plain text. */
-export function asText({ greeting, paragraphs, action }: Letter, language: Language): string {
+export function asText({ greeting, paragraphs, action, second }: Letter, language: Language): string {
   const words = inLanguage(messages, language)
   return [
     oneLine(greeting),
     ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.address}`] : []),
+    ...[action, second].flatMap((each) => (each ? [`${each.label}:\n${each.address}`] : [])),
     `-- \n${words.ministry}\n${words.portal}\n\n${words.automatic}`,
   ].join('\n\n')
 }
@@ -40,12 +43,18 @@ const QUIET = '#5b6770'
 const paragraph = (html: string) =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${INK}">${html}</p>`
 
-const button = ({ label, address }: NonNullable<Letter['action']>, copy: string) =>
+const button = ({ label, address }: Action, copy: string) =>
   `<p style="margin:24px 0"><a href="${escaped(address)}" style="display:inline-block;padding:13px 22px;background:${ACCENT};border-radius:6px;color:#ffffff;font-size:16px;font-weight:bold;line-height:1.25;text-decoration:none">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${QUIET}">${escaped(copy)}<br><a href="${escaped(address)}" style="color:${ACCENT};word-break:break-all">${escaped(address)}</a></p>`
 
+const link = ({ label, address }: Action) =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.5"><a href="${escaped(address)}" style="color:${ACCENT}">${escaped(label)}</a></p>`
+
 /** The letter as a page of HTML; everything that people wrote is escaped. */
-export function asHtml({ subject, greeting, paragraphs, action }: Letter, language: Language): string {
+export function asHtml(
+  { subject, greeting, paragraphs, action, second }: Letter,
+  language: Language,
+): string {
   const words = inLanguage(messages, language)
   return `<!doctype html>
 <html lang="${language}">
@@ -60,6 +69,7 @@ export function asHtml({ subject, greeting, paragraphs, action }: Letter, langua
 ${paragraph(escaped(oneLine(greeting)))}
 ${paragraphs.map((text) => paragraph(escaped(text).replace(/\r?\n/g, '<br>'))).join('\n')}
 ${action ? button(action, words.copyAddress) : ''}
+${second ? link(second) : ''}
 </div>
 <div style="padding:16px 28px 20px;border-top:1px solid #d3dadf;font-size:13px;line-height:1.5;color:${QUIET}">${words.automatic}</div>
 </div>

@@ -11,10 +11,10 @@ export type Envelope = {
   kind: string
 }
 
-/** Puts a letter into the outbox, in the open transaction. */
-export async function queueMail(db: Db, envelope: Envelope, letter: Letter, now: Date) {
+/** Puts a letter into the outbox, in the open transaction; answers its number there. */
+export async function queueMail(db: Db, envelope: Envelope, letter: Letter, now: Date): Promise<number> {
   const { to, accountId, language, kind } = envelope
-  await db
+  const { id } = await db
     .insertInto('email')
     .values({
       account_id: accountId,
@@ -27,7 +27,9 @@ export async function queueMail(db: Db, envelope: Envelope, letter: Letter, now:
       queued_at: now,
       next_try_at: now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** What stands in a letter in place of the link that its reader alone may have. */

@@ -10,12 +10,14 @@ import {
   Refusal,
   type UserOf,
 } from '../endpoint.ts'
+import { NamedBytes } from '../fields.ts'
 import { languageOf } from '../language.ts'
 import { writeAudit } from './audit.ts'
 import type { Db } from './db.ts'
 import { lanes, type Outcome } from './lane.ts'
 import type { Live } from './live.ts'
 import type { Outside } from './outside.ts'
+import { room } from './room.ts'
 import { type Gate, type Origin, receive, type Received } from './receive.ts'
 
 export type Call<E extends AnyEndpoint> = {
@@ -25,6 +27,8 @@ export type Call<E extends AnyEndpoint> = {
   db: Db
   now: Date
   origin: Origin
+  /** The file that was sent, of an endpoint with `upload`; of every other, nothing. */
+  bytes: Buffer
   /** The portal's own address, keys and the services it talks to. */
   outside: Outside
 }
@@ -32,20 +36,27 @@ type Answer<E extends AnyEndpoint> = z.input<E['output']>
 /** A refusal that is thrown undoes what the command did; one that is returned keeps it, as a wrong password that is counted. */
 type Simple<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E> | Refusal>
 
-/** A command whose callers wait in a lane. `prepare` runs before, outside the lane, and may refuse; `judge` decides (see lane.ts). */
-export type InLane<E extends AnyEndpoint, P = unknown> = {
+/**
+ * A command whose callers wait in a lane. `prepare` runs before, outside the lane, and may refuse; `judge` decides
+ * (see lane.ts); `finish` runs after it was committed, while the next ones are judged, for what takes time and changes nothing.
+ */
+export type InLane<E extends AnyEndpoint, P = unknown, D = Answer<E>> = {
   laneOf: (input: z.output<E['input']>) => string
-  prepare: (call: Omit<Call<E>, 'now' | 'outside'>) => Promise<P>
+  prepare: (call: Omit<Call<E>, 'now' | 'outside' | 'bytes'>) => Promise<P>
   judge: (
     db: Db,
     calls: Queued<E, P>[],
     clock: () => Date,
     lock: boolean,
-  ) => Promise<(Outcome<Answer<E>> | undefined)[]>
+  ) => Promise<(Outcome<D> | undefined)[]>
+  finish?: (done: D, outside: Outside) => Answer<E>
 }
-export type Queued<E extends AnyEndpoint, P> = Omit<Call<E>, 'db' | 'now' | 'outside'> & { prepared: P }
+export type Queued<E extends AnyEndpoint, P> = Omit<Call<E>, 'db' | 'now' | 'outside' | 'bytes'> & {
+  prepared: P
+}
 /** Types a lane, with what its `prepare` finds. */
-export const inLane = <E extends AnyEndpoint, P>(_: E, lane: InLane<E, P>) => lane as InLane<E>
+export const inLane = <E extends AnyEndpoint, P, D = Answer<E>>(_: E, lane: InLane<E, P, D>) =>
+  lane as InLane<E>
 
 export type Handler<E extends AnyEndpoint> = Simple<E> | InLane<E>
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
@@ -80,9 +91,15 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     return checked(answer)
   }
 
-  const ask = async ({ input, user, origin }: Received, request: FastifyRequest, reply: FastifyReply) => {
+  const ask = async (
+    { input, user, origin, upload }: Received,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const answer = async () =>
-      answered(await run!({ input, user: user as User, db, now: clock(), origin, outside }))
+      answered(
+        await run!({ input, user: user as User, db, now: clock(), origin, outside, bytes: upload.bytes }),
+      )
     if (endpoint.recorded)
       // Before the answer: what somebody saw has a row, even if the answer never reached him.
       await writeAudit(db, {
@@ -100,15 +117,25 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       const shared = endpoint.sameForAll ? JSON.stringify([name, input]) : null
       return live.watch(endpoint.live(input), shared, answer, reply)
     }
+    if (endpoint.output === NamedBytes)
+      return sendNamed(request.ip, reply, answer as () => Promise<NamedBytes>)
     if (endpoint.file) return sendFile(reply, endpoint.file, input, await answer())
     return reply.type(JSON_TYPE).send(JSON.stringify(await answer()))
   }
 
   const command = async (received: Received, reply: FastifyReply) => {
-    const { input, user, origin } = received
+    const { input, user, origin, upload } = received
     const within = async (tx: Db) => {
       const now = clock()
-      const answer = await run!({ input, user: user as User, db: tx, now, origin, outside })
+      const answer = await run!({
+        input,
+        user: user as User,
+        db: tx,
+        now,
+        origin,
+        outside,
+        bytes: upload.bytes,
+      })
       if (answer instanceof Refusal) return answer
       const done = checked(answer)
       const row = { at: now, requestId: origin.requestId, user, command: name, endpoint, input }
@@ -142,6 +169,8 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         })
       if (answer.code === 'tooMany') reply.header('retry-after', answer.body['retryAfterSeconds'])
       return reply.status(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body))
+    } finally {
+      received?.upload.free()
     }
   }
 }
@@ -161,17 +190,33 @@ async function unhindered<T>(command: () => Promise<T>): Promise<T> {
     }
 }
 
+/** For all stored files that are on their way out. */
+const leaving = room({ bytes: 512 * 1024 * 1024, perAddress: 8 })
+const DAY_SECONDS = 86_400
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Text or bytes under a name, for the browser to keep or to show. */
 function sendFile(
   reply: FastifyReply,
-  { type, name, shown }: NonNullable<AnyEndpoint['file']>,
+  { type, name, shown, lasting }: NonNullable<AnyEndpoint['file']>,
   input: Received['input'],
   answer: unknown,
 ) {
   reply.header('content-disposition', disposition(shown ? 'inline' : 'attachment', name(input)))
+  // Without `public`, so that no proxy keeps what somebody saw by his session.
+  if (lasting) reply.header('cache-control', `max-age=${DAY_SECONDS}`)
   return reply.type(type).send(answer)
+}
+
+/** A stored file under its own name: only ever to be saved, since others wrote it. */
+async function sendNamed(address: string, reply: FastifyReply, answer: () => Promise<NamedBytes>) {
+  const { take, leave } = leaving(address)
+  // Until the last byte is gone: whoever reads slowly holds the file for as long.
+  reply.raw.once('close', leave)
+  const { name, type, bytes } = await answer()
+  take(bytes.length)
+  reply.header('content-disposition', disposition('attachment', name)).header('cache-control', 'no-store')
+  return reply.type(type).send(bytes)
 }
 
 /** The header with the file's name twice where it is not plain: for old programs in ASCII, for all others in UTF-8 (RFC 6266). */
@@ -191,7 +236,9 @@ function laneFor(handler: InLane<AnyEndpoint>, { db, clock, outside }: Surroundi
   )
   return async (received: Received) => {
     const call = { ...received, user: received.user as User, db, outside }
-    return enter(handler.laneOf(received.input), { ...call, prepared: await handler.prepare(call) })
+    const prepared = await handler.prepare(call)
+    const done = await enter(handler.laneOf(received.input), { ...call, prepared })
+    return handler.finish ? handler.finish(done, outside) : done
   }
 }
 

@@ -1,6 +1,8 @@
 /** The public description of the API, OpenAPI 3.1, read straight from the contracts. */
 import { z } from 'zod'
 import { type AnyEndpoint, COMMON_REFUSALS, type Contract, type Reason } from '../endpoint.ts'
+import { NamedBytes } from '../fields.ts'
+import { UPLOAD_TYPE } from './uploads.ts'
 
 type Schema = Record<string, unknown>
 
@@ -37,13 +39,15 @@ const REFUSAL = {
   },
 }
 
+const BINARY = { type: 'string', format: 'binary', description: 'The file itself' }
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest as Schema
 }
 
 function operation(operationId: string, endpoint: AnyEndpoint) {
-  const { summary, method, path, access, input, output, refusals, live, file } = endpoint
+  const { summary, method, path, access, input, output, refusals, live, file, upload } = endpoint
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, field]) => field!)
   const { properties = {}, required = [] } = schemaOf(input, 'input') as {
     properties?: Record<string, Schema>
@@ -61,9 +65,9 @@ function operation(operationId: string, endpoint: AnyEndpoint) {
     required: rest.filter((field) => required.includes(field)),
     properties: Object.fromEntries(rest.map((field) => [field, properties[field]])),
   }
-  const schema = schemaOf(output, 'output')
+  const schema = output === NamedBytes ? BINARY : schemaOf(output, 'output')
   const content = {
-    [file?.type ?? 'application/json']: { schema },
+    [output === NamedBytes ? UPLOAD_TYPE : (file?.type ?? 'application/json')]: { schema },
     ...(live && {
       'text/event-stream': {
         schema: { type: 'string', description: 'The same answer, again after every change' },
@@ -78,9 +82,13 @@ function operation(operationId: string, endpoint: AnyEndpoint) {
     security: open ? [] : [{ session: [] }],
     parameters: [
       ...inPath.map((field) => parameter(field, 'path')),
-      ...(method === 'GET' ? rest.map((field) => parameter(field, 'query')) : []),
+      ...(method === 'GET' || upload ? rest.map((field) => parameter(field, 'query')) : []),
     ],
+    ...(upload && {
+      requestBody: { required: true, content: { [UPLOAD_TYPE]: { schema: BINARY } } },
+    }),
     ...(method !== 'GET' &&
+      !upload &&
       rest.length > 0 && {
         requestBody: { required: true, content: { 'application/json': { schema: body } } },
       }),

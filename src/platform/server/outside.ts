@@ -1,5 +1,7 @@
 /** What the portal knows of the world outside it: its own address and the services it talks to. Absent means not configured. */
+import type { AntivirusSettings } from './antivirus.ts'
 import type { PersonalNumbers } from './personal.ts'
+import type { SigningKeys } from './signing.ts'
 import type { StampSettings } from './timestamp.ts'
 
 export type EAuthSettings = {
@@ -52,10 +54,13 @@ export type Outside = {
   /** The portal's own address as people see it, without a slash at the end. */
   publicUrl: string
   personal: PersonalNumbers
+  /** What the portal itself signs with: receipts, logs. */
+  signing: SigningKeys
   eAuth: EAuthSettings | undefined
   certificates: CertificateSettings | undefined
   bailiffRegisterUrl: string | undefined
   /** The authorities of time stamps, in the order in which they are asked. */
   stamps: StampSettings | undefined
   regix: RegixSettings | undefined
+  antivirus: AntivirusSettings | undefined
 }

@@ -8,6 +8,28 @@ const old = personalNumbers([OLD])
 const both = personalNumbers([NEW, OLD])
 const newest = personalNumbers([NEW])
 
+describe('a sealed file', () => {
+  const bytes = Buffer.from('Удостоверение за наследници '.repeat(60_000))
+
+  it('is read again under every known key, and only as what it is', async () => {
+    const sealed = await old.coverBytes(bytes, 'file 1')
+    expect(sealed.includes('Удостоверение')).toBe(false)
+    for (const keys of [old, both]) expect((await keys.openBytes(sealed, 'file 1')).equals(bytes)).toBe(true)
+    await expect(old.openBytes(sealed, 'file 2')).rejects.toThrow()
+    await expect(newest.openBytes(sealed, 'file 1')).rejects.toThrow('not configured')
+  })
+
+  it('is not opened once anything in it was changed', async () => {
+    const sealed = await old.coverBytes(bytes, 'file 1')
+    for (const place of [0, 5, 20, 40, sealed.length - 1]) {
+      const changed = Buffer.from(sealed)
+      changed[place]! ^= 1
+      await expect(old.openBytes(changed, 'file 1'), `byte ${place}`).rejects.toThrow()
+    }
+    await expect(old.openBytes(sealed.subarray(0, -1), 'file 1')).rejects.toThrow()
+  })
+})
+
 describe('a sealed number', () => {
   it('is read again, and looks different each time', () => {
     const [one, two] = [old.seal(egn), old.seal(egn)]

@@ -1,5 +1,6 @@
 /** Numbers of persons at rest: encrypted, and as a keyed hash to be found by, so that a stolen table lists nobody. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
 
 export type Identifier = { type: 'EGN' | 'LNCH'; value: string }
 
@@ -13,6 +14,10 @@ export type PersonalNumbers = {
   cover: (text: string) => Buffer
   /** The text again; throws if no known key made the cipher or somebody changed it. */
   open: (cipher: Buffer) => string
+  /** Encrypts the bytes of a file, bound to what they are, so that they cannot be put in another's place. */
+  coverBytes: (bytes: Uint8Array, about: string) => Promise<Buffer>
+  /** The bytes again; throws as `open` does, and if they were about something else. */
+  openBytes: (cipher: Buffer, about: string) => Promise<Buffer>
   /** The hashes under which a number may be found, one for each known key, newest first. */
   hashes: (identifier: Identifier) => Buffer[]
   /** Whether one of the keys made it. */
@@ -25,6 +30,7 @@ const NONCE = 12
 const TAG = 16
 const NAME = 4
 const SHORTEST = 32
+const STRETCH = 1024 * 1024
 
 /** Works with keys of at least 32 characters, the newest first; the others only read what was written before a change of keys. */
 export function personalNumbers(keys: readonly string[]): PersonalNumbers {
@@ -44,14 +50,32 @@ export function personalNumbers(keys: readonly string[]): PersonalNumbers {
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
     return Buffer.concat([newest.name, nonce, cipher.getAuthTag(), body])
   }
+  const keyOf = (sealed: Buffer) => {
+    const key = derived.find(({ name }) => name.equals(sealed.subarray(0, NAME)))
+    if (!key) throw new Error('Personal data were encrypted under a key that is not configured.')
+    return key.encrypt
+  }
   return {
     cover,
+    async coverBytes(bytes, about) {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv('aes-256-gcm', newest.encrypt, nonce).setAAD(Buffer.from(about))
+      const body = await inStretches(bytes, (stretch) => cipher.update(stretch))
+      cipher.final()
+      return Buffer.concat([newest.name, nonce, cipher.getAuthTag(), ...body])
+    },
+    async openBytes(sealed, about) {
+      const tagAt = NAME + NONCE
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(sealed), sealed.subarray(NAME, tagAt))
+      decipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(tagAt, tagAt + TAG))
+      const body = await inStretches(sealed.subarray(tagAt + TAG), (stretch) => decipher.update(stretch))
+      decipher.final()
+      return Buffer.concat(body)
+    },
     seal: (identifier) => ({ hash: hashUnder(newest.find, identifier), cipher: cover(identifier.value) }),
     open: (sealed) => {
-      const key = derived.find(({ name }) => name.equals(sealed.subarray(0, NAME)))
-      if (!key) throw new Error('A personal number was encrypted under a key that is not configured.')
       const tagAt = NAME + NONCE
-      const decipher = createDecipheriv('aes-256-gcm', key.encrypt, sealed.subarray(NAME, tagAt))
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(sealed), sealed.subarray(NAME, tagAt))
       decipher.setAuthTag(sealed.subarray(tagAt, tagAt + TAG))
       return Buffer.concat([decipher.update(sealed.subarray(tagAt + TAG)), decipher.final()]).toString('utf8')
     },
@@ -59,4 +83,14 @@ export function personalNumbers(keys: readonly string[]): PersonalNumbers {
     knows: (cipher) => derived.some(({ name }) => name.equals(cipher.subarray(0, NAME))),
     isNewest: (cipher) => newest.name.equals(cipher.subarray(0, NAME)),
   }
+}
+
+/** Works through many bytes in stretches, between which the process answers others. */
+async function inStretches(bytes: Uint8Array, work: (stretch: Uint8Array) => Buffer): Promise<Buffer[]> {
+  const done: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += STRETCH) {
+    done.push(work(bytes.subarray(at, at + STRETCH)))
+    if (at + STRETCH < bytes.length) await breathe()
+  }
+  return done
 }

@@ -6,6 +6,7 @@ import { type Language, languageOf } from '../language.ts'
 import { faultsByField, faultsIn, unreadableIn } from '../validation.ts'
 import type { Rates } from './rates.ts'
 import type { Identified } from './session.ts'
+import { NOTHING, readUpload, type UploadedBytes } from './uploads.ts'
 
 export type Origin = {
   requestId: string
@@ -16,7 +17,13 @@ export type Origin = {
   sessionId: number | undefined
   language: Language
 }
-export type Received = { input: Record<string, unknown>; user: User | undefined; origin: Origin }
+export type Received = {
+  input: Record<string, unknown>
+  user: User | undefined
+  origin: Origin
+  /** The file that was sent to an endpoint that takes one. */
+  upload: UploadedBytes
+}
 
 export type Gate = {
   clock: () => Date
@@ -48,12 +55,13 @@ export async function receive(
   const sessionId = identified?.sessionId
   const agent = request.headers['user-agent']?.slice(0, 300) ?? null
   const origin = { requestId: request.id, address: request.ip, agent, receivedAt, sessionId, language }
-  return { input, user, origin }
+  const upload = endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : NOTHING
+  return { input, user, origin, upload }
 }
 
-/** The validated input: path fields from the path, the rest from the query of a GET or the body. */
+/** The validated input: path fields from the path, the rest from the query of a GET or of an upload, or the body. */
 function read(endpoint: AnyEndpoint, { query, body, params }: FastifyRequest, language: Language) {
-  const rest = endpoint.method === 'GET' ? query : body
+  const rest = endpoint.method === 'GET' || endpoint.upload ? query : body
   if (rest !== undefined && rest !== null && (typeof rest !== 'object' || Array.isArray(rest)))
     throw new Refusal('invalidInput', { fields: {} })
   const parsed = endpoint.input.safeParse(

@@ -54,6 +54,7 @@ export interface Account {
   language: Generated<string>;
   last_login_at: Timestamp | null;
   locked_until: Timestamp | null;
+  only_sale: number | null;
   password_hash: string | null;
   state: Generated<string>;
   state_reason: string | null;
@@ -91,6 +92,7 @@ export interface Announcement {
   any_date: boolean;
   bidding_ends_at: Timestamp;
   bidding_starts_at: Timestamp;
+  calculation: Json | null;
   case_number: string;
   code: string;
   created_at: Timestamp;
@@ -98,16 +100,61 @@ export interface Announcement {
   currency: string;
   deposit: number;
   description: Generated<string>;
+  ekatte: string | null;
   id: Generated<number>;
+  notice: Generated<Json>;
   organiser_id: number;
   procedure: string;
   property_type: string;
   published_at: Timestamp | null;
+  region_code: string | null;
   registration_ends_at: Timestamp;
   registration_starts_at: Timestamp;
+  repeat_ground: string | null;
+  repeat_requested_on: Timestamp | null;
+  repeats: number | null;
+  round: Generated<number>;
   start_price: number;
   step: number;
   title: string;
+}
+
+export interface AnnouncementDocument {
+  announcement_id: number;
+  kind: string;
+  original_file: string | null;
+  owner_kind: Generated<string>;
+  position: number;
+  public_file: string | null;
+}
+
+export interface AnnouncementItem {
+  address: Generated<string>;
+  announcement_id: number;
+  description: Generated<string>;
+  details: Generated<Json>;
+  ekatte: string | null;
+  entered_at: Timestamp;
+  entered_by: number;
+  identifier: Generated<string>;
+  kind: string;
+  municipality_code: string | null;
+  number: number;
+  property_id: number | null;
+  region_code: string | null;
+  share_denominator: number | null;
+  share_numerator: number | null;
+  sold: string;
+  title: string;
+  type: string | null;
+}
+
+export interface AnnouncementPhoto {
+  announcement_id: number;
+  caption: string;
+  file_id: string;
+  owner_kind: Generated<string>;
+  position: number;
 }
 
 export interface Auction {
@@ -181,6 +228,11 @@ export interface Certificate {
   valid_until: Timestamp;
 }
 
+export interface CheckpointDuty {
+  auction_id: number;
+  finished_at: Timestamp | null;
+}
+
 export interface Debtor {
   exempted: Generated<number>;
   in_force: Generated<number>;
@@ -190,6 +242,12 @@ export interface Debtor {
   party_id: number;
   revoked: Generated<number>;
   total: Generated<number>;
+}
+
+export interface DecisionReminder {
+  at: Timestamp;
+  kind: string;
+  registration_id: number;
 }
 
 export interface Distraint {
@@ -427,6 +485,17 @@ export interface Municipality {
   region_code: string;
 }
 
+export interface Outage {
+  from_at: Timestamp;
+  id: Generated<number>;
+  measured_at: Timestamp;
+  message_at: Timestamp | null;
+  message_bg: string | null;
+  message_by: number | null;
+  message_en: string | null;
+  until_at: Timestamp;
+}
+
 export interface Party {
   birth_date: Timestamp | null;
   created_at: Timestamp;
@@ -445,6 +514,24 @@ export interface Party {
   register_status: string | null;
   salt_cipher: Buffer;
   updated_at: Timestamp;
+}
+
+export interface PlannedOutage {
+  announced_at: Timestamp;
+  announced_by: number;
+  from_at: Timestamp;
+  id: Generated<number>;
+  text_bg: string;
+  text_en: string;
+  until_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
+export interface PortalPulse {
+  beat_at: Timestamp;
+  process: string;
+  started_at: Timestamp;
 }
 
 export interface Profile {
@@ -520,6 +607,39 @@ export interface PropertyVersion {
   source: string;
 }
 
+export interface ProtocolDraft {
+  auction_id: number;
+  cipher: Buffer | null;
+  document_file: string | null;
+  document_hash: Buffer | null;
+  drawn_up_at: Timestamp | null;
+  findings: Generated<string>;
+  hash: Buffer | null;
+  number: string;
+}
+
+export interface ProtocolStamp {
+  attempts: Generated<number>;
+  authority: string | null;
+  last_error: string | null;
+  next_try_at: Timestamp;
+  protocol_id: number;
+  serial: string | null;
+  stamped_at: Timestamp | null;
+  token: Buffer | null;
+}
+
+export interface PurchaseClaim {
+  accepted: boolean | null;
+  auction_id: number;
+  capacity: string;
+  claimed_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  reason: string | null;
+  registration_id: number;
+}
+
 export interface Region {
   code: string;
   en: string | null;
@@ -559,8 +679,10 @@ export interface RegisterDay {
 }
 
 export interface Registration {
-  account_id: number;
+  account_id: number | null;
   announcement_id: number;
+  applicant_name: string | null;
+  application: Buffer | null;
   co_owner: boolean;
   decided_at: Timestamp | null;
   decided_by: number | null;
@@ -568,8 +690,12 @@ export interface Registration {
   declared_no_bar: boolean;
   delivery: string;
   delivery_address: string;
+  entered_by: number | null;
+  exempt: Generated<boolean>;
   id: Generated<number>;
+  language: Generated<string>;
   number: string;
+  origin: Generated<string>;
   participation: string;
   reason: string | null;
   recorded_at: Timestamp;
@@ -579,8 +705,32 @@ export interface Registration {
   represented_kind: string | null;
   represented_name: string | null;
   salt: Buffer;
+  session_method: string | null;
   spouse: boolean;
   status: Generated<string>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface RegistrationDecision {
+  acting_for: string | null;
+  at: Timestamp;
+  decided_by: string;
+  deposit_amount: number | null;
+  deposit_paid_on: Timestamp | null;
+  deposit_payer_cipher: Buffer | null;
+  exempt: Generated<boolean>;
+  grounds: Generated<string[]>;
+  registration_id: number;
+  status: string;
+}
+
+export interface RegistrationPerson {
+  capacity: string;
+  id: Generated<number>;
+  identifier_cipher: Buffer;
+  identifier_hash: Buffer;
+  identifier_type: string;
+  registration_id: number;
 }
 
 export interface RegixAnswer {
@@ -626,6 +776,51 @@ export interface RunningNumber {
   year: number;
 }
 
+export interface SaleAct {
+  account_id: number;
+  act_date: Timestamp | null;
+  act_number: string | null;
+  acting_for: number | null;
+  announcement_id: number;
+  at: Timestamp;
+  ends_at: Timestamp;
+  ends_at_before: Timestamp;
+  ground: string;
+  id: Generated<number>;
+  kind: string;
+  outage_id: number | null;
+  reasons: string;
+  resumes_at: Timestamp | null;
+  starts_at: Timestamp;
+  starts_at_before: Timestamp;
+}
+
+export interface SaleCheckpoint {
+  at: Timestamp;
+  attempts: Generated<number>;
+  auction_id: number;
+  authority: string | null;
+  bids: number;
+  hash: Buffer;
+  kind: string;
+  last_error: string | null;
+  last_hash: Buffer;
+  next_try_at: Timestamp;
+  number: number;
+  pauses: number;
+  pauses_hash: Buffer;
+  previous_hash: Buffer;
+  previous_number: number | null;
+  serial: string | null;
+  stamped_at: Timestamp | null;
+  token: Buffer | null;
+}
+
+export interface SaleEndLetters {
+  auction_id: number;
+  done_at: Timestamp;
+}
+
 export interface SaleEvent {
   account_id: number | null;
   acting_for: number | null;
@@ -636,6 +831,51 @@ export interface SaleEvent {
   kind: string;
 }
 
+export interface SaleLetter {
+  announcement_id: number;
+  channel: string;
+  code_hash: Buffer | null;
+  confirmed_at: Timestamp | null;
+  email_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  occasion: Generated<string>;
+  other_address: string | null;
+  party_id: number | null;
+  queued_at: Timestamp;
+  registration_id: number | null;
+  served_noted_at: Timestamp | null;
+  served_noted_by: number | null;
+  served_on: Timestamp | null;
+}
+
+export interface SaleOutage {
+  announcement_id: number;
+  from_at: Timestamp;
+  noticed_at: Timestamp | null;
+  outage_id: number;
+  until_at: Timestamp;
+}
+
+export interface SaleParty {
+  added_at: Timestamp;
+  added_by: number;
+  announcement_id: number;
+  email: string | null;
+  email_confirmed_at: Timestamp | null;
+  id: Generated<number>;
+  identifier_cipher: Buffer | null;
+  identifier_hash: Buffer | null;
+  identifier_type: string | null;
+  kind: string;
+  language: Generated<string>;
+  name: string;
+  removed_at: Timestamp | null;
+  removed_by: number | null;
+  role: string;
+}
+
 export interface SalePause {
   auction_id: number;
   number: number;
@@ -643,6 +883,41 @@ export interface SalePause {
   resumes_at: Timestamp;
   shift_ms: number;
   suspended_at: Timestamp;
+}
+
+export interface SaleProtocol {
+  acting_for: number | null;
+  auction_id: number;
+  buyer_registration_id: number | null;
+  chain_checked: boolean;
+  cipher: Buffer;
+  document_file: string;
+  document_hash: Buffer;
+  drawn_up_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  issuer: string;
+  kind: string;
+  number: string;
+  price: number | null;
+  redacted_file: string;
+  signed_at: Timestamp;
+  signer: string;
+  thumbprint: string;
+  uploaded_by: number;
+}
+
+export interface SaleReport {
+  auction_id: number;
+  cipher: Buffer;
+  generated_at: Timestamp;
+  hash: Buffer;
+}
+
+export interface SearchWord {
+  open: boolean;
+  things: Generated<number>;
+  word: string;
 }
 
 export interface Session {
@@ -674,6 +949,35 @@ export interface Settlement {
   post_code: string | null;
 }
 
+export interface SigningKey {
+  id: string;
+  public_key: Buffer;
+  since: Timestamp;
+}
+
+export interface StoredContent {
+  content: Buffer;
+  file_id: string;
+  sealed: boolean;
+  variant: string;
+}
+
+export interface StoredFile {
+  account_id: number | null;
+  attached_at: Timestamp | null;
+  bytes: number;
+  id: string;
+  name: string;
+  owner_id: number | null;
+  owner_kind: string | null;
+  photo: Generated<boolean>;
+  position: number | null;
+  recorded_at: Timestamp;
+  sha256: Buffer;
+  type: string;
+  use: string | null;
+}
+
 export interface ThingSearch {
   about: string;
   identifiers: string;
@@ -693,11 +997,16 @@ export interface DB {
   account_role: AccountRole;
   account_token: AccountToken;
   announcement: Announcement;
+  announcement_document: AnnouncementDocument;
+  announcement_item: AnnouncementItem;
+  announcement_photo: AnnouncementPhoto;
   auction: Auction;
   audit_entry: AuditEntry;
   bid: Bid;
   certificate: Certificate;
+  checkpoint_duty: CheckpointDuty;
   debtor: Debtor;
+  decision_reminder: DecisionReminder;
   distraint: Distraint;
   distraint_draft: DistraintDraft;
   distraint_entry: DistraintEntry;
@@ -717,25 +1026,45 @@ export interface DB {
   machine_version: MachineVersion;
   migration: Migration;
   municipality: Municipality;
+  outage: Outage;
   party: Party;
+  planned_outage: PlannedOutage;
+  portal_pulse: PortalPulse;
   profile: Profile;
   proof_request: ProofRequest;
   property: Property;
   property_version: PropertyVersion;
+  protocol_draft: ProtocolDraft;
+  protocol_stamp: ProtocolStamp;
+  purchase_claim: PurchaseClaim;
   region: Region;
   register_check: RegisterCheck;
   register_day: RegisterDay;
   registration: Registration;
+  registration_decision: RegistrationDecision;
+  registration_person: RegistrationPerson;
   regix_answer: RegixAnswer;
   regix_call: RegixCall;
   reset_request: ResetRequest;
   role: Role;
   running_number: RunningNumber;
+  sale_act: SaleAct;
+  sale_checkpoint: SaleCheckpoint;
+  sale_end_letters: SaleEndLetters;
   sale_event: SaleEvent;
+  sale_letter: SaleLetter;
+  sale_outage: SaleOutage;
+  sale_party: SaleParty;
   sale_pause: SalePause;
+  sale_protocol: SaleProtocol;
+  sale_report: SaleReport;
+  search_word: SearchWord;
   session: Session;
   setting: Setting;
   settlement: Settlement;
+  signing_key: SigningKey;
+  stored_content: StoredContent;
+  stored_file: StoredFile;
   thing_search: ThingSearch;
   used_assertion: UsedAssertion;
 }

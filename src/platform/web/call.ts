@@ -1,6 +1,6 @@
 /** The typed client. `call(endpoint, input)` is the only way the browser talks to the server. */
 import { type AnyEndpoint, COMMON_REFUSALS, type InputOf, type OutputOf, Refusal } from '../endpoint.ts'
-import { FileBytes } from '../fields.ts'
+import { FileBytes, NamedBytes } from '../fields.ts'
 import { language, say } from './say.ts'
 import { sessionRefused, storedSession } from './session.ts'
 
@@ -16,13 +16,28 @@ export async function call<E extends AnyEndpoint>(
 
 /** Fetches the file of an endpoint, in memory and under its name. */
 export async function fetchFile<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<File> {
-  const response = await request(endpoint, input, { accept: endpoint.file!.type })
-  const name = endpoint.file!.name(endpoint.input.parse(input))
-  return new File([await response.blob()], name, { type: endpoint.file!.type })
+  const { file } = endpoint
+  const response = await request(endpoint, input, { accept: file?.type ?? '*/*' })
+  const name = file ? file.name(endpoint.input.parse(input)) : nameIn(response)
+  const type = file?.type ?? response.headers.get('content-type') ?? 'application/octet-stream'
+  return new File([await response.blob()], name, { type })
+}
+
+/** The name that the server gave a stored file. */
+function nameIn(response: Response) {
+  const header = response.headers.get('content-disposition') ?? ''
+  const coded = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1]
+  return coded ? decodeURIComponent(coded) : (/filename="([^"]*)"/.exec(header)?.[1] ?? 'file')
 }
 
 /** What an endpoint answered: bytes or text of a file, otherwise JSON. */
 async function bodyOf({ file, output }: AnyEndpoint, response: Response): Promise<unknown> {
+  if (output === NamedBytes)
+    return {
+      name: nameIn(response),
+      type: response.headers.get('content-type') ?? '',
+      bytes: new Uint8Array(await response.arrayBuffer()),
+    }
   if (!file) return response.json()
   return output === FileBytes ? new Uint8Array(await response.arrayBuffer()) : response.text()
 }
@@ -75,6 +90,12 @@ async function request(
   return response
 }
 
+/** The whole address of an endpoint whose input goes without a body. */
+export function addressOf(endpoint: AnyEndpoint, input: Record<string, unknown>) {
+  const { path, rest } = address(endpoint, input)
+  return path + query(rest)
+}
+
 /** The address of an endpoint with its path fields filled in, and the fields that are left. */
 function address(endpoint: AnyEndpoint, input: Record<string, unknown>) {
   const rest = { ...input }
@@ -93,15 +114,19 @@ function query(fields: Record<string, unknown>) {
 
 /** Reads what the server said of a refusal, in the order of specification section 8. */
 async function turnedDown(response: Response): Promise<never> {
-  if (response.status === 401) sessionRefused()
-  const body: unknown = await response.json().catch(() => undefined)
+  throw refusedWith(response.status, await response.json().catch(() => undefined))
+}
+
+/** What an answer that is none means: the server's code and sentence. */
+export function refusedWith(status: number, body: unknown): Refusal {
+  if (status === 401) sessionRefused()
   const { code, message, ...details } = (typeof body === 'object' && body !== null ? body : {}) as Record<
     string,
     unknown
   >
-  throw new Refusal(
+  return new Refusal(
     typeof code === 'string' ? code : 'serverError',
-    { ...details, status: response.status },
+    { ...details, status },
     typeof message === 'string'
       ? message
       : typeof body === 'string'
@@ -110,7 +135,7 @@ async function turnedDown(response: Response): Promise<never> {
   )
 }
 
-const NO_CONNECTION = {
+export const NO_CONNECTION = {
   bg: 'Няма връзка със сървъра. Проверете връзката си и опитайте отново.',
   en: 'There is no connection to the server. Check your line and try again.',
 }

@@ -1,4 +1,4 @@
-/** Counts how common each three and four characters of an identifier are, so that a search for common ones need not count them again. */
+/** Counts how common each three and four characters of an identifier are, so that a search need not count them, and each word. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
@@ -21,13 +21,22 @@ export async function countParts(db: Db, now: Date): Promise<number> {
   )
   const { last, things } = next[0]!
   if (last === null) return 0
+  // Identifiers are listed by four characters and their last three (thing_parts): three begin four.
   await sql`
+    with keys as materialized (
+      select s.property_id, substr(key, 7, 1) as kind, substr(key, 8) as part
+      from thing_search s, unnest(tsvector_to_array(thing_parts(s.property_id, s.identifiers, s.about, s.words))) key
+      where s.property_id > ${upTo} and s.property_id <= ${last}
+    ), words as (
+      update search_word w set things = w.things + t.things
+      from (select part, kind = 'a' as open, count(*) as things from keys where kind <> 'i' group by 1, 2) t
+      where w.word = t.part and w.open = t.open
+    )
     insert into identifier_part (part, things)
     select part, count(*) from (
-      select distinct property_id, substr(identifiers, at, signs) as part
-      from thing_search, generate_series(3, 4) signs, generate_series(1, length(identifiers) - signs + 1) at
-      where property_id > ${upTo} and property_id <= ${last}) t
-    where part not like '% %' group by part order by part
+      select part from keys where kind = 'i' and length(part) = 4
+      union all select part from (select distinct property_id, left(part, 3) as part from keys where kind = 'i') threes) t
+    group by part order by part
     on conflict (part) do update set things = identifier_part.things + excluded.things`.execute(db)
   await sql`update identifier_part_counted set up_to = ${last}`.execute(db)
   return things

@@ -1,5 +1,5 @@
 /** Finding things in our own data, among millions, by a few characters. */
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { handlers } from '../../platform/server/mount.ts'
@@ -11,9 +11,9 @@ import { knownPartOf, type Sought, waysToSeek } from '../search.rules.ts'
 /** Totals above this are only said to be more. */
 const MOST_COUNTED = 10_000
 /** How far back from the newest a common term is looked for before the indexes are asked. */
-const WALK = 50_000
-/** As few as this the index finds sooner than the way back from the newest. */
-const FEW = 500
+const WALK = 10_000
+/** Where a page of them is met within so many of the newest, that is quicker than the index. */
+const NEAR = 3_000
 /** So many things entered since the last counting are looked through. */
 const NEW_ONES = 5_000
 
@@ -54,22 +54,38 @@ async function searchThings(db: Db, wanted: Wanted, skip: number, take: number):
   common.set(db, known)
   const part = known.has(key) ? undefined : await countedPart(db, wanted)
   const counted = known.has(key) ? Infinity : part?.things
-  // What lies so thin that the way back from the newest would not meet a page of it, the index finds sooner.
-  const few = part ? (part.last * (skip + take)) / WALK : 0
-  if (counted === undefined || counted < Math.max(few, FEW)) {
-    const { rows } = await sql<{ property_ids: number[]; total: number }>`
-      select * from find_things(${kind}, ${identifiers}::text[], ${words}::text[], ${either}, ${openly}, ${skip}::int, ${take}::int)`.execute(
-      db,
-    )
-    const { property_ids: ids, total } = rows[0]!
+  if (counted === undefined) {
+    const { property_ids: ids, total } = await one<{ property_ids: number[]; total: number }>(db, FIND, [
+      kind,
+      identifiers,
+      words,
+      either,
+      openly,
+      skip,
+      take,
+    ])
     if (total <= MOST_COUNTED) return { ids: ids.map(Number), total, more: false }
     if (known.size >= MOST_REMEMBERED) known.delete(known.values().next().value!)
     known.add(key)
   }
-  const ids = await newest(db, wanted, skip, take)
-  return counted !== undefined && counted <= MOST_COUNTED
-    ? { ids, total: counted, more: false }
-    : { ids, total: MOST_COUNTED, more: true }
+  if (counted === 0) return { ids: [], total: 0, more: false }
+  const within = part ? (part.last / part.things) * (skip + take) : 0
+  const walk = within > NEAR ? 0 : Math.max(WALK, (skip + take) * 20)
+  const found = await one<{ ids: number[] }>(db, NEWEST, [
+    kind,
+    identifiers,
+    words,
+    either,
+    openly,
+    skip,
+    take,
+    walk,
+  ])
+  const ids = found.ids.map(Number)
+  if (counted === undefined || counted > MOST_COUNTED) return { ids, total: MOST_COUNTED, more: true }
+  // What the last page says itself is newer than any counting.
+  const total = ids.length > 0 && ids.length < take ? skip + ids.length : counted
+  return { ids, total, more: false }
 }
 
 /**
@@ -82,70 +98,46 @@ async function countedPart(
 ): Promise<{ things: number; last: number } | undefined> {
   const part = identifiers[0]?.slice(1, -1) ?? ''
   if (kind !== '' || words.length > 0 || part.length < 3 || part.length > 4) return undefined
-  const { rows } = await sql<{ things: number; last: number; up_to: number; fresh: number }>`
-    select coalesce((select things from identifier_part where part = ${part}), 0) as things,
-      coalesce((select max(property_id) from thing_search), 0) as last, up_to,
-      (select count(*) from (select * from thing_search where property_id > up_to order by property_id limit ${NEW_ONES}) s
-        where s.identifiers like ${identifiers[0]!}) as fresh
-    from identifier_part_counted`.execute(db)
-  const { things, last, up_to: upTo, fresh } = rows[0]!
+  const {
+    things,
+    last,
+    up_to: upTo,
+    fresh,
+  } = await one<{ things: number; last: number; up_to: number; fresh: number }>(db, COUNTED, [
+    part,
+    identifiers[0],
+  ])
   const upToDate = things > MOST_COUNTED || last - upTo <= NEW_ONES
   return upToDate ? { things: things + fresh, last } : undefined
 }
 
-async function newest(
-  db: Db,
-  { kind, identifiers, words, either, openly }: Wanted,
-  skip: number,
-  take: number,
-) {
-  const walk = Math.max(WALK, (skip + take) * 20)
-  const { rows } = await sql<{ ids: number[] }>`
-    select newest_things(${kind}, ${identifiers}::text[], ${words}::text[], ${either}, ${openly}, ${skip}::int, ${take}::int, ${walk}::int) as ids`.execute(
-    db,
-  )
-  return rows[0]!.ids.map(Number)
+const FIND = `/* planned once: find-things */
+  select * from find_things($1, $2::text[], $3::text[], $4, $5, $6::int, $7::int)`
+const NEWEST = `/* planned once: newest-things */
+  select newest_things($1, $2::text[], $3::text[], $4, $5, $6::int, $7::int, $8::int) as ids`
+const COUNTED = `/* planned once: counted-part */
+  select coalesce((select things from identifier_part where part = $1), 0) as things,
+    coalesce((select max(property_id) from thing_search), 0) as last, up_to,
+    (select count(*) from (select * from thing_search where property_id > up_to order by property_id limit ${NEW_ONES}) s
+      where s.identifiers like $2) as fresh
+  from identifier_part_counted`
+
+async function one<Row>(db: Db, text: string, values: unknown[]): Promise<Row> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
+  return rows[0]!
 }
 
 /** The rows of these things, in this order. */
 export async function thingRows(db: Db, ids: readonly number[]): Promise<ThingRow[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('property')
-    .select([
-      'id',
-      'kind',
-      'identifier',
-      'second_identifier',
-      'title',
-      'description',
-      'owner_names',
-      'in_force',
-      'entered',
-    ])
-    .select(sql<string | null>`first_imposed_on::text`.as('first_imposed_on'))
-    .where('id', 'in', [...ids])
-    .execute()
+  const { rows } = await db.executeQuery<ThingRow>(CompiledQuery.raw(ROWS, [ids]))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    if (!row) return []
-    return [
-      {
-        id: row.id,
-        kind: row.kind as ThingRow['kind'],
-        identifier: row.identifier,
-        secondIdentifier: row.second_identifier,
-        title: row.title,
-        description: row.description,
-        ownerNames: row.owner_names,
-        inForce: row.in_force,
-        entered: row.entered,
-        firstImposedOn: row.first_imposed_on,
-      },
-    ]
-  })
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
+const ROWS = `/* planned once: thing-rows */
+  select id, kind, identifier, second_identifier as "secondIdentifier", title, description, owner_names as "ownerNames",
+    in_force as "inForce", entered, first_imposed_on::text as "firstImposedOn"
+  from property where id = any($1::bigint[])`
 
 /** The things whose identifier or second number this is, in whichever letters and however spaced; kinds may share one. */
 async function calledExactly(db: Db, text: string) {

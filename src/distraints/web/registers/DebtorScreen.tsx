@@ -2,6 +2,8 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { noticeMessages } from '../../../announcements/notice.messages.ts'
+import { SalesOfDebtor } from '../../../announcements/web/SalesOf.tsx'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { PurposeGate, usePurpose } from '../../../platform/web/purpose.tsx'
 import { dictionary } from '../../../platform/web/say.ts'
@@ -17,6 +19,7 @@ import { DebtorStatement } from './DebtorStatement.tsx'
 import classes from './registers.module.css'
 
 const words = dictionary(debtorMessages)
+const { salesOfThing } = dictionary(noticeMessages)
 const TRAIL = [{ label: words.title, to: '/distraintDebtors' }] as const
 
 export function DebtorScreen({ id }: { id: number }) {
@@ -78,9 +81,18 @@ function Debtor({ id, isPerson }: Props) {
           tabs={[
             { value: 'distraints', label: words.distraints },
             { value: 'things', label: words.things },
+            { value: 'sales', label: salesOfThing },
           ]}
         >
-          {(tab) => (tab === 'things' ? <DebtorThings id={id} /> : <DebtorDistraints id={id} />)}
+          {(tab) =>
+            tab === 'things' ? (
+              <DebtorThings id={id} />
+            ) : tab === 'sales' ? (
+              <SalesOfDebtor partyId={id} />
+            ) : (
+              <DebtorDistraints id={id} />
+            )
+          }
         </StatusTabs>
       </PurposeGate>
     </Page>

@@ -15,6 +15,9 @@ import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
 import { Notice } from '../../../platform/web/ui/Notice.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { organisers } from '../../../announcements/admission.contract.ts'
+import { noticeMessages } from '../../../announcements/notice.messages.ts'
+import { SalesOfThing } from '../../../announcements/web/SalesOf.tsx'
 import { mayEnter } from '../../admission.contract.ts'
 import { registerMessages, seizedMessages } from '../../registers.messages.ts'
 import { seized, type SeizedThing } from '../../seized.contract.ts'
@@ -27,6 +30,7 @@ import classes from './registers.module.css'
 import { ThingData } from './ThingData.tsx'
 
 const words = dictionary(seizedMessages)
+const { newWithThing } = dictionary(noticeMessages)
 const shared = dictionary(registerMessages)
 const TRAIL = [{ label: words.title, to: '/seizedProperties' }] as const
 
@@ -72,6 +76,15 @@ function Thing({ id, propertyType, purpose }: Asked) {
               {words.newDistraint}
             </LinkButton>
           )}
+          {judge(organisers, storedUser()) === 'allowed' && (
+            <LinkButton
+              to="/announcements/create"
+              search={{ property: id, kind: thing.kind, title: thing.title, identifier: thing.identifier }}
+              variant="default"
+            >
+              {newWithThing}
+            </LinkButton>
+          )}
           <Button variant="default" leftSection={<PrintMark />} onClick={() => globalThis.print()}>
             {shared.print}
           </Button>
@@ -84,6 +97,7 @@ function Thing({ id, propertyType, purpose }: Asked) {
         {data.version !== null && (
           <ThingData key={data.version} thing={thing} version={data.version} isPast={day !== undefined} />
         )}
+        <SalesOfThing propertyId={id} />
         <BulgarianTime />
       </PurposeGate>
     </Page>

@@ -1,0 +1,499 @@
+/** The words of a notice: things, burdens, ground, price and its calculation, account, viewings, what is still lacking. */
+import { phrases } from '../platform/language.ts'
+
+/** Kinds of things outside the register. */
+export const assetTypes = phrases({
+  HOMEAPPLIANCES: { bg: 'Битова техника', en: 'Home appliances' },
+  COMPUTEREQUIPMENT: { bg: 'Компютърна техника', en: 'Computer equipment' },
+  MOBILEDEVICES: { bg: 'Мобилни устройства', en: 'Mobile devices' },
+  CAMERAS: { bg: 'Фотоапарати и камери', en: 'Cameras and camcorders' },
+  FURNITURE: { bg: 'Мебели', en: 'Furniture' },
+  CLOTHESSHOES: { bg: 'Дрехи и обувки', en: 'Clothes and shoes' },
+  WATCHES: { bg: 'Часовници', en: 'Watches' },
+  JEWELRY: { bg: 'Бижута, скъпоценни камъни и благородни метали', en: 'Jewellery, gems and precious metals' },
+  ACCESSORIES: { bg: 'Аксесоари', en: 'Accessories' },
+  ARTWORK: { bg: 'Произведения на изкуството', en: 'Works of art' },
+  SPORTEQUIPMENT: { bg: 'Уреди за спорт и фитнес', en: 'Sports and fitness equipment' },
+  TOOLS: { bg: 'Инструменти', en: 'Tools' },
+  AUTOPARTS: { bg: 'Авточасти', en: 'Car parts' },
+  AGRICULTURALPRODUCTION: { bg: 'Селскостопанска продукция', en: 'Agricultural produce' },
+  TRADEMARK: {
+    bg: 'Марка, патент и друга индустриална собственост',
+    en: 'Trade mark, patent or other industrial property',
+  },
+  MACHINERY: { bg: 'Машини и съоръжения', en: 'Machinery and equipment' },
+  OTHER: { bg: 'Други вещи', en: 'Other things' },
+})
+
+/** Kinds of real estate. */
+export const estateTypes = phrases({
+  Apartment_OneRoom: { bg: 'Едностаен апартамент', en: 'One-room flat' },
+  Apartment_TwoRoom: { bg: 'Двустаен апартамент', en: 'Two-room flat' },
+  Apartment_ThreeRoom: { bg: 'Тристаен апартамент', en: 'Three-room flat' },
+  Apartment_MultiRoom: { bg: 'Многостаен апартамент', en: 'Flat with four or more rooms' },
+  Penthouse: { bg: 'Мезонет', en: 'Maisonette' },
+  Studio: { bg: 'Ателие, таван', en: 'Studio or attic' },
+  Villa: { bg: 'Вила', en: 'Villa' },
+  Garage: { bg: 'Гараж', en: 'Garage' },
+  HouseFloor: { bg: 'Етаж от къща', en: 'Floor of a house' },
+  House: { bg: 'Къща', en: 'House' },
+  Room: { bg: 'Стая', en: 'Room' },
+  Shop: { bg: 'Магазин', en: 'Shop' },
+  Office: { bg: 'Офис', en: 'Office' },
+  Commercial: { bg: 'Заведение', en: 'Restaurant or bar' },
+  Plot: { bg: 'Парцел', en: 'Building plot' },
+  Land: { bg: 'Земеделска земя', en: 'Farm land' },
+  AgriculturalProperty: { bg: 'Земеделски имот', en: 'Agricultural property' },
+  Warehouse: { bg: 'Склад', en: 'Warehouse' },
+  Factory: { bg: 'Фабрика', en: 'Factory' },
+  Hotel: { bg: 'Хотел', en: 'Hotel' },
+  CommercialProperty: { bg: 'Търговски имот', en: 'Commercial property' },
+  ProductionProperty: { bg: 'Производствен имот', en: 'Industrial property' },
+  GasStation: { bg: 'Бензиностанция', en: 'Petrol station' },
+  LPGStation: { bg: 'Газстанция', en: 'LPG station' },
+  CarWash: { bg: 'Автомивка', en: 'Car wash' },
+  ParkingSpace: { bg: 'Паркомясто', en: 'Parking space' },
+  HomeBuilding: { bg: 'Жилищна сграда', en: 'Residential building' },
+  LandWithHouse: { bg: 'Парцел с къща', en: 'Plot with a house' },
+  SeparatedPart: { bg: 'Обособена част', en: 'Separate part' },
+  OtherEstate: { bg: 'Друг имот', en: 'Other real estate' },
+})
+
+export const constructions = phrases({
+  PANEL: { bg: 'Панел', en: 'Prefabricated panels' },
+  BRICK: { bg: 'Тухла', en: 'Brick' },
+  EPK: { bg: 'Едроплощен кофраж (ЕПК)', en: 'Large-area formwork' },
+  PK: { bg: 'Пълзящ кофраж (ПК)', en: 'Slip form' },
+  TIMBER: { bg: 'Гредоред', en: 'Timber joists' },
+  NONE: { bg: 'Няма', en: 'None' },
+})
+
+/** What of a thing is sold. CPC art. 500. */
+export const soldWays = phrases({
+  WHOLE: { bg: 'Цялата вещ', en: 'The whole thing' },
+  SHARE: { bg: 'Само идеалната част на длъжника', en: 'Only the debtor’s share' },
+  WHOLE_WITH_CONSENT: {
+    bg: 'Цялата съсобствена вещ, с писмено съгласие на съсобствениците',
+    en: 'The whole co-owned thing, with the co-owners’ written consent',
+  },
+})
+
+/** What may burden a thing. CPC art. 487(1). */
+export const encumbrances = phrases({
+  MORTGAGE: { bg: 'Ипотека', en: 'Mortgage' },
+  LIMITED_RIGHTS: { bg: 'Ограничени вещни права', en: 'Limited real rights' },
+  ENTERED_CLAIMS: { bg: 'Вписани искови молби', en: 'Entered claims' },
+  INJUNCTIONS: { bg: 'Възбрани и запори', en: 'Injunctions and distraints' },
+  LEASES: { bg: 'Договори за наем или аренда', en: 'Leases' },
+})
+
+export const bases = phrases({
+  PARTY_REQUEST: { bg: 'По писмено искане на страна', en: 'At the written request of a party' },
+  EX_OFFICIO: { bg: 'По преценка на съдебния изпълнител', en: 'By the bailiff’s own decision' },
+  COURT_PERMISSION: { bg: 'С разрешение на съда', en: 'By permission of the court' },
+  CREDITORS_DECISION: {
+    bg: 'С решение на събранието на кредиторите',
+    en: 'By decision of the creditors’ meeting',
+  },
+})
+
+export const postingPlaces = phrases({
+  OFFICE: { bg: 'Кантората на съдебния изпълнител', en: 'The bailiff’s office' },
+  DISTRICT_COURT: { bg: 'Сградата на районния съд', en: 'The building of the district court' },
+  MUNICIPALITY: { bg: 'Общината, района или кметството', en: 'The municipality or mayor’s office' },
+  ON_PROPERTY: { bg: 'Самият имот', en: 'The property itself' },
+  COURT_SITE: { bg: 'Сайтът на окръжния съд', en: 'The site of the regional court' },
+})
+
+/** How a start price comes about. */
+export const priceBases = phrases({
+  COMPUTED: { bg: 'Изчислява се от оценките', en: 'Computed from the valuations' },
+  REPEAT: { bg: 'Изчислява се от несъстоялата се продан', en: 'Computed from the sale that failed' },
+  STATED: { bg: 'Определена е с акт', en: 'Set by a decision' },
+})
+
+/** The lines of a calculation. */
+export const priceLines = phrases({
+  value: { bg: 'Стойност на вещта по оценката', en: 'Value of the property by the valuation' },
+  mean: { bg: 'Средноаритметична стойност на оценките', en: 'Arithmetic mean of the valuations' },
+  appraisal: { bg: 'Оценка на вещта', en: 'Appraisal of the property' },
+  percentage: { bg: 'Дял от стойността', en: 'Share of the value' },
+  taxFloor: { bg: 'Не по-ниска от данъчната оценка', en: 'Not below the tax value' },
+  insuredFloor: { bg: 'Не по-ниска от застрахователната стойност', en: 'Not below the insured value' },
+  firstPrice: { bg: 'Начална цена на първата продан', en: 'Starting price of the first sale' },
+  previousPrice: { bg: 'Начална цена на предишната продан', en: 'Starting price of the previous sale' },
+  repeat: { bg: 'Дял при новата продан', en: 'Share at the new sale' },
+  lowest: { bg: 'Не по-ниска от половината на оценката', en: 'Not below half of the appraisal' },
+  stated: { bg: 'Цена, определена с акт', en: 'Price set by a decision' },
+  startPrice: { bg: 'Начална цена', en: 'Starting price' },
+  step: { bg: 'Стъпка на наддаване', en: 'Bidding step' },
+  deposit: { bg: 'Задатък', en: 'Deposit' },
+  depositOfAppraisal: { bg: 'Задатък (дял от оценката)', en: 'Deposit (share of the appraisal)' },
+})
+
+/** The articles that a price rests on. */
+export const priceArticles = phrases({
+  GPK_468_1: { bg: 'чл. 468, ал. 1 ГПК', en: 'CPC art. 468(1)' },
+  GPK_468_3: { bg: 'чл. 468, ал. 3 ГПК', en: 'CPC art. 468(3)' },
+  GPK_485_2: { bg: 'чл. 485, ал. 2 ГПК', en: 'CPC art. 485(2)' },
+  GPK_485_4: { bg: 'чл. 485, ал. 4 ГПК', en: 'CPC art. 485(4)' },
+  GPK_485_5: { bg: 'чл. 485, ал. 5 ГПК', en: 'CPC art. 485(5)' },
+  GPK_489_1: { bg: 'чл. 489, ал. 1 ГПК', en: 'CPC art. 489(1)' },
+  GPK_494: { bg: 'чл. 494 ГПК', en: 'CPC art. 494' },
+  GPK_501D: { bg: 'чл. 501д ГПК', en: 'CPC art. 501d' },
+  TZ_717A: { bg: 'чл. 717а ТЗ', en: 'CA art. 717a' },
+  TZ_717V_2: { bg: 'чл. 717в, ал. 2 ТЗ', en: 'CA art. 717v(2)' },
+  TZ_717ZH: { bg: 'чл. 717ж ТЗ', en: 'CA art. 717zh' },
+  STATED: { bg: 'по посочения акт', en: 'by the decision named' },
+})
+
+/** What a notice still lacks, each with where the law asks for it. */
+export const lacks = phrases({
+  items: {
+    bg: 'Добавете вещите, които се продават (чл. 487, ал. 1 ГПК).',
+    en: 'Add the things that are sold (CPC art. 487(1)).',
+  },
+  owner: { bg: 'Посочете собственика (чл. 487, ал. 1 ГПК).', en: 'Name the owner (CPC art. 487(1)).' },
+  debtor: { bg: 'Посочете длъжника (чл. 717а ТЗ).', en: 'Name the debtor (CA art. 717a).' },
+  court: { bg: 'Посочете съда по несъстоятелността.', en: 'Name the insolvency court.' },
+  basis: {
+    bg: 'Посочете основанието за електронната продан (чл. 501а, ал. 2 ГПК; чл. 719а ТЗ).',
+    en: 'Give the ground for the electronic sale (CPC art. 501a(2); CA art. 719a).',
+  },
+  basisOfRegime: {
+    bg: 'Това основание не е за избрания ред.',
+    en: 'This ground does not belong to the chosen procedure.',
+  },
+  basisDay: { bg: 'Посочете датата на основанието.', en: 'Give the date of the ground.' },
+  basisNumber: { bg: 'Посочете номера на акта.', en: 'Give the number of the decision.' },
+  encumbrance: {
+    bg: 'Отговорете с „да“ или „не“ (чл. 487, ал. 1 ГПК).',
+    en: 'Answer yes or no (CPC art. 487(1)).',
+  },
+  encumbranceText: { bg: 'Опишете тежестта.', en: 'Describe the burden.' },
+  source: {
+    bg: 'Посочете акта, с който е определена началната цена.',
+    en: 'Give the decision that set the starting price.',
+  },
+  iban: {
+    bg: 'Посочете сметката за задатъка и цената (чл. 489, ал. 1 ГПК).',
+    en: 'Give the account for the deposit and the price (CPC art. 489(1)).',
+  },
+  holder: { bg: 'Посочете титуляря на сметката.', en: 'Name the holder of the account.' },
+  office: {
+    bg: 'Посочете адреса за подаване на заявки на хартия (чл. 24, ал. 1 от Наредба № Н-3).',
+    en: 'Give the address for applications on paper (Ordinance N-3, art. 24(1)).',
+  },
+  posting: {
+    bg: 'Посочете кога обявлението е поставено тук (чл. 487, ал. 2 ГПК).',
+    en: 'Give the day on which the notice was put up here (CPC art. 487(2)).',
+  },
+  postingLate: {
+    bg: 'Обявлението се поставя най-късно в деня преди началото (чл. 487, ал. 2 ГПК).',
+    en: 'The notice is put up at the latest on the day before the start (CPC art. 487(2)).',
+  },
+})
+
+/** Fields, as the editor and the summary of its faults name them. */
+export const noticeFields = phrases({
+  'notice.encumbrances.MORTGAGE': { bg: 'Ипотека', en: 'Mortgage' },
+  'notice.encumbrances.LIMITED_RIGHTS': { bg: 'Ограничени вещни права', en: 'Limited real rights' },
+  'notice.encumbrances.ENTERED_CLAIMS': { bg: 'Вписани искови молби', en: 'Entered claims' },
+  'notice.encumbrances.INJUNCTIONS': { bg: 'Възбрани и запори', en: 'Injunctions and distraints' },
+  'notice.encumbrances.LEASES': { bg: 'Договори за наем или аренда', en: 'Leases' },
+  items: { bg: 'Вещи', en: 'Things' },
+  'notice.owner': { bg: 'Собственик или длъжник', en: 'Owner or debtor' },
+  'notice.court': { bg: 'Съд по несъстоятелността', en: 'Insolvency court' },
+  'notice.basis.kind': { bg: 'Основание за електронната продан', en: 'Ground for the electronic sale' },
+  'notice.basis.number': { bg: 'Номер на искането или акта', en: 'Number of the request or decision' },
+  'notice.basis.day': { bg: 'Дата на искането или акта', en: 'Date of the request or decision' },
+  'notice.price.basis': { bg: 'Как се определя началната цена', en: 'How the starting price is set' },
+  'notice.price.source': { bg: 'Акт, с който е определена цената', en: 'Decision that set the price' },
+  'notice.price.valuations': { bg: 'Оценки', en: 'Valuations' },
+  'notice.price.taxValue': { bg: 'Данъчна оценка', en: 'Tax value' },
+  'notice.price.insuredValue': { bg: 'Застрахователна стойност', en: 'Insured value' },
+  'notice.account.iban': { bg: 'IBAN', en: 'IBAN' },
+  'notice.account.bic': { bg: 'BIC', en: 'BIC' },
+  'notice.account.holder': { bg: 'Титуляр на сметката', en: 'Account holder' },
+  'notice.account.bank': { bg: 'Банка', en: 'Bank' },
+  'notice.viewings': { bg: 'Огледи', en: 'Viewings' },
+  'notice.viewingPlace': { bg: 'Място на огледа', en: 'Place of viewing' },
+  'notice.contact.office': {
+    bg: 'Кантора (адрес за заявки на хартия)',
+    en: 'Office (address for applications on paper)',
+  },
+  'notice.contact.phone': { bg: 'Телефон', en: 'Telephone' },
+  'notice.contact.email': { bg: 'Електронна поща', en: 'E-mail' },
+  'notice.financing': { bg: 'Финансиране с кредит', en: 'Financing by a loan' },
+  'notice.postings.OFFICE': { bg: 'Поставено в кантората', en: 'Put up at the office' },
+  'notice.postings.DISTRICT_COURT': { bg: 'Поставено в районния съд', en: 'Put up at the district court' },
+  'notice.postings.MUNICIPALITY': { bg: 'Поставено в общината', en: 'Put up at the municipality' },
+  'notice.postings.ON_PROPERTY': { bg: 'Поставено на имота', en: 'Put up on the property' },
+  'notice.postings.COURT_SITE': {
+    bg: 'Публикувано на сайта на окръжния съд',
+    en: 'Published on the site of the regional court',
+  },
+  'notice.postingProtocol.number': { bg: 'Протокол за разгласяване, №', en: 'Protocol of posting, no.' },
+  'notice.postingProtocol.day': { bg: 'Дата на протокола', en: 'Date of the protocol' },
+  'notice.postingProtocol.courtNumber': {
+    bg: 'Регистриран в районния съд под №',
+    en: 'Registered at the district court under no.',
+  },
+})
+
+export const noticeMessages = phrases({
+  plannedOutage: {
+    bg: (from: string, until: string) =>
+      `Планирано прекъсване на платформата от ${from} ч. до ${until} ч.: в него не се провежда наддаване.`,
+    en: (from: string, until: string) =>
+      `Planned outage of the platform from ${from} to ${until}: no bidding is held in it.`,
+  },
+  yes: { bg: 'Да', en: 'Yes' },
+  no: { bg: 'Не', en: 'No' },
+  notAnswered: { bg: 'не е посочено', en: 'not stated' },
+  things: { bg: 'Вещи', en: 'Things' },
+  thing: { bg: (n: number) => `Вещ ${n}`, en: (n: number) => `Thing ${n}` },
+  inRegister: { bg: 'от регистъра на запорите', en: 'in the register of distraints' },
+  identifier: { bg: 'Идентификатор', en: 'Identifier' },
+  type: { bg: 'Вид', en: 'Kind' },
+  place: { bg: 'Местонахождение', en: 'Location' },
+  area: { bg: 'Площ', en: 'Area' },
+  squareMetres: { bg: (area: string) => `${area} кв. м`, en: (area: string) => `${area} m²` },
+  floor: { bg: 'Етаж', en: 'Floor' },
+  construction: { bg: 'Строителство', en: 'Construction' },
+  sold: { bg: 'Продава се', en: 'What is sold' },
+  share: { bg: (share: string) => `${share} идеална част`, en: (share: string) => `a share of ${share}` },
+  owner: { bg: 'Собственик', en: 'Owner' },
+  debtor: { bg: 'Длъжник', en: 'Debtor' },
+  court: { bg: 'Съд', en: 'Court' },
+  ground: { bg: 'Основание', en: 'Ground' },
+  groundOf: {
+    bg: (number: string, day: string) =>
+      [number && `№ ${number}`, day && `от ${day} г.`].filter(Boolean).join(' '),
+    en: (number: string, day: string) =>
+      [number && `no. ${number}`, day && `of ${day}`].filter(Boolean).join(' '),
+  },
+  encumbrances: { bg: 'Тежести', en: 'Encumbrances' },
+  encumbrancesLaw: { bg: 'чл. 487, ал. 1 ГПК', en: 'CPC art. 487(1)' },
+  account: { bg: 'Сметка за задатъка и цената', en: 'Account for the deposit and the price' },
+  reference: { bg: 'Основание за плащане', en: 'Payment reference' },
+  referenceOf: {
+    bg: (code: string, caseNumber: string) => `Задатък по търг ${code}, дело ${caseNumber}`,
+    en: (code: string, caseNumber: string) => `Deposit, sale ${code}, case ${caseNumber}`,
+  },
+  copy: { bg: 'Копирай', en: 'Copy' },
+  copyOf: { bg: (what: string) => `Копирай: ${what}`, en: (what: string) => `Copy: ${what}` },
+  copied: { bg: 'Копирано', en: 'Copied' },
+  viewings: { bg: 'Огледи', en: 'Viewings' },
+  viewingFromTo: {
+    bg: (from: string, until: string) => `${from} ч. – ${until} ч.`,
+    en: (from: string, until: string) => `${from} – ${until}`,
+  },
+  byArrangement: { bg: 'По уговорка с организатора.', en: 'By arrangement with the organiser.' },
+  contact: { bg: 'За връзка', en: 'Contact' },
+  office: { bg: 'Кантора', en: 'Office' },
+  paperHint: {
+    bg: 'Тук се подават и заявки на хартия (чл. 24, ал. 1 от Наредба № Н-3).',
+    en: 'Applications on paper are handed in here too (Ordinance N-3, art. 24(1)).',
+  },
+  financing: { bg: 'Финансиране', en: 'Financing' },
+  financingLaw: {
+    bg: 'Цената може да се плати със средства от банков кредит (чл. 501а, ал. 3 и чл. 501ж ГПК).',
+    en: 'The price may be paid with a bank loan (CPC art. 501a(3) and 501zh).',
+  },
+  posted: { bg: 'Разгласяване', en: 'Publication' },
+  onPlatform: { bg: 'На тази платформа', en: 'On this platform' },
+  postingProtocol: { bg: 'Протокол за разгласяване', en: 'Protocol of posting' },
+  valuations: { bg: 'Оценки', en: 'Valuations' },
+  valuationOf: { bg: (day: string) => `оценка от ${day} г.`, en: (day: string) => `valuation of ${day}` },
+  lawOfSyndicDeposit: {
+    bg: '10\u00a0% от оценката, чл.\u00a0717в, ал.\u00a02\u00a0ТЗ',
+    en: '10% of the appraisal, CA art.\u00a0717v(2)',
+  },
+  whyPrice: { bg: 'Как е изчислена цената', en: 'How the price was computed' },
+  roundingNote: {
+    bg: 'Всяка сума се закръгля до стотинка/цент, половината – нагоре.',
+    en: 'Each amount is rounded to the cent, a half upwards.',
+  },
+  ofCount: { bg: (count: number) => `${count} оценки`, en: (count: number) => `${count} valuations` },
+  source: { bg: 'Акт, определящ цената', en: 'Decision that set the price' },
+  round: {
+    bg: (round: number) => ['', 'Първа продан', 'Втора продан', 'Трета продан'][round] ?? `${round}-а продан`,
+    en: (round: number) => ['', 'First sale', 'Second sale', 'Third sale'][round] ?? `Sale no. ${round}`,
+  },
+  chain: { bg: 'Продани на същото имущество', en: 'Sales of the same property' },
+  thisOne: { bg: 'тази продан', en: 'this sale' },
+  notBefore: { bg: (day: string) => `Не по-рано от ${day} г.`, en: (day: string) => `Not before ${day}` },
+  window: {
+    bg: (from: string, until: string) => `От ${from} г. до ${until} г.`,
+    en: (from: string, until: string) => `From ${from} to ${until}`,
+  },
+  repeatBegins: { bg: 'Новата продан започва', en: 'The new sale begins' },
+  requestedOn: { bg: 'Искане за нова продан', en: 'New sale requested on' },
+  repeat: { bg: 'Насрочи нова продан', en: 'Announce a new sale' },
+  repeatTitle: { bg: 'Нова продан на същото имущество', en: 'A new sale of the same property' },
+  repeatLead: {
+    bg: 'Създава се чернова с вещите, тежестите и сметката на тази продан. Началната цена се изчислява по закон; датите остава да проверите.',
+    en: 'A draft is made with the things, encumbrances and account of this sale. The starting price is computed by law; the dates are left for you to check.',
+  },
+  repeatValuation: {
+    bg: 'За тази продан законът иска нова оценка: въведете я в черновата.',
+    en: 'For this sale the law asks for a new valuation: enter it in the draft.',
+  },
+  repeatGround: { bg: 'Защо проданта не доведе до купувач', en: 'Why the sale brought no buyer' },
+  NO_BIDS: { bg: 'Няма валидни наддавателни предложения', en: 'There were no valid bids' },
+  NOT_PAID: {
+    bg: 'Цената не е платена и няма възлагане',
+    en: 'The price was not paid and nothing was awarded',
+  },
+  repeatRequested: { bg: 'Ден на искането за нова продан', en: 'Day of the request for a new sale' },
+  repeatRequestedHint: {
+    bg: 'Взискателят я иска в едноседмичен срок от съобщението (чл. 494 ГПК).',
+    en: 'The creditor asks for it within one week of being told (CPC art. 494).',
+  },
+  repeated: {
+    bg: (code: string) => `Създадена е чернова ${code}.`,
+    en: (code: string) => `Draft ${code} has been made.`,
+  },
+  salesOfThing: { bg: 'Обявления за публична продан', en: 'Announcements of public sales' },
+  noSalesOfThing: {
+    bg: 'Няма обявления с това имущество.',
+    en: 'There are no announcements with this property.',
+  },
+  newWithThing: { bg: 'Ново обявление с тази вещ', en: 'New announcement with this thing' },
+  more: { bg: 'Подробности', en: 'Details' },
+})
+
+/** The steps in which a draft is written. */
+export const wizardMessages = phrases({
+  stepThings: { bg: 'Имущество', en: 'Property' },
+  stepPrice: { bg: 'Цена', en: 'Price' },
+  stepDates: { bg: 'Срокове', en: 'Dates' },
+  stepTerms: { bg: 'Условия', en: 'Terms' },
+  stepFiles: { bg: 'Документи', en: 'Documents' },
+  stepReview: { bg: 'Преглед', en: 'Review' },
+  savedAs: {
+    bg: (code: string) => `Черновата ${code} е записана.`,
+    en: (code: string) => `Draft ${code} has been saved.`,
+  },
+  saveAndLeave: { bg: 'Запиши и излез', en: 'Save and leave' },
+  toReview: { bg: 'Към обявлението', en: 'Go to the announcement' },
+
+  caseLegend: { bg: 'Производство', en: 'Proceedings' },
+  texts: { bg: 'Заглавие и описание', en: 'Title and description' },
+  thingsLegend: { bg: 'Вещи', en: 'Things' },
+  noThings: { bg: 'Още не са добавени вещи.', en: 'No things have been added yet.' },
+  addThing: { bg: 'Добави вещ', en: 'Add a thing' },
+  addFromRegister: { bg: 'Добави от регистъра', en: 'Add from the register' },
+  searchRegister: { bg: 'Търсене в регистъра на запорите', en: 'Search in the register of distraints' },
+  searchRegisterHint: {
+    bg: 'Номер, рама или думи от описанието, поне 3 знака. Търсенето се записва с номера на делото.',
+    en: 'A number or words of the description, at least 3 characters. The search is recorded with the case number.',
+  },
+  caseFirst: {
+    bg: 'Първо посочете номера на делото: търсенето се записва с него.',
+    en: 'Give the case number first: the search is recorded with it.',
+  },
+  search: { bg: 'Търси', en: 'Search' },
+  nothingFound: { bg: 'Няма намерени вещи.', en: 'Nothing was found.' },
+  add: { bg: 'Добави', en: 'Add' },
+  addOne: { bg: (name: string) => `Добави: ${name}`, en: (name: string) => `Add: ${name}` },
+  removeThing: { bg: 'Премахни вещта', en: 'Remove the thing' },
+  removeThingNo: { bg: (n: number) => `Премахни вещ ${n}`, en: (n: number) => `Remove thing ${n}` },
+  fromRegister: {
+    bg: 'Вещта е от регистъра: видът, идентификаторът и названието се вземат оттам.',
+    en: 'The thing is in the register: its kind, identifier and name come from there.',
+  },
+  kind: { bg: 'Вид имущество', en: 'Kind of property' },
+  type: { bg: 'Вид', en: 'Type' },
+  name: { bg: 'Наименование', en: 'Name' },
+  identifier: { bg: 'Идентификатор', en: 'Identifier' },
+  identifierHint: {
+    bg: 'Кадастрален идентификатор, рег. номер, рама',
+    en: 'Cadastral identifier, registration or frame number',
+  },
+  description: { bg: 'Описание', en: 'Description' },
+  region: { bg: 'Област', en: 'Region' },
+  municipality: { bg: 'Община', en: 'Municipality' },
+  settlement: { bg: 'Населено място', en: 'Settlement' },
+  address: { bg: 'Адрес или местност', en: 'Address or locality' },
+  area: { bg: 'Площ, кв. м', en: 'Area, m²' },
+  floor: { bg: 'Етаж', en: 'Floor' },
+  construction: { bg: 'Строителство', en: 'Construction' },
+  sold: { bg: 'Какво се продава', en: 'What is sold' },
+  soldHint: {
+    bg: 'Цялата съсобствена вещ се продава само с писмено съгласие (чл. 500 ГПК).',
+    en: 'A co-owned thing is sold whole only with written consent (CPC art. 500).',
+  },
+  share: { bg: 'Идеална част', en: 'Share' },
+  numerator: { bg: 'Числител', en: 'Numerator' },
+  denominator: { bg: 'Знаменател', en: 'Denominator' },
+  notChosen: { bg: '– не е посочено –', en: '– not stated –' },
+  ownerHint: { bg: 'Само име, без ЕГН', en: 'The name only, no personal number' },
+
+  priceLegend: { bg: 'Начална цена', en: 'Starting price' },
+  valuationHint: {
+    bg: 'Оценява се това, което се продава: при идеална част – самата част.',
+    en: 'What is sold is valued: of a share, the share itself.',
+  },
+  valuer: { bg: 'Оценител', en: 'Valuer' },
+  valuedOn: { bg: 'Дата на оценката', en: 'Date of the valuation' },
+  valuedAt: { bg: 'Стойност', en: 'Value' },
+  valuationNo: { bg: (n: number) => `Оценка ${n}`, en: (n: number) => `Valuation ${n}` },
+  addValuation: { bg: 'Добави оценка', en: 'Add a valuation' },
+  removeValuation: { bg: (n: number) => `Премахни оценка ${n}`, en: (n: number) => `Remove valuation ${n}` },
+  taxHint: {
+    bg: 'При първата продан цената не е по-ниска от нея (чл. 485, ал. 5 ГПК).',
+    en: 'At the first sale the price is not below it (CPC art. 485(5)).',
+  },
+  insuredHint: {
+    bg: 'При първата продан цената не е по-ниска от нея (чл. 468, ал. 3 ГПК).',
+    en: 'At the first sale the price is not below it (CPC art. 468(3)).',
+  },
+  syndicFloorHint: {
+    bg: 'При първата продан цената не е по-ниска от нея (чл. 717а ТЗ).',
+    en: 'At the first sale the price is not below it (CA art. 717a).',
+  },
+  sourceHint: { bg: 'Вид, номер и дата на акта', en: 'Kind, number and date of the decision' },
+  notYetComputed: {
+    bg: 'Цената ще бъде изчислена, щом въведете необходимото.',
+    en: 'The price is computed as soon as what it needs is entered.',
+  },
+  needsValuation: {
+    bg: 'Предишната продан не позволява ново намаление: законът иска нова оценка.',
+    en: 'After the previous sale the price cannot be lowered again: the law asks for a new valuation.',
+  },
+
+  accountLegend: { bg: 'Сметка за задатъка и цената', en: 'Account for the deposit and the price' },
+  encumbrancesLegend: { bg: 'Тежести (чл. 487, ал. 1 ГПК)', en: 'Encumbrances (CPC art. 487(1))' },
+  encumbranceText: { bg: 'Каква е, в чия полза', en: 'What it is, in whose favour' },
+  viewingsLegend: { bg: 'Огледи и връзка', en: 'Viewings and contact' },
+  viewingFrom: { bg: 'Оглед от', en: 'Viewing from' },
+  viewingUntil: { bg: 'до', en: 'until' },
+  viewingNo: { bg: (n: number) => `Оглед ${n}`, en: (n: number) => `Viewing ${n}` },
+  addViewing: { bg: 'Добави оглед', en: 'Add a viewing' },
+  removeViewing: { bg: (n: number) => `Премахни оглед ${n}`, en: (n: number) => `Remove viewing ${n}` },
+  financingHint: {
+    bg: 'Напр. за ипотека в полза на банката, която финансира купувача (чл. 501ж ГПК)',
+    en: 'Such as a mortgage for the bank that finances the buyer (CPC art. 501zh)',
+  },
+  postingsLegend: { bg: 'Разгласяване (чл. 487, ал. 2 ГПК)', en: 'Posting (CPC art. 487(2))' },
+  postingsHint: {
+    bg: 'Кога е поставено обявлението на всяко от местата, най-късно в деня преди откриването на регистрацията.',
+    en: 'When the notice was put up at each place, at the latest on the day before registration opens.',
+  },
+  platformOnly: {
+    bg: 'Синдикът обявява проданта само на тази платформа (чл. 719а ТЗ).',
+    en: 'A syndic announces the sale on this platform only (CA art. 719a).',
+  },
+  filesFirst: {
+    bg: 'Документи и снимки се добавят, след като черновата е записана.',
+    en: 'Documents and photographs are added once the draft has been saved.',
+  },
+  complete: {
+    bg: 'Обявлението съдържа всичко, което законът изисква.',
+    en: 'The announcement says all that the law requires.',
+  },
+  completeHint: { bg: 'Прегледайте го и го публикувайте.', en: 'Read it through and publish it.' },
+  lacking: { bg: 'Преди публикуването остава:', en: 'Before it can be published:' },
+})

@@ -1,0 +1,82 @@
+/** The words of the order on an application (Ordinance N-3, annex 5). */
+import { phrases } from '../platform/language.ts'
+
+export const messages = phrases({
+  title: { bg: 'Разпореждане за оторизация', en: 'Order on authorisation' },
+  translation: {
+    bg: 'чл. 29 от Наредба № Н-3, приложение № 5',
+    en: 'Translation for information; the Bulgarian text prevails (art. 29 of Ordinance N-3, annex 5)',
+  },
+  number: { bg: (number: string) => `по заявка № ${number}`, en: (number: string) => `on application no. ${number}` },
+  compare: { bg: 'Сравнете в портала', en: 'Compare in the portal' },
+  issuedOn: { bg: 'Дата и час', en: 'Date and hour' },
+  organiser: { bg: 'Организатор', en: 'Organiser' },
+  bailiff: {
+    bg: (name: string, number: string) => `${name}, частен съдебен изпълнител, рег. № ${number}`,
+    en: (name: string, number: string) => `${name}, private bailiff, reg. no. ${number}`,
+  },
+  stateBailiff: {
+    bg: (name: string, court: string) => `${name}, държавен съдебен изпълнител при ${court}`,
+    en: (name: string, court: string) => `${name}, state bailiff at ${court}`,
+  },
+  syndic: { bg: (name: string) => `${name}, синдик`, en: (name: string) => `${name}, insolvency trustee` },
+  other: { bg: (name: string) => name, en: (name: string) => name },
+  decidedFor: {
+    bg: (name: string) => `Взето от ${name} като упълномощено от организатора лице (чл. 16, ал. 1 от Наредба № Н-3).`,
+    en: (name: string) => `Taken by ${name}, empowered by the organiser (art. 16(1) of Ordinance N-3).`,
+  },
+  application: { bg: 'Заявка', en: 'Application' },
+  applicationNumber: { bg: 'Номер и дата', en: 'Number and date' },
+  of: {
+    bg: (number: string, moment: string) => `№ ${number} от ${moment}`,
+    en: (number: string, moment: string) => `no. ${number} of ${moment}`,
+  },
+  filedBy: { bg: 'Подадена от', en: 'Filed by' },
+  how: { bg: 'Качество', en: 'Capacity' },
+  PERSONAL: { bg: 'лично', en: 'in person' },
+  REPRESENTATIVE: {
+    bg: (whom: string) => `като законен представител на ${whom}`,
+    en: (whom: string) => `as the legal representative of ${whom}`,
+  },
+  ASSIGNEE: {
+    bg: (whom: string) => `като пълномощник на ${whom}`,
+    en: (whom: string) => `as the proxy of ${whom}`,
+  },
+  sale: { bg: 'Електронен публичен търг', en: 'Electronic public sale' },
+  saleNumber: { bg: 'Номер', en: 'Number' },
+  registration: { bg: 'Период на регистрация', en: 'Registration period' },
+  period: {
+    bg: (from: string, to: string) => `от ${from} до ${to}`,
+    en: (from: string, to: string) => `${from} to ${to}`,
+  },
+  property: { bg: 'Имущество', en: 'Property' },
+  case: { bg: 'Изпълнително дело', en: 'Enforcement case' },
+  commercialCase: { bg: 'Търговско дело', en: 'Commercial case' },
+  decision: { bg: 'Решение', en: 'Decision' },
+  found: {
+    bg: 'След проверка на обстоятелствата и документите по заявката установих, че са налице законовите условия за участие в търга, и',
+    en: 'Having examined the circumstances and documents of the application, I found that the statutory conditions for taking part in the sale are met, and',
+  },
+  notFound: {
+    bg: 'След проверка на обстоятелствата и документите по заявката установих, че не са налице всички законови условия за участие в търга, и',
+    en: 'Having examined the circumstances and documents of the application, I found that not all statutory conditions for taking part in the sale are met, and',
+  },
+  approve: {
+    bg: (name: string) => `ОТОРИЗИРАМ ${name} да участва в търга като наддавач.`,
+    en: (name: string) => `I AUTHORISE ${name} to take part in the sale as a bidder.`,
+  },
+  deny: {
+    bg: (name: string) => `ОТКАЗВАМ ОТОРИЗАЦИЯ на ${name}.`,
+    en: (name: string) => `I REFUSE AUTHORISATION to ${name}.`,
+  },
+  deposit: {
+    bg: (amount: string, day: string) => `Внесен задатък: ${amount} на ${day}.`,
+    en: (amount: string, day: string) => `Deposit paid: ${amount} on ${day}.`,
+  },
+  exempt: {
+    bg: 'Наддавачът е освободен от задатък (чл. 489, ал. 1 ГПК).',
+    en: 'The bidder is exempt from the deposit (CPC art. 489(1)).',
+  },
+  reasons: { bg: 'Мотиви', en: 'Reasons' },
+  signer: { bg: (name: string) => `Организатор: ${name}`, en: (name: string) => `Organiser: ${name}` },
+})

@@ -1,0 +1,106 @@
+/** The parties to the case behind a sale, as its organiser keeps them: who is barred, who has a right, who is to be told. Never public. */
+import { z } from 'zod'
+import { endpoint, refusal } from '../platform/endpoint.ts'
+import { Id, Moment, secret } from '../platform/fields.ts'
+import { isIdentifier } from '../platform/identifiers.ts'
+import { organisers } from './admission.contract.ts'
+import { noSuchAnnouncement, notYours } from './sale.contract.ts'
+
+export const PARTY_ROLES = [
+  'DEBTOR',
+  'DEBTOR_REPRESENTATIVE',
+  'CREDITOR',
+  'SPOUSE',
+  'CO_OWNER',
+  'PARTITION_PARTY',
+  'MORTGAGEE',
+  'STAFF',
+  'COMMITTEE',
+] as const
+
+const invalidNumber = {
+  bg: 'Невалиден номер (ЕГН, ЛНЧ или ЕИК).',
+  en: 'Invalid number (EGN, LNCH or EIK).',
+}
+
+const NewParty = z
+  .object({
+    id: Id,
+    role: z.enum(PARTY_ROLES),
+    kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
+    name: secret(z.string().trim().min(3).max(300)),
+    identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
+    identifier: secret(z.string().trim().max(13)).default('').describe('Empty when it is not known'),
+    email: secret(z.union([z.email().max(254), z.literal('')])).default(''),
+    language: z.enum(['bg', 'en']).default('bg').describe('Of letters to this party'),
+  })
+  .refine(
+    ({ identifier, identifierType }) => identifier === '' || isIdentifier(identifierType, identifier),
+    { path: ['identifier'], params: invalidNumber },
+  )
+  .refine(({ kind, identifierType }) => (kind === 'COMPANY') === (identifierType === 'EIK'), {
+    path: ['identifierType'],
+    params: {
+      bg: 'Дружество се посочва с ЕИК, физическо лице – с ЕГН или ЛНЧ.',
+      en: 'A company is named by its EIK, a natural person by EGN or LNCH.',
+    },
+  })
+
+export const Party = z.object({
+  id: z.int(),
+  role: z.enum(PARTY_ROLES),
+  kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
+  name: z.string(),
+  identifierType: z.enum(['EGN', 'LNCH', 'EIK']).nullable(),
+  identifier: z.string(),
+  email: z.string(),
+  emailConfirmedAt: Moment.nullable(),
+  language: z.enum(['bg', 'en']),
+  addedAt: Moment,
+  addedBy: z.string(),
+})
+export type Party = z.infer<typeof Party>
+
+export const parties = {
+  listSaleParties: endpoint({
+    summary: 'The parties to the case behind one of my sales: debtor, spouse, co-owners, creditors and others',
+    method: 'GET',
+    path: '/api/announcements/:id/parties',
+    access: organisers,
+    input: z.object({ id: Id }),
+    output: z.object({ parties: z.array(Party), code: z.string(), procedure: z.enum(['GPK', 'DOPK', 'TZ']) }),
+    refusals: { noSuchAnnouncement, notYours },
+    recorded: true,
+  }),
+  addSaleParty: endpoint({
+    summary: 'Note a party to the case; who is barred by law cannot bid from then on',
+    method: 'POST',
+    path: '/api/announcements/:id/parties',
+    access: organisers,
+    input: NewParty,
+    output: z.object({ partyId: z.int() }),
+    refusals: {
+      noSuchAnnouncement,
+      notYours,
+      alreadyParty: refusal(
+        409,
+        'Това лице вече е отбелязано в това качество.',
+        'This person is already noted in this capacity.',
+      ),
+      tooManyParties: refusal(409, 'Страните са твърде много.', 'There are too many parties.'),
+    },
+  }),
+  removeSaleParty: endpoint({
+    summary: 'Strike a party that was noted in error; the record stays',
+    method: 'DELETE',
+    path: '/api/announcements/:id/parties/:partyId',
+    access: organisers,
+    input: z.object({ id: Id, partyId: Id }),
+    output: z.object({}),
+    refusals: {
+      noSuchAnnouncement,
+      notYours,
+      noSuchParty: refusal(404, 'Няма такава страна.', 'There is no such party.'),
+    },
+  }),
+}

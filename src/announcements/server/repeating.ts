@@ -1,0 +1,212 @@
+/** Holding a failed sale again, and finding the sales in which a thing stood. */
+import { sql } from 'kysely'
+import { Refusal } from '../../platform/endpoint.ts'
+import { addDays, dayInSofia } from '../../platform/dates.ts'
+import type { Db } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import { recordEvent } from '../../auctions/server/scheduling.ts'
+import { settingAt } from '../../settings/server/settings.ts'
+import type { Announcement } from '../contract.ts'
+import { Notice } from '../notice.contract.ts'
+import { calculate, needsNewValuation, repeatWindow } from '../price.rules.ts'
+import { repeating } from '../repeating.contract.ts'
+import { phaseOfSale, proposedDates } from '../rules.ts'
+import type { Procedure } from '../regimes.rules.ts'
+import { nextCode } from './announcing.ts'
+import { failedSale } from './drafts.ts'
+import { itemsOf, writeItems } from './items.ts'
+
+export const repeatingSales = handlers(repeating, {
+  async repeatAnnouncement({ input, user, db, now, origin }) {
+    const row = await lockSale(db, input.id)
+    if (!row) throw new Refusal('noSuchAnnouncement')
+    if (row.organiser_id !== user.actsFor) throw new Refusal('notYours')
+    if (row.terminated_at || !row.closed_at) throw new Refusal('notFailed')
+    if (input.ground === 'NO_BIDS' && row.last_number > 0) throw new Refusal('hadBids')
+    if (input.ground === 'NOT_PAID' && row.last_number === 0) throw new Refusal('hadNoBids')
+    const today = dayInSofia(now)
+    if (input.requestedOn > today || input.requestedOn < dayInSofia(row.ends_at)) {
+      const sentence = repeating.repeatAnnouncement.refusals.wrongRequestDay[origin.language]
+      throw new Refusal('wrongRequestDay', { fields: { requestedOn: [sentence] } })
+    }
+    const next = await db
+      .selectFrom('announcement')
+      .select('id')
+      .where('repeats', '=', row.id)
+      .executeTakeFirst()
+    if (next) throw new Refusal('alreadyRepeated')
+
+    const procedure = row.procedure as Procedure
+    const currency = await settingAt(db, 'PrimaryCurrency', now)
+    const before = await failedSale(db, row.id, currency)
+    const { from } = repeatWindow(procedure, dayInSofia(before.endedAt))
+    const anew = needsNewValuation(procedure, before, from)
+    const old = Notice.parse(row.notice)
+    const notice: Notice = {
+      ...old,
+      price: {
+        ...old.price,
+        basis: anew ? 'COMPUTED' : 'REPEAT',
+        // They stay with the sale that rested on them.
+        valuations: [],
+        taxValue: null,
+        insuredValue: null,
+      },
+      // What was put up and shown was for the sale before.
+      viewings: [],
+      postings: [],
+      postingProtocol: { number: '', day: '', courtNumber: '' },
+    }
+    const asked = { procedure, kind: row.property_type as Announcement['propertyType'], currency, on: today }
+    const price = { ...notice.price, basis: anew ? ('STATED' as const) : ('REPEAT' as const) }
+    // Until the new valuation is there, the old price stands in the draft, which cannot be published with it.
+    const priced = calculate({ ...asked, round: row.round + 1, price, stated: row.start_price, before })!
+    const opens = from > today ? from : addDays(today, 1)
+    const dates = proposedDates(opens)
+    const code = await nextCode(db, now)
+    const { id } = await db
+      .insertInto('announcement')
+      .values({
+        code,
+        title: row.title,
+        description: row.description,
+        property_type: row.property_type,
+        procedure,
+        case_number: row.case_number,
+        currency,
+        start_price: priced.startPrice,
+        step: priced.step,
+        deposit: priced.deposit,
+        calculation: anew ? null : JSON.stringify(priced.calculation),
+        notice: JSON.stringify(notice),
+        any_date: row.any_date,
+        region_code: row.region_code,
+        ekatte: row.ekatte,
+        registration_starts_at: dates.registrationStartsAt,
+        registration_ends_at: dates.registrationEndsAt,
+        bidding_starts_at: dates.biddingStartsAt,
+        bidding_ends_at: dates.biddingEndsAt,
+        repeats: row.id,
+        round: row.round + 1,
+        repeat_ground: input.ground,
+        repeat_requested_on: sql`${input.requestedOn}::date`,
+        organiser_id: user.actsFor,
+        created_by: user.id,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writeItems(db, id, await itemsOf(db, row.id), user, now)
+    const details = { repeats: row.code, ground: input.ground }
+    await recordEvent(db, { announcementId: id, at: now, kind: 'created', user, details })
+    return { id, code }
+  },
+
+  async listSalesOfThing({ input, db, now }) {
+    const rows = await ofThings(db)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('announcement_item as i')
+            .select(sql`1`.as('one'))
+            .whereRef('i.announcement_id', '=', 'a.id')
+            .where('i.property_id', '=', input.propertyId),
+        ),
+      )
+      .execute()
+    return { rows: rows.map((row) => chained(row, now)) }
+  },
+
+  async listSalesOfDebtor({ input, db, now }) {
+    const rows = await ofThings(db)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('announcement_item as i')
+            .innerJoin('distraint as d', 'd.property_id', 'i.property_id')
+            .select(sql`1`.as('one'))
+            .whereRef('i.announcement_id', '=', 'a.id')
+            .where('d.debtor_id', '=', input.partyId),
+        ),
+      )
+      .execute()
+    return { rows: rows.map((row) => chained(row, now)) }
+  },
+})
+
+const lockSale = (db: Db, id: number) =>
+  db
+    .selectFrom('announcement as a')
+    .innerJoin('auction', 'auction.id', 'a.id')
+    .selectAll('a')
+    .select(['auction.ends_at', 'auction.closed_at', 'auction.terminated_at', 'auction.last_number'])
+    .where('a.id', '=', id)
+    .where('a.published_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+const ofThings = (db: Db) =>
+  salesOf(db).where('a.published_at', 'is not', null).orderBy('a.id', 'desc').limit(100)
+
+const salesOf = (db: Db) =>
+  db
+    .selectFrom('announcement as a')
+    .leftJoin('auction', 'auction.id', 'a.id')
+    .select([
+      'a.id',
+      'a.code',
+      'a.title',
+      'a.procedure',
+      'a.round',
+      'a.start_price',
+      'a.currency',
+      'a.bidding_starts_at',
+      'a.bidding_ends_at',
+      'auction.starts_at',
+      'auction.ends_at',
+      'auction.suspended_at',
+      'auction.terminated_at',
+    ])
+type Row = Awaited<ReturnType<ReturnType<typeof salesOf>['execute']>>[number]
+
+const chained = (row: Row, now: Date) => ({
+  id: row.id,
+  code: row.code,
+  title: row.title,
+  procedure: row.procedure as Procedure,
+  round: row.round,
+  startPrice: row.start_price,
+  currency: row.currency as Announcement['currency'],
+  biddingStartsAt: row.bidding_starts_at.toISOString(),
+  biddingEndsAt: (row.ends_at ?? row.bidding_ends_at).toISOString(),
+  phase: phaseOfSale(
+    {
+      startsAt: row.starts_at ?? row.bidding_starts_at,
+      endsAt: row.ends_at ?? row.bidding_ends_at,
+      suspendedAt: row.suspended_at,
+      terminatedAt: row.terminated_at,
+    },
+    now,
+  ),
+})
+
+/** All sales of the same things, first to last; drafts only to their organiser. None where there is only one. */
+export async function chainOf(db: Db, id: number, own: boolean, now: Date): Promise<Announcement['chain']> {
+  const { rows: ids } = await sql<{ id: number }>`
+    with recursive back as (
+      select id, repeats from announcement where id = ${id}
+      union all select a.id, a.repeats from announcement a join back on a.id = back.repeats
+    ), forth as (
+      select id from back
+      union select a.id from announcement a join forth on a.repeats = forth.id
+    ) select id from forth`.execute(db)
+  if (ids.length < 2) return []
+  let query = salesOf(db).where(
+    'a.id',
+    'in',
+    ids.map((each) => each.id),
+  )
+  if (!own) query = query.where('a.published_at', 'is not', null)
+  const rows = await query.orderBy('a.round').execute()
+  return rows.length < 2 ? [] : rows.map((row) => chained(row, now))
+}

@@ -1,0 +1,224 @@
+/** What a notice says beside the things: burdens, account, viewings, where it was put up, and the other sales of the same things. */
+import { Button, CopyButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDate, formatDateTime } from '../../platform/dates.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
+import { Moment } from '../../platform/web/ui/Moment.tsx'
+import { Price } from '../../platform/web/ui/Price.tsx'
+import type { Announcement } from '../contract.ts'
+import { ENCUMBRANCES } from '../notice.contract.ts'
+import { encumbrances, noticeFields, noticeMessages, postingPlaces } from '../notice.messages.ts'
+import { regimeOn } from '../regimes.rules.ts'
+import classes from './announcement.module.css'
+import { asWritten, names, phaseTone } from './names.ts'
+import look from './notice.module.css'
+
+const words = dictionary(noticeMessages)
+const labels = dictionary(noticeFields)
+const burdens = dictionary(encumbrances)
+const places = dictionary(postingPlaces)
+type Props = { announcement: Announcement }
+
+/** What burdens the things. CPC art. 487(1). */
+export function Encumbrances({ announcement: { notice, items } }: Props) {
+  if (items.length === 0) return null
+  return (
+    <section className={classes.card} aria-labelledby="encumbrances">
+      <h2 id="encumbrances">{words.encumbrances}</h2>
+      <Facts>
+        {ENCUMBRANCES.map((kind) => {
+          const { answer, text } = notice.encumbrances[kind]
+          return (
+            <Fact key={kind} name={burdens[kind]} note={text && <span {...asWritten}>{text}</span>}>
+              {answer === 'YES' ? words.yes : answer === 'NO' ? words.no : words.notAnswered}
+            </Fact>
+          )
+        })}
+      </Facts>
+    </section>
+  )
+}
+
+/** Where deposit and price are paid. CPC art. 489(1). */
+export function AccountCard({ announcement: { notice, code, caseNumber } }: Props) {
+  const { iban, bic, holder, bank } = notice.account
+  if (!iban) return null
+  const shown = iban.replace(/(.{4})(?=.)/g, '$1 ')
+  const reference = words.referenceOf(code, caseNumber)
+  return (
+    <section className={classes.card} aria-labelledby="account">
+      <h2 id="account">{words.account}</h2>
+      <Facts>
+        <Fact name={labels['notice.account.iban']}>
+          <Copyable what={labels['notice.account.iban']} value={iban}>
+            {shown}
+          </Copyable>
+        </Fact>
+        {bic && <Fact name={labels['notice.account.bic']}>{bic}</Fact>}
+        <Fact name={labels['notice.account.holder']}>
+          <Copyable what={labels['notice.account.holder']} value={holder}>
+            <span {...asWritten}>{holder}</span>
+          </Copyable>
+        </Fact>
+        {bank && (
+          <Fact name={labels['notice.account.bank']}>
+            <span {...asWritten}>{bank}</span>
+          </Fact>
+        )}
+        <Fact name={words.reference}>
+          <Copyable what={words.reference} value={reference}>
+            {reference}
+          </Copyable>
+        </Fact>
+      </Facts>
+    </section>
+  )
+}
+
+function Copyable({ what, value, children }: { what: string; value: string; children: ReactNode }) {
+  return (
+    <span className={look.copyable}>
+      {children}
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <>
+            <Button
+              className="no-print"
+              variant="default"
+              size="compact-sm"
+              aria-label={words.copyOf(what)}
+              onClick={copy}
+            >
+              {copied ? words.copied : words.copy}
+            </Button>
+            <output className="visually-hidden">{copied && words.copied}</output>
+          </>
+        )}
+      </CopyButton>
+    </span>
+  )
+}
+
+/** When the things may be seen, and whom to ask. CPC art. 487(4); Ordinance N-3, art. 24(1). */
+export function ViewingsCard({ announcement: { notice } }: Props) {
+  const { viewings, viewingPlace, contact, financing } = notice
+  if (!contact.office && viewings.length === 0) return null
+  return (
+    <section className={classes.card} aria-labelledby="viewings">
+      <h2 id="viewings">{words.viewings}</h2>
+      {viewings.length === 0 ? (
+        <p>{words.byArrangement}</p>
+      ) : (
+        <ul className={look.list}>
+          {viewings.map(({ from, until }) => (
+            <li key={from}>{words.viewingFromTo(formatDateTime(from), formatDateTime(until))}</li>
+          ))}
+        </ul>
+      )}
+      <Facts>
+        {viewingPlace && (
+          <Fact name={words.place}>
+            <span {...asWritten}>{viewingPlace}</span>
+          </Fact>
+        )}
+        {contact.office && (
+          <Fact name={words.office} note={words.paperHint}>
+            <span {...asWritten}>{contact.office}</span>
+          </Fact>
+        )}
+        {contact.phone && (
+          <Fact name={labels['notice.contact.phone']}>
+            <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+          </Fact>
+        )}
+        {contact.email && (
+          <Fact name={labels['notice.contact.email']}>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </Fact>
+        )}
+      </Facts>
+      <p className={classes.small}>{words.financingLaw}</p>
+      {financing && (
+        <p className={look.text} {...asWritten}>
+          {financing}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Where else the notice was made public. CPC art. 487(2)–(3). */
+export function PostingsCard({ announcement: { notice, procedure, createdAt } }: Props) {
+  const { postings, postingProtocol } = notice
+  const { postings: asked } = regimeOn(procedure, createdAt.slice(0, 10))
+  if (asked.length === 0 || postings.length === 0) return null
+  const { number, day, courtNumber } = postingProtocol
+  return (
+    <section className={classes.card} aria-labelledby="postings">
+      <h2 id="postings">{words.posted}</h2>
+      <Facts>
+        {postings.map((each) => (
+          <Fact key={each.place} name={places[each.place]}>
+            {formatDate(each.day)}
+          </Fact>
+        ))}
+        {number && (
+          <Fact
+            name={words.postingProtocol}
+            note={courtNumber && `${labels['notice.postingProtocol.courtNumber']} ${courtNumber}`}
+          >
+            {words.groundOf(number, day && formatDate(day))}
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  )
+}
+
+/** The sales of the same things one after another. CPC art. 494; Commerce Act art. 717zh. */
+export function ChainCard({ announcement }: Props) {
+  const { chain, id, repeatWindow, repeatRequestedOn } = announcement
+  if (chain.length === 0 && !repeatWindow) return null
+  const until = repeatWindow?.until
+  return (
+    <section className={classes.card} aria-labelledby="chain">
+      <h2 id="chain">{words.chain}</h2>
+      <ol className={look.things}>
+        {chain.map((sale) => (
+          <li key={sale.id}>
+            <div className={look.copyable}>
+              <strong>{words.round(sale.round)}</strong>
+              {sale.id === id ? (
+                <span>
+                  {sale.code} ({words.thisOne})
+                </span>
+              ) : (
+                <Link to="/announcements/display/$id" params={{ id: String(sale.id) }}>
+                  {sale.code}
+                </Link>
+              )}
+              <Chip tone={phaseTone[sale.phase]}>{names.phase[sale.phase]}</Chip>
+            </div>
+            <div className={look.copyable}>
+              <Price amount={sale.startPrice} currency={sale.currency} />
+              <Moment at={sale.biddingEndsAt} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Facts>
+        {repeatWindow && (
+          <Fact name={words.repeatBegins}>
+            {until
+              ? words.window(formatDate(repeatWindow.from), formatDate(until))
+              : words.notBefore(formatDate(repeatWindow.from))}
+          </Fact>
+        )}
+        {repeatRequestedOn && <Fact name={words.requestedOn}>{formatDate(repeatRequestedOn)}</Fact>}
+      </Facts>
+    </section>
+  )
+}

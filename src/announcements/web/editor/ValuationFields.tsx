@@ -1,0 +1,73 @@
+/** The valuations that a price rests on: of several, the arithmetic mean counts (CPC art. 485(2)). */
+import { Button, TextInput } from '@mantine/core'
+import type { Currency } from '../../../platform/money.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { DayInput } from '../../../platform/web/ui/DayInput.tsx'
+import { MoneyInput } from '../../../platform/web/ui/MoneyInput.tsx'
+import { wizardMessages } from '../../notice.messages.ts'
+import classes from '../editor.module.css'
+import type { AnnouncementForm } from '../use-announcement-form.ts'
+
+const words = dictionary(wizardMessages)
+const MOST = 10
+const LIST = 'notice.price.valuations'
+
+export function ValuationFields({ form, currency }: { form: AnnouncementForm['form']; currency: Currency }) {
+  const { valuations } = form.values.notice.price
+  return (
+    <>
+      <p className={classes.hint}>{words.valuationHint}</p>
+      {valuations.map((valuation, at) => (
+        <div
+          key={`${valuations.length} ${at}`}
+          className={classes.line}
+          role="group"
+          aria-label={words.valuationNo(at + 1)}
+        >
+          <TextInput
+            label={words.valuer}
+            required
+            maxLength={200}
+            {...form.getInputProps(`${LIST}.${at}.valuer`)}
+          />
+          <DayInput
+            label={words.valuedOn}
+            required
+            defaultValue={valuation.day}
+            error={form.errors[`${LIST}.${at}.day`]}
+            data-path={`${LIST}.${at}.day`}
+            onChange={(day) => form.setFieldValue(`${LIST}.${at}.day`, day as never)}
+          />
+          <MoneyInput
+            label={words.valuedAt}
+            required
+            currency={currency}
+            {...form.getInputProps(`${LIST}.${at}.amount`)}
+          />
+          <Button
+            variant="default"
+            aria-label={words.removeValuation(at + 1)}
+            onClick={() => form.removeListItem(LIST, at)}
+          >
+            ×
+          </Button>
+        </div>
+      ))}
+      {form.errors[LIST] && (
+        <p className="note note-bad" data-path={LIST} tabIndex={-1}>
+          {form.errors[LIST]}
+        </p>
+      )}
+      {valuations.length < MOST && (
+        <div>
+          <Button
+            variant="default"
+            onClick={() => form.insertListItem(LIST, { valuer: '', day: '', amount: '' })}
+          >
+            {words.addValuation}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+/** The words of proofs: checking a log and receipts, testing the line before bidding, and the court bundle. */
+import { phrases } from '../platform/language.ts'
+
+const stamps = (stamped: number) => (stamped === 1 ? 'time stamp' : 'time stamps')
+
+export const proofMessages = phrases({
+  // The verdict
+  sound: {
+    bg: (bids: number) =>
+      `Дневникът е непокътнат: ${bids === 1 ? '1 предложение' : `${bids} предложения`}. Всяка контролна сума, стъпка, време и удължаване са каквито трябва да бъдат.`,
+    en: (bids: number) =>
+      `The log is intact: ${bids === 1 ? '1 bid' : `${bids} bids`}. Every hash, step, time and extension is as it should be.`,
+  },
+  notSound: {
+    bg: (row: number, why: string) =>
+      `ДНЕВНИКЪТ Е ПРОМЕНЕН. Първият ред, който не може да е верен, е ред ${row}: ${why}.`,
+    en: (row: number, why: string) =>
+      `THE LOG WAS CHANGED. The first row that cannot be true is row ${row}: ${why}.`,
+  },
+  signedBy: {
+    bg: (key: string) => `Подписан от портала с ключ ${key}.`,
+    en: (key: string) => `Signed by the portal with the key ${key}.`,
+  },
+  checkpoints: {
+    bg: (made: number, stamped: number) => `Контролни точки: ${made}, с времеви печат: ${stamped}.`,
+    en: (made: number, stamped: number) => `Checkpoints: ${made}, with ${stamps(stamped)}: ${stamped}.`,
+  },
+  stampsUnchecked: {
+    bg: 'Печатите не са проверени: не е зададено на кои органи за времеви печати да се вярва (TSA_TRUSTED).',
+    en: 'The stamps were not checked: no time stamping authorities are named as trusted (TSA_TRUSTED).',
+  },
+
+  // Checking in the browser
+  checkTitle: { bg: 'Проверка на дневник и разписки', en: 'Checking a log and receipts' },
+  checkLead: {
+    bg: 'Проверете сами, че дневникът на търга е непокътнат и че предложенията Ви са в него. Файловете не напускат устройството Ви.',
+    en: 'Check for yourself that the log of an auction is intact and that your bids are in it. The files do not leave your device.',
+  },
+  logFile: { bg: 'Дневник на търга', en: 'Log of the auction' },
+  logFileHint: {
+    bg: 'Файлът .jsonl от страницата с резултата на търга.',
+    en: 'The .jsonl file from the page with the result of the auction.',
+  },
+  receiptFiles: { bg: 'Разписки (не са задължителни)', en: 'Receipts (optional)' },
+  receiptFilesHint: {
+    bg: 'Файловете .json, които сте изтеглили след предложенията си. Може да изберете няколко.',
+    en: 'The .json files that you downloaded after your bids. You may choose several.',
+  },
+  check: { bg: 'Провери', en: 'Check' },
+  chooseLog: { bg: 'Изберете дневника на търга.', en: 'Choose the log of the auction.' },
+  foundTitle: { bg: 'Какво показа проверката', en: 'What the check has found' },
+  logIntact: { bg: 'Дневникът е непокътнат', en: 'The log is intact' },
+  logChanged: { bg: 'Дневникът е променен', en: 'The log was changed' },
+  saleNumber: { bg: 'Търг', en: 'Sale' },
+  finalPrice: { bg: 'Последна цена', en: 'Last price' },
+  noBids: { bg: 'няма предложения', en: 'no bids' },
+  endedAt: { bg: 'Край на наддаването', en: 'End of bidding' },
+  bidCount: { bg: 'Предложения', en: 'Bids' },
+  extensions: { bg: 'Удължавания', en: 'Extensions' },
+  checkpointCount: { bg: 'Контролни точки', en: 'Checkpoints' },
+  withStamps: {
+    bg: (made: number, stamped: number) => `${made}, от тях с времеви печат ${stamped}`,
+    en: (made: number, stamped: number) => `${made}, ${stamped} of them with a time stamp`,
+  },
+  signature: { bg: 'Подпис на портала', en: 'Signature of the portal' },
+  signatureTrue: {
+    bg: 'верен, с публикуван ключ на портала',
+    en: 'true, by a key that the portal publishes',
+  },
+  signatureStrange: {
+    bg: 'с ключ, който порталът не е публикувал',
+    en: 'by a key that the portal does not publish',
+  },
+  signatureUnchecked: {
+    bg: 'не е проверен: този браузър не може. Опитайте с по-нов или с програмата за проверка.',
+    en: 'not checked: this browser cannot. Try a newer one or the checking program.',
+  },
+  signatureNone: { bg: 'няма (дневникът е в първия формат)', en: 'none (the log has the first format)' },
+  receiptTrue: {
+    bg: (number: number, registration: string) =>
+      `Разписката за предложение № ${number} е вярна: то е в дневника и е на регистрация ${registration}.`,
+    en: (number: number, registration: string) =>
+      `The receipt for bid no. ${number} is true: the bid is in the log and belongs to registration ${registration}.`,
+  },
+  receiptFalse: {
+    bg: (name: string, why: string) => `Разписката „${name}“ не съответства: ${why}.`,
+    en: (name: string, why: string) => `The receipt “${name}” does not agree: ${why}.`,
+  },
+  whyUnreadable: { bg: 'това не е разписка', en: 'it is not a receipt' },
+  whyOtherSale: { bg: 'тя е за друг търг', en: 'it is for another sale' },
+  whyMissing: { bg: 'такова предложение няма в дневника', en: 'there is no such bid in the log' },
+  whyDiffers: {
+    bg: (field: string) => `„${field}“ е друго в дневника`,
+    en: (field: string) => `“${field}” is different in the log`,
+  },
+  whyNotHis: {
+    bg: 'тайната стойност не показва, че предложението е на тази регистрация',
+    en: 'the secret value does not show that the bid belongs to this registration',
+  },
+  whyForged: { bg: 'подписът на портала не е верен', en: 'the signature of the portal is not true' },
+  whyStrangeKey: {
+    bg: 'подписана е с ключ, който порталът не е публикувал',
+    en: 'it is signed by a key that the portal does not publish',
+  },
+  checkFurther: {
+    bg: 'Времевите печати се проверяват с независимата програма „tools/replay“, която не ползва код на портала. Форматът е описан в „docs/sale-log.md“.',
+    en: 'Time stamps are checked by the independent program “tools/replay”, which uses no code of the portal. The format is described in “docs/sale-log.md”.',
+  },
+  toCheck: { bg: 'Провери дневник и разписки', en: 'Check a log and receipts' },
+  keyId: { bg: 'Ключ на портала', en: 'Key of the portal' },
+  receiptSignature: { bg: 'Подпис на портала (Ed25519)', en: 'Signature of the portal (Ed25519)' },
+  getReceipts: {
+    bg: (count: number) => (count === 1 ? 'Вземи още 1 разписка' : `Вземи още ${count} разписки`),
+    en: (count: number) => (count === 1 ? 'Get 1 more receipt' : `Get ${count} more receipts`),
+  },
+  receiptsNotGot: {
+    bg: 'Разписките не можаха да се вземат. Опитайте отново.',
+    en: 'The receipts could not be got. Try again.',
+  },
+
+  // Before the start
+  preflight: { bg: 'Готови ли са връзката и устройството Ви?', en: 'Are your connection and device ready?' },
+  preflightLead: {
+    bg: 'Проверката трае няколко секунди. Направете я от мястото и устройството, от които ще наддавате.',
+    en: 'The test takes a few seconds. Make it from the place and device from which you will bid.',
+  },
+  testNow: { bg: 'Провери сега', en: 'Test now' },
+  testAgain: { bg: 'Провери отново', en: 'Test again' },
+  testing: {
+    bg: (done: number, all: number) => `Проверява се: ${done} от ${all}`,
+    en: (done: number, all: number) => `Testing: ${done} of ${all}`,
+  },
+  ready: {
+    bg: 'Може да разчитате на връзката и на устройството си.',
+    en: 'You may rely on your connection and device.',
+  },
+  usable: {
+    bg: 'Може да наддавате, но не отлагайте предложенията си за последните секунди.',
+    en: 'You may bid, but do not leave your bids to the last seconds.',
+  },
+  notReady: {
+    bg: 'Не разчитайте на тази връзка. Опитайте от друго място, по кабел или с мобилна мрежа и проверете отново.',
+    en: 'Do not rely on this connection. Try another place, a cable or a mobile network, and test again.',
+  },
+  answers: { bg: 'Порталът отговаря за', en: 'The portal answers in' },
+  answersIn: {
+    bg: (ms: number, jitter: number) => `${ms} мс, с разлики до ${jitter} мс`,
+    en: (ms: number, jitter: number) => `${ms} ms, varying by up to ${jitter} ms`,
+  },
+  lostAnswers: {
+    bg: (lost: number, all: number) => `Без отговор: ${lost} от ${all}`,
+    en: (lost: number, all: number) => `Without an answer: ${lost} of ${all}`,
+  },
+  nothingCame: { bg: 'няма отговор', en: 'no answer' },
+  liveStream: { bg: 'Цени на живо', en: 'Live prices' },
+  liveComes: { bg: 'идват', en: 'arrive' },
+  livePolled: {
+    bg: 'не идват сами; страницата пита на всеки 4 секунди',
+    en: 'do not arrive by themselves; the page asks every 4 seconds',
+  },
+  liveNot: { bg: 'не идват', en: 'do not arrive' },
+  deviceClock: { bg: 'Часовник на устройството', en: 'Clock of the device' },
+  clockRight: { bg: 'верен', en: 'right' },
+  clockAhead: {
+    bg: (seconds: string) => `избързва с ${seconds} с`,
+    en: (seconds: string) => `${seconds} s fast`,
+  },
+  clockBehind: {
+    bg: (seconds: string) => `изостава с ${seconds} с`,
+    en: (seconds: string) => `${seconds} s slow`,
+  },
+  clockAdvice: {
+    bg: 'Оставащото време на тази страница е по часовника на портала и е вярно. Включете автоматичното сверяване на часовника, за да не се объркате от часа на устройството.',
+    en: 'The time left on this page follows the clock of the portal and is right. Switch on automatic setting of the clock, so that the time on your device does not mislead you.',
+  },
+  portalTime: { bg: 'Време на портала', en: 'Time of the portal' },
+
+  // The court bundle
+  courtBundle: { bg: 'Материали за съда', en: 'Court bundle' },
+  courtBundleNote: {
+    bg: 'Един файл ZIP с всичко по търга: обявление и документи, актове, заявления, писма, справка, протокол, дневник, времеви печати, публичните ключове и програмата, с която съдът или вещо лице ги проверява. Съдържа лични данни.',
+    en: 'One ZIP file with everything on the sale: notice and documents, acts, applications, letters, report, protocol, log, time stamps, the public keys, and the program by which a court or an expert checks them. It holds personal data.',
+  },
+  downloadBundle: { bg: 'Изтегли материалите за съда', en: 'Download the court bundle' },
+})

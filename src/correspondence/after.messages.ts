@@ -1,0 +1,136 @@
+/** Letters about what follows the bidding: protocol, buyers, deposits, the next sale. Annex 9 has no texts for them. */
+import { phrases } from '../platform/language.ts'
+
+export const subjects = phrases({
+  protocol: { bg: 'протокол', en: 'protocol' },
+  buyer: { bg: 'обявен купувач', en: 'declared buyer' },
+  failed: { bg: 'нестанал търг', en: 'failed sale' },
+  refund: { bg: 'връщане на задатък', en: 'return of deposit' },
+  nextBuyer: { bg: 'обявяване на следващ купувач', en: 'next buyer declared' },
+  invitation: { bg: 'покана към следващия наддавач', en: 'invitation to the next bidder' },
+  priceDue: { bg: 'наближава срокът за внасяне на цената', en: 'the price is due soon' },
+  repeatOffer: { bg: 'възможност за нов търг', en: 'possibility of a new sale' },
+  claimOpen: { bg: 'право на изкупуване по най-високата цена', en: 'right to buy at the highest price' },
+})
+
+export const messages = phrases({
+  protocol: {
+    bg: 'Организаторът подписа протокола за търга. Получавате го като регистриран наддавач, във вид, съобразен със защитата на личните данни (чл. 46 от Наредба № Н-3).',
+    en: 'The organiser has signed the protocol of the sale. You receive it as a registered bidder, in a form that respects the protection of personal data (art. 46 of Ordinance N-3).',
+  },
+  protocolNumber: {
+    bg: (number: string) => `Протокол № ${number}`,
+    en: (number: string) => `Protocol No. ${number}`,
+  },
+  seeProtocol: { bg: 'Преглед на протокола', en: 'View the protocol' },
+  buyer: {
+    bg: (price: string) =>
+      `С подписания протокол сте обявен(а) за купувач на имуществото за ${price} (чл. 501е, ал. 5 ГПК).`,
+    en: (price: string) =>
+      `By the signed protocol you are declared the buyer of the property for ${price} (CPC art. 501e(5)).`,
+  },
+  payUntil: {
+    bg: (owed: string, day: string) =>
+      `Дължимата сума след приспадане на задатъка е ${owed} Внесете я не по-късно от ${day}`,
+    en: (owed: string, day: string) =>
+      `The amount due, less your deposit, is ${owed} Pay it no later than ${day}.`,
+  },
+  payBy: {
+    bg: (day: string) => `Внесете цената не по-късно от ${day}`,
+    en: (day: string) => `Pay the price no later than ${day}.`,
+  },
+  lawBailiff: {
+    bg: 'Срокът за внасяне е по чл. 492, ал. 3 ГПК.',
+    en: 'The time for payment is that of CPC art. 492(3).',
+  },
+  lawSyndic: {
+    bg: 'Срокът за внасяне е по чл. 717д, ал. 1 от Търговския закон.',
+    en: 'The time for payment is that of art. 717d(1) of the Commerce Act.',
+  },
+  failed: {
+    bg: 'Търгът е обявен за нестанал, тъй като не са направени наддавателни предложения (чл. 48 от Наредба № Н-3).',
+    en: 'The sale was declared failed, because no bids were made (art. 48 of Ordinance N-3).',
+  },
+  depositBack: {
+    bg: 'Внесеният от Вас задатък подлежи на връщане по сметката, посочена в заявката.',
+    en: 'Your deposit is to be returned to the account named in your application.',
+  },
+  refund: {
+    bg: (amount: string) =>
+      `Внесеният от Вас задатък от ${amount} е върнат по сметката, посочена в заявката.`,
+    en: (amount: string) =>
+      `Your deposit of ${amount} has been returned to the account named in your application.`,
+  },
+  refundDue: {
+    bg: (amount: string, since: string) =>
+      `Внесеният от Вас задатък от ${amount} подлежи на връщане от ${since} по сметката, посочена в заявката.`,
+    en: (amount: string, since: string) =>
+      `Your deposit of ${amount} is to be returned, from ${since} on, to the account named in your application.`,
+  },
+  nextBuyer: {
+    bg: (price: string) =>
+      `Обявеният преди Вас купувач не внесе цената в срок. Обявен(а) сте за купувач на имуществото за предложената от Вас цена от ${price} (чл. 493, т. 2 ГПК).`,
+    en: (price: string) =>
+      `The buyer declared before you did not pay the price in time. You are declared the buyer of the property for the price that you offered, ${price} (CPC art. 493(2)).`,
+  },
+  nextBuyerTZ: {
+    bg: (price: string) =>
+      `Обявен(а) сте за купувач на имуществото за предложената от Вас цена от ${price} (чл. 717е от Търговския закон).`,
+    en: (price: string) =>
+      `You are declared the buyer of the property for the price that you offered, ${price} (art. 717e of the Commerce Act).`,
+  },
+  invitation: {
+    bg: (price: string) =>
+      `Обявеният преди Вас купувач не внесе цената в срок. Синдикът Ви кани да купите имуществото за предложената от Вас цена от ${price}, ако не сте изтеглили задатъка си (чл. 717е от Търговския закон).`,
+    en: (price: string) =>
+      `The buyer declared before you did not pay the price in time. The syndic invites you to buy the property for the price that you offered, ${price}, if you have not withdrawn your deposit (art. 717e of the Commerce Act).`,
+  },
+  answerBy: {
+    bg: (day: string) =>
+      `Приемете поканата и внесете цената не по-късно от ${day} При отказ или невнасяне задатъкът не се връща.`,
+    en: (day: string) =>
+      `Accept the invitation and pay the price no later than ${day}. If you refuse or do not pay, the deposit is not returned.`,
+  },
+  priceDue: {
+    bg: (price: string) =>
+      `Обявен(а) сте за купувач на имуществото за ${price} и срокът за внасяне на цената наближава.`,
+    en: (price: string) =>
+      `You are declared the buyer of the property for ${price}, and the time to pay the price is running out.`,
+  },
+  repeatOffer: {
+    bg: (day: string) =>
+      `Търгът приключи без възлагане. Взискателят може писмено да поиска нов търг в едноседмичен срок от съобщението – до ${day} (чл. 494 и чл. 501е, ал. 8 ГПК).`,
+    en: (day: string) =>
+      `The sale ended without an award. The creditor may ask in writing for a new sale within one week of this notice – by ${day} (CPC art. 494 and 501e(8)).`,
+  },
+  repeatOfferWeek: {
+    bg: 'Търгът приключи без възлагане. Взискателят може писмено да поиска нов търг в едноседмичен срок от съобщението (чл. 494 и чл. 501е, ал. 8 ГПК).',
+    en: 'The sale ended without an award. The creditor may ask in writing for a new sale within one week of this notice (CPC art. 494 and 501e(8)).',
+  },
+  repeatOfferTZ: {
+    bg: 'Търгът приключи без възлагане. Може да бъде обявен нов търг по реда на чл. 717ж от Търговския закон.',
+    en: 'The sale ended without an award. A new sale may be announced under art. 717zh of the Commerce Act.',
+  },
+  repeatTerms: {
+    bg: (price: string, day: string) =>
+      `Начална цена на новия търг: ${price} Новият търг може да започне най-рано на ${day}`,
+    en: (price: string, day: string) =>
+      `Starting price of the new sale: ${price} It may begin on ${day} at the earliest.`,
+  },
+  claimSpouse: {
+    bg: 'Наддаването завърши. Като съпруг, който не е длъжник и е взел участие в търга, можете да заявите, че купувате имуществото по най-високата предложена цена, преди организаторът да състави протокола (чл. 505, ал. 2 ГПК).',
+    en: 'Bidding has ended. As the spouse who is not the debtor and has taken part in the sale, you may state that you buy the property at the highest price offered, before the organiser draws up the protocol (CPC art. 505(2)).',
+  },
+  claimPartition: {
+    bg: 'Наддаването завърши. Като страна по делбата, взела участие в търга, можете да заявите, че купувате имуществото по най-високата предложена цена, преди организаторът да състави протокола (чл. 354, ал. 1 ГПК).',
+    en: 'Bidding has ended. As a party to the partition who has taken part in the sale, you may state that you buy the property at the highest price offered, before the organiser draws up the protocol (CPC art. 354(1)).',
+  },
+  claimAt: {
+    bg: (price: string) => `Най-високата предложена цена е ${price}`,
+    en: (price: string) => `The highest price offered is ${price}`,
+  },
+  claimBy: {
+    bg: (day: string) => `Протоколът се съставя на ${day}`,
+    en: (day: string) => `The protocol is drawn up on ${day}.`,
+  },
+})

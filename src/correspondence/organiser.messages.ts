@@ -1,0 +1,49 @@
+/** Reminders to the organiser of what the law asks of him, and to the ministry of what he has not decided in time. */
+import { phrases } from '../platform/language.ts'
+
+export const subjects = phrases({
+  decisionDue: { bg: 'заявка чака решение', en: 'an application awaits a decision' },
+  decisionLate: {
+    bg: 'изтекъл срок за решение по заявка',
+    en: 'the time to decide an application has run out',
+  },
+  protocolDue: { bg: 'предстои съставяне на протокол', en: 'the protocol is due' },
+  depositReturn: { bg: 'задатъци за връщане', en: 'deposits to return' },
+  priceUnpaid: { bg: 'изтекъл срок за внасяне на цената', en: 'the time to pay the price has run out' },
+  stepDue: { bg: 'предстоящо действие по търга', en: 'a step of the sale is due' },
+})
+
+export const messages = phrases({
+  decisionDue: {
+    bg: (number: string, day: string) =>
+      `Заявка № ${number} чака решение. Срокът за решаването ѝ изтича в края на ${day} (чл. 29 от Наредба № Н-3).`,
+    en: (number: string, day: string) =>
+      `Application No. ${number} awaits a decision. The time to decide it ends at the end of ${day} (art. 29 of Ordinance N-3).`,
+  },
+  decisionLate: {
+    bg: (number: string, day: string) =>
+      `Срокът за решение по заявка № ${number} изтече в края на ${day} (чл. 29 от Наредба № Н-3). Заявката не се смята за одобрена: по нея трябва да се вземе решение преди началото на наддаването.`,
+    en: (number: string, day: string) =>
+      `The time to decide application No. ${number} ended at the end of ${day} (art. 29 of Ordinance N-3). It does not count as authorised: it has to be decided before bidding starts.`,
+  },
+  protocolDue: {
+    bg: (day: string) =>
+      `Наддаването завърши. Протоколът се съставя на първия работен ден след края – ${day} (чл. 501е, ал. 5 ГПК; чл. 45 и 48 от Наредба № Н-3). Търгът приключва с подписването му.`,
+    en: (day: string) =>
+      `Bidding has ended. The protocol is drawn up on the first working day after the end – ${day} (CPC art. 501e(5); art. 45 and 48 of Ordinance N-3). The sale is closed when you sign it.`,
+  },
+  depositReturn: {
+    bg: (count: string) =>
+      `Задатъци, които подлежат на връщане: ${count} (чл. 47 от Наредба № Н-3; чл. 493, т. 2 ГПК).`,
+    en: (count: string) =>
+      `Deposits that are to be returned: ${count} (art. 47 of Ordinance N-3; CPC art. 493(2)).`,
+  },
+  priceUnpaid: {
+    bg: (day: string) =>
+      `Срокът за внасяне на цената изтече на ${day}, а плащане не е отбелязано. Ако цената не е внесена, обявете последиците (чл. 493 ГПК; чл. 717е от Търговския закон).`,
+    en: (day: string) =>
+      `The time to pay the price ended on ${day}, and no payment has been recorded. If the price was not paid, declare the consequences (CPC art. 493; art. 717e of the Commerce Act).`,
+  },
+  stepDue: { bg: (step: string) => `Предстои: ${step}`, en: (step: string) => `To be done: ${step}` },
+  until: { bg: (day: string) => `Срок: ${day}`, en: (day: string) => `Due: ${day}` },
+})

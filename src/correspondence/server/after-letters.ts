@@ -1,0 +1,179 @@
+/** What letters about protocol, buyers, deposits and repeated sales say, and the reminders to the organiser. */
+import { decideByDay } from '../../announcements/rules.ts'
+import { protocolDay } from '../../auctions/results.rules.ts'
+import { inLanguage } from '../../platform/language.ts'
+import { messages, subjects } from '../after.messages.ts'
+import { messages as statutoryMessages } from '../statutory.messages.ts'
+import { messages as block } from '../block.messages.ts'
+import { messages as tasks, subjects as taskSubjects } from '../organiser.messages.ts'
+import { asWritten, screenAt, speech, type Telling, type Told } from './telling.ts'
+
+type Kind = keyof typeof subjects
+type Task = keyof typeof taskSubjects
+
+/** What follows the bidding. Ordinance art. 46–48; CPC art. 354, 492–494, 505(2); CA art. 717d–717zh. */
+export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
+  protocol(telling) {
+    const { words, term, facts } = said(telling)
+    return {
+      term: term('protocol'),
+      paragraphs: [words.protocol, facts.number !== undefined && words.protocolNumber(facts.number)],
+      action: { label: words.seeProtocol, address: screenAt(telling, `/auctions/result/${telling.sale.id}`) },
+    }
+  },
+  buyer(telling) {
+    const { words, term, money, price } = said(telling)
+    return { term: term('buyer'), paragraphs: [words.buyer(money(price)), ...payment(telling)] }
+  },
+  failed(telling) {
+    const { words, term, facts } = said(telling)
+    const paid = telling.applicant && !telling.applicant.creditor
+    return {
+      term: term('failed'),
+      paragraphs: [
+        words.failed,
+        facts.number !== undefined && words.protocolNumber(facts.number),
+        paid && words.depositBack,
+      ],
+    }
+  },
+  refund(telling) {
+    const { words, term, facts, money, day, text } = said(telling)
+    const amount = money(facts.amount ?? telling.sale.deposit)
+    return {
+      term: term('refund'),
+      paragraphs: [
+        facts.since ? words.refundDue(amount, day(facts.since)) : words.refund(amount),
+        facts.reasons !== undefined && text(facts.reasons),
+      ],
+    }
+  },
+  nextBuyer(telling) {
+    const { words, term, money, price } = said(telling)
+    const bySyndic = telling.sale.procedure === 'TZ'
+    return {
+      term: term('nextBuyer'),
+      paragraphs: [words[bySyndic ? 'nextBuyerTZ' : 'nextBuyer'](money(price)), ...payment(telling, false)],
+    }
+  },
+  invitation(telling) {
+    const { words, term, facts, money, day, price } = said(telling)
+    return {
+      term: term('invitation'),
+      paragraphs: [words.invitation(money(price)), facts.dueOn && words.answerBy(day(facts.dueOn))],
+    }
+  },
+  priceDue(telling) {
+    const { words, term, money, price } = said(telling)
+    return { term: term('priceDue'), paragraphs: [words.priceDue(money(price)), ...payment(telling, false)] }
+  },
+  repeatOffer(telling) {
+    const { words, term, facts, lastly, day } = said(telling)
+    const asked = facts.dueOn ? words.repeatOffer(day(facts.dueOn)) : words.repeatOfferWeek
+    return {
+      term: term('repeatOffer'),
+      paragraphs: [
+        telling.sale.procedure === 'TZ' ? words.repeatOfferTZ : asked,
+        facts.price !== undefined && facts.since !== undefined
+          ? words.repeatTerms(lastly(facts.price), day(facts.since))
+          : undefined,
+      ],
+    }
+  },
+  claimOpen(telling) {
+    const { words, term, facts, lastly, day } = said(telling)
+    const price = facts.price ?? telling.sale.last_price
+    return {
+      term: term('claimOpen'),
+      paragraphs: [
+        words[facts.capacity === 'PARTITION_PARTY' ? 'claimPartition' : 'claimSpouse'],
+        price !== null && words.claimAt(lastly(price)),
+        words.claimBy(day(facts.dueOn ?? protocolDay(telling.sale.ends_at))),
+      ],
+      action: {
+        label: block.toSale[telling.language],
+        address: screenAt(telling, `/auctions/result/${telling.sale.id}`),
+      },
+    }
+  },
+}
+
+/** What the law asks of the organiser. Ordinance art. 29, 45, 47; CPC art. 493. */
+export const organiserLetters: Record<Task, (telling: Telling) => Told> = {
+  decisionDue: (telling) => decision(telling, 'decisionDue'),
+  decisionLate: (telling) => decision(telling, 'decisionLate'),
+  protocolDue(telling) {
+    const { day } = speech(telling)
+    const on = telling.facts.dueOn ?? protocolDay(telling.sale.ends_at)
+    return task(telling, 'protocolDue', tasks.protocolDue[telling.language](day(on)))
+  },
+  depositReturn: (telling) =>
+    task(
+      telling,
+      'depositReturn',
+      tasks.depositReturn[telling.language](String(telling.facts.count ?? 1)),
+      until(telling),
+    ),
+  priceUnpaid(telling) {
+    const { day } = speech(telling)
+    const on = telling.facts.dueOn ?? telling.now
+    return task(telling, 'priceUnpaid', tasks.priceUnpaid[telling.language](day(on)))
+  },
+  stepDue: (telling) =>
+    task(
+      telling,
+      'stepDue',
+      telling.facts.step !== undefined &&
+        tasks.stepDue[telling.language](speech(telling).text(telling.facts.step)),
+      until(telling),
+    ),
+}
+
+function said(telling: Telling) {
+  const { facts, sale, language } = telling
+  const term = (kind: Kind) => subjects[kind][language]
+  const words = inLanguage(messages, language)
+  return { ...speech(telling), words, term, facts, price: facts.price ?? sale.last_price ?? sale.start_price }
+}
+
+/** Until when and where the price is paid; `first` is the buyer whom the protocol declared, whose time is that of CPC art. 492(3). */
+function payment(telling: Telling, first = true): Told['paragraphs'] {
+  const { words, facts, lastly, day } = said(telling)
+  const { sale, language, applicant } = telling
+  const statute = inLanguage(statutoryMessages, language)
+  const bySyndic = sale.procedure === 'TZ'
+  const creditor = facts.creditor ?? applicant?.creditor
+  return [
+    creditor && (bySyndic ? statute.payCreditorTZ : statute.payCreditor),
+    facts.dueOn !== undefined &&
+      (facts.owed === undefined
+        ? words.payBy(day(facts.dueOn))
+        : words.payUntil(lastly(facts.owed), day(facts.dueOn))),
+    first && !creditor && (bySyndic ? words.lawSyndic : words.lawBailiff),
+    statute.payTo(asWritten(sale.case_number), asWritten(sale.title)),
+    bySyndic ? statute.forfeitedTZ : statute.forfeited,
+  ]
+}
+
+function decision(telling: Telling, kind: 'decisionDue' | 'decisionLate') {
+  const { day } = speech(telling)
+  const { facts, sale, language, now } = telling
+  const on = facts.dueOn ?? decideByDay(now)
+  const action = {
+    label: block.toRegistrations[language],
+    address: screenAt(telling, `/announcements/registrations/${sale.id}`),
+  }
+  return { ...task(telling, kind, tasks[kind][language](facts.number ?? '–', day(on))), action }
+}
+
+const until = (telling: Telling) =>
+  telling.facts.dueOn && tasks.until[telling.language](speech(telling).day(telling.facts.dueOn))
+
+const task = (telling: Telling, kind: Task, ...paragraphs: Told['paragraphs']): Told => ({
+  term: taskSubjects[kind][telling.language],
+  paragraphs,
+  action: {
+    label: block.toSale[telling.language],
+    address: screenAt(telling, `/auctions/result/${telling.sale.id}`),
+  },
+})

@@ -1,0 +1,83 @@
+/** Confirming by the link in a letter that it came. The code stands after the # of the address, so it reaches no server log. */
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { OutputOf } from '../../platform/endpoint.ts'
+import { useDo } from '../../platform/web/hooks.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
+import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
+import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { correspondence } from '../contract.ts'
+import { letterKinds, messages } from '../messages.ts'
+
+const words = dictionary(messages)
+const kindNames = dictionary(letterKinds)
+
+const codeInAddress = () => new URLSearchParams(location.hash.slice(1)).get('code') ?? ''
+
+export function ConfirmLetterScreen() {
+  const [code] = useState(codeInAddress)
+  const { mutate, data, error, isPending } = useDo(correspondence.confirmLetter)
+  // Whoever looks at the history of this browser later finds no link that still works.
+  useEffect(() => {
+    if (location.hash) history.replaceState(history.state, '', location.pathname)
+  }, [])
+
+  if (data) return <Confirmed {...data} />
+  return (
+    <Page title={words.confirmTitle} lead={code && words.confirmLead} narrow>
+      {code ? (
+        // By a press and not at once: what scans mail opens links, and a confirmation has to be its reader's own.
+        <div className="page-actions">
+          <Button size="md" loading={isPending} onClick={() => mutate({ code })}>
+            {words.confirm}
+          </Button>
+        </div>
+      ) : (
+        <p className="note note-bad" role="alert">
+          {words.noCode}
+        </p>
+      )}
+      {error && (
+        <p className="note note-bad" role="alert">
+          {error.message}
+        </p>
+      )}
+    </Page>
+  )
+}
+
+function Confirmed(letter: OutputOf<typeof correspondence.confirmLetter>) {
+  const said = useRef<HTMLOutputElement>(null)
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <Page title={words.confirmTitle} narrow>
+      <output ref={said} className="note note-good" tabIndex={-1}>
+        <b>{words.thanks}</b>
+        <br />
+        {words.thanksFor(kindNames[letter.kind], letter.code)}
+      </output>
+      <Facts>
+        {letter.sentAt && (
+          <Fact name={words.sentAt}>
+            <Moment at={letter.sentAt} as="long" />
+          </Fact>
+        )}
+        <Fact name={words.confirmedAt}>
+          <Moment at={letter.confirmedAt} as="long" />
+        </Fact>
+      </Facts>
+      <BulgarianTime />
+      <div className="page-actions">
+        <LinkButton
+          to="/announcements/display/$id"
+          params={{ id: String(letter.announcementId) }}
+          variant="default"
+        >
+          {words.toSale}
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}

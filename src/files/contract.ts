@@ -1,0 +1,126 @@
+/** Files: each is uploaded by itself and belongs to its account until a command attaches it to something. */
+import { z } from 'zod'
+import { signedIn } from '../platform/access.ts'
+import { endpoint, refusal } from '../platform/endpoint.ts'
+import { FileBytes, NamedBytes, secret } from '../platform/fields.ts'
+
+/** The id of a file: a random one, which says nothing. */
+export const FileId = z.uuid().describe('Identifier of a file')
+
+/** What is told of a file to whoever may read it. */
+export const FileRef = z.object({
+  id: FileId,
+  name: z.string(),
+  type: z.string().describe('Media type, decided by the content'),
+  bytes: z.int().positive(),
+  sha256: z.string().describe('SHA-256 of the file as it was uploaded, hexadecimal'),
+})
+export type FileRef = z.infer<typeof FileRef>
+
+/** What files may belong to. */
+export const FILE_OWNERS = ['ANNOUNCEMENT', 'REGISTRATION', 'ACT', 'PROTOCOL', 'CLAIM', 'PAYMENT'] as const
+export type FileOwner = (typeof FILE_OWNERS)[number]
+
+/** For every command that takes files. */
+export const noSuchFile = refusal(
+  409,
+  'Някой от файловете вече го няма или е приложен другаде. Качете го отново.',
+  'One of the files is no longer there or is attached elsewhere. Upload it again.',
+)
+/** For every command that takes files. */
+export const tooManyFiles = refusal(409, 'Файловете са твърде много.', 'There are too many files.')
+
+const unknownFile = refusal(404, 'Няма такъв файл.', 'There is no such file.')
+
+export const files = {
+  uploadFile: endpoint({
+    summary: 'Upload one file; it belongs to the account until it is attached to something, at most a day',
+    method: 'POST',
+    path: '/api/files',
+    access: signedIn,
+    input: z.object({
+      // People name files after people.
+      name: secret(z.string().trim().min(1).max(500)),
+      as: z.enum(['DOCUMENT', 'PHOTO']).default('DOCUMENT'),
+    }),
+    output: FileRef,
+    upload: { maxBytes: 20 * 1024 * 1024 },
+    ownTransactions: true,
+    refusals: {
+      fileTooLarge: refusal(
+        413,
+        'Файлът е твърде голям: документ може да е до 20 MB, снимка – до 10 MB.',
+        'The file is too large: a document may have up to 20 MB, a photograph up to 10 MB.',
+      ),
+      fileEmpty: refusal(422, 'Файлът е празен.', 'The file is empty.'),
+      wrongType: refusal(
+        422,
+        'Файлът не е от допустимите видове: PDF, JPEG, PNG, WebP или DOCX. Видът се определя по съдържанието, не по името.',
+        'The file is of none of the allowed types: PDF, JPEG, PNG, WebP or DOCX. The type is decided by the content, not by the name.',
+      ),
+      notAPhoto: refusal(
+        422,
+        'Снимката трябва да е във формат JPEG, PNG или WebP.',
+        'A photograph must be a JPEG, PNG or WebP file.',
+      ),
+      damaged: refusal(
+        422,
+        'Файлът е повреден или непълен. Отворете го, запишете го отново и го качете.',
+        'The file is damaged or incomplete. Open it, save it anew and upload it.',
+      ),
+      pictureTooLarge: refusal(
+        422,
+        'Изображението има твърде много точки. Намалете го до 50 мегапиксела.',
+        'The picture has too many pixels. Reduce it to 50 megapixels.',
+      ),
+      macros: refusal(
+        422,
+        'Документът съдържа макроси. Запишете го като документ без макроси или като PDF.',
+        'The document contains macros. Save it as a document without macros, or as a PDF.',
+      ),
+      infected: refusal(
+        422,
+        'Файлът не е приет: антивирусната проверка откри зловреден код в него.',
+        'The file was not accepted: the virus check found malicious code in it.',
+      ),
+      notScanned: refusal(
+        503,
+        'Антивирусната проверка не отговаря, затова файлът не е приет. Опитайте отново след няколко минути.',
+        'The virus check does not answer, so the file was not accepted. Try again in a few minutes.',
+      ),
+      tooManyWaiting: refusal(
+        409,
+        'Имате твърде много качени файлове, които не са приложени към нищо. Премахнете ненужните или ги приложете.',
+        'You have too many uploaded files that are attached to nothing. Remove those you do not need, or attach them.',
+      ),
+    },
+  }),
+  removeUpload: endpoint({
+    summary: 'Remove an upload of one’s own that is attached to nothing',
+    method: 'DELETE',
+    path: '/api/files/:id',
+    access: signedIn,
+    input: z.object({ id: FileId }),
+    output: z.object({}),
+    refusals: { unknownFile },
+  }),
+  readUpload: endpoint({
+    summary: 'Read an upload of one’s own that is attached to nothing yet',
+    method: 'GET',
+    path: '/api/files/:id/file',
+    access: signedIn,
+    input: z.object({ id: FileId }),
+    output: NamedBytes,
+    refusals: { unknownFile },
+  }),
+  seeUploadPicture: endpoint({
+    summary: 'A photograph of one’s own that is attached to nothing yet, made small',
+    method: 'GET',
+    path: '/api/files/:id/picture',
+    access: signedIn,
+    input: z.object({ id: FileId }),
+    output: FileBytes,
+    file: { type: 'image/webp', name: () => 'photo.webp', shown: true },
+    refusals: { unknownFile },
+  }),
+}

@@ -1,0 +1,207 @@
+/** Keeping files: what was uploaded is attached to a thing once and for good, and read again by whoever may. */
+import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { User } from '../../platform/access.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import type { Db } from '../../platform/server/db.ts'
+import type { Outside } from '../../platform/server/outside.ts'
+import type { FileOwner, FileRef } from '../contract.ts'
+import { MOST_FILES } from '../rules.ts'
+
+/** The thing that a file belongs to. */
+export type Owner = { kind: FileOwner; id: number }
+export type AttachedFile = FileRef & { use: string; attachedAt: Date }
+export type Variant = 'ORIGINAL' | 'SMALL' | 'LARGE'
+
+const COLUMNS = ['id', 'name', 'type', 'bytes', 'sha256', 'photo'] as const
+type Row = { id: string; name: string; type: string; bytes: number; sha256: Buffer }
+
+/** What is told of a stored file. */
+export const refOf = ({ id, name, type, bytes, sha256 }: Row): FileRef => ({
+  id,
+  name,
+  type,
+  bytes,
+  sha256: sha256.toString('hex'),
+})
+
+type Taking = { ids: readonly string[]; user: Pick<User, 'id'>; owner: Owner; use: string }
+
+/**
+ * Attaches uploads of this account to a thing, in the given order; one that is another's, gone, or already attached is
+ * refused (`noSuchFile`), and so are too many (`tooManyFiles`). Of two commands that take the same upload one gets it.
+ */
+export async function takeFiles(
+  db: Db,
+  { ids, user, owner, use }: Taking,
+  now: Date,
+  field = 'files',
+): Promise<FileRef[]> {
+  if (ids.length === 0) return []
+  if (new Set(ids).size < ids.length) throw new Refusal('noSuchFile', { field })
+  const before = await db
+    .selectFrom('stored_file')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`coalesce(max(position), 0)`.as('last'))
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .where('use', '=', use)
+    .executeTakeFirstOrThrow()
+  if (before.count + ids.length > MOST_FILES) throw new Refusal('tooManyFiles', { field, most: MOST_FILES })
+  // In one order for all, so that two who take the same files wait for each other in a row.
+  const mine = await db
+    .selectFrom('stored_file')
+    .select(COLUMNS)
+    .where('id', 'in', ids)
+    .where('account_id', '=', user.id)
+    .where('owner_kind', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (mine.length < ids.length) throw new Refusal('noSuchFile', { field })
+  for (const [index, id] of ids.entries())
+    await db
+      .updateTable('stored_file')
+      .set({
+        owner_kind: owner.kind,
+        owner_id: owner.id,
+        use,
+        position: before.last + index + 1,
+        attached_at: now,
+      })
+      .where('id', '=', id)
+      .execute()
+  return ids.map((id) => refOf(mine.find((row) => row.id === id.toLowerCase())!))
+}
+
+/** The files of a thing, of one use or of all, in their order. */
+export async function filesOf(db: Db, owner: Owner, use?: string): Promise<AttachedFile[]> {
+  let query = db
+    .selectFrom('stored_file')
+    .select([...COLUMNS, 'use', 'attached_at'])
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+  if (use !== undefined) query = query.where('use', '=', use)
+  const rows = await query.orderBy('use').orderBy('position').execute()
+  return rows.map((row) => ({ ...refOf(row), use: row.use!, attachedAt: row.attached_at! }))
+}
+
+export type FileContent = { name: string; type: string; bytes: Uint8Array }
+
+/**
+ * A file with its bytes, decrypted if it was sealed. Whether the asker may read it is for the caller to decide; with
+ * `owner` it must be that thing's, else there is no such file.
+ */
+export async function fileBytes(db: Db, outside: Outside, id: string, owner?: Owner): Promise<FileContent> {
+  let query = db
+    .selectFrom('stored_file')
+    .innerJoin('stored_content', 'file_id', 'id')
+    .select(['name', 'type', 'sha256', 'sealed', 'content'])
+    .where('id', '=', id)
+    .where('variant', '=', 'ORIGINAL')
+  if (owner) query = query.where('owner_kind', '=', owner.kind).where('owner_id', '=', owner.id)
+  const row = await query.executeTakeFirst()
+  if (!row) throw new Refusal('noSuchFile', { field: 'fileId' })
+  const bytes = row.sealed
+    ? await outside.personal.openBytes(row.content, sealOf(id, 'ORIGINAL'))
+    : row.content
+  if (!(await digest(bytes)).equals(row.sha256)) throw new Error(`The content of file ${id} was changed.`)
+  return { name: row.name, type: row.type, bytes }
+}
+
+/** The picture of a photograph, to be shown to whoever may see it. */
+export async function pictureOf(db: Db, id: string, variant: 'SMALL' | 'LARGE'): Promise<Uint8Array> {
+  const row = await db
+    .selectFrom('stored_content')
+    .select('content')
+    .where('file_id', '=', id)
+    .where('variant', '=', variant)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('noSuchFile', { field: 'fileId' })
+  return row.content
+}
+
+/** What a sealed content is bound to, so that none can be put in another's place. */
+export const sealOf = (id: string, variant: Variant) => `file ${id.toLowerCase()} ${variant}`
+
+type Made = {
+  name: string
+  type: string
+  bytes: Uint8Array
+  owner: Owner
+  use: string
+  /** Encrypted at rest; only what everybody may read is not. */
+  sealed: boolean
+}
+
+/** Keeps a document that the portal made, or one that came by another way, beside the thing it belongs to. */
+export async function keepFile(
+  db: Db,
+  outside: Outside,
+  { owner, use, ...made }: Made,
+  now: Date,
+): Promise<FileRef> {
+  const { last } = await db
+    .selectFrom('stored_file')
+    .select(sql<number>`coalesce(max(position), 0)`.as('last'))
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .where('use', '=', use)
+    .executeTakeFirstOrThrow()
+  const place = { owner_kind: owner.kind, owner_id: owner.id, use, position: last + 1, attached_at: now }
+  return storeFile(db, outside, { ...made, photo: false, accountId: null, pictures: {}, ...place }, now)
+}
+
+type Stored = Omit<Made, 'owner' | 'use'> & {
+  photo: boolean
+  accountId: number | null
+  pictures: Partial<Record<'SMALL' | 'LARGE', Uint8Array>>
+  owner_kind?: string
+  owner_id?: number
+  use?: string
+  position?: number
+  attached_at?: Date
+}
+
+/** Writes a file and its content in one statement. */
+export async function storeFile(
+  db: Db,
+  outside: Outside,
+  { name, type, bytes, sealed, photo, accountId, pictures, ...place }: Stored,
+  now: Date,
+): Promise<FileRef> {
+  const row = { id: randomUUID(), name, type, bytes: bytes.length, sha256: await digest(bytes) }
+  const original = sealed ? await outside.personal.coverBytes(bytes, sealOf(row.id, 'ORIGINAL')) : bytes
+  const contents = [
+    { variant: 'ORIGINAL', sealed, content: Buffer.from(original) },
+    ...Object.entries(pictures).map(([variant, picture]) => ({
+      variant,
+      sealed: false,
+      content: Buffer.from(picture),
+    })),
+  ]
+  await db
+    .with('kept', (one) =>
+      one
+        .insertInto('stored_file')
+        .values({ ...row, photo, account_id: accountId, recorded_at: now, ...place })
+        .returning('id'),
+    )
+    .insertInto('stored_content')
+    .values(contents.map((content) => ({ file_id: row.id, ...content })))
+    .execute()
+  return refOf(row)
+}
+
+const STRETCH = 1024 * 1024
+
+/** SHA-256 in stretches, between which bids are answered. */
+export async function digest(bytes: Uint8Array): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for (let at = 0; at < bytes.length; at += STRETCH) {
+    hash.update(bytes.subarray(at, at + STRETCH))
+    if (at + STRETCH < bytes.length) await breathe()
+  }
+  return hash.digest()
+}

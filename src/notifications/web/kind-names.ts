@@ -1,0 +1,14 @@
+/** What the letters of all domains are called, by the code of their kind in the outbox. */
+import { inOutbox, SALE_LETTERS } from '../../correspondence/kinds.contract.ts'
+import { letterKinds } from '../../correspondence/messages.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { kinds, messages } from '../messages.ts'
+
+const words = dictionary(messages)
+const ofSales = dictionary(letterKinds)
+
+/** By code; one that has no name yet shows itself. */
+export const kindNames: Readonly<Record<string, string>> = {
+  ...dictionary(kinds),
+  ...Object.fromEntries(SALE_LETTERS.map((kind) => [inOutbox(kind), words.ofSale(ofSales[kind])])),
+}

@@ -1,0 +1,125 @@
+/** The law of the protocol: which one is offered, whom it declares buyer, what it says and what of it is published. */
+import type { Capacity, Failure, Outcome, PublishedProtocol, SaleProtocol } from './protocol.contract.ts'
+import type { SaleReport } from './report.contract.ts'
+
+/** Which protocol the law asks for: a buyer where there was a bid, otherwise a failed sale, and why. CPC art. 501e(5); Ordinance N-3, art. 45, 48. */
+export function outcomeOf({ applications, approved, bids }: SaleReport): {
+  outcome: Outcome
+  failure: Failure | null
+} {
+  if (bids.length > 0) return { outcome: 'SOLD', failure: null }
+  if (applications.length === 0) return { outcome: 'FAILED', failure: 'NO_APPLICATIONS' }
+  return { outcome: 'FAILED', failure: approved.length === 0 ? 'NONE_APPROVED' : 'NO_BIDS' }
+}
+
+export type Claim = { registrationNumber: string; capacity: Capacity; accepted: boolean | null }
+
+/**
+ * Whom the protocol declares buyer: the highest bidder; or a spouse or a party to a partition who took part, has said so
+ * before the protocol, and buys at the highest price. CPC art. 501e(5), 505(2), 354(1).
+ */
+export function buyerOf(report: SaleReport, claims: readonly Claim[]): SaleProtocol['buyer'] {
+  const [top] = report.ranking
+  if (!top) return null
+  const claim = claims.find(({ accepted }) => accepted)
+  const number = claim?.registrationNumber ?? top.registrationNumber
+  const { applicant, represented } = report.applications.find((each) => each.number === number)!
+  const { name, identifierType, identifier } = represented ?? applicant
+  const capacity = claim && number !== top.registrationNumber ? claim.capacity : null
+  return { name, registrationNumber: number, capacity, price: top.best, identifierType, identifier }
+}
+
+/** What keeps the protocol from being drawn up: a claim to buy that is not decided, or several that were granted, between whom there is a new sale (CPC art. 354(2)). */
+export function whyNotDrawnUp(claims: readonly Claim[]): 'claimWaits' | 'severalClaims' | undefined {
+  if (claims.some(({ accepted }) => accepted === null)) return 'claimWaits'
+  return claims.filter(({ accepted }) => accepted).length > 1 ? 'severalClaims' : undefined
+}
+
+type Drawing = {
+  number: string
+  drawnUpAt: Date
+  /** In hexadecimal. */
+  reportHash: string
+  claims: readonly Claim[]
+  findings: string
+}
+
+/** The protocol that follows from a report. Ordinance N-3, art. 45(2), annexes 7 and 8. */
+export function protocolOf(
+  report: SaleReport,
+  { number, drawnUpAt, reportHash, claims, findings }: Drawing,
+): SaleProtocol {
+  const { id, code, currency } = report.sale
+  const [top] = report.ranking
+  return {
+    format: 'zapori-protocol/1',
+    ...outcomeOf(report),
+    number,
+    drawnUpAt: drawnUpAt.toISOString(),
+    sale: { id, code, currency },
+    procedure: report.procedure,
+    caseNumber: report.caseNumber,
+    organiser: report.organiser,
+    report: { generatedAt: report.generatedAt, hash: reportHash },
+    property: report.property.title,
+    description: report.property.description,
+    startPrice: report.startPrice,
+    registrationPeriod: report.registrationPeriod,
+    biddingPeriod: report.biddingPeriod,
+    biddingEndedAt: report.biddingEndedAt,
+    applications: report.applications.map(
+      ({ number: filed, recordedAt, applicant, represented, participation, status, decidedAt, reasons }) => ({
+        number: filed,
+        recordedAt,
+        bidder: (represented ?? applicant).name,
+        participation,
+        filedBy: represented ? applicant.name : null,
+        status,
+        decidedAt,
+        reasons,
+      }),
+    ),
+    bids: report.bids.map(({ number: row, bidder, price, recordedAt }) => ({
+      number: row,
+      bidder,
+      price,
+      recordedAt,
+    })),
+    faults: report.faults,
+    highest: top ? { bidder: top.bidder, registrationNumber: top.registrationNumber, price: top.best } : null,
+    buyer: buyerOf(report, claims),
+    findings,
+  }
+}
+
+/**
+ * What of a protocol all who applied may read: the name of the buyer and the price. Others are numbered; reasons, numbers
+ * of applications and of persons, and what the organiser wrote in his own words are left out. Ordinance N-3, art. 46.
+ */
+export function publishedOf(protocol: SaleProtocol, report: SaleReport): PublishedProtocol {
+  const { findings: _, buyer, highest, ...open } = protocol
+  const numbered = new Map(protocol.applications.map(({ number }, index) => [number, index + 1]))
+  const shown = (registrationNumber: string) =>
+    registrationNumber === buyer?.registrationNumber
+      ? buyer.name
+      : `№ ${numbered.get(registrationNumber) ?? 0}`
+  return {
+    ...open,
+    format: 'zapori-protocol-published/1',
+    applications: protocol.applications.map(({ number, recordedAt, status, decidedAt, participation }) => ({
+      bidder: shown(number),
+      recordedAt,
+      status,
+      decidedAt,
+      participation,
+    })),
+    bids: report.bids.map(({ number, registrationNumber, price, recordedAt }) => ({
+      number,
+      bidder: shown(registrationNumber),
+      price,
+      recordedAt,
+    })),
+    highest: highest && { bidder: shown(highest.registrationNumber), price: highest.price },
+    buyer: buyer && { name: buyer.name, capacity: buyer.capacity, price: buyer.price },
+  }
+}

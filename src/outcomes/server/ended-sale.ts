@@ -1,0 +1,53 @@
+/** The sale whose ending an organiser works on, and the claims to buy that are made in it. */
+import type { User } from '../../platform/access.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import type { Db } from '../../platform/server/db.ts'
+import type { Outside } from '../../platform/server/outside.ts'
+import type { Claim } from '../rules.ts'
+import { type KeptReport, readReport } from './reporting.ts'
+
+/** The sale of this organiser, or of the one whom he represents. */
+export async function saleOf(db: Db, user: User, auctionId: number) {
+  const sale = await db
+    .selectFrom('auction')
+    .innerJoin('announcement as a', 'a.id', 'auction.id')
+    .select(['auction.id', 'auction.ends_at', 'auction.closed_at', 'a.currency', 'a.organiser_id'])
+    .where('auction.id', '=', auctionId)
+    .executeTakeFirst()
+  if (!sale) throw new Refusal('noSuchAuction')
+  if (sale.organiser_id !== user.actsFor) throw new Refusal('notYours')
+  return sale
+}
+
+/** The sale with its report, without which nothing can be drawn up. */
+export async function reportedSale(
+  db: Db,
+  outside: Outside,
+  user: User,
+  auctionId: number,
+): Promise<{ sale: Awaited<ReturnType<typeof saleOf>>; kept: KeptReport }> {
+  const sale = await saleOf(db, user, auctionId)
+  const kept = await readReport(db, outside, auctionId)
+  if (!kept) throw new Refusal('noReport')
+  return { sale, kept }
+}
+
+/** Who says that he buys at the highest price, in the order in which they said so. */
+export async function claimsOf(db: Db, auctionId: number): Promise<Claim[]> {
+  const rows = await db
+    .selectFrom('purchase_claim as c')
+    .innerJoin('registration as r', 'r.id', 'c.registration_id')
+    .select(['r.number', 'c.capacity', 'c.accepted'])
+    .where('c.auction_id', '=', auctionId)
+    .orderBy('c.id')
+    .execute()
+  return rows.map(({ number, capacity, accepted }) => ({
+    registrationNumber: number,
+    capacity: capacity as Claim['capacity'],
+    accepted,
+  }))
+}
+
+/** Where a sale stands in the portal, as its documents point to it. */
+export const addressOf = ({ publicUrl }: Outside, auctionId: number) =>
+  `${publicUrl}/dist/auctions/result/${auctionId}`

@@ -1,0 +1,69 @@
+/** Whether what was added to a document of ours is a signature and nothing else: pages and their content must stay. */
+import { type Dictionary, objectsIn, type PdfObject, tabledIn, trailersIn } from './pdf-objects.ts'
+
+/** What signing adds to the catalogue and to a page; everything else must stand there as before. */
+const IN_CATALOGUE = ['/AcroForm', '/Perms', '/Extensions', '/DSS', '/Metadata', '/Version']
+const IN_PAGE = ['/Annots']
+
+/** Whether everything that follows the prepared bytes only signs them. What cannot be read counts as a change. */
+export function onlySigns(file: Buffer, prepared: Buffer): boolean {
+  try {
+    return judge(file, prepared)
+  } catch {
+    return false
+  }
+}
+
+function judge(file: Buffer, prepared: Buffer): boolean {
+  const before = objectsIn(prepared, 0)
+  const [lead] = trailersIn(prepared, 0, before)
+  const added = objectsIn(file, prepared.length)
+  const leads = trailersIn(file, prepared.length, added)
+  const root = lead!.get('/Root')!
+  if (leads.length === 0 || leads.some((one) => one.get('/Root') !== root || one.has('/Encrypt')))
+    return false
+
+  const known = new Map(before.map((object) => [object.number, object.dictionary]))
+  const info = numberIn(lead!.get('/Info'))
+  const catalogue = numberIn(root)
+  const metadata = numberIn(known.get(catalogue!)?.get('/Metadata'))
+  const anew = added.filter(({ number }) => known.has(number))
+  const told = tabledIn(file, prepared.length, added)
+  // A table may neither strike out an object nor lead to another place for one that was not written anew.
+  if (told.some((number) => known.has(number) && !anew.some((object) => object.number === number)))
+    return false
+
+  return anew.every(({ number, dictionary }) => {
+    const old = known.get(number)!
+    if (number === info || number === metadata) return true
+    if (number === catalogue) return differsOnlyIn(old, dictionary, IN_CATALOGUE)
+    if (old.get('/Type') !== '/Page') return false
+    return differsOnlyIn(old, dictionary, IN_PAGE) && areSignatures(dictionary.get('/Annots'), added)
+  })
+}
+
+const numberIn = (reference: string | undefined) => {
+  const number = /^(\d+) 0 R$/.exec(reference ?? '')?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
+function differsOnlyIn(old: Dictionary, now: Dictionary, allowed: readonly string[]): boolean {
+  const keys = new Set([...old.keys(), ...now.keys()])
+  return [...keys].every((key) => allowed.includes(key) || old.get(key) === now.get(key))
+}
+
+/** Whether all that lies on a page from now on are fields for signatures, so that nothing covers the text. */
+function areSignatures(annotations: string | undefined, added: readonly PdfObject[]): boolean {
+  if (annotations === undefined) return true
+  const list = /^\[ ((?:\d+ 0 R ?)+)\]$/.exec(annotations)?.[1]
+  return (
+    (list?.match(/\d+(?= 0 R)/g) ?? []).every((number) =>
+      added.some(
+        (object) =>
+          object.number === Number(number) &&
+          object.dictionary.get('/Subtype') === '/Widget' &&
+          object.dictionary.get('/FT') === '/Sig',
+      ),
+    ) && list !== undefined
+  )
+}

@@ -1,0 +1,140 @@
+/** The electronic signature in a PDF (PAdES): where it stands, that it covers the whole document, and whose certificate it is. */
+import { constants, createHash, verify, X509Certificate } from 'node:crypto'
+import { type BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
+import { getHashAlgorithm, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs'
+
+/** Why a signature is not taken; one of the refusals of `signProtocol`. */
+export class SignatureRefused extends Error {
+  readonly code: 'notSigned' | 'signatureBroken'
+  constructor(code: 'notSigned' | 'signatureBroken') {
+    super(code)
+    this.code = code
+  }
+}
+
+const SIGNED_DATA = '1.2.840.113549.1.7.2'
+const DATA = '1.2.840.113549.1.7.1'
+const CONTENT_TYPE = '1.2.840.113549.1.9.3'
+const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
+const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
+const RSA_PSS = '1.2.840.113549.1.1.10'
+const HASHES: Record<string, string> = {
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+}
+/** Certificates, a time stamp and answers about revocation fit into this. */
+const LARGEST_SIGNATURE = 256 * 1024
+
+/**
+ * The certificate, in DER, by which a whole document is signed after `from`. The signature must cover every byte but
+ * itself, so nothing can have been added after it.
+ */
+export function signingCertificate(file: Buffer, from: number): Buffer {
+  const { signed, signature } = partsOfSigned(file, from)
+  try {
+    return verified(signature, signed)
+  } catch (error) {
+    throw error instanceof SignatureRefused ? error : new SignatureRefused('signatureBroken')
+  }
+}
+
+/** The bytes that are signed, and the signature: two stretches up to the end, with only the signature between them. ISO 32000, 12.8. */
+function partsOfSigned(file: Buffer, from: number) {
+  const text = file.toString('latin1', from)
+  if (!/\/SubFilter\s*\/(?:ETSI\.CAdES|adbe\.pkcs7)\.detached\b/.test(text))
+    throw new SignatureRefused('notSigned')
+  const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
+  if (ranges.length === 0) throw new SignatureRefused('notSigned')
+  const [begin, gap, after, rest] = ranges.at(-1)!.slice(1).map(Number) as [number, number, number, number]
+  const hex = /^<([\dA-Fa-f]*)>$/.exec(file.toString('latin1', gap, after))?.[1]
+  const whole = begin === 0 && gap >= from && after > gap && after + rest === file.length
+  if (!whole || !hex || hex.length % 2 > 0 || hex.length / 2 > LARGEST_SIGNATURE)
+    throw new SignatureRefused('signatureBroken')
+  return {
+    signed: [file.subarray(0, gap), file.subarray(after)],
+    signature: Buffer.from(hex, 'hex'),
+  }
+}
+
+const refuse = (): never => {
+  throw new SignatureRefused('signatureBroken')
+}
+const children = (block: unknown): BaseBlock[] =>
+  block instanceof Constructed || block instanceof Sequence ? (block.valueBlock.value as BaseBlock[]) : []
+
+function verified(signature: Buffer, signed: readonly Buffer[]): Buffer {
+  const { result, offset } = fromBER(new Uint8Array(signature))
+  // The place for a signature is larger than it; what follows are zeros.
+  if (offset < 0 || signature.subarray(offset).some((byte) => byte !== 0)) refuse()
+  const [type, wrapped] = children(result)
+  const [schema] = children(wrapped)
+  if (!(type instanceof ObjectIdentifier) || type.getValue() !== SIGNED_DATA) refuse()
+  const data = new SignedData({ schema })
+  if (data.encapContentInfo.eContentType !== DATA || data.encapContentInfo.eContent) refuse()
+  const [info, another] = data.signerInfos
+  if (!info || another) return refuse()
+
+  const listed = children(schema).find(({ idBlock }) => idBlock.tagClass === 3 && idBlock.tagNumber === 0)
+  const certificates = children(listed).map((each) => Buffer.from(each.valueBeforeDecodeView))
+  const certificate = certificates.find((der) => isSigner(info, der)) ?? refuse()
+  mustFit(info, signed, new X509Certificate(certificate))
+  return certificate
+}
+
+/** Whether the signer is named by this certificate: by issuer and number, and by its hash where the attribute is there (PAdES wants it). */
+function isSigner({ sid, signedAttrs }: SignerInfo, der: Buffer): boolean {
+  const named = certificateHash(
+    signedAttrs?.attributes.find(({ type }) => type === SIGNING_CERTIFICATE_V2)?.values,
+  )
+  if (named && !createHash(named.algorithm).update(der).digest().equals(named.value)) return false
+  if (!(sid instanceof IssuerAndSerialNumber)) return named !== undefined
+  const x509 = new X509Certificate(der)
+  const serial = Buffer.from(sid.serialNumber.valueBlock.valueHexView).toString('hex').replace(/^0+/, '')
+  return x509.serialNumber.toLowerCase().replace(/^0+/, '') === serial
+}
+
+/** ESSCertIDv2 of the signer (RFC 5035): the first one in the attribute. */
+function certificateHash(values: readonly unknown[] | undefined) {
+  if (!values) return undefined
+  const [list] = children(values[0])
+  const [first] = children(list)
+  const parts = children(first)
+  const value = parts.find((part) => part instanceof OctetString)
+  const [algorithm] = parts[0] instanceof Sequence ? children(parts[0]) : []
+  const named = algorithm instanceof ObjectIdentifier ? HASHES[algorithm.getValue()] : 'sha256'
+  if (!value || !named) return refuse()
+  return { algorithm: named, value: Buffer.from(value.valueBlock.valueHexView) }
+}
+
+function mustFit(
+  { signedAttrs, digestAlgorithm, signatureAlgorithm, signature }: SignerInfo,
+  signed: readonly Buffer[],
+  x509: X509Certificate,
+) {
+  const digest = HASHES[digestAlgorithm.algorithmId] ?? refuse()
+  const only = (type: string): unknown => {
+    const found = (signedAttrs?.attributes ?? []).filter((attribute) => attribute.type === type)
+    return found.length === 1 ? (found[0]!.values as unknown[])[0] : undefined
+  }
+  const type = only(CONTENT_TYPE)
+  const message = only(MESSAGE_DIGEST)
+  if (!(type instanceof ObjectIdentifier) || type.getValue() !== DATA) refuse()
+  const hash = createHash(digest)
+  for (const stretch of signed) hash.update(stretch)
+  if (
+    !(message instanceof OctetString) ||
+    !hash.digest().equals(Buffer.from(message.valueBlock.valueHexView))
+  )
+    refuse()
+
+  const named = getHashAlgorithm(signatureAlgorithm).replace('-', '').toLowerCase()
+  if (named !== '' && !Object.values(HASHES).includes(named)) refuse()
+  const pss = signatureAlgorithm.algorithmId === RSA_PSS
+  const key = {
+    key: x509.publicKey,
+    ...(pss && { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO }),
+  }
+  const attributes = new Uint8Array(signedAttrs!.encodedValue)
+  if (!verify(named || digest, attributes, key, signature.valueBlock.valueHexView)) refuse()
+}

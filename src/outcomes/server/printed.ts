@@ -1,0 +1,56 @@
+/** How moments, durations, persons and offices are written in the documents of a held sale. */
+import { COUNTRIES } from '../../platform/countries.ts'
+import { formatDate, formatMillis } from '../../platform/dates.ts'
+import type { Language } from '../../platform/language.ts'
+import { messages as pdf } from '../../platform/pdf.messages.ts'
+import { common } from '../report.messages.ts'
+import type { ReportPerson, SaleReport } from '../report.contract.ts'
+
+/** Date and hour to the millisecond. Ordinance N-3, art. 13(3). */
+export const momentIn = (language: Language) => (moment: string | Date) => {
+  const [date, time] = formatMillis(moment).split(' ') as [string, string]
+  return pdf.moment[language](date, time)
+}
+export const dayIn = (language: Language) => (day: string) => pdf.day[language](formatDate(day))
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const digits = (value: number, length: number) => String(value).padStart(length, '0')
+
+/** A duration as hours, minutes, seconds and thousandths. */
+export const duration = (milliseconds: number) =>
+  `${digits(Math.floor(milliseconds / HOUR), 2)}:${digits(Math.floor((milliseconds % HOUR) / MINUTE), 2)}:${digits(Math.floor((milliseconds % MINUTE) / SECOND), 2)}.${digits(milliseconds % SECOND, 3)}`
+
+/** The organiser with his quality, and the number or the court by which he is known. */
+export function organiserIn({ organiser }: Pick<SaleReport, 'organiser'>, language: Language): string {
+  const { name, quality, chsiNumber, court } = organiser
+  if (quality === 'StateBailiff') return common.StateBailiff[language](name, court ?? '')
+  if (quality === 'Syndic') return common.Syndic[language](name)
+  if (quality === 'AuctionOrganizer') return common.AuctionOrganizer[language](name)
+  return common.PrivateBailiff[language](name, chsiNumber ?? '')
+}
+
+function countryName(code: string | null, language: Language): string {
+  if (!code || !COUNTRIES.includes(code)) return code ?? ''
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+}
+
+/** A person with all by which the annexes single him out. */
+export function personIn(person: ReportPerson, language: Language): string {
+  const { name, kind, foreigner, country, identifierType, identifier, documentNumber } = person
+  const state = countryName(country, language)
+  const company = kind === 'COMPANY'
+  return [
+    name,
+    foreigner
+      ? common[company ? 'foreignCompany' : 'foreigner'][language](state)
+      : company
+        ? ''
+        : common.citizen[language],
+    identifierType && identifier ? `${common[identifierType][language]} ${identifier}` : '',
+    documentNumber ? common.document[language](documentNumber) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

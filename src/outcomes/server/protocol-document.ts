@@ -1,0 +1,186 @@
+/** The printed protocol of a sale: annex 7 or 8, as a draft, to be signed, or as the copy that is published. */
+import { protocolDay } from '../../auctions/results.rules.ts'
+import { amountInWords } from '../../platform/amount-in-words.ts'
+import { dayInSofia } from '../../platform/dates.ts'
+import { inLanguage, type Language } from '../../platform/language.ts'
+import { formatMoney } from '../../platform/money.ts'
+import type { Fact, PdfDocument, Section } from '../../platform/server/pdf-document.ts'
+import { common, report } from '../report.messages.ts'
+import { protocol as texts } from '../protocol.messages.ts'
+import type { PublishedProtocol, SaleProtocol } from '../protocol.contract.ts'
+import { momentIn, organiserIn } from './printed.ts'
+import { bidsSection, faultsSection, list } from './report-document.ts'
+
+type Printing = {
+  language: Language
+  /** Where the sale stands in the portal. */
+  address: string
+  issuedAt: Date
+}
+type Signed = { signer: string; signedAt: Date }
+
+/** The whole protocol. As a draft it says so and has nowhere to sign. */
+export function protocolDocument(protocol: SaleProtocol, printing: Printing, draft = false): PdfDocument {
+  const { language } = printing
+  const words = inLanguage(texts, language)
+  const { findings } = protocol
+  return {
+    ...head(protocol, printing, draft ? words.draft : words.translation),
+    sections: [
+      ...facts(protocol, language),
+      fullApplications(protocol, language),
+      ...course(protocol, language),
+      ...(findings
+        ? [{ kind: 'paragraphs' as const, heading: words.findings, paragraphs: findings.split(/\n+/) }]
+        : []),
+      decision(protocol, language, numberOf(protocol.buyer)),
+      ...(draft ? [] : signature(protocol, language)),
+    ],
+  }
+}
+
+/** The copy for those who applied. Ordinance N-3, art. 46. */
+export function publishedDocument(
+  protocol: PublishedProtocol,
+  printing: Printing,
+  { signer, signedAt }: Signed,
+): PdfDocument {
+  const { language } = printing
+  const words = inLanguage(texts, language)
+  const at = momentIn(language)
+  return {
+    ...head(protocol, printing, words.published),
+    sections: [
+      ...facts(protocol, language),
+      list(words.applications, words.noApplications, {
+        columns: [{ name: words.bidder }, { name: words.recordedAt }, { name: report.status[language] }],
+        rows: protocol.applications.map(({ bidder, recordedAt, status }) => [
+          bidder,
+          at(recordedAt),
+          common[status][language],
+        ]),
+      }),
+      ...course(protocol, language),
+      decision(protocol, language, (name) => name),
+      {
+        kind: 'paragraphs',
+        heading: words.about,
+        paragraphs: [words.redacted, words.signedBy(protocol.number, at(signedAt), signer)],
+      },
+    ],
+  }
+}
+
+type Either = SaleProtocol | PublishedProtocol
+
+function head(protocol: Either, { language, address, issuedAt }: Printing, mark: string) {
+  const words = inLanguage(texts, language)
+  const sold = protocol.outcome === 'SOLD'
+  const annex = sold ? words.annexSold : words.annexFailed
+  return {
+    language,
+    title: sold ? words.titleSold : words.titleFailed,
+    subtitle: [mark, annex].filter(Boolean).join(' · '),
+    number: protocol.number ? words.number(protocol.number) : words.noNumber,
+    issuedAt,
+    qr: { text: address, caption: words.inPortal },
+  }
+}
+
+function facts(protocol: Either, language: Language): Section[] {
+  const words = inLanguage(texts, language)
+  const at = momentIn(language)
+  const { sale, registrationPeriod, biddingPeriod } = protocol
+  const period = ({ from, until }: { from: string; until: string }) =>
+    report.period[language](at(from), at(until))
+  const inTime = protocolDay(new Date(protocol.biddingEndedAt)) === dayInSofia(new Date(protocol.drawnUpAt))
+  const lines: Fact[] = [
+    {
+      label: words.drawnUpAt,
+      value: inTime ? words.firstWorkingDay(at(protocol.drawnUpAt)) : at(protocol.drawnUpAt),
+    },
+    { label: words.code, value: sale.code },
+    {
+      label: report[protocol.procedure === 'TZ' ? 'commercialCase' : 'enforcementCase'][language],
+      value: protocol.caseNumber,
+    },
+    { label: words.organiser, value: organiserIn(protocol, language) },
+    { label: words.property, value: [protocol.property, protocol.description].filter(Boolean).join('\n') },
+    { label: words.startPrice, value: formatMoney(protocol.startPrice, sale.currency, language) },
+    { label: words.registrationPeriod, value: period(registrationPeriod) },
+    { label: words.biddingPeriod, value: period(biddingPeriod) },
+    { label: words.endedAt, value: at(protocol.biddingEndedAt) },
+    { label: words.report, value: words.reportOf(at(protocol.report.generatedAt), protocol.report.hash) },
+  ]
+  return [
+    { kind: 'facts', heading: words.sale, facts: lines },
+    { kind: 'paragraphs', paragraphs: [words.checked] },
+  ]
+}
+
+function fullApplications({ applications }: SaleProtocol, language: Language): Section {
+  const words = inLanguage(texts, language)
+  const at = momentIn(language)
+  if (applications.length === 0)
+    return { kind: 'paragraphs', heading: words.applications, paragraphs: [words.noApplications] }
+  return {
+    kind: 'timeline',
+    heading: words.applications,
+    events: applications.map((one) => ({
+      title: `${report.application[language](one.number)}: ${one.bidder}`,
+      moment: at(one.recordedAt),
+      facts: [
+        ...(one.filedBy
+          ? [{ label: words.filedBy, value: `${one.filedBy}, ${common[one.participation][language]}` }]
+          : []),
+        { label: report.status[language], value: common[one.status][language] },
+        ...(one.decidedAt ? [{ label: report.decidedAt[language], value: at(one.decidedAt) }] : []),
+        ...(one.reasons ? [{ label: report.reasons[language], value: one.reasons }] : []),
+      ],
+    })),
+  }
+}
+
+const course = (protocol: Either, language: Language): Section[] => [
+  bidsSection(protocol, texts.bids[language], language),
+  faultsSection(protocol, language, texts.faults[language]),
+]
+
+/** The buyer’s own number beside his name, where the whole protocol is printed. */
+const numberOf = (buyer: SaleProtocol['buyer']) => (name: string) =>
+  buyer?.identifierType && buyer.identifier
+    ? `${name}, ${common[buyer.identifierType].bg} ${buyer.identifier}`
+    : name
+
+function decision(protocol: Either, language: Language, identified: (name: string) => string): Section {
+  const words = inLanguage(texts, language)
+  const { buyer, highest, failure, procedure, property, sale } = protocol
+  if (!buyer || !highest)
+    return {
+      kind: 'paragraphs',
+      heading: words.decision,
+      paragraphs: [...(failure ? [words[failure]] : []), words.declareFailed, words.tellAll],
+    }
+  const price = formatMoney(buyer.price, sale.currency, language)
+  const inWords = amountInWords(buyer.price, sale.currency, language)
+  const ground = procedure === 'TZ' ? words.groundTz : words.groundGpk
+  return {
+    kind: 'paragraphs',
+    heading: words.decision,
+    paragraphs: [
+      words.highest(price, inWords, highest.bidder),
+      ...(buyer.capacity ? [words[buyer.capacity](buyer.name)] : []),
+      words.declareBuyer(ground, property, identified(buyer.name), price, inWords),
+      words.tellBuyer,
+    ],
+  }
+}
+
+const signature = (protocol: SaleProtocol, language: Language): Section[] => [
+  {
+    kind: 'paragraphs',
+    heading: texts.signature[language],
+    paragraphs: [texts.signedElectronically[language]],
+  },
+  { kind: 'signatures', signers: [organiserIn(protocol, language)] },
+]

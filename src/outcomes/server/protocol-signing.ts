@@ -1,0 +1,158 @@
+/** The signed protocol comes back: it is checked, kept for good, stamped, published, and the sale is closed. */
+import { recordEvent } from '../../auctions/server/scheduling.ts'
+import { fileBytes, keepFile, takeFiles } from '../../files/server/files.ts'
+import type { User } from '../../platform/access.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import { type Db, touch } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import type { Outside } from '../../platform/server/outside.ts'
+import { toPdf } from '../../platform/server/pdf.ts'
+import { outcomes } from '../contract.ts'
+import type { SaleProtocol } from '../protocol.contract.ts'
+import { protocolOf, publishedOf, whyNotDrawnUp } from '../rules.ts'
+import { beginAfter } from './after.ts'
+import { canonical, hashOf } from './canonical.ts'
+import { draftOf, preparedIn } from './drawing-up.ts'
+import { addressOf, claimsOf, reportedSale } from './ended-sale.ts'
+import { publishedDocument } from './protocol-document.ts'
+import { openProtocol, signedOf } from './protocol-record.ts'
+import { tellOfProtocol } from './publishing.ts'
+import type { KeptReport } from './reporting.ts'
+import { checkSigned, type Signer } from './signature-check.ts'
+
+export const signing = handlers(outcomes, {
+  async signProtocol({ input: { auctionId, file }, user, db, now, outside }) {
+    const { sale, kept } = await reportedSale(db, outside, user, auctionId)
+    const prepared = await freshDraft(db, outside, auctionId, kept)
+    const owner = { kind: 'PROTOCOL' as const, id: auctionId }
+    const files = {
+      signed: await ownUpload(db, outside, user, file),
+      prepared: Buffer.from((await fileBytes(db, outside, prepared.documentFile, owner)).bytes),
+    }
+    // Asks the authority of the certificate, so no transaction is open.
+    const signer = await checkSigned(db, outside, files, sale.organiser_id, now)
+
+    const protocol = openProtocol(outside, prepared)
+    const published = publishedOf(protocol, kept.report)
+    const printing = { language: 'bg' as const, address: addressOf(outside, auctionId), issuedAt: now }
+    const redacted = await toPdf(
+      publishedDocument(published, printing, { signer: signer.name, signedAt: now }),
+    )
+    await db
+      .transaction()
+      .execute((tx) =>
+        close(tx, outside, { protocol, hash: prepared.hash, kept, signer, file, redacted, user, now }),
+      )
+    return { number: protocol.number, signedAt: now.toISOString() }
+  },
+})
+
+/** The drawn up protocol, if it still says what holds: a claim or a finding since then asks for a new one. */
+async function freshDraft(db: Db, outside: Outside, auctionId: number, kept: KeptReport) {
+  if (await signedOf(db, auctionId)) throw new Refusal('signedAlready')
+  const draft = await draftOf(db, auctionId)
+  const prepared = draft && preparedIn(draft)
+  if (!prepared) throw new Refusal('notPrepared')
+  const claims = await claimsOf(db, auctionId)
+  const why = whyNotDrawnUp(claims)
+  if (why) throw new Refusal(why)
+  const { number, drawnUpAt, findings } = prepared
+  const now = protocolOf(kept.report, { number, drawnUpAt, reportHash: kept.hash, claims, findings })
+  if (!hashOf(canonical(now)).equals(prepared.hash)) throw new Refusal('stale')
+  return prepared
+}
+
+/** The bytes of an upload of one’s own that is attached to nothing yet. */
+async function ownUpload(db: Db, outside: Outside, user: User, id: string): Promise<Buffer> {
+  const mine = await db
+    .selectFrom('stored_file')
+    .select('type')
+    .where('id', '=', id)
+    .where('account_id', '=', user.id)
+    .where('owner_kind', 'is', null)
+    .executeTakeFirst()
+  if (!mine) throw new Refusal('noSuchFile', { field: 'file' })
+  if (mine.type !== 'application/pdf') throw new Refusal('notThePrepared')
+  const { bytes } = await fileBytes(db, outside, id)
+  return Buffer.from(bytes)
+}
+
+type Closing = {
+  protocol: SaleProtocol
+  hash: Buffer
+  kept: KeptReport
+  signer: Signer
+  file: string
+  redacted: Uint8Array
+  user: User
+  now: Date
+}
+
+/** All at once, or nothing: the record, its copy, the letters and what follows. Of two who sign, one does. */
+async function close(
+  db: Db,
+  outside: Outside,
+  { protocol, hash, kept, signer, file, redacted, user, now }: Closing,
+) {
+  const { id } = protocol.sale
+  // Whoever claims to buy, or signs too, waits here.
+  await db.selectFrom('auction').select('id').where('id', '=', id).forUpdate().execute()
+  const prepared = await freshDraft(db, outside, id, kept)
+  if (!prepared.hash.equals(hash)) throw new Refusal('stale')
+  const owner = { kind: 'PROTOCOL' as const, id }
+  const [document] = await takeFiles(db, { ids: [file], user, owner, use: 'signed' }, now, 'file')
+  const name = `Протокол ${protocol.number.replace('/', '-')} (публикуван).pdf`
+  const made = { name, type: 'application/pdf', bytes: redacted, owner, use: 'published', sealed: true }
+  const copy = await keepFile(db, outside, made, now)
+
+  const { buyer, outcome, number } = protocol
+  const registration = buyer
+    ? await db
+        .selectFrom('registration')
+        .select('id')
+        .where('announcement_id', '=', id)
+        .where('number', '=', buyer.registrationNumber)
+        .executeTakeFirstOrThrow()
+    : null
+  const signed = await db
+    .insertInto('sale_protocol')
+    .values({
+      auction_id: id,
+      number,
+      kind: outcome,
+      buyer_registration_id: registration?.id ?? null,
+      price: buyer?.price ?? null,
+      drawn_up_at: prepared.drawnUpAt,
+      signed_at: now,
+      uploaded_by: user.id,
+      acting_for: user.actsFor === user.id ? null : user.actsFor,
+      hash,
+      cipher: outside.personal.cover(canonical(protocol)),
+      document_hash: Buffer.from(document!.sha256, 'hex'),
+      document_file: document!.id,
+      redacted_file: copy.id,
+      signer: signer.name,
+      issuer: signer.issuer,
+      thumbprint: signer.thumbprint,
+      chain_checked: signer.chainChecked,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('protocol_stamp').values({ protocol_id: signed.id, next_try_at: now }).execute()
+  const details = { number, outcome, documentHash: document!.sha256 }
+  await recordEvent(db, { announcementId: id, at: now, kind: 'protocolSigned', user, details })
+  await tellOfProtocol(db, outside, now, protocol)
+  await beginAfter(
+    db,
+    outside,
+    {
+      auctionId: id,
+      protocolId: signed.id,
+      kind: outcome,
+      buyerRegistrationId: registration?.id ?? null,
+      price: buyer?.price ?? null,
+    },
+    now,
+  )
+  await touch(db, `auction:${id}`)
+}

@@ -1,0 +1,146 @@
+/** What waits around the protocol: the organiser is reminded on the day that it is due and when it is late; signed ones get their time stamps. */
+import { sql } from 'kysely'
+import { protocolDay } from '../../auctions/results.rules.ts'
+import { partyLetter } from '../../correspondence/server/letters.ts'
+import { fileBytes } from '../../files/server/files.ts'
+import { type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
+import type { Language } from '../../platform/language.ts'
+import type { Db } from '../../platform/server/db.ts'
+import type { Outside } from '../../platform/server/outside.ts'
+import type { Sweep } from '../../platform/server/sweep.ts'
+import { stamp } from '../../platform/server/timestamp.ts'
+import { nextWorkingDay } from '../../platform/working-days.ts'
+
+/** In the morning, when there is a day left to do it. */
+const HOUR = '08:00'
+const AT_ONCE = 100
+const MINUTE = 60_000
+
+/** Reminds on the morning of the day and, if it passed, on the next working day; once each. CPC art. 501e(5); Ordinance N-3, art. 45(1). */
+const remind = (outside: Outside): Sweep => ({
+  name: 'remindOfProtocols',
+  everyMs: 30_000,
+  run: async (db, now) => {
+    let written = 0
+    for (const sale of await unsigned(db, now)) {
+      const dueOn = protocolDay(sale.ends_at)
+      const occasion = occasionAt(dueOn, now)
+      if (!occasion) continue
+      const isNew = await partyLetter(db, outside, now, {
+        kind: 'protocolDue',
+        announcementId: sale.id,
+        to: sale.email ?? '',
+        name: sale.full_name,
+        language: sale.language as Language,
+        occasion,
+        facts: { dueOn },
+      })
+      if (isNew) written++
+    }
+    return written
+  },
+})
+
+function occasionAt(dueOn: Day, now: Date): 'due' | 'late' | undefined {
+  if (now >= momentInSofia(nextWorkingDay(dueOn), HOUR)) return 'late'
+  return dayInSofia(now) === dueOn && now >= momentInSofia(dueOn, HOUR) ? 'due' : undefined
+}
+
+/** Ended sales without a signed protocol, until both reminders are written. */
+const unsigned = (db: Db, now: Date) =>
+  db
+    .selectFrom('auction')
+    .innerJoin('announcement as a', 'a.id', 'auction.id')
+    .innerJoin('account as o', 'o.id', 'a.organiser_id')
+    .select(['auction.id', 'auction.ends_at', 'o.email', 'o.full_name', 'o.language'])
+    .where('auction.closed_at', 'is not', null)
+    .where('auction.ends_at', '<', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sale_protocol').select('id').whereRef('auction_id', '=', 'auction.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sale_letter as l')
+            .select('l.id')
+            .whereRef('l.announcement_id', '=', 'auction.id')
+            .where('l.kind', '=', 'protocolDue')
+            .where('l.occasion', '=', 'late'),
+        ),
+      ),
+    )
+    .orderBy('auction.ends_at')
+    .limit(AT_ONCE)
+    .execute()
+
+/** After how many minutes a stamp that was not got is tried again; from the last on always so. */
+const PAUSES = [1, 2, 5, 15]
+/** How long a protocol belongs to the process that took it; longer than all authorities may take. */
+const HELD_MS = 2 * MINUTE
+
+/** Gets the time stamps of signed protocols. Ordinance N-3, art. 13(1). */
+const stampProtocols = (outside: Outside, clock: () => Date): Sweep => ({
+  name: 'stampProtocols',
+  everyMs: 2000,
+  ownTransactions: true,
+  run: async (db, now) => {
+    const { stamps } = outside
+    if (!stamps || stamps.urls.length === 0) return 0
+    let got = 0
+    for (const { protocol_id, attempts, document_file } of await take(db, now)) {
+      const note = (change: Noted) =>
+        db
+          .updateTable('protocol_stamp')
+          .set(change)
+          .where('protocol_id', '=', protocol_id)
+          .where('token', 'is', null)
+          .execute()
+      try {
+        const { bytes } = await fileBytes(db, outside, document_file)
+        const { token, serial, authority, stampedAt } = await stamp(bytes, stamps, clock)
+        await note({ token, serial, authority, stamped_at: stampedAt, last_error: null })
+        got++
+      } catch (error) {
+        const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1]!
+        const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+        await note({ last_error, next_try_at: new Date(clock().getTime() + pause * MINUTE) })
+      }
+    }
+    return got
+  },
+})
+
+type Noted = {
+  last_error: string | null
+  next_try_at?: Date
+  token?: Buffer
+  serial?: string
+  authority?: string
+  stamped_at?: Date
+}
+
+const take = (db: Db, now: Date) =>
+  db
+    .updateTable('protocol_stamp as s')
+    .from('sale_protocol as p')
+    .set({ attempts: sql<number>`s.attempts + 1`, next_try_at: new Date(now.getTime() + HELD_MS) })
+    .whereRef('p.id', '=', 's.protocol_id')
+    .where('s.protocol_id', 'in', (eb) =>
+      eb
+        .selectFrom('protocol_stamp')
+        .select('protocol_id')
+        .where('token', 'is', null)
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(4)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['s.protocol_id', 's.attempts', 'p.document_file'])
+    .execute()
+
+/** Everything that waits for its time around protocols. */
+export const protocolSweeps = (outside: Outside, clock: () => Date): Sweep[] => [
+  remind(outside),
+  stampProtocols(outside, clock),
+]

@@ -1,0 +1,70 @@
+/** The report of a sale: made by the portal once the bidding is over, kept sealed, and never made again. */
+import { sql } from 'kysely'
+import { recordEvent } from '../../auctions/server/scheduling.ts'
+import { type Db, touch } from '../../platform/server/db.ts'
+import type { Outside } from '../../platform/server/outside.ts'
+import type { Sweep } from '../../platform/server/sweep.ts'
+import { SaleReport } from '../report.contract.ts'
+import { canonical, hashOf } from './canonical.ts'
+import { reportOf } from './report-facts.ts'
+
+const AT_ONCE = 10
+
+/** Makes the reports that are missing, once each whoever does it. Ordinance N-3, art. 44. */
+export const makeReports = (outside: Outside): Sweep => ({
+  name: 'makeReports',
+  everyMs: 1000,
+  run: async (db, now) => {
+    const due = await db
+      .selectFrom('auction')
+      .select('id')
+      .where('closed_at', 'is not', null)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('sale_report').select('auction_id').whereRef('auction_id', '=', 'auction.id'),
+          ),
+        ),
+      )
+      // An outage over the end is written down by the first pulse after it; a report must not be faster.
+      .where(sql<boolean>`coalesce((select max(beat_at) from portal_pulse), 'infinity') >= auction.ends_at`)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id } of due) await make(db, outside, id, now)
+    return due.length
+  },
+})
+
+async function make(db: Db, { personal }: Outside, auctionId: number, now: Date) {
+  const text = canonical(await reportOf(db, personal, auctionId, now))
+  const hash = hashOf(text)
+  await db
+    .insertInto('sale_report')
+    .values({ auction_id: auctionId, generated_at: now, hash, cipher: personal.cover(text) })
+    .execute()
+  const details = { hash: hash.toString('hex') }
+  await recordEvent(db, { announcementId: auctionId, at: now, kind: 'reported', details })
+  await touch(db, `auction:${auctionId}`)
+}
+
+export type KeptReport = { report: SaleReport; text: string; hash: string }
+
+/** The report of a sale as it was made; undefined while there is none. */
+export async function readReport(
+  db: Db,
+  { personal }: Outside,
+  auctionId: number,
+): Promise<KeptReport | undefined> {
+  const row = await db
+    .selectFrom('sale_report')
+    .select(['hash', 'cipher'])
+    .where('auction_id', '=', auctionId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const text = personal.open(row.cipher)
+  if (!hashOf(text).equals(row.hash)) throw new Error(`The report of sale ${auctionId} was changed.`)
+  return { report: SaleReport.parse(JSON.parse(text)), text, hash: row.hash.toString('hex') }
+}

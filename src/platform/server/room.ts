@@ -1,0 +1,33 @@
+/** Room for files that pass through memory: so many bytes in all, and so many files at once for one address, whose slow line must not keep others out. */
+import { Refusal } from '../endpoint.ts'
+
+/** A file on its way: it takes its bytes as they come, and gives all of them back when it is through. */
+export type Passing = { take: (bytes: number) => void; leave: () => void }
+
+/** Refuses with `tooBusy` whoever comes when there is no room. */
+export function room({ bytes: mostBytes, perAddress }: { bytes: number; perAddress: number }) {
+  const from = new Map<string, number>()
+  let held = 0
+  return (address: string): Passing => {
+    const before = from.get(address) ?? 0
+    if (before >= perAddress) throw new Refusal('tooBusy')
+    from.set(address, before + 1)
+    let own = 0
+    let here = true
+    return {
+      take(bytes) {
+        own += bytes
+        held += bytes
+        if (held > mostBytes) throw new Refusal('tooBusy')
+      },
+      leave() {
+        if (!here) return
+        here = false
+        held -= own
+        const left = from.get(address)! - 1
+        if (left > 0) from.set(address, left)
+        else from.delete(address)
+      },
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/** Files to test with, true ones and hostile ones, and their way into the portal. */
+import { crc32 } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import type { FileRef } from '../src/files/contract.ts'
+import type { Person, World } from './world.ts'
+
+/** A small but whole PDF; each text makes another file. */
+export const pdf = (text = 'Удостоверение') => {
+  const body = `%PDF-1.7\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Kids[]/Count 0>> endobj\n% ${text}\n`
+  const from = Buffer.byteLength(body)
+  return Buffer.from(
+    `${body}xref\n0 1\n0000000000 65535 f \ntrailer <</Size 3/Root 1 0 R>>\nstartxref\n${from}\n%%EOF\n`,
+  )
+}
+
+type Picture = { width?: number; height?: number; colour?: string }
+const picture = ({ width = 1600, height = 900, colour = '#4477aa' }: Picture) =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+export const png = (look: Picture = {}) => picture(look).png().toBuffer()
+export const webp = (look: Picture = {}) => picture(look).webp().toBuffer()
+/** A small picture that says it has so many points, as a decompression bomb does. */
+export async function boastful(width: number, height: number) {
+  const bytes = await png({ width: 1, height: 1 })
+  // The head is the first part: its length and name, then width and height, and its checksum after 17 bytes.
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
+/** As a telephone makes it: with the owner's name and the place in its EXIF. */
+export const jpeg = (look: Picture = {}) =>
+  picture(look)
+    .jpeg()
+    .withExif({
+      IFD0: { Artist: 'Ivan Petrov', Copyright: 'Sofia' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '42/1 41/1 0/1' },
+    })
+    .toBuffer()
+
+const TYPES = (main: string) =>
+  `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+
+/** A text document, with whatever parts beside it. */
+export const docx = (more: Record<string, Uint8Array> = {}, main = WORD) =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8(TYPES(main)),
+      'word/document.xml': strToU8('<w:document>Опис</w:document>'),
+      ...more,
+    }),
+  )
+export const zip = (parts: Record<string, Uint8Array>) => Buffer.from(zipSync(parts))
+
+type Sending = { name?: string; as?: 'DOCUMENT' | 'PHOTO'; language?: string; type?: string }
+
+/** Sends raw bytes as the browser does, and answers whatever comes back. */
+export async function send(
+  world: World,
+  bytes: Uint8Array,
+  person: Person | undefined,
+  {
+    name = 'документ.pdf',
+    as = 'DOCUMENT',
+    language = 'bg',
+    type = 'application/octet-stream',
+  }: Sending = {},
+) {
+  const response = await world.fetch(`/api/files?${new URLSearchParams({ name, as })}`, {
+    method: 'POST',
+    headers: {
+      'content-type': type,
+      'accept-language': language,
+      ...(person && { authorization: `Bearer ${person.token}` }),
+    },
+    body: new Uint8Array(bytes),
+  })
+  const body = (await response.json()) as FileRef & { code?: string; message?: string }
+  return { status: response.status, body }
+}
+
+/** An upload that must succeed. */
+export async function upload(
+  world: World,
+  person: Person,
+  bytes: Uint8Array = pdf(`${Math.random()}`),
+  sending: Sending = {},
+): Promise<FileRef> {
+  const { status, body } = await send(world, bytes, person, sending)
+  if (status !== 200) throw new Error(`The upload was refused with ${status} ${JSON.stringify(body)}`)
+  return body
+}

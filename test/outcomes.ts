@@ -1,0 +1,87 @@
+/** A world in which sales end, and their organiser signs protocols with a qualified certificate. */
+import { outcomes } from '../src/outcomes/contract.ts'
+import type { Sale } from './builders.ts'
+import { send } from './files.ts'
+import { createQesWorld } from './qes.ts'
+import { signPdf, type Wrong } from './signed-pdf.ts'
+import type { Person } from './world.ts'
+
+/** Number of the sandbox’s person whose card signs. */
+const EGN = '9224171015'
+
+/** Opens the world; close it when the file is done. */
+export async function createEndingWorld() {
+  const world = await createQesWorld()
+  const bailiff = await world.person({
+    roles: ['PrivateBailiff'],
+    fullName: 'Мария Тестова Примерова',
+    chsiNumber: '888',
+  })
+  await world.giveNumber(bailiff, EGN)
+  const card = await world.card('egn')
+
+  /** Bids in turns, each one step higher, an hour before the end. */
+  const bidInTurns = async (sale: Sale, bidders: readonly Person[]) => {
+    world.at(new Date(sale.endsAt.getTime() - 3_600_000))
+    for (const [index, bidder] of bidders.entries()) {
+      const { status, text } = await world.bid(sale.id, bidder, sale.startPrice + index * sale.step)
+      if (status !== 200) throw new Error(text)
+    }
+  }
+  /** Lets the bidding end, and the portal do what then waits. */
+  const end = async (sale: Pick<Sale, 'endsAt'>) => {
+    world.at(sale.endsAt)
+    // What one of them does another may wait for.
+    for (let turn = 0; turn < 3; turn++) await world.sweep()
+  }
+  /** The first working day after the end, in the morning. */
+  const toProtocolDay = async (sale: Pick<Sale, 'id'>, person = bailiff) => {
+    const { dueOn } = await world.done(outcomes.seeProtocolWork, { auctionId: sale.id }, person)
+    world.at(`${dueOn}T09:00:00Z`)
+  }
+  const bytesOf = async (path: string, person?: Person) => {
+    const headers = person ? { authorization: `Bearer ${person.token}` } : {}
+    const response = await world.fetch(path, { headers })
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+  const drawn = async (sale: Pick<Sale, 'id'>, person = bailiff) =>
+    (await bytesOf(`/api/auctions/${sale.id}/protocol/drawn.pdf`, person)).bytes
+  /** Draws up, signs and sends the protocol; answers what the portal says to it. */
+  const sign = async (sale: Pick<Sale, 'id'>, wrong: Wrong = {}, by = card, person = bailiff) => {
+    const signed = await signPdf(await drawn(sale, person), by, wrong)
+    return hand(sale, signed, person)
+  }
+  const hand = async (sale: Pick<Sale, 'id'>, bytes: Buffer, person = bailiff) => {
+    const sent = await send(world as never, bytes, person)
+    if (sent.status !== 200) throw new Error(`not uploaded: ${sent.status}`)
+    return world.ask(outcomes.signProtocol, { auctionId: sale.id, file: sent.body.id }, person)
+  }
+  const drawUp = async (sale: Pick<Sale, 'id'>) => {
+    await toProtocolDay(sale)
+    return world.done(outcomes.drawUpProtocol, { auctionId: sale.id }, bailiff)
+  }
+  /** The letters of a sale: to whom, and of which kind. */
+  const letters = async (sale: Pick<Sale, 'id'>, kind: string) => {
+    const { rows } = await world.owner.query<{ registration_id: number | null; name: string }>(
+      'select registration_id, name from sale_letter where announcement_id = $1 and kind = $2 order by id',
+      [sale.id, kind],
+    )
+    return rows
+  }
+  return {
+    ...world,
+    bailiff,
+    egn: EGN,
+    myCard: card,
+    bidInTurns,
+    end,
+    toProtocolDay,
+    bytesOf,
+    drawn,
+    drawUp,
+    sign,
+    hand,
+    letters,
+  }
+}
+export type EndingWorld = Awaited<ReturnType<typeof createEndingWorld>>

@@ -1,0 +1,184 @@
+/** Histories of sales made up by the rules, as the log that the portal would export of them. */
+import { createHash } from 'node:crypto'
+import * as fc from 'fast-check'
+import type { LogBid, LogCheckpoint, LogPause } from '../src/auctions/log.contract.ts'
+import { endAfterBid, isSuspended, nextPrice, phase, type Table } from '../src/auctions/rules.ts'
+import {
+  commitmentTo,
+  genesis,
+  hashOfBid,
+  hashOfCheckpoint,
+  hashOfPauses,
+} from '../src/auctions/server/chain.ts'
+import { signedLog, type UnsignedLog } from '../src/auctions/server/export.ts'
+import { signingKeys } from '../src/platform/server/signing.ts'
+
+const MINUTE = 60_000
+const WEEK = 7 * 24 * 60 * MINUTE
+export const TERMS = {
+  id: 7,
+  code: '20268880400123',
+  currency: 'EUR' as const,
+  startPrice: 1_000_000,
+  step: 100_000,
+  startsAt: new Date('2027-02-17T07:00:00.000Z'),
+  firstEndsAt: new Date('2027-02-24T15:00:00.000Z'),
+}
+export const BIDDERS = ['2027-1', '2027-2', '2027-3'].map((number) => ({
+  number,
+  salt: createHash('sha256').update(number).digest(),
+}))
+export const SIGNING = signingKeys(['a key for made up histories, which is no secret'])
+
+/** What happens so long after what happened before: somebody bids, bidding rests for a while, or a checkpoint is made. */
+export type Deed = { after: number } & ({ rest: number } | { point: true } | { bid: true })
+
+/** Most things happen where they matter: around the end. */
+export const history: fc.Arbitrary<{ first: number; deeds: Deed[] }> = fc.record({
+  first: fc.oneof(
+    fc.integer({ min: 0, max: WEEK }),
+    fc.integer({ min: WEEK + 7 * 60 * MINUTE, max: WEEK + 8 * 60 * MINUTE }),
+  ),
+  deeds: fc.array(
+    fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc.record({
+          after: fc.integer({ min: 0, max: 11 * MINUTE }),
+          bid: fc.constant(true as const),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          after: fc.integer({ min: 1, max: 5 * MINUTE }),
+          rest: fc.integer({ min: 1, max: WEEK }),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          after: fc.integer({ min: 0, max: 5 * MINUTE }),
+          point: fc.constant(true as const),
+        }),
+      },
+    ),
+    { maxLength: 60 },
+  ),
+})
+
+/** The log of a sale in which this happened, signed; and who bid, oldest first. */
+export function logOf({ first, deeds }: { first: number; deeds: readonly Deed[] }) {
+  const { id } = TERMS
+  const start = genesis(TERMS)
+  const table: Table & { shiftMs: number } = {
+    ...TERMS,
+    endsAt: TERMS.firstEndsAt,
+    lastPrice: null,
+    lastRegistrationId: null,
+    shiftMs: 0,
+    resumesAt: null,
+  }
+  const course: UnsignedLog['course'] = []
+  const bids: LogBid[] = []
+  const pauses: LogPause[] = []
+  const checkpoints: LogCheckpoint[] = []
+  const bidders: string[] = []
+  let extensions = 0
+  let at = new Date(TERMS.startsAt.getTime() + first)
+  const lastHash = () => bids.at(-1)?.hash ?? start.toString('hex')
+
+  const point = (kind: LogCheckpoint['kind']) => {
+    const made = {
+      checkpoint: checkpoints.length + 1,
+      kind,
+      at: at.toISOString(),
+      bids: bids.length,
+      lastHash: lastHash(),
+      pauses: pauses.length,
+      pausesHash: hashOfPauses(id, pauses).toString('hex'),
+      previousHash: checkpoints.at(-1)?.hash ?? start.toString('hex'),
+    }
+    checkpoints.push({ ...made, hash: hashOfCheckpoint(id, made).toString('hex'), token: null })
+  }
+  const bid = () => {
+    const bidder = BIDDERS[bids.length % BIDDERS.length]!
+    const number = bids.length + 1
+    const endsAt = endAfterBid(table, at)
+    const unhashed = {
+      auctionId: id,
+      number,
+      price: nextPrice(table),
+      receivedAt: at,
+      recordedAt: at,
+      endsAt,
+      commitment: commitmentTo(bidder.salt, id, number, bidder.number),
+      previousHash: Buffer.from(lastHash(), 'hex'),
+    }
+    const line: LogBid = {
+      number,
+      price: unhashed.price,
+      receivedAt: at.toISOString(),
+      recordedAt: at.toISOString(),
+      endsAt: endsAt.toISOString(),
+      commitment: unhashed.commitment.toString('hex'),
+      previousHash: lastHash(),
+      hash: hashOfBid(unhashed).toString('hex'),
+    }
+    if (endsAt > table.endsAt) extensions++
+    table.endsAt = endsAt
+    table.lastPrice = line.price
+    bids.push(line)
+    course.push(line)
+    bidders.push(bidder.number)
+  }
+  const rest = (length: number) => {
+    const resumesAt = new Date(at.getTime() + length)
+    table.shiftMs += length
+    table.endsAt = new Date(table.endsAt.getTime() + length)
+    const pause = {
+      pause: pauses.length + 1,
+      suspendedAt: at.toISOString(),
+      resumedAt: at.toISOString(),
+      resumesAt: resumesAt.toISOString(),
+      shiftMs: table.shiftMs,
+    }
+    pauses.push(pause)
+    course.push(pause)
+    table.resumesAt = resumesAt
+    at = resumesAt
+  }
+  for (const deed of deeds) {
+    const next = new Date(at.getTime() + deed.after)
+    if (phase(table, next) !== 'current' || isSuspended(table, next)) break
+    at = next
+    if ('bid' in deed) bid()
+    else if ('rest' in deed) rest(deed.rest)
+    else point(checkpoints.length === 0 ? 'START' : 'PERIODIC')
+  }
+  at = table.endsAt
+  point('END')
+  const end = {
+    endsAt: table.endsAt.toISOString(),
+    extensions,
+    bids: bids.length,
+    finalPrice: table.lastPrice,
+    lastHash: lastHash(),
+    pauses: pauses.length,
+    checkpoints: checkpoints.length,
+    terminatedAt: null,
+  }
+  const head = {
+    format: 'zapori-sale-log/2' as const,
+    id,
+    code: TERMS.code,
+    currency: TERMS.currency,
+    startPrice: TERMS.startPrice,
+    step: TERMS.step,
+    startsAt: TERMS.startsAt.toISOString(),
+    firstEndsAt: TERMS.firstEndsAt.toISOString(),
+    genesis: start.toString('hex'),
+  }
+  const unsigned = { head, course, checkpoints, end }
+  return { unsigned, text: signedLog(unsigned, SIGNING), bidders, bids, pauses, end }
+}
