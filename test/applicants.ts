@@ -98,7 +98,7 @@ export function applicants({ owner, now, personal }: World) {
   /** What an organiser fills in who found the deposit paid. */
   const approval = (id: number, overrides: Hostile = {}) => ({
     id,
-    deposit: { amount: 9_999_999_999, paidOn: dayInSofia(now()), payer: 'Платец Примеров' },
+    deposit: { amount: 5_000_000_000_000, paidOn: dayInSofia(now()), payer: 'Платец Примеров' },
     ...overrides,
   })
 

@@ -18,7 +18,6 @@ const read = (file: string) => readFileSync(file, 'utf8')
 /** The map of which domain's server may need which other domain's server. It has no cycles. */
 const NEEDS: Record<string, string[]> = {
   announcements: ['auctions', 'correspondence', 'files', 'outages', 'settings'],
-  auctions: ['outages'],
   outcomes: ['accounts', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
   distraints: ['properties', 'settings'],
   institutions: ['accounts'],
@@ -26,9 +25,9 @@ const NEEDS: Record<string, string[]> = {
   properties: ['integrations'],
 }
 
-const CONTRACT = /(^|\/)(\w+\.)?contract\.ts$/
-const CONTRACT_OR_RULES = /^src\/\w+\/(\w+\.)?(contract|rules)\.ts$/
-const WORDS = /^src\/\w+\/(\w+\.)?messages\.ts$/
+const CONTRACT = /(^|\/)([\w-]+\.)?contract\.ts$/
+const CONTRACT_OR_RULES = /^src\/\w+\/([\w-]+\.)?(contract|rules)\.ts$/
+const WORDS = /^src\/\w+\/([\w-]+\.)?messages\.ts$/
 const PLATFORM = /^src\/platform\/[^/]+\.ts$/
 const ours = (file: string) => file.split('/').slice(0, 2).join('/')
 
@@ -54,7 +53,7 @@ const RULES: Rule[] = [
     because: 'a contract is a promise, not code: it speaks only of contracts',
   },
   {
-    of: /\/(\w+\.)?rules\.ts$/,
+    of: /\/([\w-]+\.)?rules\.ts$/,
     may: (to) => PLATFORM.test(to) || CONTRACT_OR_RULES.test(to),
     because: 'rules are pure: no clock, no database, no screen',
   },

@@ -96,7 +96,8 @@ export function builders(world: World) {
     )
     const { id } = rows[0]!
     await owner.query('insert into account_role select $1, unnest($2::text[])', [id, roles])
-    if (roles.includes('Syndic')) syndics.add(id)
+    if (roles.includes('Syndic')) laws.set(id, 'TZ')
+    if (roles.includes('AuctionOrganizer')) laws.set(id, 'DOPK')
     const { token } = await openSession(db, id, world.now(), SESSION_YEARS * 365 * 24)
     return { id, token, userName, fullName, email }
   }
@@ -122,8 +123,9 @@ export function builders(world: World) {
   /** A draft of this organiser, by the law that he may announce by. */
   const announcement = (organiser: Person, overrides: Partial<AnnouncementInput> = {}) =>
     done(announcements.createAnnouncement, draft({ ...lawOf(organiser), ...overrides }), organiser)
-  const syndics = new Set<number>()
-  const lawOf = ({ id }: Person) => (syndics.has(id) ? { procedure: 'TZ' as const } : {})
+  /** By which law somebody announces who is no bailiff. */
+  const laws = new Map<number, 'TZ' | 'DOPK'>()
+  const lawOf = ({ id }: Person) => (laws.has(id) ? { procedure: laws.get(id)! } : {})
 
   const { application, approval, upload, fillProfile, ready } = world.applicants
 
@@ -171,7 +173,7 @@ export function builders(world: World) {
   const bid = (auctionId: number, bidder: Person, price: number, key: string = randomUUID()) =>
     world.ask(auctions.placeBid, { auctionId, price, key }, bidder)
 
-  return { person, draft, announcement, application, approval, upload, fillProfile, ready, sale, bid }
+  return { person, lawOf, draft, announcement, application, approval, upload, fillProfile, ready, sale, bid }
 }
 
 /** A notice that says all that the law asks for. */

@@ -131,7 +131,17 @@ describe('the portal’s own role', () => {
     ['migration', []],
     [
       'registration',
-      ['status', 'reason', 'decided_at', 'decided_by', 'represented_identifier', 'represented_cipher'],
+      [
+        'status',
+        'reason',
+        'decided_at',
+        'decided_by',
+        'represented_identifier',
+        'represented_cipher',
+        'account_id',
+        'withdrawn_at',
+        'application',
+      ],
     ],
     [
       'auction',

@@ -9,6 +9,8 @@ import { type BidReceipt } from '../src/auctions/bid.contract.ts'
 import { endAfterBid } from '../src/auctions/rules.ts'
 import { exportLog } from '../src/auctions/server/export.ts'
 import { verifyLog } from '../src/auctions/server/verifying.ts'
+import { personalNumbers } from '../src/platform/server/personal.ts'
+import { applicants as preparing } from './applicants.ts'
 import { ask } from './http.ts'
 import { type PortalProcess, startPortal } from './portals.ts'
 import { createWorld, type Person, type World } from './world.ts'
@@ -16,6 +18,8 @@ import { createWorld, type Person, type World } from './world.ts'
 const BIDDERS = 64
 const PORTALS = 3
 const SECONDS = 8
+/** Of the portals that are processes of their own; what they are to read is sealed under it. */
+const PORTALS_KEY = 'a-key-of-portals-that-is-no-secret-at-all'
 
 let world: World
 let portals: PortalProcess[]
@@ -24,7 +28,12 @@ beforeAll(async () => {
   world.at('2026-01-01T00:00:00Z')
   await world.setting('AllowAnyDateInAnnouncement', true)
   portals = await Promise.all(
-    Array.from({ length: PORTALS }, () => startPortal({ DATABASE_URL: world.ownerUrl })),
+    Array.from({ length: PORTALS }, () =>
+      startPortal({
+        DATABASE_URL: world.ownerUrl,
+        PERSONAL_DATA_KEYS: PORTALS_KEY,
+      }),
+    ),
   )
 })
 afterAll(async () => {
@@ -120,7 +129,10 @@ describe('64 bidders on three portals, one of which is killed', () => {
       .where('auction.id', '=', sale.id)
       .executeTakeFirstOrThrow()
     expect(auction.last_number).toBe(rows.length)
-    expect(verifyLog(await exportLog(world.db, auction, world.outside.signing))).toMatchObject({ sound: true, bids: rows.length })
+    expect(verifyLog(await exportLog(world.db, auction, world.outside.signing))).toMatchObject({
+      sound: true,
+      bids: rows.length,
+    })
   })
 })
 
@@ -137,13 +149,18 @@ describe('applications on two portals at once', () => {
     await world.ask(announcements.publishAnnouncement, { id }, organiser)
     const applicants: Person[] = []
     while (applicants.length < 20) applicants.push(await world.person('AuctionParticipant'))
-    const apply = (applicant: Person, n: number) =>
-      ask(
+    const { owner, now } = world
+    const prepared = preparing({ owner, now, personal: personalNumbers([PORTALS_KEY]) })
+    const apply = async (applicant: Person, n: number) => {
+      const application = prepared.application(applicant)
+      await prepared.ready()
+      return ask(
         portals[n % 2]!.address,
         registrations.registerForSale,
-        { id, ...world.application(applicant) },
+        { id, ...application },
         { token: applicant.token },
       )
+    }
     const answers = await Promise.all(applicants.flatMap((one) => [apply(one, 0), apply(one, 1)]))
     const numbers = answers.filter(({ status }) => status === 200).map(({ body }) => body.number)
     expect(new Set(numbers).size).toBe(applicants.length)

@@ -5,7 +5,7 @@ export const messages = phrases({
   // What everyone reads.
   suspendedTitle: { bg: 'Търгът е спрян', en: 'The sale is suspended' },
   suspendedSince: {
-    bg: (moment: string) => `Спрян на ${moment} ч.`,
+    bg: (moment: string) => `Спрян на ${moment}\u00a0ч.`,
     en: (moment: string) => `Suspended at ${moment}.`,
   },
   suspendedBidding: {
@@ -19,17 +19,18 @@ export const messages = phrases({
   resumesTitle: { bg: 'Търгът е възобновен', en: 'The sale has been resumed' },
   resumesAt: {
     bg: (moment: string, end: string) =>
-      `Наддавателни предложения се приемат от ${moment} ч. Наддаването завършва на ${end} ч.`,
+      `Наддавателни предложения се приемат от ${moment}\u00a0ч. Наддаването завършва на ${end}\u00a0ч.`,
     en: (moment: string, end: string) => `Bids are accepted from ${moment}. Bidding ends at ${end}.`,
   },
   movedTitle: { bg: 'Датите на наддаването са променени', en: 'The dates of bidding have been changed' },
   moved: {
-    bg: (start: string, end: string) => `Наддаването започва на ${start} ч. и завършва на ${end} ч.`,
+    bg: (start: string, end: string) =>
+      `Наддаването започва на ${start}\u00a0ч. и завършва на ${end}\u00a0ч.`,
     en: (start: string, end: string) => `Bidding starts at ${start} and ends at ${end}.`,
   },
   prolongedTitle: { bg: 'Краят на наддаването е изместен', en: 'The end of bidding has been moved' },
   prolonged: {
-    bg: (end: string) => `Наддаването завършва на ${end} ч.`,
+    bg: (end: string) => `Наддаването завършва на ${end}\u00a0ч.`,
     en: (end: string) => `Bidding ends at ${end}.`,
   },
   cancelledTitle: { bg: 'Обявлението е оттеглено', en: 'The announcement has been cancelled' },
@@ -39,7 +40,7 @@ export const messages = phrases({
     bg: 'Купувач няма да бъде обявен. Внесените задатъци подлежат на връщане.',
     en: 'No buyer will be declared. Deposits that were paid are to be returned.',
   },
-  onDay: { bg: (moment: string) => `На ${moment} ч.`, en: (moment: string) => `At ${moment}.` },
+  onDay: { bg: (moment: string) => `На ${moment}\u00a0ч.`, en: (moment: string) => `At ${moment}.` },
   ground: { bg: 'Основание', en: 'Ground' },
   acts: { bg: 'Действия на организатора', en: 'Acts of the organiser' },
   actsNote: {
@@ -49,21 +50,21 @@ export const messages = phrases({
   at: { bg: 'На', en: 'At' },
   bidding: { bg: 'Наддаване', en: 'Bidding' },
   fromTo: {
-    bg: (from: string, to: string) => `${from} – ${to} ч.`,
+    bg: (from: string, to: string) => `${from} – ${to}\u00a0ч.`,
     en: (from: string, to: string) => `${from} – ${to}`,
   },
   biddingFrom: { bg: 'Предложения се приемат от', en: 'Bids count from' },
   outageAt: {
-    bg: (from: string, until: string) => `Прекъсване на портала от ${from} до ${until} ч.`,
+    bg: (from: string, until: string) => `Прекъсване на портала от ${from} до ${until}\u00a0ч.`,
     en: (from: string, until: string) => `The portal was unavailable from ${from} to ${until}.`,
   },
   outageUndecided: {
-    bg: 'Организаторът преценява доколко са засегнати правата на участниците и ще реши дали търгът продължава (чл. 14, ал. 2 от Наредба № Н-3).',
+    bg: 'Организаторът преценява доколко са засегнати правата на участниците и ще реши дали търгът продължава (чл. 14, ал. 2 от Наредба №\u00a0Н-3).',
     en: 'The organiser is weighing how far the rights of participants are affected and will decide whether the sale goes on (art. 14(2) of Ordinance N-3).',
   },
   outageInRegistration: {
     bg: (from: string, until: string) =>
-      `По време на регистрацията порталът не беше достъпен от ${from} до ${until} ч. Срокът за подаване на заявки не се променя.`,
+      `По време на регистрацията порталът не беше достъпен от ${from} до ${until}\u00a0ч. Срокът за подаване на заявки не се променя.`,
     en: (from: string, until: string) =>
       `During registration the portal was unavailable from ${from} to ${until}. The period for applications does not change.`,
   },
@@ -71,7 +72,7 @@ export const messages = phrases({
   // What the organiser does.
   menu: { bg: 'Действия с търга', en: 'Acts on the sale' },
   menuNote: {
-    bg: 'Всяко действие се основава на закона и на акт, който прилагате. Порталът уведомява всички, подали заявка; по време на наддаването не виждате кои са те (чл. 19 от Наредба № Н-3).',
+    bg: 'Всяко действие се основава на закона и на акт, който прилагате. Порталът уведомява всички, подали заявка; по време на наддаването не виждате кои са те (чл. 19 от Наредба №\u00a0Н-3).',
     en: 'Every act rests on the law and on a document that you attach. The portal tells everyone who applied; while bidding runs you do not see who they are (art. 19 of Ordinance N-3).',
   },
   actNumber: { bg: 'Номер на акта', en: 'Number of the act' },
@@ -79,12 +80,12 @@ export const messages = phrases({
   files: { bg: 'Актът като файл', en: 'The act as a file' },
   filesHint: {
     bg: 'Вижда го само организаторът и при нужда съдът. Пази се криптиран.',
-    en: 'Only the organiser sees it, and the court on need. It is kept encrypted.',
+    en: 'Only the organiser and, if needed, the court can see it. It is kept encrypted.',
   },
   reasons: { bg: 'Мотиви', en: 'Reasons' },
   reasonsHint: {
     bg: 'Изпращат се на всички, подали заявка, и на страните. Не посочвайте лични данни.',
-    en: 'Sent to everyone who applied and to the parties. Do not name personal data.',
+    en: 'Sent to everyone who applied and to the parties. Do not include personal data.',
   },
   resumeMoment: { bg: 'Предложения се приемат от', en: 'Bids count from' },
   startMoment: { bg: 'Начало на наддаването', en: 'Start of bidding' },
@@ -111,11 +112,11 @@ export const messages = phrases({
     en: 'The announcement is cancelled for good. A new sale needs a new announcement.',
   },
   effectEnd: {
-    bg: (before: string, after: string) => `Краят на наддаването: ${before} → ${after} ч.`,
+    bg: (before: string, after: string) => `Краят на наддаването: ${before} → ${after}\u00a0ч.`,
     en: (before: string, after: string) => `End of bidding: ${before} → ${after}`,
   },
   effectStart: {
-    bg: (before: string, after: string) => `Началото на наддаването: ${before} → ${after} ч.`,
+    bg: (before: string, after: string) => `Началото на наддаването: ${before} → ${after}\u00a0ч.`,
     en: (before: string, after: string) => `Start of bidding: ${before} → ${after}`,
   },
   effectLeft: {
@@ -140,7 +141,7 @@ export const messages = phrases({
   done: { bg: (act: string) => `Записано: ${act}.`, en: (act: string) => `Recorded: ${act}.` },
   decide: { bg: 'Решение след прекъсването', en: 'Decide after the outage' },
   decideFirst: {
-    bg: 'Преценете доколко са засегнати правата на участниците и решете как продължава търгът (чл. 14, ал. 2 от Наредба № Н-3). Всички регистрирани са уведомени за прекъсването.',
+    bg: 'Преценете доколко са засегнати правата на участниците и решете как продължава търгът (чл. 14, ал. 2 от Наредба №\u00a0Н-3). Всички регистрирани са уведомени за прекъсването.',
     en: 'Weigh how far the rights of the participants are affected and decide how the sale goes on (art. 14(2) of Ordinance N-3). Everyone registered has been told of the outage.',
   },
   decideEnded: {

@@ -59,23 +59,23 @@ export const grounds = phrases({
     en: 'The spouse who is not a debtor has paid what is due (CPC art. 505(1))',
   },
   COURT_ORDER: {
-    bg: 'Акт на съда (чл. 18, ал. 1 от Наредба № Н-3)',
+    bg: 'Акт на съда (чл. 18, ал. 1 от Наредба №\u00a0Н-3)',
     en: 'Order of a court (art. 18(1) of Ordinance N-3)',
   },
   OWN_ERROR: {
-    bg: 'Грешка в обявлението, открита преди началото на регистрацията (чл. 22 от Наредба № Н-3)',
+    bg: 'Грешка в обявлението, открита преди началото на регистрацията (чл. 22 от Наредба №\u00a0Н-3)',
     en: 'An error in the announcement found before registration opens (art. 22 of Ordinance N-3)',
   },
   PLANNED_OUTAGE: {
-    bg: 'Планирано прекъсване на портала (чл. 14, ал. 3 от Наредба № Н-3)',
+    bg: 'Планирано прекъсване на портала (чл. 14, ал. 3 от Наредба №\u00a0Н-3)',
     en: 'A planned outage of the portal (art. 14(3) of Ordinance N-3)',
   },
   OBSTACLE_GONE: {
-    bg: 'Основанието за спиране е отпаднало (чл. 18, ал. 1 от Наредба № Н-3)',
+    bg: 'Основанието за спиране е отпаднало (чл. 18, ал. 1 от Наредба №\u00a0Н-3)',
     en: 'The ground of the suspension no longer holds (art. 18(1) of Ordinance N-3)',
   },
   OUTAGE: {
-    bg: 'Непланирано прекъсване на портала (чл. 14, ал. 2 от Наредба № Н-3)',
+    bg: 'Непланирано прекъсване на портала (чл. 14, ал. 2 от Наредба №\u00a0Н-3)',
     en: 'An unplanned outage of the portal (art. 14(2) of Ordinance N-3)',
   },
 })
@@ -89,7 +89,7 @@ export const whyNot = phrases({
     en: 'The protocol has been signed and the sale is closed.',
   },
   registrationOpen: {
-    bg: 'Регистрацията е започнала. Обявлението вече не може да се променя (чл. 22 от Наредба № Н-3).',
+    bg: 'Регистрацията е започнала. Обявлението вече не може да се променя (чл. 22 от Наредба №\u00a0Н-3).',
     en: 'Registration has opened. The announcement can no longer be changed (art. 22 of Ordinance N-3).',
   },
   registrationNotOpen: {
@@ -104,21 +104,22 @@ export const whyNot = phrases({
 export const momentFaults = phrases({
   missing: { bg: 'Посочете дата и час.', en: 'Give the date and time.' },
   tooEarly: {
-    bg: (moment: string) => `Най-ранният възможен момент е ${moment} ч.`,
+    bg: (moment: string) => `Най-ранният възможен момент е ${moment}\u00a0ч.`,
     en: (moment: string) => `The earliest possible moment is ${moment}.`,
   },
   notLater: {
     bg: 'Краят на наддаването трябва да е след днешния ден.',
     en: 'Bidding must end after today.',
   },
+  same: { bg: 'Това е сегашният край на наддаването.', en: 'Bidding ends then already.' },
   tooSoon: {
     bg: (moment: string) =>
-      `Между регистрацията и наддаването не остава срокът по закон. Най-ранният възможен край е ${moment} ч.`,
+      `Между регистрацията и наддаването не остава срокът по закон. Най-ранният възможен край е ${moment}\u00a0ч.`,
     en: (moment: string) =>
       `The time that the law demands between registration and bidding is not left. The earliest possible end is ${moment}.`,
   },
   wrongEnd: {
-    bg: 'Наддаването завършва в 17:00 ч. и след началото си (чл. 501е, ал. 1 от ГПК).',
+    bg: 'Наддаването завършва в 17:00\u00a0ч. и след началото си (чл. 501е, ал. 1 от ГПК).',
     en: 'Bidding ends at 17:00, and after it has started (CPC art. 501e(1)).',
   },
   dateInFuture: { bg: 'Датата на акта е в бъдеще.', en: 'The date of the act is in the future.' },

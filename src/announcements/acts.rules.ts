@@ -75,7 +75,7 @@ export function whyNotDecide(sale: SaleAtHand, decision: Decision, now: Date): W
 }
 
 export type Times = { startsAt: Date; endsAt: Date; resumesAt: Date | null }
-type MomentFault = 'missing' | 'tooEarly' | 'notLater' | Extract<DateFault, 'tooSoon' | 'wrongEnd'>
+type MomentFault = 'missing' | 'tooEarly' | 'notLater' | 'same' | Extract<DateFault, 'tooSoon' | 'wrongEnd'>
 export type Effect = { times: Times } | { fault: MomentFault; earliest?: Date }
 
 const unchanged = ({ startsAt, endsAt, resumesAt }: SaleAtHand): Times => ({ startsAt, endsAt, resumesAt })
@@ -109,6 +109,7 @@ function resumed(sale: SaleAtHand, moment: Date | undefined, now: Date): Effect 
 function moved(sale: SaleAtHand, endsAt: Date | undefined, now: Date): Effect {
   if (!endsAt) return { fault: 'missing' }
   if (dayInSofia(endsAt) <= dayInSofia(now)) return { fault: 'notLater' }
+  if (endsAt.getTime() === sale.endsAt.getTime()) return { fault: 'same' }
   const startsAt = sale.anyDate ? sale.startsAt : startBefore(endsAt, sale.startsAt)
   const faults = faultsOfDates(
     {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { COUNTRIES, HOME_COUNTRY } from '../platform/countries.ts'
 import { CalendarDay, secret } from '../platform/fields.ts'
 import { foldIban, isEmail, isIban, isIdentifier, isPhone } from '../platform/identifiers.ts'
-import { PROCEDURES } from './sale.contract.ts'
+import type { PROCEDURES } from './sale.contract.ts'
 
 export const PARTICIPATIONS = ['PERSONAL', 'REPRESENTATIVE', 'ASSIGNEE'] as const
 export const DELIVERIES = ['EMAIL', 'EDELIVERY'] as const
@@ -76,13 +76,10 @@ export const PersonBlock = z
     path: ['identifierType'],
     params: texts.kind,
   })
-  .refine(
-    ({ identifierType, citizenship }) => citizenship !== HOME_COUNTRY || identifierType !== 'NONE',
-    {
-      path: ['identifierType'],
-      params: texts.citizen,
-    },
-  )
+  .refine(({ identifierType, citizenship }) => citizenship !== HOME_COUNTRY || identifierType !== 'NONE', {
+    path: ['identifierType'],
+    params: texts.citizen,
+  })
   .superRefine((person, context) => {
     const asked: [string[], string][] = [
       [['address'], person.address],
@@ -103,12 +100,7 @@ export type PersonBlock = z.output<typeof PersonBlock>
 
 /** Where the deposit goes back to. */
 export const RefundAccount = z.object({
-  iban: secret(
-    z
-      .string()
-      .transform(foldIban)
-      .refine(isIban, { params: texts.iban }),
-  ),
+  iban: secret(z.string().transform(foldIban).refine(isIban, { params: texts.iban })),
   bank: z.string().trim().min(2).max(200),
   holder: z.string().trim().min(3).max(300),
 })
@@ -138,10 +130,7 @@ export const applicationFields = {
   exempt: z.boolean().default(false).describe('A creditor who owes no deposit (CPC art. 489(1))'),
   declaredFunds: declaration,
   declaredNoBar: declaration,
-  declaredNoInsolvencyBar: z
-    .boolean()
-    .default(false)
-    .describe('In the sale of a syndic (CA art. 683, 717g)'),
+  declaredNoInsolvencyBar: z.boolean().default(false).describe('In the sale of a syndic (CA art. 683, 717g)'),
   files: z
     .object({ deposit: fileIds, authority: fileIds, declarations: fileIds, claim: fileIds, paper: fileIds })
     .default({ deposit: [], authority: [], declarations: [], claim: [], paper: [] }),

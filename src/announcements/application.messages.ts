@@ -18,7 +18,10 @@ export const declarationTexts = phrases({
 })
 
 export const lacks = phrases({
-  authorityMissing: { bg: 'Посочете данните на пълномощното.', en: 'Give the details of the power of attorney.' },
+  authorityMissing: {
+    bg: 'Посочете данните на пълномощното.',
+    en: 'Give the details of the power of attorney.',
+  },
   depositMissing: {
     bg: 'Приложете документ за внесен задатък (чл. 25, ал. 1 от Наредба № Н-3).',
     en: 'Attach a document for the deposit paid (art. 25(1) of Ordinance N-3).',
@@ -111,7 +114,10 @@ export const partyRoles = phrases({
     bg: 'Член на комитета на кредиторите или свързано с него лице',
     en: 'Member of the creditors’ committee or a person related to one',
   },
-  ORGANISER: { bg: 'Организатор, негов помощник или администратор', en: 'Organiser, his assistant or an administrator' },
+  ORGANISER: {
+    bg: 'Организатор, негов помощник или администратор',
+    en: 'Organiser, his assistant or an administrator',
+  },
 })
 
 export const fileUses = phrases({
@@ -150,7 +156,10 @@ export const identityDocuments = phrases({
 
 export const deeds = phrases({
   registered: { bg: 'Подадена', en: 'Submitted' },
-  registeredOnPaper: { bg: 'Въведена в канцеларията по молба на хартия', en: 'Entered at the office from paper' },
+  registeredOnPaper: {
+    bg: 'Въведена в канцеларията по молба на хартия',
+    en: 'Entered at the office from paper',
+  },
   withdrawn: { bg: 'Оттеглена от кандидата', en: 'Withdrawn by the applicant' },
   decided: { bg: 'Взето решение', en: 'Decided' },
 })
@@ -172,7 +181,7 @@ export const messages = phrases({
   name: { bg: 'Имена', en: 'Names' },
   citizenship: { bg: 'Гражданство', en: 'Citizenship' },
   seatCountry: { bg: 'Държава на седалището', en: 'Country of the seat' },
-  number: { bg: 'Номер', en: 'Number' },
+  personNumber: { bg: 'Номер', en: 'Number' },
   documentType: { bg: 'Документ за самоличност', en: 'Identity document' },
   documentNumber: { bg: 'Номер на документа', en: 'Number of the document' },
   documentIssuedOn: { bg: 'Издаден на', en: 'Issued on' },
@@ -199,7 +208,10 @@ export const messages = phrases({
   authority: { bg: 'Пълномощно', en: 'Power of attorney' },
   authorityReference: { bg: 'Номер и нотариус', en: 'Number and notary' },
   authorityOn: { bg: 'Дата', en: 'Date' },
-  proxyIdentifier: { bg: 'Ваш личен номер според пълномощното', en: 'Your personal number in the power of attorney' },
+  proxyIdentifier: {
+    bg: 'Ваш личен номер според пълномощното',
+    en: 'Your personal number in the power of attorney',
+  },
   proxyIdentifierHint: {
     bg: 'ЕГН, ЛНЧ или номер на документ; сравнява се с данните, с които сте влезли (чл. 15, ал. 2 от Наредба № Н-3)',
     en: 'EGN, LNCH or document number; compared with the data you logged in with (art. 15(2) of Ordinance N-3)',
@@ -227,11 +239,15 @@ export const messages = phrases({
   bank: { bg: 'Банка', en: 'Bank' },
   holder: { bg: 'Титуляр', en: 'Account holder' },
   filesHint: {
-    bg: 'PDF, снимка или DOCX до 20 MB. Файловете се пазят криптирани.',
-    en: 'PDF, picture or DOCX up to 20 MB. Files are kept encrypted.',
+    bg: 'Файловете се пазят криптирани.',
+    en: 'Files are kept encrypted.',
   },
-  declaredInsolvency: { bg: 'Декларация по чл. 683 и чл. 717г ТЗ', en: 'Declaration under CA art. 683 and 717g' },
+  declaredInsolvency: {
+    bg: 'Декларация по чл. 683 и чл. 717г ТЗ',
+    en: 'Declaration under CA art. 683 and 717g',
+  },
   summary: { bg: 'Преглед', en: 'Summary' },
+  send: { bg: 'Подай', en: 'Submit' },
   sendTitle: { bg: 'Подаване на заявката?', en: 'Send the application?' },
   sendText: {
     bg: 'След подаването заявката не може да се променя. Може да я оттеглите, докато организаторът не се е произнесъл.',
@@ -287,7 +303,10 @@ export const messages = phrases({
   exempted: { bg: 'Освободен от задатък', en: 'Exempt from the deposit' },
   checks: { bg: 'Проверка по списъка на страните', en: 'Check against the list of parties' },
   partitionParty: { bg: 'Съделител', en: 'Party to the partition' },
-  noBars: { bg: 'Няма съвпадение с лице, което не може да наддава.', en: 'No match with a person who may not bid.' },
+  noBars: {
+    bg: 'Няма съвпадение с лице, което не може да наддава.',
+    en: 'No match with a person who may not bid.',
+  },
   bars: {
     bg: (roles: string) => `Лицето не може да наддава: ${roles}. Оторизацията е блокирана.`,
     en: (roles: string) => `The person may not bid: ${roles}. Authorisation is blocked.`,
@@ -326,7 +345,10 @@ export const messages = phrases({
 
   // Parties
   parties: { bg: 'Страни по делото', en: 'Parties to the case' },
-  partiesOf: { bg: (code: string) => `Страни по делото – ${code}`, en: (code: string) => `Parties to the case – ${code}` },
+  partiesOf: {
+    bg: (code: string) => `Страни по делото – ${code}`,
+    en: (code: string) => `Parties to the case – ${code}`,
+  },
   partiesLead: {
     bg: 'Списъкът не е публичен. По него порталът не допуска лицата, които не могат да наддават (чл. 490 ГПК), и потвърждава правата на съпруга и съсобствениците.',
     en: 'The list is not public. By it the portal keeps out those who may not bid (CPC art. 490) and confirms the rights of the spouse and the co-owners.',

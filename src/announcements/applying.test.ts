@@ -63,7 +63,10 @@ describe('who applies (Ordinance N-3, art. 15–16)', () => {
     const [id, ana] = [await announced(), await bidder()]
     await world.setting('SignatureForProxies', true)
     for (const person of [ana, await provedBy('EAUTH', ana)])
-      expect(await apply(id, person, proxy)).toMatchObject({ status: 403, body: { code: 'signatureForProxy' } })
+      expect(await apply(id, person, proxy)).toMatchObject({
+        status: 403,
+        body: { code: 'signatureForProxy' },
+      })
     expect(await apply(id, await provedBy('ESIGN', ana), proxy)).toMatchObject({ status: 200 })
     await world.setting('SignatureForProxies', false)
   })
@@ -163,9 +166,10 @@ describe('an application (art. 24–26)', () => {
   it('a recorded application, then mail 1 leaves at once and holds the recording hour', async () => {
     const [id, ana] = [await announced(), await bidder()]
     const { body } = await apply(id, ana)
-    const { rows } = await world.owner.query('select kind, queued_at from sale_letter where registration_id = $1', [
-      body.id,
-    ])
+    const { rows } = await world.owner.query(
+      'select kind, queued_at from sale_letter where registration_id = $1',
+      [body.id],
+    )
     expect(rows).toEqual([{ kind: 'applied', queued_at: world.now() }])
   })
 
@@ -196,7 +200,9 @@ describe('an application (art. 24–26)', () => {
     await world.done(parties.addSaleParty, { ...party, ...number }, bailiff)
     const barred = { status: 403, body: { code: 'barredParty' } }
     expect(await apply(id, debtor)).toMatchObject(barred)
-    expect(await apply(id, debtor, { participation: 'REPRESENTATIVE', represented: company })).toMatchObject(barred)
+    expect(await apply(id, debtor, { participation: 'REPRESENTATIVE', represented: company })).toMatchObject(
+      barred,
+    )
     const itself = { ...principal, identifier: egn(debtor) }
     expect(await apply(id, other, { ...proxy, represented: itself })).toMatchObject(barred)
     await world.fillProfile(bailiff)
@@ -237,7 +243,15 @@ describe('what an application holds', () => {
          || coalesce((select string_agg(p::text, ' ') from registration_person p), '') as text
        from registration r`,
     )
-    const secrets = [egn(ana), principal.identifier, '641234567', '641234999', 'Драган Цанков', 'BG18RZBB', '52 123 456']
+    const secrets = [
+      egn(ana),
+      principal.identifier,
+      '641234567',
+      '641234999',
+      'Драган Цанков',
+      'BG18RZBB',
+      '52 123 456',
+    ]
     expect(secrets.filter((secret) => rows[0].text.includes(secret))).toEqual([])
   })
 
@@ -261,12 +275,37 @@ describe('what an application holds', () => {
   })
 
   it.each([
-    ['an IBAN with a wrong check digit', { refund: { iban: 'BG81BNBG96611020345678', bank: 'БНБ', holder: 'А Б В' } }, 'refund.iban'],
+    [
+      'an IBAN with a wrong check digit',
+      { refund: { iban: 'BG81BNBG96611020345678', bank: 'БНБ', holder: 'А Б В' } },
+      'refund.iban',
+    ],
     ['no account', { refund: undefined }, 'refund'],
     ['a file that is none', { files: { deposit: ['x'] } }, 'files.deposit.0'],
-    ['a foreigner without a document', { ...proxy, represented: { ...principal, citizenship: 'DE', identifierType: 'NONE', identifier: '', document: { number: '' } } }, 'represented.document.number'],
-    ['a country that is none', { ...proxy, represented: { ...principal, citizenship: 'ZZ' } }, 'represented.citizenship'],
-    ['a company without whoever represents it', { participation: 'REPRESENTATIVE', represented: { ...company, representedBy: '' } }, 'represented.representedBy'],
+    [
+      'a foreigner without a document',
+      {
+        ...proxy,
+        represented: {
+          ...principal,
+          citizenship: 'DE',
+          identifierType: 'NONE',
+          identifier: '',
+          document: { number: '' },
+        },
+      },
+      'represented.document.number',
+    ],
+    [
+      'a country that is none',
+      { ...proxy, represented: { ...principal, citizenship: 'ZZ' } },
+      'represented.citizenship',
+    ],
+    [
+      'a company without whoever represents it',
+      { participation: 'REPRESENTATIVE', represented: { ...company, representedBy: '' } },
+      'represented.representedBy',
+    ],
   ])('is refused with %s', async (_, overrides, field) => {
     const [id, ana] = [await announced(), await bidder()]
     const { status, body } = await apply(id, ana, overrides)

@@ -7,7 +7,8 @@ import { listInput, listOutput, Search } from '../platform/lists.ts'
 import { REGISTRATION_STATUSES } from './registration.contract.ts'
 import { ORGANISERS, organisers } from './admission.contract.ts'
 import { AnnouncementDraft, DraftFields, ofDraft, wholeDraft } from './draft.contract.ts'
-import { Calculation, PRICE_BASES, SaleItem } from './notice.contract.ts'
+import { Calculation, PRICE_BASES } from './notice.contract.ts'
+import { SaleItem } from './things.contract.ts'
 import { noSuchAnnouncement, notYours, PHASES, PROCEDURES } from './sale.contract.ts'
 
 const ANNOUNCEMENT_ACTIONS = ['edit', 'publish', 'delete', 'register', 'seeRegistrations', 'repeat'] as const

@@ -17,7 +17,11 @@ const { readRegistrationOrder, listRegistrations } = registrations
 
 beforeAll(async () => {
   world = await createWorld()
-  bailiff = await world.person({ roles: ['PrivateBailiff'], chsiNumber: '777', fullName: 'Чавдар Изпълнителов' })
+  bailiff = await world.person({
+    roles: ['PrivateBailiff'],
+    chsiNumber: '777',
+    fullName: 'Чавдар Изпълнителов',
+  })
   assistant = await world.person({ roles: ['PrivateBailiffRepresentative'], actsFor: bailiff })
 })
 afterAll(() => world.close())
@@ -62,7 +66,11 @@ describe('authorising (Ordinance N-3, art. 28–29)', () => {
 
     const number = { identifierType: 'EGN', identifier: egn(debtor) } as const
     const party = { role: 'DEBTOR_REPRESENTATIVE', kind: 'PHYSICAL_PERSON', name: 'Представител' } as const
-    const { partyId } = await world.done(parties.addSaleParty, { id: sale.id, ...party, ...number }, assistant)
+    const { partyId } = await world.done(
+      parties.addSaleParty,
+      { id: sale.id, ...party, ...number },
+      assistant,
+    )
     expect(await approve(second)).toMatchObject({ status: 403, body: { code: 'barredParty' } })
     const { checks } = await world.done(seeRegistration, { id: second }, bailiff)
     expect(checks?.bars).toEqual(['DEBTOR_REPRESENTATIVE'])
@@ -86,7 +94,11 @@ describe('authorising (Ordinance N-3, art. 28–29)', () => {
     const id = await applied(sale.id, ana)
     await world.done(approveRegistration, world.approval(id), assistant)
     const { history, decision } = await world.done(seeRegistration, { id }, bailiff)
-    expect(history.at(-1)).toMatchObject({ kind: 'decided', by: assistant.fullName, actingFor: bailiff.fullName })
+    expect(history.at(-1)).toMatchObject({
+      kind: 'decided',
+      by: assistant.fullName,
+      actingFor: bailiff.fullName,
+    })
     expect(decision).toMatchObject({ by: assistant.fullName, actingFor: bailiff.fullName })
   })
 
@@ -100,7 +112,14 @@ describe('authorising (Ordinance N-3, art. 28–29)', () => {
     ] as const)
       await world.done(
         parties.addSaleParty,
-        { id: sale.id, role, kind: 'PHYSICAL_PERSON', name: 'Лице Лицево', identifierType: 'EGN', identifier: egn(person) },
+        {
+          id: sale.id,
+          role,
+          kind: 'PHYSICAL_PERSON',
+          name: 'Лице Лицево',
+          identifierType: 'EGN',
+          identifier: egn(person),
+        },
         bailiff,
       )
     expect((await world.done(seeRegistration, { id: first }, bailiff)).checks).toMatchObject({
@@ -109,7 +128,9 @@ describe('authorising (Ordinance N-3, art. 28–29)', () => {
       partitionParty: 'NONE',
       bars: [],
     })
-    expect((await world.done(seeRegistration, { id: second }, bailiff)).checks?.partitionParty).toBe('CONFIRMED')
+    expect((await world.done(seeRegistration, { id: second }, bailiff)).checks?.partitionParty).toBe(
+      'CONFIRMED',
+    )
     expect((await world.done(seeRegistration, { id: second }, boris)).checks).toBe(null)
   })
 })
@@ -145,9 +166,9 @@ describe('refusing (art. 30–31)', () => {
     expect(Number(await number(second))).toBeGreaterThan(Number(await number(first)))
     world.at(sale.registrationEndsAt)
     await world.done(denyRegistration, { id: second, reason }, bailiff)
-    expect(
-      await world.ask(registerForSale, { id: sale.id, ...world.application(ana) }, ana),
-    ).toMatchObject({ body: { code: 'notOpen' } })
+    expect(await world.ask(registerForSale, { id: sale.id, ...world.application(ana) }, ana)).toMatchObject({
+      body: { code: 'notOpen' },
+    })
   })
 })
 

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { refusal } from '../platform/endpoint.ts'
 import { Moment, Money, PropertyType } from '../platform/fields.ts'
-import { Notice, PublicText, SaleItem } from './notice.contract.ts'
+import { Notice } from './notice.contract.ts'
+import { PublicText, SaleItem } from './things.contract.ts'
 import { PROCEDURES } from './sale.contract.ts'
 
 /** What the organiser fills in; price bands, step, deposit and codes are computed, never typed. */

@@ -398,7 +398,7 @@ export const wizardMessages = phrases({
   nothingFound: { bg: 'Няма намерени вещи.', en: 'Nothing was found.' },
   add: { bg: 'Добави', en: 'Add' },
   addOne: { bg: (name: string) => `Добави: ${name}`, en: (name: string) => `Add: ${name}` },
-  removeThing: { bg: 'Премахни вещта', en: 'Remove the thing' },
+  removeThing: { bg: 'Премахни', en: 'Remove' },
   removeThingNo: { bg: (n: number) => `Премахни вещ ${n}`, en: (n: number) => `Remove thing ${n}` },
   fromRegister: {
     bg: 'Вещта е от регистъра: видът, идентификаторът и названието се вземат оттам.',

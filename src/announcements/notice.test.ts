@@ -132,8 +132,8 @@ describe('the regimes', () => {
   })
 })
 
-describe('Given a planned outage', () => {
-  it('when an organiser sets a period crossing it, then scheduling is refused', async () => {
+describe('a planned outage', () => {
+  it('that crosses the bidding refuses publication too, until it is withdrawn', async () => {
     const draft = world.draft()
     const { id } = await world.done(createAnnouncement, draft, bailiff)
     const from = new Date(Date.parse(draft.biddingEndsAt) - 60_000)

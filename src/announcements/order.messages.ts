@@ -7,7 +7,10 @@ export const messages = phrases({
     bg: 'чл. 29 от Наредба № Н-3, приложение № 5',
     en: 'Translation for information; the Bulgarian text prevails (art. 29 of Ordinance N-3, annex 5)',
   },
-  number: { bg: (number: string) => `по заявка № ${number}`, en: (number: string) => `on application no. ${number}` },
+  number: {
+    bg: (number: string) => `по заявка № ${number}`,
+    en: (number: string) => `on application no. ${number}`,
+  },
   compare: { bg: 'Сравнете в портала', en: 'Compare in the portal' },
   issuedOn: { bg: 'Дата и час', en: 'Date and hour' },
   organiser: { bg: 'Организатор', en: 'Organiser' },
@@ -22,7 +25,8 @@ export const messages = phrases({
   syndic: { bg: (name: string) => `${name}, синдик`, en: (name: string) => `${name}, insolvency trustee` },
   other: { bg: (name: string) => name, en: (name: string) => name },
   decidedFor: {
-    bg: (name: string) => `Взето от ${name} като упълномощено от организатора лице (чл. 16, ал. 1 от Наредба № Н-3).`,
+    bg: (name: string) =>
+      `Взето от ${name} като упълномощено от организатора лице (чл. 16, ал. 1 от Наредба № Н-3).`,
     en: (name: string) => `Taken by ${name}, empowered by the organiser (art. 16(1) of Ordinance N-3).`,
   },
   application: { bg: 'Заявка', en: 'Application' },

@@ -11,7 +11,8 @@ import { registrations } from './registration.contract.ts'
 let world: World
 let bailiff: Person
 let assistant: Person
-const { registerOnPaper, seeRegistration, approveRegistration, denyRegistration, registerForSale } = registrations
+const { registerOnPaper, seeRegistration, approveRegistration, denyRegistration, registerForSale } =
+  registrations
 
 beforeAll(async () => {
   world = await createWorld()
@@ -74,7 +75,13 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
     const stranger = await world.person('Syndic')
     expect(await onPaper(sale.id, stranger)).toMatchObject({ status: 403, body: { code: 'notYours' } })
     expect(await onPaper(sale.id, await world.person('AuctionParticipant'))).toMatchObject({ status: 403 })
-    const files = { deposit: [await world.upload(bailiff)], paper: [], authority: [], declarations: [], claim: [] }
+    const files = {
+      deposit: [await world.upload(bailiff)],
+      paper: [],
+      authority: [],
+      declarations: [],
+      claim: [],
+    }
     expect(await onPaper(sale.id, bailiff, { files })).toMatchObject({
       body: { fields: { 'files.paper': [expect.any(String)] } },
     })
@@ -136,7 +143,10 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
 
   it('the link to the password works until bidding ends and no longer', async () => {
     const sale = await announced()
-    const { body } = await onPaper(sale.id, bailiff, { applicant: walkIn({ email: 'late@example.de' }), deliveryAddress: 'late@example.de' })
+    const { body } = await onPaper(sale.id, bailiff, {
+      applicant: walkIn({ email: 'late@example.de' }),
+      deliveryAddress: 'late@example.de',
+    })
     await world.done(approveRegistration, world.approval(body.id), bailiff)
     const { code } = await linkIn(body.id)
     world.at(sale.biddingEndsAt)
@@ -149,14 +159,23 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
   it('that is refused gets no account', async () => {
     const sale = await announced()
     const { body } = await onPaper(sale.id, bailiff)
-    await world.done(denyRegistration, { id: body.id, grounds: ['NO_DEPOSIT'], reason: 'Сумата не е постъпила.' }, bailiff)
-    const { rows } = await world.owner.query('select account_id, status from registration where id = $1', [body.id])
+    await world.done(
+      denyRegistration,
+      { id: body.id, grounds: ['NO_DEPOSIT'], reason: 'Сумата не е постъпила.' },
+      bailiff,
+    )
+    const { rows } = await world.owner.query('select account_id, status from registration where id = $1', [
+      body.id,
+    ])
     expect(rows).toEqual([{ account_id: null, status: 'DENIED' }])
   })
 
   it('the database itself keeps an account of one sale out of another', async () => {
     const sale = await announced()
-    const { body } = await onPaper(sale.id, bailiff, { applicant: walkIn({ email: 'db@example.de' }), deliveryAddress: 'db@example.de' })
+    const { body } = await onPaper(sale.id, bailiff, {
+      applicant: walkIn({ email: 'db@example.de' }),
+      deliveryAddress: 'db@example.de',
+    })
     await world.done(approveRegistration, world.approval(body.id), bailiff)
     const other = await announced()
     const { body: waiting } = await onPaper(other.id, bailiff)

@@ -34,10 +34,10 @@ const NewParty = z
     email: secret(z.union([z.email().max(254), z.literal('')])).default(''),
     language: z.enum(['bg', 'en']).default('bg').describe('Of letters to this party'),
   })
-  .refine(
-    ({ identifier, identifierType }) => identifier === '' || isIdentifier(identifierType, identifier),
-    { path: ['identifier'], params: invalidNumber },
-  )
+  .refine(({ identifier, identifierType }) => identifier === '' || isIdentifier(identifierType, identifier), {
+    path: ['identifier'],
+    params: invalidNumber,
+  })
   .refine(({ kind, identifierType }) => (kind === 'COMPANY') === (identifierType === 'EIK'), {
     path: ['identifierType'],
     params: {
@@ -63,7 +63,8 @@ export type Party = z.infer<typeof Party>
 
 export const parties = {
   listSaleParties: endpoint({
-    summary: 'The parties to the case behind one of my sales: debtor, spouse, co-owners, creditors and others',
+    summary:
+      'The parties to the case behind one of my sales: debtor, spouse, co-owners, creditors and others',
     method: 'GET',
     path: '/api/announcements/:id/parties',
     access: organisers,

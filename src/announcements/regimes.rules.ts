@@ -2,13 +2,8 @@
 import type { Role } from '../platform/access.ts'
 import { addDays, type Day, dayInSofia } from '../platform/dates.ts'
 import type { PropertyType } from '../platform/fields.ts'
-import {
-  type BASES,
-  ENCUMBRANCES,
-  type Notice,
-  type POSTING_PLACES,
-  type SaleItem,
-} from './notice.contract.ts'
+import { type BASES, ENCUMBRANCES, type Notice, type POSTING_PLACES } from './notice.contract.ts'
+import { type SaleItem } from './things.contract.ts'
 import { basisOf } from './price.rules.ts'
 import { PROCEDURES } from './sale.contract.ts'
 

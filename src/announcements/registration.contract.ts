@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { FileRef, noSuchFile, tooManyFiles } from '../files/contract.ts'
 import { signedIn } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { CalendarDay, CurrencyCode, FileBytes, Id, Moment, Money, NamedBytes, secret } from '../platform/fields.ts'
+import {
+  CalendarDay,
+  CurrencyCode,
+  FileBytes,
+  Id,
+  Moment,
+  Money,
+  NamedBytes,
+  secret,
+} from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 import { organisers, participants } from './admission.contract.ts'
 import {
@@ -98,9 +107,7 @@ export const Registration = RegistrationRow.extend({
     z.object({ at: Moment, kind: z.string(), by: z.string().nullable(), actingFor: z.string().nullable() }),
   ),
   /** Only for the organiser: what else of this sale awaits his decision. */
-  waiting: z
-    .object({ count: z.int(), previous: z.int().nullable(), next: z.int().nullable() })
-    .nullable(),
+  waiting: z.object({ count: z.int(), previous: z.int().nullable(), next: z.int().nullable() }).nullable(),
 })
 export type Registration = z.infer<typeof Registration>
 
@@ -109,7 +116,8 @@ const ofOne = z.object({ id: Id })
 
 export const registrations = {
   registerForSale: endpoint({
-    summary: 'Apply to take part in a sale, for oneself or for another; the applicant’s data are those of the profile',
+    summary:
+      'Apply to take part in a sale, for oneself or for another; the applicant’s data are those of the profile',
     method: 'POST',
     path: '/api/announcements/:id/registrations',
     access: participants,
@@ -118,11 +126,17 @@ export const registrations = {
     refusals: { noSuchAnnouncement, ...NOT_TAKEN, ...OWN_NOT_TAKEN, noSuchFile, tooManyFiles },
   }),
   registerOnPaper: endpoint({
-    summary: 'Enter an application that was handed in on paper at the organiser’s office (Ordinance N-3, art. 24(1))',
+    summary:
+      'Enter an application that was handed in on paper at the organiser’s office (Ordinance N-3, art. 24(1))',
     method: 'POST',
     path: '/api/announcements/:id/paperRegistrations',
     access: organisers,
-    input: z.object({ ...applicationFields, applicant: PersonBlock, language: z.enum(['bg', 'en']).default('bg'), id: Id }),
+    input: z.object({
+      ...applicationFields,
+      applicant: PersonBlock,
+      language: z.enum(['bg', 'en']).default('bg'),
+      id: Id,
+    }),
     output: Applied,
     refusals: { noSuchAnnouncement, notYours, ...NOT_TAKEN, noSuchFile, tooManyFiles },
   }),
@@ -196,7 +210,8 @@ export const registrations = {
     refusals: { noSuchRegistration, decided },
   }),
   approveRegistration: endpoint({
-    summary: 'Authorise an applicant whose deposit, or exemption from it, the organiser has confirmed (Ordinance N-3, art. 29)',
+    summary:
+      'Authorise an applicant whose deposit, or exemption from it, the organiser has confirmed (Ordinance N-3, art. 29)',
     method: 'POST',
     path: '/api/registrations/:id/approve',
     access: organisers,

@@ -16,6 +16,7 @@ import { parties } from '../announcements/parties.contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
 import { repeating } from '../announcements/repeating.contract.ts'
 import { auctions } from '../auctions/contract.ts'
+import { courtBundles } from '../outcomes/court-bundle.contract.ts'
 import { proofs as saleProofs } from '../auctions/proofs.contract.ts'
 import { correspondence } from '../correspondence/contract.ts'
 import { drafts } from '../distraints/draft.contract.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...auctions,
   ...outcomes,
   ...saleProofs,
+  ...courtBundles,
   ...correspondence,
   ...drafts,
   ...entering,

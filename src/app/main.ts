@@ -49,7 +49,11 @@ async function embedded(config: Config): Promise<Database> {
 
 async function loadSamples(config: Config, url: string) {
   const outside = outsideOf(config)
-  const samples = { password: config.SAMPLE_PASSWORD, registers: outside.regix !== undefined }
+  const samples = {
+    password: config.SAMPLE_PASSWORD,
+    registers: outside.regix !== undefined,
+    personal: outside.personal,
+  }
   await loadSampleData(url, samples, tell)
   await loadSampleDistraints(url, outside, tell)
 }

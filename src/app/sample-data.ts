@@ -2,6 +2,8 @@
 import { Client } from 'pg'
 import type { Role, UserType } from '../platform/access.ts'
 import { hashPassword } from '../platform/server/password-hash.ts'
+import type { PersonalNumbers } from '../platform/server/personal.ts'
+import { fillSampleBidder } from './sample-bidders.ts'
 
 type Sample = {
   userName: string
@@ -53,7 +55,7 @@ const SAMPLES: readonly Sample[] = [
  */
 export async function loadSampleData(
   ownerUrl: string,
-  { password, registers }: { password: string; registers: boolean },
+  { password, registers, personal }: { password: string; registers: boolean; personal?: PersonalNumbers },
   tell: (line: string) => void,
 ) {
   const client = new Client({ connectionString: ownerUrl })
@@ -65,7 +67,7 @@ export async function loadSampleData(
     if (missing.length === 0) return
     tell(`loading ${missing.length} sample accounts (password: SAMPLE_PASSWORD, see README)`)
     await client.query('begin')
-    for (const sample of missing) await insert(client, sample, await hashPassword(password))
+    for (const sample of missing) await insert(client, personal, sample, await hashPassword(password))
     // So that a sale of two minutes can be held; the rules of bidding themselves stay as they are.
     await client.query(
       `insert into setting (name, value, valid_from, set_by, set_at)
@@ -82,7 +84,12 @@ export async function loadSampleData(
   }
 }
 
-async function insert(client: Client, sample: Sample, passwordHash: string) {
+async function insert(
+  client: Client,
+  personal: PersonalNumbers | undefined,
+  sample: Sample,
+  passwordHash: string,
+) {
   const { userName, fullName, userType, roles, courtCode = null, chsiNumber = null, actsFor = null } = sample
   const { rows } = await client.query(
     `insert into account (user_name, full_name, email, user_type, password_hash, court_code, chsi_number, created_at, email_confirmed_at, acts_for)
@@ -91,4 +98,5 @@ async function insert(client: Client, sample: Sample, passwordHash: string) {
   )
   for (const role of roles)
     await client.query('insert into account_role (account_id, role) values ($1, $2)', [rows[0].id, role])
+  if (personal) await fillSampleBidder(client, personal, { id: rows[0].id, userName, fullName })
 }

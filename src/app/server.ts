@@ -36,6 +36,7 @@ import { saleParties } from '../announcements/server/sale-parties.ts'
 import { seeingRegistrations } from '../announcements/server/seeing.ts'
 import { repeatingSales } from '../announcements/server/repeating.ts'
 import { bidding } from '../auctions/server/bidding.ts'
+import { bundling } from '../outcomes/server/court-bundle.ts'
 import { proving as provingSales } from '../auctions/server/proving.ts'
 import { results } from '../auctions/server/results.ts'
 import { watching } from '../auctions/server/watching.ts'
@@ -129,6 +130,7 @@ const handlers = {
   ...signing,
   ...publishing,
   ...provingSales,
+  ...bundling,
   ...lookingAtLetters,
   ...receivingLetters,
   ...draftingDistraints,

@@ -49,8 +49,6 @@ export const proofMessages = phrases({
   check: { bg: 'Провери', en: 'Check' },
   chooseLog: { bg: 'Изберете дневника на търга.', en: 'Choose the log of the auction.' },
   foundTitle: { bg: 'Какво показа проверката', en: 'What the check has found' },
-  logIntact: { bg: 'Дневникът е непокътнат', en: 'The log is intact' },
-  logChanged: { bg: 'Дневникът е променен', en: 'The log was changed' },
   saleNumber: { bg: 'Търг', en: 'Sale' },
   finalPrice: { bg: 'Последна цена', en: 'Last price' },
   noBids: { bg: 'няма предложения', en: 'no bids' },
@@ -70,6 +68,10 @@ export const proofMessages = phrases({
   signatureStrange: {
     bg: 'с ключ, който порталът не е публикувал',
     en: 'by a key that the portal does not publish',
+  },
+  signatureWarning: {
+    bg: 'Дневникът е цял, но не е подписан от този портал. Не може да се разчита, че е истинският.',
+    en: 'The log is whole, but was not signed by this portal. It cannot be relied upon as the true one.',
   },
   signatureUnchecked: {
     bg: 'не е проверен: този браузър не може. Опитайте с по-нов или с програмата за проверка.',

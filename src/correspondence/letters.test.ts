@@ -266,6 +266,14 @@ describe('every kind of letter', () => {
     },
   )
 
+  it('tells the buyer declared on 25.02.2027 that the rest of the price is due by 11.03.2027', async () => {
+    world.at('2027-02-25T10:00:00Z')
+    await write('buyer', sale.registrations[0]!.id, { occasion: 'protocol', facts: { price: 1_100_000 } })
+    const text = (await letters(sale.id, ['buyer'])).at(-1)!.text
+    expect(text).toContain('обявен(а) за купувач на имуществото за 11\u00a0000,00\u00a0EUR')
+    expect(text).toContain('10\u00a0000,00\u00a0EUR. Внесете я не по-късно от 11.03.2027 г.')
+  })
+
   it('is written once to each reader, and again only on another occasion', async () => {
     const sale = await world.sale({ bidders: [first, second], startsAt: STARTS })
     const { id } = sale.registrations[0]!

@@ -81,7 +81,7 @@ export const messages = phrases({
   notConfirmed: { bg: 'Непотвърдено', en: 'Not confirmed' },
   servedOn: { bg: 'Връчено по общия ред на', en: 'Served in the ordinary way on' },
   served: { bg: 'Връчено по общия ред', en: 'Served in the ordinary way' },
-  serveNow: { bg: 'За връчване по общия ред', en: 'For ordinary service' },
+  serveNow: { bg: 'Чака връчване', en: 'Awaits service' },
   notAsked: { bg: 'Не се изисква', en: 'Not required' },
   eDelivery: { bg: 'Избрано е сигурно електронно връчване', en: 'Secure e-delivery was chosen' },
   actions: { bg: 'Действия', en: 'Actions' },

@@ -11,7 +11,7 @@ export const messages = phrases({
   measuredOnes: { bg: 'Непланирани', en: 'Unplanned' },
   announce: { bg: 'Обявяване на прекъсване', en: 'Announce an outage' },
   announceHint: {
-    bg: 'През обявения период не може да се насрочва наддаване (чл. 14, ал. 3 от Наредба № Н-3). Съобщението се показва на началната страница и при търговете.',
+    bg: 'През обявения период не може да се насрочва наддаване (чл. 14, ал. 3 от Наредба №\u00a0Н-3). Съобщението се показва на началната страница и при търговете.',
     en: 'No bidding can be scheduled in the announced period (art. 14(3) of Ordinance N-3). The message is shown on the home page and beside sales.',
   },
   announced: { bg: 'Прекъсването е обявено.', en: 'The outage has been announced.' },
@@ -39,7 +39,7 @@ export const messages = phrases({
   explain: { bg: 'Съобщение', en: 'Message' },
   explainTitle: { bg: 'Съобщение за непланирано прекъсване', en: 'Message about an unplanned outage' },
   explainHint: {
-    bg: 'Показва се на всички посетители на портала три дни след края на прекъсването (чл. 14, ал. 1 от Наредба № Н-3).',
+    bg: 'Показва се на всички посетители на портала три дни след края на прекъсването (чл. 14, ал. 1 от Наредба №\u00a0Н-3).',
     en: 'Shown to everyone on the portal for three days after the outage has ended (art. 14(1) of Ordinance N-3).',
   },
   explained: { bg: 'Съобщението е публикувано.', en: 'The message has been published.' },
@@ -55,11 +55,11 @@ export const messages = phrases({
   untilBeforeFrom: { bg: 'Краят трябва да е след началото.', en: 'The end must be after the start.' },
   /** The notices that everyone sees. */
   plannedNotice: {
-    bg: (from: string, until: string) => `Планирано прекъсване на портала от ${from} до ${until} ч.`,
+    bg: (from: string, until: string) => `Планирано прекъсване на портала от ${from} до ${until}\u00a0ч.`,
     en: (from: string, until: string) => `The portal will be unavailable from ${from} to ${until}.`,
   },
   measuredNotice: {
-    bg: (from: string, until: string) => `Порталът не беше достъпен от ${from} до ${until} ч.`,
+    bg: (from: string, until: string) => `Порталът не беше достъпен от ${from} до ${until}\u00a0ч.`,
     en: (from: string, until: string) => `The portal was unavailable from ${from} to ${until}.`,
   },
   inSofia: { bg: 'българско време', en: 'Bulgarian time' },

@@ -7,6 +7,7 @@ import { organisers } from '../announcements/admission.contract.ts'
 import { noSuchAuction } from '../auctions/bid.contract.ts'
 import { noSuchFile, tooManyFiles } from '../files/contract.ts'
 import { CAPACITIES, FAILURES, OUTCOMES, PublishedProtocol } from './protocol.contract.ts'
+import { notSigned, whyNotDrawnUp } from './signature.contract.ts'
 
 const auctionId = Id
 const language = z.enum(['bg', 'en']).default('bg')
@@ -27,73 +28,7 @@ const tooLong = refusal(
   'Документът е твърде дълъг за печат. Изтеглете данните.',
   'The document is too long to be printed. Download the data.',
 )
-const whyNotDrawnUp = {
-  tooEarly: refusal(
-    409,
-    'Протоколът се съставя в първия работен ден след края на наддаването (чл. 501е, ал. 5 ГПК, чл. 45 от Наредба № Н-3).',
-    'The protocol is drawn up on the first working day after the end of the bidding (CPC art. 501e(5), Ordinance N-3, art. 45).',
-  ),
-  claimWaits: refusal(
-    409,
-    'По заявление за изкупуване на най-високата цена още няма решение. Вземете го, преди да съставите протокола (чл. 505, ал. 2 и чл. 354 ГПК).',
-    'A claim to buy at the highest price is not decided yet. Decide it before drawing up the protocol (CPC art. 505(2) and 354).',
-  ),
-  severalClaims: refusal(
-    409,
-    'Няколко съделители са заявили, че купуват. Между тях се провежда нов търг (чл. 354, ал. 2 ГПК).',
-    'Several parties to the partition have said that they buy. A new sale is held among them (CPC art. 354(2)).',
-  ),
-}
 const notPrepared = refusal(409, 'Първо съставете протокола.', 'Draw up the protocol first.')
-
-/** Why a signed file is not taken. */
-const notSigned = {
-  notThePrepared: refusal(
-    422,
-    'Файлът не е подписаният протокол: не започва с документа, който порталът е съставил. Подпишете изтегления файл, без да го отпечатвате или записвате наново.',
-    'The file is not the signed protocol: it does not begin with the document that the portal has drawn up. Sign the downloaded file without printing or saving it anew.',
-  ),
-  changedAfter: refusal(
-    422,
-    'Съдържанието на документа е променено след съставянето му. Подпишете изтегления файл без други промени.',
-    'The content of the document was changed after it was drawn up. Sign the downloaded file without other changes.',
-  ),
-  notSigned: refusal(
-    422,
-    'В документа няма електронен подпис, който порталът може да прочете (PAdES).',
-    'The document holds no electronic signature that the portal can read (PAdES).',
-  ),
-  signatureBroken: refusal(
-    422,
-    'Електронният подпис не е валиден за целия документ.',
-    'The electronic signature is not valid for the whole document.',
-  ),
-  signerNotTrusted: refusal(
-    422,
-    'Удостоверението на подписа не е квалифицирано удостоверение за електронен подпис от призната институция, или е с изтекъл или прекратен срок.',
-    'The certificate of the signature is not a qualified certificate for electronic signatures from a recognised authority, or has expired or been revoked.',
-  ),
-  signerIsAnother: refusal(
-    422,
-    'Протоколът е подписан от друго лице. Подписва го организаторът на търга.',
-    'The protocol is signed by another person. It is signed by the organiser of the sale.',
-  ),
-  organiserUnknown: refusal(
-    409,
-    'В профила на организатора няма удостоверен личен номер, с който подписът да се сравни. Прикачете удостоверението към профила.',
-    'The organiser’s account has no proved personal number to compare the signature with. Attach the certificate to the account.',
-  ),
-  revocationUnknown: refusal(
-    503,
-    'Доставчикът на удостоверителни услуги не отговаря дали удостоверението е в сила. Опитайте отново след малко.',
-    'The certificate authority does not say whether the certificate still holds. Try again in a moment.',
-  ),
-  signaturesNotChecked: refusal(
-    503,
-    'Порталът не е настроен да проверява квалифицирани електронни подписи. Обърнете се към администратор.',
-    'The portal is not set up to check qualified electronic signatures. Turn to an administrator.',
-  ),
-}
 
 const ProtocolWork = z.object({
   currency: z.enum(['BGN', 'EUR']),

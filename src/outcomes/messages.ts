@@ -7,6 +7,10 @@ export const messages = phrases({
     bg: 'Търгът приключва, когато подпишете протокола (чл. 501е, ал. 5 ГПК; чл. 45, ал. 3 от Наредба № Н-3). Дотогава никой друг не вижда кой е предложил най-високата цена.',
     en: 'The sale is closed when you sign the protocol (CPC art. 501e(5); Ordinance N-3, art. 45(3)). Until then nobody else sees who offered the highest price.',
   },
+  leadClosed: {
+    bg: 'Протоколът е подписан и търгът е приключен (чл. 501е, ал. 5 ГПК; чл. 45, ал. 3 от Наредба № Н-3).',
+    en: 'The protocol is signed and the sale is closed (CPC art. 501e(5); Ordinance N-3, art. 45(3)).',
+  },
   done: { bg: 'Готово', en: 'Done' },
   next: { bg: 'Предстои', en: 'Next' },
 

@@ -143,6 +143,10 @@ describe('a protocol that is not signed', () => {
     await world.drawUp(one)
     expect(await world.done(seeResult, { auctionId: one.id })).toMatchObject({ protocol: null })
     expect(await work(one)).toMatchObject({ signed: null, prepared: { stale: false } })
+    const { rows } = await world.done(auctions.listMyAuctions, { phase: 'past', size: -1 }, world.bailiff)
+    expect(rows.find(({ id }) => id === one.id)).toMatchObject({
+      protocol: { dueOn: '2027-02-25', number: null },
+    })
   })
 
   it('is drawn up anew after other findings, under the same number', async () => {

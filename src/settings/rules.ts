@@ -17,7 +17,7 @@ export const SETTINGS = {
   PrimaryCurrency: { schema: CurrencyCode, default: 'BGN' },
   /** Shown beside the primary one; null shows none. */
   AlternativeCurrency: { schema: CurrencyCode.nullable(), default: 'EUR' },
-  /** Takes protocols whose signature fits although no authority of certificates is configured: for trials only (docs/decisions/027). */
+  /** Takes protocols whose signature fits although no authority of certificates is configured: for trials only (docs/decisions/028). */
   ProtocolSignaturesUnchecked: { schema: z.boolean(), default: false },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>
 

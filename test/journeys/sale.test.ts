@@ -10,13 +10,16 @@ import {
   procedures,
   propertyTypes,
 } from '../../src/announcements/messages.ts'
+import { declarationTexts, messages as filing } from '../../src/announcements/application.messages.ts'
 import { messages as applying } from '../../src/announcements/registration.messages.ts'
 import { messages as bidding } from '../../src/auctions/messages.ts'
 import { auctionSweeps } from '../../src/auctions/server/scheduling.ts'
-import { formatDateTime } from '../../src/platform/dates.ts'
+import { formatDate, formatDateTime } from '../../src/platform/dates.ts'
 import { inLanguage, type Language } from '../../src/platform/language.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { runSweeps } from '../../src/platform/server/sweep.ts'
+import { messages as wizard } from '../../src/platform/web/ui/wizard.messages.ts'
+import { pdf } from '../files.ts'
 import { createWorld, type World } from '../world.ts'
 import { openBrowser, openWindow, signInOn, type Window } from './browser.ts'
 
@@ -97,6 +100,7 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
     ]
     const seats: Window[] = []
     for (const [n, bidder] of bidders.entries()) {
+      await world.fillProfile(bidder)
       const seat = await opened(bidder, `/announcements/register/${id}`, n === 2 ? 390 : 1280)
       seats.push(seat)
       await apply(seat, words, n === 0)
@@ -111,7 +115,9 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
     for (const row of rows) {
       await office.open(`/announcements/registration/approve/${row.id}`)
       await office.page.getByRole('button', { name: words.applying.approve }).click()
-      await office.page.getByRole('dialog').getByRole('button', { name: words.applying.approve }).click()
+      const deciding = office.page.getByRole('dialog')
+      await deciding.getByRole('textbox', { name: words.filing.paidOn }).fill(formatDate(world.now()))
+      await deciding.getByRole('button', { name: words.applying.approve }).click()
       await office.page.getByText(words.applying.approvedDone(row.number)).waitFor()
     }
     await office.examine('decided')
@@ -190,6 +196,9 @@ const wordsOf = (language: Language) => ({
   editor: inLanguage(editorMessages, language),
   notice: inLanguage(notice, language),
   applying: inLanguage(applying, language),
+  filing: inLanguage(filing, language),
+  declared: inLanguage(declarationTexts, language),
+  next: inLanguage(wizard, language),
   bidding: inLanguage(bidding, language),
   propertyTypes: inLanguage(propertyTypes, language),
   procedures: inLanguage(procedures, language),
@@ -219,12 +228,30 @@ async function announce({ page, examine }: Window, words: Words, title: string):
   return ends
 }
 
-/** Applies in person, with both declarations. */
+/** Applies in person: the profile is whole, then deposit and account, notices, both declarations. */
 async function apply({ page, examine }: Window, words: Words, look: boolean) {
-  await page.getByLabel(words.applying.declaredFunds).check()
-  await page.getByLabel(words.applying.declaredNoBar).check()
+  const { filing, next } = words
+  const goOn = () => page.getByRole('button', { name: next.next, exact: true }).click()
+  await page.getByText(filing.yourDataHint).waitFor()
+  if (look) await examine('applicant')
+  await goOn()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'deposit.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) })
+  await page.getByText('deposit.pdf').first().waitFor()
+  await page.getByLabel(filing.iban).fill('BG18 RZBB 9155 0123 4567 89')
+  await page.getByLabel(filing.bank).fill('Примерна банка')
+  await page.getByLabel(filing.holder).fill('Наддавач Тестов')
+  if (look) await examine('deposit and account')
+  await goOn()
+  await page.getByLabel(words.applying.emailAddress).waitFor()
+  if (look) await examine('notices and rights')
+  await goOn()
+  await page.getByLabel(words.declared.FUNDS).check()
+  await page.getByLabel(words.declared.NO_BAR).check()
   if (look) await examine('application')
-  await page.getByRole('button', { name: words.applying.submit }).click()
+  await page.getByRole('button', { name: filing.send, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: filing.send, exact: true }).click()
   await page.getByText(words.applying.submitted).first().waitFor()
   if (look) await examine('application submitted')
 }

@@ -26,7 +26,12 @@ export async function applicantOf(db: Db, personal: PersonalNumbers, accountId: 
     .selectAll('p')
     .select(['a.full_name', 'a.email', 'a.language', 'a.only_sale'])
     .select(['a.identifier_type', 'a.identifier_cipher'])
-    .select(['r.name as region', 'm.name as municipality', 's.kind as settlement_kind', 's.name as settlement'])
+    .select([
+      'r.name as region',
+      'm.name as municipality',
+      's.kind as settlement_kind',
+      's.name as settlement',
+    ])
     .select(sql<string | null>`p.document_issued_on::text`.as('issued_on'))
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow()

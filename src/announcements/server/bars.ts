@@ -29,11 +29,7 @@ const partiesAmong = (db: Db, saleId: number, hashes: Buffer[], roles: readonly 
         .execute()
 
 /** Every bar that stands against one of these persons, known by number. CPC art. 490(1); OCA art. 185; CA art. 683, 717g(1). */
-export async function barsAgainst(
-  db: Db,
-  sale: SaleOfBars,
-  hashes: Buffer[],
-): Promise<Bar[]> {
+export async function barsAgainst(db: Db, sale: SaleOfBars, hashes: Buffer[]): Promise<Bar[]> {
   if (hashes.length === 0) return []
   const procedure = sale.procedure as (typeof PROCEDURES)[number]
   const found = await partiesAmong(db, sale.id, hashes, barringRoles(procedure))

@@ -133,7 +133,7 @@ export async function failedSale(
   return {
     startPrice: now(row.start_price),
     basis: price?.basis ?? 'STATED',
-    value: calculation?.value == null ? null : now(calculation.value),
+    value: calculation?.value ? now(calculation.value) : null,
     valuedOn: calculation?.valuedOn ?? null,
     endedAt: row.ends_at,
   }

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/server/db.ts'
 import { mayUseRegister } from '../../distraints/admission.contract.ts'
 import type { Announcement } from '../contract.ts'
 import { ofDraft } from '../draft.contract.ts'
-import type { SaleItem } from '../notice.contract.ts'
+import type { SaleItem } from '../things.contract.ts'
 
 /** The things as they will be kept: what the register knows of a thing stands before what was typed. */
 export async function settledItems(

@@ -8,8 +8,8 @@ import { type Calculation, Notice } from '../notice.contract.ts'
 import { repeatWindow } from '../price.rules.ts'
 import type { Procedure } from '../regimes.rules.ts'
 import { failedSale } from './drafts.ts'
+import { chainOf } from './chain-of-sales.ts'
 import { itemsOf } from './items.ts'
-import { chainOf } from './repeating.ts'
 
 type Noticed = Pick<
   Announcement,

@@ -21,7 +21,12 @@ export type Order = {
   represented: string | null
   deposit: { amount: number; paidOn: string } | null
   exempt: boolean
-  organiser: { name: string; role: string | null; chsiNumber: string | null; court: { bg: string; en: string } | null }
+  organiser: {
+    name: string
+    role: string | null
+    chsiNumber: string | null
+    court: { bg: string; en: string } | null
+  }
   sale: {
     code: string
     title: string

@@ -23,7 +23,9 @@ export async function orderData(db: Db, row: RegistrationRecord): Promise<Order 
     .select(
       sql<
         string | null
-      >`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]}) limit 1)`.as('role'),
+      >`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]}) limit 1)`.as(
+        'role',
+      ),
     )
     .where('d.registration_id', '=', row.id)
     .executeTakeFirst()

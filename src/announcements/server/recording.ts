@@ -10,7 +10,12 @@ import { isEmail } from '../../platform/identifiers.ts'
 import type { Language } from '../../platform/language.ts'
 import { type Db, nextNumber } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
-import { type ApplicationRecord, FILE_USES, type Filed, type RecordedPerson } from '../application.contract.ts'
+import {
+  type ApplicationRecord,
+  FILE_USES,
+  type Filed,
+  type RecordedPerson,
+} from '../application.contract.ts'
 import { asksInsolvencyDeclaration, identityOf, lacksOf } from '../application.rules.ts'
 import { declarationTexts, lacks as lackWords } from '../application.messages.ts'
 import { registrationIsOpen } from '../rules.ts'
@@ -33,7 +38,8 @@ export async function lockOpenSale(db: Db, id: number, now: Date) {
   return {
     ...sale,
     procedure: sale.procedure as (typeof PROCEDURES)[number],
-    open: !sale.terminated_at && registrationIsOpen(sale.registration_starts_at, sale.registration_ends_at, now),
+    open:
+      !sale.terminated_at && registrationIsOpen(sale.registration_starts_at, sale.registration_ends_at, now),
   }
 }
 

@@ -32,7 +32,9 @@ export const decisionReminders = (outside: Outside): Sweep => ({
       .where('r.recorded_at', '<', new Date(now.getTime() - EARLIEST_DAYS * 86_400_000))
       // Nothing of applications reaches the organiser while bidding runs (art. 19), and afterwards nothing can be decided.
       .where(inPhase('upcoming', now))
-      .where(sql<boolean>`not exists (select from decision_reminder d where d.registration_id = r.id and d.kind = 'LATE')`)
+      .where(
+        sql<boolean>`not exists (select from decision_reminder d where d.registration_id = r.id and d.kind = 'LATE')`,
+      )
       .orderBy('r.id')
       .limit(AT_ONCE)
       .forUpdate('r')

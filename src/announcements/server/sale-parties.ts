@@ -118,7 +118,11 @@ async function ownSale(db: Db, id: number, user: User, locked = false) {
  * What special position the bidder of an application has in its sale: declared by him, confirmed by the organiser's list, or
  * none. Whoever has one may later buy at the highest price. CPC art. 354, 505(2).
  */
-export async function positionsOfBidder(db: Db, { personal }: Pick<Outside, 'personal'>, registrationId: number) {
+export async function positionsOfBidder(
+  db: Db,
+  { personal }: Pick<Outside, 'personal'>,
+  registrationId: number,
+) {
   const row = await db
     .selectFrom('registration')
     .select(['announcement_id', 'co_owner', 'spouse'])

@@ -15,7 +15,7 @@ const words = { ...dictionary(listed), ...dictionary(messages) }
 const roles = dictionary(partyRoles)
 const LABELS = {
   name: words.name,
-  identifier: words.number,
+  identifier: words.personNumber,
   identifierType: words.identifierType,
   email: words.partyEmail,
   role: words.role,
@@ -99,7 +99,7 @@ function PartyForm({ announcementId, procedure, onDone }: Props & { onDone: () =
             />
           )}
           <TextInput
-            label={company ? names.identifierType.EIK : words.number}
+            label={company ? names.identifierType.EIK : words.personNumber}
             description={words.optionalNumber}
             inputMode="numeric"
             maxLength={13}

@@ -1,19 +1,15 @@
-/** What a notice says beside the things: burdens, account, viewings, where it was put up, and the other sales of the same things. */
+/** What a notice says beside the things: burdens, account, viewings, and where it was put up. */
 import { Button, CopyButton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../platform/dates.ts'
 import { dictionary } from '../../platform/web/say.ts'
-import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
-import { Moment } from '../../platform/web/ui/Moment.tsx'
-import { Price } from '../../platform/web/ui/Price.tsx'
 import type { Announcement } from '../contract.ts'
 import { ENCUMBRANCES } from '../notice.contract.ts'
 import { encumbrances, noticeFields, noticeMessages, postingPlaces } from '../notice.messages.ts'
 import { regimeOn } from '../regimes.rules.ts'
 import classes from './announcement.module.css'
-import { asWritten, names, phaseTone } from './names.ts'
+import { asWritten } from './names.ts'
 import look from './notice.module.css'
 
 const words = dictionary(noticeMessages)
@@ -173,51 +169,6 @@ export function PostingsCard({ announcement: { notice, procedure, createdAt } }:
             {words.groundOf(number, day && formatDate(day))}
           </Fact>
         )}
-      </Facts>
-    </section>
-  )
-}
-
-/** The sales of the same things one after another. CPC art. 494; Commerce Act art. 717zh. */
-export function ChainCard({ announcement }: Props) {
-  const { chain, id, repeatWindow, repeatRequestedOn } = announcement
-  if (chain.length === 0 && !repeatWindow) return null
-  const until = repeatWindow?.until
-  return (
-    <section className={classes.card} aria-labelledby="chain">
-      <h2 id="chain">{words.chain}</h2>
-      <ol className={look.things}>
-        {chain.map((sale) => (
-          <li key={sale.id}>
-            <div className={look.copyable}>
-              <strong>{words.round(sale.round)}</strong>
-              {sale.id === id ? (
-                <span>
-                  {sale.code} ({words.thisOne})
-                </span>
-              ) : (
-                <Link to="/announcements/display/$id" params={{ id: String(sale.id) }}>
-                  {sale.code}
-                </Link>
-              )}
-              <Chip tone={phaseTone[sale.phase]}>{names.phase[sale.phase]}</Chip>
-            </div>
-            <div className={look.copyable}>
-              <Price amount={sale.startPrice} currency={sale.currency} />
-              <Moment at={sale.biddingEndsAt} />
-            </div>
-          </li>
-        ))}
-      </ol>
-      <Facts>
-        {repeatWindow && (
-          <Fact name={words.repeatBegins}>
-            {until
-              ? words.window(formatDate(repeatWindow.from), formatDate(until))
-              : words.notBefore(formatDate(repeatWindow.from))}
-          </Fact>
-        )}
-        {repeatRequestedOn && <Fact name={words.requestedOn}>{formatDate(repeatRequestedOn)}</Fact>}
       </Facts>
     </section>
   )

@@ -64,7 +64,8 @@ function PersonFacts({ person }: { person: RecordedPerson }) {
 
 /** Who applied, in what capacity, and for whom. */
 export function Persons({ registration }: Props) {
-  const { participant, participation, applicant, represented, authority, origin, sessionMethod } = registration
+  const { participant, participation, applicant, represented, authority, origin, sessionMethod } =
+    registration
   return (
     <section className={classes.card} aria-labelledby="participant">
       <h2 id="participant">{words.participantTitle}</h2>

@@ -5,6 +5,7 @@ import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Empty, ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
+import { CourtBundle } from '../../outcomes/web/CourtBundle.tsx'
 import { ProtocolCopy } from '../../outcomes/web/ProtocolCopy.tsx'
 import { ProtocolSteps } from '../../outcomes/web/ProtocolSteps.tsx'
 import { auctions } from '../contract.ts'
@@ -41,11 +42,12 @@ export function AuctionResultScreen({ auctionId }: { auctionId: number }) {
       {result ? (
         <div className={look.result}>
           <FinalPrice result={result} />
-          <ResultRecord result={result} />
           {result.protocol && result.applied && <ProtocolCopy auctionId={auctionId} />}
           {result.isOrganiser && <ProtocolSteps auctionId={auctionId} />}
+          <ResultRecord result={result} />
           {result.ranking && <Ranking ranking={result.ranking} currency={result.currency} />}
           <SaleLog auctionId={auctionId} />
+          {result.isOrganiser && <CourtBundle auctionId={auctionId} />}
         </div>
       ) : error?.code === 'notEnded' ? (
         <Empty title={words.notEnded} action={toAuction} />

@@ -143,7 +143,9 @@ function Verdict({ finding }: { finding: LogFinding }) {
   const { signature } = finding
   return (
     <>
-      <p className="note note-good">{words.sound(bids.length)}</p>
+      <p className={signature === 'strange' ? 'note note-bad' : 'note note-good'}>
+        {signature === 'strange' ? words.signatureWarning : words.sound(bids.length)}
+      </p>
       <Facts lines narrow>
         <Fact name={words.saleNumber}>{head.code}</Fact>
         <Fact name={words.finalPrice}>
@@ -156,7 +158,6 @@ function Verdict({ finding }: { finding: LogFinding }) {
         </Fact>
         <Fact name={words.signature}>{SIGNATURES[signature]}</Fact>
       </Facts>
-      {signature === 'strange' && <p className="note note-warn">{words.signatureStrange}</p>}
     </>
   )
 }

@@ -111,7 +111,7 @@ export function useAuctionColumns({ phase, mine, applied }: Of): Column<Row>[] {
   ]
 }
 
-const isLate = ({ protocol }: Row) => protocol != null && protocol.dueOn < dayInSofia(new Date())
+const isLate = ({ protocol }: Row) => (protocol ? protocol.dueOn < dayInSofia(new Date()) : false)
 
 /** Whether the protocol is signed, or until when it has to be (CPC art. 501e(5)). */
 function protocolText(row: Row): string {
@@ -122,6 +122,6 @@ function protocolText(row: Row): string {
 }
 
 function protocolChip(row: Row) {
-  const tone: Tone = row.protocol?.number != null ? 'good' : isLate(row) ? 'bad' : 'warn'
+  const tone: Tone = row.protocol?.number ? 'good' : isLate(row) ? 'bad' : 'warn'
   return row.protocol ? <Chip tone={tone}>{protocolText(row)}</Chip> : null
 }

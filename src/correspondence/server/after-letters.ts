@@ -1,6 +1,7 @@
 /** What letters about protocol, buyers, deposits and repeated sales say, and the reminders to the organiser. */
-import { decideByDay } from '../../announcements/rules.ts'
+import { decideByDay, priceDueOn } from '../../announcements/rules.ts'
 import { protocolDay } from '../../auctions/results.rules.ts'
+import { dayInSofia } from '../../platform/dates.ts'
 import { inLanguage } from '../../platform/language.ts'
 import { messages, subjects } from '../after.messages.ts'
 import { messages as statutoryMessages } from '../statutory.messages.ts'
@@ -136,20 +137,21 @@ function said(telling: Telling) {
   return { ...speech(telling), words, term, facts, price: facts.price ?? sale.last_price ?? sale.start_price }
 }
 
-/** Until when and where the price is paid; `first` is the buyer whom the protocol declared, whose time is that of CPC art. 492(3). */
+/** Until when, how much and where the price is paid; `first` is the buyer whom the protocol declared, whose time is that of CPC art. 492(3). */
 function payment(telling: Telling, first = true): Told['paragraphs'] {
-  const { words, facts, lastly, day } = said(telling)
-  const { sale, language, applicant } = telling
+  const { words, facts, price, lastly, day } = said(telling)
+  const { sale, language, applicant, now } = telling
   const statute = inLanguage(statutoryMessages, language)
   const bySyndic = sale.procedure === 'TZ'
-  const creditor = facts.creditor ?? applicant?.creditor
+  const creditor = facts.creditor ?? applicant?.creditor ?? false
+  const byLaw = first && !creditor
+  const dueOn = facts.dueOn ?? (byLaw ? priceDueOn(dayInSofia(now)) : undefined)
+  const owed = facts.owed ?? (byLaw ? price - sale.deposit : undefined)
   return [
     creditor && (bySyndic ? statute.payCreditorTZ : statute.payCreditor),
-    facts.dueOn !== undefined &&
-      (facts.owed === undefined
-        ? words.payBy(day(facts.dueOn))
-        : words.payUntil(lastly(facts.owed), day(facts.dueOn))),
-    first && !creditor && (bySyndic ? words.lawSyndic : words.lawBailiff),
+    dueOn !== undefined &&
+      (owed === undefined ? words.payBy(day(dueOn)) : words.payUntil(lastly(owed), day(dueOn))),
+    byLaw && (bySyndic ? words.lawSyndic : words.lawBailiff),
     statute.payTo(asWritten(sale.case_number), asWritten(sale.title)),
     bySyndic ? statute.forfeitedTZ : statute.forfeited,
   ]

@@ -55,8 +55,7 @@ function Confirmed(letter: OutputOf<typeof correspondence.confirmLetter>) {
     <Page title={words.confirmTitle} narrow>
       <output ref={said} className="note note-good" tabIndex={-1}>
         <b>{words.thanks}</b>
-        <br />
-        {words.thanksFor(kindNames[letter.kind], letter.code)}
+        <span>{words.thanksFor(kindNames[letter.kind], letter.code)}</span>
       </output>
       <Facts>
         {letter.sentAt && (

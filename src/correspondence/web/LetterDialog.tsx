@@ -15,6 +15,7 @@ import looks from '../../notifications/web/email.module.css'
 import { correspondence } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { type AnyRow, kindNames, receiptOf } from './letter-columns.tsx'
+import classes from './letters.module.css'
 
 const words = { ...dictionary(shared), ...dictionary(messages) }
 type Letter = OutputOf<typeof correspondence.seeLetter>
@@ -99,7 +100,7 @@ function Content({ letter, onClose }: { letter: Letter; onClose: () => void }) {
           {receive.error.message}
         </p>
       )}
-      <div className={looks['buttons']}>
+      <div className={classes.buttons}>
         {letter.can.includes('confirm') && (
           <Button
             loading={receive.isPending}

@@ -30,8 +30,8 @@ export function OutagesScreen() {
       actions={<Button onClick={() => setAsking({ deed: 'plan' })}>{words.announce}</Button>}
     >
       <Notice />
-      <section className={classes.part} aria-labelledby="planned">
-        <h2 id="planned">{words.plannedOnes}</h2>
+      <div className={classes.part}>
+        <h2>{words.plannedOnes}</h2>
         <DataGrid
           name="planned-outages"
           title={words.plannedOnes}
@@ -40,9 +40,9 @@ export function OutagesScreen() {
           rowKey={({ id }) => id}
           empty={{ title: words.nonePlanned, hint: words.announceHint }}
         />
-      </section>
-      <section className={classes.part} aria-labelledby="measured">
-        <h2 id="measured">{words.measuredOnes}</h2>
+      </div>
+      <div className={classes.part}>
+        <h2>{words.measuredOnes}</h2>
         <DataGrid
           name="measured-outages"
           title={words.measuredOnes}
@@ -51,7 +51,7 @@ export function OutagesScreen() {
           rowKey={({ id }) => id}
           empty={{ title: words.noneMeasured }}
         />
-      </section>
+      </div>
       <BulgarianTime />
       {asking?.deed === 'plan' && <PlanOutage close={close} />}
       {asking?.deed === 'withdraw' && <WithdrawOutage outage={asking.outage} close={close} />}

@@ -1,6 +1,6 @@
 /** How moments, durations, persons and offices are written in the documents of a held sale. */
 import { COUNTRIES } from '../../platform/countries.ts'
-import { formatDate, formatMillis } from '../../platform/dates.ts'
+import { formatDateTime, formatMillis } from '../../platform/dates.ts'
 import type { Language } from '../../platform/language.ts'
 import { messages as pdf } from '../../platform/pdf.messages.ts'
 import { common } from '../report.messages.ts'
@@ -11,7 +11,11 @@ export const momentIn = (language: Language) => (moment: string | Date) => {
   const [date, time] = formatMillis(moment).split(' ') as [string, string]
   return pdf.moment[language](date, time)
 }
-export const dayIn = (language: Language) => (day: string) => pdf.day[language](formatDate(day))
+/** Date and hour, as a notice announces them. */
+export const hourIn = (language: Language) => (moment: string) => {
+  const [date, time] = formatDateTime(moment).split(' ') as [string, string]
+  return pdf.moment[language](date, time)
+}
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -8,7 +8,7 @@ import type { Fact, PdfDocument, Section } from '../../platform/server/pdf-docum
 import { common, report } from '../report.messages.ts'
 import { protocol as texts } from '../protocol.messages.ts'
 import type { PublishedProtocol, SaleProtocol } from '../protocol.contract.ts'
-import { momentIn, organiserIn } from './printed.ts'
+import { hourIn, momentIn, organiserIn } from './printed.ts'
 import { bidsSection, faultsSection, list } from './report-document.ts'
 
 type Printing = {
@@ -33,7 +33,7 @@ export function protocolDocument(protocol: SaleProtocol, printing: Printing, dra
       ...(findings
         ? [{ kind: 'paragraphs' as const, heading: words.findings, paragraphs: findings.split(/\n+/) }]
         : []),
-      decision(protocol, language, numberOf(protocol.buyer)),
+      decision(protocol, language, numberOf(protocol.buyer, language)),
       ...(draft ? [] : signature(protocol, language)),
     ],
   }
@@ -91,8 +91,9 @@ function facts(protocol: Either, language: Language): Section[] {
   const words = inLanguage(texts, language)
   const at = momentIn(language)
   const { sale, registrationPeriod, biddingPeriod } = protocol
+  const hour = hourIn(language)
   const period = ({ from, until }: { from: string; until: string }) =>
-    report.period[language](at(from), at(until))
+    report.period[language](hour(from), hour(until))
   const inTime = protocolDay(new Date(protocol.biddingEndedAt)) === dayInSofia(new Date(protocol.drawnUpAt))
   const lines: Fact[] = [
     {
@@ -147,9 +148,9 @@ const course = (protocol: Either, language: Language): Section[] => [
 ]
 
 /** The buyer’s own number beside his name, where the whole protocol is printed. */
-const numberOf = (buyer: SaleProtocol['buyer']) => (name: string) =>
+const numberOf = (buyer: SaleProtocol['buyer'], language: Language) => (name: string) =>
   buyer?.identifierType && buyer.identifier
-    ? `${name}, ${common[buyer.identifierType].bg} ${buyer.identifier}`
+    ? `${name}, ${common[buyer.identifierType][language]} ${buyer.identifier}`
     : name
 
 function decision(protocol: Either, language: Language, identified: (name: string) => string): Section {

@@ -4,7 +4,7 @@ import { formatMoney } from '../../platform/money.ts'
 import type { Fact, PdfDocument, Section } from '../../platform/server/pdf-document.ts'
 import { common, report as texts } from '../report.messages.ts'
 import type { SaleReport } from '../report.contract.ts'
-import { duration, momentIn, organiserIn, personIn } from './printed.ts'
+import { duration, hourIn, momentIn, organiserIn, personIn } from './printed.ts'
 import type { KeptReport } from './reporting.ts'
 
 /** The document that is printed; `address` is where the sale stands in the portal. */
@@ -80,7 +80,8 @@ function factsOfSale(report: SaleReport, language: Language): Fact[] {
   const words = inLanguage(texts, language)
   const at = momentIn(language)
   const { property, registrationPeriod, biddingPeriod, startPrice, sale } = report
-  const period = ({ from, until }: { from: string; until: string }) => words.period(at(from), at(until))
+  const hour = hourIn(language)
+  const period = ({ from, until }: { from: string; until: string }) => words.period(hour(from), hour(until))
   const described = property.items.map(({ number, title, identifier, description }) =>
     [`${number}. ${title}`, identifier, description].filter(Boolean).join('; '),
   )

@@ -19,7 +19,7 @@ export function Findings({ auctionId, work }: { auctionId: number; work: Protoco
   )
   if (work.signed) return work.findings ? <p className={look.measure}>{work.findings}</p> : null
   return (
-    <form onSubmit={onSubmit} noValidate className={look.measure}>
+    <form onSubmit={onSubmit} noValidate className={look.form}>
       <ErrorSummary
         errors={form.errors}
         labels={{ findings: words.findingsLabel }}
@@ -34,7 +34,7 @@ export function Findings({ auctionId, work }: { auctionId: number; work: Protoco
         key={form.key('findings')}
         {...form.getInputProps('findings')}
       />
-      <div className={look.buttons} style={{ marginTop: '0.75rem' }}>
+      <div className={look.buttons}>
         <Button type="submit" variant="default" loading={busy}>
           {words.saveFindings}
         </Button>

@@ -1,15 +1,13 @@
 /** The organiser’s way from the report of his sale to the signed and published protocol. */
-import { formatDate, formatDateTime } from '../../platform/dates.ts'
-import { dayInSofia } from '../../platform/dates.ts'
+import { dayInSofia, formatDate, formatDateTime } from '../../platform/dates.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
-import { dictionary } from '../../platform/web/say.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { DownloadButton } from '../../platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { Notice } from '../../platform/web/ui/Notice.tsx'
 import { Price } from '../../platform/web/ui/Price.tsx'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
-import { language } from '../../platform/web/say.ts'
 import { outcomes, type ProtocolWork } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { DrawUp } from './DrawUp.tsx'
@@ -45,7 +43,7 @@ export function ProtocolSteps({ auctionId }: { auctionId: number }) {
         <Deadline work={work} />
       </div>
       <Notice />
-      <p className={look.measure}>{words.lead}</p>
+      <p className={look.measure}>{signed ? words.leadClosed : words.lead}</p>
       <ol className={look.steps}>
         <Step number={1} name={words.report} state={report ? 'done' : 'current'}>
           <Report auctionId={auctionId} work={work} />

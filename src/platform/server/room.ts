@@ -16,6 +16,8 @@ export function room({ bytes: mostBytes, perAddress }: { bytes: number; perAddre
     let here = true
     return {
       take(bytes) {
+        // Who has hung up meanwhile holds nothing any more.
+        if (!here) return
         own += bytes
         held += bytes
         if (held > mostBytes) throw new Refusal('tooBusy')

@@ -157,6 +157,11 @@ export interface AnnouncementPhoto {
   position: number;
 }
 
+export interface AnnouncementSearch {
+  announcement_id: number;
+  words: string;
+}
+
 export interface Auction {
   closed_at: Timestamp | null;
   currency: string;
@@ -367,6 +372,10 @@ export interface Feedback {
   reference: string;
   sent_at: Timestamp;
   subject: string;
+}
+
+export interface FreshSale {
+  announcement_id: number;
 }
 
 export interface IdentifierPart {
@@ -914,6 +923,31 @@ export interface SaleReport {
   hash: Buffer;
 }
 
+export interface SavedSearch {
+  account_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  pace: string;
+  place: number;
+  query: Json;
+  since: Timestamp;
+}
+
+export interface SavedSearchCode {
+  code_hash: Buffer;
+  search_id: number;
+}
+
+export interface SavedSearchHit {
+  announcement_id: number;
+  done_at: Timestamp | null;
+  found_at: Timestamp;
+  letter_id: number | null;
+  search_id: number;
+  tell_at: Timestamp;
+}
+
 export interface SearchWord {
   open: boolean;
   things: Generated<number>;
@@ -1000,6 +1034,7 @@ export interface DB {
   announcement_document: AnnouncementDocument;
   announcement_item: AnnouncementItem;
   announcement_photo: AnnouncementPhoto;
+  announcement_search: AnnouncementSearch;
   auction: Auction;
   audit_entry: AuditEntry;
   bid: Bid;
@@ -1015,6 +1050,7 @@ export interface DB {
   entry_link: EntryLink;
   entry_stamp: EntryStamp;
   feedback: Feedback;
+  fresh_sale: FreshSale;
   identifier_part: IdentifierPart;
   identifier_part_counted: IdentifierPartCounted;
   import_refusal: ImportRefusal;
@@ -1058,6 +1094,9 @@ export interface DB {
   sale_pause: SalePause;
   sale_protocol: SaleProtocol;
   sale_report: SaleReport;
+  saved_search: SavedSearch;
+  saved_search_code: SavedSearchCode;
+  saved_search_hit: SavedSearchHit;
   search_word: SearchWord;
   session: Session;
   setting: Setting;

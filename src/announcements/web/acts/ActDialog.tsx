@@ -32,7 +32,7 @@ export function ActDialog({ id, acts, deed, close }: Props) {
   const [ground, setGround] = useState<Ground | undefined>(choices.length === 1 ? choices[0] : undefined)
   const setsMoment = SETS_MOMENT.includes(deed)
   const [moment, setMoment] = useState(() =>
-    deed === 'RESUME' ? (proposedMoment(sale, opened)?.toISOString() ?? '') : sale.endsAt.toISOString(),
+    deed === 'RESUME' ? (proposedMoment(sale, opened)?.toISOString() ?? '') : '',
   )
   const [files, setFiles] = useState<FileRef[]>([])
   const [waiting, setWaiting] = useState(false)

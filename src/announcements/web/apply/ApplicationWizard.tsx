@@ -113,7 +113,7 @@ export function ApplicationWizard(props: Props) {
         <Part form={form} announcement={announcement} onPaper={onPaper} uploads={uploads} />
         <WizardButtons
           {...(step > 0 && { onBack: () => setStep(step - 1) })}
-          {...(step === LAST && { next: words.submit })}
+          {...(step === LAST && { next: words.send })}
           busy={busy}
         >
           {onTheWay.size > 0 ? words.filesOnTheirWay : props.beside}
@@ -122,7 +122,7 @@ export function ApplicationWizard(props: Props) {
       <Confirm
         opened={asking}
         title={words.sendTitle}
-        confirm={words.submit}
+        confirm={words.send}
         busy={busy}
         onClose={() => setAsking(false)}
         onConfirm={props.onSubmit}

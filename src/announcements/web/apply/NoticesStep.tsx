@@ -16,10 +16,7 @@ export function NoticesStep({ form, onPaper }: StepProps) {
   const [delivery, setDelivery] = useState(form.getValues().delivery)
   form.watch('delivery', ({ value }) => {
     setDelivery(value)
-    form.setFieldValue(
-      'deliveryAddress',
-      value === 'EMAIL' && !onPaper ? (storedSession()?.email ?? '') : '',
-    )
+    form.setFieldValue('deliveryAddress', value === 'EMAIL' && !onPaper ? (storedSession()?.email ?? '') : '')
   })
   const check = (path: 'coOwner' | 'spouse') => ({
     key: form.key(path),

@@ -50,8 +50,18 @@ export function SendStep({ form, announcement, onPaper, uploads }: StepProps) {
         <legend>{words.declarations}</legend>
         {onPaper && <p className="note">{words.declaredOnPaper}</p>}
         {!onPaper && values.participation === 'ASSIGNEE' && <p className="note">{words.byPrincipal}</p>}
-        <Checkbox required label={texts.FUNDS} description={words.declaredFundsLaw} {...check('declaredFunds')} />
-        <Checkbox required label={texts.NO_BAR} description={words.declaredNoBarLaw} {...check('declaredNoBar')} />
+        <Checkbox
+          required
+          label={texts.FUNDS}
+          description={words.declaredFundsLaw}
+          {...check('declaredFunds')}
+        />
+        <Checkbox
+          required
+          label={texts.NO_BAR}
+          description={words.declaredNoBarLaw}
+          {...check('declaredNoBar')}
+        />
         {insolvency && <Checkbox required label={texts.INSOLVENCY} {...check('declaredNoInsolvencyBar')} />}
         <p className={classes.hint}>{words.liability}</p>
       </fieldset>

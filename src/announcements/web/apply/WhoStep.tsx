@@ -59,7 +59,12 @@ export function WhoStep({ form, onPaper, uploads }: StepProps) {
       {onPaper ? (
         <fieldset className={classes.group}>
           <legend>{words.applicantOnPaper}</legend>
-          <PersonBlock form={form} path="applicant" title={words.applicant} initial={applicant ?? nobodyYet()} />
+          <PersonBlock
+            form={form}
+            path="applicant"
+            title={words.applicant}
+            initial={applicant ?? nobodyYet()}
+          />
           <FileInput {...file('paper')} />
           <NativeSelect
             label={words.letters}

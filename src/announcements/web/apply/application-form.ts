@@ -30,7 +30,16 @@ export const STEP_NAMES = [words.stepWho, words.stepDeposit, words.stepNotices, 
 
 /** Beginnings of the fields that stand in each step. */
 const FIELDS = [
-  ['applicant', 'participation', 'represented', 'authority', 'files.authority', 'files.declarations', 'files.paper', 'language'],
+  [
+    'applicant',
+    'participation',
+    'represented',
+    'authority',
+    'files.authority',
+    'files.declarations',
+    'files.paper',
+    'language',
+  ],
   ['exempt', 'refund', 'files.deposit', 'files.claim'],
   ['delivery', 'deliveryAddress', 'coOwner', 'spouse'],
   ['declared'],
@@ -79,7 +88,7 @@ const person = (path: string, of: string) =>
       name: words.name,
       citizenship: words.citizenship,
       identifierType: words.identifierType,
-      identifier: words.number,
+      identifier: words.personNumber,
       'document.number': words.documentNumber,
       'document.issuedOn': words.documentIssuedOn,
       'document.issuer': words.documentIssuer,

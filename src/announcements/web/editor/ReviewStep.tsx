@@ -1,8 +1,7 @@
 /** The last step: what the law still asks for before publication, each leading to where it is filled in. */
 import { dictionary } from '../../../platform/web/say.ts'
 import type { Announcement } from '../../contract.ts'
-import { lacks, noticeFields } from '../../notice.messages.ts'
-import { wizardMessages } from '../../notice.messages.ts'
+import { lacks, noticeFields, wizardMessages } from '../../notice.messages.ts'
 import { lackingIn } from '../../regimes.rules.ts'
 import classes from '../editor.module.css'
 
@@ -36,7 +35,7 @@ export function ReviewStep({ sale, anyDate, today, onGo }: Props) {
             <button type="button" className="link" onClick={() => onGo(field)}>
               {labels[field] ?? labels[field.replace(/\.(answer|text)$/, '')] ?? sentences[lack]}
             </button>
-            : {sentences[lack]}
+            <div>{sentences[lack]}</div>
           </li>
         ))}
       </ul>

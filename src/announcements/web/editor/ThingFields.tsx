@@ -1,7 +1,7 @@
 /** One thing of a sale: what it is, where it lies, and how much of it is sold. */
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { dictionary } from '../../../platform/web/say.ts'
-import { ASSET_TYPES, ESTATE_TYPES } from '../../notice.contract.ts'
+import { ASSET_TYPES, ESTATE_TYPES } from '../../things.contract.ts'
 import { assetTypes, constructions, estateTypes, soldWays, wizardMessages } from '../../notice.messages.ts'
 import classes from '../editor.module.css'
 import { choices, names } from '../names.ts'
@@ -105,10 +105,10 @@ export function ThingFields({ form, at, onRemove }: Props) {
         {...form.getInputProps(field('sold'))}
       />
       {item.sold === 'SHARE' && (
-        <div className={classes.share} role="group" aria-label={words.share}>
+        <fieldset className={classes.share} aria-label={words.share}>
           <NumberInput label={words.numerator} {...figure('shareNumerator')} allowDecimal={false} />
           <NumberInput label={words.denominator} {...figure('shareDenominator')} allowDecimal={false} />
-        </div>
+        </fieldset>
       )}
       <div>
         <Button variant="default" size="sm" aria-label={words.removeThingNo(at + 1)} onClick={onRemove}>

@@ -18,10 +18,9 @@ export function ValuationFields({ form, currency }: { form: AnnouncementForm['fo
     <>
       <p className={classes.hint}>{words.valuationHint}</p>
       {valuations.map((valuation, at) => (
-        <div
+        <fieldset
           key={`${valuations.length} ${at}`}
           className={classes.line}
-          role="group"
           aria-label={words.valuationNo(at + 1)}
         >
           <TextInput
@@ -51,7 +50,7 @@ export function ValuationFields({ form, currency }: { form: AnnouncementForm['fo
           >
             ×
           </Button>
-        </div>
+        </fieldset>
       ))}
       {form.errors[LIST] && (
         <p className="note note-bad" data-path={LIST} tabIndex={-1}>

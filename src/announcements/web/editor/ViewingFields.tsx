@@ -14,10 +14,9 @@ export function ViewingFields({ form }: { form: AnnouncementForm['form'] }) {
   return (
     <>
       {viewings.map((_, at) => (
-        <div
+        <fieldset
           key={`${viewings.length} ${at}`}
           className={classes.line}
-          role="group"
           aria-label={words.viewingNo(at + 1)}
         >
           <MomentInput
@@ -37,7 +36,7 @@ export function ViewingFields({ form }: { form: AnnouncementForm['form'] }) {
           >
             ×
           </Button>
-        </div>
+        </fieldset>
       ))}
       {viewings.length < MOST && (
         <div>

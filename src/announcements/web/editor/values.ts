@@ -3,7 +3,8 @@ import { addDays, type Day, momentInSofia } from '../../../platform/dates.ts'
 import { PropertyType } from '../../../platform/fields.ts'
 import type { Announcement } from '../../contract.ts'
 import type { DraftFields } from '../../draft.contract.ts'
-import { Notice, SaleItem } from '../../notice.contract.ts'
+import { Notice } from '../../notice.contract.ts'
+import { SaleItem } from '../../things.contract.ts'
 import { proposalFor } from './dates.ts'
 
 /** A field may hold what the contract would not accept. */
@@ -67,7 +68,7 @@ export const valuesOf = (sale: Announcement): Values => ({
   registrationEndsAt: sale.registrationEndsAt,
   biddingStartsAt: sale.biddingStartsAt,
   biddingEndsAt: sale.biddingEndsAt,
-  items: sale.items.map(({ place: _, ...item }) => item),
+  items: sale.items.map((item) => SaleItem.parse(item)),
   notice: { ...sale.notice, price: { ...sale.notice.price, basis: sale.notice.price.basis ?? 'STATED' } },
 })
 

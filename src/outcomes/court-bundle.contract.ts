@@ -1,0 +1,34 @@
+/** The court bundle: everything on a sale in one file, for an appeal. */
+import { z } from 'zod'
+import { organisers } from '../announcements/admission.contract.ts'
+import { noSuchAuction } from '../auctions/bid.contract.ts'
+import { endpoint, refusal } from '../platform/endpoint.ts'
+import { FileBytes, Id } from '../platform/fields.ts'
+
+export const courtBundles = {
+  downloadCourtBundle: endpoint({
+    summary:
+      'Everything on an ended sale in one ZIP file for the court, with what proves it; for its organiser',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/court-bundle',
+    access: organisers,
+    input: z.object({ auctionId: Id }),
+    output: FileBytes,
+    refusals: {
+      noSuchAuction,
+      notYours: refusal(403, 'Търгът е на друг организатор.', 'This sale belongs to another organiser.'),
+      notEnded: refusal(
+        409,
+        'Търгът още не е приключил. Докато тече наддаването, организаторът вижда само публичното (чл. 19 от Наредба № Н-3).',
+        'The sale has not ended yet. While bidding runs the organiser sees only what the public sees (Ordinance N-3, art. 19).',
+      ),
+      tooMuch: refusal(
+        409,
+        'Файловете по търга са твърде много за един архив. Изтеглете ги поотделно.',
+        'The files of this sale are too large for one archive. Download them one by one.',
+      ),
+    },
+    recorded: true,
+    file: { type: 'application/zip', name: ({ auctionId }) => `court-bundle-${auctionId}.zip` },
+  }),
+}

@@ -1,0 +1,168 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTsa } from '../../sandbox/tsa.ts'
+import type { Sale } from '../../test/builders.ts'
+import { createEndingWorld, type EndingWorld } from '../../test/outcomes.ts'
+import type { Person } from '../../test/world.ts'
+import { proofs } from '../auctions/proofs.contract.ts'
+import { courtBundles } from './court-bundle.contract.ts'
+
+let world: EndingWorld
+let bidders: Person[]
+let sale: Sale
+let tsa: Awaited<ReturnType<typeof startTsa>>
+const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+
+beforeAll(async () => {
+  world = await createEndingWorld()
+  tsa = await startTsa({ folder: join(folder, 'tsa'), clock: world.now })
+  world.outside.stamps = { trusted: [tsa.root], policies: [], urls: [tsa.address] }
+  bidders = await Promise.all(
+    ['Ана Първа', 'Борис Втори', 'Тиха Трета'].map((fullName) =>
+      world.person({ roles: ['AuctionParticipant'], fullName }),
+    ),
+  )
+  sale = await world.sale({ organiser: world.bailiff, bidders })
+  await world.sweep()
+})
+afterAll(async () => {
+  await tsa.close()
+  rmSync(folder, { recursive: true })
+  await world.close()
+})
+
+const asked = (person?: Person) => world.ask(courtBundles.downloadCourtBundle, { auctionId: sale.id }, person)
+
+describe('the court bundle', () => {
+  let files: Record<string, Uint8Array>
+  const text = (name: string) => strFromU8(files[name]!)
+  const at = (name: string) => join(folder, 'bundle', name)
+
+  it('is not there while bidding runs: the organiser sees only what the public sees', async () => {
+    expect(await asked(world.bailiff)).toMatchObject({ status: 409, body: { code: 'notEnded' } })
+  })
+
+  it('Given an appeal, when "court bundle" is pressed, then all documents, the report, the log and verification data are exported', async () => {
+    await world.bidInTurns(sale, [bidders[0]!, bidders[1]!, bidders[0]!])
+    await world.end(sale)
+    await world.drawUp(sale)
+    expect((await world.sign(sale)).status).toBe(200)
+    const { status, bytes } = await world.bytesOf(`/api/auctions/${sale.id}/court-bundle`, world.bailiff)
+    expect(status).toBe(200)
+    files = unzipSync(bytes)
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(at(name)), { recursive: true })
+      writeFileSync(at(name), content)
+    }
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([
+        'README.txt',
+        'SHA256SUMS',
+        '01-announcement/announcement.json',
+        '02-acts/acts.json',
+        '02-acts/chronology.json',
+        '04-letters/letters.json',
+        '05-report/report.json',
+        '05-report/report-bg.pdf',
+        '06-protocol/protocol-signed.pdf',
+        '06-protocol/protocol-published.pdf',
+        '07-log/sale.jsonl',
+        '07-log/keys.json',
+        '07-log/authorities.pem',
+        '07-log/checkpoint-0001.tsr',
+        '08-check/replay.mjs',
+        '08-check/sale-log.md',
+      ]),
+    )
+    expect(Object.keys(files).filter((name) => name.endsWith('/application.json'))).toHaveLength(3)
+    expect(text('README.txt')).toContain(sale.code)
+    expect(text('06-protocol/protocol-signed.pdf')).toMatch(/^%PDF/)
+  })
+
+  it('lists the hash of every file, and the list is signed by the portal', async () => {
+    const sums = new Map(
+      text('SHA256SUMS')
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('  ') as [string, string])
+        .map(([hash, name]) => [name, hash]),
+    )
+    const own = ['README.txt', 'SHA256SUMS', 'SHA256SUMS.signature.json']
+    expect([...sums.keys()].toSorted()).toEqual(
+      Object.keys(files)
+        .filter((name) => !own.includes(name))
+        .toSorted(),
+    )
+    for (const [name, hash] of sums)
+      expect(createHash('sha256').update(files[name]!).digest('hex'), name).toBe(hash)
+    const { keyId, signature } = JSON.parse(text('SHA256SUMS.signature.json'))
+    const { keys } = await world.done(proofs.listSigningKeys, {})
+    const { pem } = keys.find(({ id }) => id === keyId)!
+    expect(verify(null, files['SHA256SUMS']!, createPublicKey(pem), Buffer.from(signature, 'base64'))).toBe(
+      true,
+    )
+  })
+
+  it('Given the log, when replayed by an independent tool, then the 18 items of annex 6 come out identical', () => {
+    const said = execFileSync(process.execPath, [
+      at('08-check/replay.mjs'),
+      at('07-log/sale.jsonl'),
+      '--key',
+      at('07-log/keys.json'),
+      '--trust',
+      at('07-log/authorities.pem'),
+      '--report',
+      at('05-report/report.json'),
+      '--lang',
+      'en',
+    ]).toString()
+    expect(said).toContain('THE LOG IS INTACT')
+    expect(said).toContain('The report agrees with the log: bidders with bids 2')
+  })
+
+  it('finds a report that was changed', () => {
+    const report = JSON.parse(text('05-report/report.json'))
+    report.ranking.reverse()
+    writeFileSync(at('changed.json'), JSON.stringify(report))
+    const { status, stdout } = spawnSync(process.execPath, [
+      at('08-check/replay.mjs'),
+      at('07-log/sale.jsonl'),
+      '--report',
+      at('changed.json'),
+      '--lang',
+      'en',
+    ])
+    expect(stdout.toString()).toContain('item 16')
+    expect(status).toBe(1)
+  })
+
+  it('holds no link by which a letter could be confirmed in its reader’s place', () => {
+    const letters = Object.keys(files).filter(
+      (name) => name.startsWith('04-letters/') && name.endsWith('.txt'),
+    )
+    expect(letters.length).toBeGreaterThan(0)
+    for (const name of letters) expect(text(name)).not.toMatch(/code=[A-Za-z0-9_-]{10}/)
+  })
+
+  it('is for the organiser of the sale and his representative only, and each look leaves a record', async () => {
+    const representative = await world.person({
+      roles: ['PrivateBailiffRepresentative'],
+      actsFor: world.bailiff,
+    })
+    expect((await asked(representative)).status).toBe(200)
+    expect(await asked(await world.person('PrivateBailiff'))).toMatchObject({ status: 403 })
+    for (const person of [bidders[0], await world.person('SysAdmin', 'MJAdmin'), undefined])
+      expect([401, 403]).toContain((await asked(person)).status)
+    const { rows } = await world.owner.query(
+      `select account_id from audit_entry where command = 'downloadCourtBundle' and outcome = 'read'`,
+    )
+    expect(rows.map(({ account_id }) => account_id)).toEqual(
+      expect.arrayContaining([world.bailiff.id, representative.id]),
+    )
+  })
+})
