@@ -53,7 +53,11 @@ function replayed(text: string): Verdict {
     tool.checkSignature(log)
     return { sound: true, bids, finalPrice }
   } catch (error) {
-    return { sound: false, row: (error as { row: number }).row, why: { bg: '', en: (error as Error).message } }
+    return {
+      sound: false,
+      row: (error as { row: number }).row,
+      why: { bg: '', en: (error as Error).message },
+    }
   }
 }
 /** Runs the program as people do: its answer and its exit code. */

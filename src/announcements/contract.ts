@@ -2,14 +2,15 @@
 import { z } from 'zod'
 import { anyone } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
-import { CurrencyCode, Id, Moment, Money, PropertyType } from '../platform/fields.ts'
-import { listInput, listOutput, Search } from '../platform/lists.ts'
+import { CurrencyCode, Id, Moment, Money } from '../platform/fields.ts'
+import { listInput, listOutput } from '../platform/lists.ts'
 import { REGISTRATION_STATUSES } from './registration.contract.ts'
 import { ORGANISERS, organisers } from './admission.contract.ts'
 import { AnnouncementDraft, DraftFields, ofDraft, wholeDraft } from './draft.contract.ts'
 import { Calculation, PRICE_BASES } from './notice.contract.ts'
+import { searchFields, TABS } from './search.contract.ts'
 import { SaleItem } from './things.contract.ts'
-import { noSuchAnnouncement, notYours, PHASES, PROCEDURES } from './sale.contract.ts'
+import { noSuchAnnouncement, notYours, PHASES } from './sale.contract.ts'
 
 const ANNOUNCEMENT_ACTIONS = ['edit', 'publish', 'delete', 'register', 'seeRegistrations', 'repeat'] as const
 
@@ -96,10 +97,24 @@ const AnnouncementRow = Announcement.pick({
   biddingEndsAt: true,
   phase: true,
 })
+  .extend({
+    /** When bidding truly begins and ends: after acts and extensions. */
+    startsAt: Moment,
+    endsAt: Moment,
+    suspended: z.boolean(),
+    /** Ended by an act: there will be no buyer. */
+    terminated: z.boolean(),
+    lastPrice: Money.nullable(),
+    /** Where the first thing with a place is. */
+    place: Place.nullable(),
+    cover: z.object({ id: z.string(), caption: z.string() }).nullable(),
+  })
 const MyAnnouncementRow = AnnouncementRow.extend({
   publishedAt: Moment.nullable(),
   counts: Announcement.shape.counts,
   can: Announcement.shape.can,
+  /** Of a sale that ran to its end: when its protocol is due, and its number once it is signed (CPC art. 501e(5)). */
+  protocol: z.object({ dueOn: z.iso.date(), number: z.string().nullable() }).nullable(),
 })
 
 const SORTABLE = [
@@ -131,16 +146,11 @@ const lawOfDates = refusal(
 )
 export const announcements = {
   listAnnouncements: endpoint({
-    summary: 'Published announcements: upcoming, current or past',
+    summary: 'Published announcements: upcoming, current, past, or ended by an act',
     method: 'GET',
     path: '/api/announcements',
     access: anyone,
-    input: listInput(SORTABLE, {
-      phase: z.enum(PHASES).optional(),
-      propertyType: PropertyType.optional(),
-      procedure: z.enum(PROCEDURES).optional(),
-      search: Search,
-    }),
+    input: listInput(SORTABLE, { phase: z.enum(TABS).optional(), ...searchFields }),
     output: listOutput(AnnouncementRow),
     refusals: {},
   }),
@@ -150,8 +160,8 @@ export const announcements = {
     path: '/api/announcements/my',
     access: organisers,
     input: listInput(SORTABLE, {
-      phase: z.enum([...PHASES, 'draft']).optional(),
-      search: Search,
+      phase: z.enum([...TABS, 'draft']).optional(),
+      search: searchFields.search,
     }),
     output: listOutput(MyAnnouncementRow),
     refusals: {},

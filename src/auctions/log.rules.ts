@@ -16,7 +16,7 @@ export class Unsound extends Error {
 }
 
 /** What stood in a row of the file. */
-export type Rowed<T> = T & { row: number }
+type Rowed<T> = T & { row: number }
 export type SaleLog = {
   head: LogHead
   /** Each stands in the file where it took effect: what follows it in the rows knew of it. */

@@ -63,8 +63,8 @@ export const messages = phrases({
     en: 'Bidding has not started yet. This page will update by itself at the start.',
   },
   lastMinutes: {
-    bg: (minutes: number) => `Всяко предложение в последните ${minutes} минути удължава срока.`,
-    en: (minutes: number) => `Every bid in the last ${minutes} minutes extends the time.`,
+    bg: (window: string) => `Всяко предложение в последните ${window} удължава срока.`,
+    en: (window: string) => `Every bid in the last ${window} extends the time.`,
   },
   ending: {
     bg: 'Времето изтече. Порталът записва края на наддаването; това отнема няколко секунди.',
@@ -75,10 +75,8 @@ export const messages = phrases({
 
   // Extensions
   extended: {
-    bg: (minutes: number, ordinal: number) =>
-      `Срокът е удължен с ${minutes} ${minutes === 1 ? 'минута' : 'минути'} (удължаване № ${ordinal})`,
-    en: (minutes: number, ordinal: number) =>
-      `Extended by ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} (extension no. ${ordinal})`,
+    bg: (added: string, ordinal: number) => `Срокът е удължен с ${added} (удължаване № ${ordinal})`,
+    en: (added: string, ordinal: number) => `Extended by ${added} (extension no. ${ordinal})`,
   },
   extendedTimes: {
     bg: (count: number) => `Срокът е удължен ${count === 1 ? 'веднъж' : `${count} пъти`}`,
@@ -87,10 +85,28 @@ export const messages = phrases({
   newEnd: { bg: 'Нов край', en: 'New end' },
   latestEnd: { bg: 'Най-късен възможен край', en: 'Latest possible end' },
   whyExtended: {
-    bg: (window: number, added: number, cap: number) =>
-      `Предложение в последните ${window} минути удължава срока с ${added} минути, общо с не повече от ${cap} часа (чл. 501е, ал. 2 ГПК; чл. 41 и 42 от Наредба № Н-3).`,
-    en: (window: number, added: number, cap: number) =>
-      `A bid in the last ${window} minutes extends the time by ${added} minutes, by no more than ${cap} hours in all (CPC art. 501e(2); Ordinance N-3, art. 41 and 42).`,
+    bg: (window: string, added: string, cap: string) =>
+      `Предложение в последните ${window} удължава срока с ${added}, общо с не повече от ${cap} (чл. 501е, ал. 2 ГПК; чл. 41 и 42 от Наредба № Н-3).`,
+    en: (window: string, added: string, cap: string) =>
+      `A bid in the last ${window} extends the time by ${added}, by no more than ${cap} in all (CPC art. 501e(2); Ordinance N-3, art. 41 and 42).`,
+  },
+  whyExtendedHere: {
+    bg: (window: string, added: string, cap: string) =>
+      `В това упражнение предложение в последните ${window} удължава срока с ${added}, общо с не повече от ${cap}.`,
+    en: (window: string, added: string, cap: string) =>
+      `In this practice sale a bid in the last ${window} extends the time by ${added}, by no more than ${cap} in all.`,
+  },
+  seconds: {
+    bg: (count: number) => `${count} ${count === 1 ? 'секунда' : 'секунди'}`,
+    en: (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`,
+  },
+  minutes: {
+    bg: (count: number) => `${count} ${count === 1 ? 'минута' : 'минути'}`,
+    en: (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`,
+  },
+  hours: {
+    bg: (count: number) => `${count} ${count === 1 ? 'час' : 'часа'}`,
+    en: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`,
   },
   extendedBy: {
     bg: (number: number, end: string) => `поради предложение № ${number}. Нов край: ${end}`,

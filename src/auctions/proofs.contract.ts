@@ -18,7 +18,7 @@ export const SigningKey = z.object({
 })
 export type SigningKey = z.infer<typeof SigningKey>
 
-export const Checkpoint = z.object({
+const Checkpoint = z.object({
   number: z.int(),
   kind: z.enum(CHECKPOINT_KINDS),
   at: Moment,

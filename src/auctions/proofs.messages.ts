@@ -46,6 +46,7 @@ export const proofMessages = phrases({
     bg: 'Файловете .json, които сте изтеглили след предложенията си. Може да изберете няколко.',
     en: 'The .json files that you downloaded after your bids. You may choose several.',
   },
+  clearFiles: { bg: 'Премахни избраното', en: 'Remove what was chosen' },
   check: { bg: 'Провери', en: 'Check' },
   chooseLog: { bg: 'Изберете дневника на търга.', en: 'Choose the log of the auction.' },
   foundTitle: { bg: 'Какво показа проверката', en: 'What the check has found' },

@@ -5,7 +5,7 @@ import { endAfterBid, nextPrice, phase, type Table, whyNotBid } from './rules.ts
 import { shiftOf } from './suspending.rules.ts'
 
 /** How much later than the portal’s clock said a bid may have become part of the chain. */
-export const SLOWEST_WRITE_MS = 60_000
+const SLOWEST_WRITE_MS = 60_000
 
 type Course = Table & { extensions: number; shiftMs: number }
 

@@ -22,8 +22,19 @@ const PARAMETERS = [
 export const biddingParametersOn = (day: Day) =>
   PARAMETERS.findLast(({ validFrom }) => validFrom <= day) ?? PARAMETERS[0]
 
-/** The times of a sale. `shiftMs` is what suspensions have added to its end; after one, bids count from `resumesAt` on. */
-export type Clockwork = SaleState & { firstEndsAt: Date; shiftMs?: number; resumesAt?: Date | null }
+/** By how much a late bid moves the end, how late it has to be, and how far the end can move in all, in milliseconds. */
+export type ExtensionFigures = { extensionWindow: number; extension: number; extensionCap: number }
+
+/**
+ * The times of a sale. `shiftMs` is what suspensions have added to its end; after one, bids count from `resumesAt` on.
+ * Only a practice sale brings `figures` of its own; for every other they are those of the law.
+ */
+export type Clockwork = SaleState & {
+  firstEndsAt: Date
+  shiftMs?: number
+  resumesAt?: Date | null
+  figures?: ExtensionFigures
+}
 export type Table = Clockwork & {
   startPrice: number
   step: number
@@ -31,7 +42,8 @@ export type Table = Clockwork & {
   lastRegistrationId: number | null
 }
 
-const parametersOf = ({ startsAt }: Clockwork) => biddingParametersOn(dayInSofia(startsAt))
+const figuresOf = ({ startsAt, figures }: Clockwork): ExtensionFigures =>
+  figures ?? biddingParametersOn(dayInSofia(startsAt))
 
 /** Upcoming, current or past at a moment. A bid recorded exactly at the end is too late. */
 export const phase = (state: SaleState, at: Date): Phase => phaseOfSale(state, at)
@@ -40,7 +52,7 @@ export const phase = (state: SaleState, at: Date): Phase => phaseOfSale(state, a
 export const isSuspended = (
   { suspendedAt, resumesAt }: Pick<Clockwork, 'suspendedAt' | 'resumesAt'>,
   at: Date,
-) => Boolean(suspendedAt) || (resumesAt != null && at < resumesAt)
+) => Boolean(suspendedAt) || (resumesAt !== undefined && resumesAt !== null && at < resumesAt)
 
 /** The one price that the next bid may offer: the start price first, then one step above the last. CPC art. 501e(3); Ordinance art. 35–36. */
 export const nextPrice = ({
@@ -71,12 +83,12 @@ export function whyNotBid(
 
 /** The last moment to which extensions can move the end: 48 hours after the announced one, suspensions counted in. CPC art. 501e(2); Ordinance art. 42(1). */
 export const latestEnd = (clockwork: Clockwork) =>
-  new Date(clockwork.firstEndsAt.getTime() + (clockwork.shiftMs ?? 0) + parametersOf(clockwork).extensionCap)
+  new Date(clockwork.firstEndsAt.getTime() + (clockwork.shiftMs ?? 0) + figuresOf(clockwork).extensionCap)
 
 /** The end after a bid: ten minutes are added to the end, never counted from the bid, when it fell in the last ten minutes; the cap wins. Ordinance art. 41–42. */
 export function endAfterBid(clockwork: Clockwork, recordedAt: Date): Date {
   const { endsAt } = clockwork
-  const { extensionWindow, extension } = parametersOf(clockwork)
+  const { extensionWindow, extension } = figuresOf(clockwork)
   if (recordedAt.getTime() < endsAt.getTime() - extensionWindow) return endsAt
   return new Date(Math.min(endsAt.getTime() + extension, latestEnd(clockwork).getTime()))
 }

@@ -14,7 +14,7 @@ export const protocol = phrases({
   },
   draft: { bg: 'Проект. Не се подписва.', en: 'Draft. Not to be signed.' },
   translation: {
-    bg: '',
+    bg: 'Официален текст.',
     en: 'Translation. The Bulgarian text prevails.',
   },
   published: { bg: 'Публикувано копие', en: 'Published copy' },

@@ -165,7 +165,7 @@ export function checkChain({ head, bids, pauses, checkpoints }) {
 }
 
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
-export const keyName = (raw) => createHash('sha256').update(raw).digest('hex').slice(0, 32)
+const keyName = (raw) => createHash('sha256').update(raw).digest('hex').slice(0, 32)
 
 /** Whether an Ed25519 signature in base64 by the 32 bytes of a key is on a text. */
 export const isSigned = (text, signature, raw) =>

@@ -10,7 +10,7 @@ export type Resealed = {
   identifiers: number
   documents: number
   represented: number
-  /** What stands behind applications for sales: their data, their persons, payers of deposits, parties to the case. */
+  /** What stands behind sales: data and persons of applications, payers of deposits, parties to the case, reports, protocols. */
   applications: number
   /** Numbers in the register of distraints: of parties, in documents of things, in drafts and in questions to registers. */
   register: number
@@ -142,10 +142,13 @@ const REPRESENTED: Place = {
   plain: 'represented_identifier',
 }
 
-/** What is only read again of an application and of its decision. */
+/** What is only read again of an application, of its decision, and of how the sale ended. */
 const IN_APPLICATIONS: Place[] = [
   { table: 'registration', id: 'id', cipher: 'application' },
   { table: 'registration_decision', id: 'registration_id', cipher: 'deposit_payer_cipher' },
+  { table: 'sale_report', id: 'auction_id', cipher: 'cipher' },
+  { table: 'protocol_draft', id: 'auction_id', cipher: 'cipher' },
+  { table: 'sale_protocol', id: 'id', cipher: 'cipher' },
 ]
 /** Numbers that are compared by their hashes; nothing keeps two from being the same. */
 const FOUND_BY_NUMBER = ['registration_person', 'sale_party'] as const

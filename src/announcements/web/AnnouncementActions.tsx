@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { dictionary } from '../../platform/web/say.ts'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import type { Announcement } from '../contract.ts'
+import { messages as correspondenceMessages } from '../../correspondence/messages.ts'
+import { messages as applying } from '../application.messages.ts'
 import { messages } from '../messages.ts'
 import { noticeMessages } from '../notice.messages.ts'
 import { Delete, type Named, Publish } from './AnnouncementDialogs.tsx'
@@ -12,6 +14,8 @@ import classes from './announcement.module.css'
 import { RepeatDialog } from './RepeatDialog.tsx'
 
 const words = dictionary(messages)
+const { parties } = dictionary(applying)
+const { title: letters } = dictionary(correspondenceMessages)
 const { repeat } = dictionary(noticeMessages)
 
 type Props = { announcement: Named & Pick<Announcement, 'can'> }
@@ -26,6 +30,16 @@ export function AnnouncementActions({ announcement, onDeleted }: Props & { onDel
       {can.includes('seeRegistrations') && (
         <LinkButton to="/announcements/registrations/$id" params={params} variant="default">
           {words.seeRegistrations}
+        </LinkButton>
+      )}
+      {(can.includes('edit') || can.includes('seeRegistrations')) && (
+        <LinkButton to="/announcements/parties/$id" params={params} variant="default">
+          {parties}
+        </LinkButton>
+      )}
+      {can.includes('seeRegistrations') && (
+        <LinkButton to="/announcements/letters/$id" params={params} variant="default">
+          {letters}
         </LinkButton>
       )}
       {can.includes('edit') && (

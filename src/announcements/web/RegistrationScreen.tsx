@@ -12,6 +12,7 @@ import { Notice } from '../../platform/web/ui/Notice.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { usePriceText } from '../../platform/web/ui/Price.tsx'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { LettersOf } from '../../correspondence/web/LettersOf.tsx'
 import { registrations } from '../registration.contract.ts'
 import type { Registration } from '../registration.contract.ts'
 import { messages as applying } from '../application.messages.ts'
@@ -65,6 +66,7 @@ export function RegistrationScreen({ id, deciding = false }: Props) {
       <Files registration={data} />
       <Additional registration={data} />
       <History registration={data} />
+      <LettersOf registrationId={id} organiser={deciding} />
       <BulgarianTime />
       {data.can.includes('withdraw') && (
         <div>

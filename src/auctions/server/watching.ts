@@ -130,7 +130,7 @@ const logged = (bid: { number: number; price: number; recorded_at: Date; ends_at
 })
 
 /** When the protocols of ended sales are due, and the numbers of the signed ones. A sale that an act has ended has none. */
-async function protocolsOf(db: Db, ids: number[]) {
+export async function protocolsOf(db: Db, ids: number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const rows = await db
     .selectFrom('auction')

@@ -1,6 +1,6 @@
 /** The second confirmation of a bid: the price in figures and in words, and that it cannot be withdrawn. It never offers a price that was not read. */
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { formatMoney } from '../../platform/money.ts'
 import type { Line } from '../../platform/web/hooks.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
@@ -26,12 +26,24 @@ type Props = {
   /** The price that the person sees here, whatever the price of the sale is by now. */
   read: number
   whyNot: WhyNotBid | ''
+  mark?: ReactNode
+  consequence?: string | undefined
   onLook: () => void
   onClose: () => void
   onConfirm: (price: number) => void
 }
 
-export function BidDialog({ auction, line, read, whyNot, onLook, onClose, onConfirm }: Props) {
+export function BidDialog({
+  auction,
+  line,
+  read,
+  whyNot,
+  mark,
+  consequence = words.ifHighest,
+  onLook,
+  onClose,
+  onConfirm,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const price = useRef<HTMLDivElement>(null)
   const name = useId()
@@ -58,6 +70,7 @@ export function BidDialog({ auction, line, read, whyNot, onLook, onClose, onConf
   return (
     <dialog ref={dialog} className={look.dialog} aria-labelledby={name} onClose={onClose}>
       <div className={look.inside}>
+        {mark}
         <div className={look.head}>
           <h2 id={name}>{words.confirmTitle}</h2>
           <p className={layout.small}>
@@ -68,7 +81,7 @@ export function BidDialog({ auction, line, read, whyNot, onLook, onClose, onConf
         <Obstacle auction={auction} whyNot={whyNot} moved={moved} onLook={lookAgain} />
         {line === 'lost' && <p className="note note-warn">{words.lostInDialog}</p>}
         <p>
-          <strong>{words.cannotWithdraw}</strong> {words.ifHighest}
+          <strong>{words.cannotWithdraw}</strong> {consequence}
         </p>
         <div className={look.buttons}>
           <Button variant="default" onClick={() => dialog.current?.close()}>

@@ -7,9 +7,11 @@ import { messages } from '../messages.ts'
 import part from './part.module.css'
 import type { Bidding } from './use-bidding.ts'
 
+type Props = { bidding: Pick<Bidding, 'fate' | 'giveUp'>; auction: Auction }
+
 const words = dictionary(messages)
 
-export function BidFate({ bidding: { fate, giveUp }, auction }: { bidding: Bidding; auction: Auction }) {
+export function BidFate({ bidding: { fate, giveUp }, auction }: Props) {
   const money = (amount: number) => formatMoney(amount, auction.currency, language)
   const { lastPrice, startPrice, nextPrice } = auction
   switch (fate.state) {

@@ -77,6 +77,7 @@ export function CheckLogScreen() {
           }}
           error={missing && words.chooseLog}
           clearable
+          clearButtonProps={{ 'aria-label': words.clearFiles }}
           required
         />
         <FileInput
@@ -90,6 +91,7 @@ export function CheckLogScreen() {
             setFound(undefined)
           }}
           clearable
+          clearButtonProps={{ 'aria-label': words.clearFiles }}
         />
         <div>
           <Button type="submit" loading={busy}>

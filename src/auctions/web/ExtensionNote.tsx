@@ -4,22 +4,28 @@ import { dictionary } from '../../platform/web/say.ts'
 import { useServerClock } from '../../platform/web/use-server-clock.ts'
 import type { Auction } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { biddingParametersOn } from '../rules.ts'
+import { biddingParametersOn, type ExtensionFigures } from '../rules.ts'
 import layout from './layout.module.css'
 import board from './board.module.css'
 import { lastExtension } from './course.ts'
 import { ExtensionMark } from './marks.tsx'
+import { span } from './span.ts'
 
 const words = dictionary(messages)
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
-export function ExtensionNote({ auction }: { auction: Auction }) {
+type Props = {
+  auction: Auction
+  /** Only of a practice sale: its own figures in place of the law’s. */
+  practice?: ExtensionFigures
+}
+
+export function ExtensionNote({ auction, practice }: Props) {
   const { startsAt, endsAt, latestEndsAt, extensions, now } = auction
-  const { extensionWindow, extension, extensionCap } = biddingParametersOn(dayInSofia(new Date(startsAt)))
+  const figures = practice ?? biddingParametersOn(dayInSofia(new Date(startsAt)))
+  const { extensionWindow, extension, extensionCap } = figures
   const nearEnd = useServerClock(now, (at) => Date.parse(endsAt) - at <= extensionWindow)
-  const window = extensionWindow / MINUTE
-  if (extensions === 0) return nearEnd && <p className="note note-warn">{words.lastMinutes(window)}</p>
+  if (extensions === 0)
+    return nearEnd && <p className="note note-warn">{words.lastMinutes(span(extensionWindow))}</p>
   const last = lastExtension(auction)
   return (
     <div className={`note ${board.extension}`}>
@@ -27,7 +33,7 @@ export function ExtensionNote({ auction }: { auction: Auction }) {
       <div>
         <p>
           <strong>
-            {last ? words.extended(last.minutes, last.ordinal) : words.extendedTimes(extensions)}.
+            {last ? words.extended(span(last.ms), last.ordinal) : words.extendedTimes(extensions)}.
           </strong>
         </p>
         <p>
@@ -36,7 +42,13 @@ export function ExtensionNote({ auction }: { auction: Auction }) {
         <p>
           {words.latestEnd}: <span className={layout.figures}>{formatLongDateTime(latestEndsAt)}</span>
         </p>
-        <p className={layout.small}>{words.whyExtended(window, extension / MINUTE, extensionCap / HOUR)}</p>
+        <p className={layout.small}>
+          {(practice ? words.whyExtendedHere : words.whyExtended)(
+            span(extensionWindow),
+            span(extension),
+            span(extensionCap),
+          )}
+        </p>
       </div>
     </div>
   )

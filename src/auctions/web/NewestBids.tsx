@@ -8,6 +8,7 @@ import type { Auction } from '../contract.ts'
 import { messages } from '../messages.ts'
 import course from './course.module.css'
 import { courseOf } from './course.ts'
+import { span } from './span.ts'
 
 const words = dictionary(messages)
 
@@ -37,7 +38,7 @@ export function NewestBids({ auction, mine }: { auction: Auction; mine: Readonly
             event.kind === 'extension' ? (
               <tr key={`extension ${event.byBid}`} className={course.moved}>
                 <td colSpan={3}>
-                  <strong>{words.extended(event.minutes, event.ordinal)}</strong>{' '}
+                  <strong>{words.extended(span(event.ms), event.ordinal)}</strong>{' '}
                   {words.extendedBy(event.byBid, formatLongDateTime(event.endsAt))}
                 </td>
               </tr>

@@ -7,7 +7,7 @@ import type { SigningKey } from '../proofs.contract.ts'
 import { mustBeLawful } from '../replay.rules.ts'
 
 /** `unchecked`: the browser knows no Ed25519. */
-export type SignatureState = 'true' | 'strange' | 'unchecked' | 'none'
+type SignatureState = 'true' | 'strange' | 'unchecked' | 'none'
 export type LogFinding =
   { sound: true; log: SaleLog; signature: SignatureState } | { sound: false; row: number; why: Text }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { courseOf, lastExtension } from './course.ts'
 
+const MINUTE = 60_000
 const bid = (number: number, recorded: string, ends: string) => ({
   number,
   price: 100_000 + number,
@@ -11,7 +12,7 @@ const bid = (number: number, recorded: string, ends: string) => ({
 const firstEndsAt = '2027-02-24T15:00:00.000Z'
 const kinds = (sale: Parameters<typeof courseOf>[0]) =>
   courseOf(sale).map((event) =>
-    event.kind === 'bid' ? event.number : `+${event.minutes} (${event.ordinal})`,
+    event.kind === 'bid' ? event.number : `+${event.ms / MINUTE} (${event.ordinal})`,
   )
 
 describe('the course of the bidding', () => {
@@ -34,6 +35,6 @@ describe('the course of the bidding', () => {
     expect(kinds({ bids: [bid(30, '15:01:00', '24T15:20:00')], firstEndsAt, extensions: 2 })).toEqual([30]))
   it('tells how much the last extension really added at the limit of 48 hours', () => {
     const bids = [bid(9, '14:58:00', '26T15:00:00'), bid(8, '14:40:00', '26T14:56:00')]
-    expect(lastExtension({ bids, firstEndsAt, extensions: 288 })?.minutes).toBe(4)
+    expect(lastExtension({ bids, firstEndsAt, extensions: 288 })?.ms).toBe(4 * MINUTE)
   })
 })

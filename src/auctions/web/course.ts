@@ -1,14 +1,13 @@
 /** The course of the bidding as people read it: bids, and between them the moments when the end moved. */
 import type { LoggedBid } from '../bid.contract.ts'
 
-const MINUTE = 60_000
-
 /** The end moved, because of a bid in the last ten minutes. */
 export type Extension = {
   kind: 'extension'
   /** First, second, … extension of the sale. */
   ordinal: number
-  minutes: number
+  /** By how much the end moved, in milliseconds. */
+  ms: number
   byBid: number
   endsAt: string
 }
@@ -25,10 +24,7 @@ export function courseOf({ bids, firstEndsAt, extensions }: Sale): Event[] {
     const event: Event = { kind: 'bid', ...bid }
     if (moved <= 0) return [event]
     const { number: byBid, endsAt } = bid
-    return [
-      { kind: 'extension', ordinal: ordinal--, minutes: Math.round(moved / MINUTE), byBid, endsAt },
-      event,
-    ]
+    return [{ kind: 'extension', ordinal: ordinal--, ms: moved, byBid, endsAt }, event]
   })
 }
 

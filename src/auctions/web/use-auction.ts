@@ -28,7 +28,7 @@ export function useAuction(auctionId: number) {
 
 const momentOf = (moment: string | null) => (moment === null ? null : new Date(moment))
 /** The times of a sale as the rules read them. */
-export const clockworkOf = (auction: Auction): Required<Omit<Clockwork, 'shiftMs'>> => ({
+export const clockworkOf = (auction: Auction): Required<Omit<Clockwork, 'shiftMs' | 'figures'>> => ({
   startsAt: new Date(auction.startsAt),
   firstEndsAt: new Date(auction.firstEndsAt),
   endsAt: new Date(auction.endsAt),

@@ -6,6 +6,7 @@ import { beep, useNews, useTitleMark } from '../../platform/web/attention.ts'
 import type { Line } from '../../platform/web/hooks.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import type { Auction } from '../contract.ts'
+import type { BidReceipt } from '../bid.contract.ts'
 import { messages } from '../messages.ts'
 import { messages as suspending } from '../suspending.messages.ts'
 import { isOvertaken, settled, type Stance } from './standing.ts'
@@ -15,7 +16,13 @@ import { useChange } from './use-change.ts'
 
 const words = { ...dictionary(messages), ...dictionary(suspending) }
 
-type OnScreen = { auction: Auction; stage: Stage; stance: Stance; line: Line; bidding: Bidding }
+type OnScreen = {
+  auction: Auction
+  stage: Stage
+  stance: Stance
+  line: Line
+  bidding: Pick<Bidding, 'fate'> & { receipts: readonly Pick<BidReceipt, 'number' | 'price'>[] }
+}
 
 export function useSaleNews({ auction, stage, stance, line, bidding: { fate, receipts } }: OnScreen): string {
   const { news, announce } = useNews()

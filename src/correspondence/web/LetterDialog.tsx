@@ -118,12 +118,12 @@ function Content({ letter, onClose }: { letter: Letter; onClose: () => void }) {
           {words.close}
         </Button>
       </div>
-      {asking && <NoteService id={letter.id} close={() => setAsking(false)} />}
+      {asking && <NoteOrdinary id={letter.id} close={() => setAsking(false)} />}
     </>
   )
 }
 
-function NoteService({ id, close }: { id: number; close: () => void }) {
+function NoteOrdinary({ id, close }: { id: number; close: () => void }) {
   const note = useDo(correspondence.noteOrdinaryService)
   const [servedOn, setServedOn] = useState('')
   const done = () => {

@@ -88,6 +88,31 @@ export interface AccountToken {
   used_at: Timestamp | null;
 }
 
+export interface AfterDuty {
+  auction_id: number;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  kind: string;
+  number: Generated<number>;
+}
+
+export interface AfterStep {
+  account_id: number | null;
+  acting_for: number | null;
+  amount: number | null;
+  at: Timestamp;
+  auction_id: number;
+  creditor: Generated<boolean>;
+  due_on: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  number: number;
+  on_day: Timestamp;
+  price: number | null;
+  registration_id: number | null;
+  words: Buffer | null;
+}
+
 export interface Announcement {
   any_date: boolean;
   bidding_ends_at: Timestamp;
@@ -1030,6 +1055,8 @@ export interface DB {
   account_event: AccountEvent;
   account_role: AccountRole;
   account_token: AccountToken;
+  after_duty: AfterDuty;
+  after_step: AfterStep;
   announcement: Announcement;
   announcement_document: AnnouncementDocument;
   announcement_item: AnnouncementItem;

@@ -2,8 +2,8 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 
 /** What the portal signed: by which key, and the signature in base64. */
-export type Signed = { keyId: string; signature: string }
-export type PublicKey = { id: string; raw: Buffer }
+type Signed = { keyId: string; signature: string }
+type PublicKey = { id: string; raw: Buffer }
 
 export type SigningKeys = {
   /** Signs under the newest key; the same text gives the same signature. The text may depend on the name of the key. */

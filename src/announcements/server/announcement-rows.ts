@@ -1,0 +1,134 @@
+/** Announcements as rows: what lists and pages show of a sale, and what a person may do with it. */
+import { sql } from 'kysely'
+import { judge, type User } from '../../platform/access.ts'
+import type { OutputOf } from '../../platform/endpoint.ts'
+import type { Db } from '../../platform/server/db.ts'
+import { organisers } from '../admission.contract.ts'
+import type { Announcement, announcements } from '../contract.ts'
+import { phaseOfSale, registrationIsOpen } from '../rules.ts'
+
+type Short = OutputOf<typeof announcements.listAnnouncements>['rows'][number]
+
+const count = (status: string) =>
+  sql<number>`(select count(*) from registration r where r.announcement_id = a.id and r.status = ${status})`
+
+/** All announcements, drafts among them: who asks narrows it down. Places are joined by their keys, so that counting leaves them out. */
+export const announcementRows = (db: Db) =>
+  db
+    .selectFrom('announcement as a')
+    .leftJoin('auction', 'auction.id', 'a.id')
+    .leftJoin('settlement', 'settlement.ekatte', 'a.ekatte')
+    .leftJoin('region', 'region.code', 'a.region_code')
+    .select([
+      'a.id',
+      'a.code',
+      'a.title',
+      'a.property_type',
+      'a.procedure',
+      'a.currency',
+      'a.start_price',
+      'a.registration_starts_at',
+      'a.registration_ends_at',
+      'a.bidding_starts_at',
+      'a.bidding_ends_at',
+      'a.organiser_id',
+      'a.published_at',
+      'auction.starts_at',
+      'auction.ends_at',
+      'auction.suspended_at',
+      'auction.terminated_at',
+      'auction.closed_at',
+      'auction.last_price',
+    ])
+    .select([
+      sql<number>`in_euro(a.currency, a.start_price)`.as('price_in_euro'),
+      sql<string | null>`coalesce(settlement.kind || ' ' || settlement.name, 'обл. ' || region.name)`.as(
+        'place_bg',
+      ),
+      sql<string | null>`coalesce(settlement.en, region.en || ' region')`.as('place_en'),
+      sql<{ id: string; caption: string } | null>`(select jsonb_build_object('id', p.file_id, 'caption', p.caption)
+        from announcement_photo p where p.announcement_id = a.id order by p.position limit 1)`.as('cover'),
+      sql<boolean>`exists (select from announcement n where n.repeats = a.id)`.as('repeated'),
+      count('APPROVED').as('approved'),
+      count('WAITING').as('waiting'),
+    ])
+export type AnnouncementRows = ReturnType<typeof announcementRows>
+export type AnnouncementRow = Awaited<ReturnType<AnnouncementRows['execute']>>[number]
+
+/** By what lists may be sorted. */
+export const COLUMNS = {
+  code: 'a.code',
+  title: 'a.title',
+  startPrice: 'price_in_euro',
+  procedure: 'a.procedure',
+  propertyType: 'a.property_type',
+  registrationStartsAt: 'a.registration_starts_at',
+  registrationEndsAt: 'a.registration_ends_at',
+  biddingStartsAt: 'a.bidding_starts_at',
+  biddingEndsAt: 'a.bidding_ends_at',
+}
+
+const timesOf = (row: AnnouncementRow) => ({
+  startsAt: row.starts_at ?? row.bidding_starts_at,
+  endsAt: row.ends_at ?? row.bidding_ends_at,
+})
+
+export const phaseNow = (row: AnnouncementRow, now: Date) =>
+  phaseOfSale({ ...timesOf(row), suspendedAt: row.suspended_at, terminatedAt: row.terminated_at }, now)
+
+/** What a list says of a sale. */
+export function shortly(row: AnnouncementRow, now: Date): Short {
+  const { startsAt, endsAt } = timesOf(row)
+  return {
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    propertyType: row.property_type as Short['propertyType'],
+    procedure: row.procedure as Short['procedure'],
+    currency: row.currency as Short['currency'],
+    startPrice: row.start_price,
+    registrationStartsAt: row.registration_starts_at.toISOString(),
+    registrationEndsAt: row.registration_ends_at.toISOString(),
+    biddingStartsAt: row.bidding_starts_at.toISOString(),
+    biddingEndsAt: row.bidding_ends_at.toISOString(),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    phase: phaseNow(row, now),
+    suspended: row.suspended_at !== null && row.terminated_at === null,
+    terminated: row.terminated_at !== null,
+    lastPrice: row.last_price,
+    place: row.place_bg ? { bg: row.place_bg, en: row.place_en ?? row.place_bg } : null,
+    cover: row.cover,
+  }
+}
+
+/** Counts are the organiser's, and not while bidding runs: then he sees what the public sees (Ordinance N-3, art. 19). */
+export const countsFor = (row: AnnouncementRow, user: User | undefined, now: Date) =>
+  user?.actsFor === row.organiser_id && (!row.published_at || phaseNow(row, now) !== 'current')
+    ? { approved: Number(row.approved), waiting: Number(row.waiting) }
+    : null
+
+/** What this person may do with a sale as it stands. `mine` is the state of his own newest application. */
+export function whatCan(
+  row: AnnouncementRow,
+  user: User | undefined,
+  now: Date,
+  mine?: string,
+): Announcement['can'] {
+  const can: Announcement['can'] = []
+  if (user && user.actsFor === row.organiser_id && judge(organisers, user) === 'allowed') {
+    if (!row.published_at) can.push('edit', 'publish', 'delete')
+    else if (phaseNow(row, now) !== 'current') can.push('seeRegistrations')
+    if (row.closed_at && !row.terminated_at && !row.repeated) can.push('repeat')
+  }
+  const open = registrationIsOpen(row.registration_starts_at, row.registration_ends_at, now)
+  if (
+    row.published_at &&
+    open &&
+    user?.actsFor !== row.organiser_id &&
+    user?.roles.includes('AuctionParticipant') &&
+    (!mine || mine === 'DENIED' || mine === 'WITHDRAWN')
+  )
+    can.push('register')
+  return can
+}

@@ -1,0 +1,100 @@
+/** Dates of sales as a calendar file (RFC 5545), by the clock in Sofia (Ordinance N-3, art. 13(3)). */
+import { dayInSofia, formatTime, momentInSofia } from '../../platform/dates.ts'
+
+export type Happening = {
+  /** The same whenever it is asked, so that a calendar moves the date instead of doubling it. */
+  uid: string
+  at: Date
+  title: string
+  text: string
+  place: string
+  address: string
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+}
+
+const LONGEST_LINE = 75
+
+/** A text value: its own signs escaped, and nothing in it that could begin another line. */
+const text = (value: string) =>
+  value
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    // oxlint-disable-next-line no-control-regex -- these are the very signs that calendars forbid
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+
+/** A line of at most 75 octets; what is longer goes on in the next after a blank, and no letter is cut in two. */
+function folded(line: string): string {
+  let out = ''
+  let length = 0
+  for (const letter of line) {
+    const octets = Buffer.byteLength(letter)
+    if (length + octets > LONGEST_LINE) {
+      out += '\r\n '
+      length = 1
+    }
+    out += letter
+    length += octets
+  }
+  return out
+}
+
+const inUtc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+/** The moment by the clock in Sofia; an hour that comes twice in autumn can only be named in UTC. */
+function starting(at: Date): string {
+  const [day, time] = [dayInSofia(at), `${formatTime(at)}:${String(at.getUTCSeconds()).padStart(2, '0')}`]
+  const whole = Math.floor(at.getTime() / 1000) * 1000
+  if (momentInSofia(day, time).getTime() !== whole) return `DTSTART:${inUtc(at)}`
+  return `DTSTART;TZID=Europe/Sofia:${day.replaceAll('-', '')}T${time.replaceAll(':', '')}`
+}
+
+/** How the clock in Sofia goes: the law of the Union, which is the same since 1997. */
+const SOFIA = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Sofia',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0300',
+  'TZNAME:EEST',
+  'DTSTART:19970330T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0300',
+  'TZOFFSETTO:+0200',
+  'TZNAME:EET',
+  'DTSTART:19971026T040000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/** The calendar file. */
+export function calendar(name: string, language: string, happenings: readonly Happening[], now: Date): string {
+  const events = happenings.flatMap(({ uid, at, title, text: said, place, address, status }) => [
+    'BEGIN:VEVENT',
+    `UID:${text(uid)}`,
+    `DTSTAMP:${inUtc(now)}`,
+    starting(at),
+    `SUMMARY;LANGUAGE=${language}:${text(title)}`,
+    `DESCRIPTION;LANGUAGE=${language}:${text(said)}`,
+    ...(place ? [`LOCATION:${text(place)}`] : []),
+    `URL:${address}`,
+    `STATUS:${status}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ])
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Zapori//Public sales//BG',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${text(name)}`,
+    ...SOFIA,
+    ...events,
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}

@@ -1,0 +1,81 @@
+/** The stage of a sale: the portal with a clock that the story moves, and windows of people who are signed in already. */
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright-core'
+import { expect, type TestContext } from 'vitest'
+import type { Language } from '../../src/platform/language.ts'
+import { createQesWorld } from '../qes.ts'
+import type { Person } from '../world.ts'
+import { openBrowser, openWindow, type Window } from './browser.ts'
+
+export const MINUTE = 60_000
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** Opens the portal and a browser; close it when the file is done. */
+export async function openStage() {
+  const browser = await openBrowser()
+  const world = await createQesWorld()
+  // The clock runs as clocks do, and jumps when the story says so.
+  const ticking = setInterval(() => world.at(new Date(world.now().getTime() + 100)), 100)
+  let windows: Window[] = []
+
+  /** Keeps a session where the browser keeps it, as the login screen would. */
+  const signIn = async (page: Page, person: Person) => {
+    const { rows } = await world.owner.query<{ roles: string[] }>(
+      'select array_agg(role) as roles from account_role where account_id = $1',
+      [person.id],
+    )
+    const session = {
+      ...person,
+      userType: null,
+      claims: {},
+      tokenExpiration: '2099-01-01T00:00:00Z',
+      roles: rows[0]!.roles.map((name) => ({ name, normalizedName: name.toUpperCase() })),
+    }
+    await page.addInitScript((kept) => localStorage.setItem('appUser', kept), JSON.stringify(session))
+  }
+
+  return {
+    world,
+    /** A window of somebody, or of a visitor, on a screen. */
+    window: async (person: Person | undefined, language: Language, path: string, width?: number) => {
+      const window = await openWindow(browser, world.address, language, width)
+      windows.push(window)
+      if (person) await signIn(window.page, person)
+      await window.open(path)
+      return window
+    },
+    /** Moves the clock, and lets the portal do what waited for it; what one sweep does another may wait for. */
+    jump: async (moment: Date | string) => {
+      world.at(moment)
+      for (let turn = 0; turn < 3; turn++) await world.sweep()
+    },
+    /** After each story: pictures of what failed; nothing may have gone wrong in the page itself. */
+    clear: async ({ task }: Pick<TestContext, 'task'>) => {
+      const failed = task.result?.state === 'fail'
+      if (failed) {
+        const name = task.name.replaceAll(/\W+/gu, '-').slice(0, 40)
+        await Promise.all(windows.map((window, n) => window.picture(`failed-${name}-${n}`)))
+        console.error(windows.map(({ complaints }) => complaints))
+      }
+      const complaints = windows.flatMap((window) => window.complaints)
+      await Promise.all(windows.map((window) => window.close()))
+      windows = []
+      if (!failed) expect(complaints).toEqual([])
+    },
+    close: async () => {
+      clearInterval(ticking)
+      await browser.close()
+      await world.close()
+    },
+  }
+}
+
+/** What the page hands to be saved when this is done. */
+export async function saved(page: Page, deed: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download') as Promise<Download>, deed()])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+/** What somebody who hears the screen is told of it, as roles and names. */
+export const heard = (page: Page, selector = 'main') => page.locator(selector).ariaSnapshot()
