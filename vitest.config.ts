@@ -7,7 +7,9 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      { test: { name: 'door', include: ['src/**/*.test.ts', 'test/*.test.ts'] } },
+      {
+        test: { name: 'door', include: ['src/**/*.test.ts', 'test/*.test.ts', 'test/{law,model}/*.test.ts'] },
+      },
       {
         test: {
           name: 'journey',

@@ -18,7 +18,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 /** The map of which domain's server may need which other domain's server. It has no cycles. */
 const NEEDS: Record<string, string[]> = {
   announcements: ['auctions', 'correspondence', 'files', 'outages', 'settings'],
-  outcomes: ['accounts', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
+  outcomes: ['accounts', 'announcements', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
   distraints: ['properties', 'settings'],
   institutions: ['accounts'],
   integrations: ['settings'],
@@ -149,6 +149,13 @@ describe('who may import whom', () => {
       .filter((file) => CODE.test(file))
       .flatMap(imports)
       .filter(({ to }) => !to.startsWith('node:') && !to.startsWith('tools/replay/'))
+    expect(foreign.map(({ to }) => to)).toEqual([])
+  })
+
+  it('the model of the law that the portal is measured by imports nothing at all of the portal', () => {
+    const model = listed('test/model').filter((file) => /\/law-[\w-]+\.ts$/.test(file))
+    expect(model).not.toEqual([])
+    const foreign = model.flatMap(imports).filter(({ to }) => !model.includes(to))
     expect(foreign.map(({ to }) => to)).toEqual([])
   })
 

@@ -1,12 +1,10 @@
 -- Finding sales: what they are searched by, where they are, and searches that people keep and hear of by letter.
 
--- Prices in both currencies side by side, at the irrevocably fixed rate (ЗВЕРБ art. 5), for filters and their index.
-create function in_euro(currency text, amount bigint) returns bigint language sql immutable parallel safe as
-$$ select case currency when 'BGN' then round(amount * 100000 / 195583.0)::bigint else amount end $$;
-create index announcement_price on announcement (in_euro(currency, start_price)) where published_at is not null;
+-- An amount in another currency, at the irrevocably fixed rate (ЗВЕРБ art. 5), so that prices of old and new sales compare.
+create function price_in(wanted text, currency text, amount bigint) returns bigint language sql immutable parallel safe as
+$$ select case when currency = wanted then amount when wanted = 'EUR' then round(amount * 100000 / 195583.0)::bigint
+  else round(amount * 195583 / 100000.0)::bigint end $$;
 create index announcement_published on announcement (published_at desc, id desc) where published_at is not null;
-create index announcement_procedure on announcement (procedure, id desc) where published_at is not null;
-create index announcement_kind on announcement (property_type, id desc) where published_at is not null;
 create index announcement_item_place on announcement_item (region_code, ekatte, announcement_id) where region_code is not null;
 create index auction_starts on auction (starts_at);
 create index auction_ends on auction (ends_at);

@@ -107,6 +107,10 @@ export const momentFaults = phrases({
     bg: (moment: string) => `Най-ранният възможен момент е ${moment}\u00a0ч.`,
     en: (moment: string) => `The earliest possible moment is ${moment}.`,
   },
+  tooLate: {
+    bg: 'Посоченият момент е след повече от година. Проверете годината.',
+    en: 'That moment is more than a year away. Check the year.',
+  },
   notLater: {
     bg: 'Краят на наддаването трябва да е след днешния ден.',
     en: 'Bidding must end after today.',

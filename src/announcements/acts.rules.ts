@@ -4,6 +4,7 @@ import {
   earliestResumption,
   endAfterResumption,
   proposedResumption,
+  RESUME_WITHIN_MS,
   type Resting,
 } from '../auctions/suspending.rules.ts'
 import { addDays, type Day, dayInSofia, momentInSofia, timeInSofia } from '../platform/dates.ts'
@@ -65,17 +66,25 @@ export function whyNotAct(sale: SaleAtHand, deed: Deed, now: Date): WhyNot | und
   return deed === 'CHANGE_END' && sale.suspendedAt ? 'suspended' : undefined
 }
 
-/** Why a decision cannot be taken after an outage; undefined if it can. Bidding whose time ran out has ended: then the sale goes on to its protocol or is terminated (Ordinance N-3, art. 14(2), 35). */
-export function whyNotDecide(sale: SaleAtHand, decision: Decision, now: Date): WhyNot | undefined {
+/** Why a decision cannot be taken after an outage; undefined if it can. Bidding whose time ran out has ended: then the sale goes on to its protocol, or is terminated if the outage lasted to that end; after any other the organiser could have decided before he learnt who won (Ordinance N-3, art. 14(2), 19, 35). */
+export function whyNotDecide(
+  sale: SaleAtHand,
+  decision: Decision,
+  lost: { until: Date },
+  now: Date,
+): WhyNot | undefined {
   if (sale.terminatedAt) return 'terminated'
   if (sale.protocolSigned) return 'protocolSigned'
+  if (decision === 'TERMINATE')
+    return phase(sale, now) === 'past' && lost.until < sale.endsAt ? 'ended' : undefined
   if (decision !== 'ADD_TIME') return undefined
   if (sale.suspendedAt) return 'suspended'
   return phase(sale, now) === 'past' ? 'ended' : undefined
 }
 
 export type Times = { startsAt: Date; endsAt: Date; resumesAt: Date | null }
-type MomentFault = 'missing' | 'tooEarly' | 'notLater' | 'same' | Extract<DateFault, 'tooSoon' | 'wrongEnd'>
+type MomentFault =
+  'missing' | 'tooEarly' | 'tooLate' | 'notLater' | 'same' | Extract<DateFault, 'tooSoon' | 'wrongEnd'>
 export type Effect = { times: Times } | { fault: MomentFault; earliest?: Date }
 
 const unchanged = ({ startsAt, endsAt, resumesAt }: SaleAtHand): Times => ({ startsAt, endsAt, resumesAt })
@@ -96,6 +105,7 @@ function resumed(sale: SaleAtHand, moment: Date | undefined, now: Date): Effect 
   const earliest = earliestResumption(resting, now)
   if (!moment) return { fault: 'missing', earliest }
   if (moment < earliest) return { fault: 'tooEarly', earliest }
+  if (moment.getTime() - earliest.getTime() > RESUME_WITHIN_MS) return { fault: 'tooLate' }
   const endsAt = endAfterResumption(resting, moment)
   const inBidding = resting.suspendedAt >= sale.startsAt
   return {

@@ -7,6 +7,7 @@ import { createWorld, type Person, type World } from '../../test/world.ts'
 import { auctions } from '../auctions/contract.ts'
 import { momentInSofia } from '../platform/dates.ts'
 import { saleActs } from './acts.contract.ts'
+import { announcements } from './contract.ts'
 
 let world: World
 let bailiff: Person
@@ -156,6 +157,8 @@ describe('going on', () => {
       { moment: [expect.stringContaining('23.02.2027 09:00')] },
     ])
     const moment = sofia('02-26', '12:00').toISOString()
+    const slip = await act(id, 'RESUME', 'OBSTACLE_GONE', { moment: '2207-02-23T09:00:00Z' })
+    expect(slip.body.fields).toEqual({ moment: [expect.stringContaining('годината')] })
     const other = await act(id, 'RESUME', 'OBSTACLE_GONE', {
       moment,
       shownEnd: sofia('03-02', '17:00').toISOString(),
@@ -219,6 +222,9 @@ describe('before registration and after', () => {
     expect((await act(sold.id, 'CANCEL', 'OWN_ERROR', dated)).status).toBe(200)
     opened()
     expect((await act(sold.id, 'SUSPEND', 'COURT_STAY')).body.code).toBe('notNow')
+    // Nobody is invited to what was cancelled.
+    const { can } = await world.done(announcements.seeAnnouncement, { id: sold.id }, ana)
+    expect(can).toEqual([])
     world.at(sold.startsAt)
     await world.sweep()
     expect(await auction(sold.id)).toMatchObject({ closed: false, terminatedAt: '2026-12-18T08:00:00.000Z' })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { COUNTRIES, HOME_COUNTRY } from '../platform/countries.ts'
 import { CalendarDay, secret } from '../platform/fields.ts'
-import { foldIban, isEmail, isIban, isIdentifier, isPhone } from '../platform/identifiers.ts'
+import { foldIban, isBranch, isEmail, isIban, isIdentifier, isPhone } from '../platform/identifiers.ts'
 import type { PROCEDURES } from './sale.contract.ts'
 
 export const PARTICIPATIONS = ['PERSONAL', 'REPRESENTATIVE', 'ASSIGNEE'] as const
@@ -14,6 +14,12 @@ export const IDENTITY_DOCUMENTS = ['IDENTITY_CARD', 'PASSPORT'] as const
 /** What is attached: a deposit receipt, a power of attorney, the principal's declarations, proof of a claim, the paper itself. */
 export const FILE_USES = ['deposit', 'authority', 'declarations', 'claim', 'paper'] as const
 export type FileUse = (typeof FILE_USES)[number]
+
+/** What is said to whoever names a branch where a person is asked for. */
+export const noPerson = {
+  bg: 'Клонът не е отделно лице. Посочете деветцифрения ЕИК на дружеството.',
+  en: 'A branch is no person of its own. Give the company’s EIK of nine digits.',
+}
 
 const texts = {
   number: {
@@ -58,13 +64,13 @@ const IdentityDocument = z.object({
 export const PersonBlock = z
   .object({
     kind: z.enum(PERSON_KINDS),
-    name: z.string().trim().min(3).max(300),
+    name: secret(z.string().trim().min(3).max(300)),
     citizenship: Country.default(HOME_COUNTRY).describe('Citizenship or state of the seat, ISO 3166-1'),
     identifierType: z.enum(PERSON_NUMBERS),
     identifier: secret(z.string().trim().max(13)).default(''),
     document: IdentityDocument.default({ type: 'IDENTITY_CARD', number: '', issuedOn: '', issuer: '' }),
     address: secret(line(500)).default('').describe('Address, or seat of a company'),
-    representedBy: line(300).default('').describe('Of a company'),
+    representedBy: secret(line(300)).default('').describe('Of a company'),
     phone: Phone.default(''),
     email: Email.default(''),
   })
@@ -72,6 +78,10 @@ export const PersonBlock = z
     ({ identifierType, identifier }) => identifierType === 'NONE' || isIdentifier(identifierType, identifier),
     { path: ['identifier'], params: texts.number },
   )
+  .refine(({ identifierType, identifier }) => identifierType !== 'EIK' || !isBranch(identifier), {
+    path: ['identifier'],
+    params: noPerson,
+  })
   .refine(({ kind, identifierType }) => (kind === 'COMPANY') === (identifierType === 'EIK'), {
     path: ['identifierType'],
     params: texts.kind,
@@ -102,7 +112,7 @@ export type PersonBlock = z.output<typeof PersonBlock>
 export const RefundAccount = z.object({
   iban: secret(z.string().transform(foldIban).refine(isIban, { params: texts.iban })),
   bank: z.string().trim().min(2).max(200),
-  holder: z.string().trim().min(3).max(300),
+  holder: secret(z.string().trim().min(3).max(300)),
 })
 
 /** The power of attorney under which a proxy acts; its person must be the one who is signed in (Ordinance N-3, art. 15(2)). */

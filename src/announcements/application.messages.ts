@@ -311,6 +311,12 @@ export const messages = phrases({
     bg: (roles: string) => `Лицето не може да наддава: ${roles}. Оторизацията е блокирана.`,
     en: (roles: string) => `The person may not bid: ${roles}. Authorisation is blocked.`,
   },
+  sameBidder: {
+    bg: (numbers: string) =>
+      `От името на същото лице са подадени и други заявки: № ${numbers}. Оторизирайте само една от тях.`,
+    en: (numbers: string) =>
+      `Other applications were filed in the name of the same person: no. ${numbers}. Authorise only one of them.`,
+  },
   waitingCount: {
     bg: (count: number) => `Чакащи решение по този търг: ${count}`,
     en: (count: number) => `Awaiting decision in this sale: ${count}`,

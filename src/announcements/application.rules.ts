@@ -1,4 +1,5 @@
 /** The law of applications: what each must hold, who is barred from bidding, and what special positions give. */
+import { fold } from '../properties/folding.rules.ts'
 import type { Filed, RecordedPerson } from './application.contract.ts'
 import { type PARTY_ROLES } from './parties.contract.ts'
 import type { PROCEDURES } from './sale.contract.ts'
@@ -52,12 +53,10 @@ export function lacksOf(filed: Filed, procedure: Procedure, onPaper: boolean): R
 /** By what a person is singled out: a number, or for a foreigner without one the identity document. Ordinance N-3, art. 15(1). */
 export type Identity = { type: 'EGN' | 'LNCH' | 'EIK' | 'DOCUMENT'; value: string }
 
-const folded = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase()
-
-/** A document of a country, singled out by both. */
+/** A document of a country, singled out by both, whichever alphabet its letters were typed in. */
 export const documentIdentity = (country: string, number: string): Identity => ({
   type: 'DOCUMENT',
-  value: `${country} ${folded(number)}`,
+  value: `${country} ${fold(number)}`,
 })
 
 export const identityOf = ({
@@ -72,7 +71,7 @@ export const identityOf = ({
 
 /** Whether the person of a power of attorney is this one, by number or by document. Ordinance N-3, art. 15(2). */
 export const isSamePerson = (written: string, { type, value }: Identity) =>
-  folded(written) === (type === 'DOCUMENT' ? value.split(' ')[1] : value)
+  fold(written) === (type === 'DOCUMENT' ? value.split(' ')[1] : value)
 
 /** Who may not bid, whatever he declares: CPC art. 490(1), OCA art. 185; in a syndic's sale CA art. 717g(1) and 683. */
 export const barringRoles = (procedure: Procedure): Role[] => [

@@ -173,24 +173,55 @@ describe('an application (art. 24–26)', () => {
     expect(rows).toEqual([{ kind: 'applied', queued_at: world.now() }])
   })
 
-  it('is for the same bidder once, by whichever account and for whomever he appears', async () => {
-    const [id, ana, boris] = [await announced(), await bidder(), await bidder()]
-    const forCompany = { participation: 'REPRESENTATIVE', represented: company }
-    expect(await apply(id, ana, forCompany)).toMatchObject({ status: 200 })
-    expect(await apply(id, boris, forCompany)).toMatchObject({ status: 409, body: { code: 'already' } })
-    const itself = { ...principal, identifier: egn(boris) }
-    expect(await apply(id, boris)).toMatchObject({ status: 200 })
-    expect(await apply(id, await bidder(), { ...proxy, represented: itself })).toMatchObject({
-      body: { code: 'already' },
-    })
+  it('keeps nobody out who is named by another, nor tells that other whether he takes part', async () => {
+    const [id, ana, boris, vera] = [await announced(), await bidder(), await bidder(), await bidder()]
+    const forBoris = {
+      participation: 'REPRESENTATIVE',
+      represented: { ...principal, identifier: egn(boris) },
+    }
+    const filed = [
+      await apply(id, ana, forBoris),
+      await apply(id, boris),
+      await apply(id, vera, { ...proxy, ...forBoris, participation: 'ASSIGNEE' }),
+    ]
+    expect(filed.map(({ status }) => status)).toEqual([200, 200, 200])
+    const approve = (at: number) =>
+      world.ask(registrations.approveRegistration, world.approval(filed[at]!.body.id), bailiff)
+    const { checks } = await world.done(seeRegistration, { id: filed[1]!.body.id }, bailiff)
+    expect(checks!.others).toEqual([0, 2].map((at) => ({ number: filed[at]!.body.number, approved: false })))
+    expect(await approve(1)).toMatchObject({ status: 200 })
+    for (const at of [0, 2])
+      expect(await approve(at)).toMatchObject({ status: 409, body: { code: 'sameBidder' } })
   })
 
-  it('of twenty proxies for one principal at the same moment one is taken', async () => {
+  it('of twenty proxies for one principal one is approved, also at the same moment', async () => {
     const id = await announced()
     const people = await Promise.all(Array.from({ length: 20 }, bidder))
-    const answers = await Promise.all(people.map((person) => apply(id, person, proxy)))
+    const filed = await Promise.all(people.map((person) => apply(id, person, proxy)))
+    const answers = await Promise.all(
+      filed.map(({ body }) => world.ask(registrations.approveRegistration, world.approval(body.id), bailiff)),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'already')).toHaveLength(19)
+    expect(answers.filter(({ body }) => body.code === 'sameBidder')).toHaveLength(19)
+  })
+
+  it('of the debtor is barred also when his EGN is called an LNCH, or a branch of his company is named', async () => {
+    const [id, ana] = [await announced(), await bidder()]
+    const both = '5001070001'
+    const person = { kind: 'PHYSICAL_PERSON', identifierType: 'EGN', identifier: both } as const
+    await world.done(
+      parties.addSaleParty,
+      { id, role: 'DEBTOR', name: 'Длъжник Примеров', ...person },
+      bailiff,
+    )
+    const disguised = { ...principal, identifierType: 'LNCH', identifier: both }
+    const represent = (represented: object) =>
+      apply(id, ana, { participation: 'REPRESENTATIVE', represented })
+    expect(await represent(disguised)).toMatchObject({ status: 403, body: { code: 'barredParty' } })
+    expect(await represent({ ...company, identifier: '8316417910002' })).toMatchObject({
+      status: 400,
+      body: { fields: { 'represented.identifier': [expect.stringContaining('Клонът')] } },
+    })
   })
 
   it('the debtor’s EGN, then blocked: for himself and for another, and so the organiser and his people', async () => {

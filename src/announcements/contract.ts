@@ -96,19 +96,19 @@ const AnnouncementRow = Announcement.pick({
   biddingStartsAt: true,
   biddingEndsAt: true,
   phase: true,
+}).extend({
+  /** When bidding truly begins and ends: after acts and extensions. */
+  startsAt: Moment,
+  endsAt: Moment,
+  now: Moment,
+  suspended: z.boolean(),
+  /** Ended by an act: there will be no buyer. */
+  terminated: z.boolean(),
+  lastPrice: Money.nullable(),
+  /** Where the first thing with a place is. */
+  place: Place.nullable(),
+  cover: z.object({ id: z.string(), caption: z.string() }).nullable(),
 })
-  .extend({
-    /** When bidding truly begins and ends: after acts and extensions. */
-    startsAt: Moment,
-    endsAt: Moment,
-    suspended: z.boolean(),
-    /** Ended by an act: there will be no buyer. */
-    terminated: z.boolean(),
-    lastPrice: Money.nullable(),
-    /** Where the first thing with a place is. */
-    place: Place.nullable(),
-    cover: z.object({ id: z.string(), caption: z.string() }).nullable(),
-  })
 const MyAnnouncementRow = AnnouncementRow.extend({
   publishedAt: Moment.nullable(),
   counts: Announcement.shape.counts,

@@ -84,7 +84,8 @@ export const finding = {
     refusals: {},
   }),
   listSalePlaces: endpoint({
-    summary: 'Where the things of the sales that fit a search are: regions and settlements, with how many sales each has',
+    summary:
+      'Where the things of the sales that fit a search are: regions and settlements, with how many sales each has',
     method: 'GET',
     path: '/api/announcements/places',
     access: anyone,

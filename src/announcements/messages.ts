@@ -78,8 +78,8 @@ export const messages = phrases({
   },
   phase: { bg: 'Състояние на търга', en: 'State of the auction' },
   searchAnnouncements: {
-    bg: 'Търсене по код, заглавие, дело или описание',
-    en: 'Search by code, title, case or description',
+    bg: 'Търсене в обявленията',
+    en: 'Search the announcements',
   },
   see: { bg: 'Преглед', en: 'View' },
   of: {

@@ -105,7 +105,13 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
     expect(await onPaper(sale.id, bailiff, { applicant: same })).toMatchObject({ body: { code: 'already' } })
     const guest = walkIn()
     expect(await onPaper(sale.id, bailiff, { applicant: guest })).toMatchObject({ status: 200 })
-    expect(await onPaper(sale.id, bailiff, { applicant: guest })).toMatchObject({ body: { code: 'already' } })
+    // The same passport, typed with the Cyrillic letters that look like its own.
+    const again = {
+      ...guest,
+      document: { ...guest.document, number: guest.document.number.replace('C', 'С ') },
+    }
+    for (const applicant of [guest, again])
+      expect(await onPaper(sale.id, bailiff, { applicant })).toMatchObject({ body: { code: 'already' } })
   })
 
   it('a paper applicant authorised, then credentials for this sale only are mailed', async () => {

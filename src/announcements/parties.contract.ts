@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { Id, Moment, secret } from '../platform/fields.ts'
-import { isIdentifier } from '../platform/identifiers.ts'
+import { isBranch, isIdentifier } from '../platform/identifiers.ts'
 import { organisers } from './admission.contract.ts'
+import { noPerson } from './application.contract.ts'
 import { noSuchAnnouncement, notYours } from './sale.contract.ts'
 
 export const PARTY_ROLES = [
@@ -37,6 +38,10 @@ const NewParty = z
   .refine(({ identifier, identifierType }) => identifier === '' || isIdentifier(identifierType, identifier), {
     path: ['identifier'],
     params: invalidNumber,
+  })
+  .refine(({ identifierType, identifier }) => identifierType !== 'EIK' || !isBranch(identifier), {
+    path: ['identifier'],
+    params: noPerson,
   })
   .refine(({ kind, identifierType }) => (kind === 'COMPANY') === (identifierType === 'EIK'), {
     path: ['identifierType'],
@@ -74,7 +79,7 @@ export const parties = {
     recorded: true,
   }),
   addSaleParty: endpoint({
-    summary: 'Note a party to the case; who is barred by law cannot bid from then on',
+    summary: 'Note a party to the case; who is barred by law cannot apply or be admitted from then on',
     method: 'POST',
     path: '/api/announcements/:id/parties',
     access: organisers,

@@ -77,6 +77,11 @@ export const OWN_NOT_TAKEN = {
     'Пълномощното е издадено на друго лице, а не на Вас (чл. 15, ал. 2 от Наредба № Н-3).',
     'The power of attorney was given to somebody else, not to you (art. 15(2) of Ordinance N-3).',
   ),
+  tooOften: refusal(
+    409,
+    'Подали сте твърде много заявки за този търг. Обърнете се към организатора.',
+    'You have filed too many applications for this sale. Turn to the organiser.',
+  ),
   onlyForOneSale: refusal(
     403,
     'Този профил важи само за търга, за който е създаден (чл. 24, ал. 4 от Наредба № Н-3).',
@@ -114,4 +119,9 @@ export const NOT_DECIDED = {
   ),
   barredParty,
   barred: NOT_TAKEN.barred,
+  sameBidder: refusal(
+    409,
+    'Същото лице вече е допуснато до този търг по друга регистрация.',
+    'The same person is already admitted to this sale by another registration.',
+  ),
 }

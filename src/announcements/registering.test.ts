@@ -65,6 +65,15 @@ describe('applying to take part', () => {
     expect(await apply(id, ana)).toMatchObject({ status: 409, body: { code: 'already' } })
   })
 
+  it('and withdrawing cannot be repeated without end, as each application writes to an address of one’s choice', async () => {
+    const { id } = await announced()
+    for (let time = 0; time < 10; time++) {
+      const { body } = await apply(id, ana)
+      await world.done(registrations.withdrawRegistration, { id: body.id }, ana)
+    }
+    expect(await apply(id, ana)).toMatchObject({ status: 409, body: { code: 'tooOften' } })
+  })
+
   it('by e-mail needs an address that can be one', async () => {
     const { id } = await announced()
     expect(await apply(id, ana, { delivery: 'EMAIL', deliveryAddress: 'не е адрес' })).toMatchObject({

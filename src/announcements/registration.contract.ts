@@ -100,6 +100,8 @@ export const Registration = RegistrationRow.extend({
       spouse: z.enum(STANDINGS),
       partitionParty: z.enum(STANDINGS),
       bars: z.array(z.enum([...PARTY_ROLES, 'ORGANISER'])),
+      /** Other applications of the same bidder that wait or were approved; one of them can be. */
+      others: z.array(z.object({ number: z.string(), approved: z.boolean() })),
     })
     .nullable(),
   /** What was done with it, by whom and when. */

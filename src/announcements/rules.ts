@@ -195,5 +195,6 @@ export const phaseOfSale = ({ startsAt, endsAt, suspendedAt, terminatedAt }: Sal
 /** When applications are accepted: from the first moment of registration up to its end, exclusive. */
 export const registrationIsOpen = (startsAt: Date, endsAt: Date, now: Date) => startsAt <= now && now < endsAt
 
-/** The day by which the buyer pays: two weeks after being declared. CPC art. 492(3). */
-export const priceDueOn = (declaredOn: Day): Day => addDays(declaredOn, parametersOn(declaredOn).priceDueDays)
+/** The day by which the buyer pays: two weeks after being declared, moved to a working day. CPC art. 492(3), 60(6). */
+export const priceDueOn = (declaredOn: Day): Day =>
+  workingDayFrom(addDays(declaredOn, parametersOn(declaredOn).priceDueDays))

@@ -1,6 +1,6 @@
 /** What sales are searched by: the same fields in lists, counts, feeds, calendars and searches that people keep. */
 import { z } from 'zod'
-import { CalendarDay, PropertyType } from '../platform/fields.ts'
+import { CalendarDay, CurrencyCode, PropertyType } from '../platform/fields.ts'
 import { holdsEgn } from '../platform/identifiers.ts'
 import { Search } from '../platform/lists.ts'
 import { parseMoney } from '../platform/money.ts'
@@ -10,18 +10,18 @@ import { PHASES, PROCEDURES } from './sale.contract.ts'
 export const TABS = [...PHASES, 'terminated'] as const
 export type Tab = (typeof TABS)[number]
 
-/** An amount in whole euro and cents, as people write it; it stands so in the address too. */
-const Euro = z
+/** An amount as people write it; it stands so in the address too. */
+const Amount = z
   .string()
   .trim()
   .max(24)
   .refine((text) => parseMoney(text) !== undefined, {
     params: {
-      bg: 'Въведете сума в евро, например 12 000 или 12 000,50.',
-      en: 'Type in an amount in euro, such as 12,000.00 or 12000.',
+      bg: 'Въведете сума, например 12 000 или 12 000,50.',
+      en: 'Type in an amount, such as 12000 or 12,000.50.',
     },
   })
-  .describe('Amount in euro, such as 12000 or 12000.50')
+  .describe('Amount, such as 12000 or 12000.50')
 
 const Code = z
   .string()
@@ -35,8 +35,10 @@ export const searchFields = {
   procedure: z.enum(PROCEDURES).optional(),
   regionCode: Code.optional(),
   ekatte: Code.optional(),
-  priceFrom: Euro.optional(),
-  priceTo: Euro.optional(),
+  priceFrom: Amount.optional(),
+  priceTo: Amount.optional(),
+  /** In which currency those amounts are; sales in the other one are converted. */
+  priceIn: CurrencyCode.default('EUR'),
   /** Days that the bidding touches. */
   biddingFrom: CalendarDay.optional(),
   biddingTo: CalendarDay.optional(),

@@ -11,13 +11,18 @@ import { sessions } from '../accounts/session.contract.ts'
 import { users } from '../accounts/users.contract.ts'
 import { saleActs } from '../announcements/acts.contract.ts'
 import { announcements } from '../announcements/contract.ts'
+import { finding } from '../announcements/finding.contract.ts'
 import { saleDocuments } from '../announcements/documents.contract.ts'
 import { parties } from '../announcements/parties.contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
 import { repeating } from '../announcements/repeating.contract.ts'
 import { auctions } from '../auctions/contract.ts'
+import { after } from '../outcomes/after.contract.ts'
+import { claims } from '../outcomes/claim.contract.ts'
+import { deposits } from '../outcomes/deposits.contract.ts'
 import { courtBundles } from '../outcomes/court-bundle.contract.ts'
 import { proofs as saleProofs } from '../auctions/proofs.contract.ts'
+import { tables } from '../auctions/table.contract.ts'
 import { correspondence } from '../correspondence/contract.ts'
 import { drafts } from '../distraints/draft.contract.ts'
 import { debtors } from '../distraints/debtors.contract.ts'
@@ -58,12 +63,17 @@ export const contract = {
   ...announcements,
   ...repeating,
   ...saleActs,
+  ...finding,
   ...saleDocuments,
   ...registrations,
   ...parties,
   ...auctions,
   ...outcomes,
+  ...after,
+  ...claims,
+  ...deposits,
   ...saleProofs,
+  ...tables,
   ...courtBundles,
   ...correspondence,
   ...drafts,

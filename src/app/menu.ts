@@ -4,7 +4,7 @@ import { type Access, anyone, judge, only, signedIn, type User } from '../platfo
 import type { Text } from '../platform/language.ts'
 import { administrators, mayLookAtUsers, systemAdministrators } from '../accounts/admission.contract.ts'
 import { mayNameAssistants, maySeeInstitutions, maySeeStructure } from '../institutions/admission.contract.ts'
-import { organisers } from '../announcements/admission.contract.ts'
+import { organisers, participants } from '../announcements/admission.contract.ts'
 import { mayEnter, mayUseRegister } from '../distraints/admission.contract.ts'
 import { keepsMachinery } from '../properties/admission.contract.ts'
 import { messages } from './messages.ts'
@@ -46,6 +46,8 @@ const menu: readonly MenuGroup[] = [
     entries: [
       { label: messages.announcements, to: '/announcements', access: anyone },
       { label: messages.auctions, to: '/auctions', access: anyone },
+      { label: messages.table, to: '/auctions/table', access: participants },
+      { label: messages.practice, to: '/auctions/practice', access: anyone },
       {
         label: messages.myAnnouncements,
         to: '/announcements/my',
@@ -58,11 +60,13 @@ const menu: readonly MenuGroup[] = [
       },
       { label: messages.saleLetters, to: '/announcements/letters', access: organisers },
       { label: messages.myAuctions, to: '/auctions/my', access: organisers },
+      { label: messages.deposits, to: '/auctions/deposits', access: organisers },
       {
         label: messages.myRegistrations,
         to: '/announcements/myRegistrations',
         access: signedIn,
       },
+      { label: messages.savedSearches, to: '/announcements/searches', access: signedIn },
     ],
   },
   {

@@ -1,9 +1,7 @@
 /** The portal as one running thing: database, clock, live hub, sweeps and HTTP server, started and stopped together. */
-import { mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import pino from 'pino'
+import type pino from 'pino'
 import { openCertificateListener } from '../accounts/server/certificate-listener.ts'
 import { forgetProofs } from '../accounts/server/forgetting.ts'
 import { resetLetters } from '../accounts/server/reset-letters.ts'
@@ -17,6 +15,7 @@ import { databaseClock } from '../platform/server/clock.ts'
 import type { Config } from '../platform/server/config.ts'
 import { type Db, openDatabase } from '../platform/server/db.ts'
 import { liveAnswers } from '../platform/server/live.ts'
+import { openLog } from '../platform/server/log.ts'
 import { pending } from '../platform/server/migrate.ts'
 import type { Outside } from '../platform/server/outside.ts'
 import type { Surroundings } from '../platform/server/mount.ts'
@@ -37,15 +36,6 @@ import { server } from './server.ts'
 const LONGEST_STOP_MS = 15_000
 
 export type Portal = { address: string; stop(): Promise<void> }
-
-/** Where and how log lines are written: a file in the data directory, or standard output for `-`. */
-function openLog(config: Config) {
-  const file = config.LOG_FILE ?? join(config.DATA_DIR, 'log', 'portal.log')
-  const options = { level: config.LOG_LEVEL, redact: ['req.headers.authorization', '*.password', '*.token'] }
-  if (file === '-' || config.LOG_LEVEL === 'silent') return pino(options)
-  mkdirSync(dirname(file), { recursive: true })
-  return pino(options, pino.destination({ dest: file, sync: false }))
-}
 
 /** Opens the portal on a migrated database and listens. `clock` is for tests that hold the time; otherwise it is the database's. */
 export async function openPortal(

@@ -28,6 +28,10 @@ const SaleLettersScreen = lazyRouteComponent(
   () => import('../correspondence/web/SaleLettersScreen.tsx'),
   'SaleLettersScreen',
 )
+const DepositsScreen = lazyRouteComponent(
+  () => import('../outcomes/web/DepositsScreen.tsx'),
+  'DepositsScreen',
+)
 /** Addresses of the specification that lead to the ones in use. */
 const aliases = [
   createRoute({
@@ -73,6 +77,16 @@ export const saleRoutes = [
     '/announcements',
     anyone,
     lazyRouteComponent(() => import('../announcements/web/AnnouncementsScreen.tsx'), 'AnnouncementsScreen'),
+  ),
+  screen(
+    '/announcements/searches',
+    signedIn,
+    lazyRouteComponent(() => import('../announcements/web/SavedSearchesScreen.tsx'), 'SavedSearchesScreen'),
+  ),
+  screen(
+    '/announcements/searches/stop',
+    anyone,
+    lazyRouteComponent(() => import('../announcements/web/StopSearchScreen.tsx'), 'StopSearchScreen'),
   ),
   screen(
     '/announcements/details/$id',
@@ -191,9 +205,29 @@ export const saleRoutes = [
     lazyRouteComponent(() => import('../auctions/web/CheckLogScreen.tsx'), 'CheckLogScreen'),
   ),
   screen(
+    '/auctions/practice',
+    anyone,
+    lazyRouteComponent(() => import('../auctions/web/practice/PracticeScreen.tsx'), 'PracticeScreen'),
+  ),
+  screen(
+    '/auctions/table',
+    participants,
+    lazyRouteComponent(() => import('../auctions/web/BiddingTableScreen.tsx'), 'BiddingTableScreen'),
+  ),
+  screen(
     '/auctions/my',
     organisers,
     shown(AuctionsScreen, () => ({ mine: true })),
+  ),
+  screen(
+    '/auctions/deposits',
+    organisers,
+    shown(DepositsScreen, () => ({})),
+  ),
+  screen(
+    '/auctions/deposits/$id',
+    organisers,
+    shown(DepositsScreen, (auctionId) => ({ auctionId })),
   ),
   screen(
     '/auctions/$id',

@@ -2,11 +2,13 @@
 import { tellOfOutages } from '../announcements/server/act-letters.ts'
 import { keepOrders } from '../announcements/server/orders.ts'
 import { decisionReminders } from '../announcements/server/reminding.ts'
+import { searchSweeps } from '../announcements/server/search-letters.ts'
 import { makeCheckpoints, stampCheckpoints } from '../auctions/server/checkpoints.ts'
 import { auctionSweeps } from '../auctions/server/scheduling.ts'
 import { recordSigningKeys } from '../auctions/server/signing-key.ts'
 import { letterSweeps } from '../correspondence/server/reminding.ts'
 import { fileSweeps } from '../files/server/uploading.ts'
+import { afterSweep } from '../outcomes/server/after-sweeps.ts'
 import { protocolSweeps } from '../outcomes/server/protocol-sweeps.ts'
 import { makeReports } from '../outcomes/server/reporting.ts'
 import type { Outside } from '../platform/server/outside.ts'
@@ -20,9 +22,11 @@ export const saleSweeps = (outside: Outside, clock: () => Date): Sweep[] => [
   keepOrders(outside),
   makeReports(outside),
   ...protocolSweeps(outside, clock),
+  afterSweep(outside),
   makeCheckpoints,
   stampCheckpoints(outside, clock),
   recordSigningKeys(outside),
   ...fileSweeps,
   tellOfOutages(outside),
+  ...searchSweeps(outside),
 ]

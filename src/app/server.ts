@@ -28,17 +28,22 @@ import { users } from '../accounts/server/users.ts'
 import { actingOnSales } from '../announcements/server/acts.ts'
 import { announcing } from '../announcements/server/announcing.ts'
 import { browsing } from '../announcements/server/browsing.ts'
+import { counting } from '../announcements/server/counting.ts'
 import { deciding } from '../announcements/server/deciding.ts'
 import { documents } from '../announcements/server/documents.ts'
+import { feeds } from '../announcements/server/feeds.ts'
 import { paperRegistrations } from '../announcements/server/paper.ts'
 import { registering } from '../announcements/server/registering.ts'
+import { savedSearches } from '../announcements/server/saved-searches.ts'
 import { saleParties } from '../announcements/server/sale-parties.ts'
 import { seeingRegistrations } from '../announcements/server/seeing.ts'
 import { repeatingSales } from '../announcements/server/repeating.ts'
 import { bidding } from '../auctions/server/bidding.ts'
 import { bundling } from '../outcomes/server/court-bundle.ts'
+import { listing as listingAuctions } from '../auctions/server/listing.ts'
 import { proving as provingSales } from '../auctions/server/proving.ts'
 import { results } from '../auctions/server/results.ts'
+import { table } from '../auctions/server/table.ts'
 import { watching } from '../auctions/server/watching.ts'
 import { lookingAtLetters } from '../correspondence/server/looking.ts'
 import { receivingLetters } from '../correspondence/server/receiving.ts'
@@ -62,6 +67,11 @@ import { lookingAtInstitutions } from '../institutions/server/looking.ts'
 import { outbox } from '../notifications/server/outbox.ts'
 import { stateBailiffs } from '../institutions/server/state-bailiffs.ts'
 import { structureHandlers } from '../institutions/server/structure.ts'
+import { afterDeeds } from '../outcomes/server/after-deeds.ts'
+import { afterLooking } from '../outcomes/server/after-looking.ts'
+import { afterMoney } from '../outcomes/server/after-money.ts'
+import { claiming } from '../outcomes/server/claiming.ts'
+import { depositLedger } from '../outcomes/server/deposit-ledger.ts'
 import { drawingUp } from '../outcomes/server/drawing-up.ts'
 import { signing } from '../outcomes/server/protocol-signing.ts'
 import { publishing } from '../outcomes/server/publishing.ts'
@@ -117,18 +127,28 @@ const handlers = {
   ...announcingOutages,
   ...documents,
   ...browsing,
+  ...counting,
+  ...feeds,
+  ...savedSearches,
   ...registering,
   ...paperRegistrations,
   ...seeingRegistrations,
   ...saleParties,
   ...deciding,
   ...watching,
+  ...table,
+  ...listingAuctions,
   ...bidding,
   ...results,
   ...reports,
   ...drawingUp,
   ...signing,
   ...publishing,
+  ...afterMoney,
+  ...afterDeeds,
+  ...afterLooking,
+  ...claiming,
+  ...depositLedger,
   ...provingSales,
   ...bundling,
   ...lookingAtLetters,

@@ -74,7 +74,7 @@ async function verifyRegister(file: string) {
 
 async function exportRegister(from: Day, to: Day, file: string) {
   const running = await runningDatabase(process.env)
-  const { db } = openDatabase(running.url, 1)
+  const { db } = openDatabase(running.url, 1, { bulk: true })
   try {
     await db
       .transaction()

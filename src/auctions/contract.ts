@@ -55,7 +55,20 @@ export const AuctionRow = Auction.pick({
   startsAt: true,
   endsAt: true,
   lastPrice: true,
-}).extend({ phase: z.enum(PHASES) })
+  bidCount: true,
+  extensions: true,
+  now: true,
+}).extend({ phase: z.enum(PHASES), suspended: z.boolean(), terminated: z.boolean() })
+
+/** As somebody who is signed in sees it: with his own application, and whether the last bid is his. */
+const SeenAuctionRow = AuctionRow.extend({
+  mine: z
+    .object({
+      status: z.enum(REGISTRATION_STATUSES),
+      stance: z.enum(['leading', 'outbid', 'notBidding']),
+    })
+    .nullable(),
+})
 
 /** As its organiser sees it in his list: with the protocol, once the bidding is over. */
 const MyAuctionRow = AuctionRow.extend({
@@ -112,7 +125,8 @@ export const AuctionResult = z.object({
 export type AuctionResult = z.infer<typeof AuctionResult>
 
 const notEnded = refusal(409, 'Търгът още не е приключил.', 'The auction has not ended yet.')
-const SORTABLE = ['code', 'title', 'startsAt', 'endsAt', 'startPrice', 'lastPrice'] as const
+const SORTABLE = ['code', 'title', 'startsAt', 'endsAt', 'startPrice', 'lastPrice', 'bidCount'] as const
+const PhaseCounts = z.object({ upcoming: z.int(), current: z.int(), past: z.int() })
 const filters = { phase: z.enum(PHASES).optional(), search: Search }
 
 export const auctions = {
@@ -122,7 +136,7 @@ export const auctions = {
     path: '/api/auctions',
     access: anyone,
     input: listInput(SORTABLE, filters),
-    output: listOutput(AuctionRow),
+    output: listOutput(SeenAuctionRow),
     refusals: {},
   }),
   listMyAuctions: endpoint({
@@ -132,6 +146,24 @@ export const auctions = {
     access: organisers,
     input: listInput(SORTABLE, filters),
     output: listOutput(MyAuctionRow),
+    refusals: {},
+  }),
+  countAuctions: endpoint({
+    summary: 'How many auctions there are upcoming, current and past',
+    method: 'GET',
+    path: '/api/auctions/counts',
+    access: anyone,
+    input: z.object({ search: Search }),
+    output: PhaseCounts,
+    refusals: {},
+  }),
+  countMyAuctions: endpoint({
+    summary: 'How many auctions the signed-in organiser has upcoming, current and past',
+    method: 'GET',
+    path: '/api/auctions/my/counts',
+    access: organisers,
+    input: z.object({ search: Search }),
+    output: PhaseCounts,
     refusals: {},
   }),
   seeAuction: endpoint({

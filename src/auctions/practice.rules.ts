@@ -16,7 +16,7 @@ export type Length = (typeof LENGTHS)[number]
 const START_PRICE = 1_000_000
 const UNTIL_START = 8 * SECOND
 /** In place of ten minutes and 48 hours, so that an extension can be lived through. */
-const FIGURES = { extensionWindow: 20 * SECOND, extension: 20 * SECOND, extensionCap: 2 * MINUTE }
+export const FIGURES = { extensionWindow: 20 * SECOND, extension: 20 * SECOND, extensionCap: 2 * MINUTE }
 /** Parts of the announced time after which the line is lost, or the sale is suspended. */
 const LINE_LOST = { from: 0.35, forMs: 15 * SECOND, connectingMs: 2 * SECOND }
 const SUSPENSION = { from: 0.4, actAfter: 10 * SECOND, resumesAfter: 8 * SECOND }
@@ -24,7 +24,7 @@ const SUSPENSION = { from: 0.4, actAfter: 10 * SECOND, resumesAfter: 8 * SECOND 
 /** The person at the screen, among the bidders. */
 export const ME = 1
 
-export type PracticeBid = { number: number; price: number; recordedAt: Date; endsAt: Date; bidder: number }
+type PracticeBid = { number: number; price: number; recordedAt: Date; endsAt: Date; bidder: number }
 type PracticeTable = Table & { figures: typeof FIGURES; shiftMs: number }
 export type Practice = {
   scenario: Scenario

@@ -11,7 +11,7 @@ export type Temperament = 'eager' | 'steady' | 'doubtful' | 'sniper'
 export type Rival = { id: number; temperament: Temperament; limit: number; bidsAt: Date | null }
 
 /** Who takes part in each scenario, and how many steps above the start price each would go. */
-const CASTS: Record<Scenario, readonly [Temperament, number][]> = {
+export const CASTS: Record<Scenario, readonly [Temperament, number][]> = {
   calm: [
     ['steady', 4],
     ['doubtful', 2],

@@ -9,6 +9,9 @@ const HOUR = 3_600_000
 /** How long before bidding goes on the bidders must know of it. The law is silent (see docs); a figure of ours. */
 export const RESUME_NOTICE_MS = 24 * HOUR
 
+/** How far ahead a sale may be resumed. The law is silent; what is set cannot be set earlier again, so a slip in the year must not pass. */
+export const RESUME_WITHIN_MS = 366 * 24 * HOUR
+
 /** A suspension of bidding: from the act on until the moment from which bids count again. */
 export type Pause = { suspendedAt: Date; resumesAt: Date }
 

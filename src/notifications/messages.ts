@@ -2,6 +2,7 @@
 import { phrases } from '../platform/language.ts'
 
 export const kinds = phrases({
+  newSales: { bg: 'Нови обявления по запазено търсене', en: 'New announcements of a saved search' },
   confirmEmail: { bg: 'Потвърждаване на електронна поща', en: 'Confirmation of an e-mail address' },
   alreadyRegistered: { bg: 'Повторна регистрация', en: 'Repeated registration' },
   resetPassword: { bg: 'Забравена парола', en: 'Forgotten password' },

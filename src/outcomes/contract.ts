@@ -47,7 +47,7 @@ const ProtocolWork = z.object({
       price: Money,
     })
     .nullable(),
-  whyNot: z.enum(['tooEarly', 'claimWaits', 'severalClaims']).nullable(),
+  whyNot: z.enum(['terminated', 'tooEarly', 'claimWaits', 'severalClaims']).nullable(),
   findings: z.string(),
   prepared: z
     .object({ number: z.string(), drawnUpAt: Moment, documentHash: z.string(), stale: z.boolean() })

@@ -89,6 +89,10 @@ export const messages = phrases({
     en: (day: string) =>
       `The protocol is drawn up on the first working day after the end of the bidding: ${day}.`,
   },
+  terminated: {
+    bg: 'Търгът е прекратен с акт, затова протокол за купувач не се съставя.',
+    en: 'The sale was terminated by an act, so no protocol is drawn up.',
+  },
   claimWaits: {
     bg: 'Първо вземете решение по заявлението за изкупуване на най-високата цена.',
     en: 'First decide the claim to buy at the highest price.',

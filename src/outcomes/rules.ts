@@ -29,8 +29,12 @@ export function buyerOf(report: SaleReport, claims: readonly Claim[]): SaleProto
   return { name, registrationNumber: number, capacity, price: top.best, identifierType, identifier }
 }
 
-/** What keeps the protocol from being drawn up: a claim to buy that is not decided, or several that were granted, between whom there is a new sale (CPC art. 354(2)). */
-export function whyNotDrawnUp(claims: readonly Claim[]): 'claimWaits' | 'severalClaims' | undefined {
+/** What keeps the protocol from being drawn up: an act that ended the sale (Ordinance N-3, art. 14(2)), a claim to buy that is not decided, or several that were granted, between whom there is a new sale (CPC art. 354(2)). */
+export function whyNotDrawnUp(
+  claims: readonly Claim[],
+  terminatedAt: Date | null,
+): 'terminated' | 'claimWaits' | 'severalClaims' | undefined {
+  if (terminatedAt) return 'terminated'
   if (claims.some(({ accepted }) => accepted === null)) return 'claimWaits'
   return claims.filter(({ accepted }) => accepted).length > 1 ? 'severalClaims' : undefined
 }

@@ -7,6 +7,11 @@ export const whyNotDrawnUp = {
     'Протоколът се съставя в първия работен ден след края на наддаването (чл. 501е, ал. 5 ГПК, чл. 45 от Наредба № Н-3).',
     'The protocol is drawn up on the first working day after the end of the bidding (CPC art. 501e(5), Ordinance N-3, art. 45).',
   ),
+  terminated: refusal(
+    409,
+    'Търгът е прекратен с акт, затова протокол за купувач не се съставя (чл. 14, ал. 2 и чл. 18, ал. 1 от Наредба № Н-3).',
+    'The sale was terminated by an act, so no protocol is drawn up (Ordinance N-3, art. 14(2), 18(1)).',
+  ),
   claimWaits: refusal(
     409,
     'По заявление за изкупуване на най-високата цена още няма решение. Вземете го, преди да съставите протокола (чл. 505, ал. 2 и чл. 354 ГПК).',

@@ -102,6 +102,27 @@ describe('a signature over a changed content is refused', () => {
       ],
       ['a program that runs when it is opened', { catalogue: { '/OpenAction': `${other} 0 R` } }],
       [
+        'a note under the number of the signature',
+        {
+          page: { '/Annots': `[ ${other} 0 R ]` },
+          objects: {
+            [other]: `<< /Subtype /Widget /FT /Sig >>\nendobj\n${other} 0 obj\n<< /Subtype /FreeText >>`,
+          },
+        },
+      ],
+      ...[' %\n0 obj', ' 0 % a\n% b\nobj', '\u0000 0 obj'].map((hidden): [string, Wrong] => [
+        'another text, hidden behind a remark or a zero',
+        {
+          objects: {
+            [other]: `<< >>\nendobj\n${content}${hidden}\n<< /Length 3 >>\nstream\nq Q\nendstream`,
+          },
+        },
+      ]),
+      ...['xref %\n', 'xref\n0 1\n0000000000 65535 f \n%\n'].map((table): [string, Wrong] => [
+        'a table, hidden behind a remark',
+        { objects: { [other]: `(\n${table}${content} 1\n0000000015 00000 n \ntrailer\n<< >>)` } },
+      ]),
+      [
         'a note over the text',
         {
           page: { '/Annots': `[ ${other} 0 R ]` },

@@ -65,6 +65,9 @@ export const isEik = (value: string) =>
       isEik9(value) &&
       eikDigit(value.slice(8), [2, 7, 3, 5], [4, 9, 5, 7]) === Number(value[12])
 
+/** Whether this names a branch: it has no person of its own, and whoever means one means the company. */
+export const isBranch = (value: string) => value.length === 13 && isEik(value)
+
 const CHECKS: Record<IdentifierType, (value: string) => boolean> = { EGN: isEgn, LNCH: isLnch, EIK: isEik }
 
 /**
@@ -92,19 +95,21 @@ export const isEmail = (value: string) => value.length <= 254 && EMAIL.test(valu
 export const isPhone = (value: string) => /^(?=(?:\D*\d){5})\+?[\d ()/.-]{5,30}$/.test(value)
 
 /** How long an IBAN of each country of SEPA is (ISO 13616). */
-const IBAN_LENGTHS: Readonly<Record<string, number>> = {
-  ...{ AD: 24, AL: 28, AT: 20, BE: 16, BG: 22, CH: 21, CY: 28, CZ: 24, DE: 22, DK: 18, EE: 20, ES: 24, FI: 18 },
-  ...{ FR: 27, GB: 22, GI: 23, GR: 27, HR: 21, HU: 28, IE: 22, IS: 26, IT: 27, LI: 21, LT: 20, LU: 20, LV: 21 },
-  ...{ MC: 27, MD: 24, ME: 22, MK: 19, MT: 31, NL: 18, NO: 15, PL: 28, PT: 25, RO: 24, RS: 22, SE: 24, SI: 19 },
-  ...{ SK: 24, SM: 27, VA: 22 },
-}
+const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
+  `AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22
+   GI23 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 LV21 MC27 MD24 ME22 MK19
+   MT31 NL18 NO15 PL28 PT25 RO24 RS22 SE24 SI19 SK24 SM27 VA22`
+    .split(/\s+/)
+    .map((each) => [each.slice(0, 2), Number(each.slice(2))]),
+)
 
 /** An IBAN as it is kept: capital letters, no blanks. */
 export const foldIban = (value: string) => value.replace(/\s/g, '').toUpperCase()
 
 /** Whether this is a well-formed IBAN of a country of SEPA: its length, and its check digits by modulo 97. Fold it first. */
 export function isIban(value: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(value) || IBAN_LENGTHS[value.slice(0, 2)] !== value.length) return false
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(value) || IBAN_LENGTHS[value.slice(0, 2)] !== value.length)
+    return false
   const digits = (value.slice(4) + value.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
   )

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { expect, type TestContext } from 'vitest'
 import type { Language } from '../../src/platform/language.ts'
-import { createQesWorld } from '../qes.ts'
+import { createAfterWorld } from '../after.ts'
 import type { Person } from '../world.ts'
 import { openBrowser, openWindow, type Window } from './browser.ts'
 
@@ -14,7 +14,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 /** Opens the portal and a browser; close it when the file is done. */
 export async function openStage() {
   const browser = await openBrowser()
-  const world = await createQesWorld()
+  const world = await createAfterWorld()
   // The clock runs as clocks do, and jumps when the story says so.
   const ticking = setInterval(() => world.at(new Date(world.now().getTime() + 100)), 100)
   let windows: Window[] = []
@@ -71,11 +71,16 @@ export async function openStage() {
   }
 }
 
-/** What the page hands to be saved when this is done. */
-export async function saved(page: Page, deed: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
+/** What the page hands over when this is done, saved, or opened in a browser that allows no tab. */
+export async function saved(
+  page: Page,
+  deed: () => Promise<unknown>,
+): Promise<{ name: string; bytes: Buffer }> {
+  await page.evaluate(() => Object.assign(globalThis, { open: () => null }))
   const [file] = await Promise.all([page.waitForEvent('download') as Promise<Download>, deed()])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-/** What somebody who hears the screen is told of it, as roles and names. */
-export const heard = (page: Page, selector = 'main') => page.locator(selector).ariaSnapshot()
+/** What somebody who hears the screen is told of it, as roles and names; a name in two lines has a space too many. */
+export const heard = async (page: Page, selector = 'main') =>
+  (await page.locator(selector).ariaSnapshot()).replaceAll(' : ', ': ')

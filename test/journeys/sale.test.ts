@@ -3,25 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { registrations } from '../../src/announcements/registration.contract.ts'
-import {
-  editorMessages,
-  fields,
-  messages as notice,
-  procedures,
-  propertyTypes,
-} from '../../src/announcements/messages.ts'
-import { declarationTexts, messages as filing } from '../../src/announcements/application.messages.ts'
-import { messages as applying } from '../../src/announcements/registration.messages.ts'
-import { messages as bidding } from '../../src/auctions/messages.ts'
 import { auctionSweeps } from '../../src/auctions/server/scheduling.ts'
-import { formatDate, formatDateTime } from '../../src/platform/dates.ts'
-import { inLanguage, type Language } from '../../src/platform/language.ts'
+import { dayInSofia, formatDateTime } from '../../src/platform/dates.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { runSweeps } from '../../src/platform/server/sweep.ts'
-import { messages as wizard } from '../../src/platform/web/ui/wizard.messages.ts'
-import { pdf } from '../files.ts'
 import { createWorld, type World } from '../world.ts'
 import { openBrowser, openWindow, signInOn, type Window } from './browser.ts'
+import { announce, apply, approve, bid, publish, wordsOf } from './sale-deeds.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const MINUTE = 60_000
@@ -81,15 +69,19 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
     await office.examine('login')
     await signInOn(office, language, organiser.userName, PASSWORD)
     const title = `Лек автомобил Шкода Октавия (${language})`
-    const biddingEndsAt = await announce(office, words, title)
-    await office.page.getByRole('heading', { level: 1, name: title }).waitFor()
+    const now = Math.ceil(world.now().getTime() / MINUTE) * MINUTE
+    const biddingEndsAt = new Date(now + 180 * MINUTE)
+    await announce(office, words, {
+      procedure: 'GPK',
+      kind: 'VEHICLE',
+      title,
+      price: { stated: '10 000,00' },
+      // Registration is open now.
+      dates: [-5, 60, 90, 180].map((minutes) => new Date(now + minutes * MINUTE)),
+      today: dayInSofia(world.now()),
+    })
     await office.examine('draft')
-    await office.page.getByRole('button', { name: words.notice.publish }).click()
-    const dialog = office.page.getByRole('dialog')
-    await office.examine('publishing')
-    await dialog.getByRole('button', { name: words.notice.publish }).click()
-    await dialog.waitFor({ state: 'detached' })
-    const id = Number(/display\/(\d+)/.exec(office.page.url())![1])
+    const id = await publish(office, words)
     await office.examine('announcement')
 
     // Three people apply; the third on a phone.
@@ -103,7 +95,7 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
       await world.fillProfile(bidder)
       const seat = await opened(bidder, `/announcements/register/${id}`, n === 2 ? 390 : 1280)
       seats.push(seat)
-      await apply(seat, words, n === 0)
+      await apply(seat, words, { look: n === 0 })
     }
 
     // The organiser approves them, one by one.
@@ -114,11 +106,7 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
     expect(rows).toHaveLength(3)
     for (const row of rows) {
       await office.open(`/announcements/registration/approve/${row.id}`)
-      await office.page.getByRole('button', { name: words.applying.approve }).click()
-      const deciding = office.page.getByRole('dialog')
-      await deciding.getByRole('textbox', { name: words.filing.paidOn }).fill(formatDate(world.now()))
-      await deciding.getByRole('button', { name: words.applying.approve }).click()
-      await office.page.getByText(words.applying.approvedDone(row.number)).waitFor()
+      await approve(office, words, row.number, world.now())
     }
     await office.examine('decided')
 
@@ -131,7 +119,7 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
     await seats[0]!.page.getByRole('button', { name: words.bidding.bidWith(price(0)) }).waitFor()
 
     // The first bids the start price; everyone sees it at once; the second raises it.
-    await bid(seats[0]!, words, price(0), { examine: true })
+    await bid(seats[0]!, words, price(0), true)
     await seats[0]!.page.getByText(words.bidding.leading).first().waitFor()
     await seats[0]!.examine('leading')
     await bid(seats[1]!, words, price(1))
@@ -189,81 +177,3 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
     for (const { complaints } of windows) expect(complaints).toEqual([])
   })
 })
-
-const wordsOf = (language: Language) => ({
-  language,
-  fields: inLanguage(fields, language),
-  editor: inLanguage(editorMessages, language),
-  notice: inLanguage(notice, language),
-  applying: inLanguage(applying, language),
-  filing: inLanguage(filing, language),
-  declared: inLanguage(declarationTexts, language),
-  next: inLanguage(wizard, language),
-  bidding: inLanguage(bidding, language),
-  propertyTypes: inLanguage(propertyTypes, language),
-  procedures: inLanguage(procedures, language),
-})
-type Words = ReturnType<typeof wordsOf>
-
-/** Fills in and saves a draft whose registration is open now; answers when its bidding ends. */
-async function announce({ page, examine }: Window, words: Words, title: string): Promise<Date> {
-  const now = Math.ceil(world.now().getTime() / MINUTE) * MINUTE
-  await page.getByLabel(words.fields.title).fill(title)
-  await page.getByLabel(words.fields.propertyType).selectOption({ label: words.propertyTypes.VEHICLE })
-  await page.getByLabel(words.fields.procedure).selectOption({ label: words.procedures.GPK })
-  await page.getByLabel(words.fields.caseNumber).fill('2026/15')
-  await page.getByLabel(words.fields.startPrice).fill('10 000,00')
-  const ends = new Date(now + 180 * MINUTE)
-  const dates = [
-    [words.fields.registrationStartsAt, new Date(now - 5 * MINUTE)],
-    [words.fields.registrationEndsAt, new Date(now + 60 * MINUTE)],
-    [words.fields.biddingStartsAt, new Date(now + 90 * MINUTE)],
-    [words.fields.biddingEndsAt, ends],
-  ] as const
-  for (const [label, moment] of dates)
-    await page.getByRole('textbox', { name: label }).fill(formatDateTime(moment))
-  await examine('announcement editor')
-  await page.getByRole('button', { name: words.editor.save }).click()
-  await page.waitForURL(/display/)
-  return ends
-}
-
-/** Applies in person: the profile is whole, then deposit and account, notices, both declarations. */
-async function apply({ page, examine }: Window, words: Words, look: boolean) {
-  const { filing, next } = words
-  const goOn = () => page.getByRole('button', { name: next.next, exact: true }).click()
-  await page.getByText(filing.yourDataHint).waitFor()
-  if (look) await examine('applicant')
-  await goOn()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'deposit.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) })
-  await page.getByText('deposit.pdf').first().waitFor()
-  await page.getByLabel(filing.iban).fill('BG18 RZBB 9155 0123 4567 89')
-  await page.getByLabel(filing.bank).fill('Примерна банка')
-  await page.getByLabel(filing.holder).fill('Наддавач Тестов')
-  if (look) await examine('deposit and account')
-  await goOn()
-  await page.getByLabel(words.applying.emailAddress).waitFor()
-  if (look) await examine('notices and rights')
-  await goOn()
-  await page.getByLabel(words.declared.FUNDS).check()
-  await page.getByLabel(words.declared.NO_BAR).check()
-  if (look) await examine('application')
-  await page.getByRole('button', { name: filing.send, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: filing.send, exact: true }).click()
-  await page.getByText(words.applying.submitted).first().waitFor()
-  if (look) await examine('application submitted')
-}
-
-/** Bids the offered price: one button, then the second confirmation. */
-async function bid({ page, examine }: Window, words: Words, price: string, { examine: look = false } = {}) {
-  await page.getByRole('button', { name: words.bidding.bidWith(price) }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText(words.bidding.cannotWithdraw).waitFor()
-  if (look) await examine('confirmation of a bid')
-  const confirm = dialog.getByRole('button', { name: words.bidding.confirmBid(price) })
-  await confirm.and(page.locator(':not([aria-disabled="true"])')).click()
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByText(words.bidding.leading).first().waitFor()
-}

@@ -41,6 +41,8 @@ const receiptText = (receipt) =>
     receipt.hash,
   ].join('\n')
 
+const ms = Date.parse
+
 /** Makes the items of annex 6 that follow from the bidding anew, and compares them. Answers what does not agree. */
 export function checkReport(log, report) {
   const { head, bids, pauses, end } = log
@@ -99,7 +101,7 @@ export function checkReport(log, report) {
   same(13, report.extensions, end.extensions)
   same(14, report.biddingEndedAt, end.endsAt)
   for (const { suspendedAt, resumesAt } of pauses)
-    if (!report.faults.some(({ from, until }) => from === suspendedAt && until === resumesAt))
+    if (!report.faults.some(({ from, until }) => ms(from) <= ms(suspendedAt) && ms(resumesAt) <= ms(until)))
       faults.push(['reportLacks', suspendedAt, resumesAt])
   for (const { from, until, milliseconds } of report.faults)
     same(15, milliseconds, Date.parse(until) - Date.parse(from))

@@ -149,6 +149,7 @@ const IN_APPLICATIONS: Place[] = [
   { table: 'sale_report', id: 'auction_id', cipher: 'cipher' },
   { table: 'protocol_draft', id: 'auction_id', cipher: 'cipher' },
   { table: 'sale_protocol', id: 'id', cipher: 'cipher' },
+  { table: 'after_step', id: 'id', cipher: 'words' },
 ]
 /** Numbers that are compared by their hashes; nothing keeps two from being the same. */
 const FOUND_BY_NUMBER = ['registration_person', 'sale_party'] as const

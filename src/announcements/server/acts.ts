@@ -86,11 +86,11 @@ export const actingOnSales = handlers(saleActs, {
     if (!lost) throw new Refusal('noSuchOutage')
     if (lost.decision) throw new Refusal('decided')
     const at = momentOfAct(auction, now)
-    const why = whyNotDecide(sale, input.decision, at)
+    const [from, until] = [new Date(lost.from), new Date(lost.until)]
+    const why = whyNotDecide(sale, input.decision, { until }, at)
     if (why) throw new Refusal('notNow', { why })
     if (input.actDate) mustBeOf(input.actDate, now, origin.language)
     mustHaveAct(input, origin.language)
-    const [from, until] = [new Date(lost.from), new Date(lost.until)]
     const ms = input.decision === 'ADD_TIME' ? until.getTime() - from.getTime() : 0
     const times = { ...sale, endsAt: new Date(sale.endsAt.getTime() + ms) }
     mustBeAsShown(times, input.shownEnd)

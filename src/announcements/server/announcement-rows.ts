@@ -12,6 +12,11 @@ type Short = OutputOf<typeof announcements.listAnnouncements>['rows'][number]
 const count = (status: string) =>
   sql<number>`(select count(*) from registration r where r.announcement_id = a.id and r.status = ${status})`
 
+/** Whether the things may be sold again: nobody bid, or nobody is left who could still pay, and they were not released. CPC art. 493(2), 494; CA art. 717zh. */
+export const withoutBuyer = sql<boolean>`((auction.last_number = 0
+    or exists (select from after_step s where s.auction_id = a.id and s.kind = 'OFFERED'))
+  and not exists (select from after_step s where s.auction_id = a.id and s.kind = 'RELEASED'))`
+
 /** All announcements, drafts among them: who asks narrows it down. Places are joined by their keys, so that counting leaves them out. */
 export const announcementRows = (db: Db) =>
   db
@@ -41,14 +46,18 @@ export const announcementRows = (db: Db) =>
       'auction.last_price',
     ])
     .select([
-      sql<number>`in_euro(a.currency, a.start_price)`.as('price_in_euro'),
+      sql<number>`price_in('EUR', a.currency, a.start_price)`.as('price_in_euro'),
       sql<string | null>`coalesce(settlement.kind || ' ' || settlement.name, 'обл. ' || region.name)`.as(
         'place_bg',
       ),
       sql<string | null>`coalesce(settlement.en, region.en || ' region')`.as('place_en'),
-      sql<{ id: string; caption: string } | null>`(select jsonb_build_object('id', p.file_id, 'caption', p.caption)
+      sql<{
+        id: string
+        caption: string
+      } | null>`(select jsonb_build_object('id', p.file_id, 'caption', p.caption)
         from announcement_photo p where p.announcement_id = a.id order by p.position limit 1)`.as('cover'),
       sql<boolean>`exists (select from announcement n where n.repeats = a.id)`.as('repeated'),
+      withoutBuyer.as('without_buyer'),
       count('APPROVED').as('approved'),
       count('WAITING').as('waiting'),
     ])
@@ -99,6 +108,7 @@ export function shortly(row: AnnouncementRow, now: Date): Short {
     lastPrice: row.last_price,
     place: row.place_bg ? { bg: row.place_bg, en: row.place_en ?? row.place_bg } : null,
     cover: row.cover,
+    now: now.toISOString(),
   }
 }
 
@@ -119,11 +129,12 @@ export function whatCan(
   if (user && user.actsFor === row.organiser_id && judge(organisers, user) === 'allowed') {
     if (!row.published_at) can.push('edit', 'publish', 'delete')
     else if (phaseNow(row, now) !== 'current') can.push('seeRegistrations')
-    if (row.closed_at && !row.terminated_at && !row.repeated) can.push('repeat')
+    if (row.closed_at && !row.terminated_at && !row.repeated && row.without_buyer) can.push('repeat')
   }
   const open = registrationIsOpen(row.registration_starts_at, row.registration_ends_at, now)
   if (
     row.published_at &&
+    !row.terminated_at &&
     open &&
     user?.actsFor !== row.organiser_id &&
     user?.roles.includes('AuctionParticipant') &&

@@ -1,5 +1,6 @@
 /** Whom the law keeps out of a sale, found by number: the debtor and his people, the organiser and his, those who run the portal. */
 import type { Db } from '../../platform/server/db.ts'
+import { isIdentifier } from '../../platform/identifiers.ts'
 import type { Identifier, PersonalNumbers } from '../../platform/server/personal.ts'
 import { barringRoles, ENTITLING, type Identity } from '../application.rules.ts'
 import type { PARTY_ROLES } from '../parties.contract.ts'
@@ -12,8 +13,15 @@ export type SaleOfBars = { id: number; organiser_id: number; procedure: string }
 /** Companies and documents are hashed like persons: under the name of their kind. */
 export const asIdentifier = ({ type, value }: Identity) => ({ type, value }) as Identifier
 
+/** Under every kind that a number can be: whoever calls his EGN an LNCH is the same person still. */
 export const hashesOf = (personal: PersonalNumbers, identities: readonly Identity[]) =>
-  identities.flatMap((identity) => personal.hashes(asIdentifier(identity)))
+  identities.flatMap(spellingsOf).flatMap((identity) => personal.hashes(asIdentifier(identity)))
+
+function spellingsOf(identity: Identity): Identity[] {
+  const { type, value } = identity
+  const other = type === 'EGN' ? 'LNCH' : type === 'LNCH' ? 'EGN' : undefined
+  return other && isIdentifier(other, value) ? [identity, { type: other, value }] : [identity]
+}
 
 const partiesAmong = (db: Db, saleId: number, hashes: Buffer[], roles: readonly Role[]) =>
   hashes.length === 0
@@ -53,6 +61,26 @@ export async function barsAgainst(db: Db, sale: SaleOfBars, hashes: Buffer[]): P
     .limit(1)
     .executeTakeFirst()
   return [...found.map(({ role }) => role as Role), ...(staff ? (['ORGANISER'] as const) : [])]
+}
+
+/** The numbers of other applications of the same bidder in this sale that wait or were approved, by whomever they were filed. */
+export async function othersOfBidder(
+  db: Db,
+  application: { id: number; announcement_id: number },
+  bidder: Buffer[],
+) {
+  const rows = await db
+    .selectFrom('registration as r')
+    .innerJoin('registration_person as p', 'p.registration_id', 'r.id')
+    .select(['r.number', 'r.status'])
+    .where('r.announcement_id', '=', application.announcement_id)
+    .where('r.id', '<>', application.id)
+    .where('r.status', 'in', ['WAITING', 'APPROVED'])
+    .where('p.capacity', '=', 'BIDDER')
+    .where('p.identifier_hash', 'in', bidder.length > 0 ? bidder : [Buffer.alloc(0)])
+    .orderBy('r.id')
+    .execute()
+  return rows.map(({ number, status }) => ({ number, approved: status === 'APPROVED' }))
 }
 
 /** Which positions that give a right the organiser's list confirms for these persons. CPC art. 354, 505(2). */

@@ -5,7 +5,7 @@ import type { ListInput } from '../../platform/lists.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { paged } from '../../platform/server/paged.ts'
-import { protocolsOf } from '../../auctions/server/watching.ts'
+import { protocolsOf } from '../../auctions/server/listing.ts'
 import { ORGANISERS } from '../admission.contract.ts'
 import { type Announcement, announcements } from '../contract.ts'
 import {

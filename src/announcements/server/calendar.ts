@@ -18,8 +18,7 @@ const LONGEST_LINE = 75
 const text = (value: string) =>
   value
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    // oxlint-disable-next-line no-control-regex -- these are the very signs that calendars forbid
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
@@ -71,7 +70,12 @@ const SOFIA = [
 ]
 
 /** The calendar file. */
-export function calendar(name: string, language: string, happenings: readonly Happening[], now: Date): string {
+export function calendar(
+  name: string,
+  language: string,
+  happenings: readonly Happening[],
+  now: Date,
+): string {
   const events = happenings.flatMap(({ uid, at, title, text: said, place, address, status }) => [
     'BEGIN:VEVENT',
     `UID:${text(uid)}`,

@@ -12,7 +12,7 @@ import { recordEvent } from '../../auctions/server/scheduling.ts'
 import type { Ground } from '../application.contract.ts'
 import { grounds as groundWords } from '../application.messages.ts'
 import { registrations } from '../registration.contract.ts'
-import { barsAgainst } from './bars.ts'
+import { barsAgainst, othersOfBidder } from './bars.ts'
 import { openAccess } from './paper-access.ts'
 import {
   COLUMNS,
@@ -96,6 +96,13 @@ async function mustBeOpenTo(db: Db, announcementId: number, user: User, now: Dat
 
 /** The application, locked, if this person may decide it now. */
 async function toDecide(db: Db, id: number, user: User, now: Date) {
+  // The sale first, as acts do: two who approve one bidder's applications are seen one after the other.
+  await db
+    .selectFrom('auction')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('registration').select('announcement_id').where('id', '=', id))
+    .forNoKeyUpdate()
+    .execute()
   const row = await registrationRows(db).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
   if (!row || row.organiser_id !== user.actsFor) throw new Refusal('noSuchRegistration')
   const phase = phaseOfRow(row, now)
@@ -115,6 +122,9 @@ async function mustBeAdmissible(
   const sale = { id: row.announcement_id, organiser_id: row.organiser_id, procedure: row.procedure }
   const bars = await barsAgainst(db, sale, await hashesOfPersons(db, outside.personal, row.id))
   if (bars.length > 0) throw new Refusal(bars.includes('ORGANISER') ? 'barred' : 'barredParty', { bars })
+  const bidder = await hashesOfPersons(db, outside.personal, row.id, 'BIDDER')
+  const approved = (await othersOfBidder(db, row, bidder)).find((other) => other.approved)
+  if (approved) throw new Refusal('sameBidder', { number: approved.number })
   if (input.exempt) {
     if (!row.exempt) throw new Refusal('exemptionNotClaimed')
     return null

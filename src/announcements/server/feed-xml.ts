@@ -11,15 +11,18 @@ export type Feed = {
   publisher: string
   entries: readonly Entry[]
 }
-export type Entry = { address: string; title: string; author: string; publishedAt: Date; facts: readonly string[] }
+export type Entry = {
+  address: string
+  title: string
+  author: string
+  publishedAt: Date
+  facts: readonly string[]
+}
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 /** Text as XML can hold it: signs of its own escaped, and what XML 1.0 forbids even so left out. */
 const text = (value: string) =>
-  value
-    // oxlint-disable-next-line no-control-regex -- these are the very signs that XML forbids
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (sign) => SIGNS[sign]!)
+  value.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(/[&<>"']/g, (sign) => SIGNS[sign]!)
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>'
 

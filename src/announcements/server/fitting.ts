@@ -42,7 +42,7 @@ export function fitting(all: AnnouncementRows, search: SaleSearch): Announcement
   if (procedure) query = query.where('a.procedure', '=', procedure)
   if (regionCode) query = query.where(hasThingIn('region_code', regionCode))
   if (ekatte) query = query.where(hasThingIn('ekatte', ekatte))
-  const price = sql<number>`in_euro(a.currency, a.start_price)`
+  const price = sql<number>`price_in(${search.priceIn}, a.currency, a.start_price)`
   if (priceFrom) query = query.where(price, '>=', parseMoney(priceFrom)!)
   if (priceTo) query = query.where(price, '<=', parseMoney(priceTo)!)
   // The bidding touches these days by the calendar in Sofia; a prolonged one until its true end.

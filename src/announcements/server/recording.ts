@@ -84,8 +84,8 @@ export async function recordApplication(db: Db, outside: Outside, now: Date, giv
     ),
   )
   if (bars.length > 0) throw new Refusal(bars.includes('ORGANISER') ? 'barred' : 'barredParty')
-  const bidderHashes = hashesOf(outside.personal, [identityOf(bidder)])
-  if (await hasApplied(db, sale.id, accountId, bidderHashes)) throw new Refusal('already')
+  const same = accountId ?? hashesOf(outside.personal, [identityOf(bidder)])
+  if (await hasApplied(db, sale.id, same)) throw new Refusal('already')
 
   const year = dayInSofia(now).slice(0, 4)
   const number = `${year}${String(await nextNumber(db, 'registration', Number(year))).padStart(5, '0')}`
@@ -141,8 +141,12 @@ export async function recordApplication(db: Db, outside: Outside, now: Date, giv
   return { id, number, recordedAt: now.toISOString() }
 }
 
-/** Whether this account, or the same bidder by his number, already has an application that waits or was approved. */
-async function hasApplied(db: Db, saleId: number, accountId: number | null, bidder: Buffer[]) {
+/**
+ * Whether this account, or on paper the bidder by his number, already has an application that waits or was approved. Nobody
+ * else learns by applying whether somebody takes part (Ordinance N-3, art. 20, 32), nor keeps him out by claiming to act for
+ * him: of several applications of one bidder the organiser approves one.
+ */
+async function hasApplied(db: Db, saleId: number, same: number | Buffer[]) {
   const found = await db
     .selectFrom('registration as r')
     .leftJoin('registration_person as p', (join) =>
@@ -152,10 +156,7 @@ async function hasApplied(db: Db, saleId: number, accountId: number | null, bidd
     .where('r.announcement_id', '=', saleId)
     .where('r.status', 'in', ['WAITING', 'APPROVED'])
     .where((eb) =>
-      eb.or([
-        ...(accountId === null ? [] : [eb('r.account_id', '=', accountId)]),
-        eb('p.identifier_hash', 'in', bidder),
-      ]),
+      typeof same === 'number' ? eb('r.account_id', '=', same) : eb('p.identifier_hash', 'in', same),
     )
     .limit(1)
     .executeTakeFirst()

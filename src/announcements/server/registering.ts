@@ -23,6 +23,7 @@ export const registering = handlers(registrations, {
     if (applicant.onlySale !== null && applicant.onlySale !== id) throw new Refusal('onlyForOneSale')
     if (applicant.missing.length > 0) throw new Refusal('profileIncomplete', { missing: applicant.missing })
     const method = await sessionMethod(db, origin)
+    await mustNotBeTooMany(db, id, user)
     await mustBeProved(db, { filed, user, applicant, method, now })
     return recordApplication(db, outside, now, {
       sale,
@@ -57,6 +58,19 @@ export const registering = handlers(registrations, {
     return {}
   },
 })
+
+/** So often may somebody apply anew for one sale. Each application brings files and writes to an address of his choice, and withdrawing one costs nothing. */
+const MOST_APPLICATIONS = 10
+
+async function mustNotBeTooMany(db: Db, saleId: number, { id }: User) {
+  const { count } = await db
+    .selectFrom('registration')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('announcement_id', '=', saleId)
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (count >= MOST_APPLICATIONS) throw new Refusal('tooOften')
+}
 
 /** By what means the session was proved in which somebody applies. */
 async function sessionMethod(db: Db, { sessionId }: Origin) {

@@ -12,6 +12,7 @@ import { calculate, needsNewValuation, repeatWindow } from '../price.rules.ts'
 import { repeating } from '../repeating.contract.ts'
 import { proposedDates } from '../rules.ts'
 import type { Procedure } from '../regimes.rules.ts'
+import { withoutBuyer } from './announcement-rows.ts'
 import { nextCode } from './announcing.ts'
 import { chained, salesOf } from './chain-of-sales.ts'
 import { failedSale } from './drafts.ts'
@@ -25,6 +26,7 @@ export const repeatingSales = handlers(repeating, {
     if (row.terminated_at || !row.closed_at) throw new Refusal('notFailed')
     if (input.ground === 'NO_BIDS' && row.last_number > 0) throw new Refusal('hadBids')
     if (input.ground === 'NOT_PAID' && row.last_number === 0) throw new Refusal('hadNoBids')
+    if (!row.without_buyer) throw new Refusal('notFailed')
     const today = dayInSofia(now)
     if (input.requestedOn > today || input.requestedOn < dayInSofia(row.ends_at)) {
       const sentence = repeating.repeatAnnouncement.refusals.wrongRequestDay[origin.language]
@@ -141,6 +143,7 @@ const lockSale = (db: Db, id: number) =>
     .innerJoin('auction', 'auction.id', 'a.id')
     .selectAll('a')
     .select(['auction.ends_at', 'auction.closed_at', 'auction.terminated_at', 'auction.last_number'])
+    .select(withoutBuyer.as('without_buyer'))
     .where('a.id', '=', id)
     .where('a.published_at', 'is not', null)
     .forUpdate()

@@ -9,7 +9,7 @@ import type { Outside } from '../../platform/server/outside.ts'
 import { toPdf } from '../../platform/server/pdf.ts'
 import type { ApplicationRecord, Ground, RecordedPerson } from '../application.contract.ts'
 import { type Registration, registrations } from '../registration.contract.ts'
-import { barsAgainst } from './bars.ts'
+import { barsAgainst, othersOfBidder } from './bars.ts'
 import { orderOf } from './order-pdf.ts'
 import { ORDER, orderData } from './orders.ts'
 import {
@@ -128,6 +128,7 @@ async function checksOf(db: Db, row: RegistrationRecord, outside: Outside): Prom
   return {
     ...(await positionsOfBidder(db, outside, row.id)),
     bars: await barsAgainst(db, sale, hashes),
+    others: await othersOfBidder(db, row, await hashesOfPersons(db, outside.personal, row.id, 'BIDDER')),
   }
 }
 

@@ -7,6 +7,7 @@ import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import type { Announcement } from '../contract.ts'
 import { messages as correspondenceMessages } from '../../correspondence/messages.ts'
 import { messages as applying } from '../application.messages.ts'
+import { findingMessages } from '../finding.messages.ts'
 import { messages } from '../messages.ts'
 import { noticeMessages } from '../notice.messages.ts'
 import { Delete, type Named, Publish } from './AnnouncementDialogs.tsx'
@@ -17,6 +18,7 @@ const words = dictionary(messages)
 const { parties } = dictionary(applying)
 const { title: letters } = dictionary(correspondenceMessages)
 const { repeat } = dictionary(noticeMessages)
+const { toResult } = dictionary(findingMessages)
 
 type Props = { announcement: Named & Pick<Announcement, 'can'> }
 
@@ -66,9 +68,10 @@ export function AnnouncementActions({ announcement, onDeleted }: Props & { onDel
 }
 
 /** Publishing is not offered in a list: who publishes should have read what will be frozen. */
-export function RowActions({ announcement }: Props) {
+export function RowActions({ announcement, ended = false }: Props & { ended?: boolean }) {
   const { id, code, can } = announcement
   const [deleting, setDeleting] = useState(false)
+  const [repeating, setRepeating] = useState(false)
   const params = { id: String(id) }
   return (
     <div className={classes.rowDeeds}>
@@ -84,6 +87,22 @@ export function RowActions({ announcement }: Props) {
           {words.seeRegistrations}
         </Link>
       )}
+      {ended && (
+        <Link to="/auctions/result/$id" params={params} aria-label={words.of(toResult, code)}>
+          {toResult}
+        </Link>
+      )}
+      {can.includes('repeat') && (
+        <button
+          type="button"
+          className="link"
+          aria-label={words.of(repeat, code)}
+          onClick={() => setRepeating(true)}
+        >
+          {repeat}
+        </button>
+      )}
+      {repeating && <RepeatDialog id={id} close={() => setRepeating(false)} />}
       {can.includes('edit') && (
         <Link to="/announcements/edit/$id" params={params} aria-label={words.of(words.edit, code)}>
           {words.edit}

@@ -1,25 +1,42 @@
-/** The public list of announced sales: upcoming, current and past. */
+/** The public list of announced sales: upcoming, current, past and ended by an act; as cards, as a list or on a map. */
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { dictionary } from '../../platform/web/say.ts'
+import { nomenclature } from '../../accounts/nomenclature.contract.ts'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
 import { DataGrid } from '../../platform/web/ui/DataGrid.tsx'
-import type { Column, RowOf } from '../../platform/web/ui/grid-state.ts'
+import { type Column, type Filter, ownShape, type RowOf } from '../../platform/web/ui/grid-state.ts'
+import { useKeptState } from '../../platform/web/ui/kept-state.ts'
 import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
+import { Notice } from '../../platform/web/ui/Notice.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { StatusTabs } from '../../platform/web/ui/StatusTabs.tsx'
+import { settings } from '../../settings/contract.ts'
 import { announcements } from '../contract.ts'
-import { PHASES, type Phase } from '../sale.contract.ts'
+import { finding } from '../finding.contract.ts'
+import { findingMessages, tabs } from '../finding.messages.ts'
 import { fields, messages } from '../messages.ts'
+import { SaleSearch, type Tab, TABS } from '../search.contract.ts'
 import { code, dates, procedure, propertyType, startPrice } from './columns.tsx'
-import { asWritten, choices, names } from './names.ts'
+import { FollowSearch } from './FollowSearch.tsx'
+import { choices, asWritten, names } from './names.ts'
+import { OnlyIn } from './OnlyIn.tsx'
+import { SaleCards } from './SaleCards.tsx'
+import { SaleMap } from './SaleMap.tsx'
+import { TabName } from './TabName.tsx'
+import { useView, ViewSwitch } from './ViewSwitch.tsx'
 
-const words = { ...dictionary(fields), ...dictionary(messages) }
+const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(findingMessages) }
 type Row = RowOf<typeof announcements.listAnnouncements>
 
-const TABS = PHASES.map((value) => ({ value, label: names.phase[value] }))
-const NONE: Record<Phase, string> = {
+const LIST = 'announcements'
+const PHONE = '(max-width: 37.5em)'
+const tabNames = dictionary(tabs)
+const NONE: Record<Tab, string> = {
   upcoming: words.noneUpcoming,
   current: words.noneCurrent,
   past: words.nonePast,
+  terminated: words.noneTerminated,
 }
 
 const title = ({ id, title: text }: Row) => (
@@ -59,28 +76,72 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ]
 
-const FILTERS = [
+type Places = readonly { code: string; name: string; en: string | null }[]
+
+const filtersOf = (regions: Places, currency: string): Filter[] => [
   { key: 'propertyType', label: words.propertyType, options: choices(names.propertyType) },
-  { key: 'procedure', label: words.procedure, options: choices(names.procedure) },
+  { key: 'procedure', label: words.procedure, options: choices(names.procedureCode) },
+  {
+    key: 'regionCode',
+    label: words.region,
+    options: regions.map(({ code: value, name, en }) => ({
+      value,
+      label: language === 'bg' ? name : (en ?? name),
+    })),
+  },
+  { key: 'priceFrom', label: words.priceFrom(currency), typed: 'text', further: true },
+  { key: 'priceTo', label: words.priceTo(currency), typed: 'text', further: true },
+  { key: 'biddingFrom', label: words.biddingAfter, typed: 'day', further: true },
+  { key: 'biddingTo', label: words.biddingBefore, typed: 'day', further: true },
+  { key: 'organiser', label: words.organiser, typed: 'text', further: true },
 ]
 
+/** What the list itself keeps in the address, so that counts, map and feeds follow the same search. */
+const SHAPE = ownShape(announcements.listAnnouncements, { phase: undefined, priceIn: undefined })
+
 export function AnnouncementsScreen() {
+  const [view, show] = useView()
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const [kept] = useKeptState(`list:${LIST}`, SHAPE)
+  const priceIn = useAsk(settings.seeCurrencies, {}).data?.primary ?? 'EUR'
+  const regions = useAsk(nomenclature.listRegions, {}).data?.rows ?? []
+  const search = SaleSearch.parse({ ...kept, priceIn })
+  const counts = useAsk(finding.countAnnouncements, search, { keepPrevious: true }).data
+  const labels = TABS.map((value) => ({
+    value,
+    label: <TabName name={tabNames[value]} count={counts?.[value]} />,
+  }))
   return (
-    <Page title={words.announcements} lead={words.announcementsLead}>
-      <StatusTabs page="announcements" label={words.phase} tabs={TABS}>
+    <Page
+      title={words.announcements}
+      lead={words.announcementsLead}
+      actions={<ViewSwitch view={view} choose={show} />}
+    >
+      <Notice />
+      <StatusTabs page={LIST} label={words.phase} tabs={labels}>
         {(phase) => (
-          <DataGrid
-            name="announcements"
-            title={words.announcementsShort}
-            endpoint={announcements.listAnnouncements}
-            columns={COLUMNS}
-            rowKey={({ id }) => id}
-            filters={{ phase }}
-            filterFields={FILTERS}
-            searchLabel={words.searchAnnouncements}
-            cardTitle={title}
-            empty={{ title: NONE[phase], hint: words.noneHint }}
-          />
+          <>
+            {search.ekatte && <OnlyIn ekatte={search.ekatte} />}
+            <DataGrid
+              name={LIST}
+              title={words.announcementsShort}
+              endpoint={announcements.listAnnouncements}
+              columns={COLUMNS}
+              rowKey={({ id }) => id}
+              filters={{ phase, priceIn }}
+              filterFields={filtersOf(regions, priceIn)}
+              searchLabel={words.searchAnnouncements}
+              cardTitle={title}
+              arrange={
+                view === 'cards' || isPhone
+                  ? (rows) => <SaleCards rows={rows} label={words.announcementsShort} />
+                  : undefined
+              }
+              instead={view === 'map' && <SaleMap asked={{ ...search, phase }} />}
+              empty={{ title: NONE[phase], hint: words.noneHint }}
+            />
+            <FollowSearch search={search} phase={phase} regions={regions} />
+          </>
         )}
       </StatusTabs>
       <BulgarianTime />

@@ -1,8 +1,11 @@
 /** The organiser's own announcements, drafts among them, and what may be done to each. */
 import { Link } from '@tanstack/react-router'
 import { judge } from '../../platform/access.ts'
+import { dayInSofia, formatDate } from '../../platform/dates.ts'
+import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { storedUser } from '../../platform/web/session.ts'
+import { Chip, type Tone } from '../../platform/web/ui/Chip.tsx'
 import { DataGrid } from '../../platform/web/ui/DataGrid.tsx'
 import type { Column, RowOf } from '../../platform/web/ui/grid-state.ts'
 import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
@@ -11,20 +14,21 @@ import { Page } from '../../platform/web/ui/Page.tsx'
 import { StatusTabs } from '../../platform/web/ui/StatusTabs.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { announcements } from '../contract.ts'
-import { PHASES } from '../sale.contract.ts'
+import { finding } from '../finding.contract.ts'
+import { findingMessages, tabs } from '../finding.messages.ts'
 import { fields, messages } from '../messages.ts'
+import { TABS } from '../search.contract.ts'
 import { RowActions } from './AnnouncementActions.tsx'
 import classes from './announcement.module.css'
 import { code, dates, startPrice } from './columns.tsx'
-import { asWritten, names } from './names.ts'
+import { asWritten } from './names.ts'
+import { TabName } from './TabName.tsx'
 
-const words = { ...dictionary(fields), ...dictionary(messages) }
+const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(findingMessages) }
+const tabNames = dictionary(tabs)
 type Row = RowOf<typeof announcements.listMyAnnouncements>
 
-const TABS = [
-  ...PHASES.map((value) => ({ value, label: names.phase[value] })),
-  { value: 'draft' as const, label: words.drafts },
-]
+const ALL_TABS = [...TABS, 'draft'] as const
 
 const title = ({ id, title: text }: Row) => (
   <Link to="/announcements/display/$id" params={{ id: String(id) }} {...asWritten}>
@@ -58,29 +62,55 @@ const COLUMNS: readonly Column<Row>[] = [
       ),
     text: ({ counts }) => (counts ? words.counts(counts.approved, counts.waiting) : words.countsHiddenShort),
   },
+  { key: 'protocol', title: words.protocol, render: protocolChip, text: protocolText },
   {
     key: 'actions',
     title: words.actions,
     tools: true,
-    render: (row) => <RowActions announcement={row} />,
+    render: (row) => <RowActions announcement={row} ended={row.protocol !== null} />,
   },
 ]
 
+const isLate = ({ protocol }: Row) =>
+  protocol !== null && protocol.number === null && protocol.dueOn < dayInSofia(new Date())
+
+/** Whether the protocol is signed, or until when it has to be (CPC art. 501e(5)); before the end, nothing. */
+function protocolText(row: Row): string {
+  const { protocol } = row
+  if (!protocol) return ''
+  if (protocol.number !== null) return words.protocolNumber(protocol.number)
+  return words[isLate(row) ? 'protocolLate' : 'protocolDue'](formatDate(protocol.dueOn))
+}
+
+function protocolChip(row: Row) {
+  const tone: Tone = row.protocol?.number ? 'good' : isLate(row) ? 'bad' : 'warn'
+  return row.protocol ? <Chip tone={tone}>{protocolText(row)}</Chip> : null
+}
+
+/** Before a sale has ended there is no protocol to speak of. */
+const columnsOf = (phase: (typeof ALL_TABS)[number]) =>
+  phase === 'past' ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'protocol')
+
 export function MyAnnouncementsScreen() {
+  const counts = useAsk(finding.countMyAnnouncements, {}, { keepPrevious: true }).data
+  const labels = ALL_TABS.map((value) => ({
+    value,
+    label: <TabName name={tabNames[value]} count={counts?.[value]} />,
+  }))
   const add = judge(announcements.createAnnouncement.access, storedUser()) === 'allowed' && (
     <LinkButton to="/announcements/create">{words.newAnnouncement}</LinkButton>
   )
   return (
     <Page title={words.myAnnouncements} lead={words.myAnnouncementsLead} actions={add}>
       <Notice />
-      <StatusTabs page="myAnnouncements" label={words.phase} tabs={TABS}>
+      <StatusTabs page="myAnnouncements" label={words.phase} tabs={labels}>
         {(phase) => (
           <>
             <DataGrid
               name="myAnnouncements"
               title={words.myAnnouncements}
               endpoint={announcements.listMyAnnouncements}
-              columns={COLUMNS}
+              columns={columnsOf(phase)}
               rowKey={({ id }) => id}
               filters={{ phase }}
               searchLabel={words.searchAnnouncements}

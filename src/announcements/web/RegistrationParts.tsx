@@ -156,6 +156,11 @@ export function Checks({ registration: { checks } }: Props) {
       ) : (
         <p>{words.noBars}</p>
       )}
+      {checks.others.length > 0 && (
+        <p className="note note-warn">
+          {words.sameBidder(checks.others.map(({ number }) => number).join(', '))}
+        </p>
+      )}
       <Facts>
         <Fact name={words.coOwnerShort}>{degrees[checks.coOwner]}</Fact>
         <Fact name={words.spouseShort}>{degrees[checks.spouse]}</Fact>

@@ -1,12 +1,16 @@
 /** The four dates of a sale in a row, and where it stands among them. */
-import { dictionary } from '../../platform/web/say.ts'
+import { addressOf } from '../../platform/web/call.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
 import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
 import type { Announcement } from '../contract.ts'
+import { finding } from '../finding.contract.ts'
+import { findingMessages } from '../finding.messages.ts'
 import { fields, messages } from '../messages.ts'
 import { type Stage, useStage } from './stage.ts'
 import classes from './Timetable.module.css'
 
 const words = { ...dictionary(fields), ...dictionary(messages) }
+const { saleCalendar: toCalendar } = dictionary(findingMessages)
 
 const FIELDS = ['registrationStartsAt', 'registrationEndsAt', 'biddingStartsAt', 'biddingEndsAt'] as const
 
@@ -56,6 +60,13 @@ export function Timetable({ announcement }: { announcement: Announcement }) {
         ))}
       </ol>
       <BulgarianTime />
+      {announcement.publishedAt && stage !== 'ended' && (
+        <p className="no-print">
+          <a href={addressOf(finding.calendarOfSale, { id: announcement.id, language })} download>
+            {toCalendar}
+          </a>
+        </p>
+      )}
       {stage === 'bidding' && <p className={classes.small}>{words.prolonged}</p>}
     </section>
   )

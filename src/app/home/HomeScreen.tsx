@@ -1,8 +1,11 @@
 /** The home page: what this portal is, the search for an item, and the six ways in. */
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { participants } from '../../announcements/admission.contract.ts'
+import { judge } from '../../platform/access.ts'
 import { Search } from '../../platform/lists.ts'
 import { dictionary } from '../../platform/web/say.ts'
+import { storedUser } from '../../platform/web/session.ts'
 import { useTitle } from '../../platform/web/ui/use-title.ts'
 import { messages as frame } from '../messages.ts'
 import { Cards } from './Cards.tsx'
@@ -12,6 +15,9 @@ import { ItemSearch } from './ItemSearch.tsx'
 const KnownThings = lazy(async () => ({ default: (await import('./KnownThings.tsx')).KnownThings }))
 const OutageNotices = lazy(async () => ({
   default: (await import('../../outages/web/OutageNotices.tsx')).OutageNotices,
+}))
+const BidderWays = lazy(async () => ({
+  default: (await import('../../auctions/web/BidderWays.tsx')).BidderWays,
 }))
 const SearchResults = lazy(async () => ({ default: (await import('./SearchResults.tsx')).SearchResults }))
 
@@ -40,6 +46,11 @@ export function HomeScreen() {
           <Suspense>
             <KnownThings sought={sought} />
             <SearchResults sought={sought} />
+          </Suspense>
+        )}
+        {judge(participants, storedUser()) === 'allowed' && (
+          <Suspense>
+            <BidderWays />
           </Suspense>
         )}
         <Cards />

@@ -56,18 +56,18 @@ export async function writeBids(db: Db, sale: Sale, bids: Bid[], keys: string[])
 
 const RECORDED = `b.key, b.auction_id, b.number, b.registration_id, b.price, b.received_at, b.recorded_at,
     b.ends_at as ends_after, b.commitment, b.previous_hash, b.hash`
-const SEE = `/* planned once: see-sale */
+const SEE = `/* planned once, answered quickly: see-sale */
   select a.*, a.xmin::text as version, newest.shift_ms as last_shift_ms, newest.ends_at as last_ends_at,
     (select max(number) from sale_pause where auction_id = a.id) as pause_number, ${RECORDED}
   from auction a left join bid newest on newest.auction_id = a.id and newest.number = a.last_number
     left join bid b on b.key = any($2::uuid[]) where a.id = $1`
 // Whoever else is just writing holds the row; this waits for him and then finds another version.
-const CONFIRM = `/* planned once: confirm-sale */
+const CONFIRM = `/* planned once, answered quickly: confirm-sale */
   select xmin::text as version, null as key from auction where id = $1 and xmin = $2 for update`
 const COLUMNS = `auction_id, number, registration_id, start_price, step, starts_at, first_ends_at, price, key,
     received_at, recorded_at, ends_at, commitment, previous_number, previous_registration_id, previous_recorded_at,
     previous_ends_at, previous_shift_ms, shift_ms, pause_number, previous_hash, hash`
-const WRITE = `/* planned once: write-bids */
+const WRITE = `/* planned once, answered quickly: write-bids */
   with moved as (
     update auction set ends_at = $3, extensions = $4, last_number = $5, last_price = $6, last_registration_id = $7,
       last_recorded_at = $8, last_hash = $9

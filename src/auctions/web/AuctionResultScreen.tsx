@@ -5,6 +5,10 @@ import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Empty, ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
+import { AfterMine } from '../../outcomes/web/AfterMine.tsx'
+import { AfterSteps } from '../../outcomes/web/AfterSteps.tsx'
+import { ClaimMine } from '../../outcomes/web/ClaimMine.tsx'
+import { ClaimsOfSale } from '../../outcomes/web/ClaimsOfSale.tsx'
 import { CourtBundle } from '../../outcomes/web/CourtBundle.tsx'
 import { ProtocolCopy } from '../../outcomes/web/ProtocolCopy.tsx'
 import { ProtocolSteps } from '../../outcomes/web/ProtocolSteps.tsx'
@@ -43,7 +47,11 @@ export function AuctionResultScreen({ auctionId }: { auctionId: number }) {
         <div className={look.result}>
           <FinalPrice result={result} />
           {result.protocol && result.applied && <ProtocolCopy auctionId={auctionId} />}
+          {result.applied && <ClaimMine auctionId={auctionId} />}
+          {result.applied && <AfterMine auctionId={auctionId} />}
+          {result.isOrganiser && <ClaimsOfSale auctionId={auctionId} />}
           {result.isOrganiser && <ProtocolSteps auctionId={auctionId} />}
+          {result.isOrganiser && result.protocol && <AfterSteps auctionId={auctionId} />}
           <ResultRecord result={result} />
           {result.ranking && <Ranking ranking={result.ranking} currency={result.currency} />}
           <SaleLog auctionId={auctionId} />

@@ -1,13 +1,16 @@
 /** A sale that has not begun: how long until it does, and what one must have done to bid in it. */
 import { dictionary } from '../../platform/web/say.ts'
 import { messages } from '../messages.ts'
+import { messages as practising } from '../practice.messages.ts'
 import layout from './layout.module.css'
 import { Board } from './Board.tsx'
+import { LinkToPractice } from './LinkToPractice.tsx'
 import { MyPart } from './MyPart.tsx'
 import { Preflight } from './Preflight.tsx'
 import type { SaleView } from './sale-view.ts'
 
 const words = dictionary(messages)
+const practice = dictionary(practising)
 
 export function AuctionUpcoming({ auction, stage, line, stance, standing }: SaleView) {
   return (
@@ -16,7 +19,16 @@ export function AuctionUpcoming({ auction, stage, line, stance, standing }: Sale
         <p className="note">{words.upcomingNote}</p>
       </Board>
       <MyPart {...{ auction, stage, stance, standing }} />
-      <Preflight now={auction.now} line={line} />
+      <div className={layout.findings}>
+        <Preflight now={auction.now} line={line} />
+        <section className={layout.findings} aria-labelledby="practise">
+          <h2 id="practise">{practice.practiseFirst}</h2>
+          <p>{practice.practiseFirstNote}</p>
+          <div>
+            <LinkToPractice />
+          </div>
+        </section>
+      </div>
     </div>
   )
 }

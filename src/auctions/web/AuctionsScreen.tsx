@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type Phase } from '../../announcements/sale.contract.ts'
-import { registrations } from '../../announcements/registration.contract.ts'
 import { phases } from '../../announcements/messages.ts'
+import { TabName } from '../../announcements/web/TabName.tsx'
 import { judge } from '../../platform/access.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
@@ -14,22 +14,34 @@ import { Page } from '../../platform/web/ui/Page.tsx'
 import { StatusTabs } from '../../platform/web/ui/StatusTabs.tsx'
 import { auctions } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { BidderWays } from './BidderWays.tsx'
 import { useAuctionColumns } from './auction-columns.tsx'
+import layout from './layout.module.css'
 
 const words = dictionary(messages)
 const names = dictionary(phases)
-const TABS = [
-  { value: 'current', label: names.current },
-  { value: 'upcoming', label: names.upcoming },
-  { value: 'past', label: names.past },
-] as const
+const TABS = ['current', 'upcoming', 'past'] as const
 const NOTHING = { current: words.noneCurrent, upcoming: words.noneUpcoming, past: words.nonePast }
+/** One question for all prices of the page, however many bid; whoever bids follows the sale itself. */
+const REFRESH_MS = 10_000
+const COUNTS_MS = 60_000
 
 export function AuctionsScreen({ mine = false }: { mine?: boolean }) {
   const title = mine ? words.myAuctions : words.auctions
+  const counting = mine ? auctions.countMyAuctions : auctions.countAuctions
+  const counts = useAsk(counting, {}, { keepPrevious: true, refetchInterval: COUNTS_MS }).data
+  const tabs = TABS.map((value) => ({
+    value,
+    label: <TabName name={names[value]} count={counts?.[value]} />,
+  }))
   return (
-    <Page title={title} lead={mine ? words.myAuctionsLead : words.auctionsLead} trail={[]}>
-      <StatusTabs page={mine ? 'myAuctions' : 'auctions'} label={title} tabs={TABS}>
+    <Page
+      title={title}
+      lead={mine ? words.myAuctionsLead : words.auctionsLead}
+      trail={[]}
+      actions={!mine && <BidderWays />}
+    >
+      <StatusTabs page={mine ? 'myAuctions' : 'auctions'} label={title} tabs={tabs}>
         {(phase) => <AuctionList phase={phase} mine={mine} title={title} />}
       </StatusTabs>
       <BulgarianTime />
@@ -39,26 +51,29 @@ export function AuctionsScreen({ mine = false }: { mine?: boolean }) {
 
 function AuctionList({ phase, mine, title }: { phase: Phase; mine: boolean; title: string }) {
   const bidder = judge(auctions.placeBid.access, storedUser()) === 'allowed' && !mine
-  const applied = useAsk(registrations.listMyRegistrations, { phase, size: -1 }, { enabled: bidder })
-  const columns = useAuctionColumns({ phase, mine, applied: bidder ? (applied.data?.rows ?? []) : undefined })
+  const columns = useAuctionColumns({ phase, mine, bidder })
   return (
-    <DataGrid
-      name={mine ? 'myAuctions' : 'auctions'}
-      title={title}
-      endpoint={mine ? auctions.listMyAuctions : auctions.listAuctions}
-      filters={{ phase }}
-      columns={columns}
-      rowKey={({ id }) => id}
-      cardTitle={({ title: name }) => name}
-      empty={{
-        title: NOTHING[phase],
-        hint: words.noneHint,
-        action: (
-          <Button component={Link} to={mine ? '/announcements/my' : '/announcements'} variant="default">
-            {words.toAnnouncements}
-          </Button>
-        ),
-      }}
-    />
+    <>
+      <DataGrid
+        name={mine ? 'myAuctions' : 'auctions'}
+        title={title}
+        endpoint={mine ? auctions.listMyAuctions : auctions.listAuctions}
+        filters={{ phase }}
+        refreshMs={phase === 'current' ? REFRESH_MS : undefined}
+        columns={columns}
+        rowKey={({ id }) => id}
+        cardTitle={({ title: name }) => name}
+        empty={{
+          title: NOTHING[phase],
+          hint: words.noneHint,
+          action: (
+            <Button component={Link} to={mine ? '/announcements/my' : '/announcements'} variant="default">
+              {words.toAnnouncements}
+            </Button>
+          ),
+        }}
+      />
+      {phase === 'current' && <p className={layout.small}>{words.refreshed}</p>}
+    </>
   )
 }

@@ -40,7 +40,13 @@ export function ExtensionNote({ auction, practice }: Props) {
           {words.newEnd}: <strong className={layout.figures}>{formatLongDateTime(endsAt)}</strong>
         </p>
         <p>
-          {words.latestEnd}: <span className={layout.figures}>{formatLongDateTime(latestEndsAt)}</span>
+          {endsAt === latestEndsAt ? (
+            <strong>{words.finalEnd}</strong>
+          ) : (
+            <>
+              {words.latestEnd}: <span className={layout.figures}>{formatLongDateTime(latestEndsAt)}</span>
+            </>
+          )}
         </p>
         <p className={layout.small}>
           {(practice ? words.whyExtendedHere : words.whyExtended)(

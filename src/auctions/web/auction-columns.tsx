@@ -1,43 +1,60 @@
 /** The columns of a list of auctions, which differ with what the list is of: running, coming or past ones. */
 import { Link } from '@tanstack/react-router'
-import type { z } from 'zod'
+import { timeLeft } from '../../announcements/web/time-left.ts'
 import type { Phase } from '../../announcements/sale.contract.ts'
 import { fields } from '../../announcements/messages.ts'
-import type { RegistrationRow } from '../../announcements/registration.contract.ts'
 import { statuses } from '../../announcements/registration.messages.ts'
+import { statusTone } from '../../announcements/web/names.ts'
 import { dayInSofia, formatDate, formatDateTime } from '../../platform/dates.ts'
+import type { OutputOf } from '../../platform/endpoint.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Chip, type Tone } from '../../platform/web/ui/Chip.tsx'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { Price, usePriceText } from '../../platform/web/ui/Price.tsx'
 import type { Column } from '../../platform/web/ui/grid-state.ts'
-import type { AuctionRow } from '../contract.ts'
+import { serverNow, useServerClock } from '../../platform/web/use-server-clock.ts'
+import type { auctions } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { Countdown } from './Countdown.tsx'
 import layout from './layout.module.css'
 
 const words = dictionary(messages)
 const names = dictionary(fields)
 const statusNames = dictionary(statuses)
-type Row = z.infer<typeof AuctionRow> & {
+type Listed = OutputOf<typeof auctions.listAuctions>['rows'][number]
+type Row = Omit<Listed, 'mine'> & {
+  mine?: Listed['mine']
   protocol?: { dueOn: string; number: string | null } | null
 }
-type Applied = Pick<z.infer<typeof RegistrationRow>, 'announcementId' | 'status'>
 
-/** `applied` are the person's own applications; undefined for those who do not bid. */
-type Of = { phase: Phase; mine: boolean; applied: readonly Applied[] | undefined }
+const HOUR = 3_600_000
 
-export function useAuctionColumns({ phase, mine, applied }: Of): Column<Row>[] {
+/** `bidder` shows the person's own part; `mine` are the lists of an organiser. */
+type Of = { phase: Phase; mine: boolean; bidder: boolean }
+
+export function useAuctionColumns({ phase, mine, bidder }: Of): Column<Row>[] {
   const priceText = usePriceText()
-  const statusOf = ({ id }: Row) => applied?.find(({ announcementId }) => announcementId === id)?.status
-  const statusText = (row: Row) => {
-    const status = statusOf(row)
-    return status ? statusNames[status] : words.notApplied
-  }
   const deed = (row: Row) => {
     if (phase === 'past') return words.result
     if (phase === 'upcoming') return words.see
-    return statusOf(row) === 'APPROVED' ? words.participate : words.watch
+    return row.mine?.status === 'APPROVED' ? words.participate : words.watch
   }
+  const price = (key: 'startPrice' | 'lastPrice', title: string): Column<Row> => ({
+    key,
+    title,
+    sortable: true,
+    align: 'right',
+    text: ({ [key]: amount, currency }) => (amount === null ? words.noBids : priceText(amount, currency)),
+    render: ({ [key]: amount, currency }) =>
+      amount === null ? words.noBids : <Price amount={amount} currency={currency} stacked />,
+  })
+  const moment = (key: 'startsAt' | 'endsAt', title: string): Column<Row> => ({
+    key,
+    title,
+    sortable: true,
+    text: ({ [key]: at }) => formatDateTime(at),
+    render: ({ [key]: at }) => <Moment at={at} as="stacked" />,
+  })
   return [
     {
       key: 'code',
@@ -53,46 +70,20 @@ export function useAuctionColumns({ phase, mine, applied }: Of): Column<Row>[] {
       ),
     },
     { key: 'title', title: words.announcement, sortable: true, hideOnPhone: true },
-    {
-      key: 'startsAt',
-      title: words.start,
-      sortable: true,
-      text: ({ startsAt }) => formatDateTime(startsAt),
-      render: ({ startsAt }) => <Moment at={startsAt} as="stacked" />,
-    },
-    {
-      key: 'endsAt',
-      title: words.end,
-      sortable: true,
-      text: ({ endsAt }) => formatDateTime(endsAt),
-      render: ({ endsAt }) => <Moment at={endsAt} as="stacked" />,
-    },
-    {
-      key: 'startPrice',
-      title: names.startPrice,
-      sortable: true,
-      align: 'right',
-      text: ({ startPrice, currency }) => priceText(startPrice, currency),
-      render: ({ startPrice, currency }) => <Price amount={startPrice} currency={currency} stacked />,
-    },
+    moment('startsAt', words.start),
+    moment('endsAt', words.end),
+    ...(phase === 'past' ? [{ key: 'state', title: words.result, ...state }] : [left(phase)]),
+    price('startPrice', names.startPrice),
     ...(phase === 'upcoming'
       ? []
       : [
-          {
-            key: 'lastPrice',
-            title: phase === 'past' ? words.reachedPrice : words.lastPrice,
-            sortable: true,
-            align: 'right' as const,
-            text: ({ lastPrice, currency }: Row) =>
-              lastPrice === null ? words.noBids : priceText(lastPrice, currency),
-            render: ({ lastPrice, currency }: Row) =>
-              lastPrice === null ? words.noBids : <Price amount={lastPrice} currency={currency} stacked />,
-          },
+          price('lastPrice', phase === 'past' ? words.reachedPrice : words.lastPrice),
+          { key: 'bidCount', title: words.bids, sortable: true, align: 'right' as const },
         ]),
     ...(mine && phase === 'past'
       ? [{ key: 'protocol', title: words.protocolOfSale, text: protocolText, render: protocolChip }]
       : []),
-    ...(applied ? [{ key: 'applied', title: words.myApplication, text: statusText }] : []),
+    ...(bidder ? [part(phase)] : []),
     {
       key: 'deeds',
       title: names.actions,
@@ -111,7 +102,58 @@ export function useAuctionColumns({ phase, mine, applied }: Of): Column<Row>[] {
   ]
 }
 
-const isLate = ({ protocol }: Row) => (protocol ? protocol.dueOn < dayInSofia(new Date()) : false)
+/** The time to the start or the end; by the second only where seconds matter. */
+const left = (phase: Phase): Column<Row> => ({
+  key: 'left',
+  title: phase === 'upcoming' ? words.toStart : words.toEnd,
+  text: (row) => {
+    if (row.suspended) return words.saleSuspended
+    const until = Date.parse(phase === 'upcoming' ? row.startsAt : row.endsAt) - serverNow()
+    return until > 0 ? timeLeft(until) : words.endingNow
+  },
+  render: (row) =>
+    row.suspended ? (
+      <Chip tone="warn">{words.saleSuspended}</Chip>
+    ) : (
+      <Left told={row.now} until={Date.parse(phase === 'upcoming' ? row.startsAt : row.endsAt)} />
+    ),
+})
+
+function Left({ told, until }: { told: string; until: number }) {
+  const said = useServerClock(told, (now) => {
+    if (now >= until) return words.endingNow
+    return until - now < HOUR ? '' : timeLeft(until - now)
+  })
+  return said === '' ? <Countdown told={told} until={until} /> : said
+}
+
+const state = {
+  text: (row: Row) => (row.terminated ? words.saleTerminated : ''),
+  render: (row: Row) => (row.terminated ? <Chip tone="bad">{words.saleTerminated}</Chip> : '–'),
+}
+
+/** What the sale is to the person himself: his application, and once bidding runs, whether he leads. Nobody else learns it. */
+const part = (phase: Phase): Column<Row> => ({
+  key: 'mine',
+  title: words.myPlace,
+  text: (row) => partOf(row, phase).name,
+  render: (row) => {
+    const { name, tone } = partOf(row, phase)
+    return tone ? <Chip tone={tone}>{name}</Chip> : name
+  },
+})
+
+function partOf({ mine }: Row, phase: Phase): { name: string; tone?: Tone } {
+  if (!mine) return { name: words.notApplied }
+  const { status, stance } = mine
+  if (status !== 'APPROVED' || stance === 'notBidding' || phase === 'upcoming')
+    return { name: statusNames[status], tone: statusTone[status] }
+  if (stance === 'leading')
+    return { name: phase === 'past' ? words.highestShort : words.leadingShort, tone: 'good' }
+  return { name: phase === 'past' ? words.lowerShort : words.outbidShort, tone: 'bad' }
+}
+
+const isLate = ({ protocol }: Row) => Boolean(protocol && protocol.dueOn < dayInSofia(new Date()))
 
 /** Whether the protocol is signed, or until when it has to be (CPC art. 501e(5)). */
 function protocolText(row: Row): string {

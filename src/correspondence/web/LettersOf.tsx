@@ -31,13 +31,13 @@ export function LettersOf({ registrationId, organiser }: { registrationId: numbe
     empty: { title: words.none, hint: words.noneHint },
   }
   return (
-    <section aria-labelledby="letters">
-      <h2 id="letters">{words.title}</h2>
+    <div>
+      <h2>{words.title}</h2>
       {organiser ? (
         <DataGrid endpoint={correspondence.listSaleLetters} {...list} />
       ) : (
         <DataGrid endpoint={correspondence.listMyLetters} {...list} />
       )}
-    </section>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 /** The portal's pulse: every process shows each second that it lives. Whoever comes back after all were silent writes down how long (Ordinance N-3, art. 14). */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/server/db.ts'
+import { type Db, isAbsence } from '../../platform/server/db.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import { BEAT_MS, type Interval, shared, silencesIn } from '../rules.ts'
 
@@ -93,12 +93,4 @@ async function write(db: Db, { from, until }: Interval, now: Date) {
       .values({ announcement_id: sale.id, at: now, kind: 'outage', details })
       .execute()
   }
-}
-
-/** SQLSTATE classes by which a database says that it is going, full or not yet there; a broken line has no SQLSTATE. */
-const ABSENT = /^(?:08|53|57P|25006)/
-const SQLSTATE = /^[0-9A-Z]{5}$/
-function isAbsence(error: unknown) {
-  const code = String((error as { code?: unknown } | undefined)?.code ?? '')
-  return !SQLSTATE.test(code) || ABSENT.test(code)
 }

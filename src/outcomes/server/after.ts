@@ -1,6 +1,23 @@
-/** What follows the protocol: the price, the next buyer, the deposits, a repeated sale. */
-import type { Db } from '../../platform/server/db.ts'
+/** Begins what follows a protocol, and adds each further step with what has to be done about it and by when. */
+import { addDays, addMonths, type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
+import type { User } from '../../platform/access.ts'
+import type { Language } from '../../platform/language.ts'
+import { nextWorkingDay } from '../../platform/working-days.ts'
+import { type Db, touch } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
+import { recordEvent } from '../../auctions/server/scheduling.ts'
+import { partyLetter } from '../../correspondence/server/letters.ts'
+import { takeFiles } from '../../files/server/files.ts'
+import type { AfterKind, StepWords } from '../after-view.contract.ts'
+import {
+  afterParametersOn,
+  firstDueOn,
+  nextBidder,
+  repeatPrice,
+  requestDueOn,
+  standingOf,
+} from '../after.rules.ts'
+import { type AfterAll, afterOf } from './after-sale.ts'
 
 /** What a signed protocol hands on. A failed sale has no buyer and no price. */
 export type Signed = {
@@ -11,5 +28,147 @@ export type Signed = {
   price: number | null
 }
 
-/** Begins what follows a signed protocol, in the transaction that closes the sale. */
-export async function beginAfter(_db: Db, _outside: Outside, _signed: Signed, _now: Date): Promise<void> {}
+/** Begins what follows a signed protocol, in the transaction that closes the sale: the buyer's term runs, or a new sale may be asked for. CPC art. 492(3), 494(1). */
+export async function beginAfter(
+  db: Db,
+  outside: Outside,
+  { auctionId, kind, buyerRegistrationId, price }: Signed,
+  now: Date,
+): Promise<void> {
+  if (kind === 'FAILED') return offerRepeat(db, outside, auctionId, now)
+  const [all] = await afterOf(db, [auctionId])
+  const on = dayInSofia(now)
+  const creditor = all!.applied.some((one) => one.registrationId === buyerRegistrationId && one.exempt)
+  await addStep(db, outside, now, {
+    auctionId,
+    kind: 'DECLARED',
+    on,
+    registrationId: buyerRegistrationId,
+    price,
+    // A creditor pays by the distribution, which is made after the sale (CPC art. 495; CA art. 717d(2)).
+    dueOn: creditor ? null : firstDueOn(on),
+    creditor,
+  })
+}
+
+export type NewStep = {
+  auctionId: number
+  kind: AfterKind
+  on: Day
+  registrationId?: number | null
+  price?: number | null
+  amount?: number | null
+  dueOn?: Day | null
+  creditor?: boolean
+  words?: StepWords
+  files?: readonly string[]
+  user?: User
+}
+
+/** Adds a step to a sale that is locked: its row, its files, its line in the history, and what waits for a day because of it. */
+export async function addStep(db: Db, outside: Outside, now: Date, step: NewStep): Promise<number> {
+  const { auctionId, kind, on, dueOn = null, user, files = [] } = step
+  const before = await db
+    .selectFrom('after_step')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.val(0)).as('last'))
+    .where('auction_id', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  const number = before.last + 1
+  const words = Object.entries(step.words ?? {}).filter(([, value]) => value !== '' && value !== false)
+  const { id } = await db
+    .insertInto('after_step')
+    .values({
+      auction_id: auctionId,
+      number,
+      kind,
+      at: now,
+      on_day: on,
+      registration_id: step.registrationId ?? null,
+      price: step.price ?? null,
+      amount: step.amount ?? null,
+      due_on: dueOn,
+      creditor: step.creditor ?? false,
+      words: words.length > 0 ? outside.personal.cover(JSON.stringify(Object.fromEntries(words))) : null,
+      account_id: user?.id ?? null,
+      acting_for: user && user.actsFor !== user.id ? user.actsFor : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (user) await takeFiles(db, { ids: files, user, owner: { kind: 'PAYMENT', id }, use: 'step' }, now)
+  await waitFor(db, step, number, dueOn)
+  const details = { number, step: kind, on, dueOn }
+  await recordEvent(db, {
+    announcementId: auctionId,
+    at: now,
+    kind: 'afterStep',
+    details,
+    ...(user && { user }),
+  })
+  await touch(db, `auction:${auctionId}`)
+  return number
+}
+
+const MORNING = '08:00'
+
+/** What waits for a day: a reminder before a term ends, the day after it, and what is to be done next. */
+async function waitFor(db: Db, { auctionId, kind, on }: NewStep, number: number, dueOn: Day | null) {
+  const at = (day: Day) => momentInSofia(day, MORNING)
+  const duties: { kind: string; due_at: Date }[] = []
+  if (dueOn) {
+    const term = kind === 'OFFERED' ? 'REPEAT' : 'PRICE'
+    duties.push(
+      { kind: `${term}_SOON`, due_at: at(addDays(dueOn, -afterParametersOn(on).reminderDays)) },
+      { kind: `${term}_PAST`, due_at: at(addDays(dueOn, 1)) },
+    )
+  }
+  if (kind === 'DEFAULTED' || kind === 'DECLINED')
+    duties.push({ kind: 'NEXT', due_at: at(nextWorkingDay(on)) })
+  if (kind === 'PAID') duties.push({ kind: 'AWARD', due_at: at(nextWorkingDay(on)) })
+  if (duties.length === 0) return
+  await db
+    .insertInto('after_duty')
+    .values(duties.map((duty) => ({ ...duty, auction_id: auctionId, number })))
+    .execute()
+}
+
+/** If nobody is left who could buy, a new sale may be asked for. CPC art. 493(2), 494(1); CA art. 717zh. */
+export async function offerIfExhausted(db: Db, outside: Outside, auctionId: number, now: Date) {
+  const [all] = await afterOf(db, [auctionId])
+  if (standingOf(all!.rule).stage === 'NEXT' && !nextBidder(all!.rule))
+    await offerRepeat(db, outside, auctionId, now)
+}
+
+/** Tells the creditors that they may ask for a new sale, and until when. CPC art. 494(1), 501e(8). */
+async function offerRepeat(db: Db, outside: Outside, auctionId: number, now: Date) {
+  const [all] = await afterOf(db, [auctionId])
+  const { row } = all!
+  const on = dayInSofia(now)
+  const { price, from } = termsOfRepeat(all!, on)
+  const dueOn = requestDueOn(row.procedure, on, dayInSofia(row.ends_at))
+  await addStep(db, outside, now, { auctionId, kind: 'OFFERED', on, dueOn })
+  const creditors = await db
+    .selectFrom('sale_party')
+    .select(['id', 'name', 'email', 'language'])
+    .where('announcement_id', '=', auctionId)
+    .where('role', '=', 'CREDITOR')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id, name, email, language } of creditors)
+    if (email)
+      await partyLetter(db, outside, now, {
+        kind: 'repeatOffer',
+        announcementId: auctionId,
+        partyId: id,
+        to: email,
+        name,
+        language: language as Language,
+        facts: { dueOn, since: from, ...(price !== null && { price }) },
+      })
+}
+
+/** The price and the first day of a new sale, as far as the law gives them. CPC art. 494(1). */
+export const termsOfRepeat = ({ row }: AfterAll, on: Day) => ({
+  price: repeatPrice(row.procedure, row.round, row.start_price, on),
+  from: addMonths(dayInSofia(row.ends_at), 1),
+})

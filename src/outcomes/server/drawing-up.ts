@@ -49,7 +49,7 @@ export const drawingUp = handlers(outcomes, {
         capacity: buyer.capacity,
         price: buyer.price,
       },
-      whyNot: early ? 'tooEarly' : (whyNotDrawnUp(claims) ?? null),
+      whyNot: early && !sale.terminated_at ? 'tooEarly' : (whyNotDrawnUp(claims, sale.terminated_at) ?? null),
       findings: draft?.findings ?? '',
       prepared:
         prepared && !signed && kept
@@ -102,11 +102,11 @@ export const drawingUp = handlers(outcomes, {
   async drawUpProtocol({ input: { auctionId }, user, db, now, outside }) {
     const { sale, kept } = await reportedSale(db, outside, user, auctionId)
     if (await signedOf(db, auctionId)) throw new Refusal('signedAlready')
+    const claims = await claimsOf(db, auctionId)
+    const why = whyNotDrawnUp(claims, sale.terminated_at)
+    if (why) throw new Refusal(why)
     const from = protocolFrom(sale.ends_at)
     if (from > dayInSofia(now)) throw new Refusal('tooEarly', { from })
-    const claims = await claimsOf(db, auctionId)
-    const why = whyNotDrawnUp(claims)
-    if (why) throw new Refusal(why)
 
     const { number, findings } = await db.transaction().execute((tx) => beginDraft(tx, auctionId, now))
     const protocol = protocolOf(kept.report, {

@@ -11,7 +11,8 @@ export async function saleOf(db: Db, user: User, auctionId: number) {
   const sale = await db
     .selectFrom('auction')
     .innerJoin('announcement as a', 'a.id', 'auction.id')
-    .select(['auction.id', 'auction.ends_at', 'auction.closed_at', 'a.currency', 'a.organiser_id'])
+    .select(['auction.id', 'auction.ends_at', 'auction.closed_at', 'auction.terminated_at'])
+    .select(['a.currency', 'a.organiser_id'])
     .where('auction.id', '=', auctionId)
     .executeTakeFirst()
   if (!sale) throw new Refusal('noSuchAuction')

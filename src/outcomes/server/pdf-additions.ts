@@ -1,5 +1,12 @@
 /** Whether what was added to a document of ours is a signature and nothing else: pages and their content must stay. */
-import { type Dictionary, objectsIn, type PdfObject, tabledIn, trailersIn } from './pdf-objects.ts'
+import {
+  type Dictionary,
+  hidesSomething,
+  objectsIn,
+  type PdfObject,
+  tabledIn,
+  trailersIn,
+} from './pdf-objects.ts'
 
 /** What signing adds to the catalogue and to a page; everything else must stand there as before. */
 const IN_CATALOGUE = ['/AcroForm', '/Perms', '/Extensions', '/DSS', '/Metadata', '/Version']
@@ -15,6 +22,7 @@ export function onlySigns(file: Buffer, prepared: Buffer): boolean {
 }
 
 function judge(file: Buffer, prepared: Buffer): boolean {
+  if (hidesSomething(file, prepared.length)) return false
   const before = objectsIn(prepared, 0)
   const [lead] = trailersIn(prepared, 0, before)
   const added = objectsIn(file, prepared.length)
@@ -57,13 +65,13 @@ function areSignatures(annotations: string | undefined, added: readonly PdfObjec
   if (annotations === undefined) return true
   const list = /^\[ ((?:\d+ 0 R ?)+)\]$/.exec(annotations)?.[1]
   return (
-    (list?.match(/\d+(?= 0 R)/g) ?? []).every((number) =>
-      added.some(
-        (object) =>
-          object.number === Number(number) &&
-          object.dictionary.get('/Subtype') === '/Widget' &&
-          object.dictionary.get('/FT') === '/Sig',
-      ),
-    ) && list !== undefined
+    (list?.match(/\d+(?= 0 R)/g) ?? []).every((number) => {
+      // Of several under one number a reader takes whichever the table names.
+      const found = added.filter((object) => object.number === Number(number))
+      return found.length > 0 && found.every(isSignature)
+    }) && list !== undefined
   )
 }
+
+const isSignature = ({ dictionary }: PdfObject) =>
+  dictionary.get('/Subtype') === '/Widget' && dictionary.get('/FT') === '/Sig'

@@ -9,6 +9,19 @@ const TOKEN =
   /<<|>>|\[|\]|\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)|<[\dA-Fa-f\s]*>|\/[^\s()<>[\]{}/%]*|[^\s()<>[\]{}/%]+|%[^\r\n]*/g
 const LARGEST_STREAM = 4 * 1024 * 1024
 
+/** As readers of PDF see it: a zero is a blank to them. */
+const textFrom = (file: Buffer, from: number) => file.toString('latin1', from).replaceAll('\0', ' ')
+
+const REMARK = String.raw`(?:%[^\r\n]*[\r\n]\s*)`
+const IN_TABLE = /(?:(?<!start)xref[\s\d]*|\d{5} [nf]\s+[\s\d]*|trailer\s*)%/
+const IN_OBJECT = new RegExp(String.raw`\d\s*${REMARK}+(?:\d+\s*)?${REMARK}*obj\b`)
+
+/** Whether a remark from a place on stands where no program writes one, but where it would hide an object or a table from us and not from a reader. */
+export function hidesSomething(file: Buffer, from: number): boolean {
+  const text = textFrom(file, from)
+  return IN_TABLE.test(text) || IN_OBJECT.test(text)
+}
+
 /** The dictionary that a text begins with; empty when it begins with none. Throws when it does not end. */
 export function dictionaryOf(text: string): Dictionary {
   const entries = new Map<string, string>()
@@ -42,7 +55,7 @@ export function dictionaryOf(text: string): Dictionary {
 
 /** Every object that is written out from a place on, also those packed in streams of objects. Throws at what it cannot read. */
 export function objectsIn(file: Buffer, from: number): PdfObject[] {
-  const text = file.toString('latin1', from)
+  const text = textFrom(file, from)
   return [...text.matchAll(/(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj\b/g)].flatMap((found) => {
     const at = found.index + found[0].length
     const body = text.slice(at)
@@ -84,7 +97,7 @@ function streamAt(dictionary: Dictionary, file: Buffer, at: number): Buffer {
 
 /** The numbers of objects that tables from a place on speak of, whether they stand there or are struck out. */
 export function tabledIn(file: Buffer, from: number, objects: readonly PdfObject[]): number[] {
-  const text = file.toString('latin1', from)
+  const text = textFrom(file, from)
   const sections: (readonly [number, number])[] = []
   for (const [, table] of text.matchAll(/\bxref\s+((?:\d+\s+\d+\s+(?:\d{10} \d{5} [nf]\s+)+)+)/g))
     for (const [, begin, count] of table!.matchAll(/(?:^|[nf]\s+)(\d+)\s+(\d+)\s+(?=\d{10} )/g))
@@ -104,7 +117,7 @@ export function tabledIn(file: Buffer, from: number, objects: readonly PdfObject
 
 /** The dictionaries that lead into a document from a place on: trailers and those of tables in streams. */
 export const trailersIn = (file: Buffer, from: number, objects: readonly PdfObject[]): Dictionary[] => [
-  ...[...file.toString('latin1', from).matchAll(/\btrailer\s*(?=<<)([\s\S]*)/g)].map(([, body]) =>
+  ...[...textFrom(file, from).matchAll(/\btrailer\s*(?=<<)([\s\S]*)/g)].map(([, body]) =>
     dictionaryOf(body!),
   ),
   ...objects

@@ -54,7 +54,12 @@ async function freshDraft(db: Db, outside: Outside, auctionId: number, kept: Kep
   const prepared = draft && preparedIn(draft)
   if (!prepared) throw new Refusal('notPrepared')
   const claims = await claimsOf(db, auctionId)
-  const why = whyNotDrawnUp(claims)
+  const { terminated_at: terminatedAt } = await db
+    .selectFrom('auction')
+    .select('terminated_at')
+    .where('id', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  const why = whyNotDrawnUp(claims, terminatedAt)
   if (why) throw new Refusal(why)
   const { number, drawnUpAt, findings } = prepared
   const now = protocolOf(kept.report, { number, drawnUpAt, reportHash: kept.hash, claims, findings })
@@ -95,7 +100,7 @@ async function close(
   { protocol, hash, kept, signer, file, redacted, user, now }: Closing,
 ) {
   const { id } = protocol.sale
-  // Whoever claims to buy, or signs too, waits here.
+  // Whoever claims to buy, terminates the sale, or signs too, waits here.
   await db.selectFrom('auction').select('id').where('id', '=', id).forUpdate().execute()
   const prepared = await freshDraft(db, outside, id, kept)
   if (!prepared.hash.equals(hash)) throw new Refusal('stale')

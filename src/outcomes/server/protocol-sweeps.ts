@@ -54,6 +54,7 @@ const unsigned = (db: Db, now: Date) =>
     .innerJoin('account as o', 'o.id', 'a.organiser_id')
     .select(['auction.id', 'auction.ends_at', 'o.email', 'o.full_name', 'o.language'])
     .where('auction.closed_at', 'is not', null)
+    .where('auction.terminated_at', 'is', null)
     .where('auction.ends_at', '<', now)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('sale_protocol').select('id').whereRef('auction_id', '=', 'auction.id'))),

@@ -146,6 +146,19 @@ async function faultsOf(db: Db, { id, starts_at, ends_at }: Sale) {
     .selectFrom('sale_pause')
     .select(['suspended_at', 'resumes_at'])
     .where('auction_id', '=', id)
+    // Time that was given back after an outage is kept as a pause, too; it is that outage, not a suspension.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sale_outage as lost')
+            .select('lost.outage_id')
+            .whereRef('lost.announcement_id', '=', 'sale_pause.auction_id')
+            .whereRef('lost.from_at', '=', 'sale_pause.suspended_at')
+            .whereRef('lost.until_at', '=', 'sale_pause.resumes_at'),
+        ),
+      ),
+    )
     .execute()
   const within = (moment: Date) =>
     new Date(Math.min(Math.max(moment.getTime(), starts_at.getTime()), ends_at.getTime()))

@@ -13,8 +13,8 @@ export async function databaseClock(db: Db, report: (offsetMs: number) => void) 
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
     const answered = Date.now()
     const measured = rows[0]!.ms - (asked + answered) / 2
-    // Within the doubt of the measurement the two clocks are the same.
-    offset = Math.abs(measured) <= (answered - asked) / 2 + 1 ? 0 : Math.round(measured)
+    // Within the doubt of the measurement nothing has changed: an answer that came late must not move the clock.
+    if (Math.abs(measured - offset) > (answered - asked) / 2 + 1) offset = Math.round(measured)
     report(offset)
   }
   await measure()

@@ -1,4 +1,5 @@
 /** The database as the code sees it. `DB` is generated from the migrated database (npm run db:types). */
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
@@ -15,35 +16,107 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 /** What waits to be sorted into a text index is read by every search, so it is kept short; who loads in bulk waits less if it is long. */
 const PENDING_KB = 256
 
-/** Opens the database as the portal's own role, which owns nothing and cannot change history. `bulk` is for loading millions of rows. */
+/** The longest that a statement may take; the database cuts it off. */
+const LONGEST_STATEMENT_MS = 30_000
+/** Every answer comes within this time, or the line to the database is taken for dead: a network that is parted says nothing. */
+const ANSWER_WITHIN_MS = LONGEST_STATEMENT_MS + 5_000
+/** For those that a bid waits for: a little more than a browser waits before it sends the bid again. */
+const QUICK_ANSWER_WITHIN_MS = 10_000
+/** A transaction whose portal has fallen silent holds what it locked no longer than this: less than what counts as an outage. */
+const IDLE_IN_TRANSACTION_MS = 10_000
+
+/** Opens the database as the portal's own role, which owns nothing and cannot change history. `bulk` is for reading or loading millions of rows. */
 export function openDatabase(
   url: string,
   connections: number,
   { bulk = false } = {},
 ): { db: Db; pool: pg.Pool } {
+  const settings = {
+    role: 'zapori_app',
+    timezone: 'UTC',
+    statement_timeout: bulk ? 300_000 : LONGEST_STATEMENT_MS,
+    idle_in_transaction_session_timeout: bulk ? 0 : IDLE_IN_TRANSACTION_MS,
+    gin_pending_list_limit: bulk ? 65_536 : PENDING_KB,
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'zapori',
-    options: `-c role=zapori_app -c timezone=UTC -c statement_timeout=${bulk ? 300_000 : 30_000} -c gin_pending_list_limit=${bulk ? 65_536 : PENDING_KB}`,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(bulk ? {} : { query_timeout: ANSWER_WITHIN_MS, Client: QuickToConnect }),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  dropSilent(pool)
   pool.on('connect', planOnce)
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
+/** A connection that is not there soon is given up. The pool's own setting would also limit how long one waits for a free one. */
+class QuickToConnect extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super({ ...options, connectionTimeoutMillis: QUICK_ANSWER_WITHIN_MS })
+  }
+}
+
+type Query = (...all: unknown[]) => unknown
+
+/** Destroys a connection on which no answer came in time, and with it those that lie idle: their line is the same. */
+function dropSilent(pool: pg.Pool) {
+  const idle = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => void idle.delete(client))
+  pool.on('release', (_, client) => void idle.add(client))
+  pool.on('remove', (client) => void idle.delete(client))
+  pool.on('connect', (client) => {
+    // Who is just using it is told by his own query; without a listener it would end the process.
+    client.on('error', () => {})
+    const query = client.query.bind(client) as Query
+    const watched: Query = (...all) => {
+      const answer = query(...all)
+      if (!(answer instanceof Promise)) return answer
+      return answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout') for (const each of [client, ...idle]) hangUp(each)
+        throw error
+      })
+    }
+    client.query = watched as typeof client.query
+  })
+}
+
+/** At once, without the farewell that nobody would hear; the pool then lets go of it. */
+const hangUp = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+
 /** What begins with a comment of this form is parsed and planned by the database once in each connection, under that name. */
-const PLANNED = /^\s*\/\* planned once: ([\w-]+) \*\//
+const PLANNED = /^\s*\/\* planned once(, answered quickly)?: ([\w-]+) \*\//
 
 /** Saves the planning of statements that run thousands of times a second; their text must always be the same. */
 function planOnce(client: pg.PoolClient) {
-  const query = client.query.bind(client) as (...all: unknown[]) => unknown
-  const planned = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? PLANNED.exec(text)?.[1] : undefined
-    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest)
+  const query = client.query.bind(client) as Query
+  const planned: Query = (text, values, ...rest) => {
+    const [, quickly, name] = (typeof text === 'string' && PLANNED.exec(text)) || []
+    if (!name) return query(text, values, ...rest)
+    const patience = quickly ? { query_timeout: QUICK_ANSWER_WITHIN_MS } : {}
+    return query({ name, text, values, ...patience }, ...rest)
   }
   client.query = planned as typeof client.query
+}
+
+/** SQLSTATE classes by which a database says that it is going, full or not yet there. */
+const SAYS_SO = /^(?:08|53|57P|25006|25P03)/
+/** How the operating system and the driver say that a line is broken. */
+const BROKEN = /^E[A-Z]+$/
+const BROKEN_WORDS = /^(?:Connection terminated|Query read timeout|timeout expired|Client (?:has|was) )/
+
+/** Whether an error means that the database is away, and not that somebody made a mistake. */
+export function isAbsence(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  if (typeof code === 'string') return SAYS_SO.test(code) || BROKEN.test(code)
+  return BROKEN_WORDS.test(String(message))
 }
 
 /** Tells watchers of a topic to look again. PostgreSQL delivers it when the transaction commits, and never if it rolls back. */

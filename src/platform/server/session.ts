@@ -62,7 +62,7 @@ export const roleCounts = sql<boolean>`(r.role <> 'PrivateBailiffRepresentative'
 /** Answers who a token stands for now: roles and state are read each time, for all requests of the moment at once. */
 export function identifier(db: Db, clock: () => Date) {
   const ask = gather<string, Identified | undefined>(async (_, keys) => {
-    const { rows } = await sql<Row>`/* planned once: who-asks */
+    const { rows } = await sql<Row>`/* planned once, answered quickly: who-asks */
       select encode(s.token_hash, 'hex') as key, s.id as session_id, a.id, coalesce(a.acts_for, a.id) as acts_for,
         a.user_name, a.full_name, a.user_type, a.claims,
         array(select r.role from account_role r where r.account_id = a.id and ${roleCounts}) as roles,

@@ -1,5 +1,5 @@
 /** Work that waits for its time: rows that are due are taken, done and marked, again and again, by every process without clashing. */
-import type { Db } from './db.ts'
+import { type Db, isAbsence } from './db.ts'
 
 export type Sweep = {
   name: string
@@ -11,6 +11,8 @@ export type Sweep = {
 }
 
 const WORST_PAUSE_MS = 60_000
+/** A database that was away is back for all at once: then auctions must close and letters be written soon. */
+const WORST_PAUSE_WHEN_AWAY_MS = 4_000
 
 /** Runs sweeps until stopped; a failing one is reported and tried again after growing pauses. */
 export function runSweeps(
@@ -40,7 +42,8 @@ export function runSweeps(
       later(sweep, done > 0 ? 0 : sweep.everyMs, 0)
     } catch (error) {
       report(sweep.name, error)
-      later(sweep, Math.min(WORST_PAUSE_MS, sweep.everyMs * 2 ** (failures + 1)), failures + 1)
+      const worst = isAbsence(error) ? Math.max(WORST_PAUSE_WHEN_AWAY_MS, sweep.everyMs) : WORST_PAUSE_MS
+      later(sweep, Math.min(worst, sweep.everyMs * 2 ** (failures + 1)), failures + 1)
     }
   }
 

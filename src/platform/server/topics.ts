@@ -9,6 +9,9 @@ export type Topics = {
 }
 
 const RETRY_MS = 500
+/** How often the connection is tried, and how long an answer may take: a network that is parted would leave it listening to nobody for hours. */
+const TRY_MS = 5_000
+const ANSWER_WITHIN_MS = 4_000
 
 /** Starts listening; after a broken connection every watcher is told to look, since a touch may have been missed. */
 export async function listenForTopics(url: string, report: (error: unknown) => void): Promise<Topics> {
@@ -18,17 +21,35 @@ export async function listenForTopics(url: string, report: (error: unknown) => v
   let closed = false
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: 'zapori topics', keepAlive: true })
-    next.on('notification', ({ payload }) => payload && watchers.emit(payload))
-    next.on('error', (error) => {
-      report(error)
-      client = undefined
-      void next.end().catch(() => {})
-      if (!closed) setTimeout(() => void reconnect(), RETRY_MS).unref()
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'zapori topics',
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
     })
-    await next.connect()
-    await next.query('listen topics')
+    next.on('notification', ({ payload }) => payload && watchers.emit(payload))
+    // While it connects, the promise tells; without a listener an error would end the process.
+    next.on('error', (error) => client === next && report(error))
+    try {
+      await next.connect()
+      await next.query('listen topics')
+    } catch (error) {
+      void next.end().catch(() => {})
+      throw error
+    }
+    if (closed) return next.end()
     client = next
+    const tryIt = () =>
+      next.query('select').catch((error: unknown) => {
+        if (!closed) report(error)
+        return next.end()
+      })
+    const trying = setInterval(() => void tryIt(), TRY_MS).unref()
+    next.once('end', () => {
+      clearInterval(trying)
+      if (!closed) void reconnect()
+    })
   }
   const reconnect = async () => {
     if (closed) return

@@ -70,7 +70,7 @@ export function OutageDialog({ id, acts, lost, close }: Props) {
         }}
       >
         {DECISIONS.map((one) => {
-          const why = whyNotDecide(sale, one, opened)
+          const why = whyNotDecide(sale, one, { until: new Date(lost.until) }, opened)
           return (
             <Radio
               key={one}

@@ -35,8 +35,12 @@ type Props<E extends AnyEndpoint> = {
   empty: { title: string; hint?: ReactNode; action?: ReactNode }
   /** The heading of a row's card on a phone; without it the first column. */
   cardTitle?: (row: RowOf<E>) => ReactNode
-  /** The rows in another shape than a table; `columns` then serve the file only. */
-  arrange?: (rows: readonly RowOf<E>[]) => ReactNode
+  /** The rows in another shape than a table; `columns` then serve the order and the file only. */
+  arrange?: ((rows: readonly RowOf<E>[]) => ReactNode) | undefined
+  /** Stands in place of the rows and their pages, such as a map of them; search and filters stay. */
+  instead?: ReactNode
+  /** Asks again and again while the list is looked at. */
+  refreshMs?: number | undefined
   /** An explanation in place of the error panel, for refusals that are no failure. */
   explain?: ((error: Refusal) => ReactNode) | undefined
 }
@@ -49,7 +53,10 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
   const [settings, change] = useKeptState(`list:${name}`, shape)
   const state = stateOf(settings)
   const input = { ...settings, ...filters } as InputOf<E>
-  const asked = useAsk(endpoint, input, { keepPrevious: true })
+  const asked = useAsk(endpoint, input, {
+    keepPrevious: true,
+    refetchInterval: props.refreshMs ?? false,
+  })
   const answer = asked.data as { rows: RowOf<E>[]; total: number; more?: boolean } | undefined
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
 
@@ -89,6 +96,7 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
           cleared,
           filterFields,
           isPhone,
+          ordered: isPhone || props.arrange !== undefined,
         }}
         searchLabel={'search' in shape ? (props.searchLabel ?? words.search) : undefined}
         canSave={(answer?.total ?? 0) > 0}
@@ -109,6 +117,8 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
         ) : (
           <Empty {...empty} />
         )
+      ) : props.instead ? (
+        props.instead
       ) : (
         <div
           className={classes.body}
@@ -124,15 +134,17 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
           )}
         </div>
       )}
-      <Pager
-        page={state.page}
-        size={state.size}
-        total={answer?.total}
-        more={more}
-        order={orderText(columns, state)}
-        go={(page) => change({ page })}
-        resize={(size) => change({ size, page: undefined })}
-      />
+      {!props.instead && (
+        <Pager
+          page={state.page}
+          size={state.size}
+          total={answer?.total}
+          more={more}
+          order={orderText(columns, state)}
+          go={(page) => change({ page })}
+          resize={(size) => change({ size, page: undefined })}
+        />
+      )}
     </section>
   )
 }

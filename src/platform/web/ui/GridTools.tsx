@@ -32,6 +32,8 @@ type Props<Row> = {
   filterFields: readonly Filter[]
   searchLabel: string | undefined
   isPhone: boolean
+  /** Whether the order is chosen here, because there are no column titles to press. */
+  ordered: boolean
   canSave: boolean
 }
 
@@ -55,18 +57,28 @@ export function GridTools<Row>(props: Props<Row>) {
       return more ? rows.length : undefined
     },
   })
+  const filterOf = (filter: Filter) => (
+    <GridFilter
+      key={`${filter.key} ${props.cleared}`}
+      filter={filter}
+      schema={endpoint.input.shape[filter.key]}
+      value={String(state.chosen[filter.key] ?? '')}
+      choose={(value) => change({ [filter.key]: value || undefined, page: undefined })}
+    />
+  )
+  // On a phone all of them are folded away already.
+  const further = props.isPhone ? [] : filterFields.filter((filter) => filter.further)
+  const furtherChosen = further.filter(({ key }) => state.chosen[key] !== undefined).length
   const others = (
     <>
-      {filterFields.map((filter) => (
-        <GridFilter
-          key={`${filter.key} ${props.cleared}`}
-          filter={filter}
-          schema={endpoint.input.shape[filter.key]}
-          value={String(state.chosen[filter.key] ?? '')}
-          choose={(value) => change({ [filter.key]: value || undefined, page: undefined })}
-        />
-      ))}
-      {props.isPhone && columns.some(({ sortable }) => sortable) && <Order {...{ columns, state, change }} />}
+      {filterFields.filter((filter) => !further.includes(filter)).map(filterOf)}
+      {props.ordered && columns.some(({ sortable }) => sortable) && <Order {...{ columns, state, change }} />}
+      {further.length > 0 && (
+        <details className={`${classes.more} ${classes.further}`} open={furtherChosen > 0 || undefined}>
+          <summary>{words.furtherFilters(furtherChosen)}</summary>
+          <div className={classes.furtherTools}>{further.map(filterOf)}</div>
+        </details>
+      )}
       {Object.keys(state.chosen).length > 0 && (
         <Button variant="subtle" className={classes.tool} onClick={clear}>
           {words.clearFilters}
@@ -123,7 +135,6 @@ export function GridTools<Row>(props: Props<Row>) {
   )
 }
 
-/** On a phone there are no column titles to press. */
 function Order<Row>({ columns, state, change }: Pick<Props<Row>, 'columns' | 'state' | 'change'>) {
   const options = columns
     .filter(({ sortable }) => sortable)

@@ -26,9 +26,12 @@ export type Column<Row> = {
 }
 
 /** A filter of the endpoint: chosen from a list, or typed as a text or a day, which the endpoint's own schema checks. */
-export type Filter = { key: string; label: string } & (
-  { options: readonly { value: string; label: string }[] } | { typed: 'text' | 'day' }
-)
+export type Filter = {
+  key: string
+  label: string
+  /** Wanted seldom: folded away until somebody asks for it. */
+  further?: boolean
+} & ({ options: readonly { value: string; label: string }[] } | { typed: 'text' | 'day' })
 
 export type GridState = {
   page: number

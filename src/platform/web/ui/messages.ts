@@ -53,6 +53,10 @@ export const messages = phrases({
     en: (filters: boolean, chosen: number) =>
       `${filters ? 'Filters, order and download' : 'Order and download'}${chosen > 0 ? ` (${chosen})` : ''}`,
   },
+  furtherFilters: {
+    bg: (chosen: number) => `Още филтри${chosen > 0 ? ` (${chosen})` : ''}`,
+    en: (chosen: number) => `More filters${chosen > 0 ? ` (${chosen})` : ''}`,
+  },
   sortBy: { bg: 'Подреждане', en: 'Sort by' },
   sortByDefault: { bg: 'По подразбиране', en: 'Default order' },
   ascending: {

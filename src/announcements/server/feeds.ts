@@ -1,0 +1,149 @@
+/** Sales that fit a search as feeds and as calendars, for the programs in which people read such. */
+import { formatDateTime } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import { inLanguage, type Language } from '../../platform/language.ts'
+import { type Currency, formatMoney } from '../../platform/money.ts'
+import type { Db } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import { finding } from '../finding.contract.ts'
+import { feedMessages } from '../finding.messages.ts'
+import { propertyTypes } from '../messages.ts'
+import type { SaleSearch, Tab } from '../search.contract.ts'
+import type { AnnouncementRows } from './announcement-rows.ts'
+import { calendar, type Happening } from './calendar.ts'
+import { atom, type Feed, rss } from './feed-xml.ts'
+import { fitting, inTab, published } from './fitting.ts'
+
+/** How many sales a feed holds, and how many a calendar. */
+const FEED_LENGTH = 50
+const CALENDAR_LENGTH = 300
+
+type Asked = SaleSearch & { phase?: Tab | undefined; language?: Language | undefined }
+
+export const feeds = handlers(finding, {
+  async feedAsAtom({ input, db, now, origin, outside }) {
+    return atom(await feedOf(db, input, now, input.language ?? origin.language, outside.publicUrl, 'atom'))
+  },
+
+  async feedAsRss({ input, db, now, origin, outside }) {
+    return rss(await feedOf(db, input, now, input.language ?? origin.language, outside.publicUrl, 'rss'))
+  },
+
+  async calendarOfSearch({ input, db, now, origin, outside }) {
+    const language = input.language ?? origin.language
+    let query = inTab(fitting(published(db), input), input.phase, now)
+    // Nobody plans for what is over.
+    if (!input.phase)
+      query = query.where('auction.ends_at', '>', now).where('auction.terminated_at', 'is', null)
+    const sales = await told(query)
+      .orderBy('auction.starts_at')
+      .orderBy('a.id')
+      .limit(CALENDAR_LENGTH)
+      .execute()
+    const words = inLanguage(feedMessages, language)
+    const dates = sales.flatMap((sale) => happeningsOf(sale, language, outside.publicUrl))
+    return calendar(words.feedTitle, language, dates, now)
+  },
+
+  async calendarOfSale({ input, db, now, origin, outside }) {
+    const language = input.language ?? origin.language
+    const sale = await told(published(db)).where('a.id', '=', input.id).executeTakeFirst()
+    if (!sale) throw new Refusal('noSuchAnnouncement')
+    return calendar(sale.title, language, happeningsOf(sale, language, outside.publicUrl), now)
+  },
+})
+
+/** With the name of the organiser, which the notice says too. */
+export const told = (query: AnnouncementRows) =>
+  query.innerJoin('account as o', 'o.id', 'a.organiser_id').select('o.full_name as organiser')
+export type ToldSale = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number]
+
+export const pageOfSale = (publicUrl: string, id: number) => `${publicUrl}/dist/announcements/details/${id}`
+
+/** The fields of a search as they stand in an address. */
+export function addressFields(fields: Record<string, unknown>): string {
+  const priced = 'priceFrom' in fields || 'priceTo' in fields
+  const given = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && value !== '' && (name !== 'priceIn' || priced),
+  )
+  return given.length > 0
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : ''
+}
+
+/** A sale in a few lines, as everybody may read them. */
+export function factsOf(sale: ToldSale, language: Language): string[] {
+  const words = inLanguage(feedMessages, language)
+  const place = language === 'bg' ? sale.place_bg : (sale.place_en ?? sale.place_bg)
+  const said = (moment: Date) => formatDateTime(moment)
+  return [
+    ...(sale.terminated_at ? [words.terminatedNow] : sale.suspended_at ? [words.suspendedNow] : []),
+    words.startPriceIs(formatMoney(sale.start_price, sale.currency as Currency, language)),
+    words.kindIs(propertyTypes[sale.property_type as keyof typeof propertyTypes][language]),
+    ...(place ? [words.placeIs(place)] : []),
+    words.registrationIs(said(sale.registration_starts_at), said(sale.registration_ends_at)),
+    words.biddingIs(
+      said(sale.starts_at ?? sale.bidding_starts_at),
+      said(sale.ends_at ?? sale.bidding_ends_at),
+    ),
+    words.organiserIs(sale.organiser),
+  ]
+}
+
+async function feedOf(
+  db: Db,
+  asked: Asked,
+  now: Date,
+  language: Language,
+  publicUrl: string,
+  as: 'atom' | 'rss',
+): Promise<Feed> {
+  const words = inLanguage(feedMessages, language)
+  const search = { ...asked, language: undefined }
+  const sales = await told(inTab(fitting(published(db), search), search.phase, now))
+    .orderBy('a.published_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(FEED_LENGTH)
+    .execute()
+  const { phase, ...fields } = search
+  return {
+    title: words.feedTitle,
+    subtitle: words.feedLead,
+    page: `${publicUrl}/dist/announcements${addressFields({ tab: phase, ...fields })}`,
+    self: `${publicUrl}/api/announcements/feed.${as}${addressFields({ ...asked, language })}`,
+    language,
+    // A feed that nothing has come into since is the same feed.
+    updatedAt: sales[0]?.published_at ?? now,
+    publisher: words.publisher,
+    entries: sales.map((sale) => ({
+      address: pageOfSale(publicUrl, sale.id),
+      title: `${sale.code}: ${sale.title}`,
+      author: sale.organiser,
+      publishedAt: sale.published_at!,
+      facts: factsOf(sale, language),
+    })),
+  }
+}
+
+/** The dates of a sale that people plan by: the end of registration, and the two ends of bidding. */
+function happeningsOf(sale: ToldSale, language: Language, publicUrl: string): Happening[] {
+  const words = inLanguage(feedMessages, language)
+  const address = pageOfSale(publicUrl, sale.id)
+  const status = sale.terminated_at ? 'CANCELLED' : sale.suspended_at ? 'TENTATIVE' : 'CONFIRMED'
+  const place = (language === 'bg' ? sale.place_bg : (sale.place_en ?? sale.place_bg)) ?? ''
+  const text = [sale.title, ...factsOf(sale, language), words.sofiaTime, address].join('\n')
+  const each = (what: string, at: Date, title: string): Happening => ({
+    uid: `sale-${sale.id}-${what}@${new URL(publicUrl).hostname}`,
+    at,
+    title,
+    text,
+    place,
+    address,
+    status,
+  })
+  return [
+    each('registration-ends', sale.registration_ends_at, words.registrationEnds(sale.code)),
+    each('bidding-starts', sale.starts_at ?? sale.bidding_starts_at, words.biddingStarts(sale.code)),
+    each('bidding-ends', sale.ends_at ?? sale.bidding_ends_at, words.biddingEnds(sale.code)),
+  ]
+}

@@ -1,0 +1,18 @@
+/** The name of a tab, with how many sales it holds once that is known. */
+import { dictionary, language } from '../../platform/web/say.ts'
+import { findingMessages } from '../finding.messages.ts'
+import classes from './finding.module.css'
+
+const words = dictionary(findingMessages)
+
+export const TabName = ({ name, count }: { name: string; count: number | undefined }) => (
+  <>
+    {name}
+    {count !== undefined && (
+      <span className={classes.count}>
+        <span aria-hidden>{count.toLocaleString(language === 'bg' ? 'bg-BG' : 'en-GB')}</span>
+        <span className="visually-hidden">, {words.inTab(count)}</span>
+      </span>
+    )}
+  </>
+)

@@ -1,0 +1,165 @@
+/** Lists of auctions: what everyone sees of each, and beside it what it is to whoever asks. */
+import { sql } from 'kysely'
+import type { User } from '../../platform/access.ts'
+import type { OutputOf } from '../../platform/endpoint.ts'
+import type { ListInput } from '../../platform/lists.ts'
+import type { Db } from '../../platform/server/db.ts'
+import { handlers } from '../../platform/server/mount.ts'
+import { containing, paged } from '../../platform/server/paged.ts'
+import { PHASES, type Phase } from '../../announcements/sale.contract.ts'
+import { auctions } from '../contract.ts'
+import { protocolDay } from '../results.rules.ts'
+import { phase } from '../rules.ts'
+import { inPhase } from './phases.ts'
+
+type Row = OutputOf<typeof auctions.listAuctions>['rows'][number]
+
+export const listing = handlers(auctions, {
+  async listAuctions({ input, user, db, now }) {
+    const { rows, total } = await list(announced(db), input, now)
+    const mine = user ? await partsOf(db, idsOf(rows), user) : new Map<number, never>()
+    return { rows: rows.map((row) => ({ ...row, mine: mine.get(row.id) ?? null })), total }
+  },
+
+  async listMyAuctions({ input, user, db, now }) {
+    const { rows, total } = await list(ofOrganiser(db, user), input, now)
+    const protocols = await protocolsOf(db, idsOf(rows))
+    return { rows: rows.map((row) => ({ ...row, protocol: protocols.get(row.id) ?? null })), total }
+  },
+
+  countAuctions: ({ input, db, now }) => counted(saying(announced(db), input.search), now),
+  countMyAuctions: ({ input, user, db, now }) => counted(saying(ofOrganiser(db, user), input.search), now),
+})
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+const announced = (db: Db) =>
+  db
+    .selectFrom('auction')
+    .innerJoin('announcement', 'announcement.id', 'auction.id')
+    .select([
+      'auction.id',
+      'code',
+      'title',
+      'property_type',
+      'auction.currency',
+      'auction.start_price',
+      'starts_at',
+      'ends_at',
+      'suspended_at',
+      'terminated_at',
+      'last_price',
+      'last_number',
+      'extensions',
+    ])
+type Announced = ReturnType<typeof announced>
+
+const ofOrganiser = (db: Db, user: User) => announced(db).where('organiser_id', '=', user.actsFor)
+
+function saying(query: Announced, search: string): Announced {
+  if (!search) return query
+  const like = containing(search)
+  return query.where((eb) => eb.or([eb('code', 'ilike', like), eb('title', 'ilike', like)]))
+}
+
+const counted = (query: Announced, now: Date) =>
+  query
+    .clearSelect()
+    .select(PHASES.map((each) => sql<number>`(count(*) filter (where ${inPhase(each, now)}))::int`.as(each)))
+    .executeTakeFirstOrThrow()
+
+const COLUMNS = {
+  code: 'code',
+  title: 'title',
+  startsAt: 'starts_at',
+  endsAt: 'ends_at',
+  startPrice: 'auction.start_price',
+  lastPrice: 'last_price',
+  bidCount: 'last_number',
+}
+
+type Asked = Omit<ListInput, 'sort'> & {
+  sort?: keyof typeof COLUMNS | undefined
+  phase?: Phase | undefined
+  search: string
+}
+
+async function list(
+  all: Announced,
+  input: Asked,
+  now: Date,
+): Promise<{ rows: Omit<Row, 'mine'>[]; total: number }> {
+  const query = saying(input.phase ? all.where(inPhase(input.phase, now)) : all, input.search)
+  const byDefault = input.phase === 'past' ? 'ends_at desc' : 'ends_at asc'
+  const { rows, total } = await paged(query, input, COLUMNS, { byDefault, id: 'auction.id' })
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      code: row.code,
+      title: row.title,
+      propertyType: row.property_type as Row['propertyType'],
+      currency: row.currency as Row['currency'],
+      startPrice: row.start_price,
+      startsAt: row.starts_at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
+      lastPrice: row.last_price,
+      bidCount: row.last_number,
+      extensions: row.extensions,
+      suspended: row.suspended_at !== null && row.terminated_at === null,
+      terminated: row.terminated_at !== null,
+      phase: phase(
+        {
+          startsAt: row.starts_at,
+          endsAt: row.ends_at,
+          suspendedAt: row.suspended_at,
+          terminatedAt: row.terminated_at,
+        },
+        now,
+      ),
+      now: now.toISOString(),
+    })),
+    total,
+  }
+}
+
+/** What each of these sales is to this person: his newest application and, once admitted, whether the last bid is his own. Of others he learns nothing. */
+async function partsOf(db: Db, ids: number[], user: User) {
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('registration as r')
+    .innerJoin('auction', 'auction.id', 'r.announcement_id')
+    .distinctOn('r.announcement_id')
+    .select(['r.announcement_id as id', 'r.status'])
+    .select([
+      sql<boolean>`coalesce(auction.last_registration_id = r.id, false)`.as('leads'),
+      sql<boolean>`exists (select from bid b where b.registration_id = r.id)`.as('bids'),
+    ])
+    .where('r.account_id', '=', user.id)
+    .where('r.announcement_id', 'in', ids)
+    .orderBy('r.announcement_id')
+    .orderBy('r.id', 'desc')
+    .execute()
+  return new Map(
+    rows.map(({ id, status, leads, bids }) => [
+      id,
+      {
+        status: status as NonNullable<Row['mine']>['status'],
+        stance: leads ? ('leading' as const) : bids ? ('outbid' as const) : ('notBidding' as const),
+      },
+    ]),
+  )
+}
+
+/** When the protocols of ended sales are due, and the numbers of the signed ones. A sale that an act has ended has none. */
+export async function protocolsOf(db: Db, ids: number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('auction')
+    .leftJoin('sale_protocol as p', 'p.auction_id', 'auction.id')
+    .select(['auction.id', 'auction.ends_at', 'p.number'])
+    .where('auction.id', 'in', ids)
+    .where('auction.closed_at', 'is not', null)
+    .where('auction.terminated_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { dueOn: protocolDay(row.ends_at), number: row.number }]))
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AfterWorld, createAfterWorld } from '../../test/after.ts'
+import type { Sale } from '../../test/builders.ts'
+import { saleActs } from '../announcements/acts.contract.ts'
+import { announcements } from '../announcements/contract.ts'
+import { registrations } from '../announcements/registration.contract.ts'
+import { deposits } from './deposits.contract.ts'
+import { paymentText } from './server/payment-code.ts'
+
+let world: AfterWorld
+beforeAll(async () => {
+  world = await createAfterWorld()
+})
+afterAll(() => world.close())
+
+const ledger = async ({ id }: Pick<Sale, 'id'>, rest: object = { sort: 'name' }) =>
+  world.done(deposits.listDeposits, { auctionId: id, size: -1, ...rest }, world.bailiff)
+const states = async (one: Pick<Sale, 'id'>) =>
+  Object.fromEntries(
+    (await ledger(one)).rows.map(({ name, state, reason, since }) => [name, [state, reason, since]]),
+  )
+
+describe('the ledger of deposits', () => {
+  it('shows each to the day: no bid after the end (art. 47), others when the price is paid (CPC art. 493(2))', async () => {
+    const one = await world.ended()
+    expect(await states(one)).toEqual({
+      'Ана Първа': ['HELD', 'PROTOCOL', null],
+      'Борис Втори': ['HELD', 'PROTOCOL', null],
+      'Тиха Трета': ['TO_RETURN', 'NO_BID', '2027-02-24'],
+    })
+    expect(await world.letters(one, 'refund')).toMatchObject([{ name: 'Тиха Трета' }])
+    expect(await world.letters(one, 'depositReturn')).toHaveLength(1)
+    await world.sign(one)
+    expect(await states(one)).toMatchObject({
+      'Ана Първа': ['HELD', 'OTHERS', null],
+      'Борис Втори': ['HELD', 'BUYER', null],
+    })
+    world.day('2027-03-02')
+    expect((await world.pay(one, 100_000, '2027-03-01')).body).toEqual({ left: 0 })
+    expect(await states(one)).toEqual({
+      'Ана Първа': ['TO_RETURN', 'PRICE_PAID', '2027-03-01'],
+      'Борис Втори': ['COUNTED', 'PRICE', '2027-03-01'],
+      'Тиха Трета': ['TO_RETURN', 'NO_BID', '2027-02-24'],
+    })
+    expect(await world.letters(one, 'refund')).toMatchObject([{ name: 'Тиха Трета' }, { name: 'Ана Първа' }])
+    await world.sweep()
+    await world.sweep()
+    expect(await world.letters(one, 'refund')).toHaveLength(2)
+  })
+
+  it('keeps what is to be returned first, with the account that the application names, and adds up', async () => {
+    const one = await world.ended()
+    const { rows, totals } = await ledger(one, {})
+    expect(rows[0]).toMatchObject({ name: 'Тиха Трета', account: { iban: 'BG18RZBB91550123456789' } })
+    expect(rows[1]!.account).toBeNull()
+    expect(totals).toMatchObject([
+      { state: 'HELD', count: 2, amount: 20_000 },
+      { state: 'TO_RETURN', count: 1, amount: 10_000 },
+    ])
+    expect((await ledger(one, { state: 'TO_RETURN' })).total).toBe(1)
+    expect((await ledger(one, { search: 'тиха' })).rows).toHaveLength(1)
+  })
+
+  it('records a return once, and only of what is due', async () => {
+    const one = await world.ended()
+    const [ana, , silent] = one.registrations as [Sale['registrations'][0], unknown, Sale['registrations'][0]]
+    const back = (registrationId: number, returnedOn: string, person = world.bailiff) =>
+      world.ask(deposits.returnDeposit, { registrationId, returnedOn }, person)
+    world.day('2027-02-26')
+    expect(await back(ana.id, '2027-02-26')).toMatchObject({ status: 409, body: { code: 'notDue' } })
+    expect(await back(silent.id, '2027-02-23')).toMatchObject({ status: 400, body: { code: 'wrongDay' } })
+    expect(await back(silent.id, '2027-02-27')).toMatchObject({ status: 400, body: { code: 'wrongDay' } })
+    const stranger = await world.person('PrivateBailiff')
+    expect(await back(silent.id, '2027-02-26', stranger)).toMatchObject({
+      status: 404,
+      body: { code: 'noSuchDeposit' },
+    })
+    const twice = await Promise.all([back(silent.id, '2027-02-26'), back(silent.id, '2027-02-26')])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await states(one)).toMatchObject({ 'Тиха Трета': ['RETURNED', 'NO_BID', '2027-02-26'] })
+    expect(await world.mine(one, world.silent)).toMatchObject({
+      deposit: { state: 'RETURNED', since: '2027-02-26' },
+    })
+    expect(await world.letters(one, 'refund')).toHaveLength(2)
+  })
+
+  it('gives back what a refused applicant paid, since the refusal; none where none was paid', async () => {
+    const one = await world.ended({ bidders: [] }, [])
+    const draft = await world.announcement(world.bailiff)
+    await world.done(announcements.publishAnnouncement, { id: draft.id }, world.bailiff)
+    const { registrationStartsAt } = await world.done(announcements.seeAnnouncement, { id: draft.id })
+    world.at(registrationStartsAt)
+    const deny = async (person: typeof world.ana, grounds: string[]) => {
+      const filed = await world.done(
+        registrations.registerForSale,
+        { id: draft.id, ...world.application(person) },
+        person,
+      )
+      await world.done(
+        registrations.denyRegistration,
+        { id: filed.id, grounds, reason: 'Подробни мотиви за отказа.' } as never,
+        world.bailiff,
+      )
+    }
+    await deny(world.ana, ['IDENTITY'])
+    await deny(world.boris, ['NO_DEPOSIT'])
+    expect((await ledger(draft)).rows).toMatchObject([
+      { name: 'Ана Първа', state: 'TO_RETURN', reason: 'REFUSED' },
+    ])
+    expect((await ledger(one)).rows).toEqual([])
+  })
+
+  it('is hidden while bidding runs (Ordinance N-3, art. 19), and others never see it', async () => {
+    const one = await world.sale({ organiser: world.bailiff, bidders: [world.ana, world.boris] })
+    expect((await ledger(one)).rows).toEqual([])
+    const stranger = await world.person('PrivateBailiff')
+    expect((await world.done(deposits.listDeposits, { auctionId: one.id }, stranger)).rows).toEqual([])
+    expect((await world.ask(deposits.listDeposits, {}, world.ana)).status).toBe(403)
+  })
+
+  it('of a sale that was ended by an act all are to be returned at once', async () => {
+    const one = await world.sale({ organiser: world.bailiff, bidders: [world.ana, world.boris] })
+    const { standing } = await world.done(saleActs.seeSaleActs, { id: one.id }, world.bailiff)
+    const today = world.now().toISOString().slice(0, 10)
+    const act = {
+      id: one.id,
+      kind: 'TERMINATE',
+      ground: 'CASE_CLOSED',
+      actNumber: '7',
+      actDate: today,
+      reasons: 'Изпълнителното дело е прекратено.',
+      shownEnd: standing.endsAt,
+      files: [await world.upload(world.bailiff)],
+    }
+    const { status, text } = await world.ask(saleActs.actOnSale, act as never, world.bailiff)
+    expect(status, text).toBe(200)
+    await world.sweep()
+    expect(await states(one)).toEqual({
+      'Ана Първа': ['TO_RETURN', 'TERMINATED', today],
+      'Борис Втори': ['TO_RETURN', 'TERMINATED', today],
+    })
+    expect(await world.letters(one, 'refund')).toHaveLength(2)
+    expect(await world.letters(one, 'depositReturn')).toHaveLength(1)
+  })
+})
+
+describe('the code for a bank', () => {
+  it('says what EPC069-12 asks, and nothing else', () => {
+    const text = paymentText({
+      holder: 'Чавдар Примеров',
+      iban: 'BG80 BNBG 9661 1020 3456 78',
+      bic: '',
+      amount: 1_234_05,
+      reference: 'дело 123\nимот',
+    })
+    expect(text.split('\n')).toEqual([
+      'BCD',
+      '002',
+      '1',
+      'SCT',
+      '',
+      'Чавдар Примеров',
+      'BG80BNBG96611020345678',
+      'EUR1234.05',
+      '',
+      '',
+      'дело 123 имот',
+    ])
+  })
+})

@@ -1,0 +1,167 @@
+/** The documents of the steps after a protocol, as data for the press. */
+import type { ORGANISERS } from '../../announcements/admission.contract.ts'
+import { amountInWords } from '../../platform/amount-in-words.ts'
+import { formatDate } from '../../platform/dates.ts'
+import { inLanguage, type Language } from '../../platform/language.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { messages as common } from '../../platform/pdf.messages.ts'
+import type { Outside } from '../../platform/server/outside.ts'
+import type { Fact, PdfDocument, Section } from '../../platform/server/pdf-document.ts'
+import { documents } from '../after-document.messages.ts'
+import { type Turn, turnsOf } from '../after.rules.ts'
+import { termsOfRepeat } from './after.ts'
+import { type AfterAll, type KeptStep, noticeOf, personIn, wordsOf } from './after-sale.ts'
+import { addressOf } from './ended-sale.ts'
+import { organiserIn } from './printed.ts'
+
+type Printing = { language: Language; outside: Outside }
+
+export function stepDocument(all: AfterAll, step: KeptStep, { language, outside }: Printing): PdfDocument {
+  const words = inLanguage(documents, language)
+  const { row } = all
+  const title = words[step.kind as 'DECLARED']
+  const { reasons } = wordsOf(outside, step.words)
+  const commercial = row.procedure === 'TZ'
+  return {
+    language,
+    title,
+    ...(words.translation && { subtitle: words.translation }),
+    number: words.number(row.code, step.number),
+    issuedAt: step.at,
+    qr: { text: addressOf(outside, row.id), caption: words.inPortal },
+    sections: [
+      {
+        kind: 'facts',
+        heading: words.sale,
+        facts: [
+          { label: words.code, value: row.code },
+          { label: commercial ? words.commercialCase : words.enforcementCase, value: row.case_number },
+          { label: words.organiser, value: organiserLine(row, language) },
+          { label: words.property, value: row.title },
+          { label: words.startPrice, value: formatMoney(row.start_price, row.currency, language) },
+          ...(row.protocol_number ? [{ label: words.protocol, value: row.protocol_number }] : []),
+        ],
+      },
+      ...bodyOf(all, step, { language, outside }),
+      ...(reasons
+        ? [{ kind: 'paragraphs' as const, heading: words.reasons, paragraphs: reasons.split(/\n+/) }]
+        : []),
+      { kind: 'signatures', signers: [organiserLine(row, language)] },
+    ],
+  }
+}
+
+function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing): Section[] {
+  const { row, rule } = all
+  const words = inLanguage(documents, language)
+  const money = (amount: number) => formatMoney(amount, row.currency, language)
+  const day = (on: string) => common.day[language](formatDate(on))
+  const commercial = row.procedure === 'TZ'
+  const turns = turnsOf(rule)
+  const turn = turns.find(({ registrationId }) => registrationId === step.registrationId)
+  const said = (...paragraphs: string[]): Section[] => [
+    { kind: 'paragraphs', heading: step.kind === 'OFFERED' ? words.noticed : words.decision, paragraphs },
+  ]
+  const loss = (of: Turn) => {
+    const { name, exempt } = personIn(all, of.registrationId)
+    const amount = money(row.deposit)
+    const lost = commercial ? words.keepDepositTZ : words.keepDeposit
+    return [
+      of.end === 'DECLINED' ? words.declined(name) : words.defaulted(name, day(of.dueOn ?? of.on)),
+      exempt ? words.reduceClaim(amount) : lost(amount),
+    ]
+  }
+  switch (step.kind) {
+    case 'DEFAULTED':
+      return [buyer(all, turn!, language), ...said(...loss(turn!))]
+    case 'DECLARED':
+    case 'INVITED': {
+      const before = turns[turns.indexOf(turn!) - 1]
+      const { name } = personIn(all, turn!.registrationId)
+      const inWords = amountInWords(turn!.price, row.currency, language)
+      const decide = step.kind === 'INVITED' ? words.inviteNext : words.declareNext
+      return [
+        buyer(all, turn!, language),
+        ...said(
+          ...(before ? loss(before) : []),
+          decide(name, money(turn!.price), inWords),
+          step.dueOn
+            ? words.payBy(money(step.price! - turn!.deposit), day(step.dueOn))
+            : words.payByDistribution,
+        ),
+      ]
+    }
+    case 'PAID':
+      return [
+        buyer(all, turn!, language),
+        payments(all, turn!, { language, outside }),
+        ...(turn!.end === 'PAID' ? said(commercial ? words.mayAwardTZ : words.mayAward) : []),
+      ]
+    case 'OFFERED': {
+      const { price, from } = termsOfRepeat(all, step.on)
+      const offer = commercial ? words.lastOfferTZ : words.lastOffer
+      return said(offer(day(step.dueOn!)), ...(price ? [words.repeatTerms(money(price), day(from))] : []))
+    }
+    default:
+      return said(words.release)
+  }
+}
+
+/** Who buys, for how much, and what is still to be paid, where and until when. */
+function buyer(all: AfterAll, turn: Turn, language: Language): Section {
+  const words = inLanguage(documents, language)
+  const { row } = all
+  const money = (amount: number) => formatMoney(amount, row.currency, language)
+  const { name, number } = personIn(all, turn.registrationId)
+  const { account } = noticeOf(all)
+  const facts: Fact[] = [
+    { label: turn.invited ? words.invited : words.buyer, value: name },
+    { label: words.application, value: number },
+    { label: words.price, value: money(turn.price) },
+    { label: words.deposit, value: money(turn.deposit) },
+    { label: words.owed, value: money(turn.owed) },
+    ...(turn.dueOn ? [{ label: words.dueOn, value: formatDate(turn.dueOn) }] : []),
+    ...(account.iban
+      ? [
+          {
+            label: words.account,
+            value: [account.iban, account.bank, account.holder].filter(Boolean).join(', '),
+          },
+        ]
+      : []),
+  ]
+  return { kind: 'facts', heading: turn.invited ? words.invited : words.buyer, facts }
+}
+
+function payments(all: AfterAll, turn: Turn, { language, outside }: Printing): Section {
+  const words = inLanguage(documents, language)
+  const paid = all.rule.steps.filter(
+    (step) => step.kind === 'PAID' && step.registrationId === turn.registrationId,
+  )
+  return {
+    kind: 'table',
+    heading: words.payments,
+    columns: [{ name: words.paidOn }, { name: words.payer }, { name: words.amount, align: 'right' }],
+    rows: paid.map((step) => {
+      const { payer = '', bank } = wordsOf(outside, step.words)
+      return [
+        formatDate(step.on),
+        bank ? `${payer}, ${words.byBank}` : payer,
+        formatMoney(step.amount!, all.row.currency, language),
+      ]
+    }),
+  }
+}
+
+const organiserLine = (row: AfterAll['row'], language: Language): string =>
+  organiserIn(
+    {
+      organiser: {
+        name: row.organiser,
+        quality: row.quality as (typeof ORGANISERS)[number] | null,
+        chsiNumber: row.chsi_number,
+        court: row.court,
+      },
+    },
+    language,
+  )

@@ -1,0 +1,156 @@
+/** What waits for its day after a sale: the right to buy is told of, deposits become due, terms are reminded of and pass. Nothing is decided here; the organiser declares. */
+import type { Selectable } from 'kysely'
+import { partyLetter, saleLetter } from '../../correspondence/server/letters.ts'
+import { protocolDay } from '../../auctions/results.rules.ts'
+import type { Language, Text } from '../../platform/language.ts'
+import type { Db } from '../../platform/server/db.ts'
+import type { Outside } from '../../platform/server/outside.ts'
+import type { AfterDuty } from '../../platform/server/schema.ts'
+import type { Sweep } from '../../platform/server/sweep.ts'
+import { dayInSofia } from '../../platform/dates.ts'
+import { duties } from '../after.messages.ts'
+import { standingOf, turnsOf } from '../after.rules.ts'
+import { tellOfDeposits } from './after-money.ts'
+import { type AfterAll, afterOf } from './after-sale.ts'
+import { capacitiesOf } from './claiming.ts'
+
+const AT_ONCE = 50
+
+/** Does what is due; of two processes one does each. */
+export const afterSweep = (outside: Outside): Sweep => ({
+  name: 'whatFollowsSales',
+  everyMs: 10_000,
+  run: async (db, now) => {
+    const due = await db
+      .selectFrom('after_duty')
+      .selectAll()
+      .where('done_at', 'is', null)
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const sales = await afterOf(db, [...new Set(due.map((duty) => duty.auction_id))])
+    for (const duty of due) {
+      const all = sales.find(({ row }) => row.id === duty.auction_id)!
+      await fulfil(db, outside, now, all, duty)
+      await db
+        .updateTable('after_duty')
+        .set({ done_at: now })
+        .where('auction_id', '=', duty.auction_id)
+        .where('kind', '=', duty.kind)
+        .where('number', '=', duty.number)
+        .execute()
+    }
+    return due.length
+  },
+})
+
+type Duty = Selectable<AfterDuty>
+
+async function fulfil(db: Db, outside: Outside, now: Date, all: AfterAll, { kind, number }: Duty) {
+  const { rule } = all
+  const { stage } = standingOf(rule)
+  const turn = turnsOf(rule).at(-1)
+  const begun = rule.steps.find((step) => step.number === number)
+  const occasion = `step ${number}`
+  // A distribution or another step may have replaced the term that this belongs to.
+  const runs = turn && turn.end === null && begun?.dueOn === turn.dueOn
+  switch (kind) {
+    case 'ENDED':
+      await tellOfRights(db, outside, now, all)
+      return depositsDue(db, outside, now, all, 'ended')
+    case 'TERMINATED':
+      return depositsDue(db, outside, now, all, 'terminated')
+    case 'PRICE_SOON':
+      if (!runs || begun.dueOn! < dayInSofia(now)) return undefined
+      return saleLetter(db, outside, now, {
+        kind: 'priceDue',
+        registrationId: turn.registrationId,
+        occasion,
+        facts: {
+          price: turn.price,
+          owed: turn.owed - turn.paid,
+          dueOn: begun.dueOn!,
+          creditor: turn.creditor,
+        },
+      })
+    case 'PRICE_PAST':
+      return (
+        runs && toOrganiser(db, outside, now, all, { kind: 'priceUnpaid', occasion, dueOn: begun.dueOn! })
+      )
+    case 'NEXT':
+      return stage === 'NEXT' && step(db, outside, now, all, occasion, duties.NEXT)
+    case 'AWARD':
+      if (stage !== 'PAID') return undefined
+      await step(db, outside, now, all, 'award', rule.procedure === 'TZ' ? duties.AWARD_TZ : duties.AWARD)
+      return depositsDue(db, outside, now, all, 'paid')
+    case 'REPEAT_SOON':
+      return stage === 'REPEAT' && step(db, outside, now, all, occasion, duties.REPEAT_SOON, begun!.dueOn!)
+    default:
+      return stage === 'REPEAT' && step(db, outside, now, all, `${occasion} past`, duties.REPEAT_PAST)
+  }
+}
+
+type ToOrganiser = {
+  kind: 'priceUnpaid' | 'stepDue' | 'depositReturn'
+  occasion: string
+  dueOn?: string
+  step?: Text
+  count?: number
+}
+
+const toOrganiser = (
+  db: Db,
+  outside: Outside,
+  now: Date,
+  { row }: AfterAll,
+  { kind, occasion, ...facts }: ToOrganiser,
+) =>
+  partyLetter(db, outside, now, {
+    kind,
+    announcementId: row.id,
+    to: row.organiser_email ?? '',
+    name: row.organiser,
+    language: row.organiser_language as Language,
+    occasion,
+    facts,
+  })
+
+const step = (
+  db: Db,
+  outside: Outside,
+  now: Date,
+  all: AfterAll,
+  occasion: string,
+  said: Text,
+  dueOn?: string,
+) => toOrganiser(db, outside, now, all, { kind: 'stepDue', occasion, step: said, ...(dueOn && { dueOn }) })
+
+/** Tells whoever may buy at the highest price that he may, and until when. CPC art. 505(2), 354(1). */
+async function tellOfRights(db: Db, outside: Outside, now: Date, all: AfterAll) {
+  const { rule, row } = all
+  const [top, ...others] = rule.bidders
+  if (!top || rule.outcome || rule.terminatedOn) return
+  for (const { registrationId } of others) {
+    const [capacity] = await capacitiesOf(db, outside, all, registrationId)
+    if (capacity)
+      await saleLetter(db, outside, now, {
+        kind: 'claimOpen',
+        registrationId,
+        facts: { capacity, price: top.best, dueOn: protocolDay(row.ends_at) },
+      })
+  }
+}
+
+/** Tells whose deposits are to be returned now, and the organiser how many. Ordinance N-3, art. 47; CPC art. 493(2). */
+async function depositsDue(db: Db, outside: Outside, now: Date, all: AfterAll, occasion: string) {
+  const count = await tellOfDeposits(db, outside, all, now, [
+    'NO_BID',
+    'TERMINATED',
+    'PRICE_PAID',
+    'NO_AWARD',
+  ])
+  if (count > 0) await toOrganiser(db, outside, now, all, { kind: 'depositReturn', occasion, count })
+}

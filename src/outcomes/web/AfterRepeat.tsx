@@ -1,0 +1,63 @@
+/** After a sale without an award: until when a new one may be asked for, on what terms, and the draft of it. */
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { repeating } from '../../announcements/repeating.contract.ts'
+import { formatDate } from '../../platform/dates.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { useDo } from '../../platform/web/hooks.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
+import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
+import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
+import type { After } from '../after-view.contract.ts'
+import { afterMessages } from '../after-screen.messages.ts'
+import look from './outcome.module.css'
+
+const words = dictionary(afterMessages)
+
+export function AfterRepeat({ auctionId, all }: { auctionId: number; all: After }) {
+  const repeat = useDo(repeating.repeatAnnouncement)
+  const navigate = useNavigate()
+  const { dueOn, price, from, askedOn, ground, announcement } = all.repeat!
+  const prepare = () =>
+    repeat.mutateAsync({ id: auctionId, ground, requestedOn: askedOn! }).then(
+      ({ id, code }) => {
+        leaveNotice(words.repeated(code))
+        return navigate({ to: '/announcements/edit/$id', params: { id: String(id) } })
+      },
+      () => {},
+    )
+  return (
+    <div className={look.measure}>
+      {all.stage === 'REPEAT' && (
+        <p>{words[all.procedure === 'TZ' ? 'repeatUntilTZ' : 'repeatUntil'](formatDate(dueOn))}</p>
+      )}
+      {all.stage !== 'RELEASED' && (
+        <p>
+          {price === null
+            ? words.repeatFrom(formatDate(from))
+            : words.repeatTerms(formatMoney(price, all.currency, language), formatDate(from))}
+        </p>
+      )}
+      {repeat.error && (
+        <p role="alert" className="note note-bad">
+          {repeat.error.message}
+        </p>
+      )}
+      {announcement ? (
+        <LinkButton
+          to={announcement.published ? '/announcements/details/$id' : '/announcements/edit/$id'}
+          params={{ id: String(announcement.id) }}
+          variant="default"
+        >
+          {words.toRepeat(announcement.code)}
+        </LinkButton>
+      ) : (
+        askedOn && (
+          <Button className="no-print" loading={repeat.isPending} onClick={() => void prepare()}>
+            {words.prepareRepeat}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+/** Asks what a step after the protocol needs, and records it. */
+import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { FileRef } from '../../files/contract.ts'
+import { FileInput } from '../../files/web/FileInput.tsx'
+import type { AnyEndpoint } from '../../platform/endpoint.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { useDo } from '../../platform/web/hooks.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
+import { Confirm } from '../../platform/web/ui/Confirm.tsx'
+import { DayInput } from '../../platform/web/ui/DayInput.tsx'
+import { MoneyInput } from '../../platform/web/ui/MoneyInput.tsx'
+import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
+import { after } from '../after.contract.ts'
+import type { After } from '../after-view.contract.ts'
+import { deedTexts } from '../after-screen.messages.ts'
+import look from './outcome.module.css'
+
+const texts = dictionary(deedTexts)
+
+export type Deed = After['may'][number]
+const ENDPOINTS: Record<Deed, AnyEndpoint> = {
+  pay: after.recordPayment,
+  distribute: after.recordDistribution,
+  default: after.declareDefault,
+  answer: after.recordAnswer,
+  next: after.declareNext,
+  award: after.recordAward,
+  ask: after.recordRequest,
+  release: after.releaseProperty,
+}
+/** What each deed calls its day and its text. */
+const DAY: Partial<Record<Deed, string>> = {
+  pay: 'paidOn',
+  distribute: 'inForceOn',
+  answer: 'answeredOn',
+  award: 'issuedOn',
+  ask: 'askedOn',
+}
+const TEXT: Partial<Record<Deed, 'payer' | 'number' | 'by'>> = { pay: 'payer', award: 'number', ask: 'by' }
+const IRREVOCABLE: readonly Deed[] = ['default', 'release']
+
+type Props = { auctionId: number; all: After; deed: Deed; title: string; close: () => void }
+
+export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
+  const turn = all.turns.at(-1)
+  const doing = useDo(ENDPOINTS[deed])
+  const [day, setDay] = useState(all.today)
+  const [amount, setAmount] = useState<number | string>(deed === 'pay' && turn ? turn.owed - turn.paid : '')
+  const [text, setText] = useState(deed === 'pay' && turn ? turn.name : '')
+  const [bank, setBank] = useState(false)
+  const [accepted, setAccepted] = useState(true)
+  const [files, setFiles] = useState<FileRef[]>([])
+  const [missing, setMissing] = useState(false)
+  const dayField = DAY[deed]
+  const textField = TEXT[deed]
+  const money = deed === 'pay' ? 'amount' : deed === 'distribute' ? 'owed' : undefined
+  const faults = (doing.error?.details['fields'] ?? {}) as Record<string, string[]>
+  const send = () => {
+    const lacks = (dayField && !day) || (textField && !text.trim()) || (money && typeof amount !== 'number')
+    setMissing(Boolean(lacks))
+    if (lacks) return
+    const input = {
+      auctionId,
+      files: files.map(({ id }) => id),
+      ...(dayField && { [dayField]: day }),
+      ...(textField && { [textField]: text }),
+      ...(money && { [money]: amount }),
+      ...(deed === 'pay' && { bank }),
+      ...(deed === 'answer' && { accepted }),
+      ...(deed === 'next' && { registrationId: all.next!.registrationId }),
+      ...(IRREVOCABLE.includes(deed) && { reasons: text }),
+    }
+    doing.mutate(input, {
+      onSuccess: () => {
+        close()
+        leaveNotice(texts.done)
+      },
+    })
+  }
+  return (
+    <Confirm
+      opened
+      title={title}
+      confirm={title}
+      danger={IRREVOCABLE.includes(deed)}
+      busy={doing.isPending}
+      error={missing ? new Error(texts.missing) : doing.error}
+      onClose={close}
+      onConfirm={send}
+    >
+      <div className={look.form}>
+        <p>{leadOf(deed, all)}</p>
+        {deed === 'answer' && (
+          <Radio.Group
+            label={texts.answerLabel}
+            value={String(accepted)}
+            onChange={(value) => setAccepted(value === 'true')}
+          >
+            <div className={look.buttons}>
+              <Radio value="true" label={texts.accepts} />
+              <Radio value="false" label={texts.refuses} />
+            </div>
+          </Radio.Group>
+        )}
+        {dayField && (
+          <DayInput
+            label={texts[`day_${deed}` as 'day_pay']}
+            defaultValue={all.today}
+            latest={all.today}
+            required
+            error={faults[dayField]?.[0]}
+            onChange={setDay}
+          />
+        )}
+        {money && (
+          <MoneyInput
+            label={texts[money]}
+            currency={all.currency}
+            value={amount}
+            onChange={setAmount}
+            required
+            error={faults[money]?.[0]}
+          />
+        )}
+        {textField && (
+          <TextInput
+            label={texts[textField]}
+            value={text}
+            required
+            maxLength={textField === 'number' ? 100 : 300}
+            error={faults[textField]?.[0]}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        {deed === 'pay' && (
+          <Checkbox
+            label={texts.bank}
+            checked={bank}
+            onChange={(event) => setBank(event.currentTarget.checked)}
+          />
+        )}
+        {IRREVOCABLE.includes(deed) && (
+          <Textarea
+            label={texts.reasons}
+            rows={3}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        <FileInput label={texts.files} value={files} onChange={setFiles} max={10} />
+      </div>
+    </Confirm>
+  )
+}
+
+function leadOf(deed: Deed, { next, procedure, currency }: After): string {
+  if (deed !== 'next' || !next) return texts[deed as 'pay']
+  return texts[procedure === 'TZ' ? 'invitation' : 'next'](
+    next.name,
+    formatMoney(next.price, currency, language),
+  )
+}

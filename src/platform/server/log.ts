@@ -1,0 +1,84 @@
+/** The portal's log: lines to a file or to standard output. A disk that is full costs lines, and never the portal. */
+import { mkdirSync, openSync, write, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pino from 'pino'
+import type { Config } from './config.ts'
+
+/** What waits while nothing can be written, in characters; what comes after that is lost. */
+const MOST_WAITING = 4 * 1024 * 1024
+const AGAIN_MS = 1000
+const STANDARD_OUTPUT = 1
+
+/** Opens the log where the configuration says: a file in the data directory, another file, or standard output for `-`. */
+export function openLog(config: Config): pino.Logger {
+  const file = config.LOG_FILE ?? join(config.DATA_DIR, 'log', 'portal.log')
+  const options = { level: config.LOG_LEVEL, redact: ['req.headers.authorization', '*.password', '*.token'] }
+  if (config.LOG_LEVEL === 'silent') return pino(options)
+  if (file === '-') return pino(options, linesTo(STANDARD_OUTPUT))
+  mkdirSync(dirname(file), { recursive: true })
+  return pino(options, linesTo(openSync(file, 'a')))
+}
+
+/** Pino's own writer ends the process when a disk is full, or, at its exit, waits for ever. This one says so once and tries again. */
+function linesTo(fd: number) {
+  let waiting = ''
+  let underWay = Buffer.alloc(0)
+  let busy = false
+  let failing = false
+  let lost = 0
+
+  const next = () => {
+    if (underWay.length === 0) {
+      underWay = Buffer.from(waiting)
+      waiting = ''
+    }
+    busy = underWay.length > 0
+    if (busy) write(fd, underWay, written)
+  }
+  const written = (error: NodeJS.ErrnoException | null, bytes: number) => {
+    if (error) {
+      if (error.code !== 'EAGAIN' && !failing) {
+        failing = true
+        complain(`the log cannot be written (${error.message}); the portal goes on without it`)
+      }
+      return void setTimeout(next, failing ? AGAIN_MS : 10).unref()
+    }
+    underWay = underWay.subarray(bytes)
+    // A line is never torn: what was begun before the disk was full is ended first.
+    if (failing && underWay.length === 0) {
+      const time = Date.now()
+      waiting = `${JSON.stringify({ level: 40, time, lost, msg: 'the log could not be written' })}\n${waiting}`
+      failing = false
+      lost = 0
+    }
+    next()
+  }
+  /** The last lines of a process that ends; tried once. */
+  const flush = () => {
+    try {
+      if (waiting !== '') writeSync(fd, waiting)
+      waiting = ''
+    } catch {
+      // There is nobody left to tell.
+    }
+  }
+  process.once('exit', flush)
+
+  return {
+    write(line: string) {
+      if (waiting.length + line.length > MOST_WAITING) return void lost++
+      waiting += line
+      if (!busy) next()
+    },
+    flush,
+  }
+}
+
+/** Standard error may be on the same disk. */
+function complain(words: string) {
+  try {
+    writeSync(2, `zapori: ${words}\n`)
+  } catch {
+    // The portal goes on all the same.
+  }
+}

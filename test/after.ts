@@ -1,0 +1,54 @@
+/** What tests of the time after a sale share: a sale whose protocol is signed, and its bidders. */
+import { after } from '../src/outcomes/after.contract.ts'
+import { momentInSofia } from '../src/platform/dates.ts'
+import type { Sale, SaleOptions } from './builders.ts'
+import { createEndingWorld } from './outcomes.ts'
+import type { Person } from './world.ts'
+
+/** Opens the world with three bidders, of whom the last never bids; close it when the file is done. */
+export async function createAfterWorld() {
+  const world = await createEndingWorld()
+  const [ana, boris, silent] = (await Promise.all(
+    ['Ана Първа', 'Борис Втори', 'Тиха Трета'].map((fullName) =>
+      world.person({ roles: ['AuctionParticipant'], fullName }),
+    ),
+  )) as [Person, Person, Person]
+  // Syndic too, so that his card signs protocols of both kinds.
+  await world.owner.query("insert into account_role values ($1, 'Syndic')", [world.bailiff.id])
+
+  /** A sale from EUR 1,000 in steps of 100 that Boris leads, ended on 24.02.2027. */
+  const ended = async (options: SaleOptions = {}, turns: readonly Person[] = [ana, boris]) => {
+    const one = await world.sale({
+      organiser: world.bailiff,
+      bidders: [ana, boris, silent],
+      startPrice: 100_000,
+      startsAt: momentInSofia('2027-02-17', '09:00').toISOString(),
+      ...options,
+    })
+    await world.bidInTurns(one, turns)
+    await world.end(one)
+    return one
+  }
+  const sign = async (one: Sale) => {
+    await world.drawUp(one)
+    const { status, text } = await world.sign(one)
+    if (status !== 200) throw new Error(text)
+    return one
+  }
+  /** As `ended`, with a protocol signed on 25.02.2027. */
+  const closed = async (options: SaleOptions = {}, turns?: readonly Person[]) =>
+    sign(await ended(options, turns))
+  const at = (day: string, time = '10:00') => world.at(momentInSofia(day, time))
+  const see = ({ id }: Sale) => world.done(after.seeAfter, { auctionId: id }, world.bailiff)
+  const mine = ({ id }: Sale, person: Person) => world.done(after.seeMyAfter, { auctionId: id }, person)
+  const next = async (one: Sale) => {
+    const { next: found } = await see(one)
+    const input = { auctionId: one.id, registrationId: found!.registrationId }
+    return world.done(after.declareNext, input, world.bailiff)
+  }
+  const fail = (one: Sale) => world.done(after.declareDefault, { auctionId: one.id }, world.bailiff)
+  const pay = ({ id }: Sale, amount: number, paidOn: string) =>
+    world.ask(after.recordPayment, { auctionId: id, amount, paidOn, payer: 'Борис Втори' }, world.bailiff)
+  return { ...world, ana, boris, silent, ended, sign, closed, day: at, see, mine, next, fail, pay }
+}
+export type AfterWorld = Awaited<ReturnType<typeof createAfterWorld>>

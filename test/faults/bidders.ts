@@ -1,0 +1,73 @@
+/** Bidders as the browser makes them: one key for each wish, sent again, to whatever portal answers, until there is an answer. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BidReceipt } from '../../src/auctions/bid.contract.ts'
+import type { Sale } from '../builders.ts'
+
+/** What one bidder wished, and what he was told in the end. */
+export type Wish = {
+  auctionId: number
+  registrationId: number
+  price: number
+  tries: number
+  receipt?: BidReceipt
+  refused?: string
+}
+
+/** All wishes by their keys, noted before they were sent. */
+export type Wishes = Map<string, Wish>
+
+export type Crowd = {
+  /** Where portals answer, as the bidders know it; some of them may be dead. */
+  portals: () => string[]
+  /** Nobody wishes anything new after this. */
+  over: () => boolean
+}
+
+/** The times of `use-bidding.ts`. */
+const ANSWER_WITHIN_MS = 8_000
+const LONGEST_PAUSE_MS = 4_000
+
+/** Lets all bidders of a sale bid against each other until it ends or `over`; then every one of them has his answer. */
+export async function bidTogether(sale: Sale, { portals, over }: Crowd, wishes: Wishes) {
+  const bidOn = async (n: number) => {
+    let price = sale.startPrice
+    while (!over()) {
+      const key = randomUUID()
+      const wish: Wish = { auctionId: sale.id, registrationId: sale.registrations[n]!.id, price, tries: 0 }
+      wishes.set(key, wish)
+      const { status, body } = await insist(portals, wish, key, sale.bidders[n]!.token)
+      if (status === 200) wish.receipt = body as BidReceipt
+      else wish.refused = (body as Refused).code
+      if (wish.refused === 'ended') return
+      price = status === 200 ? wish.receipt!.price + sale.step : (body as Refused).nextPrice
+      if (price === undefined) throw new Error(`A bid was refused with ${status} ${JSON.stringify(body)}`)
+      await sleep(10 + Math.random() * 600)
+    }
+  }
+  await Promise.all(sale.bidders.map((_, n) => bidOn(n)))
+}
+
+type Refused = { code: string; nextPrice: number }
+
+/** Sends until somebody has spoken; silence, a dead portal and a fault are no answers. */
+async function insist(portals: Crowd['portals'], wish: Wish, key: string, token: string) {
+  const { auctionId, price } = wish
+  for (;;) {
+    const known = portals()
+    const portal = known[Math.floor(Math.random() * known.length)]!
+    try {
+      const response = await fetch(`${portal}/api/auctions/${auctionId}/bids`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ price, key }),
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      })
+      if (response.status < 500) return { status: response.status, body: (await response.json()) as unknown }
+      await response.arrayBuffer()
+    } catch {
+      // The line was lost; whether the bid was recorded the next answer tells.
+    }
+    await sleep(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** wish.tries++))
+  }
+}

@@ -1,0 +1,160 @@
+/** After the protocol: a buyer who does not pay and the next one who does; and a spouse who buys at the highest price. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { parties } from '../../src/announcements/parties.contract.ts'
+import { auctions } from '../../src/auctions/contract.ts'
+import { claimMessages, mineMessages } from '../../src/outcomes/after-mine.messages.ts'
+import { after } from '../../src/outcomes/after.contract.ts'
+import { afterMessages, deedNames, deedTexts, stepNames } from '../../src/outcomes/after-screen.messages.ts'
+import { messages as depositWords, states } from '../../src/outcomes/deposits.messages.ts'
+import { messages as outcome } from '../../src/outcomes/messages.ts'
+import { addDays, formatDate, momentInSofia } from '../../src/platform/dates.ts'
+import { inLanguage } from '../../src/platform/language.ts'
+import { formatMoney } from '../../src/platform/money.ts'
+import { egnOf } from '../applicants.ts'
+import type { Window } from './browser.ts'
+import { openStage, type Stage } from './sale-stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach((context) => stage.clear(context))
+afterAll(() => stage.close())
+
+/** Does something that a dialog asks about once more, after filling in what it needs. */
+async function confirmed({ page, examine }: Window, name: string, fill?: () => Promise<void>, look?: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await fill?.()
+  if (look) await examine(look)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+describe('a buyer who does not pay', () => {
+  it('loses his deposit, and the next one pays and is awarded the property', async () => {
+    const [mine, words] = [inLanguage(mineMessages, 'en'), inLanguage(afterMessages, 'en')]
+    const [deeds, texts, steps] = [deedNames, deedTexts, stepNames].map((all) => inLanguage(all, 'en')) as [
+      Record<keyof typeof deedNames, string>,
+      Record<'reasons' | 'number' | 'done', string>,
+      Record<keyof typeof stepNames, string>,
+    ]
+    const deposits = inLanguage(states, 'en')
+    const { world, jump } = stage
+    const { ana, boris, bailiff } = world
+    const sale = await world.closed()
+    const auctionId = sale.id
+    const { currency } = await world.done(auctions.seeAuction, { auctionId })
+    const money = (amount: number) => formatMoney(amount, currency, 'en')
+
+    // Boris is told what to pay, where and until when.
+    const path = `/auctions/result/${auctionId}`
+    const buyer = await stage.window(boris, 'en', path, 390)
+    await buyer.page.getByRole('heading', { name: mine.youBuy }).waitFor()
+    const { turns } = await world.see(sale)
+    const dueOn = turns[0]!.dueOn!
+    await buyer.page.getByText(formatDate(dueOn)).first().waitFor()
+    await buyer.page.getByText(money(turns[0]!.owed)).first().waitFor()
+    await buyer.examine('buyer who has to pay, on a phone')
+
+    // He does not. The organiser declares it, and then the next one.
+    await jump(momentInSofia(addDays(dueOn, 1), '10:00'))
+    const office = await stage.window(bailiff, 'en', path)
+    await office.page.getByText(words.overdue(formatDate(dueOn))).waitFor()
+    await office.examine('term passed')
+    const dialog = office.page.getByRole('dialog')
+    await confirmed(
+      office,
+      deeds.default,
+      () => dialog.getByRole('textbox', { name: texts.reasons }).fill('Няма постъпило плащане.'),
+      'declaring the price unpaid',
+    )
+    await office.page.getByText(words.nextOne('Ана Първа', money(100_000))).waitFor()
+    await confirmed(office, deeds.next, undefined, 'declaring the next buyer')
+    await office.page.getByText(words.PAYING).first().waitFor()
+    await buyer.page.reload()
+    await buyer.page.getByText(mine.youDefaulted).waitFor()
+    await buyer.page.getByText(deposits.FORFEITED).first().waitFor()
+    await buyer.examine('deposit lost, on a phone')
+
+    // Ana has one week, at her own price; she pays.
+    const next = await stage.window(ana, 'en', path, 390)
+    await next.page.getByRole('heading', { name: mine.youBuy }).waitFor()
+    const turn = (await world.see(sale)).turns.at(-1)!
+    expect(turn).toMatchObject({ name: 'Ана Първа', price: 100_000 })
+    await next.page.getByText(formatDate(turn.dueOn!)).first().waitFor()
+    await confirmed(office, deeds.pay, undefined, 'recording a payment')
+    await office.page.getByText(words.mayAward).waitFor()
+    await confirmed(office, deeds.award, () =>
+      dialog.getByRole('textbox', { name: texts.number }).fill('12/2027'),
+    )
+    await office.page.getByText(words.AWARDED).first().waitFor()
+    const course = await office.page.locator('section[aria-labelledby=after]').innerText()
+    for (const step of [steps.DECLARED, steps.DEFAULTED, steps.PAID, steps.AWARDED])
+      expect(course).toContain(step)
+    await office.examine('awarded')
+    await next.page.reload()
+    await next.page.getByText(mine.youPaid).waitFor()
+
+    // The list says of each deposit where it lies and why.
+    await office.page.getByRole('link', { name: words.allDeposits }).click()
+    await office.page.getByRole('heading', { level: 1, name: inLanguage(depositWords, 'en').title }).waitFor()
+    for (const state of [deposits.FORFEITED, deposits.COUNTED])
+      await office.page.getByText(state).first().waitFor()
+    await office.examine('deposits')
+    const { stage: standing } = await world.done(after.seeAfter, { auctionId }, bailiff)
+    expect(standing).toBe('AWARDED')
+  })
+})
+
+describe('a spouse who took part', () => {
+  it('claims before the signing, and the protocol names her at the highest price', async () => {
+    const [claims, words] = [inLanguage(claimMessages, 'bg'), inLanguage(outcome, 'bg')]
+    const { world, jump } = stage
+    const { ana, boris, silent, bailiff } = world
+    const sale = await world.sale({ organiser: bailiff, bidders: [ana, boris, silent], startPrice: 100_000 })
+    const identifier = egnOf(ana.id % 1_000_000)
+    const party = { role: 'SPOUSE', kind: 'PHYSICAL_PERSON', identifierType: 'EGN', identifier } as const
+    await world.done(parties.addSaleParty, { id: sale.id, name: ana.fullName, ...party } as never, bailiff)
+    await world.bidInTurns(sale, [ana, boris])
+    await jump(sale.endsAt)
+    const path = `/auctions/result/${sale.id}`
+    const { currency } = await world.done(auctions.seeAuction, { auctionId: sale.id })
+
+    const spouse = await stage.window(ana, 'bg', path, 390)
+    await spouse.page.getByRole('heading', { name: claims.title }).waitFor()
+    await spouse.page
+      .getByText(formatMoney(110_000, currency, 'bg'))
+      .first()
+      .waitFor()
+    await spouse.page.getByRole('radio', { name: claims.SPOUSE }).check()
+    await spouse.examine('claim to buy, on a phone')
+    await confirmed(spouse, claims.claim)
+    await spouse.page.getByText(claims.waits('').split('  ')[0]!).waitFor()
+    // Who led learns nothing of it.
+    const leader = await stage.window(boris, 'bg', path)
+    await leader.page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await leader.page.locator('main').innerText()).not.toContain('505, ал. 2')
+
+    // The protocol waits for the decision.
+    await world.toProtocolDay(sale)
+    const office = await stage.window(bailiff, 'bg', path)
+    await office.page.getByText(words.claimWaits).waitFor()
+    await office.examine('claim to be decided')
+    await confirmed(office, claims.accept)
+    await office.page.getByRole('button', { name: words.drawUpDeed }).waitFor()
+    await office.page.getByText(claims.granted).waitFor()
+    await office.examine('claim granted')
+    await world.sign(sale)
+
+    for (const window of [spouse, leader]) {
+      await window.page.reload()
+      await window.page.getByText(words.declaredBuyer).waitFor()
+      const text = await window.page.locator('section[aria-labelledby=protocol-copy]').innerText()
+      expect(text).toContain('Ана')
+      expect(text).toContain(words.SPOUSE)
+      expect(text).toContain(formatMoney(110_000, currency, 'bg').replaceAll(/\s/g, '\u00a0'))
+    }
+    await spouse.examine('spouse declared the buyer, on a phone')
+  })
+})

@@ -1,0 +1,117 @@
+/** Two turns of a sale: an application is refused, and a new one admitted; and late bids carry the end as far as the law allows. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { announcements } from '../../src/announcements/contract.ts'
+import { auctions } from '../../src/auctions/contract.ts'
+import { formatLongDateTime } from '../../src/platform/dates.ts'
+import { formatMoney } from '../../src/platform/money.ts'
+import { readPdf } from '../pdf.ts'
+import { apply, approve, bid, wordsOf } from './sale-deeds.ts'
+import { MINUTE, openStage, saved, type Stage } from './sale-stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach((context) => stage.clear(context))
+afterAll(() => stage.close())
+
+describe('a refusal', () => {
+  it('comes with its order, and a new application gets a number of its own and is admitted', async () => {
+    const words = wordsOf('en')
+    const { applying, filing } = words
+    const { world, jump } = stage
+    const organiser = await world.person('PrivateBailiff')
+    const { id } = await world.announcement(organiser)
+    await world.done(announcements.publishAnnouncement, { id }, organiser)
+    const sale = await world.done(announcements.seeAnnouncement, { id }, organiser)
+    await jump(new Date(sale.registrationStartsAt))
+    await world.fillProfile(world.ana)
+    const ana = await stage.window(world.ana, 'en', `/announcements/register/${id}`, 390)
+    const first = await apply(ana, words)
+
+    const office = await stage.window(organiser, 'en', `/announcements/registrations/${id}`)
+    await office.page.getByRole('link', { name: applying.of(applying.decide, first) }).click()
+    await office.page.getByRole('button', { name: applying.deny }).click()
+    const dialog = office.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: applying.deny }).click()
+    await dialog.getByText(filing.groundsMissing).waitFor()
+    await office.examine('refusal without a ground')
+    await dialog.getByLabel(words.grounds.NO_DEPOSIT).check()
+    const reason = 'По сметката не е постъпил задатък.'
+    await dialog.getByRole('textbox', { name: applying.reason }).fill(reason)
+    await dialog.getByRole('button', { name: applying.deny }).click()
+    await office.page.getByText(applying.deniedDone(first)).waitFor()
+    await office.examine('refused')
+    await jump(world.now())
+
+    await ana.open('/announcements/myRegistrations')
+    await ana.page.getByRole('link', { name: applying.of(applying.see, first) }).click()
+    await ana.page.getByText(reason).waitFor()
+    await ana.examine('refused application, on a phone')
+    const order = await saved(ana.page, () =>
+      ana.page.getByRole('button', { name: filing.readOrder }).click(),
+    )
+    const text = readPdf(order.bytes).text.replaceAll(/\s+/g, ' ')
+    expect(text).toContain(reason)
+    expect(text).toContain(first)
+
+    await ana.open(`/announcements/details/${id}`)
+    await ana.page.getByRole('link', { name: words.notice.registerAgain }).click()
+    const second = await apply(ana, words)
+    expect(second).not.toBe(first)
+    await office.open(`/announcements/registrations/${id}`)
+    await office.page.getByRole('link', { name: applying.of(applying.decide, second) }).click()
+    await approve(office, words, second, world.now())
+    await ana.open(`/auctions/${id}`)
+    await ana.page.getByText(words.bidding.admitted).waitFor()
+    await ana.examine('admitted, on a phone')
+  })
+})
+
+describe('a sale at the cap', () => {
+  it('ends 48 hours after its announced end, whatever is bid', async () => {
+    const words = wordsOf('bg')
+    const { world, jump } = stage
+    const bidders = [world.ana, world.boris]
+    const sale = await world.sale({ bidders, title: 'Кораб на пристан Русе' })
+    const { currency } = await world.done(auctions.seeAuction, { auctionId: sale.id })
+    const cap = new Date(sale.endsAt.getTime() + 48 * 60 * MINUTE)
+    const before = (moment: Date, minutes: number) => new Date(moment.getTime() - minutes * MINUTE)
+    await jump(before(sale.endsAt, 30))
+    // Each in the last ten minutes, in turns, until one more reaches the cap.
+    let [end, price, turn] = [sale.endsAt, sale.startPrice, 0]
+    while (end < before(cap, 10)) {
+      world.at(before(end, 2))
+      const { status, body, text } = await world.bid(sale.id, bidders[turn++ % 2]!, price)
+      if (status !== 200) throw new Error(text)
+      end = new Date(body.endsAt)
+      price += sale.step
+    }
+    expect([end, turn]).toEqual([before(cap, 10), 287])
+    world.at(before(end, 4))
+    const boris = await stage.window(world.boris, 'bg', `/auctions/${sale.id}`)
+    const money = (amount: number) => formatMoney(amount, currency, 'bg')
+    await bid(boris, words, money(price))
+    await boris.page
+      .getByText(`${words.bidding.newEnd}: ${formatLongDateTime(cap)}`)
+      .first()
+      .waitFor()
+    await boris.page.getByText(words.bidding.finalEnd).waitFor()
+    await boris.examine('the end can move no more')
+
+    // The next one counts, and moves nothing.
+    world.at(before(cap, 1))
+    const last = await world.bid(sale.id, world.ana, price + sale.step)
+    expect([last.status, last.body.endsAt]).toEqual([200, cap.toISOString()])
+    await boris.page.getByText(words.bidding.outbid).first().waitFor()
+    await jump(cap)
+    await boris.page.getByText(words.bidding.lower).first().waitFor()
+    await boris.open(`/auctions/result/${sale.id}`)
+    await boris.page
+      .getByText(money(price + sale.step))
+      .first()
+      .waitFor()
+    await boris.page.getByText(formatLongDateTime(cap)).first().waitFor()
+    await boris.examine('result of a sale that ended at the cap')
+  })
+})

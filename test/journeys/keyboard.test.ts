@@ -1,0 +1,203 @@
+/** By keyboard alone from the login to the result, and what a screen reader is told at each step. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { messages as entering } from '../../src/accounts/messages.ts'
+import { announcements } from '../../src/announcements/contract.ts'
+import { registrations } from '../../src/announcements/registration.contract.ts'
+import { auctions } from '../../src/auctions/contract.ts'
+import { messages as uploading } from '../../src/files/messages.ts'
+import { inLanguage } from '../../src/platform/language.ts'
+import { formatMoney } from '../../src/platform/money.ts'
+import { pdf } from '../files.ts'
+import { wordsOf } from './sale-deeds.ts'
+import { heard, openStage, type Stage } from './sale-stage.ts'
+
+const words = wordsOf('en')
+const enter = inLanguage(entering, 'en')
+const files = inLanguage(uploading, 'en')
+const PASSWORD = 'Пътешествие-1'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach((context) => stage.clear(context))
+afterAll(() => stage.close())
+
+const focused = (page: Page, target: Locator) =>
+  target.evaluate((element) => element === document.activeElement)
+/** Goes from where the focus is to a control, as Tab leads; it must come within so many presses, and be seen. */
+async function reach(page: Page, target: Locator, most = 40) {
+  await target.waitFor()
+  for (let presses = 0; presses <= most; presses++) {
+    if (await focused(page, target)) {
+      // A field shows the caret and its edge; everything else has a ring.
+      const seen = await target.evaluate(
+        (element) =>
+          element.matches('input:not([type=checkbox], [type=radio]), textarea') ||
+          getComputedStyle(element).outlineStyle !== 'none',
+      )
+      expect(seen, 'the focus is seen').toBe(true)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}
+const press = async (page: Page, target: Locator, key = 'Enter') => {
+  await reach(page, target)
+  await page.keyboard.press(key)
+}
+const type = async (page: Page, target: Locator, text: string) => {
+  await reach(page, target)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(text)
+}
+/** What the focus stands on, as it is read out. */
+const read = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+describe('somebody who uses no mouse', () => {
+  it('registers, bids and reads the result, and is told where he is at each step', async () => {
+    const { world, jump } = stage
+    const organiser = await world.person('PrivateBailiff')
+    const { id } = await world.announcement(organiser, { title: 'Vessel at Ruse' })
+    await world.done(announcements.publishAnnouncement, { id }, organiser)
+    const sale = await world.done(announcements.seeAnnouncement, { id }, organiser)
+    await jump(new Date(Math.max(new Date(sale.registrationStartsAt).getTime(), Date.now())))
+    const ana = await world.person({
+      roles: ['AuctionParticipant'],
+      userName: 'keyboard-ana',
+      fullName: 'Ана Клавиатурна',
+      password: PASSWORD,
+    })
+    await world.fillProfile(ana)
+    const { page, ...window } = await stage.window(undefined, 'en', `/announcements/register/${id}`)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const box = (name: string) => page.getByRole('textbox', { name })
+
+    // Login: the page says what it is, and its fields have names.
+    await page.waitForURL(/login/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await heard(page)).toMatch(
+      /heading ".+" \[level=1\][\s\S]*textbox "User name"[\s\S]*textbox "Password"/i,
+    )
+    await type(page, box(enter.userName), ana.userName)
+    await type(page, box(enter.password), PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/register/)
+
+    // The first step: what is applied for, and that all of it is filled in.
+    await page.getByText(words.filing.yourDataHint).waitFor()
+    const applying = await heard(page)
+    expect(applying).toContain(`heading "${words.applying.register}" [level=1]`)
+    expect(applying).toMatch(new RegExp(`navigation "${words.next.steps}":[\\s\\S]*list`))
+    expect(applying).toContain(`region "${words.next.stepOf(1, 4)}: ${words.filing.stepWho}"`)
+    expect(applying).toContain(`group "${words.applying.participation}"`)
+    expect(applying).toContain('radio "Personally" [checked]')
+    await press(page, button(words.next.next))
+
+    // The next step takes the focus and says its place; faults are read out before anything else.
+    await page.getByRole('region', { name: words.filing.stepDeposit }).waitFor()
+    expect(await read(page)).toBe(`${words.next.stepOf(2, 4)}: ${words.filing.stepDeposit}`)
+    await press(page, button(words.next.next))
+    await page.getByRole('alert').first().waitFor()
+    expect(await page.evaluate(() => document.activeElement?.role)).toBe('alert')
+    expect(await heard(page, '[role=alert]')).toContain(`button "${words.uses.deposit}"`)
+    await press(page, page.getByRole('alert').getByRole('button', { name: words.uses.deposit }))
+    expect(await read(page), 'the summary leads to the field').toBe(files.chooseMore)
+    const choosing = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await choosing).setFiles({ name: 'deposit.pdf', mimeType: 'application/pdf', buffer: pdf() })
+    await button(files.remove('deposit.pdf')).waitFor()
+    await type(page, box(words.filing.iban), 'BG18 RZBB 9155 0123 4567 89')
+    await type(page, box(words.filing.bank), 'Примерна банка')
+    await type(page, box(words.filing.holder), 'Ана Клавиатурна')
+    expect(await heard(page)).toContain(`group "${words.uses.deposit}`)
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('region', { name: words.filing.stepNotices }).waitFor()
+    expect(await read(page)).toContain(words.next.stepOf(3, 4))
+    expect(await heard(page)).toMatch(/radio "E-mail" \[checked\]/)
+    await press(page, button(words.next.next))
+    await page.getByRole('region', { name: words.filing.stepSend }).waitFor()
+    for (const name of [words.declared.FUNDS, words.declared.NO_BAR])
+      await press(page, page.getByRole('checkbox', { name }), 'Space')
+    const declared = await heard(page)
+    expect(declared.match(/checkbox .*\[checked\]/g)).toHaveLength(2)
+    await press(page, button(words.filing.send))
+
+    // The dialog has a name, keeps the focus inside, and Esc leads back to the button.
+    const dialog = page.getByRole('dialog', { name: words.filing.sendTitle })
+    await dialog.waitFor()
+    for (let turn = 0; turn < 6; turn++) {
+      await page.keyboard.press('Tab')
+      const left = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      )
+      expect(left, 'the focus stays in the dialog').toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    expect(await read(page)).toBe(words.filing.send)
+    await page.keyboard.press('Enter')
+    await press(page, dialog.getByRole('button', { name: words.filing.send, exact: true }))
+    await page.getByRole('region', { name: words.applying.submitted }).waitFor()
+    expect(await read(page)).toBe(words.applying.submitted)
+    await window.examine('application submitted')
+
+    // Admitted; the bidding starts while he waits on its page.
+    const { rows } = await world.done(registrations.listRegistrations, { announcementId: id }, organiser)
+    await world.done(registrations.approveRegistration, world.approval(rows[0]!.id), organiser)
+    await press(page, page.getByRole('link', { name: words.applying.toMyRegistrations }))
+    await page.getByRole('heading', { level: 1, name: words.applying.myRegistrations }).waitFor()
+    await jump(new Date(new Date(sale.biddingStartsAt).getTime() - 60_000))
+    await window.open(`/auctions/${id}`)
+    await page.getByText(words.bidding.admitted).waitFor()
+    await jump(new Date(sale.biddingStartsAt))
+    const { currency } = await world.done(auctions.seeAuction, { auctionId: id })
+    const price = formatMoney(sale.startPrice, currency, 'en')
+    await button(words.bidding.bidWith(price)).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: words.bidding.started })
+      .first()
+      .waitFor({ state: 'attached' })
+    const auction = await heard(page)
+    expect(auction).toContain('heading "Vessel at Ruse" [level=1]')
+    expect(auction).toContain(`region "${words.bidding.board}"`)
+    expect(auction).toContain(`heading "${words.bidding.myPart}" [level=2]`)
+
+    // The bid: the dialog reads the price first; confirming it is a deed of its own.
+    await press(page, button(words.bidding.bidWith(price)))
+    const asking = page.getByRole('dialog', { name: words.bidding.confirmTitle })
+    await asking.waitFor()
+    expect(await read(page)).toContain(price)
+    const confirm = asking.getByRole('button', { name: words.bidding.confirmBid(price) })
+    await confirm.and(page.locator(':not([aria-disabled="true"])')).waitFor()
+    await press(page, confirm)
+    await page.getByText(words.bidding.leading).first().waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: words.bidding.accepted(1, price) })
+      .first()
+      .waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is not lost').toBe(
+      true,
+    )
+    await window.examine('leading')
+
+    // The end is said, and the way to the result is one link further.
+    await jump(new Date(sale.biddingEndsAt))
+    await page.getByText(words.bidding.highest).first().waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: words.bidding.closed })
+      .first()
+      .waitFor({ state: 'attached' })
+    await press(page, page.getByRole('link', { name: words.bidding.resultTitle }))
+    await page.getByRole('heading', { level: 1, name: words.bidding.resultOf(sale.code) }).waitFor()
+    const result = await heard(page)
+    expect(result).toContain(`heading "${words.bidding.finalPrice}" [level=2]`)
+    expect(result).toContain(`heading "${words.bidding.myResult}" [level=3]`)
+    await window.examine('result')
+  })
+})

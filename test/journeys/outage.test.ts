@@ -1,0 +1,149 @@
+/** An outage: a planned one keeps sales from being scheduled; one that was measured is told to all, and its organiser decides. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { messages as acting } from '../../src/announcements/acting.messages.ts'
+import { decisions } from '../../src/announcements/acts.messages.ts'
+import { announcements } from '../../src/announcements/contract.ts'
+import { editorMessages } from '../../src/announcements/messages.ts'
+import { auctions } from '../../src/auctions/contract.ts'
+import { pulse } from '../../src/outages/server/pulse.ts'
+import { messages as outageWords } from '../../src/outages/messages.ts'
+import {
+  addDays,
+  dayInSofia,
+  formatDateTime,
+  formatLongDateTime,
+  momentInSofia,
+} from '../../src/platform/dates.ts'
+import { inLanguage } from '../../src/platform/language.ts'
+import type { Window } from './browser.ts'
+import { wordsOf } from './sale-deeds.ts'
+import { openStage, type Stage } from './sale-stage.ts'
+
+const words = wordsOf('bg')
+const outages = inLanguage(outageWords, 'bg')
+const acts = inLanguage(acting, 'bg')
+const SAID = { bg: 'Подменят се дискове.', en: 'Disks are being replaced.' }
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach((context) => stage.clear(context))
+afterAll(() => stage.close())
+
+const adminOn = async () => {
+  const person = await stage.world.person('MJAdmin')
+  return stage.window(person, 'bg', '/admin/outages')
+}
+/** Fills in both languages and publishes. */
+async function say({ page, examine }: Window, look: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: outages.textBg }).fill(SAID.bg)
+  await dialog.getByRole('textbox', { name: outages.textEn }).fill(SAID.en)
+  await examine(look)
+  await dialog.getByRole('button', { name: outages.publish }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+describe('a planned outage', () => {
+  it('is told to everyone, and no bidding is scheduled across it', async () => {
+    const { world } = stage
+    world.at(momentInSofia('2027-02-01', '09:00'))
+    const organiser = await world.person('PrivateBailiff')
+    const { id } = await world.announcement(organiser)
+    const draft = await world.done(announcements.seeAnnouncement, { id }, organiser)
+    const begins = new Date(new Date(draft.biddingStartsAt).getTime() + 24 * 3_600_000)
+    const ends = new Date(begins.getTime() + 2 * 3_600_000)
+
+    const admin = await adminOn()
+    await admin.page.getByText(outages.nonePlanned).waitFor()
+    await admin.examine('no outages')
+    await admin.page.getByRole('button', { name: outages.announce }).click()
+    const dialog = admin.page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: outages.from }).fill(formatDateTime(begins))
+    await dialog.getByRole('textbox', { name: outages.until }).fill(formatDateTime(ends))
+    await say(admin, 'announcing an outage')
+    await admin.page.getByText(SAID.bg).first().waitFor()
+    await admin.page.getByText(outages.stands).first().waitFor()
+    await admin.examine('planned outage')
+
+    // The organiser is told at the dates, and moves them.
+    const office = await stage.window(organiser, 'bg', `/announcements/edit/${id}?step=2`)
+    const goOn = office.page.getByRole('button', { name: words.next.next, exact: true })
+    await goOn.click()
+    const sentence = words.editor.plannedOutage(formatDateTime(begins), formatDateTime(ends))
+    await office.page.getByText(sentence).first().waitFor()
+    await office.examine('dates across a planned outage')
+    const later = momentInSofia(addDays(dayInSofia(ends), 10), '00:00')
+    await office.page
+      .getByRole('textbox', { name: words.fields.registrationStartsAt })
+      .fill(formatDateTime(later))
+    await office.page.getByRole('button', { name: inLanguage(editorMessages, 'bg').propose }).click()
+    await goOn.click()
+    await office.page.getByRole('heading', { level: 2, name: words.editor.stepTerms }).waitFor()
+    const moved = await world.done(announcements.seeAnnouncement, { id }, organiser)
+    expect(new Date(moved.biddingStartsAt) > ends).toBe(true)
+
+    // As it comes near, everyone reads of it.
+    await stage.jump(new Date(begins.getTime() - 7 * 24 * 3_600_000))
+    const visitor = await stage.window(undefined, 'en', '/', 390)
+    await visitor.page.getByText(SAID.en).first().waitFor()
+    await visitor.examine('home with a planned outage, on a phone')
+  })
+})
+
+describe('an outage that nobody planned', () => {
+  it('is measured, and its organiser gives the bidders back the time that was lost', async () => {
+    const { world, jump } = stage
+    const startsAt = momentInSofia('2027-05-12', '09:00').toISOString()
+    const sale = await world.sale({ bidders: [world.ana], startsAt })
+    const beat = () => pulse('11111111-1111-4111-8111-111111111111').run(world.db, world.now())
+    const [from, until] = [momentInSofia('2027-05-13', '10:00'), momentInSofia('2027-05-13', '12:30')]
+    await world.owner.query('delete from portal_pulse')
+    await jump(from)
+    const bidder = await stage.window(world.ana, 'bg', `/announcements/display/${sale.id}`, 390)
+    await bidder.page.getByRole('heading', { level: 1 }).waitFor()
+    world.at(from)
+    await beat()
+    world.at(until)
+    await beat()
+    await jump(world.now())
+
+    // Bidders see it at once, to the second, and that it is being weighed.
+    await bidder.page.reload()
+    await bidder.page.getByText(acts.outageUndecided).waitFor()
+    await bidder.page
+      .getByText(/13\.05\.2027.*10:00:00/)
+      .first()
+      .waitFor()
+    await bidder.examine('outage, on a phone')
+    const visitor = await stage.window(undefined, 'en', '/')
+    const admin = await adminOn()
+    await admin.page.getByRole('button', { name: new RegExp(`^${outages.explain}: `) }).click()
+    await say(admin, 'explaining an outage')
+    await visitor.page.reload()
+    await visitor.page.getByText(SAID.en).first().waitFor()
+
+    // The organiser is shown what each decision does.
+    const office = await stage.window(sale.organiser, 'bg', `/announcements/display/${sale.id}`)
+    await office.page.getByRole('button', { name: acts.decide }).click()
+    const dialog = office.page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: inLanguage(decisions, 'bg').ADD_TIME }).check()
+    await dialog.getByRole('textbox', { name: acts.reasons }).fill('Всички наддавачи бяха засегнати еднакво.')
+    await office.examine('deciding after an outage')
+    await dialog.getByRole('button', { name: acts.decision }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await office.page.getByText(`${acts.decision}: ${inLanguage(decisions, 'bg').ADD_TIME}`).waitFor()
+    await office.examine('decided after an outage')
+
+    const { endsAt } = await world.done(auctions.seeAuction, { auctionId: sale.id })
+    const lost = new Date(endsAt).getTime() - sale.endsAt.getTime()
+    expect(Math.abs(lost - (until.getTime() - from.getTime()))).toBeLessThan(5_000)
+    await bidder.page.reload()
+    await bidder.page.getByText(acts.prolongedTitle).waitFor()
+    await bidder.page.getByText(formatDateTime(endsAt)).first().waitFor()
+    await bidder.open(`/auctions/${sale.id}`)
+    await bidder.page.getByText(formatLongDateTime(endsAt)).first().waitFor()
+    await bidder.examine('prolonged after an outage, on a phone')
+  })
+})

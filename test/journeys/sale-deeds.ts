@@ -1,0 +1,232 @@
+/** What people do in a sale on the screen: announce, apply, decide, bid. */
+import { addDays, dayInSofia, formatDate, formatDateTime } from '../../src/platform/dates.ts'
+import {
+  declarationTexts,
+  fileUses,
+  grounds,
+  messages as filing,
+} from '../../src/announcements/application.messages.ts'
+import { documentKinds, messages as documents } from '../../src/announcements/documents.messages.ts'
+import {
+  fields,
+  messages as announcing,
+  procedures,
+  propertyTypes,
+} from '../../src/announcements/messages.ts'
+import { ENCUMBRANCES } from '../../src/announcements/notice.contract.ts'
+import {
+  bases,
+  encumbrances,
+  noticeFields,
+  noticeMessages,
+  postingPlaces,
+  priceBases,
+  wizardMessages,
+} from '../../src/announcements/notice.messages.ts'
+import { postingsFor } from '../../src/announcements/regimes.rules.ts'
+import { messages as applying } from '../../src/announcements/registration.messages.ts'
+import { messages as bidding } from '../../src/auctions/messages.ts'
+import { messages as outcome } from '../../src/outcomes/messages.ts'
+import { inLanguage, type Language } from '../../src/platform/language.ts'
+import { messages as wizard } from '../../src/platform/web/ui/wizard.messages.ts'
+import { pdf } from '../files.ts'
+import type { Window } from './browser.ts'
+
+export const wordsOf = (language: Language) => ({
+  language,
+  fields: inLanguage(fields, language),
+  notice: inLanguage(announcing, language),
+  editor: {
+    ...inLanguage(noticeMessages, language),
+    ...inLanguage(wizardMessages, language),
+    ...inLanguage(noticeFields, language),
+  },
+  bases: inLanguage(bases, language),
+  priceBases: inLanguage(priceBases, language),
+  encumbrances: inLanguage(encumbrances, language),
+  places: inLanguage(postingPlaces, language),
+  documents: inLanguage(documents, language),
+  documentKinds: inLanguage(documentKinds, language),
+  applying: inLanguage(applying, language),
+  filing: inLanguage(filing, language),
+  uses: inLanguage(fileUses, language),
+  grounds: inLanguage(grounds, language),
+  declared: inLanguage(declarationTexts, language),
+  next: inLanguage(wizard, language),
+  bidding: inLanguage(bidding, language),
+  outcome: inLanguage(outcome, language),
+  propertyTypes: inLanguage(propertyTypes, language),
+  procedures: inLanguage(procedures, language),
+})
+export type Words = ReturnType<typeof wordsOf>
+
+export type Announced = {
+  procedure: 'GPK' | 'TZ'
+  kind: 'VEHICLE' | 'REALESTATE' | 'OTHER'
+  title: string
+  /** Stated by an act; or the valuations from which it is computed. */
+  price: { stated: string } | { valuations: readonly string[]; floor?: string }
+  /** Registration from and to, bidding from and to; without them those that the form proposes. */
+  dates?: readonly Date[]
+  viewing?: readonly [Date, Date]
+  /** The portal's day. */
+  today: string
+  /** Fills in the step of files and saves it. */
+  files?: (window: Window) => Promise<void>
+}
+
+/** Writes an announcement, step by step, until it stands there as a draft with all that the law asks for. */
+export async function announce(window: Window, words: Words, sale: Announced) {
+  const { page, examine } = window
+  const { editor } = words
+  const text = (name: string) => page.getByRole('textbox', { name })
+  const step = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
+  const goOn = () => page.getByRole('button', { name: words.next.next, exact: true }).click()
+  const syndic = sale.procedure === 'TZ'
+
+  await page.getByLabel(words.fields.procedure).selectOption({ label: words.procedures[sale.procedure] })
+  await page.getByLabel(words.fields.caseNumber).fill('2026/15')
+  if (syndic) await text(editor['notice.court']).fill('Окръжен съд – Пловдив')
+  await text(syndic ? editor.debtor : editor.owner).fill('Примерно дружество ООД')
+  const basis = syndic ? 'COURT_PERMISSION' : 'PARTY_REQUEST'
+  await page.getByLabel(editor['notice.basis.kind']).selectOption({ label: words.bases[basis] })
+  await text(editor['notice.basis.number']).fill('17')
+  await text(editor['notice.basis.day']).fill(formatDate(sale.today))
+  await page.getByRole('button', { name: editor.addThing, exact: true }).click()
+  await page.getByLabel(editor.kind).selectOption({ label: words.propertyTypes[sale.kind] })
+  await text(editor.name).fill(sale.title)
+  await text(words.fields.title).fill(sale.title)
+  await examine('announcement: property')
+  await goOn()
+
+  await step(editor.stepPrice)
+  if ('stated' in sale.price) {
+    await page.getByRole('radio', { name: words.priceBases.STATED }).check()
+    await text(words.fields.startPrice).fill(sale.price.stated)
+    await text(editor['notice.price.source']).fill('Протокол за определяне на начална цена')
+  } else await valuations(window, words, sale.price, sale.today)
+  await examine('announcement: price')
+  await goOn()
+
+  await step(editor.stepDates)
+  const labels = ['registrationStartsAt', 'registrationEndsAt', 'biddingStartsAt', 'biddingEndsAt'] as const
+  for (const [n, moment] of (sale.dates ?? []).entries())
+    await text(words.fields[labels[n]!]).fill(formatDateTime(moment))
+  await examine('announcement: dates')
+  await goOn()
+
+  await step(editor.stepTerms)
+  await text(editor['notice.account.iban']).fill('BG80 BNBG 9661 1020 3456 78')
+  await text(editor['notice.account.holder']).fill('Чавдар Примеров')
+  await text(editor['notice.account.bank']).fill('БНБ')
+  for (const kind of ENCUMBRANCES) {
+    const answer = page.getByRole('radiogroup', { name: words.encumbrances[kind] })
+    await answer.getByRole('radio', { name: editor.no, exact: true }).check()
+  }
+  await text(editor['notice.contact.office']).fill('Пловдив, бул. „Шести септември“ 1')
+  if (sale.viewing) {
+    await page.getByRole('button', { name: editor.addViewing }).click()
+    await text(editor.viewingFrom).fill(formatDateTime(sale.viewing[0]))
+    await page
+      .getByRole('group', { name: editor.viewingNo(1) })
+      .getByRole('textbox', { name: editor.viewingUntil })
+      .fill(formatDateTime(sale.viewing[1]))
+  }
+  for (const place of postingsFor(sale.procedure, sale.kind, sale.today))
+    await text(words.places[place]).fill(formatDate(sale.today))
+  await examine('announcement: terms')
+  await goOn()
+
+  await step(editor.stepFiles)
+  if (sale.files) await sale.files(window)
+  else await goOn()
+  await page.getByText(editor.complete).waitFor()
+  await examine('announcement: review')
+  await page.getByRole('link', { name: editor.toReview }).click()
+  await page.getByRole('heading', { level: 1, name: sale.title }).waitFor()
+}
+
+async function valuations(
+  { page }: Window,
+  words: Words,
+  price: { valuations: readonly string[]; floor?: string },
+  today: string,
+) {
+  const { editor } = words
+  await page.getByRole('radio', { name: words.priceBases.COMPUTED }).check()
+  for (const [n, amount] of price.valuations.entries()) {
+    await page.getByRole('button', { name: editor.addValuation }).click()
+    const group = page.getByRole('group', { name: editor.valuationNo(n + 1) })
+    await group.getByRole('textbox', { name: editor.valuer }).fill(`Оценител ${n + 1}`)
+    await group.getByRole('textbox', { name: editor.valuedOn }).fill(formatDate(addDays(today, -5)))
+    await group.getByRole('textbox', { name: editor.valuedAt }).fill(amount)
+  }
+  if (price.floor)
+    await page.getByRole('textbox', { name: editor['notice.price.taxValue'] }).fill(price.floor)
+}
+
+/** Publishes the draft that stands open; answers its number in the portal. */
+export async function publish({ page, examine }: Window, words: Words): Promise<number> {
+  await page.getByRole('button', { name: words.notice.publish }).click()
+  const dialog = page.getByRole('dialog')
+  await examine('publishing')
+  await dialog.getByRole('button', { name: words.notice.publish }).click()
+  await dialog.waitFor({ state: 'detached' })
+  return Number(/display\/(\d+)/.exec(page.url())![1])
+}
+
+/** Applies in person: the profile is whole, then deposit and account, notices, the declarations. Answers the number given. */
+export async function apply(
+  { page, examine }: Window,
+  words: Words,
+  { look = false, spouse = false, insolvency = false } = {},
+) {
+  const { filing, next } = words
+  const goOn = () => page.getByRole('button', { name: next.next, exact: true }).click()
+  await page.getByText(filing.yourDataHint).waitFor()
+  if (look) await examine('applicant')
+  await goOn()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'deposit.pdf', mimeType: 'application/pdf', buffer: pdf(`${Math.random()}`) })
+  await page.getByText('deposit.pdf').first().waitFor()
+  await page.getByLabel(filing.iban).fill('BG18 RZBB 9155 0123 4567 89')
+  await page.getByLabel(filing.bank).fill('Примерна банка')
+  await page.getByLabel(filing.holder).fill('Наддавач Тестов')
+  if (look) await examine('deposit and account')
+  await goOn()
+  await page.getByLabel(words.applying.emailAddress).waitFor()
+  if (spouse) await page.getByLabel(words.applying.spouse).check()
+  if (look) await examine('notices and rights')
+  await goOn()
+  await page.getByLabel(words.declared.FUNDS).check()
+  await page.getByLabel(words.declared.NO_BAR).check()
+  if (insolvency) await page.getByLabel(words.declared.INSOLVENCY).check()
+  if (look) await examine('application')
+  await page.getByRole('button', { name: filing.send, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: filing.send, exact: true }).click()
+  await page.getByText(words.applying.submitted).first().waitFor()
+  if (look) await examine('application submitted')
+  return (await page.locator('section[aria-labelledby=submitted] strong').first().innerText()).trim()
+}
+
+/** Admits the applicant whose application stands open, whose deposit came today. */
+export async function approve({ page }: Window, words: Words, number: string, today: Date) {
+  await page.getByRole('button', { name: words.applying.approve }).click()
+  const deciding = page.getByRole('dialog')
+  await deciding.getByRole('textbox', { name: words.filing.paidOn }).fill(formatDate(dayInSofia(today)))
+  await deciding.getByRole('button', { name: words.applying.approve }).click()
+  await page.getByText(words.applying.approvedDone(number)).waitFor()
+}
+
+/** Bids the offered price: one button, then the second confirmation. */
+export async function bid({ page, examine }: Window, words: Words, price: string, look = false) {
+  await page.getByRole('button', { name: words.bidding.bidWith(price) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(words.bidding.cannotWithdraw).waitFor()
+  if (look) await examine('confirmation of a bid')
+  const confirm = dialog.getByRole('button', { name: words.bidding.confirmBid(price) })
+  await confirm.and(page.locator(':not([aria-disabled="true"])')).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(words.bidding.leading).first().waitFor()
+}
