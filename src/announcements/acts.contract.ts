@@ -13,17 +13,9 @@ export type Deed = (typeof DEEDS)[number]
 /** How he may decide after an outage. Ordinance N-3, art. 14(2). */
 export const DECISIONS = ['CONTINUE', 'ADD_TIME', 'TERMINATE'] as const
 export type Decision = (typeof DECISIONS)[number]
-export const ACTS = [
-  'CANCEL',
-  'CHANGE_END',
-  'SUSPEND',
-  'RESUME',
-  'TERMINATE',
-  'CONTINUE',
-  'ADD_TIME',
-] as const
+const ACTS = ['CANCEL', 'CHANGE_END', 'SUSPEND', 'RESUME', 'TERMINATE', 'CONTINUE', 'ADD_TIME'] as const
 
-export const GROUNDS = [
+const GROUNDS = [
   'COURT_STAY',
   'CREDITOR_REQUEST',
   'OTHER_STAY',
@@ -40,7 +32,7 @@ export const GROUNDS = [
 export type Ground = (typeof GROUNDS)[number]
 
 /** Why something cannot be done with a sale as it stands. */
-export const WHY_NOT = [
+const WHY_NOT = [
   'terminated',
   'ended',
   'protocolSigned',

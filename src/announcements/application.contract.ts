@@ -7,10 +7,10 @@ import type { PROCEDURES } from './sale.contract.ts'
 
 export const PARTICIPATIONS = ['PERSONAL', 'REPRESENTATIVE', 'ASSIGNEE'] as const
 export const DELIVERIES = ['EMAIL', 'EDELIVERY'] as const
-export const PERSON_KINDS = ['PHYSICAL_PERSON', 'COMPANY'] as const
+const PERSON_KINDS = ['PHYSICAL_PERSON', 'COMPANY'] as const
 /** `NONE` is for a foreigner whom only his identity document singles out (Ordinance N-3, art. 15(1)). */
-export const PERSON_NUMBERS = ['EGN', 'LNCH', 'EIK', 'NONE'] as const
-export const IDENTITY_DOCUMENTS = ['IDENTITY_CARD', 'PASSPORT'] as const
+const PERSON_NUMBERS = ['EGN', 'LNCH', 'EIK', 'NONE'] as const
+const IDENTITY_DOCUMENTS = ['IDENTITY_CARD', 'PASSPORT'] as const
 /** What is attached: a deposit receipt, a power of attorney, the principal's declarations, proof of a claim, the paper itself. */
 export const FILE_USES = ['deposit', 'authority', 'declarations', 'claim', 'paper'] as const
 export type FileUse = (typeof FILE_USES)[number]
@@ -109,7 +109,7 @@ export const PersonBlock = z
 export type PersonBlock = z.output<typeof PersonBlock>
 
 /** Where the deposit goes back to. */
-export const RefundAccount = z.object({
+const RefundAccount = z.object({
   iban: secret(z.string().transform(foldIban).refine(isIban, { params: texts.iban })),
   bank: z.string().trim().min(2).max(200),
   holder: secret(z.string().trim().min(3).max(300)),

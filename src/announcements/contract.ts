@@ -9,6 +9,7 @@ import { ORGANISERS, organisers } from './admission.contract.ts'
 import { AnnouncementDraft, DraftFields, ofDraft, wholeDraft } from './draft.contract.ts'
 import { Calculation, PRICE_BASES } from './notice.contract.ts'
 import { searchFields, TABS } from './search.contract.ts'
+import { notStillAmong } from './partition.contract.ts'
 import { SaleItem } from './things.contract.ts'
 import { noSuchAnnouncement, notYours, PHASES } from './sale.contract.ts'
 
@@ -52,6 +53,8 @@ export const Announcement = DraftFields.extend({
   /** For a repeated sale, the days between which it may begin. */
   repeatWindow: z.object({ from: z.string(), until: z.string().nullable() }).nullable(),
   repeatRequestedOn: z.string().nullable(),
+  /** The first sale, of one held only among parties to a partition who wanted to buy there. CPC art. 354(2). */
+  among: z.object({ id: z.int(), code: z.string(), price: Money, deposit: Money }).nullable(),
   /** The sale that failed, as far as the price of this one rests on it. */
   before: z
     .object({
@@ -206,6 +209,7 @@ export const announcements = {
       frozen,
       datesAgainstLaw,
       ...ofDraft,
+      ...notStillAmong,
       notComplete: refusal(
         409,
         'Обявлението още не съдържа всичко, което законът изисква.',

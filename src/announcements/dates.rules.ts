@@ -1,12 +1,6 @@
 /** What the law computes for each date of a draft, and one sentence for each that is wrong. */
 import { addDays, type Day, dayInSofia, formatDateTime, momentInSofia } from '../platform/dates.ts'
-import {
-  biddingEnd,
-  type DateFault,
-  type DateField,
-  earliestBiddingStart,
-  earliestRegistrationEnd,
-} from './rules.ts'
+import { type DateFault, type DateField, datesOf } from './rules.ts'
 
 export const DATE_FIELDS = [
   'registrationStartsAt',
@@ -20,14 +14,16 @@ export function lawfulDates(
   given: Partial<Record<DateField, Date>>,
   today: Day,
   notBefore: Day = '',
+  among = false,
 ): Partial<Record<DateField, Date>> {
   const tomorrow = addDays(today, 1)
+  const law = datesOf(among)
   const { registrationStartsAt: start, registrationEndsAt: end, biddingStartsAt: bidding } = given
   return {
     registrationStartsAt: momentInSofia(notBefore > tomorrow ? notBefore : tomorrow, '00:00'),
-    ...(start && { registrationEndsAt: earliestRegistrationEnd(dayInSofia(start)) }),
-    ...(end && { biddingStartsAt: earliestBiddingStart(end) }),
-    ...(bidding && { biddingEndsAt: biddingEnd(bidding) }),
+    ...(start && { registrationEndsAt: law.registrationEnd(dayInSofia(start)) }),
+    ...(end && { biddingStartsAt: law.biddingStart(end) }),
+    ...(bidding && { biddingEndsAt: law.biddingEnd(bidding) }),
   }
 }
 

@@ -7,7 +7,7 @@ import { organisers } from './admission.contract.ts'
 import { KeptSearch, SaleSearch, searchFields, SearchName, TABS } from './search.contract.ts'
 import { noSuchAnnouncement } from './sale.contract.ts'
 
-export const SaleCounts = z.object({
+const SaleCounts = z.object({
   upcoming: z.int(),
   current: z.int(),
   past: z.int(),

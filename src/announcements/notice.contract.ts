@@ -129,7 +129,8 @@ export const Notice = z.object({
 export type Notice = z.output<typeof Notice>
 
 /** The articles that a price rests on. */
-export const PRICE_ARTICLES = [
+const PRICE_ARTICLES = [
+  'GPK_354_2',
   'GPK_468_1',
   'GPK_468_3',
   'GPK_485_2',
@@ -143,7 +144,7 @@ export const PRICE_ARTICLES = [
   'TZ_717ZH',
   'STATED',
 ] as const
-export const PRICE_STEPS = [
+const PRICE_STEPS = [
   'value',
   'mean',
   'appraisal',
@@ -154,11 +155,13 @@ export const PRICE_STEPS = [
   'previousPrice',
   'repeat',
   'lowest',
+  'highestOfFirst',
   'stated',
   'startPrice',
   'step',
   'deposit',
   'depositOfAppraisal',
+  'depositOfFirst',
 ] as const
 
 /** How a price was computed, line by line, as people and courts can follow it. */

@@ -123,16 +123,19 @@ export const priceLines = phrases({
   firstPrice: { bg: 'Начална цена на първата продан', en: 'Starting price of the first sale' },
   previousPrice: { bg: 'Начална цена на предишната продан', en: 'Starting price of the previous sale' },
   repeat: { bg: 'Дял при новата продан', en: 'Share at the new sale' },
+  highestOfFirst: { bg: 'Най-високата цена от първия търг', en: 'Highest price of the first sale' },
   lowest: { bg: 'Не по-ниска от половината на оценката', en: 'Not below half of the appraisal' },
   stated: { bg: 'Цена, определена с акт', en: 'Price set by a decision' },
   startPrice: { bg: 'Начална цена', en: 'Starting price' },
   step: { bg: 'Стъпка на наддаване', en: 'Bidding step' },
   deposit: { bg: 'Задатък', en: 'Deposit' },
+  depositOfFirst: { bg: 'Задатък, внесен за първия търг', en: 'Deposit paid for the first sale' },
   depositOfAppraisal: { bg: 'Задатък (дял от оценката)', en: 'Deposit (share of the appraisal)' },
 })
 
 /** The articles that a price rests on. */
 export const priceArticles = phrases({
+  GPK_354_2: { bg: 'чл. 354, ал. 2 ГПК', en: 'CPC art. 354(2)' },
   GPK_468_1: { bg: 'чл. 468, ал. 1 ГПК', en: 'CPC art. 468(1)' },
   GPK_468_3: { bg: 'чл. 468, ал. 3 ГПК', en: 'CPC art. 468(3)' },
   GPK_485_2: { bg: 'чл. 485, ал. 2 ГПК', en: 'CPC art. 485(2)' },

@@ -187,14 +187,14 @@ describe('the things of a sale', () => {
       (await world.ask(createAnnouncement, world.draft({ procedure: 'TZ', items: [typed] }), syndic)).body
         .code,
     ).toBe('noSuchProperty')
-    const sales = () => world.done(repeating.listSalesOfThing, { propertyId }, bailiff)
+    const sales = () => world.done(repeating.listSalesOfThing, { id: propertyId }, bailiff)
     expect((await sales()).rows).toEqual([])
     await world.done(publishAnnouncement, { id }, bailiff)
     expect((await sales()).rows).toMatchObject([{ id, phase: 'upcoming' }])
     const { rows } = await world.owner.query('select debtor_id from distraint')
     const partyId = Number(rows[0].debtor_id)
-    expect((await world.done(repeating.listSalesOfDebtor, { partyId }, bailiff)).rows).toMatchObject([{ id }])
-    expect((await world.ask(repeating.listSalesOfThing, { propertyId }, syndic)).status).toBe(403)
+    expect((await world.done(repeating.listSalesOfDebtor, { id: partyId }, bailiff)).rows).toMatchObject([{ id }])
+    expect((await world.ask(repeating.listSalesOfThing, { id: propertyId }, syndic)).status).toBe(403)
   })
 
   it('lie in places that belong together, and the sale is found by the first of them', async () => {

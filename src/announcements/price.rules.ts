@@ -45,7 +45,12 @@ export type PriceQuestion = {
   /** What the organiser states where the law leaves nothing to compute. */
   stated?: number | undefined
   before?: FailedSale | undefined
+  /** Of a sale among parties to a partition: the sale after which it is held. */
+  among?: SaleBefore | undefined
 }
+
+/** The highest price of a first sale, and the deposit that lies since then. */
+export type SaleBefore = { price: number; deposit: number }
 
 export type Priced = { startPrice: number; step: number; deposit: number; calculation: Calculation }
 
@@ -54,7 +59,7 @@ export const basisOf = (price: Notice['price']): PriceBasis =>
   price.basis ?? (price.valuations.length > 0 ? 'COMPUTED' : 'STATED')
 
 /** The arithmetic mean of several valuations, half up to the cent. CPC art. 485(2). */
-export function meanOf(amounts: readonly number[]): number {
+function meanOf(amounts: readonly number[]): number {
   const sum = amounts.reduce((total, amount) => total + BigInt(amount), 0n)
   const count = BigInt(amounts.length)
   return Number((2n * sum + count) / (2n * count))
@@ -62,9 +67,23 @@ export function meanOf(amounts: readonly number[]): number {
 
 /** The price with its whole calculation; undefined while something that it rests on is missing. */
 export function calculate(asked: PriceQuestion): Priced | undefined {
+  if (asked.among) return partitioned(asked, asked.among)
   const basis = basisOf(asked.price)
   const begun = basis === 'COMPUTED' ? fromValue(asked) : basis === 'REPEAT' ? repeated(asked) : stated(asked)
   return begun && withTerms(asked, begun)
+}
+
+/** A sale among parties to a partition begins with the highest price of the first one (CPC art. 354(2)), and its bidders’ deposits lie there already. */
+function partitioned({ currency, on }: PriceQuestion, { price, deposit }: SaleBefore): Priced {
+  const { step, basisPoints } = stepFor(price, currency, on)
+  const article = 'GPK_354_2'
+  const lines: PriceLine[] = [
+    { key: 'highestOfFirst', amount: price, article },
+    { key: 'startPrice', amount: price, article },
+    { key: 'step', amount: step, basisPoints, article: 'GPK_501D' },
+    { key: 'depositOfFirst', amount: deposit, article },
+  ]
+  return { startPrice: price, step, deposit, calculation: { lines, value: null, valuedOn: null } }
 }
 
 type Begun = { lines: PriceLine[]; value: number | null; valuedOn: Day | null }

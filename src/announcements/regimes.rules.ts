@@ -8,7 +8,7 @@ import { basisOf } from './price.rules.ts'
 import { PROCEDURES } from './sale.contract.ts'
 
 export type Procedure = (typeof PROCEDURES)[number]
-export type BasisKind = (typeof BASES)[number]
+type BasisKind = (typeof BASES)[number]
 export type PostingPlace = (typeof POSTING_PLACES)[number]
 
 /** One law by which sales are held, as it stands from a day on. */

@@ -43,6 +43,11 @@ export const NOT_TAKEN = {
     'The organiser, his staff and those who run the portal may not bid in the sale (CPC art. 490).',
   ),
   barredParty,
+  notAmong: refusal(
+    403,
+    'В този търг участват само съделителите, чиито заявления за изкупуване са уважени след първия търг (чл. 354, ал. 2 ГПК).',
+    'In this sale only those parties to the partition take part whose claims to buy were granted after the first sale (CPC art. 354(2)).',
+  ),
   already: refusal(
     409,
     'Вече има подадена регистрация за този търг от същото лице.',

@@ -35,14 +35,14 @@ import {
 } from './registering.contract.ts'
 import { noSuchAnnouncement, notYours, PHASES, PROCEDURES } from './sale.contract.ts'
 
-export { DELIVERIES, PARTICIPATIONS } from './application.contract.ts'
+export { PARTICIPATIONS } from './application.contract.ts'
 
 export const REGISTRATION_STATUSES = ['WAITING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const
-export const ORIGINS = ['ELECTRONIC', 'OFFICE'] as const
-export const SESSION_METHODS = ['USER', 'ESIGN', 'EAUTH'] as const
-export const REGISTRATION_DEEDS = ['approve', 'deny', 'withdraw'] as const
+const ORIGINS = ['ELECTRONIC', 'OFFICE'] as const
+const SESSION_METHODS = ['USER', 'ESIGN', 'EAUTH'] as const
+const REGISTRATION_DEEDS = ['approve', 'deny', 'withdraw'] as const
 
-export const RegistrationRow = z.object({
+const RegistrationRow = z.object({
   id: z.int(),
   number: z.string(),
   announcementId: z.int(),

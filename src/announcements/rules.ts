@@ -13,6 +13,8 @@ type Parameters = {
   decisionDays: number
   gapDays: number
   bidding: { days: number; startTime: string; endTime: string }
+  /** Of a new sale among parties to a partition. CPC art. 354(2). */
+  partition: { lengthDays: number }
   /** Up to each limit (inclusive, minor units) the step is so many basis points of the start price. */
   stepBands: Record<Currency, readonly { upTo: number; basisPoints: number }[]>
   depositBasisPoints: number
@@ -33,6 +35,7 @@ const PARAMETERS: readonly Parameters[] = [
     decisionDays: 5,
     gapDays: 5,
     bidding: { days: 7, startTime: '09:00', endTime: '17:00' },
+    partition: { lengthDays: 7 },
     stepBands: { BGN: bands(1_000_000, 10_000_000), EUR: bands(511_292, 5_112_919) },
     depositBasisPoints: 1_000,
     repeatSaleBasisPoints: 9_000,
@@ -100,6 +103,23 @@ export function biddingEnd(biddingStartsAt: Date): Date {
   return momentInSofia(addDays(dayInSofia(biddingStartsAt), bidding.days), bidding.endTime)
 }
 
+/**
+ * The terms of a new sale among parties to a partition (CPC art. 354(2)): the law gives it one week and says nothing of
+ * registration. Who may take part is known, so registration is open until 17:00 of some day, and bidding
+ * begins on a later one.
+ */
+const partitionDates = {
+  registrationEnd: (startsOn: Day): Date =>
+    momentInSofia(startsOn, parametersOn(startsOn).registration.endTime),
+  biddingStart: (registrationEndsAt: Date): Date =>
+    momentInSofia(addDays(dayInSofia(registrationEndsAt), 1), '00:00'),
+  biddingEnd: (biddingStartsAt: Date): Date => {
+    const day = dayInSofia(biddingStartsAt)
+    const { partition, bidding } = parametersOn(day)
+    return momentInSofia(addDays(day, partition.lengthDays), bidding.endTime)
+  },
+}
+
 type Dates = Pick<
   AnnouncementDraft,
   'registrationStartsAt' | 'registrationEndsAt' | 'biddingStartsAt' | 'biddingEndsAt'
@@ -127,6 +147,25 @@ export function proposedDates(startsOn: Day): Record<DateField, Date> {
   }
 }
 
+/** By which terms a sale's dates are judged. */
+export const datesOf = (among: boolean) =>
+  among
+    ? partitionDates
+    : { registrationEnd: earliestRegistrationEnd, biddingStart: earliestBiddingStart, biddingEnd }
+
+/** The dates proposed for a sale among parties to a partition whose registration starts on a day: a working day to register, then the week. */
+export function proposedAmong(startsOn: Day): Record<DateField, Date> {
+  const endsOn = workingDayFrom(addDays(startsOn, 1))
+  const startOfBidding = nextWorkingDay(endsOn)
+  const biddingStartsAt = momentInSofia(startOfBidding, parametersOn(startOfBidding).bidding.startTime)
+  return {
+    registrationStartsAt: momentInSofia(startsOn, '00:00'),
+    registrationEndsAt: momentInSofia(endsOn, parametersOn(endsOn).registration.endTime),
+    biddingStartsAt,
+    biddingEndsAt: partitionDates.biddingEnd(biddingStartsAt),
+  }
+}
+
 export type DateFault =
   | 'startsTooEarly'
   | 'repeatTooEarly'
@@ -139,13 +178,14 @@ export type DateFault =
 
 /**
  * What the law finds wrong with the dates, by field; empty when nothing. With `anyDate` only their order and a future end are asked.
- * A repeated sale has a first day before which it may not begin (CPC art. 494).
+ * A repeated sale has a first day before which it may not begin (CPC art. 494); one among parties to a partition has terms of its own.
  */
 export function faultsOfDates(
   dates: Dates,
   anyDate: boolean,
   now: Date,
   notBefore: Day = '',
+  among = false,
 ): Partial<Record<DateField, DateFault>> {
   const at = (field: DateField) => new Date(dates[field])
   const faults: Partial<Record<DateField, DateFault>> = {}
@@ -154,6 +194,7 @@ export function faultsOfDates(
   if (at('biddingEndsAt') <= at('biddingStartsAt')) faults.biddingEndsAt = 'wrongOrder'
   else if (at('biddingEndsAt') <= now) faults.biddingEndsAt = 'inThePast'
   if (anyDate || Object.keys(faults).length > 0) return faults
+  const law = datesOf(among)
 
   // The notice is public at least a day before registration opens (CPC art. 487(2)): the next day is the first that can be.
   if (dayInSofia(at('registrationStartsAt')) <= dayInSofia(now))
@@ -161,17 +202,16 @@ export function faultsOfDates(
   else if (dayInSofia(at('registrationStartsAt')) < notBefore) faults.registrationStartsAt = 'repeatTooEarly'
   if (at('registrationEndsAt').getTime() !== registrationHour(at('registrationEndsAt')).getTime())
     faults.registrationEndsAt = 'wrongHour'
-  else if (at('registrationEndsAt') < earliestRegistrationEnd(dayInSofia(at('registrationStartsAt'))))
+  else if (at('registrationEndsAt') < law.registrationEnd(dayInSofia(at('registrationStartsAt'))))
     faults.registrationEndsAt = 'tooShort'
-  if (at('biddingStartsAt') < earliestBiddingStart(at('registrationEndsAt')))
-    faults.biddingStartsAt = 'tooSoon'
-  if (at('biddingEndsAt').getTime() !== biddingEnd(at('biddingStartsAt')).getTime())
+  if (at('biddingStartsAt') < law.biddingStart(at('registrationEndsAt'))) faults.biddingStartsAt = 'tooSoon'
+  if (at('biddingEndsAt').getTime() !== law.biddingEnd(at('biddingStartsAt')).getTime())
     faults.biddingEndsAt = 'wrongEnd'
   return faults
 }
 
 /** Upcoming before bidding starts, current while it runs, past after its end. Specification, section 4. */
-export const phaseOf = (biddingStartsAt: Date, biddingEndsAt: Date, now: Date): Phase =>
+const phaseOf = (biddingStartsAt: Date, biddingEndsAt: Date, now: Date): Phase =>
   now < biddingStartsAt ? 'upcoming' : now < biddingEndsAt ? 'current' : 'past'
 
 /** What decides where a sale stands: its times, and the acts by which it was suspended or ended. */

@@ -15,6 +15,7 @@ import { finding } from '../announcements/finding.contract.ts'
 import { saleDocuments } from '../announcements/documents.contract.ts'
 import { parties } from '../announcements/parties.contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
+import { partition } from '../announcements/partition.contract.ts'
 import { repeating } from '../announcements/repeating.contract.ts'
 import { auctions } from '../auctions/contract.ts'
 import { after } from '../outcomes/after.contract.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...nomenclature,
   ...settings,
   ...announcements,
+  ...partition,
   ...repeating,
   ...saleActs,
   ...finding,

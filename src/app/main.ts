@@ -7,6 +7,7 @@ import { outsideOf } from './outside.ts'
 import { openPortal } from './portal.ts'
 import { loadSampleData } from './sample-data.ts'
 import { loadSampleDistraints } from './sample-distraints.ts'
+import { loadSampleSales } from './sample-sales.ts'
 
 const tell = (line: string) => console.log(`zapori: ${line}`)
 
@@ -56,6 +57,7 @@ async function loadSamples(config: Config, url: string) {
   }
   await loadSampleData(url, samples, tell)
   await loadSampleDistraints(url, outside, tell)
+  await loadSampleSales(url, outside, tell)
 }
 
 /** A database of somebody else: migrated only where an owner is named, and without sample data unless asked. */

@@ -37,6 +37,7 @@ import { registering } from '../announcements/server/registering.ts'
 import { savedSearches } from '../announcements/server/saved-searches.ts'
 import { saleParties } from '../announcements/server/sale-parties.ts'
 import { seeingRegistrations } from '../announcements/server/seeing.ts'
+import { partitionSales } from '../announcements/server/partition.ts'
 import { repeatingSales } from '../announcements/server/repeating.ts'
 import { bidding } from '../auctions/server/bidding.ts'
 import { bundling } from '../outcomes/server/court-bundle.ts'
@@ -122,6 +123,7 @@ const handlers = {
   ...places,
   ...settingsHandlers,
   ...announcing,
+  ...partitionSales,
   ...repeatingSales,
   ...actingOnSales,
   ...announcingOutages,

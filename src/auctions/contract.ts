@@ -45,7 +45,7 @@ export const Auction = z.object({
 })
 export type Auction = z.infer<typeof Auction>
 
-export const AuctionRow = Auction.pick({
+const AuctionRow = Auction.pick({
   id: true,
   code: true,
   title: true,

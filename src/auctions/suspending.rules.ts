@@ -38,7 +38,7 @@ export type Resting = Pick<Clockwork, 'startsAt' | 'firstEndsAt' | 'endsAt' | 'r
 }
 
 /** Whether it was suspended while bids could be made; otherwise its bidding has not begun. */
-export const restsInBidding = ({ suspendedAt, startsAt }: Pick<Resting, 'suspendedAt' | 'startsAt'>) =>
+const restsInBidding = ({ suspendedAt, startsAt }: Pick<Resting, 'suspendedAt' | 'startsAt'>) =>
   suspendedAt >= startsAt
 
 /** The earliest moment at which a suspended sale may go on, or begin: with a day's notice, and never so that applications could not be filed or decided in time. */

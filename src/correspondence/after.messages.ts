@@ -11,6 +11,8 @@ export const subjects = phrases({
   priceDue: { bg: 'наближава срокът за внасяне на цената', en: 'the price is due soon' },
   repeatOffer: { bg: 'възможност за нов търг', en: 'possibility of a new sale' },
   claimOpen: { bg: 'право на изкупуване по най-високата цена', en: 'right to buy at the highest price' },
+  claimDecided: { bg: 'решение по заявление за изкупуване', en: 'decision on a claim to buy' },
+  partitionSale: { bg: 'нов търг между съделителите', en: 'new sale among the parties to the partition' },
 })
 
 export const messages = phrases({
@@ -124,6 +126,36 @@ export const messages = phrases({
   claimPartition: {
     bg: 'Наддаването завърши. Като страна по делбата, взела участие в търга, можете да заявите, че купувате имуществото по най-високата предложена цена, преди организаторът да състави протокола (чл. 354, ал. 1 ГПК).',
     en: 'Bidding has ended. As a party to the partition who has taken part in the sale, you may state that you buy the property at the highest price offered, before the organiser draws up the protocol (CPC art. 354(1)).',
+  },
+  claimGranted: {
+    bg: 'Организаторът уважи заявлението Ви, че купувате имуществото по най-високата предложена цена.',
+    en: 'The organiser has granted your claim to buy the property at the highest price offered.',
+  },
+  claimGrantedThen: {
+    bg: 'Купувач ставате с подписването на протокола. Ако са уважени заявленията и на други съделители, между вас се провежда нов едноседмичен търг, за който ще получите съобщение (чл. 354, ал. 2 ГПК).',
+    en: 'You become the buyer when the protocol is signed. If claims of other parties to the partition are granted, too, a new sale of one week is held among you, of which you will be told (CPC art. 354(2)).',
+  },
+  claimGrantedSpouse: {
+    bg: 'Купувач ставате с подписването на протокола (чл. 505, ал. 2 ГПК).',
+    en: 'You become the buyer when the protocol is signed (CPC art. 505(2)).',
+  },
+  claimRefused: {
+    bg: 'Организаторът отказа да уважи заявлението Ви, че купувате имуществото по най-високата предложена цена. Мотиви:',
+    en: 'The organiser has refused your claim to buy the property at the highest price offered. Reasons:',
+  },
+  claimAppeal: {
+    bg: 'Действията на съдебния изпълнител се обжалват в случаите и сроковете по чл. 435 и 436 ГПК.',
+    en: 'Acts of the bailiff are appealed in the cases and within the terms of CPC art. 435 and 436.',
+  },
+  partitionSale: {
+    bg: (code: string) =>
+      `Уважени са заявленията на няколко съделители. Между вас се провежда нов едноседмичен търг № ${code}, който започва от най-високата цена на първия (чл. 354, ал. 2 ГПК).`,
+    en: (code: string) =>
+      `The claims of several parties to the partition were granted. A new sale of one week, no. ${code}, is held among you; it begins with the highest price of the first one (CPC art. 354(2)).`,
+  },
+  partitionHow: {
+    bg: 'За участие подайте заявка в срока за регистрация. Внесеният за първия търг задатък важи и за новия. Ако никой не наддава, купувач е предложилият най-високата цена в първия търг (чл. 354, ал. 3 ГПК).',
+    en: 'To take part, apply within the registration period. The deposit paid for the first sale holds for the new one. If nobody bids, the buyer is who offered the highest price in the first sale (CPC art. 354(3)).',
   },
   claimAt: {
     bg: (price: string) => `Най-високата предложена цена е ${price}`,

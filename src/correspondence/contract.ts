@@ -9,9 +9,9 @@ import { listInput, listOutput, Search } from '../platform/lists.ts'
 import { SALE_LETTERS } from './kinds.contract.ts'
 
 /** What became of a letter; `NOT_SENT` has no address to go to. */
-export const LETTER_STATES = ['QUEUED', 'SENT', 'FAILED', 'NOT_SENT'] as const
+const LETTER_STATES = ['QUEUED', 'SENT', 'FAILED', 'NOT_SENT'] as const
 /** What the organiser may ask for: those nobody confirmed, and those of them to be served in the ordinary way now. */
-export const LETTER_TASKS = ['unconfirmed', 'ordinary'] as const
+const LETTER_TASKS = ['unconfirmed', 'ordinary'] as const
 
 const Letter = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 /** Every kind of letter that a sale causes. */
 
 /** To applicants: those of annex 9 of Ordinance N-3 first. Some of the others go to parties of the case, too. */
-export const READER_LETTERS = [
+const READER_LETTERS = [
   /** Annex 9, 1–6.2: art. 27, 29, 30, 33, 40, 43. */
   'applied',
   'approved',
@@ -34,6 +34,8 @@ export const READER_LETTERS = [
   'priceDue',
   'repeatOffer',
   'claimOpen',
+  'claimDecided',
+  'partitionSale',
 ] as const
 
 /** Reminders to the organiser; the last of an undecided application goes to the ministry, too. */

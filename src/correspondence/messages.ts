@@ -28,6 +28,8 @@ export const letterKinds = phrases({
   priceDue: { bg: 'Срок за цената', en: 'Price due' },
   repeatOffer: { bg: 'Възможност за нов търг', en: 'Possibility of a new sale' },
   claimOpen: { bg: 'Право на изкупуване', en: 'Right to buy' },
+  claimDecided: { bg: 'Решение по заявление за изкупуване', en: 'Decision on a claim to buy' },
+  partitionSale: { bg: 'Търг между съделители', en: 'Sale among parties to a partition' },
   decisionDue: { bg: 'Заявка чака решение', en: 'Application awaits a decision' },
   decisionLate: { bg: 'Изтекъл срок за решение', en: 'Decision overdue' },
   protocolDue: { bg: 'Предстоящ протокол', en: 'Protocol due' },

@@ -37,10 +37,14 @@ export type LetterFacts = {
   creditor?: boolean
   /** A person has a claim as the spouse or as a party to a partition. */
   capacity?: 'SPOUSE' | 'PARTITION_PARTY'
+  /** Whether what he asked for was granted. */
+  granted?: boolean
   /** The number of a protocol or an application. */
   number?: string
   /** How many there are, such as applications that wait or deposits to return. */
   count?: number
+  /** The new sale that a letter points to. */
+  newSale?: number
   userName?: string
   /** A one-time link and until when it works. */
   link?: string
@@ -75,6 +79,8 @@ export const SERVING: readonly SaleLetterKind[] = [
   'invitation',
   'repeatOffer',
   'claimOpen',
+  'claimDecided',
+  'partitionSale',
 ]
 
 export type Reminder = {

@@ -18,7 +18,7 @@ export const FileRef = z.object({
 export type FileRef = z.infer<typeof FileRef>
 
 /** What files may belong to. */
-export const FILE_OWNERS = ['ANNOUNCEMENT', 'REGISTRATION', 'ACT', 'PROTOCOL', 'CLAIM', 'PAYMENT'] as const
+const FILE_OWNERS = ['ANNOUNCEMENT', 'REGISTRATION', 'ACT', 'PROTOCOL', 'CLAIM', 'PAYMENT'] as const
 export type FileOwner = (typeof FILE_OWNERS)[number]
 
 /** For every command that takes files. */

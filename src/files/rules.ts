@@ -12,7 +12,7 @@ export const FILE_TYPES = {
 export type FileType = keyof typeof FILE_TYPES
 
 /** The kinds of upload: a document may be of every type, a photograph only a picture. */
-export const UPLOADS = ['DOCUMENT', 'PHOTO'] as const
+const UPLOADS = ['DOCUMENT', 'PHOTO'] as const
 export type Upload = (typeof UPLOADS)[number]
 
 const MB = 1024 * 1024

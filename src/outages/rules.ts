@@ -8,7 +8,7 @@ const SECOND = 1000
 export const BEAT_MS = SECOND
 
 /** A silence of all processes up to this long is not felt: browsers and bids try again by themselves. A figure of ours; the ordinance gives none. */
-export const UNNOTICEABLE_MS = 15 * SECOND
+const UNNOTICEABLE_MS = 15 * SECOND
 
 /** The silences between signs of life that are long enough to be outages, in their order. */
 export function silencesIn(signs: readonly Date[]): Interval[] {

@@ -47,7 +47,11 @@ const ProtocolWork = z.object({
       price: Money,
     })
     .nullable(),
-  whyNot: z.enum(['terminated', 'tooEarly', 'claimWaits', 'severalClaims']).nullable(),
+  whyNot: z
+    .enum(['terminated', 'tooEarly', 'byFirst', 'claimWaits', 'severalClaims', 'newSaleRuns'])
+    .nullable(),
+  /** The new sale among several parties to a partition; a draft of it too. CPC art. 354(2). */
+  newSale: z.object({ id: z.int(), code: z.string(), published: z.boolean() }).nullable(),
   findings: z.string(),
   prepared: z
     .object({ number: z.string(), drawnUpAt: Moment, documentHash: z.string(), stale: z.boolean() })

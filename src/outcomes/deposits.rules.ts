@@ -17,6 +17,8 @@ export type DepositSale = AfterSale & {
   /** The day on which the bidding ended, if it has. */
   endedOn: Day | null
   terminatedOn: Day | null
+  /** In a sale among parties to a partition all deposits lie with the first sale (CPC art. 354(2)). */
+  depositsElsewhere?: boolean
 }
 export type Deposit = { state: DepositState; reason: DepositReason; since: Day | null }
 
@@ -25,6 +27,7 @@ export type Deposit = { state: DepositState; reason: DepositReason; since: Day |
  * (CPC art. 492(3)), kept for the creditors (art. 493(1)), or returned. Ordinance N-3, art. 47; CPC art. 493(2); CA art. 717e.
  */
 export function depositOf(sale: DepositSale, one: Depositor): Deposit | undefined {
+  if (sale.depositsElsewhere) return undefined
   const { registrationId, exempt } = one
   const own = sale.steps.filter((step) => step.registrationId === registrationId)
   const turn = turnsOf(sale).find((each) => each.registrationId === registrationId)

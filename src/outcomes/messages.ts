@@ -97,6 +97,14 @@ export const messages = phrases({
     bg: 'Първо вземете решение по заявлението за изкупуване на най-високата цена.',
     en: 'First decide the claim to buy at the highest price.',
   },
+  byFirst: {
+    bg: 'Купувачът в търга между съделителите се обявява с протокола за първия търг (чл. 354, ал. 2 ГПК).',
+    en: 'The buyer of the sale among parties to the partition is declared by the protocol of the first sale (CPC art. 354(2)).',
+  },
+  newSaleRuns: {
+    bg: 'Търгът между съделителите още не е приключил. Протоколът се съставя след него: с цената от него, или, ако никой не е наддавал, с най-високата цена от първия търг (чл. 354, ал. 2 и 3 ГПК).',
+    en: 'The sale among the parties to the partition has not ended yet. The protocol is drawn up after it: with its price or, if nobody bid there, with the highest price of the first sale (CPC art. 354(2)–(3)).',
+  },
   severalClaims: {
     bg: 'Няколко съделители са заявили, че купуват. Между тях се провежда нов търг (чл. 354, ал. 2 ГПК).',
     en: 'Several parties to the partition have said that they buy. A new sale is held among them (CPC art. 354(2)).',

@@ -57,6 +57,8 @@ export const SaleProtocol = z.object({
   bids: z.array(ProtocolBid),
   faults: z.array(ReportFault),
   highest: z.object({ bidder: z.string(), registrationNumber: z.string(), price: Money }).nullable(),
+  /** The new sale among several parties to a partition (CPC art. 354(2)); without a price if none of them bid. */
+  newSale: z.object({ code: z.string(), endedAt: At, price: Money.nullable() }).optional(),
   /** Who buys: the highest bidder, or who has the right to buy at the highest price. */
   buyer: z
     .object({

@@ -71,6 +71,22 @@ export const protocol = phrases({
     en: (name: string) =>
       `${name}, party to the partition, took part in the sale and stated at the drawing up of the protocol that he or she buys the property at the highest price offered (CPC art. 354(1) with art. 505(2)).`,
   },
+  newSale: {
+    bg: (code: string, endedAt: string) =>
+      `Няколко съделители, участвали в търга, заявиха, че купуват имуществото. Между тях е проведен нов едноседмичен търг ${code} с начална цена най-високата предложена цена, приключил на ${endedAt} (чл. 354, ал. 2 ГПК).`,
+    en: (code: string, endedAt: string) =>
+      `Several parties to the partition who took part in the sale stated that they buy the property. A new sale of one week, ${code}, was held among them with the highest price offered as its start price; it ended on ${endedAt} (CPC art. 354(2)).`,
+  },
+  newSaleBuyer: {
+    bg: (price: string, inWords: string, name: string) =>
+      `Най-високата цена в новия търг – ${price} (${inWords}), е предложена от ${name}.`,
+    en: (price: string, inWords: string, name: string) =>
+      `The highest price in the new sale, ${price} (${inWords}), was offered by ${name}.`,
+  },
+  newSaleWithoutBids: {
+    bg: 'В новия търг никой от съделителите не е наддавал, поради което имуществото се възлага на предложилия най-високата цена в първия търг (чл. 354, ал. 3 ГПК).',
+    en: 'In the new sale none of the parties to the partition made a bid, so the property goes to who offered the highest price in the first sale (CPC art. 354(3)).',
+  },
   groundGpk: {
     bg: 'На основание чл. 501е, ал. 5 от Гражданския процесуален кодекс',
     en: 'On the ground of art. 501e(5) of the Civil Procedure Code',

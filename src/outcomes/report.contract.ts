@@ -24,7 +24,7 @@ export const ReportPerson = z.object({
 })
 export type ReportPerson = z.infer<typeof ReportPerson>
 
-export const ReportApplication = z.object({
+const ReportApplication = z.object({
   number: z.string(),
   recordedAt: At,
   applicant: ReportPerson,
@@ -39,7 +39,7 @@ export const ReportApplication = z.object({
   salt: Hash.nullable(),
 })
 
-export const ReportBid = z.object({
+const ReportBid = z.object({
   number: z.int(),
   registrationNumber: z.string(),
   bidder: z.string(),

@@ -14,29 +14,50 @@ export function outcomeOf({ applications, approved, bids }: SaleReport): {
 
 export type Claim = { registrationNumber: string; capacity: Capacity; accepted: boolean | null }
 
+/** The new sale among several parties to a partition: when it ended, and who of the first sale leads it then. CPC art. 354(2). */
+export type NewSale = {
+  id: number
+  code: string
+  endedAt: string | null
+  highest: { registrationNumber: string; price: number } | null
+}
+
+const several = (claims: readonly Claim[]) => claims.filter(({ accepted }) => accepted).length > 1
+
 /**
  * Whom the protocol declares buyer: the highest bidder; or a spouse or a party to a partition who took part, has said so
- * before the protocol, and buys at the highest price. CPC art. 501e(5), 505(2), 354(1).
+ * before the protocol, and buys at the highest price. Of several parties to a partition it is who leads the new sale among them,
+ * at its price; if none bid there, the highest bidder of the first. CPC art. 501e(5), 505(2), 354(1)–(3).
  */
-export function buyerOf(report: SaleReport, claims: readonly Claim[]): SaleProtocol['buyer'] {
+export function buyerOf(
+  report: SaleReport,
+  claims: readonly Claim[],
+  again: NewSale | null = null,
+): SaleProtocol['buyer'] {
   const [top] = report.ranking
   if (!top) return null
-  const claim = claims.find(({ accepted }) => accepted)
-  const number = claim?.registrationNumber ?? top.registrationNumber
+  const among = several(claims)
+  const granted = among ? undefined : claims.find(({ accepted }) => accepted)
+  const highest = among ? again?.highest : undefined
+  const number = (highest ?? granted ?? top).registrationNumber
+  const claim = claims.find(({ registrationNumber: of, accepted }) => of === number && accepted)
   const { applicant, represented } = report.applications.find((each) => each.number === number)!
   const { name, identifierType, identifier } = represented ?? applicant
   const capacity = claim && number !== top.registrationNumber ? claim.capacity : null
-  return { name, registrationNumber: number, capacity, price: top.best, identifierType, identifier }
+  const price = highest?.price ?? top.best
+  return { name, registrationNumber: number, capacity, price, identifierType, identifier }
 }
 
-/** What keeps the protocol from being drawn up: an act that ended the sale (Ordinance N-3, art. 14(2)), a claim to buy that is not decided, or several that were granted, between whom there is a new sale (CPC art. 354(2)). */
+/** What keeps the protocol from being drawn up: an act that ended the sale (Ordinance N-3, art. 14(2)), a claim to buy that is not decided, or several that were granted, until the new sale among them has ended (CPC art. 354(2)). The buyer of that one is declared by the protocol of the first. */
 export function whyNotDrawnUp(
   claims: readonly Claim[],
-  terminatedAt: Date | null,
-): 'terminated' | 'claimWaits' | 'severalClaims' | undefined {
+  { terminatedAt, again, among }: { terminatedAt: Date | null; again: NewSale | null; among: number | null },
+): 'terminated' | 'byFirst' | 'claimWaits' | 'severalClaims' | 'newSaleRuns' | undefined {
   if (terminatedAt) return 'terminated'
+  if (among !== null) return 'byFirst'
   if (claims.some(({ accepted }) => accepted === null)) return 'claimWaits'
-  return claims.filter(({ accepted }) => accepted).length > 1 ? 'severalClaims' : undefined
+  if (!several(claims)) return undefined
+  return again ? (again.endedAt ? undefined : 'newSaleRuns') : 'severalClaims'
 }
 
 type Drawing = {
@@ -45,13 +66,14 @@ type Drawing = {
   /** In hexadecimal. */
   reportHash: string
   claims: readonly Claim[]
+  again: NewSale | null
   findings: string
 }
 
 /** The protocol that follows from a report. Ordinance N-3, art. 45(2), annexes 7 and 8. */
 export function protocolOf(
   report: SaleReport,
-  { number, drawnUpAt, reportHash, claims, findings }: Drawing,
+  { number, drawnUpAt, reportHash, claims, again, findings }: Drawing,
 ): SaleProtocol {
   const { id, code, currency } = report.sale
   const [top] = report.ranking
@@ -91,7 +113,11 @@ export function protocolOf(
     })),
     faults: report.faults,
     highest: top ? { bidder: top.bidder, registrationNumber: top.registrationNumber, price: top.best } : null,
-    buyer: buyerOf(report, claims),
+    ...(several(claims) &&
+      again?.endedAt && {
+        newSale: { code: again.code, endedAt: again.endedAt, price: again.highest?.price ?? null },
+      }),
+    buyer: buyerOf(report, claims, again),
     findings,
   }
 }

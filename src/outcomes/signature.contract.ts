@@ -17,6 +17,16 @@ export const whyNotDrawnUp = {
     'По заявление за изкупуване на най-високата цена още няма решение. Вземете го, преди да съставите протокола (чл. 505, ал. 2 и чл. 354 ГПК).',
     'A claim to buy at the highest price is not decided yet. Decide it before drawing up the protocol (CPC art. 505(2) and 354).',
   ),
+  byFirst: refusal(
+    409,
+    'Купувачът в търга между съделителите се обявява с протокола за първия търг (чл. 354, ал. 2 ГПК).',
+    'The buyer of the sale among parties to the partition is declared by the protocol of the first sale (CPC art. 354(2)).',
+  ),
+  newSaleRuns: refusal(
+    409,
+    'Търгът между съделителите още не е приключил. Протоколът се съставя след него (чл. 354, ал. 2 и 3 ГПК).',
+    'The sale among the parties to the partition has not ended yet. The protocol is drawn up after it (CPC art. 354(2)–(3)).',
+  ),
   severalClaims: refusal(
     409,
     'Няколко съделители са заявили, че купуват. Между тях се провежда нов търг (чл. 354, ал. 2 ГПК).',

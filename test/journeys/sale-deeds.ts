@@ -58,9 +58,9 @@ export const wordsOf = (language: Language) => ({
   propertyTypes: inLanguage(propertyTypes, language),
   procedures: inLanguage(procedures, language),
 })
-export type Words = ReturnType<typeof wordsOf>
+type Words = ReturnType<typeof wordsOf>
 
-export type Announced = {
+type Announced = {
   procedure: 'GPK' | 'TZ'
   kind: 'VEHICLE' | 'REALESTATE' | 'OTHER'
   title: string

@@ -8,7 +8,7 @@ export const DAY = 24 * HOUR
 /** A day by its date. */
 export const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date) / DAY
 /** Year, month and date of a day. */
-export function date(of: number): [number, number, number] {
+function date(of: number): [number, number, number] {
   const utc = new Date(of * DAY)
   return [utc.getUTCFullYear(), utc.getUTCMonth() + 1, utc.getUTCDate()]
 }
@@ -35,7 +35,7 @@ export function moment(of: number, hour: number) {
 }
 
 /** A month later: the same number, or the last day of a month that has none. CPC art. 60(3). */
-export function monthLater(of: number) {
+function monthLater(of: number) {
   const [year, month, number] = date(of)
   const firstOfNextButOne = day(year, month + 2, 1)
   return Math.min(day(year, month + 1, number), firstOfNextButOne - 1)
@@ -76,7 +76,7 @@ export function isWorked(of: number): boolean {
   return !atRest(of) && !free.has(of)
 }
 /** The first day worked after another. */
-export function nextWorked(of: number) {
+function nextWorked(of: number) {
   let found = of + 1
   while (!isWorked(found)) found++
   return found

@@ -8,7 +8,7 @@ export type Terms = {
   endsAt: number
   registrationEndsAt: number
 }
-export type Bid = { at: number; bidder: number; price: number; key: string; endsAt: number }
+type Bid = { at: number; bidder: number; price: number; key: string; endsAt: number }
 export type Span = { from: number; until: number }
 export type Decision = 'CONTINUE' | 'ADD_TIME' | 'TERMINATE'
 

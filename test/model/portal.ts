@@ -5,7 +5,7 @@ export type Receipt = { number: number; price: number; recordedAt: number; endsA
 /** What a command comes back with; `end` is the end of bidding after an act. */
 export type Outcome<T> = { done: T } | { refused: string }
 export type BidCommand = { bidder: number; price: number; key: string }
-export type State = {
+type State = {
   startsAt: number
   endsAt: number
   lastPrice: number | null
@@ -15,7 +15,7 @@ export type State = {
   shift: number
 }
 /** What the sale came to: its log, and of its report the items that follow from the bidding. */
-export type Conclusion = {
+type Conclusion = {
   log: string
   verified: { sound: boolean }
   report: {

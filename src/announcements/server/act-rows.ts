@@ -18,6 +18,7 @@ const announcementOf = (db: Db, id: number) =>
       'organiser_id',
       'procedure',
       'any_date',
+      'among',
       'published_at',
       'registration_starts_at',
       'registration_ends_at',
@@ -61,7 +62,8 @@ export const atHand = (announced: Announced, auction: AuctionRow): SaleAtHand =>
   resumesAt: auction.resumes_at,
   terminatedAt: auction.terminated_at,
   protocolSigned: Boolean(announced.signed),
-  anyDate: announced.any_date,
+  // The week of a sale among parties to a partition has no terms before it (CPC art. 354(2)).
+  anyDate: announced.any_date || announced.among !== null,
   procedure: announced.procedure as SaleAtHand['procedure'],
 })
 

@@ -13,7 +13,7 @@ const count = (status: string) =>
   sql<number>`(select count(*) from registration r where r.announcement_id = a.id and r.status = ${status})`
 
 /** Whether the things may be sold again: nobody bid, or nobody is left who could still pay, and they were not released. CPC art. 493(2), 494; CA art. 717zh. */
-export const withoutBuyer = sql<boolean>`((auction.last_number = 0
+export const withoutBuyer = sql<boolean>`(a.among is null and (auction.last_number = 0
     or exists (select from after_step s where s.auction_id = a.id and s.kind = 'OFFERED'))
   and not exists (select from after_step s where s.auction_id = a.id and s.kind = 'RELEASED'))`
 
@@ -82,7 +82,7 @@ const timesOf = (row: AnnouncementRow) => ({
   endsAt: row.ends_at ?? row.bidding_ends_at,
 })
 
-export const phaseNow = (row: AnnouncementRow, now: Date) =>
+const phaseNow = (row: AnnouncementRow, now: Date) =>
   phaseOfSale({ ...timesOf(row), suspendedAt: row.suspended_at, terminatedAt: row.terminated_at }, now)
 
 /** What a list says of a sale. */

@@ -12,6 +12,7 @@ import { Notice } from '../notice.contract.ts'
 import { lacks } from '../notice.messages.ts'
 import { lackingIn } from '../regimes.rules.ts'
 import { settle } from './drafts.ts'
+import { mustStillBeAmong, tellOfPartition } from './partition-sale.ts'
 import { itemsOf, writeItems } from './items.ts'
 
 export const announcing = handlers(announcements, {
@@ -36,13 +37,14 @@ export const announcing = handlers(announcements, {
   },
 
   async editAnnouncement({ input, user, db, now, origin }) {
-    const { repeats, round } = await lockDraft(db, input.id, user)
+    const { repeats, round, among } = await lockDraft(db, input.id, user)
     const { columns, items } = await settle(db, input, {
       user,
       now,
       language: origin.language,
       repeats,
       round,
+      among,
     })
     await db.updateTable('announcement').set(columns).where('id', '=', input.id).execute()
     await writeItems(db, input.id, items, user, now)
@@ -50,9 +52,10 @@ export const announcing = handlers(announcements, {
     return {}
   },
 
-  async publishAnnouncement({ input, user, db, now, origin }) {
+  async publishAnnouncement({ input, user, db, now, origin, outside }) {
     const { language } = origin
     const row = await lockDraft(db, input.id, user)
+    if (row.among) await mustStillBeAmong(db, row.among, row.id)
     const draft = { ...draftOf(row), items: await itemsOf(db, row.id) }
     // A draft may have waited until its dates or the permission for any dates are no longer good.
     const { columns, items, notice } = await settle(db, draft, {
@@ -61,6 +64,7 @@ export const announcing = handlers(announcements, {
       language,
       repeats: row.repeats,
       round: row.round,
+      among: row.among,
       wrongDates: 'datesAgainstLaw',
     })
     // The same figure in another currency would be another price: the organiser must look at it again.
@@ -79,6 +83,7 @@ export const announcing = handlers(announcements, {
     await db.updateTable('announcement').set(published).where('id', '=', row.id).execute()
     await scheduleAuction(db, { ...row, ...columns })
     await recordEvent(db, { announcementId: row.id, at: now, kind: 'published', user })
+    if (row.among) await tellOfPartition(db, outside, { ...row, among: row.among }, now)
     return {}
   },
 
@@ -105,7 +110,7 @@ export async function nextCode(db: Db, now: Date): Promise<string> {
 type Row = Awaited<ReturnType<typeof lockDraft>>
 
 /** A kept draft as it was typed, but for its things. */
-export const draftOf = (row: Row): Omit<AnnouncementDraft, 'items'> => ({
+const draftOf = (row: Row): Omit<AnnouncementDraft, 'items'> => ({
   title: row.title,
   description: row.description,
   propertyType: row.property_type as AnnouncementDraft['propertyType'],

@@ -14,6 +14,7 @@ import type { Calculation, Notice } from '../notice.contract.ts'
 import { noticeMessages } from '../notice.messages.ts'
 import { basisOf, calculate, type FailedSale, repeatWindow } from '../price.rules.ts'
 import { kindOf, mayNotStandTogether, proceduresOf } from '../regimes.rules.ts'
+import { firstOfPartition } from './partition-sale.ts'
 import { type DateFault, type DateField, faultsOfDates } from '../rules.ts'
 import { settledItems } from './items.ts'
 
@@ -24,6 +25,8 @@ export type Circumstances = {
   /** Of a repeated sale: which one failed before it, and the how-manieth it is. */
   repeats: number | null
   round: number
+  /** The sale after which this one is held among parties to a partition. */
+  among?: number | null
   /** How wrong dates are called: of what was typed, or of what has waited too long. */
   wrongDates?: 'lawOfDates' | 'datesAgainstLaw'
 }
@@ -35,6 +38,7 @@ export async function settle(db: Db, draft: AnnouncementDraft, around: Circumsta
   const currency = await settingAt(db, 'PrimaryCurrency', now)
   const before = around.repeats === null ? undefined : await failedSale(db, around.repeats, currency)
   const window = before && repeatWindow(draft.procedure, dayInSofia(before.endedAt))
+  const first = around.among ? await firstOfPartition(db, around.among, currency) : undefined
   const anyDate = await checkDates(db, draft, around, window?.from)
   if (!proceduresOf(user.roles, today).includes(draft.procedure))
     throw refusedAt('procedureNotYours', 'procedure', language)
@@ -50,6 +54,7 @@ export async function settle(db: Db, draft: AnnouncementDraft, around: Circumsta
     price: draft.notice.price,
     stated: draft.startPrice,
     before,
+    among: first,
   })
   if (!priced) throw refusedAt('priceMissing', 'notice.price.valuations', language)
   const placed = items.find(({ regionCode }) => regionCode)
@@ -89,9 +94,10 @@ const refusedAt = (code: keyof typeof ofDraft, field: string, language: Language
 async function checkDates(db: Db, draft: AnnouncementDraft, around: Circumstances, notBefore = '') {
   const { now, language, wrongDates = 'lawOfDates' } = around
   const anyDate = await settingAt(db, 'AllowAnyDateInAnnouncement', now)
-  const faults = faultsOfDates(draft, anyDate, now, notBefore)
+  const among = Boolean(around.among)
+  const faults = faultsOfDates(draft, anyDate, now, notBefore, among)
   if (Object.keys(faults).length > 0)
-    throw new Refusal(wrongDates, { faults, fields: sentences(faults, draft, now, language, notBefore) })
+    throw new Refusal(wrongDates, { faults, fields: sentences(faults, draft, around, notBefore) })
   const [outage] = await plannedWithin(db, new Date(draft.biddingStartsAt), new Date(draft.biddingEndsAt))
   if (outage) {
     const said = inLanguage(noticeMessages, language).plannedOutage
@@ -105,12 +111,11 @@ async function checkDates(db: Db, draft: AnnouncementDraft, around: Circumstance
 function sentences(
   faults: Partial<Record<DateField, DateFault>>,
   draft: Record<DateField, string>,
-  now: Date,
-  language: Language,
+  { now, language, among }: Circumstances,
   notBefore: string,
 ) {
   const given = Object.fromEntries(DATE_FIELDS.map((field) => [field, new Date(draft[field])]))
-  const lawful = lawfulDates(given, dayInSofia(now), notBefore)
+  const lawful = lawfulDates(given, dayInSofia(now), notBefore, Boolean(among))
   const said = sentencesOf(inLanguage(dateFaults, language), faults, lawful)
   return Object.fromEntries(Object.entries(said).map(([field, sentence]) => [field, [sentence]]))
 }

@@ -11,7 +11,7 @@ export type Feed = {
   publisher: string
   entries: readonly Entry[]
 }
-export type Entry = {
+type Entry = {
   address: string
   title: string
   author: string

@@ -20,16 +20,24 @@ import { asksInsolvencyDeclaration, identityOf, lacksOf } from '../application.r
 import { declarationTexts, lacks as lackWords } from '../application.messages.ts'
 import { registrationIsOpen } from '../rules.ts'
 import type { PROCEDURES } from '../sale.contract.ts'
+import { firstApplicationOf } from './partition-sale.ts'
 import { asIdentifier, barsAgainst, hashesOf } from './bars.ts'
 
-export type OpenSale = Awaited<ReturnType<typeof lockOpenSale>>
+type OpenSale = Awaited<ReturnType<typeof lockOpenSale>>
 
 /** The sale, locked, so that two applications of one person at the same moment are seen one after the other. It takes applications now. */
 export async function lockOpenSale(db: Db, id: number, now: Date) {
   const sale = await db
     .selectFrom('auction')
     .innerJoin('announcement as a', 'a.id', 'auction.id')
-    .select(['a.id', 'a.registration_starts_at', 'a.registration_ends_at', 'a.organiser_id', 'a.procedure'])
+    .select([
+      'a.id',
+      'a.registration_starts_at',
+      'a.registration_ends_at',
+      'a.organiser_id',
+      'a.procedure',
+      'a.among',
+    ])
     .select(['auction.terminated_at', 'auction.suspended_at'])
     .where('a.id', '=', id)
     .forUpdate('auction')
@@ -84,6 +92,7 @@ export async function recordApplication(db: Db, outside: Outside, now: Date, giv
     ),
   )
   if (bars.length > 0) throw new Refusal(bars.includes('ORGANISER') ? 'barred' : 'barredParty')
+  const first = sale.among === null ? null : await firstApplicationOf(db, outside, sale.among, bidder)
   const same = accountId ?? hashesOf(outside.personal, [identityOf(bidder)])
   if (await hasApplied(db, sale.id, same)) throw new Refusal('already')
 
@@ -116,6 +125,7 @@ export async function recordApplication(db: Db, outside: Outside, now: Date, giv
       application: outside.personal.cover(JSON.stringify(recordOf(given, represented, now))),
       recorded_at: now,
       salt: randomBytes(32),
+      first_registration_id: first,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

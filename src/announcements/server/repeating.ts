@@ -113,7 +113,7 @@ export const repeatingSales = handlers(repeating, {
             .selectFrom('announcement_item as i')
             .select(sql`1`.as('one'))
             .whereRef('i.announcement_id', '=', 'a.id')
-            .where('i.property_id', '=', input.propertyId),
+            .where('i.property_id', '=', input.id),
         ),
       )
       .execute()
@@ -129,7 +129,7 @@ export const repeatingSales = handlers(repeating, {
             .innerJoin('distraint as d', 'd.property_id', 'i.property_id')
             .select(sql`1`.as('one'))
             .whereRef('i.announcement_id', '=', 'a.id')
-            .where('d.debtor_id', '=', input.partyId),
+            .where('d.debtor_id', '=', input.id),
         ),
       )
       .execute()

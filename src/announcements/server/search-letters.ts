@@ -23,7 +23,7 @@ const TOLD_IN_FULL = 10
 const DAILY_AT = '08:00'
 
 /** The next moment at which a letter may tell of what is found now. */
-export function tellAt(pace: Pace, now: Date): Date {
+function tellAt(pace: Pace, now: Date): Date {
   if (pace !== 'DAILY') return now
   const today = momentInSofia(dayInSofia(now), DAILY_AT)
   return now <= today ? today : momentInSofia(addDays(dayInSofia(now), 1), DAILY_AT)

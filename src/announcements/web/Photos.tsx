@@ -114,7 +114,7 @@ type PictureProps = {
 }
 
 /** A photograph of a sale: by its address once everybody may see it, by the organiser's session before. */
-export function Picture({ sale, photo, size, published, alt }: PictureProps) {
+function Picture({ sale, photo, size, published, alt }: PictureProps) {
   const input = { id: sale, fileId: photo.id, size }
   if (!published)
     return (

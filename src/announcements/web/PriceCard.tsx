@@ -77,7 +77,7 @@ function Why({ announcement: { calculation, currency, notice } }: { announcement
   )
 }
 
-export function Share({ share, law }: { share: number | undefined; law: string }) {
+function Share({ share, law }: { share: number | undefined; law: string }) {
   return (
     <>
       {share !== undefined && `${words.percentOfPrice(percent(share))}, `}

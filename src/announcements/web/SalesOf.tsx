@@ -16,11 +16,11 @@ import look from './notice.module.css'
 const words = dictionary(noticeMessages)
 
 export function SalesOfThing({ propertyId }: { propertyId: number }) {
-  return <Sales asked={useAsk(repeating.listSalesOfThing, { propertyId })} />
+  return <Sales asked={useAsk(repeating.listSalesOfThing, { id: propertyId })} />
 }
 
 export function SalesOfDebtor({ partyId }: { partyId: number }) {
-  return <Sales asked={useAsk(repeating.listSalesOfDebtor, { partyId })} />
+  return <Sales asked={useAsk(repeating.listSalesOfDebtor, { id: partyId })} />
 }
 
 type Asked = {

@@ -81,6 +81,36 @@ export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
       ],
     }
   },
+  claimDecided(telling) {
+    const { words, term, facts, text } = said(telling)
+    const granted = facts.capacity === 'PARTITION_PARTY' ? words.claimGrantedThen : words.claimGrantedSpouse
+    const byBailiff = telling.sale.procedure !== 'TZ'
+    return {
+      term: term('claimDecided'),
+      paragraphs: facts.granted
+        ? [words.claimGranted, granted]
+        : [
+            words.claimRefused,
+            facts.reasons !== undefined && text(facts.reasons),
+            byBailiff && words.claimAppeal,
+          ],
+      action: {
+        label: block.toSale[telling.language],
+        address: screenAt(telling, `/auctions/result/${telling.sale.id}`),
+      },
+    }
+  },
+  partitionSale(telling) {
+    const { words, term, facts } = said(telling)
+    return {
+      term: term('partitionSale'),
+      paragraphs: [words.partitionSale(facts.number ?? ''), words.partitionHow],
+      action: {
+        label: block.toSale[telling.language],
+        address: screenAt(telling, `/announcements/display/${facts.newSale ?? telling.sale.id}`),
+      },
+    }
+  },
   claimOpen(telling) {
     const { words, term, facts, lastly, day } = said(telling)
     const price = facts.price ?? telling.sale.last_price

@@ -10,9 +10,9 @@ import classes from './letters.module.css'
 
 const words = dictionary(messages)
 export const kindNames = dictionary(letterKinds)
-export const stateNames = dictionary(letterStates)
+const stateNames = dictionary(letterStates)
 
-export type MyRow = RowOf<typeof correspondence.listMyLetters>
+type MyRow = RowOf<typeof correspondence.listMyLetters>
 export type AnyRow = MyRow & Partial<SentLetter>
 
 const TONES: Record<MyRow['state'], Tone> = { QUEUED: 'warn', SENT: 'good', FAILED: 'bad', NOT_SENT: 'bad' }

@@ -18,7 +18,7 @@ const COLUMNS = ['id', 'name', 'type', 'bytes', 'sha256', 'photo'] as const
 type Row = { id: string; name: string; type: string; bytes: number; sha256: Buffer }
 
 /** What is told of a stored file. */
-export const refOf = ({ id, name, type, bytes, sha256 }: Row): FileRef => ({
+const refOf = ({ id, name, type, bytes, sha256 }: Row): FileRef => ({
   id,
   name,
   type,
@@ -197,7 +197,7 @@ export async function storeFile(
 const STRETCH = 1024 * 1024
 
 /** SHA-256 in stretches, between which bids are answered. */
-export async function digest(bytes: Uint8Array): Promise<Buffer> {
+async function digest(bytes: Uint8Array): Promise<Buffer> {
   const hash = createHash('sha256')
   for (let at = 0; at < bytes.length; at += STRETCH) {
     hash.update(bytes.subarray(at, at + STRETCH))

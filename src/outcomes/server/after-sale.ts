@@ -38,6 +38,7 @@ const saleRows = (db: Db) =>
       'a.round',
       'a.notice',
       'a.organiser_id',
+      'a.among',
       'o.full_name as organiser',
       'o.email as organiser_email',
       'o.language as organiser_language',
@@ -52,6 +53,10 @@ const saleRows = (db: Db) =>
       >`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]}) limit 1)`.as(
         'quality',
       ),
+    )
+    .select(
+      sql<boolean>`exists (select from announcement n join auction s on s.id = n.id
+        where n.among = a.id and s.terminated_at is null)`.as('sold_among'),
     )
     .select(sql<number | null>`(a.calculation ->> 'value')::bigint`.as('appraisal'))
 type SaleRow = Awaited<ReturnType<ReturnType<typeof saleRows>['execute']>>[number]
@@ -104,6 +109,7 @@ export async function afterOf(db: Db, ids: readonly number[]): Promise<AfterAll[
         outcome: row.outcome as DepositSale['outcome'],
         floor: procedure === 'TZ' ? (row.appraisal ?? row.start_price) : row.start_price,
         deposit: row.deposit,
+        depositsElsewhere: row.among !== null,
         bidders: best
           .filter(({ auction_id }) => auction_id === row.id)
           .map(({ registration_id: registrationId, best: price }) => ({

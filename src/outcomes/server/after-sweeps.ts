@@ -132,7 +132,7 @@ const step = (
 async function tellOfRights(db: Db, outside: Outside, now: Date, all: AfterAll) {
   const { rule, row } = all
   const [top, ...others] = rule.bidders
-  if (!top || rule.outcome || rule.terminatedOn) return
+  if (!top || rule.outcome || rule.terminatedOn || row.among !== null) return
   for (const { registrationId } of others) {
     const [capacity] = await capacitiesOf(db, outside, all, registrationId)
     if (capacity)

@@ -2,6 +2,7 @@
 import { positionsOfBidder } from '../../announcements/server/sale-parties.ts'
 import { protocolDay } from '../../auctions/results.rules.ts'
 import { recordEvent } from '../../auctions/server/scheduling.ts'
+import { saleLetter } from '../../correspondence/server/letters.ts'
 import { fileBytes, filesOf, takeFiles } from '../../files/server/files.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { type Db, touch } from '../../platform/server/db.ts'
@@ -82,7 +83,7 @@ export const claiming = handlers(claims, {
     return { claims: shown, mayDecide: isOpen(all) }
   },
 
-  async decideClaim({ input: { auctionId, claimId, accepted, reason }, user, db, now }) {
+  async decideClaim({ input: { auctionId, claimId, accepted, reason }, user, db, now, outside }) {
     const all = await ownAfter(db, user, auctionId, true)
     const claim = (await claimRows(db, auctionId)).find(({ id }) => id === claimId)
     if (!claim) throw new Refusal('noSuchClaim')
@@ -95,6 +96,11 @@ export const claiming = handlers(claims, {
       .execute()
     const details = { claim: claimId, accepted }
     await recordEvent(db, { announcementId: auctionId, at: now, kind: 'claimDecided', user, details })
+    await saleLetter(db, outside, now, {
+      kind: 'claimDecided',
+      registrationId: claim.registration_id,
+      facts: { granted: accepted, capacity: claim.capacity as Capacity, ...(reason && { reasons: reason }) },
+    })
     await touch(db, `auction:${auctionId}`)
     return {}
   },
@@ -119,8 +125,13 @@ const decided = (row: ClaimRow) => ({
   reason: row.reason,
 })
 
-/** Between the end of the bidding and the signing of the protocol. */
-const isOpen = ({ rule }: AfterAll) => rule.endedOn !== null && !rule.terminatedOn && rule.outcome === null
+/** Between the end of the bidding and the signing of the protocol, or the new sale among those whose claims were granted (CPC art. 354(2)); none in that one itself. */
+const isOpen = ({ row, rule }: AfterAll) =>
+  rule.endedOn !== null &&
+  !rule.terminatedOn &&
+  rule.outcome === null &&
+  row.among === null &&
+  !row.sold_among
 
 type Positions = Awaited<ReturnType<typeof positionsOfBidder>>
 /** A co-owner is a party where what is owned in common is sold. CPC art. 348, 354. */

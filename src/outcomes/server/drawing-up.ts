@@ -10,7 +10,7 @@ import { toPdf } from '../../platform/server/pdf.ts'
 import { outcomes, type ProtocolWork } from '../contract.ts'
 import { buyerOf, outcomeOf, protocolOf, whyNotDrawnUp } from '../rules.ts'
 import { canonical, hashOf } from './canonical.ts'
-import { addressOf, claimsOf, reportedSale, saleOf } from './ended-sale.ts'
+import { addressOf, claimsOf, draftAfter, newSaleAfter, reportedSale, saleOf } from './ended-sale.ts'
 import { protocolDocument } from './protocol-document.ts'
 import { readReport } from './reporting.ts'
 import { signedOf } from './protocol-record.ts'
@@ -20,11 +20,12 @@ export const drawingUp = handlers(outcomes, {
     const sale = await saleOf(db, user, auctionId)
     const kept = await readReport(db, outside, auctionId)
     const claims = await claimsOf(db, auctionId)
+    const again = await newSaleAfter(db, auctionId)
     const draft = await draftOf(db, auctionId)
     const signed = await signedOf(db, auctionId)
     const from = protocolFrom(sale.ends_at)
     const early = from > dayInSofia(now)
-    const buyer = kept ? buyerOf(kept.report, claims) : null
+    const buyer = kept ? buyerOf(kept.report, claims, again) : null
     const prepared = draft && preparedIn(draft)
     const fresh = (at: Date) =>
       canonical(
@@ -33,6 +34,7 @@ export const drawingUp = handlers(outcomes, {
           drawnUpAt: at,
           reportHash: kept!.hash,
           claims,
+          again,
           findings: draft!.findings,
         }),
       )
@@ -49,7 +51,11 @@ export const drawingUp = handlers(outcomes, {
         capacity: buyer.capacity,
         price: buyer.price,
       },
-      whyNot: early && !sale.terminated_at ? 'tooEarly' : (whyNotDrawnUp(claims, sale.terminated_at) ?? null),
+      whyNot:
+        early && !sale.terminated_at
+          ? 'tooEarly'
+          : (whyNotDrawnUp(claims, { terminatedAt: sale.terminated_at, again, among: sale.among }) ?? null),
+      newSale: await draftAfter(db, auctionId),
       findings: draft?.findings ?? '',
       prepared:
         prepared && !signed && kept
@@ -93,6 +99,7 @@ export const drawingUp = handlers(outcomes, {
       drawnUpAt: now,
       reportHash: kept.hash,
       claims: await claimsOf(db, auctionId),
+      again: await newSaleAfter(db, auctionId),
       findings: draft?.findings ?? '',
     })
     const printing = { language, address: addressOf(outside, auctionId), issuedAt: now }
@@ -103,7 +110,8 @@ export const drawingUp = handlers(outcomes, {
     const { sale, kept } = await reportedSale(db, outside, user, auctionId)
     if (await signedOf(db, auctionId)) throw new Refusal('signedAlready')
     const claims = await claimsOf(db, auctionId)
-    const why = whyNotDrawnUp(claims, sale.terminated_at)
+    const again = await newSaleAfter(db, auctionId)
+    const why = whyNotDrawnUp(claims, { terminatedAt: sale.terminated_at, again, among: sale.among })
     if (why) throw new Refusal(why)
     const from = protocolFrom(sale.ends_at)
     if (from > dayInSofia(now)) throw new Refusal('tooEarly', { from })
@@ -114,6 +122,7 @@ export const drawingUp = handlers(outcomes, {
       drawnUpAt: now,
       reportHash: kept.hash,
       claims,
+      again,
       findings,
     })
     const text = canonical(protocol)

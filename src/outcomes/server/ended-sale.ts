@@ -3,7 +3,7 @@ import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
-import type { Claim } from '../rules.ts'
+import type { Claim, NewSale } from '../rules.ts'
 import { type KeptReport, readReport } from './reporting.ts'
 
 /** The sale of this organiser, or of the one whom he represents. */
@@ -12,7 +12,7 @@ export async function saleOf(db: Db, user: User, auctionId: number) {
     .selectFrom('auction')
     .innerJoin('announcement as a', 'a.id', 'auction.id')
     .select(['auction.id', 'auction.ends_at', 'auction.closed_at', 'auction.terminated_at'])
-    .select(['a.currency', 'a.organiser_id'])
+    .select(['a.currency', 'a.organiser_id', 'a.among'])
     .where('auction.id', '=', auctionId)
     .executeTakeFirst()
   if (!sale) throw new Refusal('noSuchAuction')
@@ -47,6 +47,42 @@ export async function claimsOf(db: Db, auctionId: number): Promise<Claim[]> {
     capacity: capacity as Claim['capacity'],
     accepted,
   }))
+}
+
+/** The new sale among several parties to a partition, with whom of the first sale leads it; one that an act has ended does not count. CPC art. 354(2). */
+export async function newSaleAfter(db: Db, auctionId: number): Promise<NewSale | null> {
+  const row = await db
+    .selectFrom('announcement as n')
+    .innerJoin('auction', 'auction.id', 'n.id')
+    .leftJoin('registration as again', 'again.id', 'auction.last_registration_id')
+    .leftJoin('registration as r', 'r.id', 'again.first_registration_id')
+    .select(['n.id', 'n.code', 'auction.closed_at', 'auction.ends_at', 'auction.last_price', 'r.number'])
+    .where('n.among', '=', auctionId)
+    .where('auction.terminated_at', 'is', null)
+    .executeTakeFirst()
+  return row
+    ? {
+        id: row.id,
+        code: row.code,
+        endedAt: row.closed_at && row.ends_at.toISOString(),
+        highest:
+          row.closed_at && row.number && row.last_price
+            ? { registrationNumber: row.number, price: row.last_price }
+            : null,
+      }
+    : null
+}
+
+/** The new sale as its organiser sees it, from the draft on. */
+export async function draftAfter(db: Db, auctionId: number) {
+  const row = await db
+    .selectFrom('announcement as n')
+    .leftJoin('auction', 'auction.id', 'n.id')
+    .select(['n.id', 'n.code', 'n.published_at'])
+    .where('n.among', '=', auctionId)
+    .where('auction.terminated_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { id: row.id, code: row.code, published: row.published_at !== null } : null
 }
 
 /** Where a sale stands in the portal, as its documents point to it. */

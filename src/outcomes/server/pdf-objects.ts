@@ -23,7 +23,7 @@ export function hidesSomething(file: Buffer, from: number): boolean {
 }
 
 /** The dictionary that a text begins with; empty when it begins with none. Throws when it does not end. */
-export function dictionaryOf(text: string): Dictionary {
+function dictionaryOf(text: string): Dictionary {
   const entries = new Map<string, string>()
   const tokens = text.matchAll(TOKEN)
   if (tokens.next().value?.[0] !== '<<') return entries

@@ -155,22 +155,34 @@ const numberOf = (buyer: SaleProtocol['buyer'], language: Language) => (name: st
 
 function decision(protocol: Either, language: Language, identified: (name: string) => string): Section {
   const words = inLanguage(texts, language)
-  const { buyer, highest, failure, procedure, property, sale } = protocol
+  const { buyer, highest, newSale, failure, procedure, property, sale } = protocol
+  const amount = (of: number): [string, string] => [
+    formatMoney(of, sale.currency, language),
+    amountInWords(of, sale.currency, language),
+  ]
   if (!buyer || !highest)
     return {
       kind: 'paragraphs',
       heading: words.decision,
       paragraphs: [...(failure ? [words[failure]] : []), words.declareFailed, words.tellAll],
     }
-  const price = formatMoney(buyer.price, sale.currency, language)
-  const inWords = amountInWords(buyer.price, sale.currency, language)
+  const [price, inWords] = amount(buyer.price)
   const ground = procedure === 'TZ' ? words.groundTz : words.groundGpk
   return {
     kind: 'paragraphs',
     heading: words.decision,
     paragraphs: [
-      words.highest(price, inWords, highest.bidder),
-      ...(buyer.capacity ? [words[buyer.capacity](buyer.name)] : []),
+      words.highest(...amount(highest.price), highest.bidder),
+      ...(newSale
+        ? [
+            words.newSale(newSale.code, momentIn(language)(newSale.endedAt)),
+            newSale.price === null
+              ? words.newSaleWithoutBids
+              : words.newSaleBuyer(...amount(newSale.price), buyer.name),
+          ]
+        : buyer.capacity
+          ? [words[buyer.capacity](buyer.name)]
+          : []),
       words.declareBuyer(ground, property, identified(buyer.name), price, inWords),
       words.tellBuyer,
     ],

@@ -13,7 +13,7 @@ import { protocolOf, publishedOf, whyNotDrawnUp } from '../rules.ts'
 import { beginAfter } from './after.ts'
 import { canonical, hashOf } from './canonical.ts'
 import { draftOf, preparedIn } from './drawing-up.ts'
-import { addressOf, claimsOf, reportedSale } from './ended-sale.ts'
+import { addressOf, claimsOf, newSaleAfter, reportedSale } from './ended-sale.ts'
 import { publishedDocument } from './protocol-document.ts'
 import { openProtocol, signedOf } from './protocol-record.ts'
 import { tellOfProtocol } from './publishing.ts'
@@ -21,31 +21,38 @@ import type { KeptReport } from './reporting.ts'
 import { checkSigned, type Signer } from './signature-check.ts'
 
 export const signing = handlers(outcomes, {
-  async signProtocol({ input: { auctionId, file }, user, db, now, outside }) {
-    const { sale, kept } = await reportedSale(db, outside, user, auctionId)
-    const prepared = await freshDraft(db, outside, auctionId, kept)
-    const owner = { kind: 'PROTOCOL' as const, id: auctionId }
-    const files = {
-      signed: await ownUpload(db, outside, user, file),
-      prepared: Buffer.from((await fileBytes(db, outside, prepared.documentFile, owner)).bytes),
-    }
-    // Asks the authority of the certificate, so no transaction is open.
-    const signer = await checkSigned(db, outside, files, sale.organiser_id, now)
-
-    const protocol = openProtocol(outside, prepared)
-    const published = publishedOf(protocol, kept.report)
-    const printing = { language: 'bg' as const, address: addressOf(outside, auctionId), issuedAt: now }
-    const redacted = await toPdf(
-      publishedDocument(published, printing, { signer: signer.name, signedAt: now }),
-    )
-    await db
-      .transaction()
-      .execute((tx) =>
-        close(tx, outside, { protocol, hash: prepared.hash, kept, signer, file, redacted, user, now }),
-      )
-    return { number: protocol.number, signedAt: now.toISOString() }
-  },
+  signProtocol: ({ input, user, db, now, outside }) =>
+    closeSigned({ ...input, user, db, now, outside }, (files, organiserId) =>
+      checkSigned(db, outside, files, organiserId, now),
+    ),
 })
+
+type Sent = { auctionId: number; file: string; user: User; db: Db; now: Date; outside: Outside }
+type Check = (files: { signed: Buffer; prepared: Buffer }, organiserId: number) => Promise<Signer>
+
+/** Closes the sale by the protocol that was sent back, once the check has said who signed it; whoever calls answers for the check. */
+export async function closeSigned({ auctionId, file, user, db, now, outside }: Sent, check: Check) {
+  const { sale, kept } = await reportedSale(db, outside, user, auctionId)
+  const prepared = await freshDraft(db, outside, auctionId, kept)
+  const owner = { kind: 'PROTOCOL' as const, id: auctionId }
+  const files = {
+    signed: await ownUpload(db, outside, user, file),
+    prepared: Buffer.from((await fileBytes(db, outside, prepared.documentFile, owner)).bytes),
+  }
+  // Asks the authority of the certificate, so no transaction is open.
+  const signer = await check(files, sale.organiser_id)
+
+  const protocol = openProtocol(outside, prepared)
+  const published = publishedOf(protocol, kept.report)
+  const printing = { language: 'bg' as const, address: addressOf(outside, auctionId), issuedAt: now }
+  const redacted = await toPdf(publishedDocument(published, printing, { signer: signer.name, signedAt: now }))
+  await db
+    .transaction()
+    .execute((tx) =>
+      close(tx, outside, { protocol, hash: prepared.hash, kept, signer, file, redacted, user, now }),
+    )
+  return { number: protocol.number, signedAt: now.toISOString() }
+}
 
 /** The drawn up protocol, if it still says what holds: a claim or a finding since then asks for a new one. */
 async function freshDraft(db: Db, outside: Outside, auctionId: number, kept: KeptReport) {
@@ -54,15 +61,17 @@ async function freshDraft(db: Db, outside: Outside, auctionId: number, kept: Kep
   const prepared = draft && preparedIn(draft)
   if (!prepared) throw new Refusal('notPrepared')
   const claims = await claimsOf(db, auctionId)
-  const { terminated_at: terminatedAt } = await db
+  const again = await newSaleAfter(db, auctionId)
+  const { terminated_at: terminatedAt, among } = await db
     .selectFrom('auction')
-    .select('terminated_at')
-    .where('id', '=', auctionId)
+    .innerJoin('announcement as a', 'a.id', 'auction.id')
+    .select(['auction.terminated_at', 'a.among'])
+    .where('auction.id', '=', auctionId)
     .executeTakeFirstOrThrow()
-  const why = whyNotDrawnUp(claims, terminatedAt)
+  const why = whyNotDrawnUp(claims, { terminatedAt, again, among })
   if (why) throw new Refusal(why)
   const { number, drawnUpAt, findings } = prepared
-  const now = protocolOf(kept.report, { number, drawnUpAt, reportHash: kept.hash, claims, findings })
+  const now = protocolOf(kept.report, { number, drawnUpAt, reportHash: kept.hash, claims, again, findings })
   if (!hashOf(canonical(now)).equals(prepared.hash)) throw new Refusal('stale')
   return prepared
 }

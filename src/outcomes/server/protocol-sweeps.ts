@@ -55,6 +55,8 @@ const unsigned = (db: Db, now: Date) =>
     .select(['auction.id', 'auction.ends_at', 'o.email', 'o.full_name', 'o.language'])
     .where('auction.closed_at', 'is not', null)
     .where('auction.terminated_at', 'is', null)
+    // The protocol of the first sale names the buyer of one among parties to a partition.
+    .where('a.among', 'is', null)
     .where('auction.ends_at', '<', now)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('sale_protocol').select('id').whereRef('auction_id', '=', 'auction.id'))),

@@ -114,6 +114,7 @@ export interface AfterStep {
 }
 
 export interface Announcement {
+  among: number | null;
   any_date: boolean;
   bidding_ends_at: Timestamp;
   bidding_starts_at: Timestamp;
@@ -726,6 +727,7 @@ export interface Registration {
   delivery_address: string;
   entered_by: number | null;
   exempt: Generated<boolean>;
+  first_registration_id: number | null;
   id: Generated<number>;
   language: Generated<string>;
   number: string;

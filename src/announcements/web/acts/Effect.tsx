@@ -46,7 +46,7 @@ function linesOf(sale: SaleAtHand, deed: Deed, effect: Computed, now: Date): str
 }
 
 /** What is wrong with the moment, with the earliest one that is not. */
-export function faultSaid({ fault, earliest }: Extract<Computed, { fault: unknown }>): string {
+function faultSaid({ fault, earliest }: Extract<Computed, { fault: unknown }>): string {
   const phrase = momentFaults[fault]
   const said = phrase[language]
   return typeof said === 'string' ? said : say(momentOf(phrase as WithMoment, earliest))

@@ -1,0 +1,229 @@
+/** Loads the sample sales through the portal's own rules: what people did, each deed on its own past day, so that every state can be seen at once. */
+import { randomUUID } from 'node:crypto'
+import { saleActs } from '../announcements/acts.contract.ts'
+import { announcements } from '../announcements/contract.ts'
+import { saleDocuments } from '../announcements/documents.contract.ts'
+import { registrations } from '../announcements/registration.contract.ts'
+import { actingOnSales } from '../announcements/server/acts.ts'
+import { announcing } from '../announcements/server/announcing.ts'
+import { deciding } from '../announcements/server/deciding.ts'
+import { documents } from '../announcements/server/documents.ts'
+import { registering } from '../announcements/server/registering.ts'
+import { auctions } from '../auctions/contract.ts'
+import { bidding } from '../auctions/server/bidding.ts'
+import { depositFor } from '../announcements/rules.ts'
+import { fileBytes, filesOf } from '../files/server/files.ts'
+import { after } from '../outcomes/after.contract.ts'
+import { outcomes } from '../outcomes/contract.ts'
+import { afterMoney } from '../outcomes/server/after-money.ts'
+import { drawingUp } from '../outcomes/server/drawing-up.ts'
+import { closeSigned } from '../outcomes/server/protocol-signing.ts'
+import { addDays, dayInSofia, momentInSofia } from '../platform/dates.ts'
+import { openDatabase } from '../platform/server/db.ts'
+import type { Outside } from '../platform/server/outside.ts'
+import { workingDayFrom } from '../platform/working-days.ts'
+import { stageOf, type Stage } from './sample-sale-stage.ts'
+import { type Dates, datesOf, inputOf, paper, picture } from './sample-sale-parts.ts'
+import { SALES, type SampleSale } from './sample-sale-stock.ts'
+
+const HOUR = 3_600_000
+type Deed = { at: Date; run: (now: Date) => Promise<unknown> }
+type Made = { id: number }
+
+/** Loads the samples if nothing was ever announced; there must be sample accounts. */
+export async function loadSampleSales(url: string, given: Outside, tell: (line: string) => void) {
+  const { db } = openDatabase(url, 2)
+  try {
+    if (await db.selectFrom('announcement').select('id').limit(1).executeTakeFirst()) return
+    // Nobody outside is asked about what did not happen.
+    const outside: Outside = {
+      ...given,
+      stamps: undefined,
+      regix: undefined,
+      antivirus: undefined,
+      certificates: undefined,
+    }
+    const stage = await stageOf(db, outside)
+    if (!stage) return
+    tell(`loading ${SALES.length} sample sales`)
+    const today = new Date()
+    const deeds = SALES.flatMap((sale, n) => {
+      const dates = datesOf(sale.stand, today)
+      return dates ? deedsOf(stage, sale, n, dates, today) : []
+    })
+    for (const { at, run } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+      if (at > today) continue
+      await run(at)
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Everything that people and the portal did about a sale. */
+function deedsOf(stage: Stage, sale: SampleSale, n: number, dates: Dates, today: Date): Deed[] {
+  const { user, run } = stage
+  const made: Made = { id: 0 }
+  const publishedAt = new Date(
+    Math.min(dates.registrationStartsAt.getTime() - 36 * HOUR, today.getTime() - 24 * HOUR),
+  )
+  const organiser = user(sale.organiser)
+  const draft = async (now: Date) => {
+    const input = inputOf(sale, n, dates, dayInSofia(publishedAt))
+    const { id } = await run(
+      announcing.createAnnouncement,
+      announcements.createAnnouncement,
+      input,
+      organiser,
+      now,
+    )
+    made.id = id
+    await attach(stage, sale, id, now)
+    if (sale.stand !== 'draft')
+      await run(announcing.publishAnnouncement, announcements.publishAnnouncement, { id }, organiser, now)
+  }
+  const applied = new Date(dates.registrationStartsAt.getTime() + 60 * HOUR)
+  const begun = dates.biddingStartsAt.getTime()
+  const bidFrom = sale.acts?.some(({ kind }) => kind === 'RESUME') ? 60_000 : 0
+  return [
+    { at: publishedAt, run: draft },
+    ...[...(sale.admitted ?? []), ...(sale.waiting ?? [])].map((bidder, place) => ({
+      at: new Date(applied.getTime() + place * HOUR),
+      run: (now: Date) => apply(stage, sale, made, bidder, now),
+    })),
+    { at: new Date(begun), run: (now) => stage.sweep(now) },
+    ...(sale.bids ?? []).map((bidder, turn) => ({
+      at: new Date(begun + HOUR * (turn + 1) + bidFrom),
+      run: (now: Date) => bid(stage, made, bidder, turn, now),
+    })),
+    ...(sale.acts ?? []).map((act) => ({
+      at: new Date((sale.stand === 'announced' ? publishedAt.getTime() : begun) + act.after * HOUR),
+      run: async (now: Date) => {
+        const { kind, ground, reasons, resumeIn } = act
+        const file = await stage.upload(organiser, 'Акт.pdf', await paper('Акт по търга', now), now)
+        const input = {
+          id: made.id,
+          kind,
+          ground,
+          reasons,
+          actNumber: `${40 + n}/2026`,
+          actDate: dayInSofia(now),
+          files: [file],
+          ...(resumeIn && { moment: new Date(now.getTime() + resumeIn * HOUR).toISOString() }),
+        }
+        await run(actingOnSales.actOnSale, saleActs.actOnSale, input, organiser, now)
+        await stage.sweep(now)
+      },
+    })),
+    { at: new Date(dates.biddingEndsAt.getTime() + 1000), run: (now) => stage.sweep(now) },
+    ...(sale.protocol ? closing(stage, sale, made, dates) : []),
+  ]
+}
+
+/** Photographs and documents, while the sale is a draft. */
+async function attach(stage: Stage, sale: SampleSale, id: number, now: Date) {
+  const organiser = stage.user(sale.organiser)
+  const photos = []
+  for (const [place, colours] of (sale.photos ?? []).entries()) {
+    const bytes = await picture(colours)
+    const fileId = await stage.upload(organiser, `снимка-${place + 1}.jpg`, bytes, now, 'PHOTO')
+    photos.push({ fileId, caption: `${sale.item.title} – рисунка ${place + 1}` })
+  }
+  const papers = sale.document
+    ? [await stage.upload(organiser, `${sale.document}.pdf`, await paper(sale.document, now), now)]
+    : []
+  if (photos.length + papers.length === 0) return
+  const input = {
+    id,
+    documents: papers.map((publicId) => ({ kind: 'VALUATION' as const, publicId })),
+    photos,
+  }
+  await stage.run(documents.setSaleDocuments, saleDocuments.setSaleDocuments, input, organiser, now)
+}
+
+async function apply(stage: Stage, sale: SampleSale, { id }: Made, bidder: string, now: Date) {
+  const who = stage.user(bidder)
+  const deposit = await stage.upload(who, 'платежно.pdf', await paper('Платежно нареждане', now), now)
+  const input = {
+    id,
+    participation: 'PERSONAL' as const,
+    delivery: 'EMAIL' as const,
+    deliveryAddress: `${bidder}@example.bg`,
+    refund: { iban: 'BG18RZBB91550123456789', bank: 'Примерна банка', holder: who.fullName },
+    declaredFunds: true,
+    declaredNoBar: true,
+    declaredNoInsolvencyBar: true,
+    files: { deposit: [deposit] },
+  }
+  const { id: registration } = await stage.run(
+    registering.registerForSale,
+    registrations.registerForSale,
+    input,
+    who,
+    now,
+  )
+  if (!sale.admitted?.includes(bidder)) return
+  const day = dayInSofia(now)
+  const approval = {
+    id: registration,
+    deposit: { amount: depositFor(sale.price, day), paidOn: day, payer: who.fullName },
+  }
+  await stage.run(
+    deciding.approveRegistration,
+    registrations.approveRegistration,
+    approval,
+    stage.user(sale.organiser),
+    new Date(now.getTime() + HOUR / 2),
+  )
+}
+
+async function bid(stage: Stage, { id }: Made, bidder: string, turn: number, now: Date) {
+  const { start_price, step } = await stage.db
+    .selectFrom('auction')
+    .select(['start_price', 'step'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const input = { auctionId: id, price: start_price + turn * step, key: randomUUID() }
+  await stage.wait(bidding.placeBid, auctions.placeBid, input, stage.user(bidder), now)
+}
+
+/** The protocol on the first working day after the end, closed without a real signature, as it says; and what the buyer has paid. */
+function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: Dates): Deed[] {
+  const { db, outside, user, run } = stage
+  const organiser = user(sale.organiser)
+  const day = workingDayFrom(addDays(dayInSofia(biddingEndsAt), 1))
+  const protocol = async (now: Date) => {
+    const auctionId = made.id
+    await stage.sweep(now)
+    const drawing = drawingUp.drawUpProtocol
+    await run(drawing, outcomes.drawUpProtocol, { auctionId }, organiser, now)
+    const [drawn] = await filesOf(db, { kind: 'PROTOCOL', id: auctionId }, 'drawn')
+    const { name, bytes } = await fileBytes(db, outside, drawn!.id)
+    const file = await stage.upload(organiser, name, Buffer.from(bytes), now)
+    const signer = {
+      name: organiser.fullName,
+      issuer: 'Примерен протокол без електронен подпис',
+      thumbprint: '0'.repeat(64),
+      chainChecked: false,
+    }
+    await closeSigned({ auctionId, file, user: organiser, db, now, outside }, async () => signer)
+    await stage.sweep(now)
+  }
+  const deeds: Deed[] = [{ at: momentInSofia(day, '11:00'), run: protocol }]
+  const { paid, price, bids } = sale
+  if (paid !== undefined && bids)
+    deeds.push({
+      at: momentInSofia(addDays(day, 3), '14:00'),
+      run: (now) => {
+        const amount = Math.round((price * paid) / 100)
+        const input = {
+          auctionId: made.id,
+          amount,
+          paidOn: dayInSofia(now),
+          payer: user(bids.at(-1)!).fullName,
+        }
+        return run(afterMoney.recordPayment, after.recordPayment, input, organiser, now)
+      },
+    })
+  return deeds
+}
