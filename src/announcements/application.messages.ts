@@ -161,6 +161,10 @@ export const deeds = phrases({
     en: 'Entered at the office from paper',
   },
   withdrawn: { bg: 'Оттеглена от кандидата', en: 'Withdrawn by the applicant' },
+  barredAfterwards: {
+    bg: 'След оторизацията е отбелязано, че лицето не може да наддава',
+    en: 'Noted after the authorisation that the person may not bid',
+  },
   decided: { bg: 'Взето решение', en: 'Decided' },
 })
 
@@ -310,6 +314,12 @@ export const messages = phrases({
   bars: {
     bg: (roles: string) => `Лицето не може да наддава: ${roles}. Оторизацията е блокирана.`,
     en: (roles: string) => `The person may not bid: ${roles}. Authorisation is blocked.`,
+  },
+  barsAfterwards: {
+    bg: (roles: string) =>
+      `Лицето не може да наддава: ${roles}. Това е отбелязано след оторизацията, която е окончателна: направените от него предложения остават в сила и порталът не ги заличава. Ако купи то, проданта е недействителна по чл. 490, ал. 2 ГПК. Преценете дали да спрете или прекратите търга с акт.`,
+    en: (roles: string) =>
+      `The person may not bid: ${roles}. This was noted after the authorisation, which is final: bids made by this person stand, and the portal does not remove them. If this person buys, the sale is void under CPC art. 490(2). Consider suspending or terminating the sale by an act.`,
   },
   sameBidder: {
     bg: (numbers: string) =>

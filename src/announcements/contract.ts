@@ -75,6 +75,12 @@ export const Announcement = DraftFields.extend({
   anyDate: z.boolean(),
   /** Where the bidding stands; a prolonged sale is current until its true end. */
   phase: z.enum(PHASES),
+  /** When bidding truly begins and ends: after acts and extensions. */
+  startsAt: Moment,
+  endsAt: Moment,
+  suspended: z.boolean(),
+  /** Ended by an act: there will be no buyer. */
+  terminated: z.boolean(),
   /** Only for the organiser, and not while bidding runs (Ordinance N-3, art. 19). */
   counts: z.object({ approved: z.int(), waiting: z.int() }).nullable(),
   /** The signed-in person's own newest registration for this sale. */
@@ -99,14 +105,12 @@ const AnnouncementRow = Announcement.pick({
   biddingStartsAt: true,
   biddingEndsAt: true,
   phase: true,
+  startsAt: true,
+  endsAt: true,
+  suspended: true,
+  terminated: true,
+  now: true,
 }).extend({
-  /** When bidding truly begins and ends: after acts and extensions. */
-  startsAt: Moment,
-  endsAt: Moment,
-  now: Moment,
-  suspended: z.boolean(),
-  /** Ended by an act: there will be no buyer. */
-  terminated: z.boolean(),
   lastPrice: Money.nullable(),
   /** Where the first thing with a place is. */
   place: Place.nullable(),

@@ -324,6 +324,12 @@ export const noticeMessages = phrases({
     bg: (round: number) => ['', 'Първа продан', 'Втора продан', 'Трета продан'][round] ?? `${round}-а продан`,
     en: (round: number) => ['', 'First sale', 'Second sale', 'Third sale'][round] ?? `Sale no. ${round}`,
   },
+  amongNote: {
+    bg: (code: string) =>
+      `Нов търг само между съделителите, чиито заявления за изкупуване са уважени след търг ${code} (чл. 354, ал. 2 ГПК). Други лица не се допускат.`,
+    en: (code: string) =>
+      `New sale only among the parties to the partition whose claims to buy were granted after sale ${code} (CPC art. 354(2)). Nobody else is admitted.`,
+  },
   chain: { bg: 'Продани на същото имущество', en: 'Sales of the same property' },
   thisOne: { bg: 'тази продан', en: 'this sale' },
   notBefore: { bg: (day: string) => `Не по-рано от ${day} г.`, en: (day: string) => `Not before ${day}` },
@@ -461,6 +467,10 @@ export const wizardMessages = phrases({
   notYetComputed: {
     bg: 'Цената ще бъде изчислена, щом въведете необходимото.',
     en: 'The price is computed as soon as what it needs is entered.',
+  },
+  amongPrice: {
+    bg: 'Търгът между съделителите започва от най-високата цена на първия и продължава една седмица (чл. 354, ал. 2 ГПК). Цената не се въвежда.',
+    en: 'The sale among the parties to the partition starts at the highest price of the first and lasts one week (CPC art. 354(2)). The price is not typed.',
   },
   needsValuation: {
     bg: 'Предишната продан не позволява ново намаление: законът иска нова оценка.',

@@ -72,8 +72,12 @@ describe('an outage within bidding', () => {
     const told = await lettersOf(sold, 'outage')
     expect(told.map(({ to }) => to).toSorted()).toEqual([ana.email, boris.email].toSorted())
     expect(told[0]!.text).toContain('10:00:00')
+    const [task, ...more] = await lettersOf(sold, 'outageToDecide')
+    expect([task!.to, more]).toEqual([bailiff.email, []])
+    expect(task!.text).toContain('чл. 14, ал. 2')
     await world.sweep()
     expect(await lettersOf(sold, 'outage'), 'once').toHaveLength(2)
+    expect(await lettersOf(sold, 'outageToDecide'), 'once').toHaveLength(1)
   })
 
   it('Given the organiser decides to continue or end, then all registered participants get a message and the decision is logged', async () => {

@@ -125,7 +125,7 @@ async function attach(stage: Stage, sale: SampleSale, id: number, now: Date) {
   const organiser = stage.user(sale.organiser)
   const photos = []
   for (const [place, colours] of (sale.photos ?? []).entries()) {
-    const bytes = await picture(colours)
+    const bytes = await picture(colours, sale.item.kind === 'VEHICLE')
     const fileId = await stage.upload(organiser, `снимка-${place + 1}.jpg`, bytes, now, 'PHOTO')
     photos.push({ fileId, caption: `${sale.item.title} – рисунка ${place + 1}` })
   }

@@ -16,6 +16,10 @@ export const messages = phrases({
     bg: 'Търгът е прекратен с акт на организатора. Купувач няма да бъде обявен.',
     en: 'An act of the organiser has ended the sale. No buyer will be declared.',
   },
+  terminatedDeposits: {
+    bg: 'Задатъците на всички участници подлежат на връщане (чл. 47 от Наредба № Н-3). Дневникът на направените предложения остава публичен и може да се провери.',
+    en: 'The deposits of all bidders are to be returned (Ordinance N-3, art. 47). The log of the bids that were made stays public and can be checked.',
+  },
   terminatedAt: { bg: 'Прекратен на', en: 'Terminated at' },
   newsSuspended: {
     bg: 'Търгът е спрян. Предложения не се приемат.',

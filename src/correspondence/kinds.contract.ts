@@ -46,6 +46,8 @@ export const ORGANISER_LETTERS = [
   'depositReturn',
   'priceUnpaid',
   'stepDue',
+  /** Ordinance art. 14(2): he weighs what an outage means for his sale. */
+  'outageToDecide',
 ] as const
 
 export const SALE_LETTERS = [...READER_LETTERS, ...ORGANISER_LETTERS] as const

@@ -36,6 +36,7 @@ export const letterKinds = phrases({
   depositReturn: { bg: 'Задатъци за връщане', en: 'Deposits to return' },
   priceUnpaid: { bg: 'Невнесена цена', en: 'Price unpaid' },
   stepDue: { bg: 'Предстоящо действие', en: 'Step due' },
+  outageToDecide: { bg: 'Решение след прекъсване', en: 'Decision after an outage' },
 })
 
 export const letterStates = phrases({

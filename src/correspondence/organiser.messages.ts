@@ -11,6 +11,7 @@ export const subjects = phrases({
   depositReturn: { bg: 'задатъци за връщане', en: 'deposits to return' },
   priceUnpaid: { bg: 'изтекъл срок за внасяне на цената', en: 'the time to pay the price has run out' },
   stepDue: { bg: 'предстоящо действие по търга', en: 'a step of the sale is due' },
+  outageToDecide: { bg: 'прекъсване по време на наддаването', en: 'an outage during bidding' },
 })
 
 export const messages = phrases({
@@ -43,6 +44,12 @@ export const messages = phrases({
       `Срокът за внасяне на цената изтече на ${day}, а плащане не е отбелязано. Ако цената не е внесена, обявете последиците (чл. 493 ГПК; чл. 717е от Търговския закон).`,
     en: (day: string) =>
       `The time to pay the price ended on ${day}, and no payment has been recorded. If the price was not paid, declare the consequences (CPC art. 493; art. 717e of the Commerce Act).`,
+  },
+  outageToDecide: {
+    bg: (from: string, until: string) =>
+      `Порталът не работи от ${from} до ${until}, в срока за наддаване. Преценете доколко са засегнати правата на участниците и решете дали търгът да продължи, срокът да се удължи с времето на прекъсването или търгът да се прекрати (чл. 14, ал. 2 от Наредба № Н-3). Участниците са уведомени за прекъсването от портала.`,
+    en: (from: string, until: string) =>
+      `The portal was down from ${from} until ${until}, within the time of bidding. Weigh how far the rights of the bidders are affected, and decide whether the sale goes on, the time of the outage is added, or the sale is terminated (art. 14(2) of Ordinance N-3). The portal has told the bidders of the outage.`,
   },
   stepDue: { bg: (step: string) => `Предстои: ${step}`, en: (step: string) => `To be done: ${step}` },
   until: { bg: (day: string) => `Срок: ${day}`, en: (day: string) => `Due: ${day}` },

@@ -62,7 +62,8 @@ export const outages = {
     path: '/api/admin/outages/planned',
     access: administrators,
     input: z.object({ from: Moment, until: Moment, text: Message }),
-    output: z.object({ id: z.int() }),
+    /** Codes of sales that do not touch it yet, but would if bids went on prolonging them (CPC art. 501e(2)). */
+    output: z.object({ id: z.int(), mayReach: z.array(z.string()) }),
     refusals: {
       salesScheduled: refusal(
         409,

@@ -28,6 +28,12 @@ export const messages = phrases({
   stands: { bg: 'Предстои', en: 'To come' },
   running: { bg: 'В момента', en: 'Now' },
   isOver: { bg: 'Приключило', en: 'Over' },
+  announcedMayReach: {
+    bg: (sales: string) =>
+      `Прекъсването е обявено. Ако наддаването в тези търгове се удължи, те могат да стигнат до него: ${sales}.`,
+    en: (sales: string) =>
+      `The outage has been announced. If bids prolong these sales, they may reach it: ${sales}.`,
+  },
   withdrawn: { bg: 'Отменено', en: 'Withdrawn' },
   withdraw: { bg: 'Отмяна', en: 'Withdraw' },
   withdrawTitle: { bg: 'Отмяна на планирано прекъсване', en: 'Withdraw a planned outage' },

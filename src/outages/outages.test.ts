@@ -1,5 +1,6 @@
 /** Outages: announced ones block scheduling, unplanned ones are measured by the portal itself. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pdf, upload } from '../../test/files.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { saleActs } from '../announcements/acts.contract.ts'
 import { announcements } from '../announcements/contract.ts'
@@ -70,6 +71,15 @@ describe('an announced outage', () => {
     const { status, body } = await plan('03-10T10:00:00', '03-10T12:00:00')
     expect([status, body.code]).toEqual([409, 'salesScheduled'])
     expect((body as { sales?: string[] }).sales).toEqual([sale.code])
+  })
+
+  it('is announced after the end of bidding, and names the sales that bids could still carry into it', async () => {
+    // It ends on 15 September at 14:00 UTC, and by no law later than two days after.
+    const sale = await world.sale({ organiser: bailiff, startsAt: at('09-08T06:00:00').toISOString() })
+    world.at('2027-08-01T08:00:00Z')
+    expect((await plan('09-15T15:00:00', '09-15T17:00:00')).body).toMatchObject({ mayReach: [sale.code] })
+    expect((await plan('09-17T14:00:00', '09-17T17:00:00')).body).toMatchObject({ mayReach: [] })
+    expect((await plan('09-15T13:00:00', '09-15T17:00:00')).status).toBe(409)
   })
 
   it('is told to everyone until it is over, or withdrawn', async () => {
@@ -163,6 +173,34 @@ describe('an outage that the portal measures', () => {
     expect(lost).toMatchObject([
       { from: '2027-06-09T06:00:00.000Z', until: '2027-06-09T06:20:00.000Z', decision: null },
     ])
+  })
+
+  it('is not hidden by an act that comes before the first pulse after it', async () => {
+    const sale = await world.sale({ organiser: bailiff, startsAt: at('08-11T06:00:00').toISOString() })
+    world.at('2027-08-12T10:00:00.000Z')
+    await beat(one)
+    world.at('2027-08-12T10:20:00.000Z')
+    const act = { kind: 'SUSPEND', ground: 'COURT_STAY', actNumber: '1/2027', actDate: '2027-08-11' }
+    const reasons = 'Определение на съда за спиране.'
+    const files = [(await upload(world, bailiff, pdf('акт'))).id]
+    const suspended = await world.ask(
+      saleActs.actOnSale,
+      { id: sale.id, ...act, reasons, files } as never,
+      bailiff,
+    )
+    expect(suspended.text).not.toContain('"code"')
+    expect(suspended.status).toBe(200)
+    world.at('2027-08-12T10:20:02.000Z')
+    await beat(one)
+    const { outages: lost } = await world.done(saleActs.seeSaleActs, { id: sale.id })
+    expect(lost).toMatchObject([{ from: '2027-08-12T10:00:00.000Z', until: '2027-08-12T10:20:00.000Z' }])
+
+    // One that comes while it is suspended takes nothing from it.
+    world.at('2027-08-12T10:20:10.000Z')
+    await beat(one)
+    world.at('2027-08-12T10:40:00.000Z')
+    await beat(one)
+    expect((await world.done(saleActs.seeSaleActs, { id: sale.id })).outages).toHaveLength(1)
   })
 
   it('is explained by the ministry to everyone, in both languages', async () => {

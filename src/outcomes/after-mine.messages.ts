@@ -100,6 +100,24 @@ export const claimMessages = phrases({
   refuseText: { bg: 'Заявителят вижда мотивите.', en: 'The claimant reads the reasons.' },
   reason: { bg: 'Мотиви', en: 'Reasons' },
   decided: { bg: 'Решението е записано.', en: 'The decision is recorded.' },
+  makeNewSale: { bg: 'Нов търг между съделителите', en: 'New sale among the parties' },
+  newSaleTitle: { bg: 'Нов търг само между съделителите', en: 'New sale only among the parties' },
+  newSaleText: {
+    bg: 'Порталът прави чернова на едноседмичен търг за същото имущество, с начална цена най-високата цена от първия. Участват само тези, чиито заявления са уважени; внесените от тях задатъци важат и за новия търг. След публикуването на обявлението нови заявления за изкупуване не се приемат.',
+    en: 'The portal makes a draft of a sale of the same property that lasts one week and starts at the highest price of the first. Only those whose claims were granted take part; their deposits hold for the new sale, too. Once it is published, no more claims to buy are taken.',
+  },
+  newSaleDone: {
+    bg: (code: string) => `Черновата ${code} е готова. Проверете датите и я публикувайте.`,
+    en: (code: string) => `The draft ${code} is ready. Check its dates and publish it.`,
+  },
+  toNewSale: {
+    bg: (code: string) => `Търг между съделителите ${code}`,
+    en: (code: string) => `Sale among the parties ${code}`,
+  },
+  toNewDraft: {
+    bg: (code: string) => `Чернова на новия търг ${code}`,
+    en: (code: string) => `Draft of the new sale ${code}`,
+  },
   several: {
     bg: 'Уважени са заявления на няколко съделители. Между тях се провежда нов едноседмичен търг, който започва от най-високата цена (чл. 354, ал. 2 ГПК).',
     en: 'Claims of several parties to the partition are granted. A new sale of one week is held among them, from the highest price on (CPC art. 354(2)).',

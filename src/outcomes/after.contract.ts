@@ -66,12 +66,21 @@ export const after = {
     method: 'POST',
     path: '/api/auctions/:auctionId/after/distribution',
     access: organisers,
-    input: z.object({
-      auctionId,
-      inForceOn: on,
-      owed: z.int().min(0).max(99_999_999_999_999),
-      files: fileIds,
-    }),
+    input: z
+      .object({
+        auctionId,
+        inForceOn: on,
+        owed: z.int().min(0).max(99_999_999_999_999),
+        files: fileIds,
+      })
+      // By this alone the price counts as paid, so what says so is attached (CPC art. 495).
+      .refine(({ owed, files }) => owed > 0 || files.length > 0, {
+        path: ['files'],
+        params: {
+          bg: 'Когато купувачът не дължи нищо, приложете разпределението или сметката за прихващане.',
+          en: 'Where the buyer owes nothing, attach the distribution or the account of the set-off.',
+        },
+      }),
     output: z.object({ dueOn: z.string() }),
     refusals: {
       ...dated,

@@ -231,6 +231,17 @@ describe('a failed sale', () => {
 })
 
 describe('a creditor as buyer', () => {
+  it('who owes nothing after the distribution counts as having paid only with the paper that says so', async () => {
+    const one = await world.closed()
+    const nothing = { auctionId: one.id, inForceOn: '2027-02-25', owed: 0 }
+    const { status, body } = await world.ask(after.recordDistribution, nothing, world.bailiff)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['files']])
+    expect((await world.see(one)).turns[0]).toMatchObject({ creditor: false })
+    const files = [await world.upload(world.bailiff)]
+    await world.done(after.recordDistribution, { ...nothing, files }, world.bailiff)
+    expect(await world.see(one)).toMatchObject({ stage: 'PAID' })
+  })
+
   it('Given the buyer is a creditor, then the payment step follows 495', async () => {
     const one = await world.closed()
     await world.done(

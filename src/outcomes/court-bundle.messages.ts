@@ -17,6 +17,7 @@ export const courtBundleMessages = phrases({
 06-protocol       протоколът (приложение 7 или 8), както е подписан, и публикуваното копие
 07-log            дневникът на наддаването, времевите печати, публичните ключове на портала
 08-check          програмата, с която дневникът се проверява без портала, и описание на формата
+09-after          заявленията за изкупуване и стъпките след протокола: цена, задатъци, възлагане, с документите към тях
 
 ПРОВЕРКА
 1. Инсталирайте Node.js (https://nodejs.org), версия 20 или по-нова. Друго не е нужно, също и интернет.
@@ -43,6 +44,7 @@ They hold personal data: to be used for the proceedings only (art. 17).
 06-protocol       the protocol (annex 7 or 8) as it was signed, and the published copy
 07-log            the log of the bidding, the time stamps, the public keys of the portal
 08-check          the program that checks the log without the portal, and the description of the format
+09-after          the claims to buy, and the steps after the protocol: price, deposits, award, with their documents
 
 HOW TO CHECK
 1. Install Node.js (https://nodejs.org), version 20 or newer. Nothing else is needed, nor is the Internet.

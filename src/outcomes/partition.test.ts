@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AfterWorld, createAfterWorld } from '../../test/after.ts'
 import { egnOf } from '../../test/applicants.ts'
@@ -10,6 +11,7 @@ import { parties } from '../announcements/parties.contract.ts'
 import { partition } from '../announcements/partition.contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
 import { addDays, dayInSofia, momentInSofia } from '../platform/dates.ts'
+import { after } from './after.contract.ts'
 import { claims } from './claim.contract.ts'
 import { outcomes } from './contract.ts'
 import { deposits } from './deposits.contract.ts'
@@ -177,6 +179,43 @@ describe('a new sale among several parties to a partition', () => {
     expect((await world.hand(one, await signPdf(await world.drawn(one), world.myCard))).status).toBe(200)
     expect(await world.see(one)).toMatchObject({ turns: [{ name: 'Борис Втори', price: 120_000 }] })
     expect(await announceAmong(one)).toMatchObject(refused(409, 'notSeveral'))
+  })
+
+  it('is in the court bundle of the first with its claims, and what was paid', async () => {
+    const one = await contested()
+    const made = { auctionId: one.id, capacity: 'PARTITION_PARTY' as const }
+    const evidence = [await world.upload(world.ana, 'нотариален акт.pdf')]
+    await world.done(claims.claimPurchase, { ...made, files: evidence }, world.ana)
+    const { claims: all } = await world.done(claims.listClaims, { auctionId: one.id }, world.bailiff)
+    const refusal = { accepted: false, reason: 'Не е страна по делбата, а наемател.' }
+    await world.owner.query("update registration set language = 'en' where announcement_id = $1", [one.id])
+    await world.done(
+      claims.decideClaim,
+      { auctionId: one.id, claimId: all[0]!.id, ...refusal },
+      world.bailiff,
+    )
+    const { rows } = await world.owner.query<{ text: string }>(
+      `select e.text from sale_letter l join email e on e.id = l.email_id
+       where l.announcement_id = $1 and l.kind = 'claimDecided'`,
+      [one.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]!.text).toContain('The organiser has refused your claim')
+    expect(rows[0]!.text).toContain('Не е страна по делбата, а наемател.')
+    await world.sign(one)
+    const paid = { amount: 1_000, paidOn: dayInSofia(world.now()), payer: 'Борис Втори' }
+    const files = [await world.upload(world.bailiff, 'извлечение.pdf')]
+    await world.done(after.recordPayment, { auctionId: one.id, ...paid, files }, world.bailiff)
+    const { bytes } = await world.bytesOf(`/api/auctions/${one.id}/court-bundle`, world.bailiff)
+    const bundle = unzipSync(bytes)
+    expect(Object.keys(bundle)).toEqual(
+      expect.arrayContaining([
+        `09-after/claim-${all[0]!.id}/claim/нотариален акт.pdf`,
+        '09-after/step-2/step/извлечение.pdf',
+      ]),
+    )
+    expect(strFromU8(bundle['09-after/claims.json']!)).toContain('наемател')
+    expect(strFromU8(bundle['09-after/steps.json']!)).toContain('Борис Втори')
   })
 
   it('takes no claims while it stands, and tells each claimant what was decided', async () => {

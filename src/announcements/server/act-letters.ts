@@ -86,6 +86,27 @@ async function tellAll(db: Db, outside: Outside, now: Date, announcementId: numb
     })
 }
 
+type Lost = { announcement_id: number; outage_id: number; from_at: Date; until_at: Date }
+
+/** He has to decide what becomes of his sale. */
+async function tellOrganiser(db: Db, outside: Outside, now: Date, lost: Lost) {
+  const organiser = await db
+    .selectFrom('announcement as a')
+    .innerJoin('account as o', 'o.id', 'a.organiser_id')
+    .select(['o.email', 'o.full_name', 'o.language'])
+    .where('a.id', '=', lost.announcement_id)
+    .executeTakeFirstOrThrow()
+  await partyLetter(db, outside, now, {
+    kind: 'outageToDecide',
+    announcementId: lost.announcement_id,
+    to: organiser.email ?? '',
+    name: organiser.full_name,
+    language: organiser.language === 'en' ? 'en' : 'bg',
+    occasion: `outage-${lost.outage_id}`,
+    facts: { from: lost.from_at, until: lost.until_at },
+  })
+}
+
 const AT_ONCE = 5
 
 /** Tells everyone registered for a sale of an outage within its bidding, as soon as the portal is back (Ordinance N-3, art. 14(2)). */
@@ -114,6 +135,7 @@ export const tellOfOutages = (outside: Outside): Sweep => ({
         occasion: `outage-${outage_id}`,
         facts: { from: from_at, until: until_at },
       })
+      await tellOrganiser(db, outside, now, { announcement_id, outage_id, from_at, until_at })
     }
     return due.length
   },

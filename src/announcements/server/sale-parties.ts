@@ -6,7 +6,8 @@ import { handlers } from '../../platform/server/mount.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
 import { recordEvent } from '../../auctions/server/scheduling.ts'
-import { type Identity, standing } from '../application.rules.ts'
+import { barringRoles, type Identity, standing } from '../application.rules.ts'
+import type { Procedure } from '../regimes.rules.ts'
 import { parties, type Party } from '../parties.contract.ts'
 import { asIdentifier, hashesOf, positionsOf } from './bars.ts'
 
@@ -81,6 +82,13 @@ export const saleParties = handlers(parties, {
     // Who it is stands only in the list.
     const details = { partyId: id, role }
     await recordEvent(db, { announcementId: sale.id, at: now, kind: 'partyAdded', user, details })
+    if (identity && barringRoles(sale.procedure as Procedure).includes(role))
+      await noteLateBars(db, {
+        sale: sale.id,
+        hashes: hashesOf(outside.personal, [{ type, value } as Identity]),
+        user,
+        now,
+      })
     return { partyId: id }
   },
 
@@ -99,6 +107,34 @@ export const saleParties = handlers(parties, {
     return {}
   },
 })
+
+/**
+ * Whoever is noted as barred after he was authorised stays authorised: a decision is final, and bids that were recorded stand.
+ * The application says so from then on, and its history when. Nobody learns it from the answer: during bidding that would tell
+ * the organiser who bids (Ordinance N-3, art. 19).
+ */
+async function noteLateBars(
+  db: Db,
+  { sale, hashes, user, now }: { sale: number; hashes: Buffer[]; user: User; now: Date },
+) {
+  const approved = await db
+    .selectFrom('registration as r')
+    .innerJoin('registration_person as p', 'p.registration_id', 'r.id')
+    .select('r.number')
+    .distinct()
+    .where('r.announcement_id', '=', sale)
+    .where('r.status', '=', 'APPROVED')
+    .where('p.identifier_hash', 'in', hashes)
+    .execute()
+  for (const { number } of approved)
+    await recordEvent(db, {
+      announcementId: sale,
+      at: now,
+      kind: 'barredAfterwards',
+      user,
+      details: { number },
+    })
+}
 
 /** The organiser's own sale or draft. Whoever changes its parties changes them one after the other. */
 async function ownSale(db: Db, id: number, user: User, locked = false) {

@@ -68,7 +68,11 @@ export function AnnouncementActions({ announcement, onDeleted }: Props & { onDel
 }
 
 /** Publishing is not offered in a list: who publishes should have read what will be frozen. */
-export function RowActions({ announcement, ended = false }: Props & { ended?: boolean }) {
+export function RowActions({
+  announcement,
+  ended = false,
+  acts = false,
+}: Props & { ended?: boolean; acts?: boolean }) {
   const { id, code, can } = announcement
   const [deleting, setDeleting] = useState(false)
   const [repeating, setRepeating] = useState(false)
@@ -85,6 +89,16 @@ export function RowActions({ announcement, ended = false }: Props & { ended?: bo
           aria-label={words.of(words.seeRegistrations, code)}
         >
           {words.seeRegistrations}
+        </Link>
+      )}
+      {acts && (
+        <Link
+          to="/announcements/display/$id"
+          params={params}
+          hash="act-menu"
+          aria-label={words.of(words.toActs, code)}
+        >
+          {words.toActs}
         </Link>
       )}
       {ended && (

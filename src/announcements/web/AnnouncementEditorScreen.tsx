@@ -64,6 +64,7 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
           today: today.data,
           anyDate: anyDate.data,
           notBefore: sale.data?.repeatWindow?.from ?? '',
+          among: sale.data?.among ?? null,
           currency: currencies.data.primary,
           round: sale.data?.round ?? 1,
           before: sale.data?.before ?? null,

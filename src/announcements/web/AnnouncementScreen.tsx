@@ -76,6 +76,7 @@ export function AnnouncementScreen({ id, register = false }: Props) {
       <OutageNotices />
       {data.publishedAt && <SaleState id={id} />}
       {data.anyDate && <p className="note note-warn">{words.anyDateNote}</p>}
+      {data.among && <p className="note">{words.amongNote(data.among.code)}</p>}
       {data.can.includes('publish') && (
         <ReviewStep
           sale={data}
@@ -114,11 +115,16 @@ export function AnnouncementScreen({ id, register = false }: Props) {
   )
 }
 
-function Mark({ announcement: { code, phase, publishedAt } }: { announcement: Announcement }) {
+function Mark({ announcement }: { announcement: Announcement }) {
+  const { code, phase, publishedAt, suspended, terminated } = announcement
   return (
     <div className={classes.mark}>
       <span>{words.numbered(code)}</span>
-      {publishedAt ? (
+      {terminated || suspended ? (
+        <Chip tone={terminated ? 'bad' : 'warn'}>
+          {terminated ? words.terminatedOne : words.suspendedOne}
+        </Chip>
+      ) : publishedAt ? (
         <Chip tone={phaseTone[phase]}>{words[`${phase}One`]}</Chip>
       ) : (
         <Chip tone="warn">{words.draft}</Chip>

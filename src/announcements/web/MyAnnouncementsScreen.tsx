@@ -30,10 +30,18 @@ type Row = RowOf<typeof announcements.listMyAnnouncements>
 
 const ALL_TABS = [...TABS, 'draft'] as const
 
-const title = ({ id, title: text }: Row) => (
-  <Link to="/announcements/display/$id" params={{ id: String(id) }} {...asWritten}>
-    {text}
-  </Link>
+const title = ({ id, title: text, suspended }: Row) => (
+  <>
+    <Link to="/announcements/display/$id" params={{ id: String(id) }} {...asWritten}>
+      {text}
+    </Link>
+    {suspended && (
+      <>
+        {' '}
+        <Chip tone="warn">{words.suspendedOne}</Chip>
+      </>
+    )}
+  </>
 )
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -67,7 +75,13 @@ const COLUMNS: readonly Column<Row>[] = [
     key: 'actions',
     title: words.actions,
     tools: true,
-    render: (row) => <RowActions announcement={row} ended={row.protocol !== null} />,
+    render: (row) => (
+      <RowActions
+        announcement={row}
+        ended={row.protocol !== null || (row.terminated && row.publishedAt !== null)}
+        acts={row.publishedAt !== null && row.phase !== 'past'}
+      />
+    ),
   },
 ]
 

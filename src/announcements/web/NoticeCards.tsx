@@ -116,7 +116,7 @@ export function ViewingsCard({ announcement: { notice } }: Props) {
       )}
       <Facts>
         {viewingPlace && (
-          <Fact name={words.place}>
+          <Fact name={labels['notice.viewingPlace']}>
             <span {...asWritten}>{viewingPlace}</span>
           </Fact>
         )}

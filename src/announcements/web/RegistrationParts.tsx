@@ -145,14 +145,16 @@ export function Files({ registration: { id, files } }: Props) {
 }
 
 /** For the organiser: what his list of parties says of these persons. */
-export function Checks({ registration: { checks } }: Props) {
+export function Checks({ registration: { checks, status } }: Props) {
   if (!checks) return null
   const bars = checks.bars.map((bar) => roles[bar])
   return (
     <section className={classes.card} aria-labelledby="checks">
       <h2 id="checks">{words.checks}</h2>
       {bars.length > 0 ? (
-        <p className="note note-bad">{words.bars(bars.join(', '))}</p>
+        <p className="note note-bad">
+          {words[status === 'APPROVED' ? 'barsAfterwards' : 'bars'](bars.join(', '))}
+        </p>
       ) : (
         <p>{words.noBars}</p>
       )}

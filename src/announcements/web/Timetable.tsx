@@ -14,6 +14,10 @@ const { saleCalendar: toCalendar } = dictionary(findingMessages)
 
 const FIELDS = ['registrationStartsAt', 'registrationEndsAt', 'biddingStartsAt', 'biddingEndsAt'] as const
 
+/** Acts and extensions move the bidding; what was announced is told beside what holds. */
+const nowHolds = (sale: Announcement, field: (typeof FIELDS)[number]) =>
+  field === 'biddingStartsAt' ? sale.startsAt : field === 'biddingEndsAt' ? sale.endsAt : sale[field]
+
 /** How many of the dates have passed at each stage. */
 const PASSED: Record<Stage, number> = {
   draft: 0,
@@ -35,39 +39,46 @@ const SENTENCE: Record<Stage, string> = {
 
 export function Timetable({ announcement }: { announcement: Announcement }) {
   const stage = useStage(announcement)
+  const { terminated, suspended } = announcement
   const passed = PASSED[stage]
+  const sentence = terminated ? words.notHeld : suspended ? words.stageSuspended : SENTENCE[stage]
   return (
     <section className={classes.timetable} aria-labelledby="timetable">
       <h2 id="timetable" className="visually-hidden">
         {words.calendar}
       </h2>
       <p className={classes.now}>
-        <strong>{words.now}:</strong> {SENTENCE[stage]}
+        <strong>{words.now}:</strong> {sentence}
       </p>
       <ol className={classes.dates}>
         {FIELDS.map((field, index) => (
           <li
             key={field}
-            data-state={index < passed ? 'passed' : index === passed ? 'next' : 'later'}
-            data-here={(index === passed - 1 && stage !== 'ended') || undefined}
+            data-state={index < passed ? 'passed' : index === passed && !terminated ? 'next' : 'later'}
+            data-here={(index === passed - 1 && stage !== 'ended' && !terminated) || undefined}
           >
             <span className={classes.label}>{words[field]}</span>
-            <Moment at={announcement[field]} />
-            {index <= passed && (
+            <Moment at={nowHolds(announcement, field)} />
+            {nowHolds(announcement, field) !== announcement[field] && (
+              <span className={classes.announced}>
+                {words.announcedFor} <Moment at={announcement[field]} />
+              </span>
+            )}
+            {index <= passed && !(terminated && index === passed) && (
               <span className="visually-hidden">, {index < passed ? words.passed : words.next}</span>
             )}
           </li>
         ))}
       </ol>
       <BulgarianTime />
-      {announcement.publishedAt && stage !== 'ended' && (
+      {announcement.publishedAt && stage !== 'ended' && !terminated && (
         <p className="no-print">
           <a href={addressOf(finding.calendarOfSale, { id: announcement.id, language })} download>
             {toCalendar}
           </a>
         </p>
       )}
-      {stage === 'bidding' && <p className={classes.small}>{words.prolonged}</p>}
+      {stage === 'bidding' && !terminated && !suspended && <p className={classes.small}>{words.prolonged}</p>}
     </section>
   )
 }

@@ -22,17 +22,22 @@ type Row = Pick<
   | 'startPrice'
   | 'registrationStartsAt'
   | 'registrationEndsAt'
-  | 'biddingStartsAt'
-  | 'biddingEndsAt'
+  | 'startsAt'
+  | 'endsAt'
 >
 type DateField = 'registrationStartsAt' | 'registrationEndsAt' | 'biddingStartsAt' | 'biddingEndsAt'
 
-const date = (key: DateField, title: string): Column<Row> => ({
+/** A date that holds now; acts and extensions may have moved what was announced. */
+const date = (
+  key: DateField,
+  title: string,
+  now: 'registrationStartsAt' | 'registrationEndsAt' | 'startsAt' | 'endsAt',
+): Column<Row> => ({
   key,
   title,
   sortable: true,
-  render: (row) => <Moment at={row[key]} as="stacked" />,
-  text: (row) => formatDateTime(row[key]),
+  render: (row) => <Moment at={row[now]} as="stacked" />,
+  text: (row) => formatDateTime(row[now]),
 })
 
 export const code: Column<Row> = { key: 'code', title: words.code, sortable: true }
@@ -62,8 +67,8 @@ export const propertyType: Column<Row> = {
 }
 
 export const dates: readonly Column<Row>[] = [
-  date('registrationStartsAt', words.registrationFrom),
-  date('registrationEndsAt', words.registrationTo),
-  date('biddingStartsAt', words.biddingFrom),
-  date('biddingEndsAt', words.biddingTo),
+  date('registrationStartsAt', words.registrationFrom, 'registrationStartsAt'),
+  date('registrationEndsAt', words.registrationTo, 'registrationEndsAt'),
+  date('biddingStartsAt', words.biddingFrom, 'startsAt'),
+  date('biddingEndsAt', words.biddingTo, 'endsAt'),
 ]

@@ -45,7 +45,13 @@ describe('the form of a draft', () => {
 })
 
 describe('the stage of a sale', () => {
-  const sale = { ...lawful, publishedAt: moment('2027-01-10T10:00+02:00'), phase: 'upcoming' as const }
+  const sale = {
+    ...lawful,
+    startsAt: lawful.biddingStartsAt,
+    endsAt: lawful.biddingEndsAt,
+    publishedAt: moment('2027-01-10T10:00+02:00'),
+    phase: 'upcoming' as const,
+  }
   it.each([
     ['2027-01-10T23:59:59.999+02:00', 'before'],
     ['2027-01-11T00:00+02:00', 'registering'],

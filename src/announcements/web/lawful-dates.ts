@@ -13,13 +13,14 @@ export type Dates = Record<DateField, string>
 export const isMoment = (value: string) => /T.*Z$/.test(value)
 
 /** The lawful value of each date as far as it follows from those before it. */
-export const lawfulDates = (dates: Dates, today: Day, notBefore: Day = '') =>
+export const lawfulDates = (dates: Dates, today: Day, notBefore: Day = '', among = false) =>
   lawful(
     Object.fromEntries(
       DATE_FIELDS.flatMap((field) => (isMoment(dates[field]) ? [[field, new Date(dates[field])]] : [])),
     ),
     today,
     notBefore,
+    among,
   )
 
 /** The faults of dates that are all given. The day is the server's; only the hour is the device's, and the server checks again. */
@@ -28,12 +29,13 @@ export function faultsNow(
   anyDate: boolean,
   today: Day,
   notBefore: Day = '',
+  among = false,
 ): Partial<Record<DateField, string>> {
   if (!DATE_FIELDS.every((field) => isMoment(dates[field]))) return {}
   const now = momentInSofia(today, timeInSofia(new Date()))
   return sentencesOf(
     words,
-    faultsOfDates(dates, anyDate, now, notBefore),
-    lawfulDates(dates, today, notBefore),
+    faultsOfDates(dates, anyDate, now, notBefore, among),
+    lawfulDates(dates, today, notBefore, among),
   )
 }

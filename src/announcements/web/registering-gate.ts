@@ -17,6 +17,7 @@ export function useGate(announcement: Announcement): Gate {
   const { can, registrationStartsAt, registrationEndsAt, myRegistration } = announcement
   const openUntil = words.openUntil(formatDateTime(registrationEndsAt))
   if (stage === 'draft') return closed(words.stageDraft)
+  if (announcement.terminated) return closed(words.notHeld)
   if (stage === 'before') return closed(words.closedBefore(formatDateTime(registrationStartsAt)))
   if (stage !== 'registering') return closed(words.closedAfter(formatDateTime(registrationEndsAt)))
   if (can.includes('register')) return { state: 'open', reason: openUntil }

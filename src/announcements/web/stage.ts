@@ -8,21 +8,16 @@ export type Stage = 'draft' | 'before' | 'registering' | 'deciding' | 'bidding' 
 
 type Sale = Pick<
   Announcement,
-  | 'publishedAt'
-  | 'phase'
-  | 'registrationStartsAt'
-  | 'registrationEndsAt'
-  | 'biddingStartsAt'
-  | 'biddingEndsAt'
+  'publishedAt' | 'phase' | 'registrationStartsAt' | 'registrationEndsAt' | 'startsAt' | 'endsAt'
 >
 
 export function stageAt(sale: Sale, now: number): Stage {
   if (!sale.publishedAt) return 'draft'
   if (now < Date.parse(sale.registrationStartsAt)) return 'before'
   if (now < Date.parse(sale.registrationEndsAt)) return 'registering'
-  if (now < Date.parse(sale.biddingStartsAt)) return 'deciding'
-  // A prolonged sale is current after its announced end; only the server knows.
-  return sale.phase !== 'current' && now >= Date.parse(sale.biddingEndsAt) ? 'ended' : 'bidding'
+  if (now < Date.parse(sale.startsAt)) return 'deciding'
+  // A sale just being prolonged is current after the end that is known here; only the server knows.
+  return sale.phase !== 'current' && now >= Date.parse(sale.endsAt) ? 'ended' : 'bidding'
 }
 
 /** The stage by the server's clock. When the sale passes one of its dates, what may be done changes, so the server is asked again. */

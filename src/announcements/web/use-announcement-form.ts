@@ -9,6 +9,7 @@ import { DATE_FIELDS } from '../dates.rules.ts'
 import { AnnouncementDraft } from '../draft.contract.ts'
 import { proposalFor } from './editor/dates.ts'
 import { draftIn, type Values } from './editor/values.ts'
+import type { SaleBefore } from '../price.rules.ts'
 import { faultsNow, lawfulDates } from './lawful-dates.ts'
 
 export type Circumstances = {
@@ -16,6 +17,8 @@ export type Circumstances = {
   anyDate: boolean
   /** Of a repeated sale, the first day on which it may begin. */
   notBefore: Day
+  /** Of a sale among parties to a partition, the highest price of the first and the deposit that lies. */
+  among: SaleBefore | null
 }
 
 const checkDraft = schemaResolver(AnnouncementDraft, { sync: true })
@@ -23,15 +26,17 @@ const checkDraft = schemaResolver(AnnouncementDraft, { sync: true })
 export function useAnnouncementForm(
   id: number | undefined,
   initialValues: Values,
-  { today, anyDate, notBefore }: Circumstances,
+  { today, anyDate, notBefore, among }: Circumstances,
 ) {
   const create = useDo(announcements.createAnnouncement)
   const edit = useDo(announcements.editAnnouncement)
   const [attempt, setAttempt] = useState(0)
   /** The proposal that stands in the form; dates that were changed by hand are never overwritten. */
-  const [proposal, setProposal] = useState(() => proposalFor(initialValues.registrationStartsAt))
+  const [proposal, setProposal] = useState(() =>
+    proposalFor(initialValues.registrationStartsAt, among !== null),
+  )
   const check = (values: Values) => ({
-    ...faultsNow(values, anyDate, today, notBefore),
+    ...faultsNow(values, anyDate, today, notBefore, among !== null),
     ...(checkDraft(draftIn(values)) as Record<string, string>),
   })
   const form = useForm<Values>({ initialValues })
@@ -39,7 +44,7 @@ export function useAnnouncementForm(
 
   const propose = (startsAt: string, overwrite: boolean) => {
     form.setFieldValue('registrationStartsAt', startsAt)
-    const next = proposalFor(startsAt)
+    const next = proposalFor(startsAt, among !== null)
     if (!next) return
     setProposal(next)
     for (const field of DATE_FIELDS) {
@@ -86,8 +91,8 @@ export function useAnnouncementForm(
     attempt,
     busy: create.isPending || edit.isPending,
     refused: create.error ?? edit.error,
-    liveFaults: faultsNow(values, anyDate, today, notBefore),
-    lawful: lawfulDates(values, today, notBefore),
+    liveFaults: faultsNow(values, anyDate, today, notBefore, among !== null),
+    lawful: lawfulDates(values, today, notBefore, among !== null),
   }
 }
 

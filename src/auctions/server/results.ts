@@ -29,6 +29,7 @@ export const results = handlers(auctions, {
       extensions: sale.extensions,
       bidCount: sale.last_number,
       finalPrice: sale.last_price,
+      terminatedAt: sale.terminated_at?.toISOString() ?? null,
       organiser: sale.organiser,
       mine: mine ? { rank: mine.rank, best: mine.best } : null,
       // Until the protocol is signed, who made which bid is for the organiser alone.
@@ -58,7 +59,7 @@ export const results = handlers(auctions, {
   },
 })
 
-/** A sale whose end the portal has recorded; before that there is no result. */
+/** A sale whose end the portal has recorded, or which an act has ended; before that there is no result. */
 async function ended(db: Db, id: number) {
   const sale = await db
     .selectFrom('auction')
@@ -80,7 +81,7 @@ async function ended(db: Db, id: number) {
     .where('auction.id', '=', id)
     .executeTakeFirst()
   if (!sale) throw new Refusal('noSuchAuction')
-  if (!sale.closed_at) throw new Refusal('notEnded')
+  if (!sale.closed_at && !sale.terminated_at) throw new Refusal('notEnded')
   return sale
 }
 

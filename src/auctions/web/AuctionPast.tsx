@@ -48,13 +48,11 @@ export function AuctionPast({ auction, stage, stance, standing, mine, bidding }:
             <Price amount={auction.startPrice} currency={currency} />
           </Fact>
         </Facts>
-        {!terminatedAt && (
-          <div>
-            <Button component={Link} to={`/auctions/result/${auction.id}`}>
-              {words.resultTitle}
-            </Button>
-          </div>
-        )}
+        <div>
+          <Button component={Link} to={`/auctions/result/${auction.id}`}>
+            {words.resultTitle}
+          </Button>
+        </div>
       </section>
       <MyPart {...{ auction, stage, stance, standing }}>
         <Receipts auction={auction} receipts={bidding.receipts} mine={mine} />

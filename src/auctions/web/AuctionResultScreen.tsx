@@ -47,10 +47,10 @@ export function AuctionResultScreen({ auctionId }: { auctionId: number }) {
         <div className={look.result}>
           <FinalPrice result={result} />
           {result.protocol && result.applied && <ProtocolCopy auctionId={auctionId} />}
-          {result.applied && <ClaimMine auctionId={auctionId} />}
+          {result.applied && !result.terminatedAt && <ClaimMine auctionId={auctionId} />}
           {result.applied && <AfterMine auctionId={auctionId} />}
-          {result.isOrganiser && <ClaimsOfSale auctionId={auctionId} />}
-          {result.isOrganiser && <ProtocolSteps auctionId={auctionId} />}
+          {result.isOrganiser && !result.terminatedAt && <ClaimsOfSale auctionId={auctionId} />}
+          {result.isOrganiser && !result.terminatedAt && <ProtocolSteps auctionId={auctionId} />}
           {result.isOrganiser && result.protocol && <AfterSteps auctionId={auctionId} />}
           <ResultRecord result={result} />
           {result.ranking && <Ranking ranking={result.ranking} currency={result.currency} />}

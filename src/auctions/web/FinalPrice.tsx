@@ -1,16 +1,37 @@
 /** The outcome of a sale: the final price in figures and words, or that the sale has failed; and my own place in it. */
 import { amountInWords } from '../../platform/amount-in-words.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
+import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { Price } from '../../platform/web/ui/Price.tsx'
 import type { AuctionResult } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { messages as suspending } from '../suspending.messages.ts'
 import { Fact, Facts } from './Facts.tsx'
 import layout from './layout.module.css'
 import look from './result.module.css'
 
-const words = dictionary(messages)
+const words = { ...dictionary(messages), ...dictionary(suspending) }
 
-export function FinalPrice({ result: { finalPrice, currency, mine } }: { result: AuctionResult }) {
+export function FinalPrice({ result }: { result: AuctionResult }) {
+  const { finalPrice, currency, mine, terminatedAt } = result
+  if (terminatedAt)
+    return (
+      <section className={look.outcome}>
+        <h2>{words.terminated}</h2>
+        <p>
+          {words.terminatedAt}: <Moment at={terminatedAt} as="long" />
+        </p>
+        <p className={look.measure}>{words.terminatedNote}</p>
+        <p className={look.measure}>{words.terminatedDeposits}</p>
+        {mine && (
+          <Facts>
+            <Fact name={words.myBest}>
+              <Price amount={mine.best} currency={currency} />
+            </Fact>
+          </Facts>
+        )}
+      </section>
+    )
   if (finalPrice === null)
     return (
       <section className={look.outcome}>

@@ -49,18 +49,20 @@ export function ResultRecord({ result }: { result: AuctionResult }) {
             <Moment at={startsAt} as="long" />
           </Fact>
           <Fact name={words.actualEnd}>
-            <Moment at={result.endsAt} as="long" />
+            <Moment at={result.terminatedAt ?? result.endsAt} as="long" />
           </Fact>
           <Fact name={words.extensions}>{result.extensions}</Fact>
           <Fact name={words.bidCount}>{result.bidCount}</Fact>
-          <Fact name={words.protocolDue}>
-            {result.protocol
-              ? words[result.protocol.outcome === 'SOLD' ? 'protocolSold' : 'protocolFailed'](
-                  result.protocol.number,
-                  formatDate(result.protocol.signedAt),
-                )
-              : words.protocolDueOn(formatDate(result.protocolDueOn))}
-          </Fact>
+          {!result.terminatedAt && (
+            <Fact name={words.protocolDue}>
+              {result.protocol
+                ? words[result.protocol.outcome === 'SOLD' ? 'protocolSold' : 'protocolFailed'](
+                    result.protocol.number,
+                    formatDate(result.protocol.signedAt),
+                  )
+                : words.protocolDueOn(formatDate(result.protocolDueOn))}
+            </Fact>
+          )}
         </Facts>
       </section>
     </>

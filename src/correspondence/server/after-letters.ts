@@ -150,6 +150,21 @@ export const organiserLetters: Record<Task, (telling: Telling) => Told> = {
     const on = telling.facts.dueOn ?? telling.now
     return task(telling, 'priceUnpaid', tasks.priceUnpaid[telling.language](day(on)))
   },
+  outageToDecide(telling) {
+    const { exactly } = speech(telling)
+    const { from, until: back } = telling.facts
+    return {
+      ...task(
+        telling,
+        'outageToDecide',
+        from && back && tasks.outageToDecide[telling.language](exactly(from), exactly(back)),
+      ),
+      action: {
+        label: block.toSale[telling.language],
+        address: screenAt(telling, `/announcements/display/${telling.sale.id}`),
+      },
+    }
+  },
   stepDue: (telling) =>
     task(
       telling,

@@ -5,6 +5,7 @@ import { inLanguage } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { paged } from '../../platform/server/paged.ts'
+import { latestEnd } from '../../auctions/rules.ts'
 import { outages } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { TOLD_AFTER_MS, TOLD_AHEAD_MS } from '../rules.ts'
@@ -81,7 +82,8 @@ export const announcingOutages = handlers(outages, {
     await lockSchedule(db)
     const sales = await salesWithin(db, from, until)
     if (sales.length > 0) throw new Refusal('salesScheduled', { sales })
-    return db
+    const mayReach = await salesThatMayReach(db, from)
+    const { id } = await db
       .insertInto('planned_outage')
       .values({
         from_at: from,
@@ -93,6 +95,7 @@ export const announcingOutages = handlers(outages, {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    return { id, mayReach }
   },
 
   async withdrawOutage({ input: { id }, user, db, now }) {
@@ -138,6 +141,35 @@ async function salesWithin(db: Db, from: Date, until: Date): Promise<string[]> {
     .execute()
   return rows.map(({ code }) => code)
 }
+
+/** The codes of published sales that end before an outage, unless bids prolong them into it: 48 hours at most, suspensions counted in. CPC art. 501e(2). */
+async function salesThatMayReach(db: Db, from: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auction')
+    .innerJoin('announcement', 'announcement.id', 'auction.id')
+    .select(['code', 'starts_at', 'first_ends_at', 'ends_at', 'shift_ms'])
+    .where('ends_at', '<=', from)
+    .where('ends_at', '>', new Date(from.getTime() - LOOK_BACK_MS))
+    .where('closed_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .where('terminated_at', 'is', null)
+    .orderBy('ends_at')
+    .execute()
+  return rows
+    .filter(
+      (row) =>
+        latestEnd({
+          startsAt: row.starts_at,
+          firstEndsAt: row.first_ends_at,
+          endsAt: row.ends_at,
+          shiftMs: row.shift_ms,
+        }) > from,
+    )
+    .slice(0, 20)
+    .map(({ code }) => code)
+}
+/** Longer than any extension: which of them count, the law of bidding says. */
+const LOOK_BACK_MS = 7 * 86_400_000
 
 const announced = (row: { id: number; from_at: Date; until_at: Date; text_bg: string; text_en: string }) => ({
   id: row.id,

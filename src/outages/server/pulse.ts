@@ -45,13 +45,13 @@ async function beat(db: Db, own: string, now: Date): Promise<number> {
     .where('beat_at', '<', new Date(now.getTime() - DAY_MS))
     .where('process', '<>', own)
     .execute()
-  const silences = silencesIn([last, ...(await bidsBetween(db, last, now)), now])
+  const silences = silencesIn([last, ...(await signsBetween(db, last, now)), now])
   for (const silence of silences) await write(db, silence, now)
   return silences.length
 }
 
-/** Who records a bid is there, whatever became of his pulse. */
-async function bidsBetween(db: Db, from: Date, until: Date): Promise<Date[]> {
+/** Who records a bid or an act is there, whatever became of his pulse: an act ends the silence before its sale is suspended by it. */
+async function signsBetween(db: Db, from: Date, until: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('bid')
     .innerJoin('auction', 'auction.id', 'bid.auction_id')
@@ -60,7 +60,13 @@ async function bidsBetween(db: Db, from: Date, until: Date): Promise<Date[]> {
     .where('bid.recorded_at', '>', from)
     .where('bid.recorded_at', '<', until)
     .execute()
-  return rows.map(({ recorded_at }) => recorded_at)
+  const acts = await db
+    .selectFrom('sale_act')
+    .select('at')
+    .where('at', '>', from)
+    .where('at', '<', until)
+    .execute()
+  return [...rows.map(({ recorded_at }) => recorded_at), ...acts.map(({ at }) => at)]
 }
 
 /** An outage, and in the history of every sale whose bidding it touched what it took from it. */
@@ -75,8 +81,9 @@ async function write(db: Db, { from, until }: Interval, now: Date) {
     .select(['id', 'starts_at', 'ends_at', 'resumes_at'])
     .where('starts_at', '<', until)
     .where('ends_at', '>', from)
-    .where('suspended_at', 'is', null)
-    .where('terminated_at', 'is', null)
+    // As it stood during the outage: an act that came after it hides nothing.
+    .where((eb) => eb.or([eb('suspended_at', 'is', null), eb('suspended_at', '>=', until)]))
+    .where((eb) => eb.or([eb('terminated_at', 'is', null), eb('terminated_at', '>=', until)]))
     .orderBy('id')
     .execute()
   for (const sale of sales) {

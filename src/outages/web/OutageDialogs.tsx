@@ -23,9 +23,9 @@ export function PlanOutage({ close }: { close: () => void }) {
   const { form, onSubmit, attempt, busy, refused } = useFormOf(
     outages.planOutage,
     { from: '', until: '', text: { bg: '', en: '' } },
-    () => {
+    ({ mayReach }) => {
       close()
-      leaveNotice(words.announced)
+      leaveNotice(mayReach.length > 0 ? words.announcedMayReach(mayReach.join(', ')) : words.announced)
     },
   )
   const moment = (field: 'from' | 'until') => (

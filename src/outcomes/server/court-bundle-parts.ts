@@ -5,6 +5,7 @@ import { filesOf, fileBytes, type Owner } from '../../files/server/files.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { withoutCodes } from '../../platform/server/mail.ts'
 import type { Outside } from '../../platform/server/outside.ts'
+import { wordsOf } from './after-sale.ts'
 import type { DB } from '../../platform/server/schema.ts'
 
 export type Part = { path: string; bytes: Uint8Array | string }
@@ -34,6 +35,8 @@ export async function sizeOfFiles(db: Db, id: number): Promise<number> {
     select coalesce(sum(bytes), 0)::float8 as bytes from stored_file
     where (owner_kind in ('ANNOUNCEMENT', 'PROTOCOL') and owner_id = ${id})
       or (owner_kind = 'REGISTRATION' and owner_id in (select id from registration where announcement_id = ${id}))
+      or (owner_kind = 'CLAIM' and owner_id in (select id from purchase_claim where auction_id = ${id}))
+      or (owner_kind = 'PAYMENT' and owner_id in (select id from after_step where auction_id = ${id}))
       or (owner_kind = 'ACT' and owner_id in (select id from sale_act where announcement_id = ${id}))`.execute(
     db,
   )
@@ -125,6 +128,32 @@ export async function* letters({ db, sale }: Bundled): Parts {
         path: `04-letters/${String(id).padStart(6, '0')}-${safe(kind)}.txt`,
         bytes: `${subject ?? ''}\n\n${withoutCodes(text)}`,
       }
+}
+
+/** What followed the bidding: claims to buy with their evidence, and each step of the price, the deposits and the award with its documents. */
+export async function* aftermath(from: Bundled): Parts {
+  const { db, outside, sale } = from
+  const claims = await db
+    .selectFrom('purchase_claim as c')
+    .innerJoin('registration as r', 'r.id', 'c.registration_id')
+    .selectAll('c')
+    .select('r.number as registration')
+    .where('c.auction_id', '=', sale.id)
+    .orderBy('c.id')
+    .execute()
+  yield { path: '09-after/claims.json', bytes: json(claims) }
+  for (const { id } of claims) yield* filesIn(from, { kind: 'CLAIM', id }, `09-after/claim-${id}`)
+  const steps = await db
+    .selectFrom('after_step as s')
+    .leftJoin('registration as r', 'r.id', 's.registration_id')
+    .selectAll('s')
+    .select('r.number as registration')
+    .where('s.auction_id', '=', sale.id)
+    .orderBy('s.number')
+    .execute()
+  const told = steps.map((step) => ({ ...step, words: wordsOf(outside, step.words) }))
+  yield { path: '09-after/steps.json', bytes: json(told) }
+  for (const { id, number } of steps) yield* filesIn(from, { kind: 'PAYMENT', id }, `09-after/step-${number}`)
 }
 
 const ROOT = new URL('../../../', import.meta.url)

@@ -7,7 +7,15 @@ import { Refusal } from '../../platform/endpoint.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { courtBundles } from '../court-bundle.contract.ts'
 import { courtBundleMessages as words } from '../court-bundle.messages.ts'
-import { acts, announcement, applications, check, letters, sizeOfFiles } from './court-bundle-parts.ts'
+import {
+  acts,
+  aftermath,
+  announcement,
+  applications,
+  check,
+  letters,
+  sizeOfFiles,
+} from './court-bundle-parts.ts'
 import { log, protocol, report } from './court-bundle-proofs.ts'
 import type { Part, Bundled } from './court-bundle-parts.ts'
 
@@ -32,7 +40,7 @@ export const bundling = handlers(courtBundles, {
 
     const from: Bundled = { db, outside, now, sale }
     const archive = packing(now)
-    for (const part of [announcement, acts, applications, letters, report, protocol, log, check])
+    for (const part of [announcement, acts, applications, letters, report, protocol, log, check, aftermath])
       for await (const each of part(from)) await archive.add(each)
     const list = archive.sums()
     // What the portal signs it cannot deny later.

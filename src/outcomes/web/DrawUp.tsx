@@ -8,12 +8,14 @@ import { Confirm } from '../../platform/web/ui/Confirm.tsx'
 import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
 import { outcomes, type ProtocolWork } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { NewSale } from './NewSale.tsx'
 import look from './outcome.module.css'
 
 const words = dictionary(messages)
 
 export function DrawUp({ auctionId, work }: { auctionId: number; work: ProtocolWork }) {
   const { prepared, whyNot, from } = work
+  const several = whyNot === 'severalClaims' || whyNot === 'newSaleRuns'
   const [asking, setAsking] = useState(false)
   const drawing = useDo(outcomes.drawUpProtocol)
   const drawUp = () =>
@@ -34,7 +36,10 @@ export function DrawUp({ auctionId, work }: { auctionId: number; work: ProtocolW
       )}
       {prepared?.stale && <p className="note note-warn">{words.stale}</p>}
       {whyNot ? (
-        <p className="note">{whyNot === 'tooEarly' ? words.tooEarly(formatDate(from)) : words[whyNot]}</p>
+        <>
+          <p className="note">{whyNot === 'tooEarly' ? words.tooEarly(formatDate(from)) : words[whyNot]}</p>
+          {several && <NewSale auctionId={auctionId} newSale={work.newSale} />}
+        </>
       ) : (
         <div className={`no-print ${look.buttons}`}>
           <Button

@@ -1,6 +1,6 @@
 /** Acts and outages on the page of a published sale: above all what holds now, below the organiser's menu and the history. */
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatLongDateTime } from '../../../platform/dates.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, say } from '../../../platform/web/say.ts'
@@ -40,6 +40,12 @@ export function SaleState({ id }: { id: number }) {
 /** The organiser's menu and the history, further down. */
 export function SaleActsCards({ id }: { id: number }) {
   const acts = useActs(id)
+  const there = acts !== undefined
+  // Who came for the menu is led to it once it is there; the browser looked for it too early.
+  useEffect(() => {
+    if (there && globalThis.location.hash === '#act-menu')
+      globalThis.document.getElementById('act-menu')?.scrollIntoView()
+  }, [there])
   if (!acts) return null
   return (
     <>

@@ -22,7 +22,7 @@ const amount = (value: number | string | null | undefined) =>
   typeof value === 'number' && value > 0 ? value : null
 
 /** What the law makes of what has been filled in so far. */
-function pricedSoFar(values: Values, { today, currency, round, before }: StepProps['circumstances']) {
+function pricedSoFar(values: Values, { today, currency, round, before, among }: StepProps['circumstances']) {
   const { price } = values.notice
   return calculate({
     procedure: values.procedure as Procedure,
@@ -44,6 +44,7 @@ function pricedSoFar(values: Values, { today, currency, round, before }: StepPro
     },
     stated: amount(values.startPrice) ?? undefined,
     before: before ?? undefined,
+    among: among ?? undefined,
   })
 }
 
@@ -67,6 +68,15 @@ export function PriceStep({ draft: { form }, circumstances }: StepProps) {
     />
   )
   const priced = pricedSoFar(form.values, circumstances)
+  if (circumstances.among && priced)
+    return (
+      <>
+        <p className="note">{words.amongPrice}</p>
+        <output className={classes.computed}>
+          <PriceCalculation calculation={priced.calculation} currency={currency} />
+        </output>
+      </>
+    )
   return (
     <>
       <fieldset className={classes.group}>
