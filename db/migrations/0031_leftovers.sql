@@ -10,7 +10,7 @@ alter table registration
   -- In a sale among parties to a partition: the application by which the same bidder took part in the first sale.
   add column first_registration_id int references registration;
 create unique index registration_first on registration (announcement_id, first_registration_id)
-  where first_registration_id is not null and status in ('WAITING', 'APPROVED');
+  where first_registration_id is not null and status = 'APPROVED';
 
 -- Nobody else gets into such a sale, and nobody is sent into another by it.
 create function keep_among() returns trigger language plpgsql as $$
@@ -30,6 +30,7 @@ create function keep_decided() returns trigger language plpgsql as $$
 begin
   raise exception 'the application % is decided', old.number using errcode = 'restrict_violation';
 end $$;
-create trigger keep_decided before update on registration for each row
+-- Afterwards, so that an approval under a bid is still refused by the bid's own key.
+create trigger keep_decided after update on registration for each row
   when (old.status in ('APPROVED', 'DENIED') and (new.status, new.reason, new.decided_at, new.decided_by)
     is distinct from (old.status, old.reason, old.decided_at, old.decided_by)) execute function keep_decided();

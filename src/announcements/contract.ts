@@ -81,6 +81,8 @@ export const Announcement = DraftFields.extend({
   suspended: z.boolean(),
   /** Ended by an act: there will be no buyer. */
   terminated: z.boolean(),
+  /** Taken back before registration opened (Ordinance N-3, art. 22). */
+  withdrawn: z.boolean(),
   /** Only for the organiser, and not while bidding runs (Ordinance N-3, art. 19). */
   counts: z.object({ approved: z.int(), waiting: z.int() }).nullable(),
   /** The signed-in person's own newest registration for this sale. */

@@ -126,8 +126,9 @@ export const messages = phrases({
   numbered: { bg: (number: string) => `№ ${number}`, en: (number: string) => `No. ${number}` },
   upcomingOne: { bg: 'Предстоящ търг', en: 'Upcoming auction' },
   currentOne: { bg: 'Тече наддаване', en: 'Bidding now' },
-  toActs: { bg: 'Спиране и прекратяване', en: 'Suspend or terminate' },
+  toActs: { bg: 'Актове по търга', en: 'Acts on the sale' },
   suspendedOne: { bg: 'Спрян търг', en: 'Sale suspended' },
+  withdrawnOne: { bg: 'Оттеглено обявление', en: 'Announcement cancelled' },
   terminatedOne: { bg: 'Прекратен търг', en: 'Sale terminated' },
   pastOne: { bg: 'Приключил търг', en: 'Auction ended' },
   nameOfOrganiser: { bg: 'Име', en: 'Name' },
@@ -165,9 +166,13 @@ export const messages = phrases({
     bg: 'Регистрацията приключи. Организаторът се произнася по подадените заявления.',
     en: 'Registration has closed. The organiser is deciding on the applications.',
   },
+  stageWithdrawn: {
+    bg: 'Обявлението е оттеглено и търг няма да се проведе.',
+    en: 'The announcement has been cancelled and no auction will be held.',
+  },
   notHeld: {
-    bg: 'Търгът е прекратен и няма да се проведе.',
-    en: 'The sale has been terminated and will not be held.',
+    bg: 'Търгът е прекратен.',
+    en: 'The sale has been terminated.',
   },
   stageSuspended: {
     bg: 'Търгът е спрян. Докато не бъде възобновен, времето му не тече, а краят се отмества.',
@@ -309,8 +314,8 @@ export const editorMessages = phrases({
   },
   anyDateTitle: { bg: 'Правилата за сроковете са изключени', en: 'The date rules are lifted' },
   anyDate: {
-    bg: 'Включена е настройката AllowAnyDateInAnnouncement: сроковете по закон не се прилагат и датите са свободни. Следи се само редът им и краят да е в бъдещето.',
-    en: 'The setting AllowAnyDateInAnnouncement is on: the statutory terms do not apply and the dates are free. Only their order and a future end are checked.',
+    bg: 'Администраторът на портала е изключил законовите срокове: датите са свободни. Следи се само редът им и краят да е в бъдещето.',
+    en: 'The administrator of the portal has switched the statutory terms off: the dates are free. Only their order and a future end are checked.',
   },
   propose: { bg: 'Предложи датите по закон', en: 'Propose dates by law' },
   proposed: {
@@ -330,6 +335,18 @@ export const editorMessages = phrases({
   whyRegistrationStartsAt: {
     bg: 'Обявлението е публично поне един ден преди началото (чл. 487, ал. 2 ГПК).',
     en: 'The announcement is public at least one day before the start (CPC art. 487(2)).',
+  },
+  whyRegistrationEndsAtAmong: {
+    bg: 'Кой може да участва, е известно, затова законът не изисква едномесечен срок; регистрацията приключва в 17:00 ч.',
+    en: 'Who may take part is known, so the law asks for no month; registration ends at 17:00.',
+  },
+  whyBiddingStartsAtAmong: {
+    bg: 'В ден след края на регистрацията, за да бъдат разгледани заявките.',
+    en: 'On a day after the end of registration, so that applications can be decided.',
+  },
+  whyBiddingEndsAtAmong: {
+    bg: 'Търгът между съделителите трае една седмица (чл. 354, ал. 2 ГПК) и приключва в 17:00 ч.',
+    en: 'The sale among the parties to the partition lasts one week (CPC art. 354(2)) and ends at 17:00.',
   },
   whyRegistrationEndsAt: {
     bg: 'Един месец и не по-малко от 30 дни; последният ден приключва в 17:00 ч. (чл. 501г, ал. 3 ГПК; чл. 22 и 23 от Наредба № Н-3).',

@@ -289,7 +289,7 @@ export const noticeMessages = phrases({
   copied: { bg: 'Копирано', en: 'Copied' },
   viewings: { bg: 'Огледи', en: 'Viewings' },
   viewingFromTo: {
-    bg: (from: string, until: string) => `${from} ч. – ${until} ч.`,
+    bg: (from: string, until: string) => `${from} – ${until}\u00a0ч.`,
     en: (from: string, until: string) => `${from} – ${until}`,
   },
   byArrangement: { bg: 'По уговорка с организатора.', en: 'By arrangement with the organiser.' },

@@ -193,7 +193,9 @@ describe('the things of a sale', () => {
     expect((await sales()).rows).toMatchObject([{ id, phase: 'upcoming' }])
     const { rows } = await world.owner.query('select debtor_id from distraint')
     const partyId = Number(rows[0].debtor_id)
-    expect((await world.done(repeating.listSalesOfDebtor, { id: partyId }, bailiff)).rows).toMatchObject([{ id }])
+    expect((await world.done(repeating.listSalesOfDebtor, { id: partyId }, bailiff)).rows).toMatchObject([
+      { id },
+    ])
     expect((await world.ask(repeating.listSalesOfThing, { id: propertyId }, syndic)).status).toBe(403)
   })
 

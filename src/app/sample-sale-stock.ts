@@ -99,7 +99,7 @@ export const SALES: readonly SampleSale[] = [
     ],
     document: 'Протокол за опис',
     admitted: ['bidder1'],
-    waiting: ['bidder2', 'bidder3'],
+    waiting: ['bidder2'],
   },
   {
     organiser: 'chsi',

@@ -31,7 +31,12 @@ type Deed = { at: Date; run: (now: Date) => Promise<unknown> }
 type Made = { id: number }
 
 /** Loads the samples if nothing was ever announced; there must be sample accounts. */
-export async function loadSampleSales(url: string, given: Outside, tell: (line: string) => void) {
+export async function loadSampleSales(
+  url: string,
+  given: Outside,
+  tell: (line: string) => void,
+  today = new Date(),
+) {
   const { db } = openDatabase(url, 2)
   try {
     if (await db.selectFrom('announcement').select('id').limit(1).executeTakeFirst()) return
@@ -46,7 +51,6 @@ export async function loadSampleSales(url: string, given: Outside, tell: (line: 
     const stage = await stageOf(db, outside)
     if (!stage) return
     tell(`loading ${SALES.length} sample sales`)
-    const today = new Date()
     const deeds = SALES.flatMap((sale, n) => {
       const dates = datesOf(sale.stand, today)
       return dates ? deedsOf(stage, sale, n, dates, today) : []
@@ -87,8 +91,13 @@ function deedsOf(stage: Stage, sale: SampleSale, n: number, dates: Dates, today:
   const bidFrom = sale.acts?.some(({ kind }) => kind === 'RESUME') ? 60_000 : 0
   return [
     { at: publishedAt, run: draft },
-    ...[...(sale.admitted ?? []), ...(sale.waiting ?? [])].map((bidder, place) => ({
+    ...(sale.admitted ?? []).map((bidder, place) => ({
       at: new Date(applied.getTime() + place * HOUR),
+      run: (now: Date) => apply(stage, sale, made, bidder, now),
+    })),
+    // Lately, so that there is still time to decide.
+    ...(sale.waiting ?? []).map((bidder, place) => ({
+      at: new Date(today.getTime() - (20 - place) * HOUR),
       run: (now: Date) => apply(stage, sale, made, bidder, now),
     })),
     { at: new Date(begun), run: (now) => stage.sweep(now) },

@@ -37,6 +37,8 @@ export const proofMessages = phrases({
     en: 'Check for yourself that the log of an auction is intact and that your bids are in it. The files do not leave your device.',
   },
   logFile: { bg: 'Дневник на търга', en: 'Log of the auction' },
+  chooseFile: { bg: 'Изберете файл…', en: 'Choose a file…' },
+  chooseFiles: { bg: 'Изберете файлове…', en: 'Choose files…' },
   logFileHint: {
     bg: 'Файлът .jsonl от страницата с резултата на търга.',
     en: 'The .jsonl file from the page with the result of the auction.',

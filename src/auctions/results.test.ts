@@ -134,6 +134,7 @@ describe('the result', () => {
       organiser: bailiff.fullName,
       mine: null,
       ranking: null,
+      terminatedAt: null,
       protocolDueOn: '2027-02-25',
       protocol: null,
       isOrganiser: false,

@@ -88,6 +88,14 @@ export const messages = phrases({
     bg: (at: string, price: string) => `Достигната цена към ${at}: ${price}`,
     en: (at: string, price: string) => `Price reached, as of ${at}: ${price}`,
   },
+  nobodyBidAmong: {
+    bg: 'Никой от съделителите не направи наддавателно предложение. Имуществото се възлага на предложилия най-високата цена в първия търг (чл. 354, ал. 3 ГПК).',
+    en: 'None of the parties to the partition made a bid. The property goes to who offered the highest price in the first sale (CPC art. 354(3)).',
+  },
+  depositWithFirst: {
+    bg: 'Задатъкът Ви е внесен по първия търг и с него се постъпва според протокола за първия търг.',
+    en: 'Your deposit was paid for the first sale, and the protocol of the first sale decides what becomes of it.',
+  },
   noBidsYet: {
     bg: (at: string, price: string) =>
       `Към ${at} няма наддавателни предложения. Наддаването започва от началната цена: ${price}`,

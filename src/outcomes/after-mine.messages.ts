@@ -10,6 +10,7 @@ export const mineMessages = phrases({
   youDeclined: { bg: 'Отказахте поканата', en: 'You refused the invitation' },
   price: { bg: 'Цена', en: 'Price' },
   deposit: { bg: 'Внесен задатък', en: 'Deposit paid' },
+  paidSoFar: { bg: 'Внесено до момента', en: 'Paid so far' },
   left: { bg: 'Внесете', en: 'Pay' },
   until: { bg: 'Не по-късно от', en: 'No later than' },
   distribution: {

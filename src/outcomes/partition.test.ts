@@ -72,8 +72,8 @@ async function announced(one: Sale) {
   }
   await world.done(
     announcements.editAnnouncement,
-    // What somebody types as the start price counts for nothing.
-    { ...draft, notice, startPrice: 1 } as never,
+    // What somebody types as the start price or the things counts for nothing.
+    { ...draft, notice, startPrice: 1, items: [{ kind: 'REALESTATE', title: 'Друг имот' }] } as never,
     world.bailiff,
   )
   await world.done(announcements.publishAnnouncement, { id }, world.bailiff)
@@ -112,6 +112,11 @@ describe('a new sale among several parties to a partition', () => {
     expect(dayInSofia(new Date(second.registrationEndsAt)) < dayInSofia(second.startsAt)).toBe(true)
     expect(await world.done(announcements.seeAnnouncement, { id: second.id })).toMatchObject({
       startPrice: 120_000,
+      items: [{ title: 'Апартамент № 7' }],
+    })
+    expect(await world.done(outcomes.seeProtocolWork, { auctionId: one.id }, world.bailiff)).toMatchObject({
+      buyer: null,
+      newSale: { id: second.id, published: true },
     })
     expect(await announceAmong(one)).toMatchObject(refused(409, 'amongAlready'))
     expect((await world.letters(one, 'partitionSale')).map(({ name }) => name)).toEqual([
@@ -174,6 +179,13 @@ describe('a new sale among several parties to a partition', () => {
     const second = await announced(one)
     await admit(second.id, world.ana)
     await world.end(second)
+    const { rows } = await world.owner.query<{ text: string }>(
+      `select e.text from sale_letter l join email e on e.id = l.email_id
+       where l.announcement_id = $1 and l.kind = 'noBid'`,
+      [second.id],
+    )
+    expect(rows[0]!.text).toContain('чл. 354, ал. 3 ГПК')
+    expect(rows[0]!.text).toContain('внесен по първия търг')
     world.at(momentInSofia(addDays(dayInSofia(second.endsAt), 4), '10:00'))
     await world.done(outcomes.drawUpProtocol, { auctionId: one.id }, world.bailiff)
     expect((await world.hand(one, await signPdf(await world.drawn(one), world.myCard))).status).toBe(200)
@@ -188,7 +200,7 @@ describe('a new sale among several parties to a partition', () => {
     await world.done(claims.claimPurchase, { ...made, files: evidence }, world.ana)
     const { claims: all } = await world.done(claims.listClaims, { auctionId: one.id }, world.bailiff)
     const refusal = { accepted: false, reason: 'Не е страна по делбата, а наемател.' }
-    await world.owner.query("update registration set language = 'en' where announcement_id = $1", [one.id])
+    await world.owner.query("update account set language = 'en' where id = $1", [world.ana.id])
     await world.done(
       claims.decideClaim,
       { auctionId: one.id, claimId: all[0]!.id, ...refusal },
@@ -202,6 +214,7 @@ describe('a new sale among several parties to a partition', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0]!.text).toContain('The organiser has refused your claim')
     expect(rows[0]!.text).toContain('Не е страна по делбата, а наемател.')
+    await world.owner.query("update account set language = 'bg' where id = $1", [world.ana.id])
     await world.sign(one)
     const paid = { amount: 1_000, paidOn: dayInSofia(world.now()), payer: 'Борис Втори' }
     const files = [await world.upload(world.bailiff, 'извлечение.pdf')]

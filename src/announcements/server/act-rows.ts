@@ -25,7 +25,18 @@ const announcementOf = (db: Db, id: number) =>
     ])
     .select((eb) =>
       eb
-        .exists(eb.selectFrom('sale_protocol').select('id').whereRef('auction_id', '=', 'announcement.id'))
+        .exists(
+          eb
+            .selectFrom('sale_protocol')
+            .select('id')
+            // The buyer of a sale among parties to a partition is declared by the protocol of the first.
+            .where((of) =>
+              of.or([
+                of('auction_id', '=', of.ref('announcement.id')),
+                of('auction_id', '=', of.ref('announcement.among')),
+              ]),
+            ),
+        )
         .as('signed'),
     )
     .where('id', '=', id)

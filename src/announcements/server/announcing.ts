@@ -38,7 +38,9 @@ export const announcing = handlers(announcements, {
 
   async editAnnouncement({ input, user, db, now, origin }) {
     const { repeats, round, among } = await lockDraft(db, input.id, user)
-    const { columns, items } = await settle(db, input, {
+    // What is sold among parties to a partition is what was sold first (CPC art. 354(2)).
+    const draft = among === null ? input : { ...input, items: await itemsOf(db, among) }
+    const { columns, items } = await settle(db, draft, {
       user,
       now,
       language: origin.language,

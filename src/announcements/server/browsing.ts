@@ -69,6 +69,7 @@ export const browsing = handlers(announcements, {
       createdAt: row.created_at.toISOString(),
       publishedAt: row.published_at?.toISOString() ?? null,
       anyDate: row.any_date,
+      withdrawn: row.terminated_at !== null && row.terminated_at < row.registration_starts_at,
       counts: countsFor(row, user, now),
       myRegistration: mine ?? null,
       can: whatCan(row, user, now, mine?.status),

@@ -116,13 +116,13 @@ export function AnnouncementScreen({ id, register = false }: Props) {
 }
 
 function Mark({ announcement }: { announcement: Announcement }) {
-  const { code, phase, publishedAt, suspended, terminated } = announcement
+  const { code, phase, publishedAt, suspended, terminated, withdrawn } = announcement
   return (
     <div className={classes.mark}>
       <span>{words.numbered(code)}</span>
       {terminated || suspended ? (
         <Chip tone={terminated ? 'bad' : 'warn'}>
-          {terminated ? words.terminatedOne : words.suspendedOne}
+          {withdrawn ? words.withdrawnOne : terminated ? words.terminatedOne : words.suspendedOne}
         </Chip>
       ) : publishedAt ? (
         <Chip tone={phaseTone[phase]}>{words[`${phase}One`]}</Chip>

@@ -20,7 +20,17 @@ const WHY: Record<DateField, string> = {
   biddingEndsAt: words.whyBiddingEndsAt,
 }
 
-export function DateFields({ draft, anyDate }: { draft: AnnouncementForm; anyDate: boolean }) {
+/** Of a sale among parties to a partition. CPC art. 354(2). */
+const WHY_AMONG: Record<DateField, string> = {
+  ...WHY,
+  registrationEndsAt: words.whyRegistrationEndsAtAmong,
+  biddingStartsAt: words.whyBiddingStartsAtAmong,
+  biddingEndsAt: words.whyBiddingEndsAtAmong,
+}
+
+type Fields = { draft: AnnouncementForm; anyDate: boolean; among: boolean }
+
+export function DateFields({ draft, anyDate, among }: Fields) {
   const { form, propose } = draft
   const start = form.values.registrationStartsAt
   return (
@@ -34,7 +44,7 @@ export function DateFields({ draft, anyDate }: { draft: AnnouncementForm; anyDat
         </div>
       )}
       {DATE_FIELDS.map((field) => (
-        <LawfulDate key={field} field={field} draft={draft} />
+        <LawfulDate key={field} field={field} draft={draft} why={among ? WHY_AMONG : WHY} />
       ))}
       <div>
         <Button variant="default" disabled={!isMoment(start)} onClick={() => propose(start, true)}>
@@ -45,9 +55,9 @@ export function DateFields({ draft, anyDate }: { draft: AnnouncementForm; anyDat
   )
 }
 
-type Props = { field: DateField; draft: AnnouncementForm }
+type Props = { field: DateField; draft: AnnouncementForm; why: Record<DateField, string> }
 
-function LawfulDate({ field, draft: { form, propose, liveFaults, lawful } }: Props) {
+function LawfulDate({ field, why, draft: { form, propose, liveFaults, lawful } }: Props) {
   const { error, onChange, ...input } = form.getInputProps(field)
   const right = lawful[field]
   const shown = right && formatDateTime(right)
@@ -75,7 +85,7 @@ function LawfulDate({ field, draft: { form, propose, liveFaults, lawful } }: Pro
             )}
           </p>
         )}
-        <p>{WHY[field]}</p>
+        <p>{why[field]}</p>
       </div>
     </div>
   )

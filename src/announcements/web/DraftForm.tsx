@@ -124,7 +124,13 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
             />
             {step === THINGS && <ThingsStep {...props} />}
             {step === PRICE && <PriceStep {...props} />}
-            {step === DATES && <DateFields draft={draft} anyDate={circumstances.anyDate} />}
+            {step === DATES && (
+              <DateFields
+                draft={draft}
+                anyDate={circumstances.anyDate}
+                among={circumstances.among !== null}
+              />
+            )}
             {step === TERMS && <TermsStep {...props} />}
             <WizardButtons busy={draft.busy} {...(step > THINGS && { onBack: () => go(step - 1) })}>
               {sale && (

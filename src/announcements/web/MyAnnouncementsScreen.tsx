@@ -101,9 +101,16 @@ function protocolChip(row: Row) {
   return row.protocol ? <Chip tone={tone}>{protocolText(row)}</Chip> : null
 }
 
-/** Before a sale has ended there is no protocol to speak of. */
-const columnsOf = (phase: (typeof ALL_TABS)[number]) =>
-  phase === 'past' ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'protocol')
+/** Before a sale has ended there is no protocol to speak of, after it registration no longer matters, and for a draft nobody can apply. */
+const columnsOf = (phase: (typeof ALL_TABS)[number]) => {
+  const idle =
+    phase === 'past'
+      ? ['registrationStartsAt', 'registrationEndsAt']
+      : phase === 'draft'
+        ? ['protocol', 'counts']
+        : ['protocol']
+  return COLUMNS.filter(({ key }) => !idle.includes(key))
+}
 
 export function MyAnnouncementsScreen() {
   const counts = useAsk(finding.countMyAnnouncements, {}, { keepPrevious: true }).data

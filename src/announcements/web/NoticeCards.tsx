@@ -1,7 +1,8 @@
 /** What a notice says beside the things: burdens, account, viewings, and where it was put up. */
 import { Button, CopyButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime } from '../../platform/dates.ts'
+import { formatDate, formatDateTime, formatTime } from '../../platform/dates.ts'
+import { spacedIban } from '../../platform/identifiers.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import type { Announcement } from '../contract.ts'
@@ -42,7 +43,7 @@ export function Encumbrances({ announcement: { notice, items } }: Props) {
 export function AccountCard({ announcement: { notice, code, caseNumber } }: Props) {
   const { iban, bic, holder, bank } = notice.account
   if (!iban) return null
-  const shown = iban.replace(/(.{4})(?=.)/g, '$1 ')
+  const shown = spacedIban(iban)
   const reference = words.referenceOf(code, caseNumber)
   return (
     <section className={classes.card} aria-labelledby="account">
@@ -98,6 +99,10 @@ function Copyable({ what, value, children }: { what: string; value: string; chil
   )
 }
 
+/** The day is said once where it is the same. */
+const untilOf = (from: string, until: string) =>
+  formatDate(from) === formatDate(until) ? formatTime(until) : formatDateTime(until)
+
 /** When the things may be seen, and whom to ask. CPC art. 487(4); Ordinance N-3, art. 24(1). */
 export function ViewingsCard({ announcement: { notice } }: Props) {
   const { viewings, viewingPlace, contact, financing } = notice
@@ -110,7 +115,7 @@ export function ViewingsCard({ announcement: { notice } }: Props) {
       ) : (
         <ul className={look.list}>
           {viewings.map(({ from, until }) => (
-            <li key={from}>{words.viewingFromTo(formatDateTime(from), formatDateTime(until))}</li>
+            <li key={from}>{words.viewingFromTo(formatDateTime(from), untilOf(from, until))}</li>
           ))}
         </ul>
       )}

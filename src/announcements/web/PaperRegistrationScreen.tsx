@@ -52,7 +52,7 @@ function Entering({ announcement }: { announcement: Announcement }) {
   const wiring = { form: shared, attempt, busy, refused, announcement }
   return (
     <>
-      <SaleSummary announcement={announcement} />
+      <SaleSummary announcement={announcement} forOther />
       <ApplicationWizard {...wiring} onPaper onSubmit={() => onSubmit()} />
     </>
   )

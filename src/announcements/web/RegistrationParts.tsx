@@ -2,6 +2,7 @@
 import { countryName } from '../../accounts/web/place-names.ts'
 import { FileList } from '../../files/web/FileList.tsx'
 import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
+import { spacedIban } from '../../platform/identifiers.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
@@ -105,7 +106,7 @@ export function Additional({ registration }: Props) {
       <Facts>
         {refund && (
           <Fact name={words.refund}>
-            {refund.iban}
+            {spacedIban(refund.iban)}
             <br />
             {refund.bank}, {refund.holder}
           </Fact>

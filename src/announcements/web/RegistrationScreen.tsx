@@ -1,8 +1,10 @@
 /** One registration, for its applicant to read and for the organiser to decide. */
 import { Link } from '@tanstack/react-router'
+import { judge } from '../../platform/access.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { formatDate } from '../../platform/dates.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
+import { storedUser } from '../../platform/web/session.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { DownloadButton } from '../../platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
@@ -13,6 +15,7 @@ import { Page } from '../../platform/web/ui/Page.tsx'
 import { usePriceText } from '../../platform/web/ui/Price.tsx'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { LettersOf } from '../../correspondence/web/LettersOf.tsx'
+import { organisers } from '../admission.contract.ts'
 import { registrations } from '../registration.contract.ts'
 import type { Registration } from '../registration.contract.ts'
 import { messages as applying } from '../application.messages.ts'
@@ -36,7 +39,8 @@ type Props = {
 
 export function RegistrationScreen({ id, deciding = false }: Props) {
   const { data, error, refetch } = useAsk(registrations.seeRegistration, { id })
-  const trail = deciding ? ORGANISER_TRAIL : APPLICANT_TRAIL
+  const organises = judge(organisers, storedUser()) === 'allowed'
+  const trail = deciding || organises ? ORGANISER_TRAIL : APPLICANT_TRAIL
   if (!data)
     return (
       <Page title={words.registrations} trail={trail} narrow>

@@ -12,7 +12,14 @@ import { asWritten } from './names.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages) }
 
-export function SaleSummary({ announcement }: { announcement: Announcement }) {
+/** `forOther` is where an organiser writes for somebody who came to his office: then nobody is told to pay. */
+export function SaleSummary({
+  announcement,
+  forOther = false,
+}: {
+  announcement: Announcement
+  forOther?: boolean
+}) {
   const { id, title, code, currency, startPrice, step, deposit } = announcement
   const priceText = usePriceText()
   return (
@@ -38,13 +45,13 @@ export function SaleSummary({ announcement }: { announcement: Announcement }) {
           <Moment at={announcement.registrationEndsAt} />
         </Fact>
         <Fact name={words.biddingStartsAt}>
-          <Moment at={announcement.biddingStartsAt} />
+          <Moment at={announcement.startsAt} />
         </Fact>
         <Fact name={words.biddingEndsAt}>
-          <Moment at={announcement.biddingEndsAt} />
+          <Moment at={announcement.endsAt} />
         </Fact>
       </Facts>
-      <p className="note">{words.depositReminder(priceText(deposit, currency))}</p>
+      {!forOther && <p className="note">{words.depositReminder(priceText(deposit, currency))}</p>}
     </section>
   )
 }

@@ -15,8 +15,11 @@ const words = dictionary(messages)
 
 export function TakePart({ announcement, register }: { announcement: Announcement; register: boolean }) {
   const gate = useGate(announcement)
-  const { myRegistration: mine, phase } = announcement
+  const { myRegistration: mine, phase, suspended, withdrawn } = announcement
+  const running = phase === 'current' && !suspended
   const params = { id: String(announcement.id) }
+  // No auction came of it, and nobody could apply.
+  if (withdrawn) return null
   return (
     <section className={`${classes.card} ${classes.cardMain}`} aria-labelledby="take-part">
       <h2 id="take-part">{register ? words.takePart : words.auction}</h2>
@@ -41,9 +44,9 @@ export function TakePart({ announcement, register }: { announcement: Announcemen
         <LinkButton
           to={phase === 'past' ? '/auctions/result/$id' : '/auctions/$id'}
           params={params}
-          variant={phase === 'current' ? 'filled' : 'default'}
+          variant={running ? 'filled' : 'default'}
         >
-          {phase === 'past' ? words.toResult : phase === 'current' ? words.watchAuction : words.toAuction}
+          {phase === 'past' ? words.toResult : running ? words.watchAuction : words.toAuction}
         </LinkButton>
       )}
     </section>

@@ -39,9 +39,15 @@ const SENTENCE: Record<Stage, string> = {
 
 export function Timetable({ announcement }: { announcement: Announcement }) {
   const stage = useStage(announcement)
-  const { terminated, suspended } = announcement
+  const { terminated, suspended, withdrawn } = announcement
   const passed = PASSED[stage]
-  const sentence = terminated ? words.notHeld : suspended ? words.stageSuspended : SENTENCE[stage]
+  const sentence = withdrawn
+    ? words.stageWithdrawn
+    : terminated
+      ? words.notHeld
+      : suspended
+        ? words.stageSuspended
+        : SENTENCE[stage]
   return (
     <section className={classes.timetable} aria-labelledby="timetable">
       <h2 id="timetable" className="visually-hidden">

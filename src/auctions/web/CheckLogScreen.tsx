@@ -68,6 +68,7 @@ export function CheckLogScreen() {
         <FileInput
           label={words.logFile}
           description={words.logFileHint}
+          placeholder={words.chooseFile}
           accept=".jsonl,application/x-ndjson"
           value={log}
           onChange={(file) => {
@@ -83,6 +84,7 @@ export function CheckLogScreen() {
         <FileInput
           label={words.receiptFiles}
           description={words.receiptFilesHint}
+          placeholder={words.chooseFiles}
           accept=".json,application/json"
           multiple
           value={receipts}

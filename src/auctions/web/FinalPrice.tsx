@@ -48,7 +48,7 @@ export function FinalPrice({ result }: { result: AuctionResult }) {
       <p>
         {words.inWords}: <em>{amountInWords(finalPrice, currency, language)}</em>
       </p>
-      <p className={look.small}>{words.buyerNote}</p>
+      {!result.protocol && <p className={look.small}>{words.buyerNote}</p>}
       {mine && (
         <div className={mine.rank === 1 ? 'note note-good' : 'note'}>
           <h3>{words.myResult}</h3>
@@ -58,7 +58,7 @@ export function FinalPrice({ result }: { result: AuctionResult }) {
               <Price amount={mine.best} currency={currency} />
             </Fact>
           </Facts>
-          {mine.rank === 1 && <p>{words.highestMine}</p>}
+          {mine.rank === 1 && !result.protocol && <p>{words.highestMine}</p>}
         </div>
       )}
     </section>

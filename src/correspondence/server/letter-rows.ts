@@ -23,6 +23,7 @@ export async function saleFor(db: Db, announcementId: number) {
       'a.procedure',
       'a.case_number',
       'a.deposit',
+      'a.among',
       'a.registration_starts_at',
       'a.registration_ends_at',
       'auction.currency',

@@ -96,7 +96,11 @@ export const statutory: Record<Kind, (telling: Telling) => Told> = {
         sale.last_price !== null && words.highestPrice(lastly(sale.last_price)),
         own && words.yourPlace(lastly(own.best), String(own.rank)),
         words.willBeCertified(day(protocolDay(sale.ends_at))),
-        sale.procedure === 'TZ' ? words.depositAfterPriceTZ : words.depositAfterPrice,
+        sale.among !== null
+          ? words.depositWithFirst
+          : sale.procedure === 'TZ'
+            ? words.depositAfterPriceTZ
+            : words.depositAfterPrice,
       ],
     }
   },
@@ -124,8 +128,16 @@ export const statutory: Record<Kind, (telling: Telling) => Told> = {
       term: say.term('noBid'),
       paragraphs: [
         words.ended(exactly(sale.ends_at)),
-        sale.last_price === null ? words.nobodyBid : words.highestPrice(lastly(sale.last_price)),
-        applicant.creditor ? words.youMadeNoBidExempt : words.youMadeNoBid,
+        sale.last_price !== null
+          ? words.highestPrice(lastly(sale.last_price))
+          : sale.among === null
+            ? words.nobodyBid
+            : words.nobodyBidAmong,
+        sale.among !== null
+          ? words.depositWithFirst
+          : applicant.creditor
+            ? words.youMadeNoBidExempt
+            : words.youMadeNoBid,
       ],
     }
   },

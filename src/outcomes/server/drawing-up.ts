@@ -25,7 +25,10 @@ export const drawingUp = handlers(outcomes, {
     const signed = await signedOf(db, auctionId)
     const from = protocolFrom(sale.ends_at)
     const early = from > dayInSofia(now)
-    const buyer = kept ? buyerOf(kept.report, claims, again) : null
+    const whyNot = whyNotDrawnUp(claims, { terminatedAt: sale.terminated_at, again, among: sale.among })
+    // Who buys is not known before that.
+    const open = whyNot === 'severalClaims' || whyNot === 'newSaleRuns' || whyNot === 'byFirst'
+    const buyer = kept && !open ? buyerOf(kept.report, claims, again) : null
     const prepared = draft && preparedIn(draft)
     const fresh = (at: Date) =>
       canonical(
@@ -51,10 +54,7 @@ export const drawingUp = handlers(outcomes, {
         capacity: buyer.capacity,
         price: buyer.price,
       },
-      whyNot:
-        early && !sale.terminated_at
-          ? 'tooEarly'
-          : (whyNotDrawnUp(claims, { terminatedAt: sale.terminated_at, again, among: sale.among }) ?? null),
+      whyNot: early && !sale.terminated_at ? 'tooEarly' : (whyNot ?? null),
       newSale: await draftAfter(db, auctionId),
       findings: draft?.findings ?? '',
       prepared:

@@ -109,8 +109,19 @@ async function close(
   { protocol, hash, kept, signer, file, redacted, user, now }: Closing,
 ) {
   const { id } = protocol.sale
-  // Whoever claims to buy, terminates the sale, or signs too, waits here.
-  await db.selectFrom('auction').select('id').where('id', '=', id).forUpdate().execute()
+  // Whoever claims to buy, terminates the sale or the one among parties to a partition after it, or signs too, waits here.
+  await db
+    .selectFrom('auction')
+    .select('id')
+    .where((of) =>
+      of.or([
+        of('id', '=', id),
+        of('id', 'in', of.selectFrom('announcement').select('id').where('among', '=', id)),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const prepared = await freshDraft(db, outside, id, kept)
   if (!prepared.hash.equals(hash)) throw new Refusal('stale')
   const owner = { kind: 'PROTOCOL' as const, id }

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { announcements } from '../../announcements/contract.ts'
 import { formatDate } from '../../platform/dates.ts'
+import { spacedIban } from '../../platform/identifiers.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
@@ -73,7 +74,22 @@ const COLUMNS: readonly Column<DepositRow>[] = [
     sortable: true,
     text: (row) => (row.since ? formatDate(row.since) : '–'),
   },
-  { key: 'account', title: words.account, wide: true, text: (row) => accountOf(row) || '–' },
+  {
+    key: 'account',
+    title: words.account,
+    wide: true,
+    render: ({ account }) =>
+      account ? (
+        <>
+          {spacedIban(account.iban)}
+          <br />
+          {account.bank}, {account.holder}
+        </>
+      ) : (
+        '–'
+      ),
+    text: (row) => accountOf(row) || '–',
+  },
   { key: 'actions', title: words.actions, tools: true, render: (row) => <ReturnDeposit row={row} /> },
 ]
 const FILTERS = [

@@ -1,4 +1,5 @@
 /** Where and with which reference the price is paid, and a code that the app of a bank reads. */
+import { spacedIban } from '../../platform/identifiers.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import type { MyAfter } from '../after-view.contract.ts'
@@ -19,7 +20,7 @@ export function PayHere({
       <Facts>
         {account.iban && (
           <Fact name={words.iban}>
-            <code className={look.hash}>{account.iban}</code>
+            <code className={look.hash}>{spacedIban(account.iban)}</code>
           </Fact>
         )}
         {account.holder && <Fact name={words.holder}>{account.holder}</Fact>}

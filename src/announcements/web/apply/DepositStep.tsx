@@ -2,6 +2,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FileInput } from '../../../files/web/FileInput.tsx'
+import { spacedIban } from '../../../platform/identifiers.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { usePriceText } from '../../../platform/web/ui/Price.tsx'
 import { mayBeExempt } from '../../application.rules.ts'
@@ -25,7 +26,7 @@ export function DepositStep({ form, announcement, onPaper, uploads }: StepProps)
         <p>{words.depositIs(priceText(announcement.deposit, announcement.currency))}</p>
         {account?.iban && !exempt && (
           <p className={classes.hint}>
-            {words.depositAccount}: {account.iban}, {account.holder}
+            {words.depositAccount}: {spacedIban(account.iban)}, {account.holder}
             {account.bank && ` (${account.bank})`}
           </p>
         )}

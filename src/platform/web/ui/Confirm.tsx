@@ -34,7 +34,7 @@ function Asking({ title, confirm, children, onConfirm, onClose, danger, busy = f
     const element = dialog.current
     element?.showModal()
     // To the field that has to be filled in, else to the way out.
-    element?.querySelector<HTMLElement>('textarea, input, [data-way-out]')?.focus()
+    element?.querySelector<HTMLElement>('select, textarea, input, [data-way-out]')?.focus()
     return () => element?.close()
   }, [])
 

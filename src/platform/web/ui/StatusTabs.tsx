@@ -1,6 +1,6 @@
 /** Tabs of a screen; the chosen one stands in the address and is remembered for the screen. */
 import { Tabs } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { z } from 'zod'
 import { useKeptState } from './kept-state.ts'
 import classes from './StatusTabs.module.css'
@@ -21,13 +21,26 @@ export function StatusTabs<T extends string>({ page, label, tabs, children }: Pr
   }, [values])
   const [{ tab }, change] = useKeptState(`tab:${page}`, shape)
   const chosen = (tab as T | undefined) ?? tabs[0]!.value
+  const list = useRef<HTMLDivElement>(null)
+  const seen = useRef('')
+  // On a telephone the chosen tab may lie outside the row, which scrolls by itself and not with the page.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!list.current || !tab) return
+    // Again when numbers have made the names longer, but never against a finger on the row.
+    const shape = `${chosen} ${list.current.scrollWidth}`
+    if (seen.current === shape) return
+    seen.current = shape
+    const [row, one] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (one.left < row.left || one.right > row.right) list.current.scrollLeft += one.left - row.left - 16
+  })
   return (
     <Tabs
       value={chosen}
       // Each tab is a list of its own, and starts at its first page.
       onChange={(value) => change({ tab: value === tabs[0]!.value ? undefined : value, page: undefined })}
     >
-      <Tabs.List aria-label={label} className={classes.list}>
+      <Tabs.List ref={list} aria-label={label} className={classes.list}>
         {tabs.map(({ value, label: name }) => (
           <Tabs.Tab key={value} value={value} className={classes.tab}>
             {name}

@@ -1,0 +1,28 @@
+/** No transaction waits for a document: setting one can take longer than the database lets a transaction idle. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { contract } from '../src/app/contract.ts'
+import type { AnyEndpoint } from '../src/platform/endpoint.ts'
+import { keepOrders } from '../src/announcements/server/orders.ts'
+
+const printing = (readdirSync('src', { recursive: true }) as string[])
+  .map((file) => `src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /^src\/\w+\/server\/.*\.ts$/.test(file) && !file.startsWith('src/platform/'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  .filter(({ text }) => /\btoPdf\(/.test(text))
+const endpoints = contract as Record<string, AnyEndpoint | undefined>
+
+it.each(printing)('$file sets documents while no transaction is open', ({ text }) => {
+  const commands = [...text.matchAll(/^ {2}async (\w+)\(/gm)]
+    .map(([, name]) => endpoints[name!])
+    .filter((endpoint) => endpoint && endpoint.method !== 'GET')
+  // Of a file that prints, one that does not may have the ordinary transaction.
+  const printed = commands.filter((endpoint) => endpoint!.ownTransactions)
+  expect(printed.length > 0 || commands.length === 0).toBe(true)
+})
+
+it('the sweep that keeps orders makes short transactions of its own', () => {
+  expect(keepOrders({} as never).ownTransactions).toBe(true)
+  expect(endpoints['drawUpProtocol']!.ownTransactions).toBe(true)
+  expect(endpoints['signProtocol']!.ownTransactions).toBe(true)
+})
