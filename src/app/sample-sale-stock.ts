@@ -6,7 +6,7 @@ import type { Deed, Ground } from '../announcements/acts.contract.ts'
 export type Stand = 'draft' | 'announced' | 'applying' | 'bidding' | 'justEnded' | 'longEnded'
 
 /** An act on the sale, so many hours after its bidding has begun; or after its publication, where it has not. */
-export type SampleAct = { after: number; kind: Deed; ground: Ground; reasons: string; resumeIn?: number }
+type SampleAct = { after: number; kind: Deed; ground: Ground; reasons: string; resumeIn?: number }
 
 export type SampleSale = {
   organiser: string
