@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterEach((context) => stage.clear(context))
 afterAll(() => stage.close())
 
-describe('a refusal', () => {
+describe.each(['bg', 'en'] as const)('a refusal in %s', (language) => {
   it('comes with its order, and a new application gets a number of its own and is admitted', async () => {
-    const words = wordsOf('en')
+    const words = wordsOf(language)
     const { applying, filing } = words
     const { world, jump } = stage
     const organiser = await world.person('PrivateBailiff')
@@ -26,10 +26,10 @@ describe('a refusal', () => {
     const sale = await world.done(announcements.seeAnnouncement, { id }, organiser)
     await jump(new Date(sale.registrationStartsAt))
     await world.fillProfile(world.ana)
-    const ana = await stage.window(world.ana, 'en', `/announcements/register/${id}`, 390)
+    const ana = await stage.window(world.ana, language, `/announcements/register/${id}`, 390)
     const first = await apply(ana, words)
 
-    const office = await stage.window(organiser, 'en', `/announcements/registrations/${id}`)
+    const office = await stage.window(organiser, language, `/announcements/registrations/${id}`)
     await office.page.getByRole('link', { name: applying.of(applying.decide, first) }).click()
     await office.page.getByRole('button', { name: applying.deny }).click()
     const dialog = office.page.getByRole('dialog')
@@ -68,9 +68,9 @@ describe('a refusal', () => {
   })
 })
 
-describe('a sale at the cap', () => {
+describe.each(['bg', 'en'] as const)('a sale at the cap in %s', (language) => {
   it('ends 48 hours after its announced end, whatever is bid', async () => {
-    const words = wordsOf('bg')
+    const words = wordsOf(language)
     const { world, jump } = stage
     const bidders = [world.ana, world.boris]
     const sale = await world.sale({ bidders, title: 'Кораб на пристан Русе' })
@@ -89,8 +89,8 @@ describe('a sale at the cap', () => {
     }
     expect([end, turn]).toEqual([before(cap, 10), 287])
     world.at(before(end, 4))
-    const boris = await stage.window(world.boris, 'bg', `/auctions/${sale.id}`)
-    const money = (amount: number) => formatMoney(amount, currency, 'bg')
+    const boris = await stage.window(world.boris, language, `/auctions/${sale.id}`)
+    const money = (amount: number) => formatMoney(amount, currency, language)
     await bid(boris, words, money(price))
     await boris.page
       .getByText(`${words.bidding.newEnd}: ${formatLongDateTime(cap)}`)

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { messages as entering } from '../../src/accounts/messages.ts'
 import { announcements } from '../../src/announcements/contract.ts'
 import { registrations } from '../../src/announcements/registration.contract.ts'
+import { deliveries, participations } from '../../src/announcements/registration.messages.ts'
 import { auctions } from '../../src/auctions/contract.ts'
 import { messages as uploading } from '../../src/files/messages.ts'
 import { inLanguage } from '../../src/platform/language.ts'
@@ -12,9 +13,6 @@ import { pdf } from '../files.ts'
 import { wordsOf } from './sale-deeds.ts'
 import { heard, openStage, type Stage } from './sale-stage.ts'
 
-const words = wordsOf('en')
-const enter = inLanguage(entering, 'en')
-const files = inLanguage(uploading, 'en')
 const PASSWORD = 'Пътешествие-1'
 
 let stage: Stage
@@ -56,7 +54,11 @@ const type = async (page: Page, target: Locator, text: string) => {
 /** What the focus stands on, as it is read out. */
 const read = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-describe('somebody who uses no mouse', () => {
+describe.each(['bg', 'en'] as const)('somebody who uses no mouse, in %s', (language) => {
+  const words = wordsOf(language)
+  const enter = inLanguage(entering, language)
+  const files = inLanguage(uploading, language)
+
   it('registers, bids and reads the result, and is told where he is at each step', async () => {
     const { world, jump } = stage
     // The browser judges by its own clock whether a session has expired, so the story starts now.
@@ -68,12 +70,12 @@ describe('somebody who uses no mouse', () => {
     await jump(new Date(sale.registrationStartsAt))
     const ana = await world.person({
       roles: ['AuctionParticipant'],
-      userName: 'keyboard-ana',
+      userName: `keyboard-ana-${language}`,
       fullName: 'Ана Клавиатурна',
       password: PASSWORD,
     })
     await world.fillProfile(ana)
-    const { page, ...window } = await stage.window(undefined, 'en', `/announcements/register/${id}`)
+    const { page, ...window } = await stage.window(undefined, language, `/announcements/register/${id}`)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const box = (name: string) => page.getByRole('textbox', { name })
 
@@ -86,7 +88,10 @@ describe('somebody who uses no mouse', () => {
     await page.waitForURL(/login/)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await heard(page)).toMatch(
-      /heading ".+" \[level=1\][\s\S]*textbox "User name"[\s\S]*textbox "Password"/i,
+      new RegExp(
+        `heading ".+" \\[level=1\\][\\s\\S]*textbox "${enter.userName}"[\\s\\S]*textbox "${enter.password}"`,
+        'i',
+      ),
     )
     await type(page, box(enter.userName), ana.userName)
     await type(page, box(enter.password), PASSWORD)
@@ -102,7 +107,7 @@ describe('somebody who uses no mouse', () => {
     expect(applying).toMatch(new RegExp(`navigation "${words.next.steps}":[\\s\\S]*list`))
     expect(applying).toContain(`region "${words.next.stepOf(1, 4)}: ${words.filing.stepWho}"`)
     expect(applying).toContain(`group "${words.applying.participation}"`)
-    expect(applying).toContain('radio "Personally" [checked]')
+    expect(applying).toContain(`radio "${inLanguage(participations, language).PERSONAL}" [checked]`)
     await press(page, button(words.next.next))
 
     // The next step takes the focus and says its place; faults are read out before anything else.
@@ -124,7 +129,7 @@ describe('somebody who uses no mouse', () => {
 
     await page.getByRole('region', { name: words.filing.stepNotices }).waitFor()
     expect(await read(page)).toContain(words.next.stepOf(3, 4))
-    expect(await heard(page)).toMatch(/radio "E-mail" \[checked\]/)
+    expect(await heard(page)).toContain(`radio "${inLanguage(deliveries, language).EMAIL}" [checked]`)
     await press(page, button(words.next.next))
     await page.getByRole('region', { name: words.filing.stepSend }).waitFor()
     for (const name of [words.declared.FUNDS, words.declared.NO_BAR])
@@ -161,7 +166,7 @@ describe('somebody who uses no mouse', () => {
     await page.getByText(words.bidding.admitted).waitFor()
     await jump(new Date(sale.biddingStartsAt))
     const { currency } = await world.done(auctions.seeAuction, { auctionId: id })
-    const price = formatMoney(sale.startPrice, currency, 'en')
+    const price = formatMoney(sale.startPrice, currency, language)
     await button(words.bidding.bidWith(price)).waitFor()
     await page
       .getByRole('status')

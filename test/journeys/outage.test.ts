@@ -1,5 +1,5 @@
 /** An outage: a planned one keeps sales from being scheduled; one that was measured is told to all, and its organiser decides. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { messages as acting } from '../../src/announcements/acting.messages.ts'
 import { decisions } from '../../src/announcements/acts.messages.ts'
 import { announcements } from '../../src/announcements/contract.ts'
@@ -10,33 +10,38 @@ import { messages as outageWords } from '../../src/outages/messages.ts'
 import {
   addDays,
   dayInSofia,
+  formatDate,
   formatDateTime,
   formatLongDateTime,
   momentInSofia,
 } from '../../src/platform/dates.ts'
-import { inLanguage } from '../../src/platform/language.ts'
+import { inLanguage, type Language } from '../../src/platform/language.ts'
 import type { Window } from './browser.ts'
 import { wordsOf } from './sale-deeds.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 
-const words = wordsOf('bg')
-const outages = inLanguage(outageWords, 'bg')
-const acts = inLanguage(acting, 'bg')
 const SAID = { bg: 'Подменят се дискове.', en: 'Disks are being replaced.' }
 
+/** Visitors read it in the language in which it was not typed. */
+const other = (language: Language) => (language === 'bg' ? 'en' : 'bg')
+
+// A portal for each story: what one announces would be read in the next.
 let stage: Stage
-beforeAll(async () => {
+beforeEach(async () => {
   stage = await openStage()
 })
-afterEach((context) => stage.clear(context))
-afterAll(() => stage.close())
+afterEach(async (context) => {
+  await stage.clear(context)
+  await stage.close()
+})
 
-const adminOn = async () => {
+const adminOn = async (language: Language) => {
   const person = await stage.world.person('MJAdmin')
-  return stage.window(person, 'bg', '/admin/outages')
+  return stage.window(person, language, '/admin/outages')
 }
 /** Fills in both languages and publishes. */
-async function say({ page, examine }: Window, look: string) {
+async function say({ page, examine }: Window, language: Language, look: string) {
+  const outages = inLanguage(outageWords, language)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: outages.textBg }).fill(SAID.bg)
   await dialog.getByRole('textbox', { name: outages.textEn }).fill(SAID.en)
@@ -45,7 +50,10 @@ async function say({ page, examine }: Window, look: string) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-describe('a planned outage', () => {
+describe.each(['bg', 'en'] as const)('a planned outage in %s', (language) => {
+  const words = wordsOf(language)
+  const outages = inLanguage(outageWords, language)
+
   it('is told to everyone, and no bidding is scheduled across it', async () => {
     const { world } = stage
     world.at(momentInSofia('2027-02-01', '09:00'))
@@ -55,20 +63,20 @@ describe('a planned outage', () => {
     const begins = new Date(new Date(draft.biddingStartsAt).getTime() + 24 * 3_600_000)
     const ends = new Date(begins.getTime() + 2 * 3_600_000)
 
-    const admin = await adminOn()
+    const admin = await adminOn(language)
     await admin.page.getByText(outages.nonePlanned).waitFor()
     await admin.examine('no outages')
     await admin.page.getByRole('button', { name: outages.announce }).click()
     const dialog = admin.page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: outages.from }).fill(formatDateTime(begins))
     await dialog.getByRole('textbox', { name: outages.until }).fill(formatDateTime(ends))
-    await say(admin, 'announcing an outage')
-    await admin.page.getByText(SAID.bg).first().waitFor()
+    await say(admin, language, 'announcing an outage')
+    await admin.page.getByText(SAID[language]).first().waitFor()
     await admin.page.getByText(outages.stands).first().waitFor()
     await admin.examine('planned outage')
 
     // The organiser is told at the dates, and moves them.
-    const office = await stage.window(organiser, 'bg', `/announcements/edit/${id}?step=2`)
+    const office = await stage.window(organiser, language, `/announcements/edit/${id}?step=2`)
     const goOn = office.page.getByRole('button', { name: words.next.next, exact: true })
     await goOn.click()
     const sentence = words.editor.plannedOutage(formatDateTime(begins), formatDateTime(ends))
@@ -78,7 +86,7 @@ describe('a planned outage', () => {
     await office.page
       .getByRole('textbox', { name: words.fields.registrationStartsAt })
       .fill(formatDateTime(later))
-    await office.page.getByRole('button', { name: inLanguage(editorMessages, 'bg').propose }).click()
+    await office.page.getByRole('button', { name: inLanguage(editorMessages, language).propose }).click()
     await goOn.click()
     await office.page.getByRole('heading', { level: 2, name: words.editor.stepTerms }).waitFor()
     const moved = await world.done(announcements.seeAnnouncement, { id }, organiser)
@@ -86,22 +94,26 @@ describe('a planned outage', () => {
 
     // As it comes near, everyone reads of it.
     await stage.jump(new Date(begins.getTime() - 7 * 24 * 3_600_000))
-    const visitor = await stage.window(undefined, 'en', '/', 390)
-    await visitor.page.getByText(SAID.en).first().waitFor()
+    const visitor = await stage.window(undefined, other(language), '/', 390)
+    await visitor.page.getByText(SAID[other(language)]).first().waitFor()
     await visitor.examine('home with a planned outage, on a phone')
   })
 })
 
-describe('an outage that nobody planned', () => {
+describe.each(['bg', 'en'] as const)('an outage that nobody planned, in %s', (language) => {
+  const outages = inLanguage(outageWords, language)
+  const acts = inLanguage(acting, language)
+
   it('is measured, and its organiser gives the bidders back the time that was lost', async () => {
     const { world, jump } = stage
-    const startsAt = momentInSofia('2027-05-12', '09:00').toISOString()
+    const day = '2027-05-13'
+    const startsAt = momentInSofia(addDays(day, -1), '09:00').toISOString()
     const sale = await world.sale({ bidders: [world.ana], startsAt })
     const beat = () => pulse('11111111-1111-4111-8111-111111111111').run(world.db, world.now())
-    const [from, until] = [momentInSofia('2027-05-13', '10:00'), momentInSofia('2027-05-13', '12:30')]
+    const [from, until] = [momentInSofia(day, '10:00'), momentInSofia(day, '12:30')]
     await world.owner.query('delete from portal_pulse')
     await jump(from)
-    const bidder = await stage.window(world.ana, 'bg', `/announcements/display/${sale.id}`, 390)
+    const bidder = await stage.window(world.ana, language, `/announcements/display/${sale.id}`, 390)
     await bidder.page.getByRole('heading', { level: 1 }).waitFor()
     world.at(from)
     await beat()
@@ -113,27 +125,27 @@ describe('an outage that nobody planned', () => {
     await bidder.page.reload()
     await bidder.page.getByText(acts.outageUndecided).waitFor()
     await bidder.page
-      .getByText(/13\.05\.2027.*10:00:00/)
+      .getByText(new RegExp(`${formatDate(day).replaceAll('.', '\\.')}.*10:00:00`))
       .first()
       .waitFor()
     await bidder.examine('outage, on a phone')
-    const visitor = await stage.window(undefined, 'en', '/')
-    const admin = await adminOn()
+    const visitor = await stage.window(undefined, other(language), '/')
+    const admin = await adminOn(language)
     await admin.page.getByRole('button', { name: new RegExp(`^${outages.explain}: `) }).click()
-    await say(admin, 'explaining an outage')
+    await say(admin, language, 'explaining an outage')
     await visitor.page.reload()
-    await visitor.page.getByText(SAID.en).first().waitFor()
+    await visitor.page.getByText(SAID[other(language)]).first().waitFor()
 
     // The organiser is shown what each decision does.
-    const office = await stage.window(sale.organiser, 'bg', `/announcements/display/${sale.id}`)
+    const office = await stage.window(sale.organiser, language, `/announcements/display/${sale.id}`)
     await office.page.getByRole('button', { name: acts.decide }).click()
     const dialog = office.page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: inLanguage(decisions, 'bg').ADD_TIME }).check()
+    await dialog.getByRole('radio', { name: inLanguage(decisions, language).ADD_TIME }).check()
     await dialog.getByRole('textbox', { name: acts.reasons }).fill('Всички наддавачи бяха засегнати еднакво.')
     await office.examine('deciding after an outage')
     await dialog.getByRole('button', { name: acts.decision }).click()
     await dialog.waitFor({ state: 'detached' })
-    await office.page.getByText(`${acts.decision}: ${inLanguage(decisions, 'bg').ADD_TIME}`).waitFor()
+    await office.page.getByText(`${acts.decision}: ${inLanguage(decisions, language).ADD_TIME}`).waitFor()
     await office.examine('decided after an outage')
 
     const { endsAt } = await world.done(auctions.seeAuction, { auctionId: sale.id })

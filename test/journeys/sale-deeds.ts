@@ -159,7 +159,7 @@ async function valuations(
     const group = page.getByRole('group', { name: editor.valuationNo(n + 1) })
     await group.getByRole('textbox', { name: editor.valuer }).fill(`Оценител ${n + 1}`)
     await group.getByRole('textbox', { name: editor.valuedOn }).fill(formatDate(addDays(today, -5)))
-    await group.getByRole('textbox', { name: editor.valuedAt }).fill(amount)
+    await group.getByRole('textbox', { name: editor.valuedAt, exact: true }).fill(amount)
   }
   if (price.floor)
     await page.getByRole('textbox', { name: editor['notice.price.taxValue'] }).fill(price.floor)
