@@ -1,6 +1,7 @@
 /** Lists of auctions: how many there are of each state, and what each is to whoever asks. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../test/world.ts'
+import { announcements } from '../announcements/contract.ts'
 import { auctions } from './contract.ts'
 
 let world: World
@@ -49,6 +50,17 @@ describe('a list of auctions', () => {
     world.at(new Date(sale.endsAt.getTime() + 1))
     expect(await counts()).toEqual({ upcoming: 0, current: 1, past: 0 })
     expect(await rowOf(sale.id)).toMatchObject({ suspended: true, terminated: false, phase: 'current' })
+    // An act has set from when it goes on; until then it rests.
+    const later = new Date(world.now().getTime() + 60_000)
+    await world.owner.query(
+      'update auction set suspended_at = null, resumes_at = $2, ends_at = $3 where id = $1',
+      [sale.id, later, new Date(later.getTime() + 3_600_000)],
+    )
+    expect(await rowOf(sale.id)).toMatchObject({ suspended: true, phase: 'current' })
+    const { id } = sale
+    expect(await world.done(announcements.seeAnnouncement, { id })).toMatchObject({ suspended: true })
+    world.at(later)
+    expect(await rowOf(sale.id)).toMatchObject({ suspended: false, phase: 'current' })
     await world.owner.query('update auction set terminated_at = $2 where id = $1', [sale.id, world.now()])
     expect(await rowOf(sale.id)).toMatchObject({ suspended: false, terminated: true, phase: 'past' })
     await world.announcement(organiser, { title: 'Преброената чернова' })

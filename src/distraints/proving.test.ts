@@ -8,7 +8,7 @@ import { aDistraint } from '../../test/register.ts'
 import { createStampedWorld, type StampedWorld } from '../../test/stamps.ts'
 import { startTsa } from '../../sandbox/tsa.ts'
 import { proving } from './proving.contract.ts'
-import { hashOfContent } from './server/chain.ts'
+import { hashOf } from '../platform/server/canonical.ts'
 import { hashOfLink } from './server/linking.ts'
 import { checkRegister } from './server/proving-check.ts'
 
@@ -48,7 +48,7 @@ const rehash = (row: Row) => {
     day,
     position,
     previousHash: Buffer.from(row['previousHash'] as string, 'hex'),
-    entryHash: hashOfContent(row['content'] as string),
+    entryHash: hashOf(row['content'] as string),
   }).toString('hex')
 }
 const otherSuit = (row: Row) => {

@@ -19,6 +19,8 @@ const PlannedRow = Planned.extend({
   withdrawnAt: Moment.nullable(),
   /** It has not ended and still stands. */
   stands: z.boolean(),
+  /** It stands and has begun. */
+  running: z.boolean(),
 })
 const MeasuredRow = Measured.extend({
   messageAt: Moment.nullable(),

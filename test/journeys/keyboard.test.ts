@@ -52,7 +52,8 @@ const type = async (page: Page, target: Locator, text: string) => {
   await page.keyboard.type(text)
 }
 /** What the focus stands on, as it is read out. */
-const read = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const read = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? '')
 
 describe.each(['bg', 'en'] as const)('somebody who uses no mouse, in %s', (language) => {
   const words = wordsOf(language)

@@ -81,6 +81,5 @@ export async function saved(
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-/** What somebody who hears the screen is told of it, as roles and names; a name in two lines has a space too many. */
-export const heard = async (page: Page, selector = 'main') =>
-  (await page.locator(selector).ariaSnapshot()).replaceAll(' : ', ': ')
+/** What somebody who hears the screen is told of it, as roles and names. */
+export const heard = (page: Page, selector = 'main') => page.locator(selector).ariaSnapshot()

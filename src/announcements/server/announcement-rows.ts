@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { judge, type User } from '../../platform/access.ts'
 import type { OutputOf } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { restsNow } from '../../auctions/server/phases.ts'
 import { organisers } from '../admission.contract.ts'
 import type { Announcement, announcements } from '../contract.ts'
 import { phaseOfSale, registrationIsOpen } from '../rules.ts'
@@ -41,6 +42,7 @@ export const announcementRows = (db: Db) =>
       'auction.starts_at',
       'auction.ends_at',
       'auction.suspended_at',
+      'auction.resumes_at',
       'auction.terminated_at',
       'auction.closed_at',
       'auction.last_price',
@@ -103,7 +105,7 @@ export function shortly(row: AnnouncementRow, now: Date): Short {
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     phase: phaseNow(row, now),
-    suspended: row.suspended_at !== null && row.terminated_at === null,
+    suspended: restsNow(row, now),
     terminated: row.terminated_at !== null,
     lastPrice: row.last_price,
     place: row.place_bg ? { bg: row.place_bg, en: row.place_en ?? row.place_bg } : null,

@@ -76,7 +76,7 @@ function PartyForm({ announcementId, procedure, onDone }: Props & { onDone: () =
           }))}
           {...tied('role')}
         />
-        <Radio.Group aria-label={words.kind} {...tied('kind')}>
+        <Radio.Group label={words.kind} labelProps={{ className: 'visually-hidden' }} {...tied('kind')}>
           <div className={classes.row}>
             {choices(names.personKind).map(({ value, label }) => (
               <Radio key={value} value={value} label={label} />

@@ -10,7 +10,7 @@ import { PHASES, type Phase } from '../../announcements/sale.contract.ts'
 import { auctions } from '../contract.ts'
 import { protocolDay } from '../results.rules.ts'
 import { phase } from '../rules.ts'
-import { inPhase } from './phases.ts'
+import { inPhase, restsNow } from './phases.ts'
 
 type Row = OutputOf<typeof auctions.listAuctions>['rows'][number]
 
@@ -47,6 +47,7 @@ const announced = (db: Db) =>
       'starts_at',
       'ends_at',
       'suspended_at',
+      'resumes_at',
       'terminated_at',
       'last_price',
       'last_number',
@@ -105,7 +106,7 @@ async function list(
       lastPrice: row.last_price,
       bidCount: row.last_number,
       extensions: row.extensions,
-      suspended: row.suspended_at !== null && row.terminated_at === null,
+      suspended: restsNow(row, now),
       terminated: row.terminated_at !== null,
       phase: phase(
         {

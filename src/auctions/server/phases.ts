@@ -5,6 +5,19 @@ import type { Phase } from '../../announcements/sale.contract.ts'
 const over = (now: Date) =>
   sql`(auction.terminated_at is not null or (auction.ends_at <= ${now} and auction.suspended_at is null))`
 
+type Stopping = {
+  starts_at: Date | null
+  suspended_at: Date | null
+  resumes_at: Date | null
+  terminated_at: Date | null
+}
+
+/** Whether a sale takes no bids for now: an act stopped it, or has set a later moment from which its bidding goes on. */
+export const restsNow = (row: Stopping, now: Date): boolean =>
+  row.terminated_at === null &&
+  (row.suspended_at !== null ||
+    (row.starts_at !== null && row.starts_at <= now && row.resumes_at !== null && now < row.resumes_at))
+
 /** Whether a published sale is upcoming, current or past; prolonged and suspended ones are current until their true end. */
 export const inPhase = (phase: Phase, now: Date) => {
   if (phase === 'past') return sql<boolean>`${over(now)}`

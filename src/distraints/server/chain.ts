@@ -1,20 +1,9 @@
 /** The chain of entries: how one is written, hashed and added, and how today's state is kept beside it. */
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { canonical, hashOf } from '../../platform/server/canonical.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { EntryContent } from '../entry.contract.ts'
 import { type DistraintState, stateAfter } from '../state.rules.ts'
-
-/** JSON with keys in alphabetical order and no blanks: the one spelling that is hashed (RFC 8785 for our texts and whole numbers). */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  )
-
-/** SHA-256 of an entry's canonical JSON. */
-export const hashOfContent = (content: string) => createHash('sha256').update(content, 'utf8').digest()
 
 /** The last entry of a distraint with the state it left; the row is locked until the transaction ends. */
 export async function lockState(db: Db, id: number): Promise<DistraintState | undefined> {
@@ -95,7 +84,7 @@ export function rowOfEntry(
     origin: content.origin,
     key,
     content: text,
-    hash: hashOfContent(text),
+    hash: hashOf(text),
   }
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
-import { canonical, hashOfContent } from './chain.ts'
+import { canonical, hashOf } from '../../platform/server/canonical.ts'
 import type { GoodRow } from './importing-rows.ts'
 
 export type Keyed = { good: GoodRow; key: Buffer; content: Buffer }
@@ -16,7 +16,7 @@ type Sorted = { fresh: Keyed[]; known: number; clashing: GoodRow[] }
 const hashesOf = (text: string, personal: PersonalNumbers) =>
   personal.hashes({
     type: 'EGN',
-    value: `imported row ${hashOfContent(text).toString('hex')}`,
+    value: `imported row ${hashOf(text).toString('hex')}`,
   })
 
 /** A row with the hashes that it may be known by. */
@@ -24,7 +24,7 @@ export function hashRow(good: GoodRow, personal: PersonalNumbers): HashedRow {
   const { officer, input } = good
   const contents = hashesOf(canonical({ office: officer.office, ...input }), personal)
   // A key of its own names nobody, so its hash needs no secret and outlives every change of keys.
-  const keys = input.externalKey ? [hashOfContent(canonical([officer.office, input.externalKey]))] : contents
+  const keys = input.externalKey ? [hashOf(canonical([officer.office, input.externalKey]))] : contents
   return { good, keys, contents }
 }
 

@@ -4,7 +4,7 @@ import { addDays, type Day } from '../../platform/dates.ts'
 import type { Text } from '../../platform/language.ts'
 import { checkStamp, StampRefused, type StampTrust } from '../../platform/server/timestamp-token.ts'
 import { provingMessages as say } from '../proving.messages.ts'
-import { hashOfContent } from './chain.ts'
+import { hashOf } from '../../platform/server/canonical.ts'
 import { GENESIS, hashOfLink, sealOfDay } from './linking.ts'
 import { LogDay, LogEnd, LogEntry, LogHead } from './proving-log.ts'
 
@@ -136,7 +136,7 @@ class Check {
       day: entry.day,
       position: entry.position,
       previousHash: Buffer.from(entry.previousHash, 'hex'),
-      entryHash: hashOfContent(entry.content),
+      entryHash: hashOf(entry.content),
     }
     const own = hashOfLink(link).toString('hex') === entry.hash
     if (entry.previousHash !== this.hash) {

@@ -46,6 +46,7 @@ export const announcingOutages = handlers(outages, {
         announcedBy: row.announced_by_name,
         withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
         stands: row.withdrawn_at === null && row.until_at > now,
+        running: row.withdrawn_at === null && row.from_at <= now && now < row.until_at,
       })),
       total,
     }

@@ -63,12 +63,10 @@ export function OutagesScreen() {
 const lengthOf = ({ from, until }: { from: string; until: string }) =>
   formatDuration(Date.parse(until) - Date.parse(from), language)
 
-const stateOf = ({ withdrawnAt, stands, from }: Planned): { tone: Tone; name: string } => {
+const stateOf = ({ withdrawnAt, stands, running }: Planned): { tone: Tone; name: string } => {
   if (withdrawnAt) return { tone: 'plain', name: words.withdrawn }
   if (!stands) return { tone: 'plain', name: words.isOver }
-  return Date.parse(from) <= Date.now()
-    ? { tone: 'warn', name: words.running }
-    : { tone: 'accent', name: words.stands }
+  return running ? { tone: 'warn', name: words.running } : { tone: 'accent', name: words.stands }
 }
 
 const PLANNED: readonly Column<Planned>[] = [

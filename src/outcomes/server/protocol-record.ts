@@ -2,7 +2,7 @@
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { SaleProtocol } from '../protocol.contract.ts'
-import { hashOf } from './canonical.ts'
+import { hashOf } from '../../platform/server/canonical.ts'
 
 /** The signed protocol of a sale with its time stamp; undefined while the sale is not closed. */
 export const signedOf = (db: Db, auctionId: number) =>

@@ -5,7 +5,7 @@ import { type Db, touch } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import { SaleReport } from '../report.contract.ts'
-import { canonical, hashOf } from './canonical.ts'
+import { canonical, hashOf } from '../../platform/server/canonical.ts'
 import { reportOf } from './report-facts.ts'
 
 const AT_ONCE = 10

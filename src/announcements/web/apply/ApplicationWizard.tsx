@@ -20,6 +20,8 @@ const words = { ...dictionary(applying), ...dictionary(messages) }
 const lackWords = dictionary(lacks)
 const PARTS = [WhoStep, DepositStep, NoticesStep, SendStep] as const
 const LAST = PARTS.length - 1
+/** Faults are told from the top of the screen to its end. */
+const ORDER = Object.keys(LABELS)
 const NO_FILES: Record<FileUse, FileRef[]> = {
   deposit: [],
   authority: [],
@@ -82,7 +84,9 @@ export function ApplicationWizard(props: Props) {
       ([field, lack]) => [field, lackWords[lack]] as const,
     )
     const all = Object.entries({ ...own, ...Object.fromEntries(law) })
-    const here = all.filter(([field]) => stepOf(field) <= step)
+    const here = all
+      .filter(([field]) => stepOf(field) <= step)
+      .toSorted(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other))
     form.setErrors(Object.fromEntries(here))
     if (here.length > 0) {
       setStep(Math.min(...here.map(([field]) => stepOf(field))))

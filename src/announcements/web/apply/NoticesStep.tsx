@@ -27,7 +27,8 @@ export function NoticesStep({ form, onPaper }: StepProps) {
       <fieldset className={classes.group}>
         <legend>{words.delivery}</legend>
         <Radio.Group
-          aria-label={words.delivery}
+          label={words.delivery}
+          labelProps={{ className: 'visually-hidden' }}
           key={form.key('delivery')}
           {...form.getInputProps('delivery')}
         >

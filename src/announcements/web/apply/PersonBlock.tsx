@@ -43,7 +43,8 @@ export function PersonBlock({ form, path, title, initial }: Props) {
     <div className={classes.inner}>
       <h3>{title}</h3>
       <Radio.Group
-        aria-label={words.kind}
+        label={words.kind}
+        labelProps={{ className: 'visually-hidden' }}
         value={kind}
         onChange={(value) => {
           setKind(value as Kind)

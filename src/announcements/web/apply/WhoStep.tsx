@@ -85,7 +85,8 @@ export function WhoStep({ form, onPaper, uploads }: StepProps) {
       <fieldset className={classes.group}>
         <legend>{words.participation}</legend>
         <Radio.Group
-          aria-label={words.participation}
+          label={words.participation}
+          labelProps={{ className: 'visually-hidden' }}
           key={form.key('participation')}
           {...form.getInputProps('participation')}
         >

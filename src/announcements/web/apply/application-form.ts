@@ -99,7 +99,7 @@ const person = (path: string, of: string) =>
     }).map(([field, label]) => [`${path}.${field}`, `${of}: ${label}`]),
   )
 
-/** The names of fields in a summary of faults. */
+/** The names of fields in a summary of faults, in the order of the screens. */
 export const LABELS: Record<string, string> = {
   participation: words.participation,
   ...person('applicant', words.applicant),
@@ -107,11 +107,14 @@ export const LABELS: Record<string, string> = {
   'authority.reference': words.authorityReference,
   'authority.on': words.authorityOn,
   'authority.proxyIdentifier': words.proxyIdentifier,
-  deliveryAddress: words.noticeAddress,
+  'files.authority': uses.authority,
+  exempt: words.exempted,
+  'files.deposit': uses.deposit,
+  'files.claim': uses.claim,
   'refund.iban': words.iban,
   'refund.bank': words.bank,
   'refund.holder': words.holder,
-  exempt: words.exempted,
+  deliveryAddress: words.noticeAddress,
   declaredFunds: words.fundsShort,
   declaredNoBar: words.noBarShort,
   declaredNoInsolvencyBar: words.declaredInsolvency,

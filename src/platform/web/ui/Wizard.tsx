@@ -71,9 +71,8 @@ function WizardStep({ title, place, children }: { title: string; place: string; 
   }, [])
   return (
     <section className={classes.step} aria-labelledby="wizard-step">
-      <h2 id="wizard-step" ref={heading} tabIndex={-1}>
+      <h2 id="wizard-step" ref={heading} tabIndex={-1} aria-label={`${place}: ${title}`}>
         <span className={classes.place}>{place}</span>
-        <span className="visually-hidden">: </span>
         {title}
       </h2>
       {children}

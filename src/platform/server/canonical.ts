@@ -1,4 +1,4 @@
-/** The one spelling of a report or a protocol: what is hashed, sealed and compared. */
+/** The one spelling of what is hashed, chained, sealed and compared. */
 import { createHash } from 'node:crypto'
 
 /** JSON with keys in alphabetical order and no blanks (RFC 8785 for our texts and whole numbers). */
@@ -9,5 +9,5 @@ export const canonical = (value: unknown): string =>
       : inner,
   )
 
-/** SHA-256 of the canonical JSON. */
+/** SHA-256 of a canonical text. */
 export const hashOf = (text: string) => createHash('sha256').update(text, 'utf8').digest()
