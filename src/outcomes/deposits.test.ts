@@ -167,4 +167,17 @@ describe('the code for a bank', () => {
       'дело 123 имот',
     ])
   })
+
+  it('holds no more than 331 bytes, of which the case number is never lost', () => {
+    const text = paymentText({
+      holder: 'Ж'.repeat(70),
+      iban: 'BG80BNBG96611020345678',
+      bic: 'BNBGBGSD',
+      amount: 99_999_999_99,
+      reference: `20269990400123 2026-17 ${'Щ'.repeat(140)}`,
+    })
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(331)
+    expect(Buffer.byteLength(text)).toBeGreaterThan(328)
+    expect(text.split('\n')[10]).toMatch(/^20269990400123 2026-17 Щ{20,}$/)
+  })
 })

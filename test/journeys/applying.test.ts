@@ -46,6 +46,8 @@ describe.each(['bg', 'en'] as const)('a refusal in %s', (language) => {
 
     await ana.open('/announcements/myRegistrations')
     await ana.page.getByRole('link', { name: applying.of(applying.see, first) }).click()
+    // The list says why, too; the application itself stands on a page of its own.
+    await ana.page.waitForURL(/registration\/display/)
     await ana.page.getByText(reason).waitFor()
     await ana.examine('refused application, on a phone')
     const order = await saved(ana.page, () =>

@@ -3,14 +3,13 @@ import { dictionary, language } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import type { Announcement } from '../contract.ts'
-import { assetTypes, constructions, estateTypes, noticeMessages, soldWays } from '../notice.messages.ts'
+import { noticeMessages, soldWays } from '../notice.messages.ts'
 import classes from './announcement.module.css'
 import { asWritten, names } from './names.ts'
 import look from './notice.module.css'
+import { constructionNames, typeNames } from './thing-words.ts'
 
 const words = dictionary(noticeMessages)
-const types = { ...dictionary(assetTypes), ...dictionary(estateTypes) }
-const built = dictionary(constructions)
 const ways = dictionary(soldWays)
 const figure = new Intl.NumberFormat(language)
 
@@ -40,12 +39,12 @@ function Thing({ item }: { item: Announcement['items'][number] }) {
         </div>
       )}
       <Facts>
-        <Fact name={words.type}>{type ? types[type] : names.propertyType[kind]}</Fact>
+        <Fact name={words.type}>{type ? typeNames[type] : names.propertyType[kind]}</Fact>
         {identifier && <Fact name={words.identifier}>{identifier}</Fact>}
         {where && <Fact name={words.place}>{where}</Fact>}
         {item.area !== null && <Fact name={words.area}>{words.squareMetres(figure.format(item.area))}</Fact>}
         {item.floor && <Fact name={words.floor}>{item.floor}</Fact>}
-        {item.construction && <Fact name={words.construction}>{built[item.construction]}</Fact>}
+        {item.construction && <Fact name={words.construction}>{constructionNames[item.construction]}</Fact>}
         <Fact name={words.sold}>
           {sold === 'SHARE' ? words.share(`${item.shareNumerator}/${item.shareDenominator}`) : ways[sold]}
         </Fact>

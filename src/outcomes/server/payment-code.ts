@@ -3,14 +3,15 @@ import { create } from 'qrcode'
 
 type Transfer = { holder: string; iban: string; bic: string; amount: number; reference: string }
 
-/** As the guideline limits the fields. */
+/** As the guideline limits the fields, in characters, and the whole, in bytes. */
 const LONGEST = { holder: 70, reference: 140 }
+const MOST_BYTES = 331
 
 /** The text of the code: an amount in euro cents, in UTF-8. */
 export function paymentText({ holder, iban, bic, amount, reference }: Transfer): string {
   const euro = `EUR${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
   const line = (text: string, longest: number) => text.replaceAll(/\s+/g, ' ').trim().slice(0, longest)
-  return [
+  const upToReference = [
     'BCD',
     '002',
     '1',
@@ -21,8 +22,12 @@ export function paymentText({ holder, iban, bic, amount, reference }: Transfer):
     euro,
     '',
     '',
-    line(reference, LONGEST.reference),
+    '',
   ].join('\n')
+  // A Cyrillic letter takes two bytes; what does not fit is the end of the title of the sale.
+  let cut = line(reference, LONGEST.reference)
+  while (Buffer.byteLength(upToReference + cut) > MOST_BYTES) cut = cut.slice(0, -1)
+  return upToReference + cut.trimEnd()
 }
 
 /** The code as the path of a drawing whose unit is one square. */

@@ -2,20 +2,19 @@
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { dictionary } from '../../../platform/web/say.ts'
 import { ASSET_TYPES, ESTATE_TYPES } from '../../things.contract.ts'
-import { assetTypes, constructions, estateTypes, soldWays, wizardMessages } from '../../notice.messages.ts'
+import { soldWays, wizardMessages } from '../../notice.messages.ts'
 import classes from '../editor.module.css'
 import { choices, names } from '../names.ts'
 import type { AnnouncementForm } from '../use-announcement-form.ts'
 import { PlaceFields } from './PlaceFields.tsx'
+import { constructionNames, typeNames } from '../thing-words.ts'
 
 const words = dictionary(wizardMessages)
-const types = { ...dictionary(assetTypes), ...dictionary(estateTypes) }
-const built = dictionary(constructions)
 const ways = dictionary(soldWays)
 const none = { value: '', label: words.notChosen }
 
 /** Only real estate and other property are told apart further. */
-const typesOf = (kind: string): readonly (keyof typeof types)[] =>
+const typesOf = (kind: string): readonly (keyof typeof typeNames)[] =>
   kind === 'REALESTATE' ? ESTATE_TYPES : kind === 'OTHER' ? ASSET_TYPES : []
 
 type Props = { form: AnnouncementForm['form']; at: number; onRemove: () => void }
@@ -58,7 +57,7 @@ export function ThingFields({ form, at, onRemove }: Props) {
           {kinds.length > 0 && (
             <NativeSelect
               label={words.type}
-              data={[none, ...kinds.map((value) => ({ value, label: types[value] }))]}
+              data={[none, ...kinds.map((value) => ({ value, label: typeNames[value] }))]}
               {...nullable('type')}
             />
           )}
@@ -92,7 +91,7 @@ export function ThingFields({ form, at, onRemove }: Props) {
           <TextInput label={words.floor} maxLength={5} {...form.getInputProps(field('floor'))} />
           <NativeSelect
             label={words.construction}
-            data={[none, ...choices(built)]}
+            data={[none, ...choices(constructionNames)]}
             {...nullable('construction')}
           />
         </div>
