@@ -36,6 +36,7 @@ const WHY_NOT = [
   'terminated',
   'ended',
   'protocolSigned',
+  'newSaleStands',
   'registrationOpen',
   'registrationNotOpen',
   'suspended',
@@ -90,6 +91,8 @@ const Standing = z.object({
   closed: z.boolean(),
   protocolSigned: z.boolean(),
   anyDate: z.boolean(),
+  among: z.boolean(),
+  newSaleStands: z.boolean(),
   procedure: z.enum(['GPK', 'DOPK', 'TZ']),
 })
 

@@ -84,6 +84,10 @@ export const grounds = phrases({
 export const whyNot = phrases({
   terminated: { bg: 'Търгът е прекратен.', en: 'The sale has been terminated.' },
   ended: { bg: 'Наддаването е приключило.', en: 'Bidding has ended.' },
+  newSaleStands: {
+    bg: 'След този търг е обявен нов между съделителите (чл. 354, ал. 2 ГПК).',
+    en: 'A new sale among the parties to the partition is announced after this one (CPC art. 354(2)).',
+  },
   protocolSigned: {
     bg: 'Протоколът е подписан и търгът е приключен.',
     en: 'The protocol has been signed and the sale is closed.',

@@ -9,7 +9,7 @@ import {
 } from '../auctions/suspending.rules.ts'
 import { addDays, type Day, dayInSofia, momentInSofia, timeInSofia } from '../platform/dates.ts'
 import type { Decision, Deed, Ground, WhyNot } from './acts.contract.ts'
-import { biddingEnd, type DateFault, earliestBiddingStart, faultsOfDates, parametersOn } from './rules.ts'
+import { type DateFault, datesOf, faultsOfDates, parametersOn } from './rules.ts'
 import type { PROCEDURES } from './sale.contract.ts'
 
 /** A published sale as these rules see it. */
@@ -24,6 +24,10 @@ export type SaleAtHand = {
   terminatedAt: Date | null
   protocolSigned: boolean
   anyDate: boolean
+  /** Held among parties to a partition, so its dates have terms of their own. CPC art. 354(2). */
+  among?: boolean
+  /** The new sale among parties to a partition that follows this one is announced. */
+  newSaleStands?: boolean
   procedure: (typeof PROCEDURES)[number]
 }
 
@@ -75,6 +79,7 @@ export function whyNotDecide(
 ): WhyNot | undefined {
   if (sale.terminatedAt) return 'terminated'
   if (sale.protocolSigned) return 'protocolSigned'
+  if (decision === 'TERMINATE' && sale.newSaleStands) return 'newSaleStands'
   if (decision === 'TERMINATE')
     return phase(sale, now) === 'past' && lost.until < sale.endsAt ? 'ended' : undefined
   if (decision !== 'ADD_TIME') return undefined
@@ -120,7 +125,7 @@ function moved(sale: SaleAtHand, endsAt: Date | undefined, now: Date): Effect {
   if (!endsAt) return { fault: 'missing' }
   if (dayInSofia(endsAt) <= dayInSofia(now)) return { fault: 'notLater' }
   if (endsAt.getTime() === sale.endsAt.getTime()) return { fault: 'same' }
-  const startsAt = sale.anyDate ? sale.startsAt : startBefore(endsAt, sale.startsAt)
+  const startsAt = sale.anyDate ? sale.startsAt : startBefore(endsAt, sale)
   const faults = faultsOfDates(
     {
       registrationStartsAt: sale.registrationStartsAt.toISOString(),
@@ -130,22 +135,26 @@ function moved(sale: SaleAtHand, endsAt: Date | undefined, now: Date): Effect {
     },
     sale.anyDate,
     now,
+    '',
+    sale.among,
   )
   if (faults.biddingStartsAt) return { fault: 'tooSoon', earliest: earliestEnd(sale) }
   if (faults.biddingEndsAt) return { fault: 'wrongEnd' }
   return { times: { startsAt, endsAt, resumesAt: sale.resumesAt } }
 }
 
-const startBefore = (endsAt: Date, startsAt: Date): Date => {
+const startBefore = (endsAt: Date, { startsAt, among }: SaleAtHand): Date => {
   const day = dayInSofia(endsAt)
-  return momentInSofia(addDays(day, -parametersOn(day).bidding.days), timeInSofia(startsAt))
+  const { bidding, partition } = parametersOn(day)
+  return momentInSofia(addDays(day, among ? -partition.lengthDays : -bidding.days), timeInSofia(startsAt))
 }
 
 /** The first end that leaves applicants and organiser the time that the law gives them. */
 function earliestEnd(sale: SaleAtHand): Date {
-  const earliest = earliestBiddingStart(sale.registrationEndsAt)
+  const law = datesOf(sale.among)
+  const earliest = law.biddingStart(sale.registrationEndsAt)
   const onThatDay = momentInSofia(dayInSofia(earliest), timeInSofia(sale.startsAt))
-  return biddingEnd(
+  return law.biddingEnd(
     onThatDay < earliest
       ? momentInSofia(addDays(dayInSofia(earliest), 1), timeInSofia(sale.startsAt))
       : onThatDay,

@@ -1,5 +1,5 @@
 /** Who holds sales and who may bid in them. By itself, so that the first page can judge addresses without loading every contract. */
-import { only } from '../platform/access.ts'
+import { judge, only, type User } from '../platform/access.ts'
 
 /** Who may announce and run sales. Specification section 6; Ordinance N-3, § 1 item 2. */
 export const ORGANISERS = [
@@ -11,4 +11,7 @@ export const ORGANISERS = [
 ] as const
 
 export const organisers = only(...ORGANISERS)
+/** Whether somebody runs this organiser’s sales now: himself or for him, and only as long as he holds a role for it. Ordinance N-3, art. 16(1), 20. */
+export const organises = (user: User | undefined, organiserId: number): boolean =>
+  user?.actsFor === organiserId && judge(organisers, user) === 'allowed'
 export const participants = only('AuctionParticipant')

@@ -75,7 +75,8 @@ export const PersonBlock = z
     email: Email.default(''),
   })
   .refine(
-    ({ identifierType, identifier }) => identifierType === 'NONE' || isIdentifier(identifierType, identifier),
+    ({ identifierType, identifier }) =>
+      identifierType === 'NONE' || identifier === '' || isIdentifier(identifierType, identifier),
     { path: ['identifier'], params: texts.number },
   )
   .refine(({ identifierType, identifier }) => identifierType !== 'EIK' || !isBranch(identifier), {
@@ -92,6 +93,9 @@ export const PersonBlock = z
   })
   .superRefine((person, context) => {
     const asked: [string[], string][] = [
+      ...(person.identifierType === 'NONE'
+        ? []
+        : ([[['identifier'], person.identifier]] as [string[], string][])),
       [['address'], person.address],
       [['phone'], person.phone],
       [['email'], person.email],

@@ -213,8 +213,8 @@ export const messages = phrases({
   authorityReference: { bg: 'Номер и нотариус', en: 'Number and notary' },
   authorityOn: { bg: 'Дата', en: 'Date' },
   proxyIdentifier: {
-    bg: 'Ваш личен номер според пълномощното',
-    en: 'Your personal number in the power of attorney',
+    bg: 'Личен номер на пълномощника според пълномощното',
+    en: 'Personal number of the proxy in the power of attorney',
   },
   proxyIdentifierHint: {
     bg: 'ЕГН, ЛНЧ или номер на документ; сравнява се с данните, с които сте влезли (чл. 15, ал. 2 от Наредба № Н-3)',
@@ -256,6 +256,10 @@ export const messages = phrases({
   sendText: {
     bg: 'След подаването заявката не може да се променя. Може да я оттеглите, докато организаторът не се е произнесъл.',
     en: 'Once sent, the application cannot be changed. You may withdraw it until the organiser has decided.',
+  },
+  sendTextOnPaper: {
+    bg: 'Сверете данните с молбата на хартия: след подаването заявката не може да се променя.',
+    en: 'Check the data against the paper: once sent, the application cannot be changed.',
   },
   filesOnTheirWay: {
     bg: 'Изчакайте файловете да се качат.',

@@ -72,6 +72,7 @@ export const messages = phrases({
     en: 'Announcements of electronic public sales',
   },
   announcementsShort: { bg: 'Обявления', en: 'Announcements' },
+  announcementOne: { bg: 'Обявление', en: 'Announcement' },
   announcementsLead: {
     bg: 'Обявените продани на имущество. За да наддавате, подайте регистрация за участие в обявения срок и внесете задатък.',
     en: 'Property announced for sale. To bid, register within the announced period and pay the deposit.',

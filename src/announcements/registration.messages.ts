@@ -41,7 +41,7 @@ export const messages = phrases({
     en: (deposit: string) =>
       `Before you apply, pay a deposit of ${deposit} to the organiser’s account (CPC art. 489(1) and 501g(1)). Without a deposit the organiser must refuse.`,
   },
-  participation: { bg: 'Тип на явяване', en: 'How you take part' },
+  participation: { bg: 'Тип на явяване', en: 'Capacity' },
   personalHint: { bg: 'Наддавам за себе си.', en: 'I bid for myself.' },
   representativeHint: {
     bg: 'Представлявам лице по закон, напр. като управител на дружество или родител.',
@@ -78,6 +78,10 @@ export const messages = phrases({
   specialHint: {
     bg: 'Отбележете само ако се отнася за Вас; дава Ви права при обявяването на купувача.',
     en: 'Tick only what applies to you; it gives you rights when the buyer is declared.',
+  },
+  specialHintOnPaper: {
+    bg: 'Отбележете само ако е посочено в молбата; дава на кандидата права при обявяването на купувача.',
+    en: 'Tick only what the request states; it gives the applicant rights when the buyer is declared.',
   },
   coOwner: { bg: 'Съсобственик съм на имуществото', en: 'I am a co-owner of the property' },
   coOwnerHint: {

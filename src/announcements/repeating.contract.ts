@@ -55,6 +55,11 @@ export const repeating = {
         'Искането е след края на наддаването и не по-късно от днес.',
         'The request comes after the end of bidding and no later than today.',
       ),
+      askedTooLate: refusal(
+        409,
+        'Искането е след срока (чл. 494, ал. 1 ГПК; чл. 717ж ТЗ).',
+        'The request came after the term (CPC art. 494(1); CA art. 717zh).',
+      ),
       alreadyRepeated: refusal(
         409,
         'За това имущество вече има следващо обявление.',

@@ -148,7 +148,7 @@ export function proposedDates(startsOn: Day): Record<DateField, Date> {
 }
 
 /** By which terms a sale's dates are judged. */
-export const datesOf = (among: boolean) =>
+export const datesOf = (among = false) =>
   among
     ? partitionDates
     : { registrationEnd: earliestRegistrationEnd, biddingStart: earliestBiddingStart, biddingEnd }

@@ -306,7 +306,7 @@ export const messages = phrases({
     en: (last: string, next: string) => `Last price: ${last}. Next price: ${next}.`,
   },
   unknown: {
-    bg: (price: string) => `Не е получено потвърждение за предложението с ${price}.`,
+    bg: (price: string) => `За предложението с ${price} не е получено потвърждение.`,
     en: (price: string) => `No confirmation was received for the bid of ${price}.`,
   },
   unknownNote: {
@@ -367,7 +367,7 @@ export const messages = phrases({
   noBidsInLog: { bg: 'Още няма предложения', en: 'No bids yet' },
   noBidsMade: { bg: 'Няма направени предложения', en: 'No bids were made' },
   noBidsInLogHint: {
-    bg: (price: string) => `Първото предложение е за началната цена: ${price}.`,
+    bg: (price: string) => `Началната цена от ${price} е и първото предложение.`,
     en: (price: string) => `The first bid is for the starting price: ${price}.`,
   },
   wholeLog: { bg: 'Целият ход', en: 'Whole course' },

@@ -1,5 +1,5 @@
 /** What suspensions do to the time of bidding: what was lost is added to the end, no more and no less. Ordinance N-3, art. 14(2), 18(1). */
-import { biddingEnd, earliestBiddingStart, parametersOn } from '../announcements/rules.ts'
+import { datesOf, parametersOn } from '../announcements/rules.ts'
 import { addDays, dayInSofia, momentInSofia, timeInSofia } from '../platform/dates.ts'
 import { nextWorkingDay, workingDayFrom } from '../platform/working-days.ts'
 import type { Clockwork } from './rules.ts'
@@ -35,6 +35,8 @@ export type Resting = Pick<Clockwork, 'startsAt' | 'firstEndsAt' | 'endsAt' | 'r
   registrationEndsAt: Date
   /** Saved while any dates were allowed. */
   anyDate: boolean
+  /** Held among parties to a partition. CPC art. 354(2). */
+  among?: boolean
 }
 
 /** Whether it was suspended while bids could be made; otherwise its bidding has not begun. */
@@ -48,7 +50,7 @@ export function earliestResumption(sale: Resting, now: Date): Date {
   return latest(
     withNotice,
     sale.startsAt,
-    ...(sale.anyDate ? [] : [earliestBiddingStart(sale.registrationEndsAt)]),
+    ...(sale.anyDate ? [] : [datesOf(sale.among).biddingStart(sale.registrationEndsAt)]),
   )
 }
 
@@ -56,7 +58,7 @@ export function earliestResumption(sale: Resting, now: Date): Date {
 export function endAfterResumption(sale: Resting, from: Date): Date {
   if (restsInBidding(sale)) return new Date(sale.endsAt.getTime() + lostUntil(sale, from))
   const length = sale.firstEndsAt.getTime() - sale.startsAt.getTime()
-  return sale.anyDate ? new Date(from.getTime() + length) : biddingEnd(from)
+  return sale.anyDate ? new Date(from.getTime() + length) : datesOf(sale.among).biddingEnd(from)
 }
 
 /** What the end moves by: the time from the suspension on, less what an earlier one has already added. */

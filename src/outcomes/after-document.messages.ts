@@ -2,7 +2,7 @@
 import { phrases } from '../platform/language.ts'
 
 export const documents = phrases({
-  translation: { bg: 'Официален текст.', en: 'Translation. The Bulgarian text is the authentic one.' },
+  translation: { bg: 'Официален текст', en: 'Translation; the Bulgarian text is the authentic one' },
   number: {
     bg: (code: string, n: number) => `${code} / ${n}`,
     en: (code: string, n: number) => `${code} / ${n}`,
@@ -89,8 +89,12 @@ export const documents = phrases({
     en: (owed: string, day: string) => `The amount of ${owed} is to be paid no later than ${day}.`,
   },
   payByDistribution: {
-    bg: 'Купувачът е взискател и внася цената след влизане в сила на разпределението (чл. 495 ГПК; чл. 717д, ал. 2 от Търговския закон).',
-    en: 'The buyer is a creditor and pays after the distribution is in force (CPC art. 495; art. 717d(2) of the Commerce Act).',
+    bg: 'Купувачът е взискател и внася цената след влизане в сила на разпределението (чл. 495 ГПК).',
+    en: 'The buyer is a creditor and pays after the distribution is in force (CPC art. 495).',
+  },
+  payByDistributionTZ: {
+    bg: 'Купувачът е кредитор и внася цената след влизане в сила на разпределението (чл. 717д, ал. 2 от Търговския закон).',
+    en: 'The buyer is a creditor and pays after the distribution is in force (art. 717d(2) of the Commerce Act).',
   },
   lastOffer: {
     bg: (day: string) =>

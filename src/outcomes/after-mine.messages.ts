@@ -14,8 +14,12 @@ export const mineMessages = phrases({
   left: { bg: 'Внесете', en: 'Pay' },
   until: { bg: 'Не по-късно от', en: 'No later than' },
   distribution: {
-    bg: 'Като взискател внасяте цената в двуседмичен срок от влизането в сила на разпределението (чл. 495 ГПК; чл. 717д, ал. 2 ТЗ).',
-    en: 'As a creditor you pay within two weeks of the distribution in force (CPC art. 495; CA art. 717d(2)).',
+    bg: 'Като взискател внасяте цената в двуседмичен срок от влизането в сила на разпределението (чл. 495 ГПК).',
+    en: 'As a creditor you pay within two weeks of the distribution in force (CPC art. 495).',
+  },
+  distributionTZ: {
+    bg: 'Като кредитор внасяте цената в двуседмичен срок от влизането в сила на разпределението (чл. 717д, ал. 2 ТЗ).',
+    en: 'As a creditor you pay within two weeks of the distribution in force (CA art. 717d(2)).',
   },
   iban: { bg: 'IBAN', en: 'IBAN' },
   holder: { bg: 'Титуляр', en: 'Account holder' },
@@ -27,8 +31,12 @@ export const mineMessages = phrases({
     en: 'Scan it with the app of your bank and check the data.',
   },
   otherwise: {
-    bg: 'Ако не внесете цената в срок, задатъкът не се връща (чл. 493, т. 1 ГПК; чл. 717е ТЗ).',
-    en: 'If you do not pay in time, the deposit is not returned (CPC art. 493(1); CA art. 717e).',
+    bg: 'Ако не внесете цената в срок, задатъкът не се връща (чл. 493, т. 1 ГПК).',
+    en: 'If you do not pay in time, the deposit is not returned (CPC art. 493(1)).',
+  },
+  otherwiseTZ: {
+    bg: 'Ако не внесете цената в срок, задатъкът не се връща (чл. 717е ТЗ).',
+    en: 'If you do not pay in time, the deposit is not returned (CA art. 717e).',
   },
   accept: { bg: 'Приемам поканата', en: 'Accept the invitation' },
   refuse: { bg: 'Отказвам', en: 'Refuse' },

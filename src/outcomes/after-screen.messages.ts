@@ -40,8 +40,12 @@ export const afterMessages = phrases({
   left: { bg: 'Остава', en: 'Left to pay' },
   term: { bg: 'Краен срок', en: 'Last day' },
   byDistribution: {
-    bg: 'две седмици след влизане в сила на разпределението (чл. 495 ГПК; чл. 717д, ал. 2 ТЗ)',
-    en: 'two weeks after the distribution is in force (CPC art. 495; CA art. 717d(2))',
+    bg: 'две седмици след влизане в сила на разпределението (чл. 495 ГПК)',
+    en: 'two weeks after the distribution is in force (CPC art. 495)',
+  },
+  byDistributionTZ: {
+    bg: 'две седмици след влизане в сила на разпределението (чл. 717д, ал. 2 ТЗ)',
+    en: 'two weeks after the distribution is in force (CA art. 717d(2))',
   },
   lawFirst: { bg: 'чл. 492, ал. 3 ГПК', en: 'CPC art. 492(3)' },
   lawFirstTZ: { bg: 'чл. 717д, ал. 1 ТЗ', en: 'CA art. 717d(1)' },

@@ -112,7 +112,14 @@ export const after = {
     access: organisers,
     input: z.object({ auctionId, accepted: z.boolean(), answeredOn: on, files: fileIds }),
     output: z.object({}),
-    refusals: dated,
+    refusals: {
+      ...dated,
+      acceptedTooLate: refusal(
+        409,
+        'Приемането е след срока по поканата (чл. 717е от Търговския закон).',
+        'The acceptance came after the term of the invitation (CA art. 717e).',
+      ),
+    },
   }),
   answerInvitation: endpoint({
     summary: 'Accept or refuse a syndic’s invitation to buy at one’s own highest price',

@@ -3,8 +3,12 @@ import { phrases } from '../platform/language.ts'
 
 export const duties = phrases({
   NEXT: {
-    bg: 'Обявете следващия купувач или поканете следващия наддавач (чл. 493, т. 2 ГПК; чл. 717е от Търговския закон).',
-    en: 'Declare the next buyer or invite the next bidder (CPC art. 493(2); art. 717e of the Commerce Act).',
+    bg: 'Обявете следващия купувач (чл. 493, т. 2 ГПК).',
+    en: 'Declare the next buyer (CPC art. 493(2)).',
+  },
+  NEXT_TZ: {
+    bg: 'Поканете следващия наддавач (чл. 717е от Търговския закон).',
+    en: 'Invite the next bidder (art. 717e of the Commerce Act).',
   },
   AWARD: {
     bg: 'Цената е внесена в срок. Издайте постановление за възлагане (чл. 496 ГПК).',

@@ -1,6 +1,7 @@
 /** Deposits of those who applied: where each lies, which are to be returned and why, and their return. */
 import { z } from 'zod'
 import { organisers } from '../announcements/admission.contract.ts'
+import { PROCEDURES } from '../announcements/sale.contract.ts'
 import { noSuchFile, tooManyFiles } from '../files/contract.ts'
 import { signedIn } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
@@ -46,6 +47,8 @@ const DepositRow = DepositView.extend({
   registrationId: z.int(),
   registrationNumber: z.string(),
   auctionId: z.int(),
+  /** Which law the reason is of. */
+  procedure: z.enum(PROCEDURES),
   code: z.string(),
   name: z.string(),
   currency: CurrencyCode,

@@ -12,20 +12,17 @@ export const reasons = phrases({
   BIDDING: { bg: 'наддаването не е завършило', en: 'bidding is not over' },
   PROTOCOL: { bg: 'протоколът не е подписан', en: 'the protocol is not signed' },
   BUYER: {
-    bg: 'внесен от обявения купувач (чл. 492, ал. 3 ГПК; чл. 717д ТЗ)',
-    en: 'paid by the declared buyer (CPC art. 492(3); CA art. 717d)',
+    bg: 'внесен от обявения купувач (чл. 492, ал. 3 ГПК)',
+    en: 'paid by the declared buyer (CPC art. 492(3))',
   },
   OTHERS: {
-    bg: 'до внасяне на цената (чл. 493, т. 2 ГПК; чл. 717е ТЗ)',
-    en: 'until the price is paid (CPC art. 493(2); CA art. 717e)',
+    bg: 'до внасяне на цената (чл. 493, т. 2 ГПК)',
+    en: 'until the price is paid (CPC art. 493(2))',
   },
-  PRICE: {
-    bg: 'част от цената (чл. 492, ал. 3 ГПК; чл. 717д ТЗ)',
-    en: 'part of the price (CPC art. 492(3); CA art. 717d)',
-  },
+  PRICE: { bg: 'част от цената (чл. 492, ал. 3 ГПК)', en: 'part of the price (CPC art. 492(3))' },
   DEFAULTED: {
-    bg: 'цената не е внесена (чл. 493, т. 1 ГПК; чл. 717е ТЗ)',
-    en: 'the price was not paid (CPC art. 493(1); CA art. 717e)',
+    bg: 'цената не е внесена (чл. 493, т. 1 ГПК)',
+    en: 'the price was not paid (CPC art. 493(1))',
   },
   DECLINED: { bg: 'поканата е отказана (чл. 717е ТЗ)', en: 'the invitation was refused (CA art. 717e)' },
   CLAIM_REDUCED: {
@@ -51,8 +48,22 @@ export const reasons = phrases({
     en: 'the buyer has paid the price (CPC art. 493(2))',
   },
   NO_AWARD: {
-    bg: 'търгът приключи без възлагане (чл. 493 ГПК; чл. 717е ТЗ)',
-    en: 'the sale ended without an award (CPC art. 493; CA art. 717e)',
+    bg: 'търгът приключи без възлагане (чл. 493 ГПК)',
+    en: 'the sale ended without an award (CPC art. 493)',
+  },
+})
+/** A syndic sells under the Commerce Act, of which these articles stand instead. */
+export const syndicReasons = phrases({
+  BUYER: {
+    bg: 'внесен от обявения купувач (чл. 717д ТЗ)',
+    en: 'paid by the declared buyer (CA art. 717d)',
+  },
+  OTHERS: { bg: 'до внасяне на цената (чл. 717е ТЗ)', en: 'until the price is paid (CA art. 717e)' },
+  PRICE: { bg: 'част от цената (чл. 717д ТЗ)', en: 'part of the price (CA art. 717d)' },
+  DEFAULTED: { bg: 'цената не е внесена (чл. 717е ТЗ)', en: 'the price was not paid (CA art. 717e)' },
+  NO_AWARD: {
+    bg: 'търгът приключи без възлагане (чл. 717е ТЗ)',
+    en: 'the sale ended without an award (CA art. 717e)',
   },
 })
 export const messages = phrases({

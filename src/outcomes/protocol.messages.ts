@@ -12,10 +12,10 @@ export const protocol = phrases({
     bg: 'Приложение № 8 към чл. 48 от Наредба № Н-3 от 6 април 2023 г.',
     en: 'Annex 8 to art. 48 of Ordinance N-3 of 6 April 2023',
   },
-  draft: { bg: 'Проект. Не се подписва.', en: 'Draft. Not to be signed.' },
+  draft: { bg: 'Проект, не се подписва', en: 'Draft, not to be signed' },
   translation: {
-    bg: 'Официален текст.',
-    en: 'Translation. The Bulgarian text prevails.',
+    bg: 'Официален текст',
+    en: 'Translation; the Bulgarian text prevails',
   },
   published: { bg: 'Публикувано копие', en: 'Published copy' },
   number: { bg: (number: string) => `№ ${number}`, en: (number: string) => `No. ${number}` },
@@ -137,7 +137,7 @@ export const protocol = phrases({
   },
   signedBy: {
     bg: (number: string, moment: string, name: string) =>
-      `Протокол № ${number} е подписан с квалифициран електронен подпис от ${name} и приет от портала на ${moment}.`,
+      `Протокол № ${number} е подписан с квалифициран електронен подпис от ${name} и приет от портала на ${moment}`,
     en: (number: string, moment: string, name: string) =>
       `Protocol no. ${number} was signed with a qualified electronic signature by ${name} and taken by the portal on ${moment}.`,
   },

@@ -10,6 +10,7 @@ export const report = phrases({
     bg: 'Приложение № 6 към чл. 44 от Наредба № Н-3 от 6 април 2023 г.',
     en: 'Annex 6 to art. 44 of Ordinance N-3 of 6 April 2023',
   },
+  bidNumber: { bg: '№', en: 'No.' },
   number: { bg: (code: string) => `Търг № ${code}`, en: (code: string) => `Sale no. ${code}` },
   inPortal: { bg: 'Търгът в портала', en: 'The sale in the portal' },
   sale: { bg: 'Данни за търга', en: 'The sale' },
@@ -77,7 +78,7 @@ export const report = phrases({
     en: 'The data reflect what was done on the platform, and serve the organiser in drawing up the documents of the sale. Times are Bulgarian time, to the millisecond.',
   },
   generatedAt: {
-    bg: (moment: string) => `18. Справката е изготвена автоматично на ${moment}.`,
+    bg: (moment: string) => `18. Справката е изготвена автоматично на ${moment}`,
     en: (moment: string) => `18. The report was made automatically on ${moment}.`,
   },
   hash: {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** What stands together in thing_search. */
-const BLOCK = 131_072
+const BLOCK = 524_288
 const KINDS = ['VEHICLE', 'VESSEL'] as const
 /** Few letters, so that parts meet often; marks that LIKE and tsquery understand. */
 const letters = (of: string, minLength: number, maxLength: number) =>

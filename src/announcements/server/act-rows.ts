@@ -39,6 +39,18 @@ const announcementOf = (db: Db, id: number) =>
         )
         .as('signed'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('announcement as n')
+            .innerJoin('auction', 'auction.id', 'n.id')
+            .select('n.id')
+            .whereRef('n.among', '=', 'announcement.id')
+            .where('auction.terminated_at', 'is', null),
+        )
+        .as('new_sale_stands'),
+    )
     .where('id', '=', id)
     .where('published_at', 'is not', null)
     .executeTakeFirst()
@@ -57,13 +69,13 @@ export async function ownSale(db: Db, id: number, user: User) {
   if (announced.organiser_id !== user.actsFor) throw new Refusal('notYours')
   const auction = await lockSale(db, id)
   if (!auction) throw new Refusal('noSuchAnnouncement')
-  // Read again: somebody may have signed while this waited.
-  const { signed } = await publishedSale(db, id)
-  return { announced, auction, sale: atHand({ ...announced, signed }, auction) }
+  // Read again: somebody may have signed, or announced the new sale, while this waited.
+  const after = await publishedSale(db, id)
+  return { announced: after, auction, sale: atHand(after, auction) }
 }
 
 /** A sale as the rules of acts see it. */
-export const atHand = (announced: Announced, auction: AuctionRow): SaleAtHand => ({
+export const atHand = (announced: Announced, auction: AuctionRow): Required<SaleAtHand> => ({
   registrationStartsAt: announced.registration_starts_at,
   registrationEndsAt: announced.registration_ends_at,
   startsAt: auction.starts_at,
@@ -73,8 +85,9 @@ export const atHand = (announced: Announced, auction: AuctionRow): SaleAtHand =>
   resumesAt: auction.resumes_at,
   terminatedAt: auction.terminated_at,
   protocolSigned: Boolean(announced.signed),
-  // The week of a sale among parties to a partition has no terms before it (CPC art. 354(2)).
-  anyDate: announced.any_date || announced.among !== null,
+  anyDate: announced.any_date,
+  among: announced.among !== null,
+  newSaleStands: Boolean(announced.new_sale_stands),
   procedure: announced.procedure as SaleAtHand['procedure'],
 })
 

@@ -17,6 +17,7 @@ import {
 import { lostUntil } from '../../auctions/suspending.rules.ts'
 import { fileBytes, takeFiles } from '../../files/server/files.ts'
 import { downtimeWithin, plannedWithin } from '../../outages/server/outages.ts'
+import { organises } from '../admission.contract.ts'
 import { type Act, type Deed, type Ground, saleActs } from '../acts.contract.ts'
 import { momentFaults } from '../acts.messages.ts'
 import {
@@ -35,7 +36,7 @@ export const actingOnSales = handlers(saleActs, {
   async seeSaleActs({ input: { id }, user, db, now }) {
     const announced = await publishedSale(db, id)
     const auction = await db.selectFrom('auction').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const own = user?.actsFor === announced.organiser_id
+    const own = organises(user, announced.organiser_id)
     const { registrationStartsAt, registrationEndsAt, ...sale } = atHand(announced, auction)
     const filing = await downtimeWithin(db, registrationStartsAt, registrationEndsAt)
     return {

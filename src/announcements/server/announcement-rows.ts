@@ -1,10 +1,10 @@
 /** Announcements as rows: what lists and pages show of a sale, and what a person may do with it. */
 import { sql } from 'kysely'
-import { judge, type User } from '../../platform/access.ts'
+import type { User } from '../../platform/access.ts'
 import type { OutputOf } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { restsNow } from '../../auctions/server/phases.ts'
-import { organisers } from '../admission.contract.ts'
+import { organises } from '../admission.contract.ts'
 import type { Announcement, announcements } from '../contract.ts'
 import { phaseOfSale, registrationIsOpen } from '../rules.ts'
 
@@ -58,7 +58,8 @@ export const announcementRows = (db: Db) =>
         caption: string
       } | null>`(select jsonb_build_object('id', p.file_id, 'caption', p.caption)
         from announcement_photo p where p.announcement_id = a.id order by p.position limit 1)`.as('cover'),
-      sql<boolean>`exists (select from announcement n where n.repeats = a.id)`.as('repeated'),
+      sql<boolean>`exists (select from announcement n left join auction s on s.id = n.id
+        where n.repeats = a.id and s.terminated_at is null)`.as('repeated'),
       withoutBuyer.as('without_buyer'),
       count('APPROVED').as('approved'),
       count('WAITING').as('waiting'),
@@ -116,7 +117,7 @@ export function shortly(row: AnnouncementRow, now: Date): Short {
 
 /** Counts are the organiser's, and not while bidding runs: then he sees what the public sees (Ordinance N-3, art. 19). */
 export const countsFor = (row: AnnouncementRow, user: User | undefined, now: Date) =>
-  user?.actsFor === row.organiser_id && (!row.published_at || phaseNow(row, now) !== 'current')
+  organises(user, row.organiser_id) && (!row.published_at || phaseNow(row, now) !== 'current')
     ? { approved: Number(row.approved), waiting: Number(row.waiting) }
     : null
 
@@ -128,7 +129,7 @@ export function whatCan(
   mine?: string,
 ): Announcement['can'] {
   const can: Announcement['can'] = []
-  if (user && user.actsFor === row.organiser_id && judge(organisers, user) === 'allowed') {
+  if (organises(user, row.organiser_id)) {
     if (!row.published_at) can.push('edit', 'publish', 'delete')
     else if (phaseNow(row, now) !== 'current') can.push('seeRegistrations')
     if (row.closed_at && !row.terminated_at && !row.repeated && row.without_buyer) can.push('repeat')

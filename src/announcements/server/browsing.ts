@@ -6,7 +6,7 @@ import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { paged } from '../../platform/server/paged.ts'
 import { protocolsOf } from '../../auctions/server/listing.ts'
-import { ORGANISERS } from '../admission.contract.ts'
+import { ORGANISERS, organises } from '../admission.contract.ts'
 import { type Announcement, announcements } from '../contract.ts'
 import {
   type AnnouncementRow,
@@ -50,7 +50,7 @@ export const browsing = handlers(announcements, {
 
   async seeAnnouncement({ input, user, db, now }) {
     const row = await wholeRow(db, input.id)
-    const own = row !== undefined && user?.actsFor === row.organiser_id
+    const own = row !== undefined && organises(user, row.organiser_id)
     if (!row || (!row.published_at && !own)) throw new Refusal('noSuchAnnouncement')
     const mine = user ? await newestRegistration(db, row.id, user.id) : undefined
     return {

@@ -66,6 +66,6 @@ export async function chainOf(db: Db, id: number, own: boolean, now: Date): Prom
     ids.map((each) => each.id),
   )
   if (!own) query = query.where('a.published_at', 'is not', null)
-  const rows = await query.orderBy('a.round').execute()
+  const rows = await query.orderBy('a.round').orderBy('a.id').execute()
   return rows.length < 2 ? [] : rows.map((row) => chained(row, now))
 }

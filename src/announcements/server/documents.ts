@@ -1,12 +1,11 @@
 /** The documents and photographs of a sale: set by its organiser while it is a draft, read by everybody once it is published. */
 import type { User } from '../../platform/access.ts'
-import { judge } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { recordEvent } from '../../auctions/server/scheduling.ts'
 import { fileBytes, filesOf, pictureOf, takeFiles } from '../../files/server/files.ts'
-import { organisers } from '../admission.contract.ts'
+import { organises } from '../admission.contract.ts'
 import { type DocumentKind, saleDocuments } from '../documents.contract.ts'
 
 const ownerOf = (id: number) => ({ kind: 'ANNOUNCEMENT', id }) as const
@@ -33,7 +32,7 @@ export const documents = handlers(saleDocuments, {
         caption,
         sha256: files.get(file_id)!.sha256,
       })),
-      mayEdit: sale.own && !sale.published && user !== undefined && judge(organisers, user) === 'allowed',
+      mayEdit: sale.own && !sale.published,
       published: sale.published,
     }
   },
@@ -111,7 +110,7 @@ async function saleFor(db: Db, id: number, user: User | undefined) {
     .select(['id', 'organiser_id', 'published_at'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const own = row !== undefined && user?.actsFor === row.organiser_id
+  const own = row !== undefined && organises(user, row.organiser_id)
   if (!row || (!own && !row.published_at)) throw new Refusal('noSuchAnnouncement')
   return { id: row.id, own, published: row.published_at !== null }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { organises } from '../admission.contract.ts'
 import type { Phase } from '../sale.contract.ts'
 import type { Registration } from '../registration.contract.ts'
 import { inPhase as phaseIs } from '../../auctions/server/phases.ts'
@@ -92,5 +93,5 @@ export const registrationRow = (row: RegistrationRecord, user: User, now: Date) 
 function whatCan(row: RegistrationRecord, user: User, now: Date): Registration['can'] {
   if (row.status !== 'WAITING') return []
   if (row.account_id === user.id) return ['withdraw']
-  return row.organiser_id === user.actsFor && phaseOfRow(row, now) === 'upcoming' ? ['approve', 'deny'] : []
+  return organises(user, row.organiser_id) && phaseOfRow(row, now) === 'upcoming' ? ['approve', 'deny'] : []
 }

@@ -32,10 +32,14 @@ export const repeatingSales = handlers(repeating, {
       const sentence = repeating.repeatAnnouncement.refusals.wrongRequestDay[origin.language]
       throw new Refusal('wrongRequestDay', { fields: { requestedOn: [sentence] } })
     }
+    if (row.asked_until !== null && input.requestedOn > row.asked_until) throw new Refusal('askedTooLate')
+    // One that an act has ended leaves room for another.
     const next = await db
-      .selectFrom('announcement')
-      .select('id')
-      .where('repeats', '=', row.id)
+      .selectFrom('announcement as n')
+      .leftJoin('auction', 'auction.id', 'n.id')
+      .select('n.id')
+      .where('n.repeats', '=', row.id)
+      .where('auction.terminated_at', 'is', null)
       .executeTakeFirst()
     if (next) throw new Refusal('alreadyRepeated')
 
@@ -144,6 +148,11 @@ const lockSale = (db: Db, id: number) =>
     .selectAll('a')
     .select(['auction.ends_at', 'auction.closed_at', 'auction.terminated_at', 'auction.last_number'])
     .select(withoutBuyer.as('without_buyer'))
+    .select(
+      sql<
+        string | null
+      >`(select due_on::text from after_step where auction_id = a.id and kind = 'OFFERED')`.as('asked_until'),
+    )
     .where('a.id', '=', id)
     .where('a.published_at', 'is not', null)
     .forUpdate()

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { toPdf } from '../../platform/server/pdf.ts'
+import { organises } from '../admission.contract.ts'
 import type { ApplicationRecord, Ground, RecordedPerson } from '../application.contract.ts'
 import { type Registration, registrations } from '../registration.contract.ts'
 import { barsAgainst, othersOfBidder } from './bars.ts'
@@ -71,7 +72,7 @@ export const seeingRegistrations = handlers(registrations, {
 async function visible(db: Db, id: number, user: User, now: Date) {
   const row = await registrationRows(db).where('r.id', '=', id).executeTakeFirst()
   const own = row?.account_id === user.id
-  if (!row || (!own && row.organiser_id !== user.actsFor)) throw new Refusal('noSuchRegistration')
+  if (!row || (!own && !organises(user, row.organiser_id))) throw new Refusal('noSuchRegistration')
   if (!own && phaseOfRow(row, now) === 'current') throw new Refusal('hiddenWhileBidding')
   return { row, own }
 }

@@ -51,7 +51,7 @@ export function AnnouncementScreen({ id, register = false }: Props) {
   const navigate = useNavigate()
   if (!data)
     return (
-      <Page title={words.announcementsShort} trail={TRAIL}>
+      <Page title={words.announcementOne} trail={TRAIL}>
         {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
       </Page>
     )

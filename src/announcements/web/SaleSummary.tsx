@@ -6,11 +6,12 @@ import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { Price, usePriceText } from '../../platform/web/ui/Price.tsx'
 import type { Announcement } from '../contract.ts'
 import { fields } from '../messages.ts'
+import { noticeMessages } from '../notice.messages.ts'
 import { messages } from '../registration.messages.ts'
 import classes from './announcement.module.css'
 import { asWritten } from './names.ts'
 
-const words = { ...dictionary(fields), ...dictionary(messages) }
+const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(noticeMessages) }
 
 /** `forOther` is where an organiser writes for somebody who came to his office: then nobody is told to pay. */
 export function SaleSummary({
@@ -51,6 +52,7 @@ export function SaleSummary({
           <Moment at={announcement.endsAt} />
         </Fact>
       </Facts>
+      {announcement.among && <p className="note note-warn">{words.amongNote(announcement.among.code)}</p>}
       {!forOther && <p className="note">{words.depositReminder(priceText(deposit, currency))}</p>}
     </section>
   )

@@ -21,7 +21,7 @@ export function TakePart({ announcement, register }: { announcement: Announcemen
   // No auction came of it, and nobody could apply.
   if (withdrawn) return null
   return (
-    <section className={`${classes.card} ${classes.cardMain}`} aria-labelledby="take-part">
+    <section className={`no-print ${classes.card} ${classes.cardMain}`} aria-labelledby="take-part">
       <h2 id="take-part">{register ? words.takePart : words.auction}</h2>
       {mine && (
         <div className={classes.mine}>

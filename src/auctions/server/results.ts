@@ -1,4 +1,6 @@
 /** How an auction ended: the result that each may see, and the log that anyone may check. */
+import { sql } from 'kysely'
+import { organises } from '../../announcements/admission.contract.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/server/db.ts'
@@ -10,7 +12,7 @@ import { exportLog } from './export.ts'
 export const results = handlers(auctions, {
   async seeResult({ input, user, db }) {
     const sale = await ended(db, input.auctionId)
-    const organises = user !== undefined && sale.organiser_id === user.actsFor
+    const isOrganiser = organises(user, sale.organiser_id)
     const places = user ? await placesIn(db, sale.id) : []
     const applied = user ? await hasApplied(db, sale.id, user.id) : false
     const mine = places.find(({ who }) => who.accountId === user?.id)
@@ -33,7 +35,7 @@ export const results = handlers(auctions, {
       organiser: sale.organiser,
       mine: mine ? { rank: mine.rank, best: mine.best } : null,
       // Until the protocol is signed, who made which bid is for the organiser alone.
-      ranking: organises
+      ranking: isOrganiser
         ? places.map(({ rank, best, who }) => ({
             rank,
             best,
@@ -41,7 +43,7 @@ export const results = handlers(auctions, {
             bidder: who.bidder,
           }))
         : null,
-      protocolDueOn: protocolDay(sale.ends_at),
+      protocolDueOn: protocolDay(sale.due_after),
       protocol: sale.protocol_number
         ? {
             number: sale.protocol_number,
@@ -49,7 +51,7 @@ export const results = handlers(auctions, {
             outcome: sale.outcome as 'SOLD' | 'FAILED',
           }
         : null,
-      isOrganiser: organises,
+      isOrganiser,
       applied,
     }
   },
@@ -78,6 +80,11 @@ async function ended(db: Db, id: number) {
       'a.organiser_id',
       'o.full_name as organiser',
     ])
+    // Where several parties to a partition bid among themselves first, the protocol waits for that (CPC art. 354(2)).
+    .select(
+      sql<Date>`coalesce((select s.ends_at from announcement n join auction s on s.id = n.id
+        where n.among = auction.id and s.terminated_at is null), auction.ends_at)`.as('due_after'),
+    )
     .where('auction.id', '=', id)
     .executeTakeFirst()
   if (!sale) throw new Refusal('noSuchAuction')

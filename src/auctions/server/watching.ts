@@ -1,4 +1,5 @@
 /** What everyone may see of auctions, and what one person may see of his own part in them. */
+import { organises } from '../../announcements/admission.contract.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
@@ -67,7 +68,7 @@ export const watching = handlers(auctions, {
         ? { ...registration, status: registration.status as NonNullable<Standing['registration']>['status'] }
         : null,
       bids: bids.map((bid) => ({ ...logged(bid), hash: bid.hash.toString('hex') })),
-      isOrganiser: organiser_id === user.actsFor,
+      isOrganiser: organises(user, organiser_id),
     }
   },
 })

@@ -25,10 +25,10 @@ export function Ranking({ ranking, currency }: Props) {
             <tr>
               <th scope="col">{words.rank}</th>
               <th scope="col">{words.bidder}</th>
-              <th scope="col">{words.registrationNumber}</th>
               <th scope="col" data-align="right">
                 {words.best}
               </th>
+              <th scope="col">{words.registrationNumber}</th>
             </tr>
           </thead>
           <tbody>
@@ -36,10 +36,10 @@ export function Ranking({ ranking, currency }: Props) {
               <tr key={registrationNumber}>
                 <td>{rank}</td>
                 <td>{bidder}</td>
-                <td>{registrationNumber}</td>
                 <td data-align="right">
                   <Price amount={best} currency={currency} />
                 </td>
+                <td>{registrationNumber}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,6 @@
 /** Looking at the letters of sales: the organiser at those of his, everybody at his own. */
 import { sql } from 'kysely'
+import { organises } from '../../announcements/admission.contract.ts'
 import { phaseOfSale } from '../../announcements/rules.ts'
 import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
@@ -71,7 +72,7 @@ export const lookingAtLetters = handlers(correspondence, {
       .where('l.id', '=', input.id)
       .executeTakeFirst()
     const own = row !== undefined && row.account_id === user.id
-    if (!row || (!own && row.organiser_id !== user.actsFor)) throw new Refusal('noSuchLetter')
+    if (!row || (!own && !organises(user, row.organiser_id))) throw new Refusal('noSuchLetter')
     if (!own && isBidding(row, now)) throw new Refusal('hiddenWhileBidding')
     const waits = row.confirmed_at === null && row.asks_receipt
     const can = own ? (['confirm'] as const) : (['noteService'] as const)

@@ -5,6 +5,7 @@ import { correspondence } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { type AnyRow, kind, kindNames, queuedAt, receipt, sentAt } from './letter-columns.tsx'
 import { LetterDeed } from './LetterDialog.tsx'
+import classes from './letters.module.css'
 
 const words = dictionary(messages)
 const COLUMNS = [
@@ -31,7 +32,7 @@ export function LettersOf({ registrationId, organiser }: { registrationId: numbe
     empty: { title: words.none, hint: words.noneHint },
   }
   return (
-    <div>
+    <div className={classes.letters}>
       <h2>{words.title}</h2>
       {organiser ? (
         <DataGrid endpoint={correspondence.listSaleLetters} {...list} />

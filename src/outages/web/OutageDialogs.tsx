@@ -1,7 +1,8 @@
 /** Announcing an outage, taking it back, and telling everyone about one that was not planned. */
-import { Textarea } from '@mantine/core'
+import { Textarea, type TextareaProps } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime, formatLongDateTime } from '../../platform/dates.ts'
+import type { Language } from '../../platform/language.ts'
 import { useDo } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Confirm } from '../../platform/web/ui/Confirm.tsx'
@@ -57,24 +58,24 @@ export function PlanOutage({ close }: { close: () => void }) {
         {moment('from')}
         {moment('until')}
       </div>
-      <Textarea
-        label={words.textBg}
-        required
-        rows={3}
-        maxLength={2000}
-        lang="bg"
-        {...form.getInputProps('text.bg')}
-      />
-      <Textarea
-        label={words.textEn}
-        required
-        rows={3}
-        maxLength={2000}
-        lang="en"
-        {...form.getInputProps('text.en')}
-      />
+      <BothLanguages propsOf={(language) => form.getInputProps(`text.${language}`)} />
     </Confirm>
   )
+}
+
+/** What everyone reads, in both languages of the portal. */
+function BothLanguages({ propsOf }: { propsOf: (language: Language) => TextareaProps }) {
+  return (['bg', 'en'] as const).map((language) => (
+    <Textarea
+      key={language}
+      label={language === 'bg' ? words.textBg : words.textEn}
+      required
+      rows={3}
+      maxLength={2000}
+      lang={language}
+      {...propsOf(language)}
+    />
+  ))
 }
 
 const LABELS = {
@@ -148,22 +149,7 @@ export function ExplainOutage({ outage, close }: { outage: Explained; close: () 
       </p>
       <p>{words.explainHint}</p>
       <ErrorSummary errors={form.errors} labels={LABELS} attempt={attempt} />
-      <Textarea
-        label={words.textBg}
-        required
-        rows={3}
-        maxLength={2000}
-        lang="bg"
-        {...form.getInputProps('message.bg')}
-      />
-      <Textarea
-        label={words.textEn}
-        required
-        rows={3}
-        maxLength={2000}
-        lang="en"
-        {...form.getInputProps('message.en')}
-      />
+      <BothLanguages propsOf={(language) => form.getInputProps(`message.${language}`)} />
     </Confirm>
   )
 }

@@ -46,6 +46,7 @@ export const afterDeeds = handlers(after, {
   async recordAnswer({ input: { auctionId, accepted, answeredOn, files }, user, db, now, outside }) {
     const { all, turn } = await toDo(db, user, auctionId, 'answer', now)
     mustBeBetween(answeredOn, turn.on, now)
+    if (accepted && turn.dueOn && answeredOn > turn.dueOn) throw new Refusal('acceptedTooLate')
     await answer(db, outside, now, { all, turn, accepted, on: answeredOn, files, user })
     return {}
   },

@@ -2,6 +2,7 @@
 import type { ORGANISERS } from '../../announcements/admission.contract.ts'
 import { amountInWords } from '../../platform/amount-in-words.ts'
 import { formatDate } from '../../platform/dates.ts'
+import { spacedIban } from '../../platform/identifiers.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { messages as common } from '../../platform/pdf.messages.ts'
@@ -87,7 +88,7 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing):
           decide(name, money(turn!.price), inWords),
           step.dueOn
             ? words.payBy(money(step.price! - turn!.deposit), day(step.dueOn))
-            : words.payByDistribution,
+            : words[commercial ? 'payByDistributionTZ' : 'payByDistribution'],
         ),
       ]
     }
@@ -125,7 +126,7 @@ function buyer(all: AfterAll, turn: Turn, language: Language): Section {
       ? [
           {
             label: words.account,
-            value: [account.iban, account.bank, account.holder].filter(Boolean).join(', '),
+            value: [spacedIban(account.iban), account.bank, account.holder].filter(Boolean).join(', '),
           },
         ]
       : []),

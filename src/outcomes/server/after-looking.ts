@@ -104,9 +104,11 @@ async function repeatOf(db: Db, all: AfterAll): Promise<After['repeat']> {
   const offered = rule.steps.find(({ kind }) => kind === 'OFFERED')
   if (!offered) return null
   const next = await db
-    .selectFrom('announcement')
-    .select(['id', 'code', 'published_at'])
-    .where('repeats', '=', row.id)
+    .selectFrom('announcement as n')
+    .leftJoin('auction', 'auction.id', 'n.id')
+    .select(['n.id', 'n.code', 'n.published_at'])
+    .where('n.repeats', '=', row.id)
+    .where('auction.terminated_at', 'is', null)
     .executeTakeFirst()
   return {
     ground: rule.outcome === 'FAILED' ? 'NO_BIDS' : 'NOT_PAID',

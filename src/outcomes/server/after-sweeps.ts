@@ -52,6 +52,7 @@ type Duty = Selectable<AfterDuty>
 async function fulfil(db: Db, outside: Outside, now: Date, all: AfterAll, { kind, number }: Duty) {
   const { rule } = all
   const { stage } = standingOf(rule)
+  const syndic = rule.procedure === 'TZ'
   const turn = turnsOf(rule).at(-1)
   const begun = rule.steps.find((step) => step.number === number)
   const occasion = `step ${number}`
@@ -81,10 +82,10 @@ async function fulfil(db: Db, outside: Outside, now: Date, all: AfterAll, { kind
         runs && toOrganiser(db, outside, now, all, { kind: 'priceUnpaid', occasion, dueOn: begun.dueOn! })
       )
     case 'NEXT':
-      return stage === 'NEXT' && step(db, outside, now, all, occasion, duties.NEXT)
+      return stage === 'NEXT' && step(db, outside, now, all, occasion, syndic ? duties.NEXT_TZ : duties.NEXT)
     case 'AWARD':
       if (stage !== 'PAID') return undefined
-      await step(db, outside, now, all, 'award', rule.procedure === 'TZ' ? duties.AWARD_TZ : duties.AWARD)
+      await step(db, outside, now, all, 'award', syndic ? duties.AWARD_TZ : duties.AWARD)
       return depositsDue(db, outside, now, all, 'paid')
     case 'REPEAT_SOON':
       return stage === 'REPEAT' && step(db, outside, now, all, occasion, duties.REPEAT_SOON, begun!.dueOn!)

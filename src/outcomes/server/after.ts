@@ -111,7 +111,7 @@ export async function addStep(db: Db, outside: Outside, now: Date, step: NewStep
 const MORNING = '08:00'
 
 /** What waits for a day: a reminder before a term ends, the day after it, and what is to be done next. */
-async function waitFor(db: Db, { auctionId, kind, on }: NewStep, number: number, dueOn: Day | null) {
+async function waitFor(db: Db, { auctionId, kind, on, amount }: NewStep, number: number, dueOn: Day | null) {
   const at = (day: Day) => momentInSofia(day, MORNING)
   const duties: { kind: string; due_at: Date }[] = []
   if (dueOn) {
@@ -123,7 +123,9 @@ async function waitFor(db: Db, { auctionId, kind, on }: NewStep, number: number,
   }
   if (kind === 'DEFAULTED' || kind === 'DECLINED')
     duties.push({ kind: 'NEXT', due_at: at(nextWorkingDay(on)) })
-  if (kind === 'PAID') duties.push({ kind: 'AWARD', due_at: at(nextWorkingDay(on)) })
+  // A creditor to whom the distribution leaves nothing to pay has paid. CPC art. 495.
+  if (kind === 'PAID' || (kind === 'DISTRIBUTED' && amount === 0))
+    duties.push({ kind: 'AWARD', due_at: at(nextWorkingDay(on)) })
   if (duties.length === 0) return
   await db
     .insertInto('after_duty')

@@ -10,7 +10,7 @@ import { inPhase } from '../../auctions/server/phases.ts'
 import { saleLetter } from '../../correspondence/server/letters.ts'
 import { type DepositRow, deposits, DEPOSIT_STATES } from '../deposits.contract.ts'
 import { depositOf, mayAskDeposit } from '../deposits.rules.ts'
-import { addStep } from './after.ts'
+import { addStep, offerIfExhausted } from './after.ts'
 import { type AfterAll, afterOf, lockAfter, ownApplication } from './after-sale.ts'
 
 export const depositLedger = handlers(deposits, {
@@ -96,6 +96,8 @@ export const depositLedger = handlers(deposits, {
       registrationId,
       user,
     })
+    // He may have been the last whom the syndic could still invite.
+    await offerIfExhausted(db, outside, auctionId, now)
     return {}
   },
 })
@@ -127,6 +129,7 @@ const rowsOf = ({ row: sale, rule, applied }: AfterAll) =>
       registrationId: one.registrationId,
       registrationNumber: one.number,
       auctionId: sale.id,
+      procedure: sale.procedure,
       code: sale.code,
       name: one.name,
       currency: sale.currency,

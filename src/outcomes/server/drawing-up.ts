@@ -8,7 +8,7 @@ import { type Db, nextNumber } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { toPdf } from '../../platform/server/pdf.ts'
 import { outcomes, type ProtocolWork } from '../contract.ts'
-import { buyerOf, outcomeOf, protocolOf, whyNotDrawnUp } from '../rules.ts'
+import { buyerOf, type NewSale, outcomeOf, protocolOf, whyNotDrawnUp } from '../rules.ts'
 import { canonical, hashOf } from '../../platform/server/canonical.ts'
 import { addressOf, claimsOf, draftAfter, newSaleAfter, reportedSale, saleOf } from './ended-sale.ts'
 import { protocolDocument } from './protocol-document.ts'
@@ -23,7 +23,7 @@ export const drawingUp = handlers(outcomes, {
     const again = await newSaleAfter(db, auctionId)
     const draft = await draftOf(db, auctionId)
     const signed = await signedOf(db, auctionId)
-    const from = protocolFrom(sale.ends_at)
+    const from = protocolFrom(endOf(sale, again))
     const early = from > dayInSofia(now)
     const whyNot = whyNotDrawnUp(claims, { terminatedAt: sale.terminated_at, again, among: sale.among })
     // Who buys is not known before that.
@@ -46,7 +46,7 @@ export const drawingUp = handlers(outcomes, {
       report: kept ? { generatedAt: kept.report.generatedAt, hash: kept.hash } : null,
       outcome: kept ? outcomeOf(kept.report).outcome : null,
       failure: kept ? outcomeOf(kept.report).failure : null,
-      dueOn: protocolDay(sale.ends_at),
+      dueOn: protocolDay(endOf(sale, again)),
       from,
       buyer: buyer && {
         name: buyer.name,
@@ -113,7 +113,7 @@ export const drawingUp = handlers(outcomes, {
     const again = await newSaleAfter(db, auctionId)
     const why = whyNotDrawnUp(claims, { terminatedAt: sale.terminated_at, again, among: sale.among })
     if (why) throw new Refusal(why)
-    const from = protocolFrom(sale.ends_at)
+    const from = protocolFrom(endOf(sale, again))
     if (from > dayInSofia(now)) throw new Refusal('tooEarly', { from })
 
     const { number, findings } = await db.transaction().execute((tx) => beginDraft(tx, auctionId, now))
@@ -163,6 +163,10 @@ export const drawingUp = handlers(outcomes, {
     return new Uint8Array(bytes)
   },
 })
+
+/** After which end the protocol is due: of several parties to a partition, that of the new sale among them. CPC art. 501e(5), 354(2). */
+const endOf = (sale: { ends_at: Date }, again: NewSale | null) =>
+  again?.endedAt ? new Date(again.endedAt) : sale.ends_at
 
 /** What the organiser works on; undefined before he has begun. */
 export const draftOf = (db: Db, auctionId: number) =>

@@ -23,9 +23,10 @@ const remind = (outside: Outside): Sweep => ({
   run: async (db, now) => {
     let written = 0
     for (const sale of await unsigned(db, now)) {
-      const dueOn = protocolDay(sale.ends_at)
-      const occasion = occasionAt(dueOn, now)
-      if (!occasion) continue
+      const dueOn = protocolDay(sale.ended_at)
+      const which = occasionAt(dueOn, now)
+      if (!which) continue
+      const occasion = which + sale.again
       const isNew = await partyLetter(db, outside, now, {
         kind: 'protocolDue',
         announcementId: sale.id,
@@ -46,18 +47,39 @@ function occasionAt(dueOn: Day, now: Date): 'due' | 'late' | undefined {
   return dayInSofia(now) === dueOn && now >= momentInSofia(dueOn, HOUR) ? 'due' : undefined
 }
 
-/** Ended sales without a signed protocol, until both reminders are written. */
+/** What tells the reminders after a new sale from those written before it. */
+const AGAIN = sql<string>`coalesce(' ' || new_sale.id, '')`
+
+/**
+ * Ended sales without a signed protocol, until both reminders are written. Several parties to a partition may have to bid among
+ * themselves first: then the protocol waits for the end of that new sale, and is due after it (CPC art. 354(2)).
+ */
 const unsigned = (db: Db, now: Date) =>
   db
     .selectFrom('auction')
     .innerJoin('announcement as a', 'a.id', 'auction.id')
     .innerJoin('account as o', 'o.id', 'a.organiser_id')
-    .select(['auction.id', 'auction.ends_at', 'o.email', 'o.full_name', 'o.language'])
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('announcement as n')
+          .innerJoin('auction as later', 'later.id', 'n.id')
+          .select(['later.id', 'later.ends_at', 'later.closed_at'])
+          .whereRef('n.among', '=', 'auction.id')
+          .where('later.terminated_at', 'is', null)
+          .limit(1)
+          .as('new_sale'),
+      (join) => join.onTrue(),
+    )
+    .select(['auction.id', 'o.email', 'o.full_name', 'o.language'])
+    .select((eb) => eb.fn.coalesce('new_sale.ends_at', 'auction.ends_at').as('ended_at'))
+    .select(AGAIN.as('again'))
     .where('auction.closed_at', 'is not', null)
     .where('auction.terminated_at', 'is', null)
     // The protocol of the first sale names the buyer of one among parties to a partition.
     .where('a.among', 'is', null)
     .where('auction.ends_at', '<', now)
+    .where((eb) => eb.or([eb('new_sale.id', 'is', null), eb('new_sale.closed_at', 'is not', null)]))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('sale_protocol').select('id').whereRef('auction_id', '=', 'auction.id'))),
     )
@@ -68,7 +90,7 @@ const unsigned = (db: Db, now: Date) =>
             .select('l.id')
             .whereRef('l.announcement_id', '=', 'auction.id')
             .where('l.kind', '=', 'protocolDue')
-            .where('l.occasion', '=', 'late'),
+            .where('l.occasion', '=', sql<string>`'late' || ${AGAIN}`),
         ),
       ),
     )

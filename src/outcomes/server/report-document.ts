@@ -148,7 +148,7 @@ export function bidsSection({ bids, sale }: Bids, heading: string, language: Lan
   const words = inLanguage(texts, language)
   return list(heading, words.none, {
     columns: [
-      { name: '№' },
+      { name: words.bidNumber },
       { name: words.bidder },
       { name: words.recordedAt },
       { name: words.price, align: 'right' },

@@ -13,14 +13,14 @@ import { after } from '../after.contract.ts'
 import type { MyAfter } from '../after-view.contract.ts'
 import { mineMessages } from '../after-mine.messages.ts'
 import { deposits } from '../deposits.contract.ts'
-import { reasons, states } from '../deposits.messages.ts'
+import { states } from '../deposits.messages.ts'
+import { reasonIn } from './deposit-reason.ts'
 import look from './outcome.module.css'
 import { PayHere } from './PayHere.tsx'
 import { Term } from './Term.tsx'
 
 const words = dictionary(mineMessages)
 const stateWords = dictionary(states)
-const reasonWords = dictionary(reasons)
 
 export function AfterMine({ auctionId }: { auctionId: number }) {
   const { data: mine } = useAsk(after.seeMyAfter, { auctionId })
@@ -42,6 +42,7 @@ type Mine = { auctionId: number; mine: MyAfter }
 
 function MyTurn({ auctionId, mine, turn }: Mine & { turn: Turn }) {
   const money = (minor: number) => formatMoney(minor, mine.currency, language)
+  const syndic = mine.procedure === 'TZ'
   const ended = { PAID: words.youPaid, DEFAULTED: words.youDefaulted, DECLINED: words.youDeclined }
   const said = turn.end
     ? ended[turn.end]
@@ -60,9 +61,11 @@ function MyTurn({ auctionId, mine, turn }: Mine & { turn: Turn }) {
         )}
         {!turn.end && turn.dueOn && <Fact name={words.until}>{formatDate(turn.dueOn)}</Fact>}
       </Facts>
-      {!turn.end && turn.creditor && !turn.dueOn && <p className={look.measure}>{words.distribution}</p>}
+      {!turn.end && turn.creditor && !turn.dueOn && (
+        <p className={look.measure}>{words[syndic ? 'distributionTZ' : 'distribution']}</p>
+      )}
       {mine.payment && <PayHere payment={mine.payment} />}
-      {!turn.end && <p className={look.measure}>{words.otherwise}</p>}
+      {!turn.end && <p className={look.measure}>{words[syndic ? 'otherwiseTZ' : 'otherwise']}</p>}
       {mine.mayAnswer && <Answer auctionId={auctionId} />}
     </>
   )
@@ -121,7 +124,7 @@ function MyDeposit({ auctionId, mine, deposit }: Mine & { deposit: NonNullable<M
         </Chip>
         {since && <span>{words.since(formatDate(since))}</span>}
       </p>
-      <p className={look.measure}>{reasonWords[reason]}</p>
+      <p className={look.measure}>{reasonIn(mine.procedure, reason)}</p>
       {mine.mayAskDeposit && (
         <Button className="no-print" variant="default" onClick={() => setOpen(true)}>
           {words.askBack}

@@ -90,7 +90,7 @@ function Buyer({ all, turn }: { all: After; turn: After['turns'][number] }) {
       <Fact name={words.owed}>{amount(turn.owed)}</Fact>
       <Fact name={words.paid}>{amount(turn.paid)}</Fact>
       <Fact name={words.term} note={turn.dueOn ? law : undefined}>
-        {turn.dueOn ? formatDate(turn.dueOn) : words.byDistribution}
+        {turn.dueOn ? formatDate(turn.dueOn) : words[syndic ? 'byDistributionTZ' : 'byDistribution']}
       </Fact>
     </Facts>
   )

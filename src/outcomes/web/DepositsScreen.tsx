@@ -13,13 +13,13 @@ import type { Column } from '../../platform/web/ui/grid-state.ts'
 import { Notice } from '../../platform/web/ui/Notice.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { DEPOSIT_STATES, type DepositRow, deposits } from '../deposits.contract.ts'
-import { messages, reasons, states } from '../deposits.messages.ts'
+import { messages, states } from '../deposits.messages.ts'
+import { reasonIn } from './deposit-reason.ts'
 import look from './outcome.module.css'
 import { ReturnDeposit } from './ReturnDeposit.tsx'
 
 const words = dictionary(messages)
 const stateWords = dictionary(states)
-const reasonWords = dictionary(reasons)
 
 const TONES: Record<DepositRow['state'], Tone> = {
   HELD: 'plain',
@@ -67,7 +67,7 @@ const COLUMNS: readonly Column<DepositRow>[] = [
     render: (row) => <Chip tone={TONES[row.state]}>{stateWords[row.state]}</Chip>,
     text: (row) => stateWords[row.state],
   },
-  { key: 'reason', title: words.reason, wide: true, text: (row) => reasonWords[row.reason] },
+  { key: 'reason', title: words.reason, wide: true, text: (row) => reasonIn(row.procedure, row.reason) },
   {
     key: 'since',
     title: words.since,

@@ -63,7 +63,7 @@ function setHead(paper: Paper, { title, subtitle, number, language, qr }: PdfDoc
   paper.y = Math.max(paper.y, code ?? 0) + 10
   paper.onPage = () => {
     paper.mark(PAGE.left, 46, 15)
-    const [line] = paper.lines(`${title} ${number}`, SMALL, MEASURE - 30)
+    const [line] = paper.lines(`${title} · ${number}`, SMALL, MEASURE - 30)
     if (line) paper.draw([line], SMALL.leading, 22, 49)
     paper.rule(69, 0.5, RULE)
   }

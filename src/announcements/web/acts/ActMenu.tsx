@@ -27,7 +27,7 @@ export function ActMenu({ id, acts }: { id: number; acts: SaleActs }) {
     return why ? [{ one, why: say(whyNot[why]) }] : []
   })
   return (
-    <section className={card.card} aria-labelledby="act-menu">
+    <section className={`no-print ${card.card}`} aria-labelledby="act-menu">
       <h2 id="act-menu">{words.menu}</h2>
       {possible.length > 0 && (
         <>

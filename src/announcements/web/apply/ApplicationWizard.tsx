@@ -131,7 +131,7 @@ export function ApplicationWizard(props: Props) {
         onClose={() => setAsking(false)}
         onConfirm={props.onSubmit}
       >
-        <p>{words.sendText}</p>
+        <p>{onPaper ? words.sendTextOnPaper : words.sendText}</p>
       </Confirm>
     </Wizard>
   )

@@ -50,9 +50,17 @@ export function NoticesStep({ form, onPaper }: StepProps) {
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{words.specialPosition}</legend>
-        <p className={classes.hint}>{words.specialHint}</p>
-        <Checkbox label={words.coOwner} description={words.coOwnerHint} {...check('coOwner')} />
-        <Checkbox label={words.spouse} description={words.spouseHint} {...check('spouse')} />
+        <p className={classes.hint}>{onPaper ? words.specialHintOnPaper : words.specialHint}</p>
+        <Checkbox
+          label={onPaper ? words.coOwnerShort : words.coOwner}
+          description={words.coOwnerHint}
+          {...check('coOwner')}
+        />
+        <Checkbox
+          label={onPaper ? words.spouseShort : words.spouse}
+          description={words.spouseHint}
+          {...check('spouse')}
+        />
       </fieldset>
     </>
   )

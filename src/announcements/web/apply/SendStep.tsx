@@ -1,5 +1,6 @@
 /** The last look at an application, and its declarations. */
 import { Checkbox } from '@mantine/core'
+import { spacedIban } from '../../../platform/identifiers.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { FILE_USES } from '../../application.contract.ts'
@@ -29,7 +30,7 @@ export function SendStep({ form, announcement, onPaper, uploads }: StepProps) {
           <Fact name={words.participation}>{names.participation[values.participation]}</Fact>
           {values.represented && <Fact name={words.represented}>{values.represented.name}</Fact>}
           <Fact name={words.refund}>
-            {values.refund.iban}, {values.refund.holder}
+            {spacedIban(values.refund.iban)}, {values.refund.holder}
           </Fact>
           {FILE_USES.filter((use) => uploads.of(use).length > 0).map((use) => (
             <Fact key={use} name={uses[use]}>

@@ -129,7 +129,7 @@ export function WhoStep({ form, onPaper, uploads }: StepProps) {
             </div>
             <TextInput
               label={words.proxyIdentifier}
-              description={words.proxyIdentifierHint}
+              description={onPaper ? undefined : words.proxyIdentifierHint}
               required
               maxLength={20}
               autoComplete="off"
