@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'journey',
           include: ['test/journeys/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -37,7 +37,8 @@ describe.each(['bg', 'en'] as const)('a refusal in %s', (language) => {
     await dialog.getByText(filing.groundsMissing).waitFor()
     await office.examine('refusal without a ground')
     await dialog.getByLabel(words.grounds.NO_DEPOSIT).check()
-    const reason = 'По сметката не е постъпил задатък.'
+    // The list of the applicant shows those of both stories.
+    const reason = `По сметката не е постъпил задатък (${language}).`
     await dialog.getByRole('textbox', { name: applying.reason }).fill(reason)
     await dialog.getByRole('button', { name: applying.deny }).click()
     await office.page.getByText(applying.deniedDone(first)).waitFor()
@@ -46,7 +47,6 @@ describe.each(['bg', 'en'] as const)('a refusal in %s', (language) => {
 
     await ana.open('/announcements/myRegistrations')
     await ana.page.getByRole('link', { name: applying.of(applying.see, first) }).click()
-    // The list says why, too; the application itself stands on a page of its own.
     await ana.page.waitForURL(/registration\/display/)
     await ana.page.getByText(reason).waitFor()
     await ana.examine('refused application, on a phone')
