@@ -61,6 +61,10 @@ export const syndicReasons = phrases({
   OTHERS: { bg: 'до внасяне на цената (чл. 717е ТЗ)', en: 'until the price is paid (CA art. 717e)' },
   PRICE: { bg: 'част от цената (чл. 717д ТЗ)', en: 'part of the price (CA art. 717d)' },
   DEFAULTED: { bg: 'цената не е внесена (чл. 717е ТЗ)', en: 'the price was not paid (CA art. 717e)' },
+  PRICE_PAID: {
+    bg: 'цената е внесена от купувача (чл. 717е ТЗ)',
+    en: 'the buyer has paid the price (CA art. 717e)',
+  },
   NO_AWARD: {
     bg: 'търгът приключи без възлагане (чл. 717е ТЗ)',
     en: 'the sale ended without an award (CA art. 717e)',

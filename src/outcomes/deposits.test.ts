@@ -4,7 +4,8 @@ import type { Sale } from '../../test/builders.ts'
 import { saleActs } from '../announcements/acts.contract.ts'
 import { announcements } from '../announcements/contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
-import { deposits } from './deposits.contract.ts'
+import { type DepositReason, deposits } from './deposits.contract.ts'
+import { reasons, syndicReasons } from './deposits.messages.ts'
 import { paymentText } from './server/payment-code.ts'
 
 let world: AfterWorld
@@ -141,6 +142,21 @@ describe('the ledger of deposits', () => {
     })
     expect(await world.letters(one, 'refund')).toHaveLength(2)
     expect(await world.letters(one, 'depositReturn')).toHaveLength(1)
+  })
+})
+
+describe('why a deposit is where it is', () => {
+  it('cites only the law under which the thing is sold', () => {
+    const all = Object.keys(reasons) as DepositReason[]
+    // Only a bailiff's creditor bids without a deposit (CPC art. 489(1)).
+    const onlyBailiffs: DepositReason[] = ['CLAIM_REDUCED']
+    const ofSyndic = all
+      .filter((reason) => !onlyBailiffs.includes(reason))
+      .map((reason) => ({ ...reasons, ...syndicReasons })[reason])
+    expect(ofSyndic.filter(({ bg, en }) => /ГПК|CPC/.test(bg + en))).toEqual([])
+    const onlySyndics: DepositReason[] = ['DECLINED', 'ASKED']
+    const ofBailiff = all.filter((reason) => !onlySyndics.includes(reason)).map((reason) => reasons[reason])
+    expect(ofBailiff.filter(({ bg, en }) => /ТЗ|CA art/.test(bg + en))).toEqual([])
   })
 })
 
