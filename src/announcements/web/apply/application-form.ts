@@ -85,7 +85,8 @@ export const emptyApplication = (id: number, email: string) => ({
 const person = (path: string, of: string) =>
   Object.fromEntries(
     Object.entries({
-      name: words.name,
+      // The block asks one of the two, as the applicant is a person or a company.
+      name: `${words.fullName} / ${words.companyName}`,
       citizenship: words.citizenship,
       identifierType: words.identifierType,
       identifier: words.personNumber,
