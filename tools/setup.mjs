@@ -29,6 +29,8 @@ export async function ensureInstalled() {
       '--include=optional',
       '--no-audit',
       '--no-fund',
+      // Packages that want a newer Node.js than the machine's run with the one that is installed here.
+      '--loglevel=error',
     ])
     if (status !== 0)
       giveUp(
