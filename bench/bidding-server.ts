@@ -56,7 +56,8 @@ async function start(url: string): Promise<number> {
       .transaction()
       .execute((tx) => judge(tx, [{ ...received, prepared }], clock, true))
     const outcome = outcomes[0]! // the lock was held, so it is decided
-    if ('done' in outcome) return reply.send(auctions.placeBid.output.parse(finish!(outcome.done, outside)))
+    if ('done' in outcome)
+      return reply.send(auctions.placeBid.output.parse(await finish!(outcome.done, outside)))
     const { code, details } = outcome.refused
     return reply.status(409).send({ code, ...details })
   })

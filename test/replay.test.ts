@@ -78,10 +78,10 @@ const file = (name: string, content: unknown) => {
 }
 
 describe('the program and the portal agree', () => {
-  it('on any course of bidding, with suspensions and the cap', () => {
-    fc.assert(
-      fc.property(history, (made) => {
-        const { text, bids, end } = logOf(made)
+  it('on any course of bidding, with suspensions and the cap', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (made) => {
+        const { text, bids, end } = await logOf(made)
         expect(verifyLog(text)).toMatchObject({ sound: true, bids: bids.length })
         expect(replayed(text)).toEqual({ sound: true, bids: bids.length, finalPrice: end.finalPrice })
         const { extensions, endsAt } = tool.checkCourse(tool.readLog(text))
@@ -91,13 +91,13 @@ describe('the program and the portal agree', () => {
     )
   })
 
-  it('on a sale that was extended to the cap of 48 hours, 288 times, and had rested before', () => {
+  it('on a sale that was extended to the cap of 48 hours, 288 times, and had rested before', async () => {
     const deeds = [
       { after: 1, rest: 3_600_000 },
       { after: 0, bid: true as const },
       ...Array.from({ length: 300 }, () => ({ after: 10 * MINUTE, bid: true as const })),
     ]
-    const { text, end } = logOf({
+    const { text, end } = await logOf({
       first: TERMS.firstEndsAt.getTime() - TERMS.startsAt.getTime() - 10 * MINUTE,
       deeds,
     })
@@ -107,10 +107,10 @@ describe('the program and the portal agree', () => {
     expect(replayed(text)).toMatchObject({ sound: true })
   })
 
-  it('on every changed byte: it is found, and both name the same row', () => {
-    fc.assert(
-      fc.property(history, fc.nat(), fc.integer({ min: 32, max: 126 }), (made, place, code) => {
-        const { text } = logOf(made)
+  it('on every changed byte: it is found, and both name the same row', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, fc.nat(), fc.integer({ min: 32, max: 126 }), async (made, place, code) => {
+        const { text } = await logOf(made)
         const at = place % text.length
         const changed = text.slice(0, at) + String.fromCharCode(code) + text.slice(at + 1)
         fc.pre(changed !== text)
@@ -123,24 +123,29 @@ describe('the program and the portal agree', () => {
     )
   })
 
-  it('on lines that are left out, doubled or swapped', () => {
-    fc.assert(
-      fc.property(history, fc.nat(), fc.constantFrom('out', 'twice', 'swapped'), (made, where, how) => {
-        const lines = logOf(made).text.trimEnd().split('\n')
-        const at = where % (lines.length - 1)
-        if (how === 'out') lines.splice(at, 1)
-        if (how === 'twice') lines.splice(at, 0, lines[at]!)
-        if (how === 'swapped') lines.splice(at, 2, lines[at + 1]!, lines[at]!)
-        const changed = `${lines.join('\n')}\n`
-        expect(verifyLog(changed).sound).toBe(false)
-        expect(replayed(changed).sound).toBe(false)
-      }),
+  it('on lines that are left out, doubled or swapped', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        history,
+        fc.nat(),
+        fc.constantFrom('out', 'twice', 'swapped'),
+        async (made, where, how) => {
+          const lines = (await logOf(made)).text.trimEnd().split('\n')
+          const at = where % (lines.length - 1)
+          if (how === 'out') lines.splice(at, 1)
+          if (how === 'twice') lines.splice(at, 0, lines[at]!)
+          if (how === 'swapped') lines.splice(at, 2, lines[at + 1]!, lines[at]!)
+          const changed = `${lines.join('\n')}\n`
+          expect(verifyLog(changed).sound).toBe(false)
+          expect(replayed(changed).sound).toBe(false)
+        },
+      ),
       { numRuns: 500 },
     )
   })
 
-  it('on a history that is whole but against the law: a bid while the sale was suspended', () => {
-    const { unsigned } = logOf({
+  it('on a history that is whole but against the law: a bid while the sale was suspended', async () => {
+    const { unsigned } = await logOf({
       first: 1000,
       deeds: [
         { after: 1, bid: true },
@@ -149,14 +154,14 @@ describe('the program and the portal agree', () => {
       ],
     })
     const [first, pause, second] = unsigned.course
-    const early = signedLog({ ...unsigned, course: [first!, second!, pause!] }, SIGNING)
+    const early = await signedLog({ ...unsigned, course: [first!, second!, pause!] }, SIGNING)
     expect(verifyLog(early)).toMatchObject({ sound: false, row: 3 })
     expect(replayed(early)).toMatchObject({ sound: false, row: 3 })
   })
 })
 
-describe('a report of the sale', () => {
-  const made = logOf({
+describe('a report of the sale', async () => {
+  const made = await logOf({
     first: 60_000,
     deeds: Array.from({ length: 5 }, () => ({ after: 1000, bid: true as const })),
   })
@@ -314,7 +319,7 @@ describe('a sale held on the portal', () => {
     const [receipt] = receipts as { signature: string }[]
     const keys = file('keys.json', await world.done(proofs.listSigningKeys, {}))
     const parsed = log.trimEnd().split('\n').slice(0, -1)
-    const { keyId, signature } = stranger.sign(() => `${parsed.join('\n')}\n`)
+    const { keyId, signature } = await stranger.sign(() => `${parsed.join('\n')}\n`)
     const publicKey = stranger.published[0]!.raw.toString('base64')
     const other = `${[...parsed, JSON.stringify({ keyId, publicKey, signature })].join('\n')}\n`
     expect(replayed(other)).toMatchObject({ sound: true })

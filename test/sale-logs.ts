@@ -68,7 +68,7 @@ export const history: fc.Arbitrary<{ first: number; deeds: Deed[] }> = fc.record
 })
 
 /** The log of a sale in which this happened, signed; and who bid, oldest first. */
-export function logOf({ first, deeds }: { first: number; deeds: readonly Deed[] }) {
+export async function logOf({ first, deeds }: { first: number; deeds: readonly Deed[] }) {
   const { id } = TERMS
   const start = genesis(TERMS)
   const table: Table & { shiftMs: number } = {
@@ -180,5 +180,5 @@ export function logOf({ first, deeds }: { first: number; deeds: readonly Deed[] 
     genesis: start.toString('hex'),
   }
   const unsigned = { head, course, checkpoints, end }
-  return { unsigned, text: signedLog(unsigned, SIGNING), bidders, bids, pauses, end }
+  return { unsigned, text: await signedLog(unsigned, SIGNING), bidders, bids, pauses, end }
 }

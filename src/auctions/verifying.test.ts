@@ -231,8 +231,11 @@ describe('a change to the log', () => {
     expect(verifyLog(written(withRow(row, { [field]: value })))).toMatchObject({ sound: false, row: LAST })
   })
 
-  it('with a signature of somebody else tells whose it is', () => {
-    const own = signedLog(unsigned(rows), signingKeys(['a key that somebody else has made for himself']))
+  it('with a signature of somebody else tells whose it is', async () => {
+    const own = await signedLog(
+      unsigned(rows),
+      signingKeys(['a key that somebody else has made for himself']),
+    )
     const verdict = verifyLog(own)
     expect(verdict).toMatchObject({ sound: true })
     expect(verdict).not.toMatchObject({ keyId: rows[LAST - 1]!['keyId'] })

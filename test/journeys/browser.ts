@@ -50,7 +50,7 @@ export async function openWindow(
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   page.on('console', (message) => {
     // A refusal (4xx) is an answer; the browser reports it as an error all the same.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())

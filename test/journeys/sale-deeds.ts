@@ -26,6 +26,7 @@ import {
 import { postingsFor } from '../../src/announcements/regimes.rules.ts'
 import { messages as applying } from '../../src/announcements/registration.messages.ts'
 import { messages as bidding } from '../../src/auctions/messages.ts'
+import { messages as uploading } from '../../src/files/messages.ts'
 import { messages as outcome } from '../../src/outcomes/messages.ts'
 import { inLanguage, type Language } from '../../src/platform/language.ts'
 import { messages as wizard } from '../../src/platform/web/ui/wizard.messages.ts'
@@ -52,6 +53,7 @@ export const wordsOf = (language: Language) => ({
   uses: inLanguage(fileUses, language),
   grounds: inLanguage(grounds, language),
   declared: inLanguage(declarationTexts, language),
+  files: inLanguage(uploading, language),
   next: inLanguage(wizard, language),
   bidding: inLanguage(bidding, language),
   outcome: inLanguage(outcome, language),
@@ -189,7 +191,8 @@ export async function apply(
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'deposit.pdf', mimeType: 'application/pdf', buffer: pdf(`${Math.random()}`) })
-  await page.getByText('deposit.pdf').first().waitFor()
+  // Until it is all there nobody is let go on.
+  await page.getByRole('button', { name: words.files.remove('deposit.pdf') }).waitFor()
   await page.getByLabel(filing.iban).fill('BG18 RZBB 9155 0123 4567 89')
   await page.getByLabel(filing.bank).fill('Примерна банка')
   await page.getByLabel(filing.holder).fill('Наддавач Тестов')

@@ -137,9 +137,9 @@ async function attach({ page, examine }: Window, language: Language) {
   await page.getByRole('progressbar', { name: 'опис без имена.pdf' }).waitFor()
   await examine('announcement: files on their way')
   release()
-  await page
-    .getByRole('button', { name: inLanguage(uploading, language).remove('опис без имена.pdf') })
-    .waitFor()
+  const { remove } = inLanguage(uploading, language)
+  for (const name of ['опис без имена.pdf', 'оригинал.pdf'])
+    await page.getByRole('button', { name: remove(name) }).waitFor()
   await page.getByRole('textbox', { name: documents.caption }).fill('Фасадата')
   const save = page.getByRole('button', { name: documents.save, exact: true })
   await examine('announcement: files')

@@ -109,7 +109,7 @@ export function paperPortal(terms: Terms): Portal {
       shift: sale.shiftMs,
     }),
     async conclude() {
-      const log = ledger.log()
+      const log = await ledger.log()
       const bids = ledger.bids.map(({ bidder, price, recordedAt }) => ({
         bidder,
         price,

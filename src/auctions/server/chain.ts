@@ -1,5 +1,5 @@
 /** The hash chain of a sale: every bid's hash covers the sale, the bid and the hash before it, so no row can change unnoticed. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   bidText,
   type CheckpointFields,
@@ -10,7 +10,7 @@ import {
   termsText,
 } from '../chain.rules.ts'
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
+const sha256 = (text: string) => hash('sha256', text, 'buffer')
 
 export type SaleTerms = {
   id: number

@@ -61,9 +61,9 @@ export async function exportLog(db: Db, sale: EndedSale, signing: SigningKeys): 
 }
 
 /** The lines of a log, and the portal's signature over them as the last one. */
-export function signedLog({ head, course, checkpoints, end }: UnsignedLog, signing: SigningKeys) {
+export async function signedLog({ head, course, checkpoints, end }: UnsignedLog, signing: SigningKeys) {
   const covers = [head, ...course, ...checkpoints, end].map((line) => `${JSON.stringify(line)}\n`).join('')
-  const { keyId, signature } = signing.sign(() => covers)
+  const { keyId, signature } = await signing.sign(() => covers)
   const publicKey = signing.published.find(({ id }) => id === keyId)!.raw.toString('base64')
   const last: LogSignature = { keyId, publicKey, signature }
   return `${covers}${JSON.stringify(last)}\n`

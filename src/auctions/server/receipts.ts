@@ -50,7 +50,10 @@ export const receipt = (bid: RecordedBid, bidder: Pick<Bidder, 'number' | 'salt'
 })
 
 /** Puts the portal's name under a receipt: what it signed it cannot deny (Ordinance N-3, art. 13(1)). */
-export const signedReceipt = (unsigned: UnsignedReceipt, signing: SigningKeys): BidReceipt => ({
+export const signedReceipt = async (
+  unsigned: UnsignedReceipt,
+  signing: SigningKeys,
+): Promise<BidReceipt> => ({
   ...unsigned,
-  ...signing.sign((keyId) => receiptText(keyId, unsigned)),
+  ...(await signing.sign((keyId) => receiptText(keyId, unsigned))),
 })

@@ -15,7 +15,7 @@ const keys: SigningKey[] = SIGNING.published.map(({ id, raw }) => ({
   since: '2027-01-01T00:00:00.000Z',
   until: null,
 }))
-const made = logOf({
+const made = await logOf({
   first: 60_000,
   deeds: Array.from({ length: 4 }, () => ({ after: 1000, bid: true as const })),
 })
@@ -24,7 +24,7 @@ describe('the log', () => {
   it('is found intact by the browser when the server finds it so, and the other way round', async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.nat(), fc.integer({ min: 32, max: 126 }), async (course, place, code) => {
-        const { text } = logOf(course)
+        const { text } = await logOf(course)
         expect(await checkLog(text, keys)).toMatchObject({ sound: true, signature: 'true' })
         const at = place % text.length
         const changed = text.slice(0, at) + String.fromCharCode(code) + text.slice(at + 1)
@@ -40,10 +40,10 @@ describe('the log', () => {
   })
 })
 
-describe('a receipt', () => {
+describe('a receipt', async () => {
   const bidder = BIDDERS[1]!
   const bid = made.bids[1]!
-  const receipt = signedReceipt(
+  const receipt = await signedReceipt(
     {
       auctionId: TERMS.id,
       number: bid.number,

@@ -44,11 +44,7 @@ export const bundling = handlers(courtBundles, {
       for await (const each of part(from)) await archive.add(each)
     const list = archive.sums()
     // What the portal signs it cannot deny later.
-    const signature = JSON.stringify(
-      outside.signing.sign(() => list),
-      null,
-      2,
-    )
+    const signature = JSON.stringify(await outside.signing.sign(() => list), null, 2)
     const told = [sale.code, outside.publicUrl, formatLongDateTime(now)] as const
     const readme = [words.readme.bg(...told), words.readme.en(...told), words.contents.bg, words.contents.en]
     await archive.add({ path: 'README.txt', bytes: `\ufeff${readme.join('\n')}\n\n${list}` })

@@ -49,7 +49,7 @@ export type InLane<E extends AnyEndpoint, P = unknown, D = Answer<E>> = {
     clock: () => Date,
     lock: boolean,
   ) => Promise<(Outcome<D> | undefined)[]>
-  finish?: (done: D, outside: Outside) => Answer<E>
+  finish?: (done: D, outside: Outside) => Promise<Answer<E>>
 }
 export type Queued<E extends AnyEndpoint, P> = Omit<Call<E>, 'db' | 'now' | 'outside' | 'bytes'> & {
   prepared: P

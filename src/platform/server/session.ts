@@ -1,5 +1,5 @@
 /** Sessions: opaque tokens, stored as hashes, looked up on every request, so ending one takes effect at once. */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { mergedClaims, type User, type UserType } from '../access.ts'
 import type { Db } from './db.ts'
@@ -7,7 +7,7 @@ import { gather } from './gather.ts'
 
 export type Identified = { user: User; sessionId: number }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /** Opens a session for an account and answers the token; only its hash is kept. */
 export async function openSession(

@@ -1,5 +1,6 @@
 /** The portal's own signature (Ed25519): whoever has the published key can check it, with no help from the portal. */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
+import { promisify } from 'node:util'
 
 /** What the portal signed: by which key, and the signature in base64. */
 type Signed = { keyId: string; signature: string }
@@ -7,10 +8,13 @@ type PublicKey = { id: string; raw: Buffer }
 
 export type SigningKeys = {
   /** Signs under the newest key; the same text gives the same signature. The text may depend on the name of the key. */
-  sign: (textFor: (keyId: string) => string) => Signed
+  sign: (textFor: (keyId: string) => string) => Promise<Signed>
   /** The public halves of all keys that are configured, newest first. */
   published: readonly PublicKey[]
 }
+
+/** In a thread of its own: a signature takes longer than all the rest of a bid. */
+const signed = promisify(sign)
 
 const SHORTEST = 32
 /** What stands before the 32 secret bytes of an Ed25519 key in PKCS #8, and before the public ones in SPKI (RFC 8410). */
@@ -36,9 +40,9 @@ export function signingKeys(keys: readonly string[]): SigningKeys {
   const newest = derived[0]
   if (!newest) throw new Error('There is no signing key.')
   return {
-    sign: (textFor) => ({
+    sign: async (textFor) => ({
       keyId: newest.id,
-      signature: sign(null, Buffer.from(textFor(newest.id)), newest.secret).toString('base64'),
+      signature: (await signed(null, Buffer.from(textFor(newest.id)), newest.secret)).toString('base64'),
     }),
     published: derived.map(({ id, raw }) => ({ id, raw })),
   }
