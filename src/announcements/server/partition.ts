@@ -1,17 +1,14 @@
 /** The organiser makes the draft of a new sale among parties to a partition: the same things, from the highest price on. CPC art. 354(2). */
-import { recordEvent } from '../../auctions/server/scheduling.ts'
 import { settingAt } from '../../settings/server/settings.ts'
 import { addDays, dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
-import { Notice } from '../notice.contract.ts'
 import { partition } from '../partition.contract.ts'
 import { calculate } from '../price.rules.ts'
 import type { Procedure } from '../regimes.rules.ts'
 import { proposedAmong } from '../rules.ts'
-import { nextCode } from './announcing.ts'
-import { itemsOf, writeItems } from './items.ts'
+import { noticeFor, writeDerivedDraft } from './derived-draft.ts'
 import { firstOfPartition, mustStillBeAmong } from './partition-sale.ts'
 
 export const partitionSales = handlers(partition, {
@@ -27,20 +24,8 @@ export const partitionSales = handlers(partition, {
     await mustStillBeAmong(db, row.id)
 
     const currency = await settingAt(db, 'PrimaryCurrency', now)
-    const old = Notice.parse(row.notice)
-    const notice: Notice = {
-      ...old,
-      price: {
-        basis: 'STATED',
-        source: `чл. 354, ал. 2 ГПК, търг ${row.code}`,
-        valuations: [],
-        taxValue: null,
-        insuredValue: null,
-      },
-      viewings: [],
-      postings: [],
-      postingProtocol: { number: '', day: '', courtNumber: '' },
-    }
+    const source = `чл. 354, ал. 2 ГПК, търг ${row.code}`
+    const notice = noticeFor(row, { basis: 'STATED', source })
     const priced = calculate({
       procedure: row.procedure as Procedure,
       kind: row.property_type as 'OTHER',
@@ -51,79 +36,36 @@ export const partitionSales = handlers(partition, {
       among: await firstOfPartition(db, row.id, currency),
     })!
     const dates = proposedAmong(addDays(dayInSofia(now), 1))
-    const code = await nextCode(db, now)
-    const { id } = await db
-      .insertInto('announcement')
-      .values({
-        code,
-        title: row.title,
-        description: row.description,
-        property_type: row.property_type,
-        procedure: row.procedure,
-        case_number: row.case_number,
-        currency,
-        start_price: priced.startPrice,
-        step: priced.step,
-        deposit: priced.deposit,
-        calculation: JSON.stringify(priced.calculation),
-        notice: JSON.stringify(notice),
-        any_date: row.any_date,
-        region_code: row.region_code,
-        ekatte: row.ekatte,
-        registration_starts_at: dates.registrationStartsAt,
-        registration_ends_at: dates.registrationEndsAt,
-        bidding_starts_at: dates.biddingStartsAt,
-        bidding_ends_at: dates.biddingEndsAt,
-        among: row.id,
-        organiser_id: user.actsFor,
-        created_by: user.id,
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await writeItems(db, id, await itemsOf(db, row.id), user, now)
-    await copyParties(db, row.id, id)
-    const details = { among: row.code }
-    await recordEvent(db, { announcementId: id, at: now, kind: 'created', user, details })
-    return { id, code }
+    const draft = { notice, currency, priced, dates, among: row.id }
+    const made = await writeDerivedDraft(db, row, draft, { among: row.code }, user, now)
+    await copyParties(db, row.id, made.id)
+    return made
   },
 })
+
+const AS_THEY_WERE = [
+  'role',
+  'kind',
+  'name',
+  'identifier_type',
+  'identifier_hash',
+  'identifier_cipher',
+  'email',
+  'email_confirmed_at',
+  'language',
+  'added_by',
+  'added_at',
+] as const
 
 /** Whom the law keeps out of the first sale, it keeps out of this one. */
 const copyParties = (db: Db, from: number, to: number) =>
   db
     .insertInto('sale_party')
-    .columns([
-      'announcement_id',
-      'role',
-      'kind',
-      'name',
-      'identifier_type',
-      'identifier_hash',
-      'identifier_cipher',
-      'email',
-      'email_confirmed_at',
-      'language',
-      'added_by',
-      'added_at',
-    ])
+    .columns(['announcement_id', ...AS_THEY_WERE])
     .expression((eb) =>
       eb
         .selectFrom('sale_party')
-        .select((each) => [
-          each.val(to).as('announcement_id'),
-          'role',
-          'kind',
-          'name',
-          'identifier_type',
-          'identifier_hash',
-          'identifier_cipher',
-          'email',
-          'email_confirmed_at',
-          'language',
-          'added_by',
-          'added_at',
-        ])
+        .select((each) => [each.val(to).as('announcement_id'), ...AS_THEY_WERE])
         .where('announcement_id', '=', from)
         .where('removed_at', 'is', null),
     )

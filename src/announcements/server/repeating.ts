@@ -4,19 +4,16 @@ import { Refusal } from '../../platform/endpoint.ts'
 import { addDays, dayInSofia } from '../../platform/dates.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
-import { recordEvent } from '../../auctions/server/scheduling.ts'
 import { settingAt } from '../../settings/server/settings.ts'
 import type { Announcement } from '../contract.ts'
-import { Notice } from '../notice.contract.ts'
 import { calculate, needsNewValuation, repeatWindow } from '../price.rules.ts'
 import { repeating } from '../repeating.contract.ts'
 import { proposedDates } from '../rules.ts'
 import type { Procedure } from '../regimes.rules.ts'
 import { withoutBuyer } from './announcement-rows.ts'
-import { nextCode } from './announcing.ts'
 import { chained, salesOf } from './chain-of-sales.ts'
+import { noticeFor, writeDerivedDraft } from './derived-draft.ts'
 import { failedSale } from './drafts.ts'
-import { itemsOf, writeItems } from './items.ts'
 
 export const repeatingSales = handlers(repeating, {
   async repeatAnnouncement({ input, user, db, now, origin }) {
@@ -48,65 +45,25 @@ export const repeatingSales = handlers(repeating, {
     const before = await failedSale(db, row.id, currency)
     const { from } = repeatWindow(procedure, dayInSofia(before.endedAt))
     const anew = needsNewValuation(procedure, before, from)
-    const old = Notice.parse(row.notice)
-    const notice: Notice = {
-      ...old,
-      price: {
-        ...old.price,
-        basis: anew ? 'COMPUTED' : 'REPEAT',
-        // They stay with the sale that rested on them.
-        valuations: [],
-        taxValue: null,
-        insuredValue: null,
-      },
-      // What was put up and shown was for the sale before.
-      viewings: [],
-      postings: [],
-      postingProtocol: { number: '', day: '', courtNumber: '' },
-    }
+    const notice = noticeFor(row, { basis: anew ? 'COMPUTED' : 'REPEAT' })
     const asked = { procedure, kind: row.property_type as Announcement['propertyType'], currency, on: today }
     const price = { ...notice.price, basis: anew ? ('STATED' as const) : ('REPEAT' as const) }
     // Until the new valuation is there, the old price stands in the draft, which cannot be published with it.
     const priced = calculate({ ...asked, round: row.round + 1, price, stated: row.start_price, before })!
     const opens = from > today ? from : addDays(today, 1)
     const dates = proposedDates(opens)
-    const code = await nextCode(db, now)
-    const { id } = await db
-      .insertInto('announcement')
-      .values({
-        code,
-        title: row.title,
-        description: row.description,
-        property_type: row.property_type,
-        procedure,
-        case_number: row.case_number,
-        currency,
-        start_price: priced.startPrice,
-        step: priced.step,
-        deposit: priced.deposit,
-        calculation: anew ? null : JSON.stringify(priced.calculation),
-        notice: JSON.stringify(notice),
-        any_date: row.any_date,
-        region_code: row.region_code,
-        ekatte: row.ekatte,
-        registration_starts_at: dates.registrationStartsAt,
-        registration_ends_at: dates.registrationEndsAt,
-        bidding_starts_at: dates.biddingStartsAt,
-        bidding_ends_at: dates.biddingEndsAt,
-        repeats: row.id,
-        round: row.round + 1,
-        repeat_ground: input.ground,
-        repeat_requested_on: sql`${input.requestedOn}::date`,
-        organiser_id: user.actsFor,
-        created_by: user.id,
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await writeItems(db, id, await itemsOf(db, row.id), user, now)
-    const details = { repeats: row.code, ground: input.ground }
-    await recordEvent(db, { announcementId: id, at: now, kind: 'created', user, details })
-    return { id, code }
+    const draft = {
+      notice,
+      currency,
+      priced,
+      dates,
+      ...(anew && { calculation: null }),
+      repeats: row.id,
+      round: row.round + 1,
+      repeat_ground: input.ground,
+      repeat_requested_on: sql<string>`${input.requestedOn}::date`,
+    }
+    return writeDerivedDraft(db, row, draft, { repeats: row.code, ground: input.ground }, user, now)
   },
 
   async listSalesOfThing({ input, db, now }) {

@@ -1,6 +1,7 @@
 /** Where sales stand, asked of the database: the same as `phaseOfSale`, for queries in which the auction is called `auction`. */
 import { sql } from 'kysely'
 import type { Phase } from '../../announcements/sale.contract.ts'
+import { isSuspended } from '../rules.ts'
 
 const over = (now: Date) =>
   sql`(auction.terminated_at is not null or (auction.ends_at <= ${now} and auction.suspended_at is null))`
@@ -12,11 +13,12 @@ type Stopping = {
   terminated_at: Date | null
 }
 
-/** Whether a sale takes no bids for now: an act stopped it, or has set a later moment from which its bidding goes on. */
-export const restsNow = (row: Stopping, now: Date): boolean =>
-  row.terminated_at === null &&
-  (row.suspended_at !== null ||
-    (row.starts_at !== null && row.starts_at <= now && row.resumes_at !== null && now < row.resumes_at))
+/** Whether a sale takes no bids for now: an act stopped it, or its bidding has begun and goes on only from a moment that another act set. */
+export const restsNow = (row: Stopping, now: Date): boolean => {
+  const stopped = { suspendedAt: row.suspended_at, resumesAt: row.resumes_at }
+  const begun = row.starts_at !== null && row.starts_at <= now
+  return row.terminated_at === null && isSuspended(begun ? stopped : { ...stopped, resumesAt: null }, now)
+}
 
 /** Whether a published sale is upcoming, current or past; prolonged and suspended ones are current until their true end. */
 export const inPhase = (phase: Phase, now: Date) => {

@@ -62,10 +62,13 @@ export async function launch(place: Place, { folder }: Binaries) {
   return words.split('\n').slice(-8).join(' ') || output || `it ended with status ${status}`
 }
 
-/** An eighth of the memory that this process may have, so that indexes of millions of rows stay at hand; taken only as it is used. */
+/**
+ * A quarter of the memory that this process may have, as PostgreSQL's manual advises, so that millions of rows and their
+ * indexes stay at hand: what the system keeps of files it may give away at any time. Taken only as it is used.
+ */
 const cacheMb = () => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
-  return Math.round(Math.min(2048, Math.max(128, memory / 8 / 1_048_576)))
+  return Math.round(Math.max(128, memory / 4 / 1_048_576))
 }
 
 const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0
