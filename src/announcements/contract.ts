@@ -123,7 +123,7 @@ const MyAnnouncementRow = AnnouncementRow.extend({
   counts: Announcement.shape.counts,
   can: Announcement.shape.can,
   /** Of a sale that ran to its end: when its protocol is due, and its number once it is signed (CPC art. 501e(5)). */
-  protocol: z.object({ dueOn: z.iso.date(), number: z.string().nullable() }).nullable(),
+  protocol: z.object({ dueOn: z.iso.date(), late: z.boolean(), number: z.string().nullable() }).nullable(),
 })
 
 const SORTABLE = [

@@ -72,7 +72,7 @@ const SeenAuctionRow = AuctionRow.extend({
 
 /** As its organiser sees it in his list: with the protocol, once the bidding is over. */
 const MyAuctionRow = AuctionRow.extend({
-  protocol: z.object({ dueOn: z.iso.date(), number: z.string().nullable() }).nullable(),
+  protocol: z.object({ dueOn: z.iso.date(), late: z.boolean(), number: z.string().nullable() }).nullable(),
 })
 
 export const Standing = z.object({

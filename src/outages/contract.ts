@@ -72,6 +72,11 @@ export const outages = {
         'През този период се провежда наддаване, а то не може да се провежда при планирано прекъсване (чл. 14, ал. 3 от Наредба № Н-3). Изберете друг период.',
         'Bidding is held in this period, and none may be held during a planned outage (art. 14(3) of Ordinance N-3). Choose another period.',
       ),
+      alreadyPlanned: refusal(
+        409,
+        'За част от този период вече е обявено прекъсване. За да го промените, първо го отменете.',
+        'An outage is already announced for part of this period. To change it, withdraw it first.',
+      ),
     },
   }),
   withdrawOutage: endpoint({

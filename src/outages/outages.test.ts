@@ -73,6 +73,14 @@ describe('an announced outage', () => {
     expect((body as { sales?: string[] }).sales).toEqual([sale.code])
   })
 
+  it('is announced once, however often and from how many windows it is sent', async () => {
+    const answers = await Promise.all([1, 2].map(() => plan('01-20T10:00:00', '01-20T12:00:00')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const late = await plan('01-20T11:59:00', '01-20T13:00:00')
+    expect([late.status, late.body.code]).toEqual([409, 'alreadyPlanned'])
+    expect((await plan('01-20T12:00:00', '01-20T13:00:00')).status).toBe(200)
+  })
+
   it('is announced after the end of bidding, and names the sales that bids could still carry into it', async () => {
     // It ends on 15 September at 14:00 UTC, and by no law later than two days after.
     const sale = await world.sale({ organiser: bailiff, startsAt: at('09-08T06:00:00').toISOString() })

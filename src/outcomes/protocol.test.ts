@@ -143,10 +143,14 @@ describe('a protocol that is not signed', () => {
     await world.drawUp(one)
     expect(await world.done(seeResult, { auctionId: one.id })).toMatchObject({ protocol: null })
     expect(await work(one)).toMatchObject({ signed: null, prepared: { stale: false } })
-    const { rows } = await world.done(auctions.listMyAuctions, { phase: 'past', size: -1 }, world.bailiff)
-    expect(rows.find(({ id }) => id === one.id)).toMatchObject({
-      protocol: { dueOn: '2027-02-25', number: null },
-    })
+    const inList = async () => {
+      const { rows } = await world.done(auctions.listMyAuctions, { phase: 'past', size: -1 }, world.bailiff)
+      return rows.find(({ id }) => id === one.id)!.protocol
+    }
+    world.at('2027-02-25T21:59:00Z')
+    expect(await inList()).toEqual({ dueOn: '2027-02-25', late: false, number: null })
+    world.at('2027-02-25T22:00:00Z')
+    expect(await inList(), 'it is midnight in Sofia').toMatchObject({ late: true })
   })
 
   it('is drawn up anew after other findings, under the same number', async () => {

@@ -35,6 +35,7 @@ export const browsing = handlers(announcements, {
     const protocols = await protocolsOf(
       db,
       rows.map(({ id }) => id),
+      now,
     )
     return {
       rows: rows.map((row) => ({

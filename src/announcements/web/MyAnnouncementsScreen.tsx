@@ -1,7 +1,7 @@
 /** The organiser's own announcements, drafts among them, and what may be done to each. */
 import { Link } from '@tanstack/react-router'
 import { judge } from '../../platform/access.ts'
-import { dayInSofia, formatDate } from '../../platform/dates.ts'
+import { formatDate } from '../../platform/dates.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { storedUser } from '../../platform/web/session.ts'
@@ -85,19 +85,16 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ]
 
-const isLate = ({ protocol }: Row) =>
-  protocol !== null && protocol.number === null && protocol.dueOn < dayInSofia(new Date())
-
 /** Whether the protocol is signed, or until when it has to be (CPC art. 501e(5)); before the end, nothing. */
 function protocolText(row: Row): string {
   const { protocol } = row
   if (!protocol) return ''
   if (protocol.number !== null) return words.protocolNumber(protocol.number)
-  return words[isLate(row) ? 'protocolLate' : 'protocolDue'](formatDate(protocol.dueOn))
+  return words[protocol.late ? 'protocolLate' : 'protocolDue'](formatDate(protocol.dueOn))
 }
 
 function protocolChip(row: Row) {
-  const tone: Tone = row.protocol?.number ? 'good' : isLate(row) ? 'bad' : 'warn'
+  const tone: Tone = row.protocol?.number ? 'good' : row.protocol?.late ? 'bad' : 'warn'
   return row.protocol ? <Chip tone={tone}>{protocolText(row)}</Chip> : null
 }
 

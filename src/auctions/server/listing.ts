@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { User } from '../../platform/access.ts'
 import type { OutputOf } from '../../platform/endpoint.ts'
 import type { ListInput } from '../../platform/lists.ts'
+import { dayInSofia } from '../../platform/dates.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { containing, paged } from '../../platform/server/paged.ts'
@@ -23,7 +24,7 @@ export const listing = handlers(auctions, {
 
   async listMyAuctions({ input, user, db, now }) {
     const { rows, total } = await list(ofOrganiser(db, user), input, now)
-    const protocols = await protocolsOf(db, idsOf(rows))
+    const protocols = await protocolsOf(db, idsOf(rows), now)
     return { rows: rows.map((row) => ({ ...row, protocol: protocols.get(row.id) ?? null })), total }
   },
 
@@ -151,8 +152,8 @@ async function partsOf(db: Db, ids: number[], user: User) {
   )
 }
 
-/** When the protocols of ended sales are due, and the numbers of the signed ones. A sale that an act has ended has none. */
-export async function protocolsOf(db: Db, ids: number[]) {
+/** When the protocols of ended sales are due, whether that day has passed, and the numbers of the signed ones. A sale that an act has ended has none. */
+export async function protocolsOf(db: Db, ids: number[], now: Date) {
   if (ids.length === 0) return new Map<number, never>()
   const rows = await db
     .selectFrom('auction')
@@ -162,5 +163,10 @@ export async function protocolsOf(db: Db, ids: number[]) {
     .where('auction.closed_at', 'is not', null)
     .where('auction.terminated_at', 'is', null)
     .execute()
-  return new Map(rows.map((row) => [row.id, { dueOn: protocolDay(row.ends_at), number: row.number }]))
+  return new Map(
+    rows.map(({ id, ends_at, number }) => {
+      const dueOn = protocolDay(ends_at)
+      return [id, { dueOn, late: number === null && dueOn < dayInSofia(now), number }]
+    }),
+  )
 }

@@ -5,7 +5,7 @@ import type { Phase } from '../../announcements/sale.contract.ts'
 import { fields } from '../../announcements/messages.ts'
 import { statuses } from '../../announcements/registration.messages.ts'
 import { statusTone } from '../../announcements/web/names.ts'
-import { dayInSofia, formatDate, formatDateTime } from '../../platform/dates.ts'
+import { formatDate, formatDateTime } from '../../platform/dates.ts'
 import type { OutputOf } from '../../platform/endpoint.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Chip, type Tone } from '../../platform/web/ui/Chip.tsx'
@@ -24,7 +24,7 @@ const statusNames = dictionary(statuses)
 type Listed = OutputOf<typeof auctions.listAuctions>['rows'][number]
 type Row = Omit<Listed, 'mine'> & {
   mine?: Listed['mine']
-  protocol?: { dueOn: string; number: string | null } | null
+  protocol?: { dueOn: string; late: boolean; number: string | null } | null
 }
 
 const HOUR = 3_600_000
@@ -153,17 +153,15 @@ function partOf({ mine }: Row, phase: Phase): { name: string; tone?: Tone } {
   return { name: phase === 'past' ? words.lowerShort : words.outbidShort, tone: 'bad' }
 }
 
-const isLate = ({ protocol }: Row) => Boolean(protocol && protocol.dueOn < dayInSofia(new Date()))
-
 /** Whether the protocol is signed, or until when it has to be (CPC art. 501e(5)). */
 function protocolText(row: Row): string {
   const { protocol } = row
   if (!protocol) return ''
   if (protocol.number !== null) return words.protocolNumber(protocol.number)
-  return words[isLate(row) ? 'protocolLate' : 'protocolBy'](formatDate(protocol.dueOn))
+  return words[protocol.late ? 'protocolLate' : 'protocolBy'](formatDate(protocol.dueOn))
 }
 
 function protocolChip(row: Row) {
-  const tone: Tone = row.protocol?.number ? 'good' : isLate(row) ? 'bad' : 'warn'
+  const tone: Tone = row.protocol?.number ? 'good' : row.protocol?.late ? 'bad' : 'warn'
   return row.protocol ? <Chip tone={tone}>{protocolText(row)}</Chip> : null
 }

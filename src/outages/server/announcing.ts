@@ -9,7 +9,7 @@ import { latestEnd } from '../../auctions/rules.ts'
 import { outages } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { TOLD_AFTER_MS, TOLD_AHEAD_MS } from '../rules.ts'
-import { lockSchedule } from './outages.ts'
+import { lockSchedule, plannedWithin } from './outages.ts'
 
 export const announcingOutages = handlers(outages, {
   async seeOutages({ db, now }) {
@@ -81,6 +81,7 @@ export const announcingOutages = handlers(outages, {
     if (Object.keys(fields).length > 0) throw new Refusal('invalidInput', { fields })
     // Who publishes a sale at this moment waits for this lock, and then sees the outage.
     await lockSchedule(db)
+    if ((await plannedWithin(db, from, until)).length > 0) throw new Refusal('alreadyPlanned')
     const sales = await salesWithin(db, from, until)
     if (sales.length > 0) throw new Refusal('salesScheduled', { sales })
     const mayReach = await salesThatMayReach(db, from)
