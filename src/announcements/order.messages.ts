@@ -74,7 +74,8 @@ export const messages = phrases({
     en: (name: string) => `I REFUSE AUTHORISATION to ${name}.`,
   },
   deposit: {
-    bg: (amount: string, day: string) => `Внесен задатък: ${amount} на ${day}.`,
+    // The day ends in “г.”, and with it the sentence.
+    bg: (amount: string, day: string) => `Внесен задатък: ${amount} на ${day}`,
     en: (amount: string, day: string) => `Deposit paid: ${amount} on ${day}.`,
   },
   exempt: {

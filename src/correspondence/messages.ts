@@ -108,6 +108,7 @@ export const messages = phrases({
     en: 'They would show who takes part (art. 19 of Ordinance N-3). You will see them again after bidding ends.',
   },
   toSale: { bg: 'Към търга', en: 'Go to the sale' },
+  toSales: { bg: 'Към обявленията', en: 'Go to the announcements' },
   myAnnouncements: { bg: 'Моите обявления', en: 'My announcements' },
 
   confirmTitle: { bg: 'Потвърждаване на получаване', en: 'Confirmation of receipt' },

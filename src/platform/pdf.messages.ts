@@ -12,7 +12,7 @@ export const messages = phrases({
     en: (page: number, all: number) => `page ${page} of ${all}`,
   },
   issued: {
-    bg: (moment: string) => `Издаден на ${moment} (българско време)`,
+    bg: (moment: string) => `Дата на издаване: ${moment} (българско време)`,
     en: (moment: string) => `Issued on ${moment} (Bulgarian time)`,
   },
   code: {

@@ -44,6 +44,13 @@ export function ConfirmLetterScreen() {
           {error.message}
         </p>
       )}
+      {(error || !code) && (
+        <div className="page-actions">
+          <LinkButton to="/announcements" variant="default">
+            {words.toSales}
+          </LinkButton>
+        </div>
+      )}
     </Page>
   )
 }

@@ -7,15 +7,20 @@ export type Piece = { text: string; style: Style }
 export type Line = (Piece & { x: number })[]
 export type WidthOf = (text: string, style: Style) => number
 
+/** What stands in one line with the number after it: № 5, чл. 29, art. 29. */
+const BEFORE_NUMBER = '№|чл\\.|ал\\.|art\\.|no\\.'
+const TOGETHER = new RegExp(`(${BEFORE_NUMBER})[ \\n]+`, 'g')
+const BLANKS = new RegExp(`((?<!${BEFORE_NUMBER})[ \\n]+)`)
+
 type Word = { parts: Piece[]; spaced: boolean }
 
-/** The words of a paragraph: what stands between two blanks, though its style may change inside. */
+/** The words of a paragraph: what stands between two blanks that may part it, though its style may change inside. */
 function wordsOf(pieces: Piece[]): Word[] {
   const words: Word[] = []
   let open = false
   let spaced = false
   for (const { text, style } of pieces)
-    for (const part of text.split(/([ \n]+)/)) {
+    for (const part of text.replace(TOGETHER, '$1 ').split(BLANKS)) {
       if (part === '') continue
       if (/^[ \n]/.test(part)) {
         open = false

@@ -3,6 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { readPdf } from '../../../test/pdf.ts'
 import { Refusal } from '../endpoint.ts'
 import type { PdfDocument } from './pdf-document.ts'
+import { linesOf } from './pdf-lines.ts'
+import { BODY } from './pdf-look.ts'
 import { closePress, openPress, toPdf } from './pdf.ts'
 
 afterAll(closePress)
@@ -33,7 +35,7 @@ describe('a document', () => {
     expect(read.pages).toHaveLength(1)
     expect(read.text).toContain('Министерство на правосъдието')
     expect(read.text).toContain('Няма вписани запори.')
-    expect(read.text).toContain('Издаден на 01.12.2026 г., 10:00:00 ч. (българско време)')
+    expect(read.text).toContain('Дата на издаване: 01.12.2026 г., 10:00:00 ч. (българско време)')
     expect(read.text).toContain('стр. 1 от 1')
   })
 
@@ -47,6 +49,17 @@ describe('a document', () => {
     const sections = said('fi ﬁ offer')
     expect(readPdf(await press.set(letter({ sections }))).text).toContain('fi fi offer')
     await press.close()
+  })
+
+  it('parts no sign from its number, wherever a line ends', () => {
+    const paragraph = 'По изпълнително дело № 7 и чл. 485, ал. 2 ГПК, see art. 29 and no. 5, '.repeat(4)
+    const widthOf = (text: string) => text.length
+    for (let measure = 20; measure < 90; measure++) {
+      const lines = linesOf([{ text: paragraph, style: BODY }], measure, widthOf)
+      const texts = lines.map((line) => line.map(({ text }) => text).join(''))
+      expect(texts.join(' ').replace(/ +/g, ' ').trim()).toBe(paragraph.trim())
+      for (const text of texts) expect(text.trimEnd()).not.toMatch(/(№|чл\.|ал\.|art\.|no\.)$/)
+    }
   })
 
   it('is the same, byte by byte, for the same data', async () => {
