@@ -1,4 +1,5 @@
 /** The portal as `npm start` runs it, on a database of its own, with the sandbox beside it: mail, e-authentication, certificates, the bailiffs' register, the state registers. */
+import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -17,14 +18,16 @@ import { freshDatabase } from '../database.ts'
 
 export const PASSWORD = 'Пътешествие-1'
 
-const freePort = () =>
-  new Promise<number>((settle) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => settle(port))
-    })
+/** A port below those that the system hands out by itself: nobody gets it by chance until the portal listens there. */
+async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 30_000)
+  const probe = createServer()
+  const isFree = await new Promise<boolean>((settle) => {
+    probe.once('error', () => settle(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => settle(true)))
   })
+  return isFree ? port : freePort()
+}
 
 /** Opens it all; close it when the file is done. */
 export async function openWholePortal() {
