@@ -65,3 +65,35 @@ begin
   total := least(total, 10001);
   property_ids := property_ids[skip + 1:skip + take];
 end $$;
+
+-- A longer identifier is sought by its rarest part and by those, among parts that are worth it, which say most about the rest:
+-- of parts that overlap the second tells little that the first does not.
+create or replace function identifier_to_seek(patterns text[]) returns way_to_seek language plpgsql stable
+set enable_seqscan = off as $$
+declare
+  asked text := substr(patterns[1], 2, length(patterns[1]) - 2);
+  rest int[] := array(select generate_series(1, length(asked)));
+  places int[];
+  names text[];
+  counts bigint[];
+  rarest bigint;
+  best int;
+  parts text;
+begin
+  -- Those that nobody has counted yet may be rare.
+  select array_agg(at), array_agg(part), array_agg(coalesce(things, 0)) into places, names, counts
+  from (select at, substr(asked, at, 4) as part from generate_series(1, greatest(length(asked) - 3, 1)) at) p
+    left join identifier_part using (part);
+  for turn in 1..3 loop
+    select n into best
+    from generate_subscripts(places, 1) n
+      cross join lateral (select count(*) as more from unnest(rest) at where at between places[n] and places[n] + 3) f
+    where f.more > 0 and (rarest is null or counts[n] <= 200 * greatest(rarest, 1))
+    order by case when rarest is not null then -f.more end, counts[n], names[n] limit 1;
+    exit when best is null;
+    rarest := coalesce(rarest, counts[best]);
+    parts := concat_ws('&', parts, format(''' i%s''', names[best]) || case length(asked) when 3 then ':*' else '' end);
+    rest := array(select at from unnest(rest) at where at not between places[best] and places[best] + 3);
+  end loop;
+  return row(parts, case when length(asked) > 4 or cardinality(patterns) > 1 then patterns else '{}' end, '{}'::text[])::way_to_seek;
+end $$;
