@@ -23,9 +23,11 @@ const firstWords: Plugin = {
 type Graph = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
-type Audience = 'people' | 'register' | 'sales'
+type Audience = 'home' | 'people' | 'register' | 'sales'
 /** Whose screens a screen belongs to, by its folder; all others are those of sales. */
 const SCREENS: readonly [Audience, RegExp][] = [
+  // Parts of the home page that come after its first sight; what they need must not bring all of sales along.
+  ['home', /\/src\/outages\/web\/OutageNotices\.tsx$/],
   ['people', /\/src\/(accounts|institutions|notifications)\/web\/\w+\.tsx$/],
   ['register', /\/src\/(distraints|properties)\/web\/(\w+\/)*\w+\.tsx$/],
 ]
@@ -49,6 +51,7 @@ function audiencesOf(id: string, graph: Graph): ReadonlySet<Audience> {
 /** The file of what several screens share: by the widest circle that needs it. */
 function sharedFile(id: string, graph: Graph) {
   const audiences = audiencesOf(id, graph)
+  if (audiences.has('home')) return 'home'
   if (audiences.has('sales')) return 'screens'
   return audiences.has('people') ? 'people' : 'register'
 }
@@ -68,8 +71,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first page is three files: libraries, which outlive a release, the portal's own, and the style. What several
-        // screens share is three more files, one for sales, one for what only the screens of people need and one for those
-        // of the register: dozens of small ones cost a telephone more in waiting than they save.
+        // screens share is four more files: one for what the home page adds later, one for sales, one for what only the
+        // screens of people need and one for those of the register: dozens of small ones cost a telephone more in waiting than they save.
         codeSplitting: {
           // A group holds what was assigned to it, not all that this needs: that may belong to another one.
           includeDependenciesRecursively: false,
