@@ -23,11 +23,13 @@ const firstWords: Plugin = {
 type Graph = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
-type Audience = 'home' | 'people' | 'register' | 'sales'
-/** Whose screens a screen belongs to, by its folder; all others are those of sales. */
+type Audience = 'home' | 'sales' | 'office' | 'people' | 'register'
+/** Whose screens a screen belongs to, by its place; all others are those of who holds sales or applies for one. */
 const SCREENS: readonly [Audience, RegExp][] = [
   // Parts of the home page that come after its first sight; what they need must not bring all of sales along.
   ['home', /\/src\/outages\/web\/OutageNotices\.tsx$/],
+  // What anybody looks at first, and on a telephone.
+  ['sales', /\/src\/(announcements\/web\/Announcements?Screen|auctions\/web\/Auctions?Screen)\.tsx$/],
   ['people', /\/src\/(accounts|institutions|notifications)\/web\/\w+\.tsx$/],
   ['register', /\/src\/(distraints|properties)\/web\/(\w+\/)*\w+\.tsx$/],
 ]
@@ -43,7 +45,7 @@ function audiencesOf(id: string, graph: Graph): ReadonlySet<Audience> {
   known.set(id, found) // a circle adds nothing
   if (PICKERS.test(id)) return found.add('people')
   const info = graph.getModuleInfo(id)
-  if (info?.dynamicImporters.length) found.add(SCREENS.find(([, files]) => files.test(id))?.[0] ?? 'sales')
+  if (info?.dynamicImporters.length) found.add(SCREENS.find(([, files]) => files.test(id))?.[0] ?? 'office')
   for (const above of info?.importers ?? [])
     for (const audience of audiencesOf(above, graph)) found.add(audience)
   return found
@@ -53,6 +55,7 @@ function sharedFile(id: string, graph: Graph) {
   const audiences = audiencesOf(id, graph)
   if (audiences.has('home')) return 'home'
   if (audiences.has('sales')) return 'screens'
+  if (audiences.has('office')) return 'office'
   return audiences.has('people') ? 'people' : 'register'
 }
 
@@ -71,8 +74,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first page is three files: libraries, which outlive a release, the portal's own, and the style. What several
-        // screens share is four more files: one for what the home page adds later, one for sales, one for what only the
-        // screens of people need and one for those of the register: dozens of small ones cost a telephone more in waiting than they save.
+        // screens share is five more: for what the home page adds later, for sales as anybody sees them, for those who hold
+        // sales or apply, for the screens of people and for those of the register. Dozens of small files cost a telephone
+        // more in waiting than they save.
         codeSplitting: {
           // A group holds what was assigned to it, not all that this needs: that may belong to another one.
           includeDependenciesRecursively: false,
