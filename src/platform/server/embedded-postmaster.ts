@@ -64,11 +64,12 @@ export async function launch(place: Place, { folder }: Binaries) {
 
 /**
  * A quarter of the memory that this process may have, as PostgreSQL's manual advises, so that millions of rows and their
- * indexes stay at hand: what the system keeps of files it may give away at any time. Taken only as it is used.
+ * indexes stay at hand: what the system keeps of files it may give away at any time. Taken only as it is used, but a very
+ * large machine may refuse to promise a quarter.
  */
 const cacheMb = () => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
-  return Math.round(Math.max(128, memory / 4 / 1_048_576))
+  return Math.round(Math.min(16_384, Math.max(128, memory / 4 / 1_048_576)))
 }
 
 const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0
