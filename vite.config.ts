@@ -20,19 +20,34 @@ const firstWords: Plugin = {
   },
 }
 
+/**
+ * Lets style and letters come before the scripts: the page of every screen says something by itself, and a telephone's line
+ * would else share itself among all of them while the person looks at nothing.
+ */
+const patientScripts: Plugin = {
+  name: 'patient-scripts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+  },
+}
+
 type Graph = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
-type Audience = 'home' | 'sales' | 'office' | 'people' | 'register'
 /** Whose screens a screen belongs to, by its place; all others are those of who holds sales or applies for one. */
-const SCREENS: readonly [Audience, RegExp][] = [
+const SCREENS = [
   // Parts of the home page that come after its first sight; what they need must not bring all of sales along.
   ['home', /\/src\/outages\/web\/OutageNotices\.tsx$/],
-  // What anybody looks at first, and on a telephone.
-  ['sales', /\/src\/(announcements\/web\/Announcements?Screen|auctions\/web\/Auctions?Screen)\.tsx$/],
+  // What anybody looks at first, and on a telephone: what is for sale, a sale that runs, what one sale says.
+  ['lists', /\/src\/announcements\/web\/AnnouncementsScreen\.tsx$/],
+  ['bidding', /\/src\/auctions\/web\/AuctionScreen\.tsx$/],
+  ['sale', /\/src\/announcements\/web\/AnnouncementScreen\.tsx$/],
   ['people', /\/src\/(accounts|institutions|notifications)\/web\/\w+\.tsx$/],
   ['register', /\/src\/(distraints|properties)\/web\/(\w+\/)*\w+\.tsx$/],
-]
+] as const
+type Audience = (typeof SCREENS)[number][0] | 'office'
 const known = new Map<string, ReadonlySet<Audience>>()
 /** Parts of the component library that only the screens of people use; the library's index hides who does. */
 const PICKERS =
@@ -50,18 +65,18 @@ function audiencesOf(id: string, graph: Graph): ReadonlySet<Audience> {
     for (const audience of audiencesOf(above, graph)) found.add(audience)
   return found
 }
-/** The file of what several screens share: by the widest circle that needs it. */
+/** The file of what several screens share: by the widest circle that needs it; what every visitor of sales needs is apart. */
 function sharedFile(id: string, graph: Graph) {
   const audiences = audiencesOf(id, graph)
-  if (audiences.has('home')) return 'home'
-  if (audiences.has('sales')) return 'screens'
-  if (audiences.has('office')) return 'office'
-  return audiences.has('people') ? 'people' : 'register'
+  if (!audiences.has('home') && audiences.has('lists') && audiences.has('bidding')) return 'sales'
+  return (['home', 'lists', 'bidding', 'sale', 'office', 'people', 'register'] as const).find((circle) =>
+    audiences.has(circle),
+  )
 }
 
 export default defineConfig({
   base: '/dist/',
-  plugins: [react(), firstWords],
+  plugins: [react(), firstWords, patientScripts],
   build: {
     outDir: process.env.ZAPORI_OUT ?? 'dist',
     emptyOutDir: true,

@@ -4,14 +4,13 @@ import { anyone } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money } from '../platform/fields.ts'
 import { listInput, listOutput } from '../platform/lists.ts'
-import { REGISTRATION_STATUSES } from './registration.contract.ts'
 import { ORGANISERS, organisers } from './admission.contract.ts'
 import { AnnouncementDraft, DraftFields, ofDraft, wholeDraft } from './draft.contract.ts'
 import { Calculation, PRICE_BASES } from './notice.contract.ts'
 import { searchFields, TABS } from './search.contract.ts'
 import { notStillAmong } from './partition.contract.ts'
 import { SaleItem } from './things.contract.ts'
-import { noSuchAnnouncement, notYours, PHASES } from './sale.contract.ts'
+import { noSuchAnnouncement, notYours, PHASES, REGISTRATION_STATUSES } from './sale.contract.ts'
 
 const ANNOUNCEMENT_ACTIONS = ['edit', 'publish', 'delete', 'register', 'seeRegistrations', 'repeat'] as const
 

@@ -33,11 +33,10 @@ import {
   noSuchRegistration,
   OWN_NOT_TAKEN,
 } from './registering.contract.ts'
-import { noSuchAnnouncement, notYours, PHASES, PROCEDURES } from './sale.contract.ts'
+import { noSuchAnnouncement, notYours, PHASES, PROCEDURES, REGISTRATION_STATUSES } from './sale.contract.ts'
 
 export { PARTICIPATIONS } from './application.contract.ts'
 
-export const REGISTRATION_STATUSES = ['WAITING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const
 const ORIGINS = ['ELECTRONIC', 'OFFICE'] as const
 const SESSION_METHODS = ['USER', 'ESIGN', 'EAUTH'] as const
 const REGISTRATION_DEEDS = ['approve', 'deny', 'withdraw'] as const

@@ -1,36 +1,6 @@
 /** The words of registrations for a sale: applying, deciding, and seeing what became of it. */
 import { phrases } from '../platform/language.ts'
 
-export const statuses = phrases({
-  WAITING: { bg: 'Чака решение', en: 'Awaiting decision' },
-  APPROVED: { bg: 'Одобрена', en: 'Approved' },
-  DENIED: { bg: 'Отказана', en: 'Denied' },
-  WITHDRAWN: { bg: 'Оттеглена', en: 'Withdrawn' },
-})
-
-export const participations = phrases({
-  PERSONAL: { bg: 'Лично', en: 'Personally' },
-  REPRESENTATIVE: { bg: 'Законен представител', en: 'Legal representative' },
-  ASSIGNEE: { bg: 'Пълномощник', en: 'Proxy' },
-})
-
-export const deliveries = phrases({
-  EMAIL: { bg: 'Електронна поща', en: 'E-mail' },
-  EDELIVERY: { bg: 'Система за сигурно електронно връчване', en: 'Secure e-delivery system' },
-})
-
-export const personKinds = phrases({
-  PHYSICAL_PERSON: { bg: 'Физическо лице', en: 'Natural person' },
-  COMPANY: { bg: 'Юридическо лице', en: 'Legal entity' },
-})
-
-export const identifierTypes = phrases({
-  EGN: { bg: 'ЕГН', en: 'EGN (personal number)' },
-  LNCH: { bg: 'ЛНЧ', en: 'LNCH (foreigner’s number)' },
-  EIK: { bg: 'ЕИК', en: 'EIK (company number)' },
-  NONE: { bg: 'Документ за самоличност', en: 'Identity document' },
-})
-
 export const messages = phrases({
   // Applying
   register: { bg: 'Регистрация за участие в публична продан', en: 'Register to take part in a public sale' },

@@ -4,6 +4,8 @@ import { refusal } from '../platform/endpoint.ts'
 export const PROCEDURES = ['GPK', 'DOPK', 'TZ'] as const
 export const PHASES = ['upcoming', 'current', 'past'] as const
 export type Phase = (typeof PHASES)[number]
+/** What became of an application to bid. */
+export const REGISTRATION_STATUSES = ['WAITING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const
 
 export const noSuchAnnouncement = refusal(404, 'Няма такова обявление.', 'There is no such announcement.')
 export const notYours = refusal(

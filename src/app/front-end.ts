@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outside } from '../platform/server/outside.ts'
+import { firstWords, type Heading, headings, pageName } from './first-words.ts'
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
 
@@ -14,16 +15,27 @@ const HASHED = /\/assets\//
 
 /**
  * The screens at which people arrive from outside. Their page names their files, so that the browser need not run the
- * portal's own scripts first to learn of them.
+ * portal's own scripts first to learn of them; that of a list shows its heading at once.
  */
-const SCREENS = {
-  'src/announcements/web/AnnouncementsScreen.tsx': /^\/dist\/announcements\/?$/,
-  'src/announcements/web/AnnouncementScreen.tsx': /^\/dist\/announcements\/(details|display)\/\d+\/?$/,
-  'src/auctions/web/AuctionsScreen.tsx': /^\/dist\/auctions\/?$/,
-  'src/auctions/web/AuctionScreen.tsx': /^\/dist\/auctions\/\d+\/?$/,
-  'src/auctions/web/AuctionResultScreen.tsx': /^\/dist\/auctions\/result\/\d+\/?$/,
-  'src/accounts/web/LoginScreen.tsx': /^\/dist\/login\/?$/,
-}
+const SCREENS: { file: string; address: RegExp; heading?: Heading }[] = [
+  {
+    file: 'src/announcements/web/AnnouncementsScreen.tsx',
+    address: /^\/dist\/announcements\/?$/,
+    heading: headings.announcements,
+  },
+  {
+    file: 'src/announcements/web/AnnouncementScreen.tsx',
+    address: /^\/dist\/announcements\/(details|display)\/\d+\/?$/,
+  },
+  {
+    file: 'src/auctions/web/AuctionsScreen.tsx',
+    address: /^\/dist\/auctions\/?$/,
+    heading: headings.auctions,
+  },
+  { file: 'src/auctions/web/AuctionScreen.tsx', address: /^\/dist\/auctions\/\d+\/?$/ },
+  { file: 'src/auctions/web/AuctionResultScreen.tsx', address: /^\/dist\/auctions\/result\/\d+\/?$/ },
+  { file: 'src/accounts/web/LoginScreen.tsx', address: /^\/dist\/login\/?$/ },
+]
 
 /** Routes /dist/*, and / to it. Answers how an unknown address is served when it is a screen's. Without a build (tests of the API alone) only a sentence is served. */
 export async function serveFrontEnd(
@@ -38,15 +50,15 @@ export async function serveFrontEnd(
     return () => false
   }
   const page = await readFile(`${DIST}index.html`, 'utf8')
-  const preloads = await preloadsOfScreens()
+  const screens = await pagesOfScreens(page)
   const sendPage = (reply: FastifyReply, path = '') => {
-    const links = preloads.find(({ address }) => address.test(path))?.links ?? ''
+    const html = screens.find(({ address }) => address.test(path))?.html ?? page
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', policy(nonce, outside))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${links}</head>`))
+      .send(html.replaceAll('__CSP_NONCE__', nonce))
   }
   await app.register(fastifyStatic, {
     root: DIST,
@@ -75,22 +87,31 @@ export async function serveFrontEnd(
 
 type Files = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** For each of SCREENS the links that fetch its scripts and styles; none for one that the build does not know. */
-async function preloadsOfScreens() {
+/** For each of SCREENS the page with the links that fetch its scripts and styles, none of them if the build does not know it, and with its heading. */
+async function pagesOfScreens(page: string) {
   const files = await readFile(`${DIST}files.json`, 'utf8').then(
     (text) => JSON.parse(text) as Files,
     (): Files => ({}),
   )
   const first = partsOf(files, 'index.html')
-  return Object.entries(SCREENS).map(([screen, address]) => {
+  return SCREENS.map(({ file: screen, address, heading }) => {
     const parts = [...partsOf(files, screen)].filter((part) => !first.has(part)).map((part) => files[part]!)
-    const scripts = parts.map(({ file }) => `<link rel="modulepreload" crossorigin href="/dist/${file}">`)
+    const scripts = parts.map(
+      ({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/dist/${file}">`,
+    )
     const styles = parts
       .flatMap(({ css = [] }) => css)
       .map((file) => `<link rel="preload" as="style" crossorigin href="/dist/${file}">`)
-    return { address, links: [...scripts, ...styles].join('') }
+    const linked = page.replace('</head>', () => `${[...scripts, ...styles].join('')}</head>`)
+    return { address, html: heading ? withHeading(linked, heading) : linked }
   })
 }
+
+/** The heading stands where the home page has its own; the portal's description stays, as it fits every screen. */
+const withHeading = (page: string, heading: Heading) =>
+  page
+    .replace(/<title>[^<]*/, () => `<title>${pageName(heading)}`)
+    .replace('<main>', () => `<main>${firstWords(heading)}`)
 
 /** A part of the front end and all that it imports. */
 function partsOf(files: Files, part: string, found = new Set<string>()) {

@@ -5,9 +5,8 @@ import { endpoint, refusal } from '../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money, PropertyType } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 import { organisers } from '../announcements/admission.contract.ts'
-import { PHASES, PROCEDURES } from '../announcements/sale.contract.ts'
+import { PHASES, PROCEDURES, REGISTRATION_STATUSES } from '../announcements/sale.contract.ts'
 import { LoggedBid, noSuchAuction, placeBid } from './bid.contract.ts'
-import { REGISTRATION_STATUSES } from '../announcements/registration.contract.ts'
 
 /** How many of the newest bids travel with every live answer. */
 export const LIVE_BIDS = 20

@@ -1,5 +1,5 @@
 /** The words of the registers of orders, debtors and things with distraints. */
-import { phrases } from '../platform/language.ts'
+import { formatCount, phrases } from '../platform/language.ts'
 
 /** Shared by these registers. */
 export const registerMessages = phrases({
@@ -109,9 +109,8 @@ export const debtorMessages = phrases({
     en: 'The statement shows what stands in the register of distraints at this moment and is for official use.',
   },
   statementCut: {
-    bg: (shown: number) =>
-      `Показани са първите ${shown.toLocaleString('bg-BG', { useGrouping: 'always' })} запора.`,
-    en: (shown: number) => `The first ${shown.toLocaleString('en-GB')} distraints are shown.`,
+    bg: (shown: number) => `Показани са първите ${formatCount(shown, 'bg')} запора.`,
+    en: (shown: number) => `The first ${formatCount(shown, 'en')} distraints are shown.`,
   },
   back: { bg: 'Назад към длъжника', en: 'Back to the debtor' },
 })

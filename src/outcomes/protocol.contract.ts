@@ -1,7 +1,7 @@
 /** The protocol of a sale: annex 7 of Ordinance N-3 where a buyer is declared, annex 8 where the sale has failed. */
 import { z } from 'zod'
-import { PARTICIPATIONS, REGISTRATION_STATUSES } from '../announcements/registration.contract.ts'
-import { PROCEDURES } from '../announcements/sale.contract.ts'
+import { PARTICIPATIONS } from '../announcements/registration.contract.ts'
+import { PROCEDURES, REGISTRATION_STATUSES } from '../announcements/sale.contract.ts'
 import { CurrencyCode, Money } from '../platform/fields.ts'
 import { ReportFault, ReportOrganiser } from './report.contract.ts'
 

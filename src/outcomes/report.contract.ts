@@ -1,8 +1,8 @@
 /** The report of a held sale: what annex 6 of Ordinance N-3 lists, as data. */
 import { z } from 'zod'
 import { ORGANISERS } from '../announcements/admission.contract.ts'
-import { PARTICIPATIONS, REGISTRATION_STATUSES } from '../announcements/registration.contract.ts'
-import { PROCEDURES } from '../announcements/sale.contract.ts'
+import { PARTICIPATIONS } from '../announcements/registration.contract.ts'
+import { PROCEDURES, REGISTRATION_STATUSES } from '../announcements/sale.contract.ts'
 import { CurrencyCode, Money, PropertyType } from '../platform/fields.ts'
 
 /** To the millisecond (Ordinance N-3, art. 13(3)). */

@@ -10,21 +10,25 @@ export type Day = string
 const DAY_MS = 86_400_000
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{3})?)?$/
 
-const clockInSofia = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
-  timeZone: 'Europe/Sofia',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-})
+const newClock = () =>
+  new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
+    timeZone: 'Europe/Sofia',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+/** Made at the first moment that is shown: a telephone's browser takes 50 ms to read in its tables of zones. */
+let clockInSofia: ReturnType<typeof newClock> | undefined
 
 /**
  * What calendar and clock in Sofia show, as `YYYY-MM-DDTHH:mm:ss.SSSZ`; the Z only lets it be counted with.
  */
 function wallClock(moment: Date): string {
+  clockInSofia ??= newClock()
   const [day = 0, month = 0, year = 0, hour, minute, second] = (
     clockInSofia.format(moment).match(/\d+/g) ?? []
   ).map(Number)

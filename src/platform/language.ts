@@ -55,3 +55,12 @@ export function languageOf(acceptLanguage: string | null | undefined): Language 
   }
   return chosen
 }
+
+const GROUP_SIGN: Readonly<Record<Language, string>> = { bg: '\u00A0', en: ',' }
+
+/** The digits of a whole number in groups of three, as the language parts them: `12 345` with a space that does not break, `12,345`. */
+export const inGroups = (digits: string, language: Language): string =>
+  digits.replace(/\B(?=(\d{3})+$)/g, GROUP_SIGN[language])
+
+/** How many there are, for people to read. Not by Intl, whose tables of numbers alone take a telephone's browser 50 ms to open. */
+export const formatCount = (count: number, language: Language): string => inGroups(String(count), language)

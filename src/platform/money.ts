@@ -2,7 +2,7 @@
  * Money. An amount is a whole number of minor units (cents, stotinki); what is not a safe integer is a bug
  * and throws RangeError.
  */
-import type { Language } from './language.ts'
+import { inGroups, type Language } from './language.ts'
 
 /** EUR since 1 January 2026 (ЗВЕРБ art. 4); BGN only in what was recorded before. */
 export type Currency = 'BGN' | 'EUR'
@@ -49,9 +49,7 @@ export const percentOf = (amount: number, basisPoints: number): number => share(
  */
 export function formatMoney(amount: number, currency: Currency, language: Language): string {
   const minor = String(Math.abs(share(amount, 1, 1))).padStart(3, '0')
-  const [group, point] = language === 'bg' ? ['\u00a0', ','] : [',', '.']
-  const whole = minor.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group)
-  const digits = `${whole}${point}${minor.slice(-2)}`
+  const digits = `${inGroups(minor.slice(0, -2), language)}${language === 'bg' ? ',' : '.'}${minor.slice(-2)}`
   const sign = amount < 0 ? '-' : ''
   if (language === 'en') return `${sign}${currency}\u00a0${digits}`
   return `${sign}${digits}\u00a0${currency === 'BGN' ? 'лв.' : 'EUR'}`

@@ -10,6 +10,7 @@ import { useKeptState } from '../../platform/web/ui/kept-state.ts'
 import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
 import { Notice } from '../../platform/web/ui/Notice.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
+import { Loading } from '../../platform/web/ui/States.tsx'
 import { StatusTabs } from '../../platform/web/ui/StatusTabs.tsx'
 import { settings } from '../../settings/contract.ts'
 import { announcements } from '../contract.ts'
@@ -103,10 +104,15 @@ export function AnnouncementsScreen() {
   const [view, show] = useView()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const [kept] = useKeptState(`list:${LIST}`, SHAPE)
-  const priceIn = useAsk(settings.seeCurrencies, {}).data?.primary ?? 'EUR'
+  const primary = useAsk(settings.seeCurrencies, {}).data?.primary
+  const currency = primary ?? 'EUR'
+  // In which currency amounts are matters once there are some; until then nothing waits for it or is asked twice.
+  const priced = Boolean(kept.priceFrom ?? kept.priceTo)
+  const known = !priced || primary !== undefined
+  const priceIn = priced ? currency : 'EUR'
   const regions = useAsk(nomenclature.listRegions, {}).data?.rows ?? []
   const search = SaleSearch.parse({ ...kept, priceIn })
-  const counts = useAsk(finding.countAnnouncements, search, { keepPrevious: true }).data
+  const counts = useAsk(finding.countAnnouncements, search, { keepPrevious: true, enabled: known }).data
   const labels = TABS.map((value) => ({
     value,
     label: <TabName name={tabNames[value]} count={counts?.[value]} />,
@@ -122,24 +128,28 @@ export function AnnouncementsScreen() {
         {(phase) => (
           <>
             {search.ekatte && <OnlyIn ekatte={search.ekatte} />}
-            <DataGrid
-              name={LIST}
-              title={words.announcementsShort}
-              endpoint={announcements.listAnnouncements}
-              columns={COLUMNS}
-              rowKey={({ id }) => id}
-              filters={{ phase, priceIn }}
-              filterFields={filtersOf(regions, priceIn)}
-              searchLabel={words.searchAnnouncements}
-              cardTitle={title}
-              arrange={
-                view === 'cards' || isPhone
-                  ? (rows) => <SaleCards rows={rows} label={words.announcementsShort} />
-                  : undefined
-              }
-              instead={view === 'map' && <SaleMap asked={{ ...search, phase }} />}
-              empty={{ title: NONE[phase], hint: words.noneHint }}
-            />
+            {known ? (
+              <DataGrid
+                name={LIST}
+                title={words.announcementsShort}
+                endpoint={announcements.listAnnouncements}
+                columns={COLUMNS}
+                rowKey={({ id }) => id}
+                filters={{ phase, priceIn }}
+                filterFields={filtersOf(regions, currency)}
+                searchLabel={words.searchAnnouncements}
+                cardTitle={title}
+                arrange={
+                  view === 'cards' || isPhone
+                    ? (rows) => <SaleCards rows={rows} label={words.announcementsShort} />
+                    : undefined
+                }
+                instead={view === 'map' && <SaleMap asked={{ ...search, phase }} />}
+                empty={{ title: NONE[phase], hint: words.noneHint }}
+              />
+            ) : (
+              <Loading rows={6} />
+            )}
             <FollowSearch search={search} phase={phase} regions={regions} />
           </>
         )}

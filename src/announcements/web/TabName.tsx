@@ -1,4 +1,5 @@
 /** The name of a tab, with how many sales it holds once that is known. */
+import { formatCount } from '../../platform/language.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { findingMessages } from '../finding.messages.ts'
 import classes from './finding.module.css'
@@ -10,7 +11,7 @@ export const TabName = ({ name, count }: { name: string; count: number | undefin
     {name}
     {count !== undefined && (
       <span className={classes.count}>
-        <span aria-hidden>{count.toLocaleString(language === 'bg' ? 'bg-BG' : 'en-GB')}</span>
+        <span aria-hidden>{formatCount(count, language)}</span>
         <span className="visually-hidden">, {words.inTab(count)}</span>
       </span>
     )}

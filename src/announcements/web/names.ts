@@ -10,7 +10,7 @@ import {
   participations,
   personKinds,
   statuses,
-} from '../registration.messages.ts'
+} from '../registration-names.messages.ts'
 
 export const names = {
   propertyType: dictionary(propertyTypes),

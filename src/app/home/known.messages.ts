@@ -1,7 +1,5 @@
 /** Words of the search in the register of distraints on the home page. */
-import { phrases } from '../../platform/language.ts'
-
-const grouped = (count: number, locale: string) => count.toLocaleString(locale, { useGrouping: 'always' })
+import { formatCount, phrases } from '../../platform/language.ts'
 
 export const messages = phrases({
   title: {
@@ -16,8 +14,8 @@ export const messages = phrases({
       all === 1 ? 'One item' : shown < all ? `The first ${shown} of ${all} items` : `${all} items`,
   },
   over: {
-    bg: (count: number) => `Над ${grouped(count, 'bg-BG')} вещи; въведете по-голяма част от идентификатора`,
-    en: (count: number) => `Over ${grouped(count, 'en-GB')} items; type more of the identifier`,
+    bg: (count: number) => `Над ${formatCount(count, 'bg')} вещи; въведете по-голяма част от идентификатора`,
+    en: (count: number) => `Over ${formatCount(count, 'en')} items; type more of the identifier`,
   },
   inForce: {
     bg: (count: number) =>

@@ -1,6 +1,6 @@
 /** Above a list: search, filters, order on a phone, and taking the list away as a file or on paper. */
 import { Button, NativeSelect } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { dayInSofia } from '../../dates.ts'
 import type { AnyEndpoint } from '../../endpoint.ts'
@@ -118,10 +118,12 @@ export function GridTools<Row>(props: Props<Row>) {
         />
       )}
       {props.isPhone ? (
-        <details className={classes.more}>
-          <summary>{words.moreTools(filterFields.length > 0, Object.keys(state.chosen).length)}</summary>
-          <div className={classes.moreTools}>{others}</div>
-        </details>
+        <Folded
+          title={words.moreTools(filterFields.length > 0, Object.keys(state.chosen).length)}
+          className={classes.moreTools}
+        >
+          {others}
+        </Folded>
       ) : (
         others
       )}
@@ -132,6 +134,25 @@ export function GridTools<Row>(props: Props<Row>) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Drawn when it is opened: on a telephone most people scroll past the tools, and a dozen fields take it a moment. */
+function Folded({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className: string | undefined
+  children: ReactNode
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={classes.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      <div className={className}>{open && children}</div>
+    </details>
   )
 }
 

@@ -22,18 +22,17 @@ export function StatusTabs<T extends string>({ page, label, tabs, children }: Pr
   const [{ tab }, change] = useKeptState(`tab:${page}`, shape)
   const chosen = (tab as T | undefined) ?? tabs[0]!.value
   const list = useRef<HTMLDivElement>(null)
-  const seen = useRef('')
-  // On a telephone the chosen tab may lie outside the row, which scrolls by itself and not with the page.
+  // On a telephone the chosen tab may lie outside the row, which scrolls by itself and not with the page. Looked at again when
+  // numbers have made the names longer, but never against a finger on the row; and after the layout, which it would else force.
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (!list.current || !tab) return
-    // Again when numbers have made the names longer, but never against a finger on the row.
-    const shape = `${chosen} ${list.current.scrollWidth}`
-    if (seen.current === shape) return
-    seen.current = shape
-    const [row, one] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()]
-    if (one.left < row.left || one.right > row.right) list.current.scrollLeft += one.left - row.left - 16
-  })
+    const row = list.current!
+    const sizes = new ResizeObserver(() => {
+      const tab = row.querySelector('[aria-selected="true"]')
+      if (tab) showIn(row, tab)
+    })
+    for (const tab of row.children) sizes.observe(tab)
+    return () => sizes.disconnect()
+  }, [chosen, values])
   return (
     <Tabs
       value={chosen}
@@ -51,4 +50,9 @@ export function StatusTabs<T extends string>({ page, label, tabs, children }: Pr
       <Tabs.Panel value={chosen}>{children(chosen)}</Tabs.Panel>
     </Tabs>
   )
+}
+
+function showIn(row: HTMLElement, tab: Element) {
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (inner.left < outer.left || inner.right > outer.right) row.scrollLeft += inner.left - outer.left - 16
 }

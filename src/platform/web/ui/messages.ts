@@ -1,5 +1,5 @@
 /** Words of lists, fields and dialogs, the same on every screen. */
-import { phrases } from '../../language.ts'
+import { formatCount, phrases } from '../../language.ts'
 
 const bgCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -10,16 +10,16 @@ export const messages = phrases({
   },
   rowsShownOfMore: {
     bg: (from: number, to: number, total: number) =>
-      `Показани ${from}–${to} от над ${total.toLocaleString('bg-BG', { useGrouping: 'always' })}`,
+      `Показани ${from}–${to} от над ${formatCount(total, 'bg')}`,
     en: (from: number, to: number, total: number) =>
-      `Showing ${from}–${to} of over ${total.toLocaleString('en-GB')}`,
+      `Showing ${from}–${to} of over ${formatCount(total, 'en')}`,
   },
   columns: { bg: 'Колони', en: 'Columns' },
   fileCut: {
     bg: (rows: number) =>
-      `Файлът съдържа първите ${rows.toLocaleString('bg-BG', { useGrouping: 'always' })} записа. За останалите стеснете търсенето.`,
+      `Файлът съдържа първите ${formatCount(rows, 'bg')} записа. За останалите стеснете търсенето.`,
     en: (rows: number) =>
-      `The file has the first ${rows.toLocaleString('en-GB')} records. Narrow the search for the others.`,
+      `The file has the first ${formatCount(rows, 'en')} records. Narrow the search for the others.`,
   },
   rowsFound: {
     bg: (total: number) =>
