@@ -40,23 +40,24 @@ const routes = root.addChildren([
   ...registerRoutes,
 ])
 
-export const router = createRouter({
-  routeTree: routes,
-  basepath: '/dist',
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  defaultErrorComponent: BrokenScreen,
-  defaultPendingComponent: () => (
-    <div className="page">
-      <Loading />
-    </div>
-  ),
-  scrollRestoration: true,
-})
+export const newRouter = () =>
+  createRouter({
+    routeTree: routes,
+    basepath: '/dist',
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: BrokenScreen,
+    defaultPendingComponent: () => (
+      <div className="page">
+        <Loading />
+      </div>
+    ),
+    scrollRestoration: true,
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof newRouter>
   }
 }

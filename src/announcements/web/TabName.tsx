@@ -9,7 +9,12 @@ const words = dictionary(findingMessages)
 export const TabName = ({ name, count }: { name: string; count: number | undefined }) => (
   <>
     {name}
-    {count !== undefined && (
+    {count === undefined ? (
+      // Holds the place, so that the list below does not move when the number comes.
+      <span className={classes.count} aria-hidden data-coming>
+        0
+      </span>
+    ) : (
       <span className={classes.count}>
         <span aria-hidden>{formatCount(count, language)}</span>
         <span className="visually-hidden">, {words.inTab(count)}</span>

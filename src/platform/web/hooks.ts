@@ -1,5 +1,11 @@
 /** How screens ask, follow and do: server state lives in TanStack Query and nowhere else. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AnyEndpoint, InputOf, OutputOf, Refusal } from '../endpoint.ts'
 import { call, follow } from './call.ts'
@@ -18,6 +24,14 @@ export const useAsk = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, op
     networkMode: 'always',
     refetchInterval: options.refetchInterval ?? false,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
+  })
+
+/** Asks before any screen does, for what all of them will want; a failure is left to them. */
+export const askAhead = <E extends AnyEndpoint>(cache: QueryClient, endpoint: E, input: InputOf<E>) =>
+  cache.prefetchQuery({
+    queryKey: key(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+    networkMode: 'always',
   })
 
 /** Does a command; what is on the screen is asked again afterwards. */
