@@ -1,4 +1,5 @@
 /** The HTTP server: contracts, their handlers, and what surrounds them. */
+import '../platform/server/short-pauses.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, {
