@@ -40,10 +40,13 @@ type Graph = {
 const SCREENS = [
   // Parts of the home page that come after its first sight; what they need must not bring all of sales along.
   ['home', /\/src\/outages\/web\/OutageNotices\.tsx$/],
-  // What anybody looks at first, and on a telephone: what is for sale, a sale that runs, what one sale says.
-  ['lists', /\/src\/announcements\/web\/AnnouncementsScreen\.tsx$/],
-  ['bidding', /\/src\/auctions\/web\/AuctionScreen\.tsx$/],
+  // What anybody looks at first, and on a telephone.
+  ['entry', /\/src\/accounts\/web\/LoginScreen\.tsx$/],
+  ['found', /\/src\/announcements\/web\/AnnouncementsScreen\.tsx$/],
   ['sale', /\/src\/announcements\/web\/AnnouncementScreen\.tsx$/],
+  ['auctions', /\/src\/auctions\/web\/AuctionsScreen\.tsx$/],
+  ['auction', /\/src\/auctions\/web\/AuctionScreen\.tsx$/],
+  ['result', /\/src\/auctions\/web\/AuctionResultScreen\.tsx$/],
   ['people', /\/src\/(accounts|institutions|notifications)\/web\/\w+\.tsx$/],
   ['register', /\/src\/(distraints|properties)\/web\/(\w+\/)*\w+\.tsx$/],
 ] as const
@@ -65,13 +68,26 @@ function audiencesOf(id: string, graph: Graph): ReadonlySet<Audience> {
     for (const audience of audiencesOf(above, graph)) found.add(audience)
   return found
 }
-/** The file of what several screens share: by the widest circle that needs it; what every visitor of sales needs is apart. */
+/** The files of what several screens share: a thing is in the first one all of whose screens need it. */
+const SHARED: readonly [string, readonly Audience[]][] = [
+  ['home', ['home']],
+  ['sales', ['found', 'auction']],
+  ['running', ['sale', 'auction']],
+  ['bidding', ['auctions', 'auction']],
+  ['auction', ['auction']],
+  ['found', ['found']],
+  ['forms', ['entry', 'sale']],
+  ['sale', ['sale']],
+  ['entry', ['entry']],
+  ['auctions', ['auctions']],
+  ['result', ['result']],
+  ['office', ['office']],
+  ['people', ['people']],
+  ['register', ['register']],
+]
 function sharedFile(id: string, graph: Graph) {
   const audiences = audiencesOf(id, graph)
-  if (!audiences.has('home') && audiences.has('lists') && audiences.has('bidding')) return 'sales'
-  return (['home', 'lists', 'bidding', 'sale', 'office', 'people', 'register'] as const).find((circle) =>
-    audiences.has(circle),
-  )
+  return SHARED.find(([, all]) => all.every((audience) => audiences.has(audience)))?.[0]
 }
 
 export default defineConfig({
@@ -89,9 +105,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first page is three files: libraries, which outlive a release, the portal's own, and the style. What several
-        // screens share is five more: for what the home page adds later, for sales as anybody sees them, for those who hold
-        // sales or apply, for the screens of people and for those of the register. Dozens of small files cost a telephone
-        // more in waiting than they save.
+        // screens share is in the few files of SHARED, so that a screen loads three to six: dozens of small ones cost a
+        // telephone more in waiting than they save, and one for all is mostly what the screen at hand does not need.
         codeSplitting: {
           // A group holds what was assigned to it, not all that this needs: that may belong to another one.
           includeDependenciesRecursively: false,

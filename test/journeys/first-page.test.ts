@@ -19,8 +19,10 @@ afterAll(async () => {
 
 it.each([
   ['home', '/', 170_000],
-  ['announcements', '/announcements', 240_000],
-  ['auction', '/auctions/ID', 250_000],
+  ['announcements', '/announcements', 230_000],
+  ['auction', '/auctions/ID', 245_000],
+  ['sale', '/announcements/details/ID', 285_000],
+  ['login', '/login', 215_000],
 ] as const)('the %s page loads little JavaScript and CSS, compressed', async (name, path, most) => {
   const { page, complaints, open, close } = await openWindow(browser, world.address, 'bg')
   const loaded = new Set<string>()

@@ -11,7 +11,6 @@ import { constructionNames, typeNames } from './thing-words.ts'
 
 const words = dictionary(noticeMessages)
 const ways = dictionary(soldWays)
-const figure = new Intl.NumberFormat(language)
 
 export function Things({ items }: Pick<Announcement, 'items'>) {
   if (items.length === 0) return null
@@ -42,7 +41,9 @@ function Thing({ item }: { item: Announcement['items'][number] }) {
         <Fact name={words.type}>{type ? typeNames[type] : names.propertyType[kind]}</Fact>
         {identifier && <Fact name={words.identifier}>{identifier}</Fact>}
         {where && <Fact name={words.place}>{where}</Fact>}
-        {item.area !== null && <Fact name={words.area}>{words.squareMetres(figure.format(item.area))}</Fact>}
+        {item.area !== null && (
+          <Fact name={words.area}>{words.squareMetres(item.area.toLocaleString(language))}</Fact>
+        )}
         {item.floor && <Fact name={words.floor}>{item.floor}</Fact>}
         {item.construction && <Fact name={words.construction}>{constructionNames[item.construction]}</Fact>}
         <Fact name={words.sold}>

@@ -14,12 +14,12 @@ export type Value = string | number | boolean | undefined
 export type Line = readonly [name: string, value: Value | ReactNode]
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-const numbers = new Intl.NumberFormat(language === 'bg' ? 'bg-BG' : 'en-GB', { maximumFractionDigits: 3 })
 
 /** A value as people read it. */
 export function shown(value: Value | ReactNode): ReactNode {
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'number') return numbers.format(value)
+  if (typeof value === 'number')
+    return value.toLocaleString(language === 'bg' ? 'bg-BG' : 'en-GB', { maximumFractionDigits: 3 })
   if (typeof value === 'string' && DAY.test(value)) return <time dateTime={value}>{formatDate(value)}</time>
   return value
 }
