@@ -96,12 +96,14 @@ export class LawSale {
     const longer = decided.with({ what: 'timeGivenBack', span: { from: lost.from, until: lost.until } })
     return longer.meetsPlanned(Math.max(act, goesOnAt ?? act)) ? undefined : longer
   }
-  /** No outage is planned into a bidding. Art. 14(3). */
+  /** No outage is planned into a bidding, art. 14(3), nor told twice for the same time. */
   plan(at: number, from: number, until: number) {
-    const { startsAt, endsAt, suspendedAt, terminated } = this.told()
+    const { startsAt, endsAt, suspendedAt, terminated, planned } = this.told()
+    const again = planned.some((span) => overlap(span, { from, until }))
     const held =
       suspendedAt === undefined && !terminated && overlap({ from, until }, { from: startsAt, until: endsAt })
-    return from <= at || held ? undefined : this.with({ what: 'planned', span: { from, until } })
+    if (from <= at || again || held) return undefined
+    return this.with({ what: 'planned', span: { from, until } })
   }
   /** Nor is bidding held in one. */
   private meetsPlanned(from: number) {

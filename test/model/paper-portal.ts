@@ -94,6 +94,7 @@ export function paperPortal(terms: Terms): Portal {
     async plan(from, until) {
       const span = { from: new Date(from), until: new Date(until) }
       if (span.from <= now) return { refused: 'invalidInput' }
+      if (meetsPlanned(span.from, span.until)) return { refused: 'alreadyPlanned' }
       const held = shared(span, { from: sale.startsAt, until: sale.endsAt })
       if (held && !sale.suspendedAt && !sale.terminatedAt) return { refused: 'salesScheduled' }
       planned.push(span)
