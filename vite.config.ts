@@ -2,8 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { messages } from './src/app/messages.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
+import { escaped } from './src/platform/markup.ts'
 
 /** Puts the frame's words into index.html, where {{name.language}} stands, so that they are written down only once. */
 const firstWords: Plugin = {
@@ -15,7 +14,7 @@ const firstWords: Plugin = {
         const text = (messages as Record<string, { bg: unknown; en: unknown }>)[name]?.[language]
         if (typeof text !== 'string')
           throw new Error(`index.html asks for ${place}, which is no text of messages.ts`)
-        return text.replace(/[&<"]/g, (sign) => escapes[sign]!)
+        return escaped(text)
       }),
   },
 }

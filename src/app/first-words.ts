@@ -2,6 +2,7 @@
 import { messages as announced } from '../announcements/messages.ts'
 import { messages as auctioned } from '../auctions/messages.ts'
 import type { Language } from '../platform/language.ts'
+import { escaped } from '../platform/markup.ts'
 import { messages } from '../platform/web/messages.ts'
 
 const LANGUAGES: readonly Language[] = ['bg', 'en']
@@ -13,9 +14,6 @@ export const headings = {
   announcements: { title: announced.announcements, lead: announced.announcementsLead },
   auctions: { title: auctioned.auctions, lead: auctioned.auctionsLead, trail: true },
 } satisfies Record<string, Heading>
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
 /** The name of the page for tabs, bookmarks and search engines; in Bulgarian, which the page is written in. */
 export const pageName = ({ title }: Heading) => escaped(`${title.bg} – ${messages.product.bg}`)

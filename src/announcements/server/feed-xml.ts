@@ -1,4 +1,5 @@
 /** Sales as feeds: Atom (RFC 4287) and RSS 2.0. Whatever organisers wrote stays text in them. */
+import { escaped } from '../../platform/markup.ts'
 
 export type Feed = {
   title: string
@@ -19,10 +20,8 @@ type Entry = {
   facts: readonly string[]
 }
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 /** Text as XML can hold it: signs of its own escaped, and what XML 1.0 forbids even so left out. */
-const text = (value: string) =>
-  value.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(/[&<>"']/g, (sign) => SIGNS[sign]!)
+const text = (value: string) => escaped(value.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ''))
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>'
 

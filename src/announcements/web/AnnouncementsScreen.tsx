@@ -10,7 +10,7 @@ import { useKeptState } from '../../platform/web/ui/kept-state.ts'
 import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
 import { Notice } from '../../platform/web/ui/Notice.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
-import { Loading } from '../../platform/web/ui/States.tsx'
+import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { StatusTabs } from '../../platform/web/ui/StatusTabs.tsx'
 import { settings } from '../../settings/contract.ts'
 import { announcements } from '../contract.ts'
@@ -104,7 +104,8 @@ export function AnnouncementsScreen() {
   const [view, show] = useView()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const [kept] = useKeptState(`list:${LIST}`, SHAPE)
-  const primary = useAsk(settings.seeCurrencies, {}).data?.primary
+  const currencies = useAsk(settings.seeCurrencies, {})
+  const primary = currencies.data?.primary
   const currency = primary ?? 'EUR'
   // In which currency amounts are matters once there are some; until then nothing waits for it or is asked twice.
   const priced = Boolean(kept.priceFrom ?? kept.priceTo)
@@ -147,6 +148,8 @@ export function AnnouncementsScreen() {
                 instead={view === 'map' && <SaleMap asked={{ ...search, phase }} />}
                 empty={{ title: NONE[phase], hint: words.noneHint }}
               />
+            ) : currencies.error ? (
+              <ErrorPanel error={currencies.error} retry={currencies.refetch} />
             ) : (
               <Loading rows={6} />
             )}

@@ -1,4 +1,5 @@
 /** A readable page of the API, made from its OpenAPI document: no script, nothing from elsewhere. */
+import { escaped } from '../markup.ts'
 
 type Operation = {
   operationId: string
@@ -13,10 +14,7 @@ type Document = {
   paths: Record<string, Record<string, unknown>>
 }
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
-
-const code = (value: unknown) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`
+const code = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`
 
 /** The page as HTML; its style is a file of its own, since inline style is forbidden. */
 export function docsPage({ info, paths }: Document): string {
@@ -25,23 +23,23 @@ export function docsPage({ info, paths }: Document): string {
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(info.title)} – API</title><link rel="stylesheet" href="/api/docs.css"></head>
-<body><main><h1>${escape(info.title)} – API</h1>
-<p>${escape(info.description)} Version ${escape(info.version)}. The same as a document: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<title>${escaped(info.title)} – API</title><link rel="stylesheet" href="/api/docs.css"></head>
+<body><main><h1>${escaped(info.title)} – API</h1>
+<p>${escaped(info.description)} Version ${escaped(info.version)}. The same as a document: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${operations.join('\n')}</main></body></html>`
 }
 
 function describe(method: string, path: string, operation: Operation) {
   const { 'x-access': access, parameters, requestBody, responses } = operation
   const who = access.who === 'roles' ? `only ${access.roles!.join(', ')}` : access.who
-  return `<section id="${operation.operationId}"><h2>${escape(operation.summary)}</h2>
-<p><code><b>${method.toUpperCase()}</b> ${escape(path)}</code> · ${escape(operation.operationId)} · access: ${escape(who)}</p>
-${parameters.length ? `<details><summary>Parameters</summary><ul>${parameters.map((p) => `<li><code>${escape(p.name)}</code> (${p.in}${p.required ? ', required' : ''}) ${code(p.schema)}</li>`).join('')}</ul></details>` : ''}
+  return `<section id="${operation.operationId}"><h2>${escaped(operation.summary)}</h2>
+<p><code><b>${method.toUpperCase()}</b> ${escaped(path)}</code> · ${escaped(operation.operationId)} · access: ${escaped(who)}</p>
+${parameters.length ? `<details><summary>Parameters</summary><ul>${parameters.map((p) => `<li><code>${escaped(p.name)}</code> (${p.in}${p.required ? ', required' : ''}) ${code(p.schema)}</li>`).join('')}</ul></details>` : ''}
 ${requestBody ? `<details><summary>Body</summary>${code(requestBody)}</details>` : ''}
 <details><summary>Answers</summary><dl>${Object.entries(responses)
     .map(
       ([status, answer]) =>
-        `<dt>${status}</dt><dd>${escape(answer.description)}${status === '200' ? code(answer) : ''}</dd>`,
+        `<dt>${status}</dt><dd>${escaped(answer.description)}${status === '200' ? code(answer) : ''}</dd>`,
     )
     .join('')}</dl></details></section>`
 }

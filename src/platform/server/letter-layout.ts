@@ -1,6 +1,7 @@
 /** The look of a letter: one text, and the same in HTML that mail programs show alike, without pictures or anything to load. */
 import { inLanguage, type Language } from '../language.ts'
 import { messages } from '../letter.messages.ts'
+import { escaped } from '../markup.ts'
 
 /** What a letter says, in its reader's language. Plain sentences; the layout makes text and HTML of them. */
 export type Letter = {
@@ -13,9 +14,6 @@ export type Letter = {
   second?: Action
 }
 export type Action = { label: string; address: string }
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!)
 
 /** A name or a subject is one line: nothing in it can begin a header, end a sentence or turn the writing around. */
 export const oneLine = (text: string) =>
