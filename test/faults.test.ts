@@ -153,6 +153,8 @@ async function breakEverything() {
 
   await sleep(2000)
   await cluster.kill()
+  // Its processes outlive it by what they were just doing: a bid may still be recorded.
+  await sleep(1000)
   awayAt.push(new Date())
   tell('the database is killed')
   await sleep(16_500)
