@@ -1,17 +1,15 @@
 /** The course of the bidding: the newest prices and extensions as they happen, or the whole of it page by page. */
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dictionary } from '../../platform/web/say.ts'
-import { Loading } from '../../platform/web/ui/States.tsx'
 import type { Auction } from '../contract.ts'
 import { messages } from '../messages.ts'
 import layout from './layout.module.css'
 import course from './course.module.css'
 import { NewestBids } from './NewestBids.tsx'
+import { WholeLog } from './WholeLog.tsx'
 
 const words = dictionary(messages)
-// Fetched when it is asked for: most people follow the newest bids only.
-const WholeLog = lazy(async () => ({ default: (await import('./WholeLog.tsx')).WholeLog }))
 
 export function Course({ auction, mine }: { auction: Auction; mine: ReadonlySet<number> }) {
   const [whole, setWhole] = useState(false)
@@ -30,13 +28,7 @@ export function Course({ auction, mine }: { auction: Auction; mine: ReadonlySet<
           </Button>
         )}
       </div>
-      {whole ? (
-        <Suspense fallback={<Loading rows={5} />}>
-          <WholeLog auction={auction} mine={mine} />
-        </Suspense>
-      ) : (
-        <NewestBids auction={auction} mine={mine} />
-      )}
+      {whole ? <WholeLog auction={auction} mine={mine} /> : <NewestBids auction={auction} mine={mine} />}
     </section>
   )
 }
