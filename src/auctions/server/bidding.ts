@@ -45,21 +45,31 @@ type BidCall = Queued<typeof placeBid, Bidder>
 
 const keysOf = (calls: BidCall[]) => calls.map(({ input }) => input.key)
 
+/** For so long a refusal may rest on what this process last wrote: somebody who had asked that much earlier would have heard the same. */
+const STILL_NEWS_MS = 100
+
 /**
  * One trip to the database instead of two: decides by the sale as this process itself last left it. If nobody has
- * changed it since, that was right, but for commands sent again, which come back with the write.
+ * changed it since, that was right, but for commands sent again, which come back with the write. Who only comes too
+ * late for a price that was just taken needs no trip at all: prices never fall, and of each there is one bid.
  */
 async function judgeFromMemory(db: Db, auctionId: number, calls: BidCall[], clock: () => Date) {
-  const sale = recall(db, auctionId)
-  if (!sale) return undefined
-  const { outcomes, placed } = decide(calls, sale, new Map(), clock)
-  if (placed.length === 0) return undefined
-  const refused = calls.filter((_, index) => 'refused' in outcomes[index]!)
-  const known = await writeBids(db, sale, placed, keysOf(refused))
+  const memory = recall(db, auctionId)
+  if (!memory) return undefined
+  const { sale, known } = memory
+  const isNews = clock().getTime() - (sale.lastRecordedAt?.getTime() ?? 0) < STILL_NEWS_MS
+  const { outcomes, placed } = decide(calls, sale, known, clock)
+  const taken = new Set([...known.values()].map(({ price }) => price))
+  const doubtful = calls.filter(({ input: { price } }, index) => {
+    const outcome = outcomes[index]!
+    return 'refused' in outcome && !(outcome.refused.code === 'outbid' && taken.has(price))
+  })
+  if (placed.length === 0) return isNews && doubtful.length === 0 ? outcomes : undefined
+  const repeated = await writeBids(db, sale, placed, keysOf(doubtful))
   return (
-    known &&
+    repeated &&
     calls.map((call, index) =>
-      known.has(call.input.key) ? answerTo(call, sale, known, sale.lastRecordedAt!)! : outcomes[index],
+      repeated.has(call.input.key) ? answerTo(call, sale, repeated, sale.lastRecordedAt!)! : outcomes[index],
     )
   )
 }

@@ -1,19 +1,30 @@
 /** The ledger of bids: how a sale is seen and locked, and how its bids are written. */
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
-import { type Bid, type BidRow, recordedBids, rowOf, type Sale, saleOf, type SaleRow } from './ledger-rows.ts'
+import {
+  type Bid,
+  type BidRow,
+  type RecordedBid,
+  recordedBids,
+  rowOf,
+  type Sale,
+  saleOf,
+  type SaleRow,
+} from './ledger-rows.ts'
 
 /** Locks a sale until the transaction ends; bids of all processes wait here. */
 export const lockAuction = (db: Db, id: number) =>
   db.selectFrom('auction').select('id').where('id', '=', id).forUpdate().execute()
 
-/** Sales as this process itself last left them. */
-const left = new WeakMap<Db, Map<number, Sale>>()
+/** A sale as this process itself last left it, and the newest of the bids that it wrote, by their keys. */
+type Memory = { sale: Sale; known: Map<string, RecordedBid> }
+const left = new WeakMap<Db, Map<number, Memory>>()
+const BIDS_KEPT = 16
 
 /** The sale as this process last left it; whether it still stands so, the next write finds out. */
-export function recall(db: Db, id: number): Sale | undefined {
-  const sale = left.get(db)?.get(id)
-  return sale && { ...sale }
+export function recall(db: Db, id: number): Memory | undefined {
+  const memory = left.get(db)?.get(id)
+  return memory && { sale: { ...memory.sale }, known: new Map(memory.known) }
 }
 
 /** A sale as it was last committed, and the bids already recorded under these keys: one trip to the database. */
@@ -29,8 +40,9 @@ export async function seeSale(db: Db, id: number, keys: string[]) {
  */
 export async function writeBids(db: Db, sale: Sale, bids: Bid[], keys: string[]) {
   // One map for all, made before anything waits: with a second one a sale would come back that was forgotten here.
-  const kept = left.get(db) ?? new Map<number, Sale>()
+  const kept = left.get(db) ?? new Map<number, Memory>()
   left.set(db, kept)
+  const before = kept.get(sale.id)?.known ?? []
   kept.delete(sale.id)
   const moved = [
     sale.endsAt,
@@ -50,7 +62,10 @@ export async function writeBids(db: Db, sale: Sale, bids: Bid[], keys: string[])
   const version = rows[0]?.version
   if (version === undefined) return undefined
   // Within a transaction that another one may still undo nothing is sure yet.
-  if (!db.isTransaction) kept.set(sale.id, { ...sale, version })
+  if (!db.isTransaction) {
+    const newest = [...before, ...bids.map((bid) => [bid.key, bid] as const)].slice(-BIDS_KEPT)
+    kept.set(sale.id, { sale: { ...sale, version }, known: new Map(newest) })
+  }
   return recordedBids(rows)
 }
 
