@@ -13,7 +13,7 @@ import type { Call, InLane } from '../src/platform/server/mount.ts'
 
 process.on('message', (url: string) => void start(url).then((port) => process.send!(port)))
 process.on('disconnect', () => process.exit(0))
-process.on('SIGTERM', () => setTimeout(() => process.exit(0), 500))
+process.on('SIGTERM', () => process.exit(0))
 
 async function start(url: string): Promise<number> {
   const { db } = openDatabase(url, 20)

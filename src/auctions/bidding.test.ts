@@ -324,6 +324,17 @@ describe('the key of a command', () => {
 })
 
 describe('a crowd', () => {
+  it('that comes too late is told the price as it is, also when another portal has gone on meanwhile', async () => {
+    const one = await sale()
+    await world.bid(one.id, ana, 100_000)
+    const offers = [boris, ana].map((bidder, n) => ({ bidder, price: 110_000 + n * 1e4, key: randomUUID() }))
+    const elsewhere = await writesElsewhere(one, offers, Promise.resolve())
+    await elsewhere.done
+    world.at(new Date(world.now().getTime() + 100))
+    const { body } = await world.bid(one.id, boris, 100_000)
+    expect(body).toMatchObject({ code: 'outbid', nextPrice: 130_000 })
+  })
+
   it('of a hundred offering the same step: one wins, and 99 get a clean refusal', async () => {
     const crowd = await Promise.all(Array.from({ length: 100 }, () => world.person('AuctionParticipant')))
     const one = await sale(crowd)

@@ -98,13 +98,13 @@ export function lawful(
     out.done.price === bid.price &&
     out.done.recordedAt === bid.at &&
     out.done.endsAt === bid.endsAt
+  const reasons = sale.against({ bidder, price }, at)
   if (known >= 0) {
     const before = bids[known]!
-    if (before.bidder !== bidder || before.price !== price)
-      return 'refused' in out && out.refused === 'keyUsed' ? sale : undefined
-    return same(known + 1, before) ? sale : undefined
+    if (before.bidder === bidder && before.price === price) return same(known + 1, before) ? sale : undefined
+    // Of reasons that all hold any may be told.
+    return 'refused' in out && ['keyUsed', ...reasons].includes(out.refused) ? sale : undefined
   }
-  const reasons = sale.against({ bidder, price }, at)
   if (reasons.length > 0) return 'refused' in out && reasons.includes(out.refused) ? sale : undefined
   const after = sale.bid(bidder, price, key, at)
   return same(bids.length + 1, after.told().last!) ? after : undefined

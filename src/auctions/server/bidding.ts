@@ -57,7 +57,7 @@ async function judgeFromMemory(db: Db, auctionId: number, calls: BidCall[], cloc
   const memory = recall(db, auctionId)
   if (!memory) return undefined
   const { sale, known } = memory
-  const isNews = clock().getTime() - (sale.lastRecordedAt?.getTime() ?? 0) < STILL_NEWS_MS
+  const isNews = Math.abs(clock().getTime() - (sale.lastRecordedAt?.getTime() ?? 0)) < STILL_NEWS_MS
   const { outcomes, placed } = decide(calls, sale, known, clock)
   const taken = new Set([...known.values()].map(({ price }) => price))
   const doubtful = calls.filter(({ input: { price } }, index) => {

@@ -64,19 +64,18 @@ export function identifier(db: Db, clock: () => Date) {
   const ask = gather<string, Identified | undefined>(async (_, keys) => {
     const { rows } = await sql<Row>`/* planned once, answered quickly: who-asks */
       select encode(s.token_hash, 'hex') as key, s.id as session_id, a.id, coalesce(a.acts_for, a.id) as acts_for,
-        a.user_name, a.full_name, a.user_type, a.claims,
-        array(select r.role from account_role r where r.account_id = a.id and ${roleCounts}) as roles,
-        array(select role.claims from account_role r join role on role.name = r.role
-          where r.account_id = a.id and role.claims <> '{}' and ${roleCounts}) as claims_of_roles
+        a.user_name, a.full_name, a.user_type, a.claims, r.role, nullif(role.claims, '{}') as role_claims
       from session s join account a on a.id = s.account_id
+        left join account_role r on r.account_id = a.id and ${roleCounts}
+        left join role on role.name = r.role
       where s.token_hash = any(${keys.map((key) => Buffer.from(key, 'hex'))}::bytea[])
         and s.ended_at is null and s.expires_at > ${clock()} and a.state = 'ACTIVE'
         -- Who acts for another acts only as long as that one may.
         and (a.acts_for is null or exists (select from account p where p.id = a.acts_for and p.state = 'ACTIVE'))`.execute(
       db,
     )
-    const found = new Map(rows.map((row) => [row.key, identified(row)]))
-    return keys.map((key) => found.get(key))
+    const found = Map.groupBy(rows, ({ key }) => key)
+    return keys.map((key) => identified(found.get(key)))
   })
   return async (authorization: string | undefined): Promise<Identified | undefined> => {
     const token = /^Bearer ([\w-]{20,100})$/.exec(authorization ?? '')?.[1]
@@ -93,19 +92,24 @@ type Row = {
   full_name: string
   user_type: UserType | null
   claims: User['claims']
-  claims_of_roles: User['claims'][]
-  roles: string[]
+  role: string | null
+  role_claims: User['claims'] | null
 }
 
-const identified = (row: Row): Identified => ({
-  sessionId: row.session_id,
-  user: {
-    id: row.id,
-    actsFor: row.acts_for,
-    userName: row.user_name,
-    fullName: row.full_name,
-    userType: row.user_type,
-    roles: row.roles,
-    claims: mergedClaims([row.claims, ...row.claims_of_roles]),
-  },
-})
+/** One row for each role that counts, or a single one without any. */
+function identified(rows: Row[] | undefined): Identified | undefined {
+  const row = rows?.[0]
+  if (!rows || !row) return undefined
+  return {
+    sessionId: row.session_id,
+    user: {
+      id: row.id,
+      actsFor: row.acts_for,
+      userName: row.user_name,
+      fullName: row.full_name,
+      userType: row.user_type,
+      roles: rows.flatMap(({ role }) => role ?? []),
+      claims: mergedClaims([row.claims, ...rows.map(({ role_claims }) => role_claims ?? {})]),
+    },
+  }
+}
