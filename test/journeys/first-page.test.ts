@@ -65,3 +65,22 @@ it.each([
     await close()
   },
 )
+
+it('the home page stands also when files that it fetches later do not come, and the search says so', async () => {
+  const { page, open, close } = await openWindow(browser, world.address, 'en')
+  const served = await (await fetch(`${world.address}/dist/`)).text()
+  const late = (url: URL) => /assets\/.*\.js$/.test(url.pathname) && !served.includes(url.pathname)
+  await page.route(late, (route) => route.abort())
+  await open('/')
+  await page.getByRole('searchbox').fill('apartment')
+  await page.keyboard.press('Enter')
+  const alert = page.getByRole('main').getByRole('alert')
+  await alert.waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThanOrEqual(6)
+  await page.unroute(late)
+  await alert.getByRole('button').click()
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+  await alert.waitFor({ state: 'detached' })
+  await close()
+})

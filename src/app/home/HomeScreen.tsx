@@ -1,11 +1,12 @@
 /** The home page: what this portal is, the search for an item, and the six ways in. */
-import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { CatchBoundary, type ErrorComponentProps, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { participants } from '../../announcements/admission.contract.ts'
 import { judge } from '../../platform/access.ts'
 import { Search } from '../../platform/lists.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { storedUser } from '../../platform/web/session.ts'
+import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { useTitle } from '../../platform/web/ui/use-title.ts'
 import { messages as frame } from '../messages.ts'
 import { Cards } from './Cards.tsx'
@@ -23,6 +24,26 @@ const SearchResults = lazy(async () => ({ default: (await import('./SearchResult
 
 const words = dictionary(frame)
 
+const nothing = (): ReactNode => null
+const tryAgain = ({ error }: ErrorComponentProps): ReactNode => (
+  <ErrorPanel error={new Error(String(error))} retry={() => location.reload()} />
+)
+
+/** A part whose file may fail to come, as on a bad line: the page stands without it. `failed` is shown in its place. */
+function Part({
+  failed = nothing,
+  children,
+}: {
+  failed?: (props: ErrorComponentProps) => ReactNode
+  children: ReactNode
+}) {
+  return (
+    <CatchBoundary getResetKey={() => 'home'} errorComponent={failed}>
+      <Suspense fallback={failed === nothing ? undefined : <Loading />}>{children}</Suspense>
+    </CatchBoundary>
+  )
+}
+
 export function HomeScreen() {
   const { search } = useSearch({ strict: false }) as { search?: string | number }
   const sought = search === undefined ? '' : String(search)
@@ -39,19 +60,19 @@ export function HomeScreen() {
         </div>
       </div>
       <div className="page">
-        <Suspense>
+        <Part>
           <OutageNotices />
-        </Suspense>
+        </Part>
         {sought && Search.safeParse(sought).success && (
-          <Suspense>
+          <Part failed={tryAgain}>
             <KnownThings sought={sought} />
             <SearchResults sought={sought} />
-          </Suspense>
+          </Part>
         )}
         {judge(participants, storedUser()) === 'allowed' && (
-          <Suspense>
+          <Part>
             <BidderWays />
-          </Suspense>
+          </Part>
         )}
         <Cards />
       </div>
