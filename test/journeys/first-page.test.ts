@@ -75,7 +75,7 @@ it('the home page stands also when files that it fetches later do not come, and 
   await page.getByRole('searchbox').fill('apartment')
   await page.keyboard.press('Enter')
   const alert = page.getByRole('main').getByRole('alert')
-  await alert.waitFor()
+  await alert.getByText('There is no connection to the server.').waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThanOrEqual(6)
   await page.unroute(late)

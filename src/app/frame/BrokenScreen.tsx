@@ -4,16 +4,14 @@ import { ErrorPanel } from '../../platform/web/ui/States.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { dictionary } from '../../platform/web/say.ts'
 import { messages } from '../messages.ts'
+import { failureOf } from './failure.ts'
 
 const words = dictionary(messages)
 
 export function BrokenScreen({ error }: ErrorComponentProps) {
   return (
     <Page title={words.broken} narrow>
-      <ErrorPanel
-        error={error instanceof Error ? error : new Error(String(error))}
-        retry={() => location.reload()}
-      />
+      <ErrorPanel error={failureOf(error)} retry={() => location.reload()} />
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { dictionary } from '../../platform/web/say.ts'
 import { storedUser } from '../../platform/web/session.ts'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { useTitle } from '../../platform/web/ui/use-title.ts'
+import { failureOf } from '../frame/failure.ts'
 import { messages as frame } from '../messages.ts'
 import { Cards } from './Cards.tsx'
 import { ItemSearch } from './ItemSearch.tsx'
@@ -26,7 +27,7 @@ const words = dictionary(frame)
 
 const nothing = (): ReactNode => null
 const tryAgain = ({ error }: ErrorComponentProps): ReactNode => (
-  <ErrorPanel error={new Error(String(error))} retry={() => location.reload()} />
+  <ErrorPanel error={failureOf(error)} retry={() => location.reload()} />
 )
 
 /** A part whose file may fail to come, as on a bad line: the page stands without it. `failed` is shown in its place. */
