@@ -20,6 +20,7 @@ export const lockAuction = (db: Db, id: number) =>
 type Memory = { sale: Sale; known: Map<string, RecordedBid> }
 const left = new WeakMap<Db, Map<number, Memory>>()
 const BIDS_KEPT = 16
+const SALES_KEPT = 1000
 
 /** The sale as this process last left it; whether it still stands so, the next write finds out. */
 export function recall(db: Db, id: number): Memory | undefined {
@@ -65,6 +66,8 @@ export async function writeBids(db: Db, sale: Sale, bids: Bid[], keys: string[])
   if (!db.isTransaction) {
     const newest = [...before, ...bids.map((bid) => [bid.key, bid] as const)].slice(-BIDS_KEPT)
     kept.set(sale.id, { sale: { ...sale, version }, known: new Map(newest) })
+    // The one that has been quiet for longest goes; each write puts its sale at the end.
+    if (kept.size > SALES_KEPT) kept.delete(kept.keys().next().value!)
   }
   return recordedBids(rows)
 }
