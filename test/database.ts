@@ -9,13 +9,24 @@ export function inDatabase(url: string, name: string) {
   return other.href
 }
 
-/** Makes a database of its own for a test file, already migrated; `drop` it when the file is done. */
-export async function freshDatabase(): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
+/** A PostgreSQL server, as one who may make databases, and the name of a migrated database to copy. */
+export type Origin = { server: string; template: string }
+
+/** The one that was prepared for all tests. */
+export function common(): Origin {
   const { TEST_SERVER_URL: server, TEST_TEMPLATE: template } = process.env
   if (!server || !template)
     throw new Error('Tests are run with `npm test` or vitest, which prepare a database.')
+  return { server, template }
+}
+
+/** Makes a database of its own for a test file, already migrated; `drop` it when the file is done. */
+export async function freshDatabase({ server, template } = common()): Promise<{
+  ownerUrl: string
+  drop(): Promise<void>
+}> {
   const name = `${template.replace('template', 'test')}_${randomBytes(4).toString('hex')}`
-  await command(server, `create database ${name} template ${template}`)
+  await command(server, `create database ${name} template ${template} strategy file_copy`)
   return {
     ownerUrl: inDatabase(server, name),
     drop: () => command(server, `drop database if exists ${name} with (force)`),

@@ -73,11 +73,8 @@ async function prepare() {
     lines.push(opened)
     return opened
   }
-  Object.assign(process.env, {
-    TEST_SERVER_URL: (await line()).through(cluster.url()),
-    TEST_TEMPLATE: cluster.template,
-  })
-  world = await createWorld()
+  const server = (await line()).through(cluster.url())
+  world = await createWorld({ origin: { server, template: cluster.template } })
   world.at('2026-01-01T00:00:00Z')
   await world.setting('AllowAnyDateInAnnouncement', true)
   const { owner, now, outside } = world

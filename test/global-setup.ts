@@ -1,11 +1,24 @@
 /** Before all tests: one PostgreSQL, and in it the migrated database that every test file starts from. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { accessSync, constants, statfsSync } from 'node:fs'
 import { Client } from 'pg'
 import { type Embedded, startEmbedded } from '../src/platform/server/embedded.ts'
 import { migrate } from '../src/platform/server/migrate.ts'
 import { inDatabase } from './database.ts'
 
-const directory = 'node_modules/.cache/test-pg'
+/**
+ * What these tests write need not outlive the machine, so nothing waits for a disk; the tests of the embedded database and
+ * of faults have servers of their own, which do. A large cache would only have to be searched when a database is dropped.
+ */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  shared_buffers: '256MB',
+}
 const inUse = [0x7a61706f, 2]
 const migrating = [0x7a61706f, 3]
 
@@ -40,7 +53,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 /** Connects to the server of TEST_DATABASE_URL, or to one of our own, which another run may be about to stop. */
 async function connect(turnsLeft = 20): Promise<{ server: Client; url: string; embedded?: Embedded }> {
   const given = process.env.TEST_DATABASE_URL
-  const embedded = given ? undefined : await startEmbedded(directory, () => undefined)
+  const embedded = given ? undefined : await startEmbedded(directory(), () => undefined, { settings })
   const url = inDatabase(given ?? embedded?.ownerUrl ?? '', 'postgres')
   const server = new Client({ connectionString: url })
   server.on('error', () => undefined)
@@ -52,6 +65,20 @@ async function connect(turnsLeft = 20): Promise<{ server: Client; url: string; e
     if (given || turnsLeft === 0) throw error
     return connect(turnsLeft - 1)
   }
+}
+
+/** In memory where the system lets us have some, else on the disk; of this checkout and this account alone. */
+function directory() {
+  const memory = '/dev/shm'
+  const here = createHash('sha256').update(process.cwd()).digest('hex').slice(0, 12)
+  try {
+    accessSync(memory, constants.W_OK)
+    const { bavail, bsize } = statfsSync(memory)
+    if (bavail * bsize > 4 * 1024 ** 3) return `${memory}/zapori-test-${process.getuid?.()}-${here}`
+  } catch {
+    // There is none here.
+  }
+  return 'node_modules/.cache/test-pg'
 }
 
 /** Drops the databases of runs that are over: nobody is connected under their name any more. */

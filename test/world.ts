@@ -18,7 +18,7 @@ import { changeSetting } from '../src/settings/server/settings.ts'
 import type { SettingName } from '../src/settings/rules.ts'
 import { applicants } from './applicants.ts'
 import { builders } from './builders.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type Origin } from './database.ts'
 import { type Body, ask, type Hostile, type Manner, watch } from './http.ts'
 
 /** Someone who can ask: an account with an open session. */
@@ -30,7 +30,8 @@ export type Person = {
   email: string
 }
 
-type Options = { rates?: Partial<RateSettings>; bodyLimit?: number }
+/** `origin` is a server of the test's own, where it has one. */
+type Options = { rates?: Partial<RateSettings>; bodyLimit?: number; origin?: Origin }
 type How = Pick<Manner, 'language' | 'accept'>
 
 const GENEROUS: RateSettings = { perAddress: 1_000_000, perAccount: 1_000_000, guarded: 1_000_000 }
@@ -38,8 +39,8 @@ const GENEROUS: RateSettings = { perAddress: 1_000_000, perAccount: 1_000_000, g
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** Opens a world; close it when the file is done. */
-export async function createWorld({ rates: limits, bodyLimit = 256 * 1024 }: Options = {}) {
-  const { ownerUrl, drop } = await freshDatabase()
+export async function createWorld({ rates: limits, bodyLimit = 256 * 1024, origin }: Options = {}) {
+  const { ownerUrl, drop } = await freshDatabase(origin)
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 })
   const { db, pool } = openDatabase(ownerUrl, 10)
   // A pool lets go of its connections before they are gone; dropping the database then still reaches them.

@@ -38,7 +38,7 @@ async function isPostmaster(pid: number) {
 }
 
 /** Starts the server on a free port of this machine and waits for it; answers with its words if it ended at once. */
-export async function launch(place: Place, { folder }: Binaries) {
+export async function launch(place: Place, { folder }: Binaries, settings: Record<string, string> = {}) {
   const log = join(place.cluster, 'server.log')
   if ((await sizeOf(log)) > 10_000_000) await rename(log, `${log}.old`)
   const before = await sizeOf(log)
@@ -53,6 +53,7 @@ export async function launch(place: Place, { folder }: Binaries) {
     log_error_verbosity: 'terse',
     log_min_error_statement: 'fatal',
     log_checkpoints: 'off',
+    ...settings,
   }
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
   const args = ['start', '-s', '-w', '-t', '15', '-D', place.data, '-l', 'server.log', '-o', flags.join(' ')]

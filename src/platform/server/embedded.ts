@@ -15,8 +15,8 @@ import { launch, livePostmaster, lockFile, lockText, type Postmaster } from './e
  */
 export type Embedded = { ownerUrl: string; joined: boolean; stop(): Promise<void> }
 
-/** `folders` are tried for the programs of PostgreSQL instead of the usual ones. */
-export type EmbeddedOptions = { folders?: string[] }
+/** `folders` are tried for the programs of PostgreSQL instead of the usual ones; `settings` stand before the portal's own. */
+export type EmbeddedOptions = { folders?: string[]; settings?: Record<string, string> }
 
 const patience = 30_000
 const alreadyLocked = /lock file/
@@ -64,7 +64,7 @@ export async function startEmbedded(
     if (!launched) tell(`Starting PostgreSQL ${binaries.major} on ${place.cluster}.`)
     launched = true
     const before = await lockText(place)
-    const failure = await launch(place, binaries)
+    const failure = await launch(place, binaries, options.settings)
     if (!failure || (await livePostmaster(place))) continue
     if (late || !passing.test(failure))
       throw new Error(`PostgreSQL did not start on ${place.cluster}: ${failure} ${useYourOwn}`)
