@@ -152,6 +152,7 @@ describe('checkpoints', () => {
     await world.sweep()
     world.at(new Date(sale.endsAt.getTime() + 60 * MINUTE))
     await world.sweep()
+    expect(await world.sweep(), 'nothing is left to do').toBe(0)
     const kinds = (await list()).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'END')).toHaveLength(1)
     expect(kinds.at(-1)).toBe('END')

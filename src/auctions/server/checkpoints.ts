@@ -61,10 +61,10 @@ const dueSales = (db: Db, now: Date) =>
     ])
     .where('duty.finished_at', 'is', null)
     .where(
-      sql<boolean>`last.number is null or auction.closed_at is not null or auction.terminated_at is not null
+      sql<boolean>`(last.number is null or auction.closed_at is not null or auction.terminated_at is not null
         or (auction.suspended_at is not null and last.kind <> 'SUSPENDED')
         or (auction.suspended_at is null and (last.kind = 'SUSPENDED' or last.at <= ${new Date(now.getTime() - EVERY_MS)}
-          or last.pauses < (select count(*) from sale_pause where auction_id = auction.id)))`,
+          or last.pauses < (select count(*) from sale_pause where auction_id = auction.id))))`,
     )
     .orderBy('auction.id')
     .limit(AT_ONCE)
