@@ -62,7 +62,15 @@ export function node24() {
 export function environment(extra = {}) {
   const bin = join(root, 'node_modules/.bin')
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
-  return { ...process.env, ...plain, PATH: [bin, withoutBin()].join(delimiter), ...extra }
+  return {
+    // What was read and compiled once is at hand for the next start, for each file by its contents, Node.js and account.
+    // Where nothing may be written there, everything is compiled as without it.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    ...process.env,
+    ...plain,
+    PATH: [bin, withoutBin()].join(delimiter),
+    ...extra,
+  }
 }
 
 /** Whether npm's own record of what is in node_modules has all that package-lock.json asks for on this machine. */
