@@ -81,13 +81,10 @@ import { reports } from '../outcomes/server/reports.ts'
 import { COMMON_REFUSALS } from '../platform/endpoint.ts'
 import { languageOf } from '../platform/language.ts'
 import { endConnectionsOnClose } from '../platform/server/closing.ts'
-import { docsPage, DOCS_STYLE } from '../platform/server/docs-page.ts'
 import { serveMetrics } from '../platform/server/metrics.ts'
 import { mount, type Surroundings } from '../platform/server/mount.ts'
-import { openapi } from '../platform/server/openapi.ts'
 import { closePress } from '../platform/server/pdf.ts'
 import { acceptUploads } from '../platform/server/uploads.ts'
-import { version } from '../platform/server/version.ts'
 import { announcingOutages } from '../outages/server/announcing.ts'
 import { lookingUp } from '../properties/server/looking-up.ts'
 import { importingMachinery } from '../properties/server/machinery-import.ts'
@@ -97,6 +94,7 @@ import { searching } from '../properties/server/searching.ts'
 import { viewingThings } from '../properties/server/viewing.ts'
 import { settingsHandlers } from '../settings/server/settings.ts'
 import { contract } from './contract.ts'
+import { describeApi } from './description.ts'
 import { serveFrontEnd } from './front-end.ts'
 
 export type ServerOptions = {
@@ -260,15 +258,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
   app.addHook('onClose', async () => clearMetrics())
   app.addHook('onClose', closePress)
 
-  const document = openapi(contract, {
-    title: 'Zapori',
-    version,
-    description: 'National portal for distraints and electronic public sales.',
-  })
-  const page = docsPage(document)
-  app.get('/api/openapi.json', async () => document)
-  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
-  app.get('/api/docs.css', async (_, reply) => reply.type('text/css').send(DOCS_STYLE))
+  describeApi(app)
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_, reply) =>
     (await options.ready()) ? { status: 'ready' } : reply.status(503).send({ status: 'not ready' }),

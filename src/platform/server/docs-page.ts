@@ -1,4 +1,5 @@
 /** A readable page of the API, made from its OpenAPI document: no script, nothing from elsewhere. */
+import { setImmediate as breathe } from 'node:timers/promises'
 import { escaped } from '../markup.ts'
 
 type Operation = {
@@ -16,11 +17,14 @@ type Document = {
 
 const code = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`
 
-/** The page as HTML; its style is a file of its own, since inline style is forbidden. */
-export function docsPage({ info, paths }: Document): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => describe(method, path, operation as Operation)),
-  )
+/** The page as HTML; its style is a file of its own, since inline style is forbidden. Others are served while it is made. */
+export async function docsPage({ info, paths }: Document): Promise<string> {
+  const operations: string[] = []
+  for (const [path, methods] of Object.entries(paths)) {
+    await breathe()
+    for (const [method, operation] of Object.entries(methods))
+      operations.push(describe(method, path, operation as Operation))
+  }
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(info.title)} – API</title><link rel="stylesheet" href="/api/docs.css"></head>
