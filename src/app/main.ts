@@ -3,17 +3,14 @@ import { migrate } from '../platform/server/migrate.ts'
 import { holdAlone } from '../platform/server/alone.ts'
 import { readConfig, type Config } from '../platform/server/config.ts'
 import { startEmbedded } from '../platform/server/embedded.ts'
-import { outsideOf } from './outside.ts'
-import { openPortal } from './portal.ts'
-import { loadSampleData } from './sample-data.ts'
-import { loadSampleDistraints } from './sample-distraints.ts'
-import { loadSampleSales } from './sample-sales.ts'
 
 const tell = (line: string) => console.log(`zapori: ${line}`)
 
 try {
   const config = readConfig(process.env)
   const database = config.DATABASE_URL ? await given(config, config.DATABASE_URL) : await embedded(config)
+  // Read only now: whoever is turned away, for a wrong setting or because another portal is there, hears it at once.
+  const { openPortal } = await import('./portal.ts')
   const portal = await openPortal(config, database.url)
   tell(`ready at ${portal.address.replace('[::1]', 'localhost')}/dist/`)
 
@@ -49,6 +46,10 @@ async function embedded(config: Config): Promise<Database> {
 }
 
 async function loadSamples(config: Config, url: string) {
+  const { outsideOf } = await import('./outside.ts')
+  const { loadSampleData } = await import('./sample-data.ts')
+  const { loadSampleDistraints } = await import('./sample-distraints.ts')
+  const { loadSampleSales } = await import('./sample-sales.ts')
   const outside = outsideOf(config)
   const samples = {
     password: config.SAMPLE_PASSWORD,

@@ -15,7 +15,7 @@ export function datesOf(stand: Stand, now: Date): Dates | undefined {
   const today = dayInSofia(now)
   if (stand === 'draft' || stand === 'announced') return proposedDates(addDays(today, 3))
   if (stand === 'applying') return proposedDates(addDays(today, -20))
-  const all = Array.from({ length: 90 }, (_, ago) => proposedDates(addDays(today, -ago)))
+  const all = lately(today)
   const since = (moment: Date) => (now.getTime() - moment.getTime()) / DAY_MS
   // The longest that still lasts a day and more, so that there is something to see and time to try.
   if (stand === 'bidding')
@@ -24,6 +24,15 @@ export function datesOf(stand: Stand, now: Date): Dates | undefined {
     )
   const least = stand === 'justEnded' ? 0 : 9
   return all.find(({ biddingEndsAt }) => since(biddingEndsAt) > least)
+}
+
+let known: { today: Day; all: Dates[] } | undefined
+
+/** The dates of what was announced in the last ninety days, from today backwards; the same for all samples of a day. */
+function lately(today: Day) {
+  if (known?.today !== today)
+    known = { today, all: Array.from({ length: 90 }, (_, ago) => proposedDates(addDays(today, -ago))) }
+  return known.all
 }
 
 /** What the organiser fills in. */
@@ -80,7 +89,7 @@ export const inputOf = (sale: SampleSale, n: number, dates: Dates, publishedOn: 
 /** A drawn house, or a car, in these colours; nobody's real property. */
 export const picture = ([sky, walls]: readonly [string, string], car: boolean) =>
   sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 1200 900">
       <rect width="1200" height="900" fill="${sky}"/><rect y="690" width="1200" height="210" fill="#7d9471"/>
       ${car ? carOf(walls) : houseOf(walls)}</svg>`),
   )

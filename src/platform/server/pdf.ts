@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../endpoint.ts'
 import type { PdfDocument } from './pdf-document.ts'
+import { THREAD_ENVIRONMENT } from './threads.ts'
 
 type Options = {
   /** The most threads; each is started when it is first needed. */
@@ -53,7 +54,7 @@ export function openPress({
   const start = (): Worker => {
     const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
       execArgv: [],
-      env: {},
+      env: THREAD_ENVIRONMENT,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
     worker.on('message', (answer: Answer) => {

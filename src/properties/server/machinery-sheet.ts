@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { csvReader } from '../../platform/csv.ts'
 import { Refusal } from '../../platform/endpoint.ts'
+import { THREAD_ENVIRONMENT } from '../../platform/server/threads.ts'
 
 /** `row` counts from 1 with the heading, as a spreadsheet shows it. */
 export type SheetRow = { row: number; cells: string[]; numeric: boolean[] }
@@ -45,7 +46,7 @@ async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
   const worker = new Worker(new URL('./machinery-sheet-worker.ts', import.meta.url), {
     workerData: bytes,
     execArgv: [],
-    env: {},
+    env: THREAD_ENVIRONMENT,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
   const answer = await new Promise<Answer>((settle, fail) => {
