@@ -1,28 +1,30 @@
 /** The sample sales: on whatever day a portal is first started, each state of a sale can be seen. */
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { announcements } from '../announcements/contract.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { loadSampleData } from './sample-data.ts'
 import { loadSampleSales } from './sample-sales.ts'
 
-let world: World
-afterEach(() => world.close())
+const MOMENTS = ['2026-12-02T10:00:00Z', '2027-01-03T20:00:00Z', '2027-05-08T06:00:00Z']
 
 const load = async (moment: string) => {
-  world = await createWorld()
+  const world = await createWorld()
   const { personal } = world.outside
   await loadSampleData(world.ownerUrl, { password: 'Проба-2026', registers: false, personal }, () => {})
   const now = new Date(moment)
   const lines: string[] = []
   await loadSampleSales(world.ownerUrl, world.outside, (line) => lines.push(line), now)
   world.at(now)
-  return lines
+  return { world, lines }
 }
 
-it.each(['2026-12-02T10:00:00Z', '2027-01-03T20:00:00Z', '2027-05-08T06:00:00Z'])(
-  'stand at every point of their way on %s',
-  async (moment) => {
-    await load(moment)
+describe.each(MOMENTS)('on %s', (moment) => {
+  let loaded: Promise<{ world: World; lines: string[] }> | undefined
+  const samples = () => (loaded ??= load(moment))
+  afterAll(async () => (await samples()).world.close())
+
+  it('stand at every point of their way', async () => {
+    const { world } = await samples()
     const tab = async (phase: 'upcoming' | 'current' | 'past' | 'terminated') =>
       (await world.done(announcements.listAnnouncements, { phase, size: 50 })).rows
     const upcoming = await tab('upcoming')
@@ -39,12 +41,19 @@ it.each(['2026-12-02T10:00:00Z', '2027-01-03T20:00:00Z', '2027-05-08T06:00:00Z']
     expect((await tab('terminated')).length).toBeGreaterThanOrEqual(2)
     const { rows } = await world.owner.query<{ kind: string }>('select kind from sale_protocol order by kind')
     expect(rows).toHaveLength(2)
-  },
-)
+  })
 
-it('are loaded once', async () => {
-  expect(await load('2026-12-02T10:00:00Z')).toHaveLength(1)
-  const again: string[] = []
-  await loadSampleSales(world.ownerUrl, world.outside, (line) => again.push(line))
-  expect(again).toEqual([])
+  it('are loaded once', async () => {
+    const { world, lines } = await samples()
+    expect(lines).toHaveLength(1)
+    const again: string[] = []
+    await loadSampleSales(world.ownerUrl, world.outside, (line) => again.push(line))
+    expect(again).toEqual([])
+  })
+
+  it('leave nothing that the portal would do again and again', async () => {
+    const { world } = await samples()
+    for (let turn = 0; turn < 5; turn++) await world.sweep()
+    expect(await world.sweep()).toBe(0)
+  })
 })
