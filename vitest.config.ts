@@ -1,9 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
+
+// What tests draw at random comes from here: test/at-length.ts.
+process.env.SEED ||= String(randomInt(2 ** 31))
 
 export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
+    setupFiles: 'test/setup.ts',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     pool: 'forks',
     // A worker reads the portal's modules once, for all files that it runs; what the portal keeps, it keeps per database.

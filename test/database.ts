@@ -1,6 +1,10 @@
 /** Databases for tests: each is a copy of the migrated template, so no test sees what another one did. */
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+
+/** PostgreSQL’s object_in_use. */
+const IN_USE = '55006'
 
 /** The address of another database on the same server. */
 export function inDatabase(url: string, name: string) {
@@ -29,7 +33,21 @@ export async function freshDatabase({ server, template } = common()): Promise<{
   await command(server, `create database ${name} template ${template} strategy file_copy`)
   return {
     ownerUrl: inDatabase(server, name),
-    drop: () => command(server, `drop database if exists ${name} with (force)`),
+    drop: () => drop(server, name),
+  }
+}
+
+/** Lets connections that are about to end do so; whoever stays is thrown out. */
+async function drop(server: string, name: string, turnsLeft = 20): Promise<void> {
+  const force = turnsLeft === 0 ? ' with (force)' : ''
+  try {
+    await command(server, `drop database if exists ${name}${force}`)
+  } catch (error) {
+    if (!force && (error as { code?: string }).code === IN_USE) {
+      await sleep(25)
+      return drop(server, name, turnsLeft - 1)
+    }
+    throw error
   }
 }
 

@@ -3,7 +3,14 @@ import { statSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take ten seconds and more, the longest first; of the others the larger are before the smaller. */
-const LONG = ['test/faults', 'test/start', 'test/journeys/', 'test/model/sale-property', 'test/race', 'test/embedded']
+const LONG = [
+  'test/faults',
+  'test/start',
+  'test/journeys/',
+  'test/model/sale-property',
+  'test/race',
+  'test/embedded',
+]
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

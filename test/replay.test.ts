@@ -16,6 +16,7 @@ import type { Sale } from './builders.ts'
 import { BIDDERS, history, logOf, SIGNING, TERMS } from './sale-logs.ts'
 import { createStampedWorld, type StampedWorld } from './stamps.ts'
 import type { Person } from './world.ts'
+import { runs } from './at-length.ts'
 
 type Log = { head: object; bids: object[] }
 type Found = { bids: number; finalPrice: number | null; endsAt: string; extensions: number }
@@ -87,7 +88,7 @@ describe('the program and the portal agree', () => {
         const { extensions, endsAt } = tool.checkCourse(tool.readLog(text))
         expect({ extensions, endsAt }).toEqual({ extensions: end.extensions, endsAt: end.endsAt })
       }),
-      { numRuns: 500 },
+      runs(100, 5000),
     )
   })
 
@@ -119,7 +120,7 @@ describe('the program and the portal agree', () => {
         expect(theirs.sound, changed).toBe(false)
         if (!ours.sound && !theirs.sound) expect(theirs.row).toBe(ours.row)
       }),
-      { numRuns: 2000 },
+      runs(300, 20_000),
     )
   })
 
@@ -140,7 +141,7 @@ describe('the program and the portal agree', () => {
           expect(replayed(changed).sound).toBe(false)
         },
       ),
-      { numRuns: 500 },
+      runs(100, 5000),
     )
   })
 

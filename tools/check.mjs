@@ -1,55 +1,80 @@
 /** `npm run check`: types, lint, layout, dead code, and the tests that need no browser. */
-import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureInstalled, environment, node24, root } from './setup.mjs'
+import { ensureBuilt } from './build.mjs'
+import { endAll, start, whenToldToEnd } from './processes.mjs'
+import { ensureInstalled, root } from './setup.mjs'
 
-const reports = join(root, 'node_modules/.cache')
+const cache = join(root, 'node_modules/.cache')
 const programs = 'node_modules/.bin/'
 
-/** The checks that read the sources only. */
+/** The checks that read the sources only; what they found of files that have not changed they remember. */
 const readings = [
-  ['types', ['tsc', '--noEmit']],
+  ['types', ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', join(cache, 'types.tsbuildinfo')]],
   ['lint', ['oxlint', '--deny-warnings']],
-  ['layout', ['prettier', '--check', '.', '--log-level', 'warn']],
+  [
+    'layout',
+    ['prettier', '--check', '.', '--log-level', 'warn', '--cache', '--cache-location', join(cache, 'layout')],
+  ],
   ['dead code', ['knip']],
 ]
 
-/** Reads the sources with all checks at once; answers how many found something, and prints what they found. */
+/** Reads the sources, one check after the other; answers how many found something, and prints what they found. */
 export async function readSources() {
-  const results = await Promise.all(readings.map(([name, command]) => step(name, command)))
-  return results.filter((passed) => !passed).length
+  let failed = 0
+  for (const [name, command] of readings) if (!(await step(name, command)).passed) failed++
+  return failed
 }
 
-/** Runs the tests of one project of vitest.config.ts; answers what its report counts. */
-export async function runTests(project, args = []) {
-  const report = join(reports, `vitest-${project}.json`)
-  mkdirSync(reports, { recursive: true })
+/** Runs tests with vitest; answers what its report counts, and says first what broke. */
+export async function runTests(args = [], variables = {}) {
+  const report = join(cache, 'vitest.json')
+  mkdirSync(cache, { recursive: true })
   rmSync(report, { force: true })
+  const seed = process.env.SEED || String(randomInt(2 ** 31))
+  console.log(`What tests draw at random comes from SEED=${seed}.`)
   const options = [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
     '--passWithNoTests',
   ]
-  const passed = await step(`tests: ${project}`, ['vitest', 'run', '--project', project, ...options, ...args])
-  return count(report, passed)
+  const { passed, words } = await step('tests', ['vitest', 'run', ...options, ...args], {
+    SEED: seed,
+    ...variables,
+  })
+  const result = count(report, passed)
+  if (result.broken.length > 0)
+    console.log(`What broke (again: SEED=${seed} npm test -- FILE):\n${result.broken.join('\n')}\n`)
+  if (!passed) console.log(withoutPassed(words))
+  return result
 }
 
 function count(report, passed) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    const broken = testResults.filter(
-      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    const failedFiles = testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
     )
-    const failed = numFailedTests + broken.length
+    const failed = numFailedTests + failedFiles.length
+    const broken = testResults.flatMap(({ name, message, status, assertionResults }) => {
+      const file = relative(root, name)
+      const tests = assertionResults.filter((each) => each.status === 'failed')
+      if (status === 'failed' && tests.length === 0) return [`  ${file}\n      ${firstLines(message)}`]
+      return tests.map(
+        ({ fullName, failureMessages }) => `  ${fullName}\n      ${file}: ${firstLines(failureMessages[0])}`,
+      )
+    })
     // A run may fail although every test passed, for instance by an error that no test caught.
-    return { passed: numPassedTests, failed: passed ? failed : Math.max(failed, 1) }
+    return { passed: numPassedTests, failed: passed ? failed : Math.max(failed, 1), broken }
   } catch {
-    return { passed: 0, failed: passed ? 0 : 1 }
+    return { passed: 0, failed: passed ? 0 : 1, broken: [] }
   }
 }
+
+const firstLines = (message = '') => message.split('\n').slice(0, 2).join(' ').slice(0, 300)
 
 /** What a run has to say of what failed: without the lines of the files that passed, so that nobody searches for it. */
 function withoutPassed(words) {
@@ -57,30 +82,54 @@ function withoutPassed(words) {
   return failures < 0 ? words : words.slice(failures)
 }
 
-function step(name, [program, ...args]) {
+function step(name, [program, ...args], variables = {}) {
   const began = performance.now()
   return new Promise((done) => {
-    const child = spawn(node24(), [programs + program, ...args], {
-      cwd: root,
-      env: environment({ NODE_ENV: 'test' }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = start(programs + program, args, { NODE_ENV: 'test', ...variables })
     let words = ''
     child.stdout.on('data', (part) => (words += part))
     child.stderr.on('data', (part) => (words += part))
     child.on('close', (status) => {
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
-      if (status !== 0) console.log(withoutPassed(words))
-      done(status === 0)
+      if (status !== 0 && name !== 'tests') console.log(words)
+      done({ passed: status === 0, words })
     })
   })
 }
 
+/** Counts what was proved. The last line is the sum, whatever happened before; what ended the command early is a failure. */
+export function tally() {
+  const total = { passed: 0, failed: 0 }
+  process.on('exit', (status) => {
+    if (status !== 0 && total.failed === 0) total.failed = 1
+    if (total.passed + total.failed === 0) console.log('No test was run.')
+    console.log(`${total.passed} passed, ${total.failed} failed`)
+    if (total.failed > 0 || total.passed === 0) process.exitCode = 1
+  })
+  whenToldToEnd((signal) => {
+    console.log(`${signal}: ending what was started …`)
+    void endAll().finally(() => process.exit(1))
+  })
+  return {
+    add: ({ passed = 0, failed }) => {
+      total.passed += passed
+      total.failed += failed
+    },
+  }
+}
+
+/** Checks of the sources and all tests at the same time: one reads while the other waits. */
+export async function proveAll(sum, args) {
+  await Promise.all([
+    readSources().then((failed) => sum.add({ failed })),
+    runTests(args).then((result) => sum.add(result)),
+  ])
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const sum = tally()
   await ensureInstalled()
-  if ((await readSources()) > 0) process.exit(1)
-  const { passed, failed } = await runTests('door')
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+  await ensureBuilt()
+  await proveAll(sum, ['--exclude', 'test/journeys/**'])
 }

@@ -1,26 +1,40 @@
-/** `npm test`: everything that must hold before a change lands, in a fresh clone too. */
+/**
+ * `npm test`: everything that must hold before a change lands, in a fresh clone too. `npm test -- placeBid` runs what concerns
+ * an endpoint, a file or the words of a sentence; `npm run test:long` goes on at length with what is random.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { readSources, runTests } from './check.mjs'
+import { proveAll, runTests, tally } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureInstalled } from './setup.mjs'
+import { testFiles, testsOf } from './choice.mjs'
+import { ensureInstalled, giveUp, root } from './setup.mjs'
 
-const total = { passed: 0, failed: 0 }
-// The last line is the sum, whatever happened before; what ended the command early counts as one failure.
-process.on('exit', (status) => {
-  if (status !== 0 && total.failed === 0) total.failed = 1
-  if (total.passed + total.failed === 0) console.log('No test was run.')
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  if (total.failed > 0 || total.passed === 0) process.exitCode = 1
-})
+const long = process.env.npm_lifecycle_event === 'test:long'
+const given = process.argv.slice(2)
+const words = given.filter((word) => !word.startsWith('-'))
+const options = given.filter((word) => word.startsWith('-'))
 
+const sum = tally()
 await ensureInstalled()
 await ensureBuilt()
-process.env.CHROMIUM_PATH = ensureChromium()
 
-// A check of the sources that finds something counts as one failure.
-total.failed += await readSources()
-for (const project of ['door', 'journey']) {
-  const { passed, failed } = await runTests(project, process.argv.slice(2))
-  total.passed += passed
-  total.failed += failed
+if (long || words.length > 0) {
+  const chosen = words.length > 0 ? (await Promise.all(words.map(testsOf))).flat() : filesAtLength()
+  if (chosen.length === 0) giveUp(`No test speaks of ${words.join(', ')}.`)
+  if (chosen.some((place) => place.startsWith('test/journeys/'))) process.env.CHROMIUM_PATH = ensureChromium()
+  console.log(
+    `${words.length > 0 ? words.join(', ') : 'What is random, at length'}: ${chosen.length} places.`,
+  )
+  sum.add(await runTests([...options, ...chosen], long ? { TEST_LENGTH: 'long' } : {}))
+} else {
+  process.env.CHROMIUM_PATH = ensureChromium()
+  await proveAll(sum, options)
+}
+
+/** The files of tests in which something is random and has a length. */
+function filesAtLength() {
+  return testFiles().filter((path) =>
+    /at-length\.ts'|faults\/bidders/.test(readFileSync(join(root, path), 'utf8')),
+  )
 }

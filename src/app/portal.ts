@@ -19,6 +19,7 @@ import { openLog } from '../platform/server/log.ts'
 import { pending } from '../platform/server/migrate.ts'
 import type { Outside } from '../platform/server/outside.ts'
 import type { Surroundings } from '../platform/server/mount.ts'
+import { closePress } from '../platform/server/pdf.ts'
 import { posting } from '../platform/server/posting.ts'
 import { rates } from '../platform/server/rates.ts'
 import { identifier } from '../platform/server/session.ts'
@@ -117,6 +118,7 @@ export async function openPortal(
       clearInterval(idle)
       clearTimeout(tooLong)
       await sweeps.stop()
+      await closePress()
       stopClock()
       await topics.close()
       await db.destroy()

@@ -83,7 +83,6 @@ import { languageOf } from '../platform/language.ts'
 import { endConnectionsOnClose } from '../platform/server/closing.ts'
 import { serveMetrics } from '../platform/server/metrics.ts'
 import { mount, type Surroundings } from '../platform/server/mount.ts'
-import { closePress } from '../platform/server/pdf.ts'
 import { acceptUploads } from '../platform/server/uploads.ts'
 import { announcingOutages } from '../outages/server/announcing.ts'
 import { lookingUp } from '../properties/server/looking-up.ts'
@@ -256,7 +255,6 @@ export async function server(around: Surroundings, options: ServerOptions) {
   eAuthRoutes(app, around)
   const clearMetrics = serveMetrics(app, around.live, options.metricsToken)
   app.addHook('onClose', async () => clearMetrics())
-  app.addHook('onClose', closePress)
 
   describeApi(app)
   app.get('/health/live', async () => ({ status: 'live' }))

@@ -4,6 +4,7 @@ import { addDays, formatLongDateTime, momentInSofia } from '../platform/dates.ts
 import { isWorkingDay } from '../platform/working-days.ts'
 import { type Clockwork, endAfterBid, latestEnd, nextPrice, phase, type Table, whyNotBid } from './rules.ts'
 import { protocolDay, ranking, reminderTimes } from './results.rules.ts'
+import { runs } from '../../test/at-length.ts'
 
 const MINUTE = 60_000
 const sofia = (day: string, time: string) => momentInSofia(`2027-${day}`, time)
@@ -169,7 +170,7 @@ describe('the law of a bid', () => {
           lastPrice = price
         }
       }),
-      { numRuns: 30 },
+      runs(15, 300),
     )
   })
 })

@@ -14,6 +14,7 @@ import {
 } from './practice.rules.ts'
 import { SCENARIOS } from './rivals.rules.ts'
 import { biddingParametersOn, endAfterBid, latestEnd, nextPrice } from './rules.ts'
+import { runs } from '../../test/at-length.ts'
 
 const SECOND = 1000
 const now = new Date('2026-12-01T08:00:00Z')
@@ -87,7 +88,7 @@ describe('a practice sale', () => {
             expect(bids.every(({ bidder, price }) => bidder !== id || price <= limit)).toBe(true)
         },
       ),
-      { numRuns: 300 },
+      runs(100, 5000),
     )
   })
 

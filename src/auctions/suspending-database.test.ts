@@ -6,6 +6,7 @@ import { createWorld, type Person, type World } from '../../test/world.ts'
 import { saleActs } from '../announcements/acts.contract.ts'
 import { auctions } from './contract.ts'
 import { shiftOf } from './suspending.rules.ts'
+import { runs } from '../../test/at-length.ts'
 
 let world: World
 let bailiff: Person
@@ -41,7 +42,7 @@ it('the end is the first end plus all pauses plus the extensions, and no bid lie
       }
       await mustAgree(sale.id)
     }),
-    { numRuns: 8 },
+    runs(4, 60),
   )
 })
 

@@ -8,6 +8,7 @@ import type { LogCheckpoint } from './log.contract.ts'
 import { genesis, hashOfBid, hashOfCheckpoint } from './server/chain.ts'
 import { signedLog, type UnsignedLog } from './server/export.ts'
 import { verifyLog } from './server/verifying.ts'
+import { runs } from '../../test/at-length.ts'
 
 /** A row of the log, read freely, to be changed and written again. */
 type Row = Record<string, string | number | null>
@@ -141,7 +142,7 @@ describe('the log of a sale', () => {
       fc.asyncProperty(fc.array(time, { maxLength: 30 }), async (times) => {
         expect(verifyLog(await heldSale(times.toSorted((a, b) => a - b)))).toMatchObject({ sound: true })
       }),
-      { numRuns: 5 },
+      runs(5, 100),
     )
   })
 })

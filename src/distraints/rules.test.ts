@@ -6,6 +6,7 @@ import { createWorld, type Person, type World } from '../../test/world.ts'
 import { entering } from './entering.contract.ts'
 import { type DistraintDeed, type DistraintStatus, ENTRY_KINDS, STATUSES } from './entry.contract.ts'
 import { DEEDS, entryOf, sameParty, whatMayBeDone } from './rules.ts'
+import { runs } from '../../test/at-length.ts'
 
 /** Specification, section 4, written out again: what may follow in each state, and the state it leads to. */
 const LAW: Record<DistraintStatus, Partial<Record<DistraintDeed, DistraintStatus>>> = {
@@ -93,7 +94,7 @@ describe('any sequence of deeds', () => {
         )
         expect(rows).toEqual([{ status: state, last_number: last, entries: last }])
       }),
-      { numRuns: 25 },
+      runs(25, 1000),
     )
   })
 })
@@ -181,7 +182,7 @@ describe('creditor and debtor', () => {
           else expect(status).toBe(200)
         },
       ),
-      { numRuns: 30 },
+      runs(30, 1000),
     )
   })
 

@@ -8,6 +8,7 @@ import { personalNumbers } from '../platform/server/personal.ts'
 import { keepThingLookup } from '../properties/server/lookups.ts'
 import { entering } from './entering.contract.ts'
 import { seized } from './seized.contract.ts'
+import { runs } from '../../test/at-length.ts'
 
 const PURPOSE = 'дело 20268400400123'
 const ACT = { caseNumber: '12/2026', authority: 'Районен съд – София', ground: 'Дългът е погасен' }
@@ -134,7 +135,7 @@ describe('the rank', () => {
           expect(order).toEqual(order.toSorted())
         },
       ),
-      { numRuns: 8 },
+      runs(4, 100),
     )
   })
 })

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cleanName, FILE_TYPES, type FileType } from './rules.ts'
+import { runs } from '../../test/at-length.ts'
 
 it.each([
   ['Акт за собственост.pdf', 'Акт за собственост.pdf'],
@@ -35,6 +36,6 @@ it('is always short, plain, and ends as the content wants it', () => {
       expect(kept.isWellFormed()).toBe(true)
       expect(cleanName(kept, type)).toBe(kept)
     }),
-    { numRuns: 2000 },
+    runs(300, 20_000),
   )
 })

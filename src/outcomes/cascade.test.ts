@@ -17,6 +17,7 @@ import {
   whatMayBeDone,
 } from './after.rules.ts'
 import { depositOf, type DepositSale } from './deposits.rules.ts'
+import { runs } from '../../test/at-length.ts'
 
 describe('the terms', () => {
   it('declared 25.02.2027: the price is due by 11.03.2027', () => {
@@ -147,7 +148,7 @@ describe('the cascade (CPC art. 493, CA art. 717e)', () => {
           expect(dueOn! >= addDays(on, index === 0 ? 14 : 7)).toBe(true)
         }
       }),
-      { numRuns: 500 },
+      runs(200, 20_000),
     )
   })
 
@@ -160,7 +161,7 @@ describe('the cascade (CPC art. 493, CA art. 717e)', () => {
         if (stage === 'REPEAT') expect(nextBidder(sale)).toBeUndefined()
         if (stage === 'PAID') expect(turnsOf(sale).filter(({ end }) => end === 'PAID')).toHaveLength(1)
       }),
-      { numRuns: 300 },
+      runs(150, 10_000),
     )
   })
 
@@ -200,7 +201,7 @@ describe('the cascade (CPC art. 493, CA art. 717e)', () => {
           since: '2027-02-24',
         })
       }),
-      { numRuns: 500 },
+      runs(200, 20_000),
     )
   })
 })

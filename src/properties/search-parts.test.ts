@@ -6,6 +6,7 @@ import { publicSearch } from './known.contract.ts'
 import { lookups } from './lookup.contract.ts'
 import { waysToSeek } from './search.rules.ts'
 import { countParts } from './server/counting-parts.ts'
+import { runs } from '../../test/at-length.ts'
 
 let world: World
 let bailiff: Person
@@ -122,7 +123,7 @@ describe('over any things', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      runs(20, 400),
     )
     expect(kept.length).toBeGreaterThan(50)
   })

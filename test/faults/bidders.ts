@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BidReceipt } from '../../src/auctions/bid.contract.ts'
 import type { Sale } from '../builders.ts'
+import { draws } from '../at-length.ts'
 
 /** What one bidder wished, and what he was told in the end. */
 export type Wish = {
@@ -24,6 +25,7 @@ export type Crowd = {
   over: () => boolean
 }
 
+const draw = draws()
 /** The times of `use-bidding.ts`. */
 const ANSWER_WITHIN_MS = 8_000
 const LONGEST_PAUSE_MS = 4_000
@@ -42,7 +44,7 @@ export async function bidTogether(sale: Sale, { portals, over }: Crowd, wishes: 
       if (wish.refused === 'ended') return
       price = status === 200 ? wish.receipt!.price + sale.step : (body as Refused).nextPrice
       if (price === undefined) throw new Error(`A bid was refused with ${status} ${JSON.stringify(body)}`)
-      await sleep(10 + Math.random() * 600)
+      await sleep(10 + draw() * 600)
     }
   }
   await Promise.all(sale.bidders.map((_, n) => bidOn(n)))
@@ -55,7 +57,7 @@ async function insist(portals: Crowd['portals'], wish: Wish, key: string, token:
   const { auctionId, price } = wish
   for (;;) {
     const known = portals()
-    const portal = known[Math.floor(Math.random() * known.length)]!
+    const portal = known[Math.floor(draw() * known.length)]!
     try {
       const response = await fetch(`${portal}/api/auctions/${auctionId}/bids`, {
         method: 'POST',

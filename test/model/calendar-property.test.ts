@@ -25,6 +25,7 @@ import {
   priceOfRepeatSale,
   terms,
 } from './law-calendar.ts'
+import { runs } from '../at-length.ts'
 
 const written = (of: number) => new Date(of * 24 * HOUR).toISOString().slice(0, 10)
 const from = day(2026, 1, 1)
@@ -60,7 +61,7 @@ it('periods, terms and letters fall on the same moments', () => {
       const { beforeStart, beforeEnd } = reminderTimes({ startsAt: asDate, firstEndsAt: end, endsAt: end })
       expect([...beforeStart, beforeEnd].map(Number)).toEqual(terms.mails(at, end.getTime()))
     }),
-    { numRuns: 3000 },
+    runs(500, 20_000),
   )
 })
 
@@ -85,6 +86,6 @@ it('step, deposit and the price of a repeated sale come to the same cent', () =>
       expect(depositFor(startPrice, '2027-02-17')).toBe(lawfulDeposit(startPrice))
       expect(repeatSalePrice(startPrice, '2027-02-17')).toBe(priceOfRepeatSale(startPrice))
     }),
-    { numRuns: 5000 },
+    runs(1000, 50_000),
   )
 })
