@@ -3,22 +3,25 @@ import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 import { ensureBuilt } from './build.mjs'
+import { whenToldToEnd } from './processes.mjs'
 import { ensureInstalled, environment, node24, root } from './setup.mjs'
+
+let portal
+// The portal ends by itself when it is told to, and this command with it. In a terminal Ctrl-C reaches both, so the
+// portal may hear it twice.
+whenToldToEnd((signal) => (portal ? portal.kill(signal) : process.exit(1)))
 
 await ensureInstalled()
 await ensureBuilt()
 
 const sandbox = wantsSandbox() ? await startSandbox() : undefined
 
-const portal = spawn(node24(), ['src/app/main.ts', ...process.argv.slice(2)], {
+portal = spawn(node24(), ['src/app/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   // What the operator names himself stands before what the sandbox offers.
   env: { ...sandbox?.environment, ...environment() },
   stdio: 'inherit',
 })
-// The portal ends by itself when it is told to, and this command with it. In a terminal Ctrl-C reaches both, so the
-// portal may hear it twice.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => portal.kill(signal))
 portal.on('error', (error) => {
   console.error(`The portal could not be started: ${error.message}`)
   process.exitCode = 1

@@ -6,43 +6,57 @@ import { startEmbedded } from '../platform/server/embedded.ts'
 
 const tell = (line: string) => console.log(`zapori: ${line}`)
 
+/** What runs by now and has to be closed, the last first. */
+const open: (() => Promise<void>)[] = []
+let stopping = false
+const closeAll = async () => {
+  for (const close of open.toReversed()) await close()
+}
+const stop = async (signal: string) => {
+  if (stopping) return
+  stopping = true
+  tell(`${signal} received, finishing requests in hand`)
+  await closeAll()
+  tell('stopped')
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal))
+
 try {
   const config = readConfig(process.env)
-  const database = config.DATABASE_URL ? await given(config, config.DATABASE_URL) : await embedded(config)
+  const url = config.DATABASE_URL ? await given(config, config.DATABASE_URL) : await embedded(config)
   // Read only now: whoever is turned away, for a wrong setting or because another portal is there, hears it at once.
   const { openPortal } = await import('./portal.ts')
-  const portal = await openPortal(config, database.url)
-  tell(`ready at ${portal.address.replace('[::1]', 'localhost')}/dist/`)
-
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    tell(`${signal} received, finishing requests in hand`)
-    await portal.stop()
-    await database.close()
-    tell('stopped')
-    process.exit(0)
-  }
-  process.on('SIGTERM', (signal) => void stop(signal))
-  process.on('SIGINT', (signal) => void stop(signal))
-  process.on('SIGHUP', (signal) => void stop(signal))
+  const portal = await openPortal(config, url)
+  open.push(() => portal.stop())
+  if (!stopping) tell(`ready at ${portal.address.replace('[::1]', 'localhost')}/dist/`)
 } catch (error) {
-  console.error(`zapori: cannot start.\n${error instanceof Error ? error.message : String(error)}`)
-  process.exit(1)
+  // Told to stop while it starts, it fails at whatever it was at.
+  if (!stopping) {
+    stopping = true
+    console.error(`zapori: cannot start.\n${error instanceof Error ? error.message : String(error)}`)
+    await closeAll().catch(() => undefined)
+    process.exit(1)
+  }
 }
 
-type Database = { url: string; close(): Promise<void> }
-
 /** Real PostgreSQL of our own in the data directory; one portal at a time. */
-async function embedded(config: Config): Promise<Database> {
+async function embedded(config: Config): Promise<string> {
   tell(`starting PostgreSQL in ${config.DATA_DIR}`)
-  const { ownerUrl, stop } = await startEmbedded(config.DATA_DIR, tell)
+  const starting = startEmbedded(config.DATA_DIR, tell)
+  let held = false
+  open.push(async () => {
+    const database = await starting.catch(() => undefined)
+    // One that was there before may serve another portal.
+    if (database && (held || !database.joined)) await database.stop()
+  })
+  const { ownerUrl } = await starting
+  // The lock is held until the server itself is gone: nobody may take it over in between.
   await holdAlone(ownerUrl)
+  held = true
   await migrate(ownerUrl, tell)
   if (config.SAMPLE_DATA !== 'no') await loadSamples(config, ownerUrl)
-  // The lock is held until the server itself is gone: nobody may take it over in between.
-  return { url: ownerUrl, close: stop }
+  return ownerUrl
 }
 
 async function loadSamples(config: Config, url: string) {
@@ -62,10 +76,10 @@ async function loadSamples(config: Config, url: string) {
 }
 
 /** A database of somebody else: migrated only where an owner is named, and without sample data unless asked. */
-async function given(config: Config, url: string): Promise<Database> {
+async function given(config: Config, url: string): Promise<string> {
   tell('using the PostgreSQL of DATABASE_URL')
   const ownerUrl = config.DATABASE_OWNER_URL
   if (ownerUrl) await migrate(ownerUrl, tell)
   if (config.SAMPLE_DATA === 'yes') await loadSamples(config, ownerUrl ?? url)
-  return { url, close: async () => {} }
+  return url
 }

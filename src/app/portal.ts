@@ -33,8 +33,8 @@ import { outsideOf } from './outside.ts'
 import { saleSweeps } from './sale-sweeps.ts'
 import { server } from './server.ts'
 
-/** A request that takes longer than this to finish is cut off when the portal stops. */
-const LONGEST_STOP_MS = 15_000
+/** A request that takes longer than this to finish is cut off when the portal stops: all is over ten seconds after it is told to. */
+const LONGEST_STOP_MS = 7_000
 
 export type Portal = { address: string; stop(): Promise<void> }
 
