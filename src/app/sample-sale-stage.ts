@@ -73,11 +73,13 @@ export async function stageOf(db: Db, outside: Outside) {
     ) => (await run(uploading.uploadFile, files.uploadFile, { name, as }, user, now, bytes)).id,
     /** Does what waits for its time; what one sweep does another may wait for. */
     sweep: async (now: Date) => {
-      for (let turn = 0; turn < 2; turn++)
+      for (let turn = 0, done = 1; turn < 2 && done > 0; turn++) {
+        done = 0
         for (const sweep of saleSweeps(outside, () => now))
-          await (sweep.ownTransactions
+          done += await (sweep.ownTransactions
             ? sweep.run(db, now)
             : db.transaction().execute((tx) => sweep.run(tx, now)))
+      }
     },
   }
 }
