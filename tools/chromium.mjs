@@ -5,7 +5,9 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { giveUp, node24, root } from './setup.mjs'
 
+/** The headless shell first: the same engine without the windows of a desktop, which the tests would pay for and not see. */
 const places = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,11 +18,24 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 const stores = ['.cache/ms-playwright', 'Library/Caches/ms-playwright', 'AppData/Local/ms-playwright']
+/** Folders and programs in the stores of Playwright. */
 const programs = [
-  'chrome-linux/chrome',
-  'chrome-linux64/chrome',
-  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-  'chrome-win/chrome.exe',
+  [
+    'chromium_headless_shell-',
+    'chrome-linux/headless_shell',
+    'chrome-headless-shell-linux64/chrome-headless-shell',
+    'chrome-headless-shell-linux-arm64/chrome-headless-shell',
+    'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+    'chrome-headless-shell-mac-x64/chrome-headless-shell',
+    'chrome-headless-shell-win64/chrome-headless-shell.exe',
+  ],
+  [
+    'chromium-',
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-win/chrome.exe',
+  ],
 ]
 
 /**
@@ -40,9 +55,11 @@ export function ensureChromium() {
   console.log('Installing Chromium for the tests …')
   if (process.getuid?.() === 0 && onDebian()) {
     call('apt-get', ['update'])
-    call('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!findChromium()) call('apt-get', ['install', '-y', '--no-install-recommends', name])
   }
-  if (!findChromium()) call(node24(), ['node_modules/playwright-core/cli.js', 'install', 'chromium'])
+  if (!findChromium())
+    call(node24(), ['node_modules/playwright-core/cli.js', 'install', 'chromium-headless-shell'])
   return (
     findChromium() ??
     giveUp(
@@ -66,11 +83,12 @@ function onDebian() {
 }
 
 function fromPlaywright() {
-  return [process.env.PLAYWRIGHT_BROWSERS_PATH, ...stores.map((store) => join(homedir(), store))]
+  const folders = [process.env.PLAYWRIGHT_BROWSERS_PATH, ...stores.map((store) => join(homedir(), store))]
     .filter((store) => store && existsSync(store))
-    .flatMap((store) =>
-      readdirSync(store)
-        .filter((name) => name.startsWith('chromium-'))
-        .flatMap((name) => programs.map((program) => join(store, name, program))),
-    )
+    .flatMap((store) => readdirSync(store).map((name) => ({ name, folder: join(store, name) })))
+  return programs.flatMap(([begins, ...inside]) =>
+    folders
+      .filter(({ name }) => name.startsWith(begins))
+      .flatMap(({ folder }) => inside.map((program) => join(folder, program))),
+  )
 }

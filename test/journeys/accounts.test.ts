@@ -1,5 +1,4 @@
 /** Getting in, in real browsers: registration with the letter that arrives, approval, e-authentication, a certificate over TLS, a new password. */
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deeds, signInMethods, userTypes } from '../../src/accounts/administration.messages.ts'
 import { messages as signIn } from '../../src/accounts/messages.ts'
@@ -7,15 +6,13 @@ import { passwordMessages } from '../../src/accounts/passwords.messages.ts'
 import { registeringMessages } from '../../src/accounts/registering.messages.ts'
 import { inLanguage, type Language } from '../../src/platform/language.ts'
 import { QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
-import { openBrowser, openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, signInOn, type Window } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
-let browser: Browser
 let portal: Awaited<ReturnType<typeof openWholePortal>>
 let windows: Window[] = []
 
 beforeAll(async () => {
-  browser = await openBrowser()
   portal = await openWholePortal()
 })
 afterEach(async ({ task }) => {
@@ -26,10 +23,7 @@ afterEach(async ({ task }) => {
   await Promise.all(windows.map((window) => window.close()))
   windows = []
 })
-afterAll(async () => {
-  await browser?.close()
-  await portal?.close()
-})
+afterAll(() => portal?.close())
 
 const wordsOf = (language: Language) => ({
   registering: inLanguage(registeringMessages, language),
@@ -51,7 +45,7 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
   ) => {
     const certificate =
       options.certificate && (await portal.qes.issue(options.certificate, QES_PEOPLE[options.person ?? 0]))
-    const window = await openWindow(browser, portal.address, language, options.width, {
+    const window = await openWindow(portal.address, language, options.width, {
       ignoreHTTPSErrors: true,
       ...(certificate && {
         clientCertificates: [
@@ -125,9 +119,8 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
     await bailiff.open(linkIn(letter.text))
     await bailiff.page.getByText(registering.confirmedUNAPPROVED).waitFor()
 
-    const office = await opened('/login')
+    const office = await opened('/admin/users?state=UNAPPROVED')
     await signInOn(office, language, 'sysadmin', PASSWORD)
-    await office.open('/admin/users?state=UNAPPROVED')
     await office.examine('users')
     await office.page
       .getByRole('link', { name: /^[\p{L}.\d-]+$/u })

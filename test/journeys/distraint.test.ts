@@ -1,5 +1,4 @@
 /** Entering distraints, in real browsers: a car through the state registers with a reload in the middle, and by hand while they are down. */
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { distraintFields, messages } from '../../src/distraints/create.messages.ts'
 import { formatDate } from '../../src/platform/dates.ts'
@@ -8,15 +7,13 @@ import { messages as errorWords } from '../../src/platform/web/messages.ts'
 import { messages as wizardWords } from '../../src/platform/web/ui/wizard.messages.ts'
 import { partyKinds, partyMessages } from '../../src/properties/parties.messages.ts'
 import { handFields, searchMessages } from '../../src/properties/things.messages.ts'
-import { openBrowser, openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, signInOn, type Window } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
-let browser: Browser
 let portal: Awaited<ReturnType<typeof openWholePortal>>
 let windows: Window[] = []
 
 beforeAll(async () => {
-  browser = await openBrowser()
   portal = await openWholePortal()
 })
 afterEach(async ({ task }) => {
@@ -29,10 +26,7 @@ afterEach(async ({ task }) => {
   windows = []
   await portal.owner.query('delete from distraint_draft')
 })
-afterAll(async () => {
-  await browser?.close()
-  await portal?.close()
-})
+afterAll(() => portal?.close())
 
 /** Two officers of two offices: each has a draft of his own. */
 const SCENES = {
@@ -64,21 +58,17 @@ describe.each(['bg', 'en'] as const)('entering a distraint, in %s', (language) =
   const party = inLanguage(partyMessages, language)
 
   const atTheDesk = async (width: number = scene.width) => {
-    const window = await openWindow(browser, portal.address, language, width)
+    const window = await openWindow(portal.address, language, width)
     windows.push(window)
-    await window.open('/login')
-    await signInOn(window, language, scene.officer, PASSWORD)
     await window.open('/distraints/create')
+    await signInOn(window, language, scene.officer, PASSWORD)
     return window
   }
   const field = ({ page }: Window, path: string) => page.locator(`[data-path="${path}"]`)
   const goOn = ({ page }: Window) => page.getByRole('button', { name: steps.next, exact: true }).click()
   const stepShown = ({ page }: Window, name: string) =>
     page.getByRole('heading', { level: 2, name: new RegExp(name) }).waitFor()
-  const look = async (window: Window, name: string) => {
-    await window.examine(name)
-    await window.picture(`distraint-${language}-${name}`)
-  }
+  const look = (window: Window, name: string) => window.examine(name)
   const today = async ({ page }: Window) =>
     formatDate(
       await page.evaluate(async () => (await fetch('/api/settings/today')).json() as Promise<string>),

@@ -1,21 +1,15 @@
 /** What a stranger's browser loads before he sees the portal: little enough for a telephone far from a town. */
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type World } from '../world.ts'
-import { openBrowser, openWindow } from './browser.ts'
+import { openWindow } from './browser.ts'
 
-let browser: Browser
 let world: World
 let sale: { id: number }
 beforeAll(async () => {
-  browser = await openBrowser()
   world = await createWorld()
   sale = await world.sale()
 })
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+afterAll(() => world.close())
 
 it.each([
   ['home', '/', 170_000],
@@ -24,7 +18,7 @@ it.each([
   ['sale', '/announcements/details/ID', 285_000],
   ['login', '/login', 215_000],
 ] as const)('the %s page loads little JavaScript and CSS, compressed', async (name, path, most) => {
-  const { page, complaints, open, close } = await openWindow(browser, world.address, 'bg')
+  const { page, complaints, open, close } = await openWindow(world.address, 'bg')
   const loaded = new Set<string>()
   page.on('request', (request) => {
     if (['script', 'stylesheet'].includes(request.resourceType())) loaded.add(request.url())
@@ -53,7 +47,7 @@ it.each([
 ] as const)(
   'the list of announcements says its name before its scripts have come, in %s',
   async (language, name) => {
-    const { page, open, close } = await openWindow(browser, world.address, language)
+    const { page, open, close } = await openWindow(world.address, language)
     await page.route('**/assets/*.js', () => {}) // they never come
     await page.goto(`${world.address}/dist/announcements`, { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -67,7 +61,7 @@ it.each([
 )
 
 it('the home page stands also when files that it fetches later do not come, and the search says so', async () => {
-  const { page, open, close } = await openWindow(browser, world.address, 'en')
+  const { page, open, close } = await openWindow(world.address, 'en')
   const served = await (await fetch(`${world.address}/dist/`)).text()
   const late = (url: URL) => /assets\/.*\.js$/.test(url.pathname) && !served.includes(url.pathname)
   await page.route(late, (route) => route.abort())

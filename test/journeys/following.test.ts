@@ -1,5 +1,4 @@
 /** Following a distraint in a real browser: found in the list, read, revoked with its data, and seen again as it was before. */
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { messages as frame } from '../../src/app/messages.ts'
 import { entering } from '../../src/distraints/entering.contract.ts'
@@ -17,17 +16,15 @@ import { messages as purposes } from '../../src/platform/web/purpose.messages.ts
 import { messages as parts } from '../../src/platform/web/ui/messages.ts'
 import { aDistraint, car, GEORGI } from '../register.ts'
 import { createWorld, type World } from '../world.ts'
-import { openBrowser, openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, signInOn, type Window } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const CASE = 'изп. д. 4/2026'
 
-let browser: Browser
 let world: World
 let windows: Window[] = []
 
 beforeAll(async () => {
-  browser = await openBrowser()
   world = await createWorld()
 })
 afterEach(async ({ task }) => {
@@ -38,10 +35,7 @@ afterEach(async ({ task }) => {
   await Promise.all(windows.map((window) => window.close()))
   windows = []
 })
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+afterAll(() => world.close())
 
 const wordsOf = (language: Language) => ({
   ...inLanguage(parts, language),
@@ -87,7 +81,7 @@ describe.each([
     )
     world.at(now)
 
-    const seat = await openWindow(browser, world.address, language, width)
+    const seat = await openWindow(world.address, language, width)
     windows.push(seat)
     const { page } = seat
     await seat.open('/distraints/list')

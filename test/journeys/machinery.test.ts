@@ -1,5 +1,4 @@
 /** The register of agricultural machinery in a real browser: entering, a new owner, a file with a wrong row, striking off. */
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { inLanguage } from '../../src/platform/language.ts'
 import {
@@ -8,25 +7,20 @@ import {
   machineImport,
   machineMessages,
 } from '../../src/properties/machinery.messages.ts'
-import { openBrowser, openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, signInOn, type Window } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
-let browser: Browser
 let portal: Awaited<ReturnType<typeof openWholePortal>>
 let window: Window | undefined
 
 beforeAll(async () => {
-  browser = await openBrowser()
   portal = await openWholePortal()
 })
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await window?.picture('machinery-failed')
   await window?.close()
 })
-afterAll(async () => {
-  await browser?.close()
-  await portal?.close()
-})
+afterAll(() => portal?.close())
 
 it.each([
   ['bg', 390, 'Т 1001 АВ'],
@@ -36,7 +30,7 @@ it.each([
   const words = inLanguage(machineMessages, language)
   const events = inLanguage(machineEvents, language)
   const file = inLanguage(machineImport, language)
-  const clerk = (window = await openWindow(browser, portal.address, language, width))
+  const clerk = (window = await openWindow(portal.address, language, width))
   const { page } = clerk
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const field = (name: string) => page.getByRole('textbox', { name })

@@ -1,5 +1,5 @@
 /** A whole practice sale by keyboard alone, and a table with two live auctions; in real browsers, both languages, with axe. */
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { messages as bidding } from '../../src/auctions/messages.ts'
 import { messages as practice } from '../../src/auctions/practice.messages.ts'
@@ -7,17 +7,15 @@ import { messages as table } from '../../src/auctions/table.messages.ts'
 import { inLanguage } from '../../src/platform/language.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { createWorld, type World } from '../world.ts'
-import { openBrowser, openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, signInOn, type Window } from './browser.ts'
 
 const PASSWORD = 'Упражнение-1'
 const SECOND = 1000
 
-let browser: Browser
 let world: World
 let windows: Window[] = []
 
 beforeAll(async () => {
-  browser = await openBrowser()
   world = await createWorld()
 })
 afterEach(async ({ task }) => {
@@ -26,10 +24,7 @@ afterEach(async ({ task }) => {
   await Promise.all(windows.map((window) => window.close()))
   windows = []
 })
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+afterAll(() => world.close())
 
 const opened = async (...how: Parameters<typeof openWindow>) => {
   const window = await openWindow(...how)
@@ -55,7 +50,7 @@ describe.each(['bg', 'en'] as const)('a practice sale in %s', (language) => {
   const price = (steps: number) => formatMoney(1_000_000 + steps * 50_000, 'EUR', language)
 
   it('is chosen, played to its end and looked back upon by keyboard alone, and nothing of it reaches the portal', async () => {
-    const { page, open, examine, complaints } = await opened(browser, world.address, language)
+    const { page, open, examine, complaints } = await opened(world.address, language)
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/') && request.method() !== 'GET') sent.push(request.url())
@@ -124,7 +119,7 @@ describe.each(['bg', 'en'] as const)('a practice sale in %s', (language) => {
   })
 
   it('goes on while the line is lost, and sends a confirmed bid when it is back', async () => {
-    const { page, open, examine, complaints } = await opened(browser, world.address, language, 390)
+    const { page, open, examine, complaints } = await opened(world.address, language, 390)
     await page.clock.install()
     await open('/auctions/practice')
     await page.getByRole('radio', { name: words.lostLine }).check()
@@ -169,7 +164,7 @@ describe.each(['bg', 'en'] as const)('several auctions at once in %s', (language
     const [car, garage] = [await sale(titles[0]), await sale(titles[1])]
     const price = (amount: number) => formatMoney(amount, 'BGN', language)
 
-    const window = await opened(browser, world.address, language)
+    const window = await opened(world.address, language)
     const { page, examine, complaints } = window
     await window.open('/auctions/table')
     await signInOn(window, language, one.userName, PASSWORD)

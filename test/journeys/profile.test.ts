@@ -1,18 +1,15 @@
 /** A bidder's profile, in real browsers: what is missing, filled in by keyboard, a new e-mail confirmed by its letter, a session ended from afar. */
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { profileFields, profileMessages } from '../../src/accounts/profile.messages.ts'
 import { messages as frame } from '../../src/app/messages.ts'
 import { inLanguage } from '../../src/platform/language.ts'
-import { openBrowser, openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, signInOn, type Window } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
-let browser: Browser
 let portal: Awaited<ReturnType<typeof openWholePortal>>
 let windows: Window[] = []
 
 beforeAll(async () => {
-  browser = await openBrowser()
   portal = await openWholePortal()
 })
 afterEach(async ({ task }) => {
@@ -23,20 +20,17 @@ afterEach(async ({ task }) => {
   await Promise.all(windows.map((window) => window.close()))
   windows = []
 })
-afterAll(async () => {
-  await browser?.close()
-  await portal?.close()
-})
+afterAll(() => portal?.close())
 
 describe.each(['bg', 'en'] as const)('the profile, in %s', (language) => {
   const words = inLanguage(profileMessages, language)
   const labels = inLanguage(profileFields, language)
   const bidder = language === 'bg' ? 'bidder1' : 'bidder2'
   const fullName = language === 'bg' ? 'Борис Първанов' : 'Бояна Вторева'
-  const signedIn = async (userName: string, width = 1280) => {
-    const window = await openWindow(browser, portal.address, language, width)
+  const signedIn = async (userName: string, path = '/login', width = 1280) => {
+    const window = await openWindow(portal.address, language, width)
     windows.push(window)
-    await window.open('/login')
+    await window.open(path)
     await signInOn(window, language, userName, PASSWORD)
     return window
   }
@@ -45,7 +39,7 @@ describe.each(['bg', 'en'] as const)('the profile, in %s', (language) => {
   const said = ({ page }: Window, text: string) => page.locator('output', { hasText: text }).waitFor()
 
   it('says what a bidder lacks until it is filled in', async () => {
-    const window = await signedIn(bidder, language === 'bg' ? 390 : 1280)
+    const window = await signedIn(bidder, '/login', language === 'bg' ? 390 : 1280)
     const { page } = window
     await page.getByRole('button', { name: inLanguage(frame, language).account(fullName) }).click()
     await page.getByRole('link', { name: words.profile, exact: true }).click()
@@ -90,9 +84,8 @@ describe.each(['bg', 'en'] as const)('the profile, in %s', (language) => {
   })
 
   it('takes a new e-mail address once its letter is answered', async () => {
-    const window = await signedIn(bidder)
+    const window = await signedIn(bidder, '/account/profile')
     const email = `novo-${bidder}@example.bg`
-    await window.open('/account/profile')
     await field(window, 'person.email').fill(email)
     await save(window)
     await said(window, words.savedEmail(email))
@@ -108,8 +101,8 @@ describe.each(['bg', 'en'] as const)('the profile, in %s', (language) => {
   })
 
   it('ends a session that is open elsewhere', async () => {
-    const [here, elsewhere] = [await signedIn('bidder3'), await signedIn('bidder3')]
-    await here.open('/account/profile?tab=4')
+    const elsewhere = await signedIn('bidder3')
+    const here = await signedIn('bidder3', '/account/profile?tab=4')
     const { page } = here
     await page.getByRole('button', { name: words.endOthers }).waitFor()
     await here.examine('sessions')

@@ -1,5 +1,4 @@
 /** The registers beside the distraints in a real browser: an officer looks at orders, debtors and things, and back at a past day. */
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { messages as frame } from '../../src/app/messages.ts'
 import { entering } from '../../src/distraints/entering.contract.ts'
@@ -15,13 +14,12 @@ import { inLanguage, type Language } from '../../src/platform/language.ts'
 import { messages as purposes } from '../../src/platform/web/purpose.messages.ts'
 import { aDistraint, car, FIRM, GEORGI, MARIA } from '../register.ts'
 import { createWorld, type World } from '../world.ts'
-import { openBrowser, openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, signInOn, type Window } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const DAY = 86_400_000
 const PURPOSE = 'Изп. дело 20268400400123'
 
-let browser: Browser
 let world: World
 let window: Window
 let thingId: number
@@ -29,7 +27,6 @@ let debtorId: number
 let beforeLast: Date
 
 beforeAll(async () => {
-  browser = await openBrowser()
   world = await createWorld()
   // The browser judges by its own clock whether a session has expired, so the story ends now.
   const now = Date.now()
@@ -89,10 +86,7 @@ afterEach(async ({ task }) => {
   }
   await window.close()
 })
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+afterAll(() => world.close())
 
 const wordsOf = (language: Language) => ({
   purposes: inLanguage(purposes, language),
@@ -114,7 +108,7 @@ describe.each([
     const words = wordsOf(language)
     const userName = `officer-${language}-${width}`
     await world.person('StateBailiff', { userName, fullName: 'Иван Тестов', password: PASSWORD })
-    window = await openWindow(browser, world.address, language, width)
+    window = await openWindow(world.address, language, width)
     const { page, open, examine } = window
     const look = async (name: string) => {
       await examine(name)

@@ -5,15 +5,14 @@ import { expect, type TestContext } from 'vitest'
 import type { Language } from '../../src/platform/language.ts'
 import { createAfterWorld } from '../after.ts'
 import type { Person } from '../world.ts'
-import { openBrowser, openWindow, type Window } from './browser.ts'
+import { openWindow, type Window } from './browser.ts'
 
 export const MINUTE = 60_000
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** Opens the portal and a browser; close it when the file is done. */
+/** Opens the portal; close it when the file is done. */
 export async function openStage() {
-  const browser = await openBrowser()
   const world = await createAfterWorld()
   // The clock runs as clocks do, and jumps when the story says so.
   const ticking = setInterval(() => world.at(new Date(world.now().getTime() + 100)), 100)
@@ -39,7 +38,7 @@ export async function openStage() {
     world,
     /** A window of somebody, or of a visitor, on a screen. */
     window: async (person: Person | undefined, language: Language, path: string, width?: number) => {
-      const window = await openWindow(browser, world.address, language, width)
+      const window = await openWindow(world.address, language, width)
       windows.push(window)
       if (person) await signIn(window.page, person)
       await window.open(path)
@@ -65,7 +64,6 @@ export async function openStage() {
     },
     close: async () => {
       clearInterval(ticking)
-      await browser.close()
       await world.close()
     },
   }

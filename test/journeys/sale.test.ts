@@ -1,6 +1,5 @@
 /** One whole sale in real browsers: an organiser announces, three people apply and bid, the last minutes prolong it, it closes by itself. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { registrations } from '../../src/announcements/registration.contract.ts'
 import { auctionSweeps } from '../../src/auctions/server/scheduling.ts'
@@ -8,19 +7,17 @@ import { dayInSofia, formatDateTime } from '../../src/platform/dates.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { runSweeps } from '../../src/platform/server/sweep.ts'
 import { createWorld, type World } from '../world.ts'
-import { openBrowser, openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, signInOn, type Window } from './browser.ts'
 import { announce, apply, approve, bid, publish, wordsOf } from './sale-deeds.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const MINUTE = 60_000
 
-let browser: Browser
 let world: World
 let stop: () => Promise<void>
 let windows: Window[] = []
 
 beforeAll(async () => {
-  browser = await openBrowser()
   world = await createWorld()
   // The clock runs as clocks do, and jumps when the story says so.
   const ticking = setInterval(() => world.at(new Date(world.now().getTime() + 100)), 100)
@@ -41,7 +38,6 @@ afterEach(async ({ task }) => {
 })
 afterAll(async () => {
   await stop()
-  await browser.close()
   await world.close()
 })
 
@@ -51,7 +47,7 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
     // The browser judges by its own clock whether a session has expired, so the story starts now.
     world.at(new Date())
     const opened = async (person: { userName: string }, path: string, width?: number) => {
-      const window = await openWindow(browser, world.address, language, width)
+      const window = await openWindow(world.address, language, width)
       windows.push(window)
       await window.open(path)
       await signInOn(window, language, person.userName, PASSWORD)
@@ -62,7 +58,7 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
 
     // The organiser announces.
     const organiser = await someone('PrivateBailiff', 'organiser')
-    const office = await openWindow(browser, world.address, language)
+    const office = await openWindow(world.address, language)
     windows.push(office)
     await office.open('/announcements/create')
     await office.page.waitForURL(/login/)
@@ -157,7 +153,7 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
     await office.page.getByText('bidder3 Тестов').waitFor()
     await office.examine('result for the organiser')
 
-    const visitor = await openWindow(browser, world.address, language)
+    const visitor = await openWindow(world.address, language)
     windows.push(visitor)
     for (const [name, path] of [
       ['home', '/'],
