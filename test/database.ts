@@ -17,7 +17,7 @@ export function inDatabase(url: string, name: string) {
 export type Origin = { server: string; template: string }
 
 /** The one that was prepared for all tests. */
-export function common(): Origin {
+function common(): Origin {
   const { TEST_SERVER_URL: server, TEST_TEMPLATE: template } = process.env
   if (!server || !template)
     throw new Error('Tests are run with `npm test` or vitest, which prepare a database.')
