@@ -45,7 +45,7 @@ describe.each(['bg', 'en'] as const)('a refusal in %s', (language) => {
     await office.examine('refused')
     await jump(world.now())
 
-    await ana.open('/announcements/myRegistrations')
+    await ana.go('/announcements/myRegistrations')
     await ana.page.getByRole('link', { name: applying.of(applying.see, first) }).click()
     await ana.page.waitForURL(/registration\/display/)
     await ana.page.getByText(reason).waitFor()
@@ -108,7 +108,7 @@ describe.each(['bg', 'en'] as const)('a sale at the cap in %s', (language) => {
     await boris.page.getByText(words.bidding.outbid).first().waitFor()
     await jump(cap)
     await boris.page.getByText(words.bidding.lower).first().waitFor()
-    await boris.open(`/auctions/result/${sale.id}`)
+    await boris.go(`/auctions/result/${sale.id}`)
     await boris.page
       .getByText(money(price + sale.step))
       .first()

@@ -11,8 +11,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export type Window = {
   page: Page
-  /** Opens a screen by its address below /dist. */
+  /** Opens a screen by its address below /dist, as one who types it: the page is loaded anew. */
   open(path: string): Promise<void>
+  /** Goes to another screen as by a link of the page that stands there, and waits until it has taken its place. */
+  go(path: string): Promise<void>
   /** Fails when axe finds anything on the screen as it is, naming what and where. */
   examine(name: string): Promise<void>
   /** What the page reported as errors of its own. */
@@ -40,6 +42,12 @@ function launch() {
   const executablePath = [process.env['CHROMIUM_PATH'], ...HERE].find((path) => path && existsSync(path))
   if (!executablePath) throw new Error('There is no Chromium; npm test installs one, or set CHROMIUM_PATH.')
   return chromium.launch({ executablePath, args: ['--no-sandbox', ...SPARING] })
+}
+
+/** What the router of the portal tells of itself in every page. */
+type Router = {
+  history: { push(href: string): void }
+  state: { status: string; location: { href: string }; resolvedLocation?: { href: string } }
 }
 
 /** A window of its own (own storage, own session) in a language and a width. */
@@ -72,6 +80,13 @@ export async function openWindow(
     page,
     complaints,
     open: async (path) => void (await page.goto(`${address}/dist${path}`)),
+    go: async (path) => {
+      await page.evaluate((href) => {
+        const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router }
+        router.history.push(href)
+      }, `/dist${path}`)
+      await arrived(page)
+    },
     examine: async (name) => {
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       // By the debugging protocol, which the page's own policy does not bind.
@@ -90,6 +105,14 @@ export async function openWindow(
   }
 }
 
+/** Waits until the screen of the address has taken the place of the one before. */
+const arrived = (page: Page) =>
+  page.waitForFunction(() => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router }
+    const { status, location, resolvedLocation } = router.state
+    return status === 'idle' && resolvedLocation?.href === location.href
+  })
+
 /** Signs in on the login screen, as the screen that needs it leads there. */
 export async function signInOn({ page }: Window, language: Language, userName: string, password: string) {
   const words = inLanguage(signIn, language)
@@ -97,4 +120,5 @@ export async function signInOn({ page }: Window, language: Language, userName: s
   await page.getByRole('textbox', { name: words.password }).fill(password)
   await page.getByRole('button', { name: words.submit, exact: true }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  await arrived(page)
 }

@@ -173,7 +173,7 @@ describe.each([
     await page.getByRole('heading', { level: 3, name: words.kinds.REVOKED }).waitFor()
 
     // From a row of the list: a choice of what may be done.
-    await seat.open('/distraints/list')
+    await seat.go('/distraints/list')
     await page
       .getByRole('button', { name: new RegExp(`^${words.enter}`) })
       .first()

@@ -66,7 +66,7 @@ it.each([
   await said(words.ownerChanged(number))
   await page.getByRole('heading', { level: 3, name: events.OWNER_CHANGED }).waitFor()
 
-  await clerk.open('/agriculturalMachinery/import')
+  await clerk.go('/agriculturalMachinery/import')
   const row = (plate: string, egn: string) => `${plate};R-1;Комбайн;ЕГН;${egn};Георги;Образцов`
   const heading = [
     'registrationNumber',

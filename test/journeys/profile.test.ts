@@ -117,7 +117,7 @@ describe.each(['bg', 'en'] as const)('the profile, in %s', (language) => {
   it('shows an administrator numbers with dots', async () => {
     const window = await signedIn('mjadmin')
     const { rows } = await portal.owner.query('select id from account where user_name = $1', [bidder])
-    await window.open(`/account/profile/${rows[0].id}`)
+    await window.go(`/account/profile/${rows[0].id}`)
     await window.page.getByText('800101••••').waitFor()
     await window.examine('profile of another')
     expect(window.complaints).toEqual([])

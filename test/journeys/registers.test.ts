@@ -109,7 +109,7 @@ describe.each([
     const userName = `officer-${language}-${width}`
     await world.person('StateBailiff', { userName, fullName: 'Иван Тестов', password: PASSWORD })
     window = await openWindow(world.address, language, width)
-    const { page, open, examine } = window
+    const { page, open, go, examine } = window
     const look = async (name: string) => {
       await examine(name)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
@@ -169,13 +169,13 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: 'Мария Тестова Примерова' }).waitFor()
 
     // A person's record is not a company's.
-    await open(`/distraintDebtorView/${debtorId}/false`)
+    await go(`/distraintDebtorView/${debtorId}/false`)
     await page.getByText(/Няма такъв длъжник|There is no such debtor/).waitFor()
-    await open(`/distraintDebtorView/${debtorId}/perhaps`)
+    await go(`/distraintDebtorView/${debtorId}/perhaps`)
     await page.getByRole('heading', { level: 1, name: words.frame.noSuchPage }).waitFor()
 
     // The things, and one of them.
-    await open('/seizedProperties')
+    await go('/seizedProperties')
     await page.getByText('СА 4321 ТХ').first().waitFor()
     await look('things')
     await page.getByRole('link', { name: 'СА 4321 ТХ', exact: true }).click()

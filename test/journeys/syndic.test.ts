@@ -78,7 +78,7 @@ describe.each(['bg', 'en'] as const)('a syndic’s sale in %s', (language) => {
 
     // Ana leads, is outbid, and leads again.
     await jump(new Date(sale.biddingStartsAt))
-    await phone.open(`/auctions/${id}`)
+    await phone.go(`/auctions/${id}`)
     await bid(phone, words, price(0))
     await world.bid(id, boris, sale.startPrice + sale.step)
     await phone.page.getByText(words.bidding.outbid).first().waitFor()
@@ -87,7 +87,7 @@ describe.each(['bg', 'en'] as const)('a syndic’s sale in %s', (language) => {
 
     // The portal closes and reports; the protocol waits for the first working day.
     await jump(new Date(sale.biddingEndsAt))
-    await office.open(`/auctions/result/${id}`)
+    await office.go(`/auctions/result/${id}`)
     const { outcome } = words
     await office.page.getByRole('button', { name: outcome.printReport }).waitFor()
     const report = await saved(office.page, () =>
@@ -112,7 +112,7 @@ describe.each(['bg', 'en'] as const)('a syndic’s sale in %s', (language) => {
       if (person === ana) expect(text).not.toContain('Борис')
     }
     await phone.examine('result for the buyer, on a phone')
-    await visitor.open(`/auctions/result/${id}`)
+    await visitor.go(`/auctions/result/${id}`)
     await visitor.page.getByText(price(2)).first().waitFor()
     expect(await visitor.page.locator('main').innerText()).not.toContain('Ана')
   })
