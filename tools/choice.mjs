@@ -1,5 +1,5 @@
 /** Which tests are meant by the words behind `npm test --`: files, and whatever speaks of an endpoint or says a sentence. */
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { root } from './setup.mjs'
 
@@ -9,9 +9,16 @@ const ACCESS = 'test/access.test.ts'
 /** They start portals and databases of their own: named by their path they run, by a word they would keep it waiting. */
 const SLOW = /^test\/(faults|race|start|embedded|stopping|migrate|model\/)|-race\.test/
 
+/** The files below some folders, by their paths from the root. */
+const filesIn = (...folders) =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map(
+      (path) => `${folder}/${path.split(sep).join('/')}`,
+    ),
+  )
+
 /** All files of tests, by their paths from the root. */
-export const testFiles = () =>
-  globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: root }).map((path) => path.split(sep).join('/'))
+export const testFiles = () => filesIn('src', 'test').filter((path) => path.endsWith('.test.ts'))
 
 /**
  * The tests that a word means, as vitest is told of them (`file`, or `file:line` of one test): the files whose path has it,
@@ -38,17 +45,18 @@ export async function testsOf(word) {
 function homeOf(word) {
   if (!/^\w+$/.test(word)) return undefined
   const declared = new RegExp(`^(  ${word}:|export const ${word} =) endpoint\\(`, 'm')
-  const contract = globSync('src/**/*contract.ts', { cwd: root }).find((path) =>
-    declared.test(readFileSync(join(root, path), 'utf8')),
+  const contract = filesIn('src').find(
+    (path) => path.endsWith('contract.ts') && declared.test(readFileSync(join(root, path), 'utf8')),
   )
-  return contract && `${dirname(contract).split(sep).join('/')}/`
+  return contract && `${dirname(contract)}/`
 }
 
 /** How tests call an endpoint by a helper: `world.bid(` places bids. They count in the tests of the endpoint's own domain. */
 async function shortcutsTo(word) {
   const { parseSync } = await import('vite')
   const found = new Set()
-  for (const path of globSync('test/*.ts', { cwd: root })) {
+  for (const path of filesIn('test')) {
+    if (!/^test\/[\w-]+\.ts$/.test(path)) continue
     const source = readFileSync(join(root, path), 'utf8')
     if (path.endsWith('.test.ts') || !source.includes(`.${word}`)) continue
     const visit = (node) => {
