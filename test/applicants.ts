@@ -26,8 +26,11 @@ export function applicants({ owner, now, personal }: World) {
     prepared.catch(() => {})
   }
 
+  const filled = new Set<number>()
   /** Fills in what annex 3 asks, as a bidder from Varna would; what is there already stays. */
   const fillProfile = async ({ id, fullName }: Person, egn = egnOf(id % 1_000_000)) => {
+    if (filled.has(id)) return
+    filled.add(id)
     const [first = 'Ана', ...rest] = fullName.split(' ')
     const sealed = personal.seal({ type: 'EGN', value: egn })
     await owner.query(

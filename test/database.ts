@@ -1,7 +1,7 @@
 /** Databases for tests: each is a copy of the migrated template, so no test sees what another one did. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 
 /** PostgreSQL’s object_in_use. */
 const IN_USE = '55006'
@@ -51,8 +51,17 @@ async function drop(server: string, name: string, turnsLeft = 20): Promise<void>
   }
 }
 
+/** To each server one connection, which a worker keeps; it holds no process alive. */
+const pools = new Map<string, Pool>()
+
 async function command(url: string, sql: string) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
+  let pool = pools.get(url)
+  if (!pool) {
+    pool = new Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+    pools.set(
+      url,
+      pool.on('error', () => undefined),
+    )
+  }
+  await pool.query(sql)
 }

@@ -5,11 +5,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that take ten seconds and more, the longest first; of the others the larger are before the smaller. */
 const LONG = [
   'test/faults',
+  'journeys/sale.',
+  'journeys/syndic',
   'test/start',
   'test/journeys/',
   'test/model/sale-property',
   'test/race',
   'test/embedded',
+  'test/ending',
+  'sample-sales',
+  'e-authentication-attacks',
+  'distraints/importing',
+  'law/bidding',
+  'outcomes/after',
+  'auctions/live',
 ]
 
 export class LongestFirst extends BaseSequencer {

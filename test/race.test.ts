@@ -18,7 +18,7 @@ import { draws, many } from './at-length.ts'
 
 const BIDDERS = 64
 const PORTALS = 3
-const SECONDS = many(5, 40)
+const SECONDS = many(3, 40)
 /** Of the portals that are processes of their own; what they are to read is sealed under it. */
 const PORTALS_KEY = 'a-key-of-portals-that-is-no-secret-at-all'
 

@@ -28,17 +28,30 @@ beforeAll(async () => {
   await run('chmod', ['755', directory])
   environment = { DATA_DIR: join(directory, 'data'), DATABASE_URL: '', SAMPLE_PASSWORD: 'Проба-2026' }
 })
-afterAll(() => rm(directory, { recursive: true, force: true }))
+afterAll(async () => {
+  if (portal) await stop(portal)
+  await rm(directory, { recursive: true, force: true })
+})
 
-const stop = async (portal: PortalProcess) => {
-  portal.process.kill('SIGTERM')
-  return portal.ended
+/** The portal that runs on the directory; one test leaves it to the next. */
+let portal: PortalProcess | undefined
+const start = async () => (portal = await startPortal(environment))
+const running = async () => portal ?? start()
+const killed = async ({ process, ended }: PortalProcess) => {
+  portal = undefined
+  process.kill('SIGKILL')
+  await ended
+}
+const stop = async ({ process, ended }: PortalProcess) => {
+  portal = undefined
+  process.kill('SIGTERM')
+  return ended
 }
 const send = (portal: PortalProcess) => ask(portal.address, feedback.sendFeedback, FEEDBACK, {})
 
 describe('a portal on its own data directory', () => {
   it('starts from nothing, refuses a second one beside it, and finds everything after a stop', async () => {
-    const first = await startPortal(environment)
+    const first = await start()
     expect((await fetch(`${first.address}/health/ready`)).status).toBe(200)
     const signIn = { userName: 'organizer', password: 'Проба-2026' }
     const { body: session } = await ask(first.address, accounts.logIn, signIn, {})
@@ -49,40 +62,33 @@ describe('a portal on its own data directory', () => {
     expect((await fetch(`${first.address}/health/ready`)).status, 'the first is unharmed').toBe(200)
 
     expect(await stop(first)).toBe(0)
-    const again = await startPortal(environment)
+    const again = await start()
     expect((await send(again)).body.reference).toMatch(/00002$/)
     const mine = await ask(again.address, auctions.listMyAuctions, {}, { token: session.token })
     expect(mine.status, 'the session outlives a restart').toBe(200)
-    expect(await stop(again)).toBe(0)
   })
 
   it('recovers by itself after everything was killed, with all that was acknowledged', async () => {
-    const portal = await startPortal(environment)
+    const portal = await running()
     const references = await Promise.all(Array.from({ length: 20 }, () => send(portal)))
     const postmaster = (await readFile(join(environment['DATA_DIR']!, 'pg', 'postmaster.pid'), 'utf8')).split(
       '\n',
     )[0]!
     process.kill(Number(postmaster), 'SIGKILL')
-    portal.process.kill('SIGKILL')
-    await portal.ended
+    await killed(portal)
 
-    const again = await startPortal(environment)
+    const again = await start()
     const last = Math.max(...references.map(({ body }) => Number(body.reference.slice(-5))))
     expect(Number((await send(again)).body.reference.slice(-5))).toBe(last + 1)
-    expect(await stop(again)).toBe(0)
   })
 
   it('starts again after the portal alone was killed and PostgreSQL lived on', async () => {
-    const portal = await startPortal(environment)
-    portal.process.kill('SIGKILL')
-    await portal.ended
-    const again = await startPortal(environment)
-    expect((await send(again)).status).toBe(200)
-    expect(await stop(again)).toBe(0)
+    await killed(await running())
+    expect((await send(await start())).status).toBe(200)
   })
 
   it('finishes the requests in hand and closes live streams when it is told to stop', async () => {
-    const portal = await startPortal(environment)
+    const portal = await running()
     const slow = ask(portal.address, accounts.logIn, { userName: 'organizer', password: 'Проба-2026' }, {})
     // The sign-in above is at work on its password when the signal comes.
     await fetch(`${portal.address}/health/live`)

@@ -15,7 +15,10 @@ export type Window = {
   open(path: string): Promise<void>
   /** Goes to another screen as by a link of the page that stands there, and waits until it has taken its place. */
   go(path: string): Promise<void>
-  /** Fails when axe finds anything on the screen as it is, naming what and where. */
+  /**
+   * Fails when axe finds anything on the screen as it is, naming what and where. The contrast of colours, half of all its work,
+   * is looked at once for each name and width in a file: it does not depend on the language.
+   */
   examine(name: string): Promise<void>
   /** What the page reported as errors of its own. */
   complaints: string[]
@@ -34,6 +37,8 @@ const SPARING = [
 ]
 const HERE = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 let running: Promise<Browser> | undefined
+/** The screens whose colours have been looked at. */
+const looked = new Set<string>()
 
 /** The browser of this worker, for all files that it runs; it ends with the worker. Windows share nothing in it. */
 const theBrowser = (): Promise<Browser> => (running ??= launch())
@@ -91,13 +96,20 @@ export async function openWindow(
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       // By the debugging protocol, which the page's own policy does not bind.
       if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-      const violations = await page.evaluate(async () => {
+      const screen = `${expect.getState().testPath} ${name} ${width}`
+      const colours = !looked.has(screen)
+      looked.add(screen)
+      const violations = await page.evaluate(async (enabled) => {
         const { axe } = globalThis as unknown as { axe: typeof Axe }
-        const results = await axe.run(document, { resultTypes: ['violations'] })
+        const results = await axe.run(document, {
+          resultTypes: ['violations'],
+          selectors: false,
+          rules: { 'color-contrast': { enabled } },
+        })
         return results.violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
         )
-      })
+      }, colours)
       expect(violations, `axe on ${name} in ${language}`).toEqual([])
     },
     picture: (name) => page.screenshot({ path: `node_modules/.cache/journeys/${name}.png` }),
