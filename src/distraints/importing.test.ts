@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../test/at-length.ts'
 import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '../../test/register.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { importFile } from './server/importing-file.ts'
@@ -257,7 +258,11 @@ describe('what is refused', () => {
   })
 })
 
-describe('10,000 rows, 100 of them bad', () => {
+const ROWS = many(2000, 10_000)
+const BAD = ROWS / 100
+const grouped = (n: number) => n.toLocaleString('en-GB')
+
+describe(`${grouped(ROWS)} rows, ${BAD} of them bad`, () => {
   // Of its own, since the command reads its keys from a list with commas, and the key of a world has some.
   let crowd: World
   beforeAll(async () => {
@@ -267,8 +272,11 @@ describe('10,000 rows, 100 of them bad', () => {
   })
   afterAll(() => crowd.close())
   const one = async (sql: string) => (await crowd.owner.query(sql)).rows[0]
-  const rows = Array.from({ length: 10_000 }, (_, n) =>
-    good(n, { 'thing.identifier': `Е${n % 9000}КК`, ...(n % 100 === 99 && { 'debtor.identifier': '12' }) }),
+  const rows = Array.from({ length: ROWS }, (_, n) =>
+    good(n, {
+      'thing.identifier': `Е${n % (ROWS * 0.9)}КК`,
+      ...(n % 100 === 99 && { 'debtor.identifier': '12' }),
+    }),
   )
   const command = (path: string, killWhen?: () => Promise<boolean>) => {
     const child = spawn(
@@ -304,23 +312,23 @@ describe('10,000 rows, 100 of them bad', () => {
     expect(killed).toMatchObject({ code: null })
     const halfway = await newest()
     expect(halfway.entered).toBeGreaterThan(0)
-    expect(halfway.entered).toBeLessThan(9900)
+    expect(halfway.entered).toBeLessThan(ROWS - BAD)
     expect((await one('select count(*)::int n from distraint')).n - before).toBe(halfway.entered)
 
     const resumed = await command(path)
-    expect(resumed.said).toContain('9,900 entered, 0 were there already, 100 refused.')
+    expect(resumed.said).toContain(`${grouped(ROWS - BAD)} entered, 0 were there already, ${BAD} refused.`)
     expect(resumed.code).toBe(3)
     const report = (await readFile(`${path}.refused.csv`, 'utf8')).trim().split('\r\n').slice(1)
-    expect(report).toHaveLength(100)
+    expect(report).toHaveLength(BAD)
     expect(report.map((line) => line.split(';')[0])).toEqual(
-      Array.from({ length: 100 }, (_, n) => `"${n * 100 + 101}"`),
+      Array.from({ length: BAD }, (_, n) => `"${n * 100 + 101}"`),
     )
     expect(report[0]).toBe('"101";"debtor.identifier";"invalidInput";"Invalid personal number (EGN)."')
-    expect((await one('select count(*)::int n from distraint')).n - before).toBe(9900)
+    expect((await one('select count(*)::int n from distraint')).n - before).toBe(ROWS - BAD)
 
     const again = await command(path)
-    expect(again.said).toContain('0 entered, 9,900 were there already, 100 refused.')
-    expect((await one('select count(*)::int n from distraint')).n - before).toBe(9900)
+    expect(again.said).toContain(`0 entered, ${grouped(ROWS - BAD)} were there already, ${BAD} refused.`)
+    expect((await one('select count(*)::int n from distraint')).n - before).toBe(ROWS - BAD)
   })
 
   it('number the year without a gap and count on the things what stands on them', async () => {

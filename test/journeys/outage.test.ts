@@ -154,7 +154,7 @@ describe.each(['bg', 'en'] as const)('an outage that nobody planned, in %s', (la
     await bidder.page.reload()
     await bidder.page.getByText(acts.prolongedTitle).waitFor()
     await bidder.page.getByText(formatDateTime(endsAt)).first().waitFor()
-    await bidder.open(`/auctions/${sale.id}`)
+    await bidder.go(`/auctions/${sale.id}`)
     await bidder.page.getByText(formatLongDateTime(endsAt)).first().waitFor()
     await bidder.examine('prolonged after an outage, on a phone')
   })

@@ -96,7 +96,7 @@ describe.each(['bg', 'en'] as const)('the profile, in %s', (language) => {
     await expect
       .poll(async () => (await portal.owner.query('select from account where email = $1', [email])).rowCount)
       .toBe(1)
-    await window.open('/account/profile')
+    await window.go('/account/profile')
     await window.page.getByText(email).first().waitFor()
   })
 

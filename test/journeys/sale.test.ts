@@ -95,7 +95,7 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
     }
 
     // The organiser approves them, one by one.
-    await office.open(`/announcements/registrations/${id}`)
+    await office.go(`/announcements/registrations/${id}`)
     await office.page.getByText(words.applying.decide).first().waitFor()
     await office.examine('registrations')
     const { rows } = await world.done(registrations.listRegistrations, { announcementId: id }, organiser)
@@ -127,7 +127,7 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
     await office.page.getByText(words.bidding.organiser).waitFor()
     const seen = await office.page.locator('main').innerText()
     for (const { fullName } of bidders) expect(seen).not.toContain(fullName)
-    await office.open(`/announcements/registrations/${id}`)
+    await office.go(`/announcements/registrations/${id}`)
     await office.page.getByText(words.applying.hiddenTitle).waitFor()
 
     // A bid in the last ten minutes, by the third from the phone, prolongs the sale for all.

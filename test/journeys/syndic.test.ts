@@ -71,7 +71,7 @@ describe.each(['bg', 'en'] as const)('a syndic’s sale in %s', (language) => {
     const number = await apply(phone, words, { look: true, insolvency: true })
     const other = await world.done(registrations.registerForSale, { id, ...world.application(boris) }, boris)
     await world.done(registrations.approveRegistration, world.approval(other.id), syndic)
-    await office.open(`/announcements/registrations/${id}`)
+    await office.go(`/announcements/registrations/${id}`)
     const { applying } = words
     await office.page.getByRole('link', { name: applying.of(applying.decide, number) }).click()
     await approve(office, words, number, world.now())
@@ -105,7 +105,7 @@ describe.each(['bg', 'en'] as const)('a syndic’s sale in %s', (language) => {
       [phone, ana],
       [await stage.window(boris, language, '/'), boris],
     ] as const) {
-      await window.open(`/auctions/result/${id}`)
+      await window.go(`/auctions/result/${id}`)
       await window.page.getByText(outcome.declaredBuyer).first().waitFor()
       const text = await window.page.locator('main').innerText()
       expect(text).toContain('Ана')

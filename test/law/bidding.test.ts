@@ -210,10 +210,10 @@ describe('Art. 33-42', () => {
 
   // Last: each sweep after it would write a hundred letters.
   it('Given 100 concurrent commands for the same step, then one wins, 99 get a clean refusal', async () => {
-    const crowd = await Promise.all(Array.from({ length: 100 }, () => world.person('AuctionParticipant')))
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => world.person('AuctionParticipant')))
     const one = await sale(crowd)
     expect(await says(one, crowd[0]!, 100_000)).toBe('recorded')
-    const commands = [...crowd.slice(1), crowd[1]!].map((bidder) => says(one, bidder, 110_000))
+    const commands = Array.from({ length: 100 }, (_, n) => says(one, crowd[1 + (n % 19)]!, 110_000))
     const said = await Promise.all(commands)
     expect(said.filter((each) => each === 'recorded')).toHaveLength(1)
     expect(said.filter((each) => each === 'outbid' || each === 'leading')).toHaveLength(99)
