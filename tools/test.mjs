@@ -26,7 +26,10 @@ if (long || words.length > 0) {
   console.log(
     `${words.length > 0 ? words.join(', ') : 'What is random, at length'}: ${chosen.length} places.`,
   )
-  sum.add(await runTests([...options, ...chosen], long ? { TEST_LENGTH: 'long' } : {}))
+  // Each worker reads the portal's modules first; for a few tests more than two of them take longer than they help.
+  const workers =
+    long || options.some((option) => option.startsWith('--maxWorkers')) ? [] : ['--maxWorkers=2']
+  sum.add(await runTests([...workers, ...options, ...chosen], long ? { TEST_LENGTH: 'long' } : {}))
 } else {
   process.env.CHROMIUM_PATH = ensureChromium()
   await proveAll(sum, options)
