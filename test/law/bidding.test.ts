@@ -170,10 +170,11 @@ describe('Art. 33-42', () => {
       expect(await says(one, turn % 2 ? ana : boris, 100_000 + turn * 10_000)).toBe('recorded')
     }
     const final = momentInSofia('2027-02-26', '17:00')
-    expect(await see(one)).toMatchObject({ endsAt: final.toISOString(), extensions: 288 })
+    const end = final.toISOString()
+    expect(await see(one)).toMatchObject({ endsAt: end, latestEndsAt: end, extensions: 288 })
     world.at(new Date(final.getTime() - 1))
     expect(await says(one, boris, 100_000 + 288 * 10_000)).toBe('recorded')
-    expect(await see(one)).toMatchObject({ endsAt: final.toISOString(), extensions: 288, bidCount: 289 })
+    expect(await see(one)).toMatchObject({ endsAt: end, extensions: 288, bidCount: 289 })
     world.at(final)
     expect(await says(one, ana, 100_000 + 289 * 10_000)).toBe('ended')
   })
