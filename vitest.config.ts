@@ -21,7 +21,8 @@ export default defineConfig({
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     // They end what hangs; how long a machine takes is nobody's fault.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 480_000,
+    hookTimeout: 480_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -48,7 +48,7 @@ const awayAt: Date[] = []
 const story: string[] = []
 const signing = signingKeys([KEY])
 
-beforeAll(prepare, 120_000)
+beforeAll(prepare)
 beforeAll(async () => {
   const stuck = sleep(LONGEST_MS, undefined, { ref: false }).then(() => {
     throw new Error(`Stuck after this: ${story.at(-1)}`)
@@ -64,7 +64,7 @@ afterAll(async () => {
   await Promise.all(lines.map((line) => line.close()))
   await disk?.remove()
   await cluster?.stop()
-}, 60_000)
+})
 
 const fromNow = (ms: number) => new Date(Date.now() + ms)
 const tell = (what: string) => void story.push(what)

@@ -121,7 +121,7 @@ describe('at the same moment', () => {
       statuses.push(...(await Promise.all(all)).map(({ status }) => status))
     }
     expect(statuses.filter((status) => status !== 200)).toEqual([])
-  }, 60_000)
+  })
 
   it('of many deeds on one distraint one is entered, and the others are told', async () => {
     const { id } = await aDistraint(world, bailiff)

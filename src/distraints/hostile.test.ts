@@ -166,4 +166,4 @@ it('new data of a car, entries on it and changes, all at the same moment', async
     [property.id],
   )
   expect(rows).toEqual([{ last_version: 25, count: 25, max: 25, entered: 19 }])
-}, 60_000)
+})
