@@ -151,3 +151,17 @@ describe('every answer', () => {
     expect(headers.get('x-request-id')).not.toBe('mine')
   })
 })
+
+describe('addresses of the front end', () => {
+  it('lead to its screens and files, not to its folders and lists', async () => {
+    const asked = async (path: string) => {
+      const { status, headers } = await world.fetch(path)
+      return [status, headers.get('content-type')?.split(';')[0]]
+    }
+    expect(await asked('/dist/mark.svg')).toEqual([200, 'image/svg+xml'])
+    expect(await asked('/dist/files.json')).toEqual([404, 'application/json'])
+    // The page says that there is no such screen.
+    for (const folder of ['/dist/assets', '/dist/assets/'])
+      expect(await asked(folder)).toEqual([200, 'text/html'])
+  })
+})

@@ -53,6 +53,30 @@ it('must be the same for every portal on a database that holds numbers already',
   }
 })
 
+it('must be the same for all portals from the first on, also while nothing is sealed yet', async () => {
+  const world = await createWorld()
+  const started = (key: string) =>
+    openPortal(
+      readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', PERSONAL_DATA_KEYS: key }),
+      world.ownerUrl,
+    )
+  try {
+    const [one, other] = ['a-key-of-the-one-portal-on-a-database', 'a-key-of-the-other-portal-on-a-database']
+    const starts = await Promise.allSettled([started(one), started(other)])
+    const [refused] = starts.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
+    expect(refused).toContain('PERSONAL_DATA_KEYS')
+    for (const each of starts) if (each.status === 'fulfilled') await each.value.stop()
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    // A change of keys, one portal after the other.
+    const first = starts[0]!.status === 'fulfilled' ? one : other
+    const second = first === one ? other : one
+    await (await started(`${second},${first}`)).stop()
+    await expect(started(first)).rejects.toThrow('PERSONAL_DATA_KEYS')
+  } finally {
+    await world.close()
+  }
+})
+
 it('is not repeated to the terminal when it is refused', () => {
   expect(() => readConfig({ PERSONAL_DATA_KEYS: 'too-short-secret' })).toThrow(
     /^PERSONAL_DATA_KEYS is not acceptable/,

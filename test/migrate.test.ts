@@ -111,6 +111,15 @@ describe('a database at the newest version', () => {
     await drop()
   })
 
+  it('is refused when a newer portal has changed it, with what to do', async () => {
+    const { ownerUrl, drop } = await freshDatabase()
+    await ask(ownerUrl, `insert into migration (name, sha256) values ('9999_of_tomorrow.sql', 'x')`)
+    const sentence = 'The database is newer than this portal: it has migration 9999_of_tomorrow.sql.'
+    await expect(migrate(ownerUrl)).rejects.toThrow(sentence)
+    await expect(portalOn(ownerUrl)).rejects.toThrow(sentence)
+    await drop()
+  })
+
   it('serves a portal, which stops in good order', async () => {
     const { ownerUrl, drop } = await freshDatabase()
     const portal = await portalOn(ownerUrl)

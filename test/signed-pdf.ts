@@ -11,6 +11,8 @@ export type Wrong = {
   /** What is added to the catalogue, or put in place of what stands there. */
   catalogue?: Record<string, string>
   page?: Record<string, string>
+  /** The number of the catalogue that the last trailer leads to. */
+  root?: number
   /** The hash of something else is signed. */
   other?: boolean
   /** The signature covers only the beginning. */
@@ -59,7 +61,7 @@ export async function signPdf(prepared: Uint8Array, card: Pick<Card, 'pem' | 'ke
     .map(([number, place]) => `${number} 1\n${String(place).padStart(10, '0')} 00000 n \n`)
     .join(
       '',
-    )}trailer\n<< /Size ${size + 2} /Root ${root} 0 R /Info ${lead!.get('/Info')} /Prev ${start} >>\nstartxref\n${table}\n%%EOF\n`
+    )}trailer\n<< /Size ${size + 2} /Root ${wrong.root ?? root} 0 R /Info ${lead!.get('/Info')} /Prev ${start} >>\nstartxref\n${table}\n%%EOF\n`
   const gap = before.length + text.indexOf('/Contents <') + '/Contents '.length
   const after = gap + PLACE * 2 + 2
   const end = before.length + text.length

@@ -47,6 +47,8 @@ const stop = async ({ process, ended }: PortalProcess) => {
   process.kill('SIGTERM')
   return ended
 }
+const postmaster = async () =>
+  Number.parseInt(await readFile(join(environment['DATA_DIR']!, 'pg', 'postmaster.pid'), 'utf8'))
 const send = (portal: PortalProcess) => ask(portal.address, feedback.sendFeedback, FEEDBACK, {})
 
 describe('a portal on its own data directory', () => {
@@ -71,10 +73,7 @@ describe('a portal on its own data directory', () => {
   it('recovers by itself after everything was killed, with all that was acknowledged', async () => {
     const portal = await running()
     const references = await Promise.all(Array.from({ length: 20 }, () => send(portal)))
-    const postmaster = (await readFile(join(environment['DATA_DIR']!, 'pg', 'postmaster.pid'), 'utf8')).split(
-      '\n',
-    )[0]!
-    process.kill(Number(postmaster), 'SIGKILL')
+    process.kill(await postmaster(), 'SIGKILL')
     await killed(portal)
 
     const again = await start()
@@ -85,6 +84,13 @@ describe('a portal on its own data directory', () => {
   it('starts again after the portal alone was killed and PostgreSQL lived on', async () => {
     await killed(await running())
     expect((await send(await start())).status).toBe(200)
+  })
+
+  it('brings its PostgreSQL back when that alone was killed', async () => {
+    const alive = await running()
+    process.kill(await postmaster(), 'SIGKILL')
+    await expect.poll(alive.output).toContain('PostgreSQL is gone; it is started again')
+    await expect.poll(async () => (await send(alive)).status).toBe(200)
   })
 
   it('finishes the requests in hand and closes live streams when it is told to stop', async () => {

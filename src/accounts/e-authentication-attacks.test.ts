@@ -302,6 +302,9 @@ describe.each([
         'without an assertion',
         (form) => changed(form, (xml) => xml.replace(/<saml2:(Encrypted)?Assertion.*Assertion>/s, '')),
       ],
+      ['very wide', (form) => changed(form, (xml) => xml.replace('>', `>${'<a/>'.repeat(15_000)}`))],
+      ['very deep', (form) => ({ ...form, SAMLResponse: encoded('<a xmlns:a="a">'.repeat(5_000)) })],
+      ['full of attributes', (form) => ({ ...form, SAMLResponse: encoded(`<a ${attributes(9_000)}/>`) })],
       ['cut short', (form) => changed(form, (xml) => xml.slice(0, -40))],
       [
         'another document',
@@ -342,3 +345,5 @@ describe('who asks for forms elsewhere', () => {
     await other.close()
   })
 })
+
+const attributes = (count: number) => Array.from({ length: count }, (_, n) => `a${n}=""`).join(' ')

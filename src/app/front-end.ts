@@ -1,6 +1,6 @@
 /** Serves the built front end under /dist/: pre-compressed files, and the one page for every screen's address. */
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -60,6 +60,11 @@ export async function serveFrontEnd(
       .type('text/html; charset=utf-8')
       .send(html.replaceAll('__CSP_NONCE__', nonce))
   }
+  const folders = new Set(
+    readdirSync(DIST, { withFileTypes: true })
+      .filter((each) => each.isDirectory())
+      .map(({ name }) => `/${name}`),
+  )
   await app.register(fastifyStatic, {
     root: DIST,
     prefix: '/dist/',
@@ -67,6 +72,7 @@ export async function serveFrontEnd(
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
+    allowedPath: (path) => path !== '/files.json' && !folders.has(path.replace(/\/$/, '')),
     setHeaders: (response, path) =>
       void response.header(
         'cache-control',

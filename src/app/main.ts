@@ -43,7 +43,7 @@ try {
 /** Real PostgreSQL of our own in the data directory; one portal at a time. */
 async function embedded(config: Config): Promise<string> {
   tell(`starting PostgreSQL in ${config.DATA_DIR}`)
-  const starting = startEmbedded(config.DATA_DIR, tell)
+  let starting = startEmbedded(config.DATA_DIR, tell)
   let held = false
   open.push(async () => {
     const database = await starting.catch(() => undefined)
@@ -51,8 +51,24 @@ async function embedded(config: Config): Promise<string> {
     if (database && (held || !database.joined)) await database.stop()
   })
   const { ownerUrl } = await starting
+
+  /** Brings back a PostgreSQL that ended by itself, where the portal looks for it. */
+  const revive = async () => {
+    if (stopping) return
+    tell('PostgreSQL is gone; it is started again')
+    starting = startEmbedded(config.DATA_DIR, tell, { settings: { port: new URL(ownerUrl).port } })
+    try {
+      if ((await starting).ownerUrl !== ownerUrl) throw new Error('PostgreSQL came back at another address.')
+      await holdAlone(ownerUrl, () => void revive())
+    } catch (error) {
+      if (stopping) return
+      // Whoever watches over the portal starts all of it anew.
+      console.error(`zapori: cannot go on.\n${error instanceof Error ? error.message : String(error)}`)
+      process.exit(1)
+    }
+  }
   // The lock is held until the server itself is gone: nobody may take it over in between.
-  await holdAlone(ownerUrl)
+  await holdAlone(ownerUrl, () => void revive())
   held = true
   await migrate(ownerUrl, tell)
   if (config.SAMPLE_DATA !== 'no') await loadSamples(config, ownerUrl)

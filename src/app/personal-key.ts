@@ -24,8 +24,11 @@ try {
         `Left as they were, since another account has the same number: accounts ${clashes.join(', ')}.`,
       )
       process.exitCode = 1
-    } else if (keys.length > 1)
-      console.log('When every portal runs with the new key, the older ones can be taken out.')
+    } else {
+      await db.deleteFrom('personal_key').where('name', '!=', personal.newest).execute()
+      if (keys.length > 1)
+        console.log('When every portal runs with the new key, the older ones can be taken out.')
+    }
   } finally {
     await db.destroy()
     await running.close()

@@ -20,6 +20,7 @@ import { pending } from '../platform/server/migrate.ts'
 import type { Outside } from '../platform/server/outside.ts'
 import type { Surroundings } from '../platform/server/mount.ts'
 import { closePress } from '../platform/server/pdf.ts'
+import { closeReading } from '../platform/server/reading.ts'
 import { posting } from '../platform/server/posting.ts'
 import { rates } from '../platform/server/rates.ts'
 import { identifier } from '../platform/server/session.ts'
@@ -118,7 +119,7 @@ export async function openPortal(
       clearInterval(idle)
       clearTimeout(tooLong)
       await sweeps.stop()
-      await closePress()
+      await Promise.all([closePress(), closeReading()])
       stopClock()
       await topics.close()
       await db.destroy()
@@ -169,16 +170,29 @@ async function mustBeMigrated(url: string) {
   }
 }
 
-/** Another portal on this database may have sealed numbers under a key that this one lacks: then neither could find what the other wrote. */
-async function mustKnowTheKeys(db: Db, { personal }: Outside) {
-  const sealed = await db
-    .selectFrom('account')
-    .select('identifier_cipher as cipher')
-    .where('identifier_cipher', 'is not', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  if (sealed?.cipher && !personal.knows(sealed.cipher))
-    throw new Error(
-      'The database holds personal numbers under a key that is not configured. Give every portal on it the same PERSONAL_DATA_KEYS.',
-    )
-}
+/**
+ * Another portal on this database may seal personal data under a key that this one lacks: then neither could read what the other
+ * wrote. Of two that start at the same moment, one is the first.
+ */
+const mustKnowTheKeys = (db: Db, { personal }: Outside) =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('personal_key'))`.execute(tx)
+    const used = await tx.selectFrom('personal_key').select('name').execute()
+    // What was sealed before the keys were written down.
+    const sealed = await tx
+      .selectFrom('account')
+      .select('identifier_cipher as name')
+      .where('identifier_cipher', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    if ([...used, ...sealed].some(({ name }) => name && !personal.knows(name)))
+      throw new Error(
+        'The database holds personal data under a key that is not configured. Give every portal on it the same PERSONAL_DATA_KEYS.',
+      )
+    await tx
+      .insertInto('personal_key')
+      .values({ name: personal.newest })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })

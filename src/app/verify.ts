@@ -100,19 +100,27 @@ const dayOf = (text: string | undefined): Day => {
   return day
 }
 
+/** Both ends of a range of days, in their order: of a range that ends before it begins everything would be sound. */
+function range(from: string | undefined, to: string | undefined): [Day, Day] {
+  const days: [Day, Day] = [dayOf(from), dayOf(to)]
+  if (days[0] > days[1])
+    throw new Error(`The first day, ${days[0]}, is after the last one, ${days[1]}.\n${USAGE}`)
+  return days
+}
+
 const [first, from, to, file] = process.argv.slice(2)
 try {
   if (first === 'register') {
     const folder = file === undefined ? mkdtempSync(join(tmpdir(), 'zapori-register-')) : undefined
     const target = file ?? join(folder!, 'register.jsonl')
     try {
-      await exportRegister(dayOf(from), dayOf(to), target)
+      await exportRegister(...range(from, to), target)
       await verifyRegister(target)
     } finally {
       if (folder !== undefined) rmSync(folder, { recursive: true })
     }
   } else if (first === 'export-register' && file !== undefined) {
-    await exportRegister(dayOf(from), dayOf(to), file)
+    await exportRegister(...range(from, to), file)
   } else if (first !== undefined && from === undefined) {
     const head = await lines(first)[Symbol.asyncIterator]().next()
     const isRegister = !head.done && head.value.startsWith('{"format":"zapori-register-log/')

@@ -4,6 +4,7 @@ import { readPdf } from '../../test/pdf.ts'
 import { aDistraint, car, type DistraintWish, FIRM, freshPlate, GEORGI, MARIA } from '../../test/register.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { entering } from './entering.contract.ts'
+import { looking } from './looking.contract.ts'
 import { protocols } from './protocol.contract.ts'
 
 let world: World
@@ -25,6 +26,23 @@ const printed = async (id: number, language: 'bg' | 'en' = 'bg', person = office
   readPdf(await world.done(seeDistraintProtocol, { id, language, purpose }, person))
 const entered = (wish?: DistraintWish) => aDistraint(world, bailiff, wish)
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+describe('what an officer wrote of a thing by hand (Ordinance N-3, art. 9(1))', () => {
+  it.each(['VEHICLE', 'AIRCRAFT', 'VESSEL', 'AGRIFORMACHINERY', 'REALESTATE', 'OTHER'] as const)(
+    'stands whole in the protocol and in the register: %s',
+    async (kind) => {
+      const [title, description] = [`Заглавие ${kind}`, `Описание ${kind}: оранжев, с драскотина`]
+      const thing = { kind, identifier: `РЪЧНО ${kind}`, title, description } as const
+      const { id } = await entered({ thing: { from: 'hand', thing } })
+      const text = inOneLine((await printed(id)).text)
+      expect(text).toContain(title)
+      expect(text).toContain(description)
+      const seen = JSON.stringify(await world.done(looking.seeDistraint, { id, purpose }, officer))
+      expect(seen).toContain(title)
+      expect(seen).toContain(description)
+    },
+  )
+})
 
 describe('the protocol', () => {
   it('names the distraint, the thing, the parties, the case and who entered it', async () => {

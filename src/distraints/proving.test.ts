@@ -263,4 +263,10 @@ describe('npm run verify', () => {
     })
     expect(await verify()).toMatchObject({ code: 2 })
   })
+
+  it('finds nothing sound in a range that ends before it begins', async () => {
+    const { code, said } = await verify('register', '2026-12-31', '2026-12-01')
+    expect(code).toBe(2)
+    expect(said).toContain('The first day, 2026-12-31, is after the last one, 2026-12-01.')
+  })
 })

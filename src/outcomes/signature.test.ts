@@ -6,7 +6,7 @@ import { QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
 import { signPdf, type Wrong } from '../../test/signed-pdf.ts'
 import { momentInSofia } from '../platform/dates.ts'
 import { outcomes } from './contract.ts'
-import { objectsIn } from './server/pdf-objects.ts'
+import { objectsIn, trailersIn } from './server/pdf-objects.ts'
 
 let world: EndingWorld
 let one: Sale
@@ -83,7 +83,9 @@ describe('a file is not the signed protocol', () => {
 
 describe('a signature over a changed content is refused', () => {
   const cases = async (): Promise<[string, Wrong][]> => {
-    const known = objectsIn(await world.drawn(one), 0)
+    const drawn = await world.drawn(one)
+    const known = objectsIn(drawn, 0)
+    const root = trailersIn(drawn, 0, known)[0]!.get('/Root')!
     const page = known.find(({ dictionary }) => dictionary.get('/Type') === '/Page')!
     const content = Number(page.dictionary.get('/Contents')!.split(' ')[0])
     const other = 9000
@@ -121,6 +123,23 @@ describe('a signature over a changed content is refused', () => {
       ...['xref %\n', 'xref\n0 1\n0000000000 65535 f \n%\n'].map((table): [string, Wrong] => [
         'a table, hidden behind a remark',
         { objects: { [other]: `(\n${table}${content} 1\n0000000015 00000 n \ntrailer\n<< >>)` } },
+      ]),
+      [
+        'another catalogue, behind a trailer that leads to the right one',
+        {
+          root: other,
+          objects: { [other]: `<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root ${root} >>` },
+        },
+      ],
+      ...[
+        '5 %\n'.repeat(200_000),
+        '5'.repeat(900_000),
+        `(${'('.repeat(900_000)}`,
+        '7777 0 obj << /A '.repeat(50_000),
+        '<< /Type /ObjStm /N 1000000000 /First 0 /Length 0 /Filter /FlateDecode >>\nstream\n',
+      ].map((much): [string, Wrong] => [
+        'more than can be read in a short time',
+        { objects: { [other]: `${much}\nendobj\n${content} 0 obj\n<< >>` } },
       ]),
       [
         'a note over the text',

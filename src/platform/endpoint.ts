@@ -79,6 +79,11 @@ export const COMMON_REFUSALS = {
     'В момента се прехвърлят твърде много файлове. Опитайте отново след малко.',
     'Too many files are being transferred right now. Try again in a moment.',
   ),
+  unavailable: refusal(
+    503,
+    'Порталът временно не може да отговори. Опитайте отново след няколко секунди.',
+    'The portal cannot answer right now. Try again in a few seconds.',
+  ),
   tooLarge: refusal(413, 'Изпратените данни са твърде големи.', 'The data sent is too large.'),
   notFound: refusal(404, 'Няма такъв адрес.', 'There is no such address.'),
   serverError: refusal(

@@ -80,6 +80,7 @@ export const aircraftFields = phrases({
   airCategoryName: { bg: 'Категория', en: 'Category' },
   modelName: { bg: 'Модел', en: 'Model' },
   modelNameEn: { bg: 'Модел на английски', en: 'Model in English' },
+  description: { bg: 'Описание', en: 'Description' },
 })
 
 export const debtFields = phrases({
@@ -209,9 +210,11 @@ export const machineFields = phrases({
   registrationNumber: { bg: 'Регистрационен номер', en: 'Registration number' },
   frameNumber: { bg: 'Номер на рамата', en: 'Frame number' },
   type: { bg: 'Тип на машината', en: 'Type of machine' },
+  description: { bg: 'Описание', en: 'Description' },
 })
 
 export const estateFields = phrases({
+  title: { bg: 'Наименование', en: 'Title' },
   type: { bg: 'Вид на имота', en: 'Kind of real estate' },
   floor: { bg: 'Етаж', en: 'Floor' },
   area: { bg: 'Площ', en: 'Area' },
@@ -225,6 +228,7 @@ export const estateFields = phrases({
 
 export const otherFields = phrases({
   identifier: { bg: 'Идентификатор', en: 'Identifier' },
+  title: { bg: 'Наименование', en: 'Title' },
   assetType: { bg: 'Вид', en: 'Kind' },
   description: { bg: 'Описание', en: 'Description' },
 })

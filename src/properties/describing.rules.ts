@@ -42,8 +42,10 @@ export function describe(document: PropertyDocument): Described {
       return {
         identifier: document.msnserialNumber ?? '',
         second: last?.registrationMark ?? null,
-        title: joined([document.producerName, document.modelName]),
-        description: joined([document.airCategoryName, document.modelName, document.producerCountryName]),
+        title: joined([document.producerName, document.modelName]) || (document.description ?? ''),
+        description:
+          document.description ??
+          joined([document.airCategoryName, document.modelName, document.producerCountryName]),
         ownerNames: distinct((last?.owners ?? []).map(({ name }) => name)),
       }
     }
@@ -65,15 +67,17 @@ export function describe(document: PropertyDocument): Described {
       return {
         identifier: document.registrationNumber ?? '',
         second: document.frameNumber ?? null,
-        title: document.type ?? '',
-        description: joined([document.type, document.registrationNumber]),
+        title: document.type ?? document.description ?? '',
+        description: document.description ?? joined([document.type, document.registrationNumber]),
         ownerNames: document.owner?.name ?? '',
       }
     case 'REALESTATE':
       return {
         identifier: document.identifier ?? '',
         second: null,
-        title: joined([document.type, document.area === undefined ? undefined : `${document.area} m²`], ', '),
+        title:
+          document.title ??
+          joined([document.type, document.area === undefined ? undefined : `${document.area} m²`], ', '),
         description: joined([document.description, document.address], ', '),
         ownerNames: document.owner?.name ?? '',
       }
@@ -81,7 +85,7 @@ export function describe(document: PropertyDocument): Described {
       return {
         identifier: document.identifier ?? '',
         second: null,
-        title: document.identifier ?? '',
+        title: document.title ?? document.identifier ?? '',
         description: document.description ?? '',
         ownerNames: document.owner?.name ?? '',
       }

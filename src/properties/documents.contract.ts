@@ -113,6 +113,8 @@ const AircraftDocument = z.object({
   airCategoryName: text,
   modelName: text,
   modelNameEn: text,
+  /** In the words of an officer who described it by hand. */
+  description: text,
   debts: z.array(AircraftDebt).default([]),
   registrations: z.array(AircraftRegistration).default([]),
 })
@@ -162,10 +164,12 @@ const MachineDocument = z.object({
   registrationNumber: text,
   frameNumber: text,
   type: text,
+  description: text,
   owner: Named.optional(),
 })
 const RealEstateDocument = z.object({
   kind: z.literal('REALESTATE'),
+  title: text,
   identifier: text,
   identifierType: text,
   type: text,
@@ -180,6 +184,7 @@ const RealEstateDocument = z.object({
 const OtherDocument = z.object({
   kind: z.literal('OTHER'),
   identifier: text,
+  title: text,
   assetType: text,
   description: text,
   owner: Named.optional(),

@@ -1,5 +1,6 @@
 /** Machines from files: tables of every kind, a reason for each refused row, nothing half-imported, and out again as a spreadsheet. */
 import { deflateRawSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeSpreadsheet from 'write-excel-file/node'
@@ -151,12 +152,24 @@ describe('refused rows', () => {
     ['a table without its columns', 'Рама;Тип\n1;2', 'columnsMissing'],
     ['only a heading', HEADING.join(';'), 'nothingInside'],
     ['an unclosed quotation mark', `${HEADING.join(';')}\n"1;2`, undefined],
+    [
+      'a row of nothing but signs between cells',
+      `${HEADING.join(';')}\n${';'.repeat(2_900_000)}`,
+      'unreadableFile',
+    ],
+    ['a heading of very many columns', `${'Рама;'.repeat(150_000)}\n1;2`, 'columnsMissing'],
+    ['cells that all refer to one long text', manyCellsOfOneText(), 'columnsMissing'],
     ['too many rows', table(Array.from({ length: 5001 }, () => ['1'])), 'tooManyRows'],
   ])('%s', async (_, file, code) => {
     const { status, body } = await check(file)
     expect([status, body.code]).toEqual(code ? [400, code] : [200, undefined])
     if (code === 'columnsMissing')
       expect(body).toMatchObject({ columns: expect.arrayContaining(['Идентификатор']) })
+  })
+
+  it('what is no Base64', async () => {
+    const { status, body } = await world.ask(machinery.checkMachineFile, { file: 'няма такъв файл' }, clerk)
+    expect([status, body.code]).toEqual([400, 'unreadableFile'])
   })
 
   it('a file larger than is allowed', async () => {
@@ -211,4 +224,22 @@ function bomb() {
   end.writeUInt16LE(1, 10)
   end.writeUInt32LE(local.length + name.length + body.length, 16)
   return Buffer.concat([local, name, body, entry, name, end])
+}
+
+/** A spreadsheet of some kilobytes whose 3,000 cells refer to the same million signs. */
+function manyCellsOfOneText() {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const rows = Array.from({ length: 1000 }, (_, n) => {
+    const cells = ['A', 'B', 'C'].map((column) => `<c r="${column}${n + 1}" t="s"><v>0</v></c>`)
+    return `<row r="${n + 1}">${cells.join('')}</row>`
+  })
+  const parts = {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}" count="3000" uniqueCount="1"><si><t>${'а'.repeat(1_000_000)}</t></si></sst>`,
+  }
+  const bytes = Object.entries(parts).map(([name, text]) => [name, strToU8(text)])
+  return zipSync(Object.fromEntries(bytes) as Record<string, Uint8Array>)
 }

@@ -156,13 +156,16 @@ function certificateHash(value, usual) {
   return { name: parts[0].tag === 0x30 ? hashNamed(parts[0]) : usual, value: hash.content }
 }
 
+/** By the texts, since Node.js 20 does not know the dates. */
+const isValid = ({ validFrom, validTo }, at) => at >= new Date(validFrom) && at <= new Date(validTo)
+
 /** Whether a certificate is trusted, or was issued below one that is, all of them valid at that time. */
 function leadsTo(certificate, trusted, others, at, depth = 0) {
-  if (depth > LONGEST_PATH || at < certificate.validFromDate || at > certificate.validToDate) return false
+  if (depth > LONGEST_PATH || !isValid(certificate, at)) return false
   if (trusted.some(({ raw }) => raw.equals(certificate.raw))) return true
   const issued = (by) => by.ca && certificate.checkIssued(by) && certificate.verify(by.publicKey)
   return (
-    trusted.some((by) => issued(by) && at >= by.validFromDate && at <= by.validToDate) ||
+    trusted.some((by) => issued(by) && isValid(by, at)) ||
     others.some(
       (by) => !by.raw.equals(certificate.raw) && issued(by) && leadsTo(by, trusted, others, at, depth + 1),
     )

@@ -15,9 +15,24 @@ export const entityIdOf = (publicUrl: string) => `${publicUrl}/eAuth/metadata`
 /** Where answers arrive: the assertion consumer service. */
 export const acsOf = (publicUrl: string) => `${publicUrl}/eAuth/acs`
 
-/** Reads XML or throws: no document type (so no entities that grow or fetch), nothing that a lenient parser would guess. */
+/** Several times what an answer of the provider has, with everything in it. What is more would keep the parser, and with it the portal, busy. */
+const MOST = { tags: 2_000, attributes: 4_000, depth: 50 }
+
+/** Whether a text has more markup than an answer needs; each sign is looked at once. */
+function isTooMuch(text: string): boolean {
+  let tags = 0
+  let depth = 0
+  for (const [, closes, empty] of text.matchAll(/<(\/)?[^<>]*?(\/)?>/g)) {
+    depth += closes ? -1 : empty ? 0 : 1
+    if (++tags > MOST.tags || depth > MOST.depth) return true
+  }
+  return text.split('=', MOST.attributes + 2).length > MOST.attributes + 1
+}
+
+/** Reads XML or throws: no document type (so no entities that grow or fetch), nothing that a lenient parser would guess, and not too much. */
 export function readXml(text: string): Document {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Error('XML with a document type is not read.')
+  if (isTooMuch(text)) throw new Error('XML with so many elements is not read.')
   const fail = (_: string, message: string) => {
     throw new Error(message)
   }

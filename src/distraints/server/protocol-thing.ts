@@ -58,6 +58,7 @@ function cardOf(document: PropertyDocument, language: Language): [Label, Value][
         ['category', document.airCategoryName],
         ['producer', (language === 'en' && document.producerNameEn) || document.producerName],
         ['producerCountry', document.producerCountryName],
+        ['description', document.description],
       ]
     }
     case 'VESSEL':
@@ -86,6 +87,7 @@ function cardOf(document: PropertyDocument, language: Language): [Label, Value][
         ['registrationNumber', document.registrationNumber],
         ['frameNumber', document.frameNumber],
         ['machineType', document.type],
+        ['description', document.description],
       ]
     case 'REALESTATE':
       return [
@@ -94,9 +96,13 @@ function cardOf(document: PropertyDocument, language: Language): [Label, Value][
         ['address', document.address],
         ['floor', document.floor],
         ['area', document.area],
-        ['description', document.description],
+        ['description', joined([document.title, document.description], '. ')],
       ]
     case 'OTHER':
-      return [kind, ['identifier', document.identifier], ['description', document.description]]
+      return [
+        kind,
+        ['identifier', document.identifier],
+        ['description', joined([document.title, document.description], '. ')],
+      ]
   }
 }

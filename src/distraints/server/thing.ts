@@ -105,13 +105,25 @@ export function documentByHand(by: ByHand): PropertyDocument {
     VEHICLE: { registrationNumber: identifier, vin: second, model: title, tradeDescription: description },
     AIRCRAFT: {
       msnserialNumber: identifier,
-      modelName: title || description,
+      modelName: title || undefined,
+      description: description || undefined,
       registrations: second ? [{ registrationMark: second, isLastRegistration: true }] : [],
     },
     VESSEL: { registrationNumber: identifier, shipName: title, type: description, bodyNumber: second },
-    AGRIFORMACHINERY: { registrationNumber: identifier, frameNumber: second, type: title || description },
-    REALESTATE: { identifier, description, ...realEstate, area: realEstate?.area ?? undefined },
-    OTHER: { identifier, assetType, description: description || title },
+    AGRIFORMACHINERY: {
+      registrationNumber: identifier,
+      frameNumber: second,
+      type: title || undefined,
+      description: description || undefined,
+    },
+    REALESTATE: {
+      identifier,
+      title: title || undefined,
+      description,
+      ...realEstate,
+      area: realEstate?.area ?? undefined,
+    },
+    OTHER: { identifier, assetType, title: title || undefined, description: description || undefined },
   }
   return PropertyDocument.parse({ kind, ...shapes[kind] })
 }

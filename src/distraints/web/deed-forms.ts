@@ -76,7 +76,8 @@ export const DEED_FORMS: Record<DistraintDeed, DeedForm> = {
     note: words.enforceNote,
     done: words.enforceDone,
     fields: [{ name: 'imposedOn', label: words.imposedOn, kind: 'day', required: true }],
-    initial: (_, today) => ({ imposedOn: today }),
+    // The day decides who comes first: nobody enters it by pressing a button without having written it.
+    initial: () => ({ imposedOn: '' }),
   },
   change: {
     endpoint: entering.changeDistraint,

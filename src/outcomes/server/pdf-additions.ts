@@ -36,10 +36,10 @@ function judge(file: Buffer, prepared: Buffer): boolean {
   const catalogue = numberIn(root)
   const metadata = numberIn(known.get(catalogue!)?.get('/Metadata'))
   const anew = added.filter(({ number }) => known.has(number))
+  const written = new Set(anew.map(({ number }) => number))
   const told = tabledIn(file, prepared.length, added)
   // A table may neither strike out an object nor lead to another place for one that was not written anew.
-  if (told.some((number) => known.has(number) && !anew.some((object) => object.number === number)))
-    return false
+  if (told.some((number) => known.has(number) && !written.has(number))) return false
 
   return anew.every(({ number, dictionary }) => {
     const old = known.get(number)!
@@ -63,14 +63,13 @@ function differsOnlyIn(old: Dictionary, now: Dictionary, allowed: readonly strin
 /** Whether all that lies on a page from now on are fields for signatures, so that nothing covers the text. */
 function areSignatures(annotations: string | undefined, added: readonly PdfObject[]): boolean {
   if (annotations === undefined) return true
-  const list = /^\[ ((?:\d+ 0 R ?)+)\]$/.exec(annotations)?.[1]
-  return (
-    (list?.match(/\d+(?= 0 R)/g) ?? []).every((number) => {
-      // Of several under one number a reader takes whichever the table names.
-      const found = added.filter((object) => object.number === Number(number))
-      return found.length > 0 && found.every(isSignature)
-    }) && list !== undefined
-  )
+  const list = /^\[ ((?:\d+ 0 R )+)\]$/.exec(annotations)?.[1]
+  const numbers = list?.split(' 0 R ').slice(0, -1).map(Number)
+  const signatures = new Map<number, boolean>()
+  // Of several under one number a reader takes whichever the table names.
+  for (const object of added)
+    signatures.set(object.number, isSignature(object) && (signatures.get(object.number) ?? true))
+  return numbers?.every((number) => signatures.get(number) === true) ?? false
 }
 
 const isSignature = ({ dictionary }: PdfObject) =>

@@ -7,15 +7,20 @@ import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { Identifier } from '../../platform/server/personal.ts'
 import { settingAt } from '../../settings/server/settings.ts'
-import { onlySigns } from './pdf-additions.ts'
-import { SignatureRefused, signingCertificate } from './pdf-signature.ts'
+import { readApart } from '../../platform/server/reading.ts'
+import type { SignedPdf, Signing } from './signed-pdf-reading.ts'
 
 export type Signer = { name: string; issuer: string; thumbprint: string; chainChecked: boolean }
 type Files = { signed: Buffer; prepared: Buffer }
 
+const MODULE = new URL('./signed-pdf-reading.ts', import.meta.url)
+/** A signature, certificates, answers about revocation and the objects around them; no program adds more. */
+const LARGEST_ADDITION = 4 * 1024 * 1024
+
 /**
- * Who signed, if everything holds: the file is the drawn up document with one signature over all of it, nothing else was
- * added, and the signer is the organiser by a qualified certificate in force. CPC art. 501e(5); Ordinance N-3, art. 45(3).
+ * Who signed, if everything holds: the file is the drawn up document with one signature over all of it, the signer is the
+ * organiser by a qualified certificate in force, and nothing else was added. What else stands in the file is read only when he
+ * is known, and in a thread of its own. CPC art. 501e(5); Ordinance N-3, art. 45(3).
  */
 export async function checkSigned(
   db: Db,
@@ -26,23 +31,24 @@ export async function checkSigned(
 ): Promise<Signer> {
   if (signed.length <= prepared.length || !signed.subarray(0, prepared.length).equals(prepared))
     throw new Refusal('notThePrepared')
-  const certificate = certificateIn(signed, prepared.length)
-  if (!onlySigns(signed, prepared)) throw new Refusal('changedAfter')
+  if (signed.length - prepared.length > LARGEST_ADDITION) throw new Refusal('changedAfter')
+  const document: SignedPdf = { file: new Uint8Array(signed), prepared: prepared.length }
+  const signing = await reading<Signing>('readSigning', document, 'signatureBroken')
+  if ('refused' in signing) throw new Refusal(signing.refused)
+  const certificate = Buffer.from(signing.certificate)
   const { identifier, signer } = outside.certificates
     ? await trusted(certificate, outside.certificates, now)
     : await unchecked(db, certificate, now)
   await mustBeOrganiser(db, outside, identifier, organiserId, signer.chainChecked)
+  if (!(await reading<boolean>('readAdditions', document, 'changedAfter'))) throw new Refusal('changedAfter')
   return signer
 }
 
-function certificateIn(file: Buffer, from: number): Buffer {
-  try {
-    return signingCertificate(file, from)
-  } catch (error) {
-    if (error instanceof SignatureRefused) throw new Refusal(error.code)
-    throw error
-  }
-}
+/** What a thread reads out of the document; what it cannot read, or not in time, is refused. */
+const reading = <Answer>(name: string, input: SignedPdf, code: 'signatureBroken' | 'changedAfter') =>
+  readApart<Answer>({ module: MODULE, name, input }).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : new Refusal(code)
+  })
 
 type Named = { identifier: Identifier | undefined; signer: Signer }
 

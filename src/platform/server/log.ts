@@ -16,7 +16,8 @@ export function openLog(config: Config): pino.Logger {
   if (config.LOG_LEVEL === 'silent') return pino(options)
   if (file === '-') return pino(options, linesTo(STANDARD_OUTPUT))
   mkdirSync(dirname(file), { recursive: true })
-  return pino(options, linesTo(openSync(file, 'a')))
+  // Addresses and names are nobody else's business; a file that is there keeps what its operator gave it.
+  return pino(options, linesTo(openSync(file, 'a', 0o600)))
 }
 
 /** Pino's own writer ends the process when a disk is full, or, at its exit, waits for ever. This one says so once and tries again. */

@@ -19,12 +19,17 @@ export async function migrations(): Promise<Migration[]> {
   )
 }
 
-/** The migrations that this database still lacks; throws when one that it has was edited afterwards. */
+/** The migrations that this database still lacks; throws when one that it has was edited afterwards, or is one that we do not know. */
 export async function pending(client: Client): Promise<Migration[]> {
   const { rows: known } = await client.query("select to_regclass('public.migration') is not null as yes")
   const done = known[0].yes ? (await client.query('select name, sha256 from migration')).rows : []
   const byName = new Map<string, string>(done.map((row) => [row.name, row.sha256]))
   const all = await migrations()
+  const stranger = [...byName.keys()].find((name) => !all.some((ours) => ours.name === name))
+  if (stranger)
+    throw new Error(
+      `The database is newer than this portal: it has migration ${stranger}. Start that version of the portal, or restore a backup from before.`,
+    )
   for (const { name, sha256 } of all)
     if (byName.has(name) && byName.get(name) !== sha256)
       throw new Error(

@@ -60,7 +60,7 @@ const contract = {
     method: 'POST',
     path: '/fail/:how',
     access: signedIn,
-    input: z.object({ how: z.enum(['declared', 'undeclared', 'bug']) }),
+    input: z.object({ how: z.enum(['declared', 'undeclared', 'bug', 'away']) }),
     refusals: { late: refusal(409, 'Късно е.', 'It is late.') },
   }),
   keepSecrets: endpoint({
@@ -95,6 +95,7 @@ const all = handlers(contract, {
       .execute()
     await touch(db, 'who')
     if (input.how === 'bug') throw new Error('тайна на сървъра')
+    if (input.how === 'away') throw Object.assign(new Error('terminating'), { code: '57P01' })
     throw new Refusal(input.how === 'declared' ? 'late' : 'never')
   },
   keepSecrets: async () => ({}),
@@ -173,6 +174,16 @@ describe('an answer', () => {
     expect((await at(contract.seeMore)).text).toBe('{"rows":[{"id":1}]}')
   })
 
+  it('that somebody gets by his session is kept by no cache', async () => {
+    const kept = async (one: AnyEndpoint, manner: Manner = {}) =>
+      (await at(one, {}, manner)).headers.get('cache-control')
+    const { token } = admin
+    expect(await kept(contract.seeWho, { token })).toBe('no-store')
+    expect(await kept(contract.seeMore, { token })).toBe('no-store')
+    expect(await kept(contract.seeWho)).toBe('no-store')
+    expect(await kept(contract.seeMore)).toBe(null)
+  })
+
   it('that breaks the contract is a fault of ours, and is not sent', async () => {
     expect(await at(contract.seeWrong)).toMatchObject({ status: 500, body: { code: 'serverError' } })
     expect(bugs.pop()).toContain('expected int')
@@ -201,6 +212,12 @@ describe('a command that fails', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'late', message: 'It is late.' } })
     expect(await written()).toEqual([])
     expect((await outcomes('writeAndFail')).at(-1)).toEqual({ outcome: 'late', input: { how: 'declared' } })
+  })
+
+  it('while the database is away says so, and when to come again', async () => {
+    const { status, body, headers } = await at(contract.writeAndFail, { how: 'away' }, { token: admin.token })
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
+    expect(bugs.pop()).toContain('the database is away')
   })
 
   it.each([

@@ -13,7 +13,7 @@ import {
 import { NamedBytes } from '../fields.ts'
 import { languageOf } from '../language.ts'
 import { writeAudit } from './audit.ts'
-import type { Db } from './db.ts'
+import { type Db, isAbsence } from './db.ts'
 import { lanes, type Outcome } from './lane.ts'
 import type { Live } from './live.ts'
 import type { Outside } from './outside.ts'
@@ -152,12 +152,16 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   return async (request: FastifyRequest, reply: FastifyReply) => {
     let user: User | undefined
     let received: Received | undefined
+    // What somebody sees by his session, no cache keeps for the next one at the machine.
+    if (endpoint.access.who !== 'anyone' || request.headers.authorization)
+      reply.header('cache-control', 'no-store')
     try {
       received = await receive(name, endpoint, request, around, (who) => (user = who))
       return await (endpoint.method === 'GET' ? ask(received, request, reply) : command(received, reply))
     } catch (error) {
       const answer = explain(error, endpoint, request)
-      if (endpoint.method !== 'GET' && !endpoint.ownRecord && answer.code !== 'tooMany')
+      // Where the database is away, the log alone can tell of it.
+      if (endpoint.method !== 'GET' && !endpoint.ownRecord && !UNRECORDED.includes(answer.code))
         await writeAudit(db, {
           at: clock(),
           requestId: request.id,
@@ -167,13 +171,17 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
           endpoint,
           input: received?.input,
         })
-      if (answer.code === 'tooMany') reply.header('retry-after', answer.body['retryAfterSeconds'])
+      const wait = answer.body['retryAfterSeconds']
+      if (typeof wait === 'number') reply.header('retry-after', wait)
       return reply.status(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body))
     } finally {
       received?.upload.free()
     }
   }
 }
+
+const UNRECORDED = ['tooMany', 'unavailable']
+const AWAY_SECONDS = 5
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
 const DEADLOCK = '40P01'
@@ -203,8 +211,8 @@ function sendFile(
   answer: unknown,
 ) {
   reply.header('content-disposition', disposition(shown ? 'inline' : 'attachment', name(input)))
-  // Without `public`, so that no proxy keeps what somebody saw by his session.
-  if (lasting) reply.header('cache-control', `max-age=${DAY_SECONDS}`)
+  // Never for a proxy: somebody may have seen it by his session.
+  if (lasting) reply.header('cache-control', `private, max-age=${DAY_SECONDS}`)
   return reply.type(type).send(answer)
 }
 
@@ -246,8 +254,14 @@ function laneFor(handler: InLane<AnyEndpoint>, { db, clock, outside }: Surroundi
 function explain(thrown: unknown, endpoint: AnyEndpoint, request: FastifyRequest) {
   // The database gave up a statement that ran longer than any may.
   const cutOff = codeOf(thrown) === CUT_OFF
+  const away = isAbsence(thrown)
   if (cutOff) request.log.warn({ err: thrown }, 'a statement was cut off')
-  const error = cutOff ? new Refusal('tookTooLong') : thrown
+  if (away) request.log.error({ err: thrown }, 'the database is away')
+  const error = cutOff
+    ? new Refusal('tookTooLong')
+    : away
+      ? new Refusal('unavailable', { retryAfterSeconds: AWAY_SECONDS })
+      : thrown
   const declared =
     error instanceof Refusal
       ? ((endpoint.refusals as Record<string, Reason>)[error.code] ??

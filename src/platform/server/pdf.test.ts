@@ -132,7 +132,7 @@ describe('the press', () => {
     const press = openPress({ threads: 1, timeLimitMs: 1 })
     const all = await Promise.allSettled([press.set(letter()), press.set(letter())])
     for (const each of all) expect(String(each.status === 'rejected' && each.reason)).toContain('1 ms')
-    expect(press.threads()).toBe(0)
+    await expect.poll(press.threads).toBe(0)
     await press.close()
   })
 

@@ -22,6 +22,8 @@ export type PersonalNumbers = {
   hashes: (identifier: Identifier) => Buffer[]
   /** Whether one of the keys made it. */
   knows: (cipher: Buffer) => boolean
+  /** The name of the newest key, which stands before all that is encrypted under it. */
+  newest: Buffer
   /** Whether it was encrypted under the newest key. */
   isNewest: (cipher: Buffer) => boolean
 }
@@ -81,6 +83,7 @@ export function personalNumbers(keys: readonly string[]): PersonalNumbers {
     },
     hashes: (identifier) => derived.map(({ find }) => hashUnder(find, identifier)),
     knows: (cipher) => derived.some(({ name }) => name.equals(cipher.subarray(0, NAME))),
+    newest: newest.name,
     isNewest: (cipher) => newest.name.equals(cipher.subarray(0, NAME)),
   }
 }

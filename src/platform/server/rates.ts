@@ -1,6 +1,7 @@
 /** How often one address and one account may ask. Kept per process, in memory. */
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../endpoint.ts'
+import { networkOf } from './network.ts'
 
 export type RateSettings = { perAddress: number; perAccount: number; guarded: number }
 export type Rates = ReturnType<typeof rates>
@@ -24,11 +25,12 @@ export function rates(settings: RateSettings) {
   const guardedAddress = limiter(settings.guarded * 3, 60)
   const guardedName = limiter(settings.guarded, 60)
   return {
-    address: (from: string) => take(address, from),
+    address: (from: string) => take(address, networkOf(from)),
     account: (id: number) => take(account, String(id)),
     guarded: async (command: string, from: string, name: string) => {
-      await take(guardedAddress, `${command} ${from}`)
-      await take(guardedName, `${command} ${from} ${name.toLowerCase()}`)
+      const network = networkOf(from)
+      await take(guardedAddress, `${command} ${network}`)
+      await take(guardedName, `${command} ${network} ${name.toLowerCase()}`)
     },
   }
 }

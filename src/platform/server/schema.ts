@@ -551,6 +551,11 @@ export interface Party {
   updated_at: Timestamp;
 }
 
+export interface PersonalKey {
+  first_used_at: Generated<Timestamp>;
+  name: Buffer;
+}
+
 export interface PlannedOutage {
   announced_at: Timestamp;
   announced_by: number;
@@ -1093,6 +1098,7 @@ export interface DB {
   municipality: Municipality;
   outage: Outage;
   party: Party;
+  personal_key: PersonalKey;
   planned_outage: PlannedOutage;
   portal_pulse: PortalPulse;
   profile: Profile;

@@ -1,6 +1,97 @@
-/** What the portal's threads have in common. */
+/**
+ * Threads of the portal: what takes long, and what reads what a stranger sent, runs in them with limits of memory and time,
+ * so that bids and answers never wait for it. docs/decisions/036-one-event-loop.md.
+ */
+import { availableParallelism } from 'node:os'
+import type { Transferable } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import { Refusal } from '../endpoint.ts'
 
 const { NODE_COMPILE_CACHE: compiled } = process.env
-
 /** What a thread learns of the environment: nothing but where Node.js keeps what it has compiled. */
-export const THREAD_ENVIRONMENT = compiled ? { NODE_COMPILE_CACHE: compiled } : {}
+const ENVIRONMENT = compiled ? { NODE_COMPILE_CACHE: compiled } : {}
+/** A thread that has had nothing to do for so long ends. */
+const IDLE_MS = 300_000
+
+export type ThreadOptions = {
+  /** The most threads; each is started when it is first needed. */
+  threads?: number
+  /** A thread that keeps more in memory ends, and its task fails. */
+  memoryMb: number
+  /** A task that takes longer fails, and its thread ends. Waiting for a thread does not count. */
+  timeLimitMs: number
+  /** So many tasks may wait; whoever comes then is refused with `tooMany`, which endpoints declare. */
+  longestQueue: number
+}
+
+/** A function that a module of its own exports, to be run in a thread. Input and answer are copied. */
+export type Task = { module: URL; name: string; input: unknown; transfer?: Transferable[] }
+
+export type Threads = ReturnType<typeof openThreads>
+
+/** Opens threads. Closing them waits for what is in hand. */
+export function openThreads({
+  threads = Math.max(1, availableParallelism() - 1),
+  memoryMb,
+  timeLimitMs,
+  longestQueue,
+}: ThreadOptions) {
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    execArgv: [],
+    env: ENVIRONMENT,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
+  const inHand = new Set<Promise<unknown>>()
+  const waiting: (() => void)[] = []
+  let working = 0
+  let closed = false
+
+  /** Waits for a thread; whoever leaves one hands it on. */
+  const enter = async () => {
+    if (working < threads) return void working++
+    if (waiting.length >= longestQueue) throw new Refusal('tooMany', { retryAfterSeconds: 5 })
+    await new Promise<void>((resume) => waiting.push(resume))
+  }
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else working--
+  }
+
+  const work = async ({ module, name, input, transfer = [] }: Task): Promise<unknown> => {
+    await enter()
+    const alarm = AbortSignal.timeout(timeLimitMs)
+    try {
+      const how = { filename: module.href, name, transferList: transfer as [], signal: alarm }
+      return await pool.run(input, how)
+    } catch (error) {
+      throw alarm.aborted ? new Error(`A task took longer than ${timeLimitMs} ms.`, { cause: error }) : error
+    } finally {
+      leave()
+    }
+  }
+
+  return {
+    /** Runs a task; what it throws is thrown here. */
+    run: async <Answer>(task: Task): Promise<Answer> => {
+      if (closed) throw new Error('The threads are closed.')
+      const doing = work(task)
+      inHand.add(doing)
+      try {
+        return (await doing) as Answer
+      } finally {
+        inHand.delete(doing)
+      }
+    },
+    close: async () => {
+      closed = true
+      await Promise.allSettled(inHand)
+      await pool.destroy()
+    },
+    /** How many threads there are. */
+    count: () => pool.threads.length,
+  }
+}

@@ -1,4 +1,5 @@
 /** Machines from a file: every row is judged as the form would be, and either all of them are entered, or those that somebody chose. */
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { Refusal } from '../../platform/endpoint.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
@@ -13,8 +14,9 @@ import { readTable, type SheetRow } from './machinery-sheet.ts'
 import { rowOfMachine, rowOfVersion } from './machinery-keeping.ts'
 import { recordParties } from './many-parties.ts'
 
-const MOST_ROWS = 5000
 const SAMPLE = 10
+/** So many rows are judged before others have their turn. */
+const AT_ONCE = 50
 
 type Column = keyof typeof machineColumns
 const COLUMNS = Object.keys(machineColumns) as Column[]
@@ -96,8 +98,7 @@ type Good = { row: number; machine: NewMachine }
 async function judged(db: Db, file: string, language: Language) {
   const [heading, ...rows] = await readTable(file)
   if (!heading || rows.length === 0) throw new Refusal('nothingInside', { field: 'file' })
-  if (rows.length > MOST_ROWS) throw new Refusal('tooManyRows', { field: 'file' })
-  const columns = heading.cells.map(columnCalled)
+  const columns = heading.cells.map((title) => columnCalled(String(title)))
   const missing = REQUIRED.filter((column) => !columns.includes(column))
   if (missing.length > 0) {
     const words = inLanguage(machineColumns, language)
@@ -106,9 +107,10 @@ async function judged(db: Db, file: string, language: Language) {
   const words = inLanguage(machineFileFaults, language)
   const good: Good[] = []
   const faults: MachineFault[] = []
-  for (const each of rows) {
+  for (const [n, each] of rows.entries()) {
+    if (n % AT_ONCE === 0) await othersTurn()
     const { row, cells } = each
-    if (cells.slice(columns.length).some(Boolean)) {
+    if (cells.slice(columns.length).some((cell) => cell !== '')) {
       faults.push({ row, field: '', reason: words.tooManyCells })
       continue
     }
@@ -134,16 +136,17 @@ const columnCalled = (title: string) => {
 
 const DIGITS = { EGN: 10, LNCH: 10, EIK: 9 }
 /** A row as the form would send it. */
-function machineOf({ cells, numeric }: SheetRow, columns: readonly (Column | undefined)[]) {
-  const at = (column: Column) => cells[columns.indexOf(column)] ?? ''
+function machineOf({ cells }: SheetRow, columns: readonly (Column | undefined)[]) {
+  const at = (column: Column) => String(cells[columns.indexOf(column)] ?? '')
   const kinds = Object.entries(machineNumberKinds)
   const written = at('identifierType').toUpperCase()
   const identifierType = kinds.find(([kind, text]) => [kind, text.bg, text.en].includes(written))?.[0]
   const party = Object.fromEntries(OF_OWNER.map((column) => [column, at(column)]))
   // A spreadsheet that took a number for an amount has dropped the noughts before it.
-  const identifier = numeric[columns.indexOf('identifier')]
-    ? at('identifier').padStart(DIGITS[identifierType as keyof typeof DIGITS] ?? 0, '0')
-    : at('identifier')
+  const identifier =
+    typeof cells[columns.indexOf('identifier')] === 'number'
+      ? at('identifier').padStart(DIGITS[identifierType as keyof typeof DIGITS] ?? 0, '0')
+      : at('identifier')
   return {
     ...Object.fromEntries(
       COLUMNS.filter((column) => !OF_OWNER.includes(column)).map((column) => [column, at(column)]),

@@ -1,72 +1,23 @@
 /** A file of machines as rows of cells: CSV in UTF-8 or in the encoding of old Bulgarian spreadsheets, or XLSX, read in a thread of its own. */
-import { Worker } from 'node:worker_threads'
-import { csvReader } from '../../platform/csv.ts'
 import { Refusal } from '../../platform/endpoint.ts'
-import { THREAD_ENVIRONMENT } from '../../platform/server/threads.ts'
+import { readApart } from '../../platform/server/reading.ts'
 
-/** `row` counts from 1 with the heading, as a spreadsheet shows it. */
-export type SheetRow = { row: number; cells: string[]; numeric: boolean[] }
+/** `row` counts from 1 with the heading, as a spreadsheet shows it. Numbers are what a spreadsheet keeps as numbers. */
+export type SheetRow = { row: number; cells: (string | number)[] }
+/** The rows that are not empty, the heading first; or that there are more than anybody may send at once. */
+export type Sheet = { rows: SheetRow[] } | { tooMany: true }
 
-const PATIENCE_MS = 15_000
-const MEMORY_MB = 256
+const MODULE = new URL('./machinery-sheet-reading.ts', import.meta.url)
 
-/** Reads a file that came in Base64; throws the Refusal unreadableFile for what is no table. */
+/** Reads a file that came in Base64; throws the Refusals unreadableFile for what is no table and tooManyRows. */
 export async function readTable(base64: string): Promise<SheetRow[]> {
-  const bytes = Buffer.from(base64, 'base64')
-  try {
-    return bytes.subarray(0, 2).toString('latin1') === 'PK' ? await readXlsx(bytes) : readCsv(bytes)
-  } catch {
-    throw new Refusal('unreadableFile', { field: 'file' })
-  }
-}
-
-function readCsv(bytes: Buffer): SheetRow[] {
-  // No text has such signs; a picture or an old XLS has.
-  if (bytes.includes(0)) throw new Error('no text')
-  const reader = csvReader()
-  return [...reader.push(decoded(bytes)), ...reader.end()].map(({ row, cells }) => ({
-    row,
-    cells,
-    numeric: cells.map(() => false),
-  }))
-}
-
-function decoded(bytes: Buffer) {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes)
-  }
-}
-
-type Cell = string | number | boolean | Date | null
-type Answer = { rows: Cell[][] } | { failure: string }
-
-async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
-  const worker = new Worker(new URL('./machinery-sheet-worker.ts', import.meta.url), {
-    workerData: bytes,
-    execArgv: [],
-    env: THREAD_ENVIRONMENT,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  // What is no Base64 would be read as if it were short or empty.
+  if (!/^[A-Za-z\d+/]+={0,2}$/.test(base64)) throw new Refusal('unreadableFile', { field: 'file' })
+  const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
+  const task = { module: MODULE, name: 'readSheet', input: bytes, transfer: [bytes.buffer] }
+  const sheet = await readApart<Sheet>(task).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : new Refusal('unreadableFile', { field: 'file' })
   })
-  const answer = await new Promise<Answer>((settle, fail) => {
-    const alarm = setTimeout(() => fail(new Error('too slow')), PATIENCE_MS)
-    worker.once('message', settle)
-    worker.once('error', fail)
-    worker.once('exit', () => {
-      clearTimeout(alarm)
-      fail(new Error('ended'))
-    })
-  }).finally(() => worker.terminate())
-  if ('failure' in answer) throw new Error(answer.failure)
-  return answer.rows
-    .map((cells, index) => ({
-      row: index + 1,
-      cells: cells.map(textOf),
-      numeric: cells.map((cell) => typeof cell === 'number'),
-    }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if ('tooMany' in sheet) throw new Refusal('tooManyRows', { field: 'file' })
+  return sheet.rows
 }
-
-const textOf = (cell: Cell) =>
-  cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim()

@@ -65,7 +65,7 @@ function Asking({ title, confirm, children, onConfirm, onClose, danger, busy = f
         )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose} disabled={busy} data-way-out>
-            {words.cancel}
+            {words.goBack}
           </Button>
           <Button type="submit" loading={busy} {...(danger && { className: classes.danger })}>
             {confirm}

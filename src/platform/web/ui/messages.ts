@@ -97,5 +97,7 @@ export const messages = phrases({
   makingFile: { bg: 'Файлът се подготвя …', en: 'The file is being prepared …' },
   fileReady: { bg: 'Файлът е готов.', en: 'The file is ready.' },
   cancel: { bg: 'Отказ', en: 'Cancel' },
+  /** The way out of a question. „Отказ“ and "Cancel" would say the same as what some questions ask for: to deny, to cancel a sale. */
+  goBack: { bg: 'Назад', en: 'Go back' },
   close: { bg: 'Затвори', en: 'Close' },
 })

@@ -26,6 +26,7 @@ export function AircraftCard({ document }: { document: AircraftDocument }) {
             'modelNameEn',
             'airCategoryName',
             'airCategoryCode',
+            'description',
           ])}
         />
         <Group

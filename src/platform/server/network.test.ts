@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { networkOf } from './network.ts'
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::99', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::99]:443', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+])('limits count %s as %s', (from, network) => expect(networkOf(from)).toBe(network))
+
+it.each(['', 'unknown', 'evil', '1.2.3', '300.1.1.1', '1.2.3.4, 5.6.7.8', '2001:db8::1::2'])(
+  'what is no address (%j) gets no limits of its own',
+  (from) => expect(networkOf(from)).toBe('unknown'),
+)
