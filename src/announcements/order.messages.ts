@@ -54,8 +54,8 @@ export const messages = phrases({
     en: (from: string, to: string) => `${from} to ${to}`,
   },
   property: { bg: 'Имущество', en: 'Property' },
-  case: { bg: 'Изпълнително дело', en: 'Enforcement case' },
-  commercialCase: { bg: 'Търговско дело', en: 'Commercial case' },
+  case: { bg: 'Изпълнително дело №', en: 'Enforcement case no.' },
+  commercialCase: { bg: 'Търговско дело №', en: 'Commercial case no.' },
   decision: { bg: 'Решение', en: 'Decision' },
   found: {
     bg: 'След проверка на обстоятелствата и документите по заявката установих, че са налице законовите условия за участие в търга, и',

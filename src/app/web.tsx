@@ -31,7 +31,9 @@ const cache = new QueryClient({
       staleTime: 5_000,
       // What the server said it will say again; only a line or a server that failed may do better next time.
       retry: (failures, error) =>
-        failures === 0 && error instanceof Refusal && ['noConnection', 'serverError', 'unavailable'].includes(error.code),
+        failures === 0 &&
+        error instanceof Refusal &&
+        ['noConnection', 'serverError', 'unavailable'].includes(error.code),
     },
   },
 })

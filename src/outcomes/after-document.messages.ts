@@ -21,8 +21,8 @@ export const documents = phrases({
 
   sale: { bg: 'Търг', en: 'Sale' },
   code: { bg: 'Номер на търга', en: 'Number of the sale' },
-  enforcementCase: { bg: 'Изпълнително дело', en: 'Enforcement case' },
-  commercialCase: { bg: 'Търговско дело', en: 'Commercial case' },
+  enforcementCase: { bg: 'Изпълнително дело №', en: 'Enforcement case no.' },
+  commercialCase: { bg: 'Търговско дело №', en: 'Commercial case no.' },
   organiser: { bg: 'Организатор', en: 'Organiser' },
   property: { bg: 'Имущество', en: 'Property' },
   startPrice: { bg: 'Начална цена', en: 'Start price' },

@@ -16,7 +16,7 @@ export const report = phrases({
   sale: { bg: 'Данни за търга', en: 'The sale' },
   organiser: { bg: '1. Организатор', en: '1. Organiser' },
   enforcementCase: { bg: 'Изпълнително дело №', en: 'Enforcement case no.' },
-  commercialCase: { bg: 'Търговско дело', en: 'Commercial case' },
+  commercialCase: { bg: 'Търговско дело №', en: 'Commercial case no.' },
   property: { bg: '2. Имущество', en: '2. Property' },
   enteredBy: { bg: 'Въведено от', en: 'Entered by' },
   enteredAt: { bg: 'Въведено на', en: 'Entered on' },

@@ -128,14 +128,6 @@ describe('no text breaks a document', () => {
 })
 
 describe('the press', () => {
-  it('a document that takes too long is given up with its thread, and the next one has its turn', async () => {
-    const press = openPress({ threads: 1, timeLimitMs: 1 })
-    const all = await Promise.allSettled([press.set(letter()), press.set(letter())])
-    for (const each of all) expect(String(each.status === 'rejected' && each.reason)).toContain('1 ms')
-    await expect.poll(press.threads).toBe(0)
-    await press.close()
-  })
-
   it('a document without end is not even begun', async () => {
     await expect(set({ sections: said('дълго '.repeat(300_000)) })).rejects.toMatchObject({ code: 'tooLong' })
   })
