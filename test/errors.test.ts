@@ -159,7 +159,8 @@ describe('addresses of the front end', () => {
       return [status, headers.get('content-type')?.split(';')[0]]
     }
     expect(await asked('/dist/mark.svg')).toEqual([200, 'image/svg+xml'])
-    expect(await asked('/dist/files.json')).toEqual([404, 'application/json'])
+    for (const list of ['/dist/files.json', '/dist/files.json.br', '/dist/files.json.gz'])
+      expect(await asked(list)).toEqual([404, 'application/json'])
     // The page says that there is no such screen.
     for (const folder of ['/dist/assets', '/dist/assets/'])
       expect(await asked(folder)).toEqual([200, 'text/html'])

@@ -72,7 +72,8 @@ export async function serveFrontEnd(
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
-    allowedPath: (path) => path !== '/files.json' && !folders.has(path.replace(/\/$/, '')),
+    // The list of files is for the server, compressed too.
+    allowedPath: (path) => !path.startsWith('/files.json') && !folders.has(path.replace(/\/$/, '')),
     setHeaders: (response, path) =>
       void response.header(
         'cache-control',

@@ -84,6 +84,11 @@ export const COMMON_REFUSALS = {
     'Порталът временно не може да отговори. Опитайте отново след няколко секунди.',
     'The portal cannot answer right now. Try again in a few seconds.',
   ),
+  tooHardToRead: refusal(
+    422,
+    'Файлът не можа да бъде прочетен в допустимото време и памет. Опитайте отново; ако се повтори, запишете го с друга програма.',
+    'The file could not be read in the time and memory allowed. Try again; if it happens again, save it with another program.',
+  ),
   tooLarge: refusal(413, 'Изпратените данни са твърде големи.', 'The data sent is too large.'),
   notFound: refusal(404, 'Няма такъв адрес.', 'There is no such address.'),
   serverError: refusal(

@@ -44,7 +44,7 @@ export async function checkSigned(
   return signer
 }
 
-/** What a thread reads out of the document; what it cannot read, or not in time, is refused. */
+/** What a thread reads out of the document; what it cannot read is refused. */
 const reading = <Answer>(name: string, input: SignedPdf, code: 'signatureBroken' | 'changedAfter') =>
   readApart<Answer>({ module: MODULE, name, input }).catch((error: unknown) => {
     throw error instanceof Refusal ? error : new Refusal(code)

@@ -108,8 +108,8 @@ function planOnce(client: pg.PoolClient) {
 
 /** SQLSTATE classes by which a database says that it is going, full or not yet there. */
 const SAYS_SO = /^(?:08|53|57P|25006|25P03)/
-/** How the operating system and the driver say that a line is broken. */
-const BROKEN = /^E[A-Z]+$/
+/** How the operating system and the driver say that a line is broken. That a file is missing (ENOENT) is another matter. */
+const BROKEN = /^E(?:CONN[A-Z]+|PIPE|TIMEDOUT|(?:HOST|NET)(?:UNREACH|DOWN)|NOTFOUND|ADDRNOTAVAIL)$/
 const BROKEN_WORDS = /^(?:Connection terminated|Query read timeout|timeout expired|Client (?:has|was) )/
 
 /** Whether an error means that the database is away, and not that somebody made a mistake. */

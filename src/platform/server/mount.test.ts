@@ -60,7 +60,7 @@ const contract = {
     method: 'POST',
     path: '/fail/:how',
     access: signedIn,
-    input: z.object({ how: z.enum(['declared', 'undeclared', 'bug', 'away']) }),
+    input: z.object({ how: z.enum(['declared', 'undeclared', 'bug', 'away', 'file']) }),
     refusals: { late: refusal(409, 'Късно е.', 'It is late.') },
   }),
   keepSecrets: endpoint({
@@ -95,6 +95,7 @@ const all = handlers(contract, {
       .execute()
     await touch(db, 'who')
     if (input.how === 'bug') throw new Error('тайна на сървъра')
+    if (input.how === 'file') throw Object.assign(new Error('no such file'), { code: 'ENOENT' })
     if (input.how === 'away') throw Object.assign(new Error('terminating'), { code: '57P01' })
     throw new Refusal(input.how === 'declared' ? 'late' : 'never')
   },
@@ -223,6 +224,7 @@ describe('a command that fails', () => {
   it.each([
     ['undeclared', 'never'],
     ['bug', 'тайна на сървъра'],
+    ['file', 'no such file'],
   ])('for a reason that was not declared (%s) says only that we are at fault', async (how, logged) => {
     const { status, body, text } = await at(contract.writeAndFail, { how }, { token: admin.token })
     expect(status).toBe(500)

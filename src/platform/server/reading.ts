@@ -1,15 +1,20 @@
 /** Reads what a stranger sent in threads with little memory and little time: docs/decisions/036-one-event-loop.md. */
-import { openThreads, type Task, type Threads } from './threads.ts'
+import { Refusal } from '../endpoint.ts'
+import { openThreads, Overstepped, type Task, type Threads } from './threads.ts'
 
 /** Together shorter than a transaction may be silent, for whoever waits in one. */
 const LIMITS = { memoryMb: 128, timeLimitMs: 3_000, longestQueue: 2 }
 let threads: Threads | undefined
 
 /**
- * What a module of its own reads out of a file or a long text. Throws what it throws, also when it would have taken too much memory or
- * time; the refusal `tooMany` when too many wait. What a module hands back must be bounded by the module.
+ * What a module of its own reads out of a file or a long text. Throws what it throws, and the refusals `tooHardToRead` where it took too
+ * much memory or time, which says nothing of what is in the file, and `tooMany` when too many wait. What a module hands back must be
+ * bounded by the module.
  */
-export const readApart = <Answer>(task: Task): Promise<Answer> => (threads ??= openThreads(LIMITS)).run(task)
+export const readApart = <Answer>(task: Task): Promise<Answer> =>
+  (threads ??= openThreads(LIMITS)).run<Answer>(task).catch((error: unknown) => {
+    throw error instanceof Overstepped ? new Refusal('tooHardToRead') : error
+  })
 
 /** Ends the threads of this process that read; a later file starts others. */
 export async function closeReading() {

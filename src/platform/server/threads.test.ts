@@ -28,7 +28,7 @@ const run = (name: string, input?: number) =>
 
 it.each([
   ['takes too long', 'spin', '2000 ms'],
-  ['takes too much memory', 'hoard', 'memory'],
+  ['takes too much memory', 'hoard', '32 MB'],
   ['fails', 'fail', 'on purpose'],
 ])('a task that %s fails alone', async (_, name, why) => {
   const overstepping = run(name)

@@ -24,8 +24,12 @@ export type ThreadOptions = {
   longestQueue: number
 }
 
-/** A function that a module of its own exports, to be run in a thread. Input and answer are copied. */
+/** A function that a module of its own exports, to be run in a thread. Input and answer are copied, but for what is handed over. */
 export type Task = { module: URL; name: string; input: unknown; transfer?: Transferable[] }
+
+/** A task took more time or memory than it may. */
+export class Overstepped extends Error {}
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 
 export type Threads = ReturnType<typeof openThreads>
 
@@ -68,7 +72,10 @@ export function openThreads({
       const how = { filename: module.href, name, transferList: transfer as [], signal: alarm }
       return await pool.run(input, how)
     } catch (error) {
-      throw alarm.aborted ? new Error(`A task took longer than ${timeLimitMs} ms.`, { cause: error }) : error
+      if (alarm.aborted) throw new Overstepped(`A task took longer than ${timeLimitMs} ms.`, { cause: error })
+      if ((error as { code?: unknown }).code === OUT_OF_MEMORY)
+        throw new Overstepped(`A task took more memory than ${memoryMb} MB.`, { cause: error })
+      throw error
     } finally {
       leave()
     }
