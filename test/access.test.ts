@@ -224,6 +224,7 @@ it('lets exactly these through', () => {
       "seeAuction": "anyone",
       "seeCurrencies": "anyone",
       "seeDebtor": "SysAdmin StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer",
+      "seeDepartures": "SysAdmin MJAdmin",
       "seeDistraint": "SysAdmin StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer",
       "seeDistraintProtocol": "SysAdmin StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer",
       "seeDraft": "StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer",

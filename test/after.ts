@@ -6,8 +6,8 @@ import { createEndingWorld } from './outcomes.ts'
 import type { Person } from './world.ts'
 
 /** Opens the world with three bidders, of whom the last never bids; close it when the file is done. */
-export async function createAfterWorld() {
-  const world = await createEndingWorld()
+export async function createAfterWorld(options: Parameters<typeof createEndingWorld>[0] = {}) {
+  const world = await createEndingWorld(options)
   const [ana, boris, silent] = (await Promise.all(
     ['Ана Първа', 'Борис Втори', 'Тиха Трета'].map((fullName) =>
       world.person({ roles: ['AuctionParticipant'], fullName }),

@@ -17,6 +17,9 @@ import type { applicants } from './applicants.ts'
 import type { Answer, Body, Hostile } from './http.ts'
 import type { Person } from './world.ts'
 
+/** As whoever applies for a sale must have logged in: Ordinance N-3, art. 15. */
+const PROVED = { method: 'ESIGN', address: null, agent: null } as const
+
 type World = {
   owner: Pool
   applicants: ReturnType<typeof applicants>
@@ -98,7 +101,7 @@ export function builders(world: World) {
     await owner.query('insert into account_role select $1, unnest($2::text[])', [id, roles])
     if (roles.includes('Syndic')) laws.set(id, 'TZ')
     if (roles.includes('AuctionOrganizer')) laws.set(id, 'DOPK')
-    const { token } = await openSession(db, id, world.now(), SESSION_YEARS * 365 * 24)
+    const { token } = await openSession(db, id, world.now(), SESSION_YEARS * 365 * 24, PROVED)
     return { id, token, userName, fullName, email }
   }
 
@@ -173,7 +176,29 @@ export function builders(world: World) {
   const bid = (auctionId: number, bidder: Person, price: number, key: string = randomUUID()) =>
     world.ask(auctions.placeBid, { auctionId, price, key }, bidder)
 
-  return { person, lawOf, draft, announcement, application, approval, upload, fillProfile, ready, sale, bid }
+  /** A company’s qualified certificate in somebody’s hands: Ordinance N-3, art. 15(1). */
+  const certificate = ({ id }: Person, eik: string) =>
+    owner.query(
+      `insert into certificate (account_id, thumbprint, name, issuer, eik, valid_until, attached_at)
+       values ($1::int, md5($1::int::text) || md5($2::text), 'Фирмено удостоверение', 'Доверие АД', $2::text, '2040-01-01', now())
+       on conflict do nothing`,
+      [id, eik],
+    )
+
+  return {
+    person,
+    certificate,
+    lawOf,
+    draft,
+    announcement,
+    application,
+    approval,
+    upload,
+    fillProfile,
+    ready,
+    sale,
+    bid,
+  }
 }
 
 /** A notice that says all that the law asks for. */

@@ -86,9 +86,8 @@ export async function watch<E extends AnyEndpoint>(
   input: InputOf<E> | Hostile,
   manner: Manner,
 ): Promise<Watch<E>> {
-  const leaving = new AbortController()
   const { path, init } = request(endpoint, input as Hostile, { ...manner, accept: 'text/event-stream' })
-  const response = await fetch(address + path, { ...init, signal: leaving.signal })
+  const response = await fetch(address + path, init)
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     throw new Error(`${endpoint.path} is not live here: ${response.status} ${await response.text()}`)
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -129,8 +128,8 @@ export async function watch<E extends AnyEndpoint>(
     wire: () => wire,
     read,
     close: async () => {
-      leaving.abort()
-      await reader.closed.catch(() => undefined)
+      // Of a fetch that is aborted, the stream sometimes never ends.
+      await reader.cancel().catch(() => undefined)
     },
   }
 }

@@ -10,8 +10,8 @@ import type { Person } from './world.ts'
 const EGN = '9224171015'
 
 /** Opens the world; close it when the file is done. */
-export async function createEndingWorld() {
-  const world = await createQesWorld()
+export async function createEndingWorld(options: Parameters<typeof createQesWorld>[0] = {}) {
+  const world = await createQesWorld(options)
   const bailiff = await world.person({
     roles: ['PrivateBailiff'],
     fullName: 'Мария Тестова Примерова',

@@ -54,6 +54,9 @@ const send = (portal: PortalProcess) => ask(portal.address, feedback.sendFeedbac
 describe('a portal on its own data directory', () => {
   it('starts from nothing, refuses a second one beside it, and finds everything after a stop', async () => {
     const first = await start()
+    expect(first.output(), 'the sample data let people apply with passwords').toMatch(
+      /not as the law has it: StrongSignInForSales, SignatureForProxies, AllowAny/,
+    )
     expect((await fetch(`${first.address}/health/ready`)).status).toBe(200)
     const signIn = { userName: 'organizer', password: 'Проба-2026' }
     const { body: session } = await ask(first.address, accounts.logIn, signIn, {})

@@ -30,8 +30,8 @@ export type Person = {
   email: string
 }
 
-/** `origin` is a server of the test's own, where it has one. */
-type Options = { rates?: Partial<RateSettings>; bodyLimit?: number; origin?: Origin }
+/** `origin` is a server of the test's own, where it has one; `at` is when the world begins. */
+type Options = { rates?: Partial<RateSettings>; bodyLimit?: number; origin?: Origin; at?: string }
 type How = Pick<Manner, 'language' | 'accept'>
 
 const GENEROUS: RateSettings = { perAddress: 1_000_000, perAccount: 1_000_000, guarded: 1_000_000 }
@@ -39,7 +39,12 @@ const GENEROUS: RateSettings = { perAddress: 1_000_000, perAccount: 1_000_000, g
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** Opens a world; close it when the file is done. */
-export async function createWorld({ rates: limits, bodyLimit = 256 * 1024, origin }: Options = {}) {
+export async function createWorld({
+  rates: limits,
+  bodyLimit = 256 * 1024,
+  origin,
+  at = '2026-12-01T08:00:00Z',
+}: Options = {}) {
   const { ownerUrl, drop } = await freshDatabase(origin)
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 })
   const { db, pool } = openDatabase(ownerUrl, 10)
@@ -53,7 +58,7 @@ export async function createWorld({ rates: limits, bodyLimit = 256 * 1024, origi
   const bugs: string[] = []
   const note = (line: string) => void bugs.push(line)
   let changes = 0
-  let now = new Date('2026-12-01T08:00:00Z')
+  let now = new Date(at)
   const clock = () => now
 
   const topics = await listenForTopics(ownerUrl, (error) => note(String(error)))

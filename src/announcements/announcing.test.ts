@@ -30,12 +30,12 @@ describe('the figures of a sale', () => {
       step: 1,
       deposit: 1,
       code: 'X',
-      currency: 'EUR',
+      currency: 'BGN',
     }
     const { body } = await world.ask(createAnnouncement, typed, bailiff)
     expect(await world.done(seeAnnouncement, { id: body.id }, bailiff)).toMatchObject({
-      currency: 'BGN',
-      step: 100_000,
+      currency: 'EUR',
+      step: 50_000,
       deposit: 100_000,
       code: body.code,
     })
@@ -48,11 +48,11 @@ describe('the figures of a sale', () => {
     expect(changed).toMatchObject({ step: 50_000, deposit: 100_000 })
   })
 
-  it('are in euro once the setting says so, and an older sale keeps its leva', async () => {
+  it('are in the currency that the setting says, and an older sale keeps its own', async () => {
+    await world.setting('PrimaryCurrency', 'BGN')
     const older = await world.sale({ organiser: bailiff, startPrice: 600_000 })
     await world.setting('PrimaryCurrency', 'EUR')
     const newer = await world.announcement(bailiff, { startPrice: 600_000 })
-    await world.setting('PrimaryCurrency', 'BGN')
     expect(await world.done(seeAnnouncement, { id: older.id })).toMatchObject({
       currency: 'BGN',
       step: 60_000,
@@ -66,6 +66,7 @@ describe('the figures of a sale', () => {
   })
 
   it('are not carried into another currency: the organiser looks at a draft again before it is published', async () => {
+    await world.setting('PrimaryCurrency', 'BGN')
     const { id } = await world.announcement(bailiff, { startPrice: 600_000 })
     await world.setting('PrimaryCurrency', 'EUR')
     expect(await world.ask(publishAnnouncement, { id }, bailiff)).toMatchObject({
@@ -74,7 +75,6 @@ describe('the figures of a sale', () => {
     })
     await world.done(editAnnouncement, { id, ...world.draft({ startPrice: 300_000 }) }, bailiff)
     await world.done(publishAnnouncement, { id }, bailiff)
-    await world.setting('PrimaryCurrency', 'BGN')
     const published = await world.done(seeAnnouncement, { id })
     expect(published).toMatchObject({ currency: 'EUR', step: 30_000, deposit: 30_000 })
   })

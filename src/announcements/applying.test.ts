@@ -31,7 +31,7 @@ const apply = (id: number, person: Person, overrides: Hostile = {}) =>
   world.ask(registerForSale, { id, ...world.application(person, overrides) }, person)
 const egn = (person: Person) => egnOf(person.id % 1_000_000)
 /** The same person, in a session that was proved in this way. */
-const provedBy = async (method: 'ESIGN' | 'EAUTH', person: Person): Promise<Person> => {
+const provedBy = async (method: 'USER' | 'ESIGN' | 'EAUTH', person: Person): Promise<Person> => {
   const entry = { method, address: null, agent: null }
   const { token } = await openSession(world.db, person.id, world.now(), 24 * 365, entry)
   return { ...person, token }
@@ -61,14 +61,12 @@ const proxy = { participation: 'ASSIGNEE', represented: principal }
 describe('who applies (Ordinance N-3, art. 15–16)', () => {
   it('a proxy signed in by e-authentication only, when he submits annex 4, then a qualified signature is demanded', async () => {
     const [id, ana] = [await announced(), await bidder()]
-    await world.setting('SignatureForProxies', true)
-    for (const person of [ana, await provedBy('EAUTH', ana)])
+    for (const person of [await provedBy('USER', ana), await provedBy('EAUTH', ana)])
       expect(await apply(id, person, proxy)).toMatchObject({
         status: 403,
         body: { code: 'signatureForProxy' },
       })
     expect(await apply(id, await provedBy('ESIGN', ana), proxy)).toMatchObject({ status: 200 })
-    await world.setting('SignatureForProxies', false)
   })
 
   it('a certificate of X and a power of attorney for Y, then submission is refused', async () => {
@@ -82,19 +80,16 @@ describe('who applies (Ordinance N-3, art. 15–16)', () => {
 
   it('a legal-person certificate without EIK, then refused', async () => {
     const [id, ana] = [await announced(), await bidder()]
-    await world.setting('StrongSignInForSales', true)
     const forCompany = { participation: 'REPRESENTATIVE', represented: company }
-    expect(await apply(id, ana)).toMatchObject({ status: 403, body: { code: 'strongSignIn' } })
+    expect(await apply(id, await provedBy('USER', ana))).toMatchObject({
+      status: 403,
+      body: { code: 'strongSignIn' },
+    })
     const signed = await provedBy('ESIGN', ana)
     expect(await apply(id, signed, forCompany)).toMatchObject({ body: { code: 'certificateWithoutEik' } })
-    await world.owner.query(
-      `insert into certificate (account_id, thumbprint, name, issuer, eik, valid_until, attached_at)
-       values ($1, repeat('a', 64), 'X', 'Y', '831641791', '2030-01-01', now())`,
-      [ana.id],
-    )
+    await world.certificate(ana, company.identifier)
     const { body } = await apply(id, signed, forCompany)
     expect(await world.done(seeRegistration, { id: body.id }, ana)).toMatchObject({ sessionMethod: 'ESIGN' })
-    await world.setting('StrongSignInForSales', false)
   })
 
   it('applies with the data of the profile, which must be whole', async () => {
@@ -231,6 +226,7 @@ describe('an application (art. 24–26)', () => {
     await world.done(parties.addSaleParty, { ...party, ...number }, bailiff)
     const barred = { status: 403, body: { code: 'barredParty' } }
     expect(await apply(id, debtor)).toMatchObject(barred)
+    await world.certificate(debtor, company.identifier)
     expect(await apply(id, debtor, { participation: 'REPRESENTATIVE', represented: company })).toMatchObject(
       barred,
     )

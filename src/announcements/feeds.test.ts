@@ -88,7 +88,7 @@ describe('a feed', () => {
       )
       expect(Date.parse(textsOf(entry, 'updated')[0]!)).toBeLessThanOrEqual(world.now().getTime())
       expect(textsOf(entry, 'name')).toEqual(['Иван <b>&„Тестов“'])
-      expect(textsOf(entry, 'summary')[0]).toContain('Starting price: BGN')
+      expect(textsOf(entry, 'summary')[0]).toContain('Starting price: EUR')
     }
   })
 

@@ -56,13 +56,13 @@ describe('a search for sales', () => {
     expect(await found({ procedure: 'TZ' })).toEqual([both])
     expect(await found({ regionCode: '16' })).toEqual([plovdiv, both])
     expect(await found({ ekatte: '10135' })).toEqual([car, both])
-    const priceIn = 'BGN'
+    const priceIn = 'EUR'
     expect(await found({ priceIn, priceFrom: '50 000', priceTo: '90000.50' })).toEqual([plovdiv, both])
     expect(await found({ priceIn, priceFrom: '50000,01' })).toEqual([both])
     expect(await found({ priceIn, priceTo: '10,000.00' })).toEqual([car])
-    // 50 000 leva are 25 564.59 euro.
-    expect(await found({ priceFrom: '25564.59', priceTo: '26000' })).toEqual([plovdiv])
-    expect(await found({ priceFrom: '25564.60', priceTo: '26000' })).toEqual([])
+    // 50 000 euro are 97 791.50 leva.
+    expect(await found({ priceIn: 'BGN', priceFrom: '97791.50', priceTo: '98000' })).toEqual([plovdiv])
+    expect(await found({ priceIn: 'BGN', priceFrom: '97791.51', priceTo: '98000' })).toEqual([])
     expect(await found({ organiser: 'симеонова' })).toEqual([both])
     expect(await found({ organiser: 'Търгов', regionCode: '03', priceTo: '20000', priceIn })).toEqual([car])
     expect(await found({ organiser: '100%' })).toEqual([])

@@ -36,7 +36,7 @@ describe('the price of a notice', () => {
     const draft = withNotice(world.draft({ startPrice: 1 }), { price: { valuations, taxValue: 1 } })
     const { id } = await world.done(createAnnouncement, draft, bailiff)
     const sale = await seen(id)
-    expect(sale).toMatchObject({ startPrice: 8_800_000, step: 440_000, deposit: 880_000 })
+    expect(sale).toMatchObject({ startPrice: 8_800_000, step: 176_000, deposit: 880_000 })
     expect(sale.notice.price).toMatchObject({ basis: 'COMPUTED', valuations })
     expect(sale.calculation?.lines[0]).toEqual({
       key: 'mean',

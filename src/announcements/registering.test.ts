@@ -165,6 +165,7 @@ describe('an application', () => {
         status: 400,
         body: { code: 'representedMissing', message: 'Посочете представляваното лице.' },
       })
+      await world.certificate(ana, company.identifier)
       const { body } = await apply(id, ana, { participation, represented: company })
       expect(await world.done(seeRegistration, { id: body.id }, ana)).toMatchObject({ represented: company })
     },

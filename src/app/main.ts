@@ -29,6 +29,8 @@ try {
   const { openPortal } = await import('./portal.ts')
   const portal = await openPortal(config, url)
   open.push(() => portal.stop())
+  if (portal.departures.length > 0)
+    tell(`set up for trials, not as the law has it: ${portal.departures.join(', ')} (see npm run setting)`)
   if (!stopping) tell(`ready at ${portal.address.replace('[::1]', 'localhost')}/dist/`)
 } catch (error) {
   // Told to stop while it starts, it fails at whatever it was at.

@@ -31,13 +31,16 @@ import { listenForTopics } from '../platform/server/topics.ts'
 import { partsSweep } from '../properties/server/counting-parts.ts'
 import { forgetLookups } from '../properties/server/looking-up.ts'
 import { outsideOf } from './outside.ts'
+import type { Departure } from '../settings/contract.ts'
+import { departuresAt } from '../settings/server/settings.ts'
 import { saleSweeps } from './sale-sweeps.ts'
 import { server } from './server.ts'
 
 /** A request that takes longer than this to finish is cut off when the portal stops: all is over ten seconds after it is told to. */
 const LONGEST_STOP_MS = 7_000
 
-export type Portal = { address: string; stop(): Promise<void> }
+/** `departures` are the settings by which it does otherwise than the law has it, when it was opened. */
+export type Portal = { address: string; departures: readonly Departure[]; stop(): Promise<void> }
 
 /** Opens the portal on a migrated database and listens. `clock` is for tests that hold the time; otherwise it is the database's. */
 export async function openPortal(
@@ -126,7 +129,7 @@ export async function openPortal(
       log.info('the portal is closed')
       log.flush()
     }
-    return { address, stop }
+    return { address, departures: await departuresAt(db, now()), stop }
   } catch (error) {
     await pool.end().catch(() => {})
     throw error

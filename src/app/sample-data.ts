@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import type { Role, UserType } from '../platform/access.ts'
 import { hashPassword } from '../platform/server/password-hash.ts'
 import type { PersonalNumbers } from '../platform/server/personal.ts'
+import type { SettingName } from '../settings/rules.ts'
 import { fillSampleBidder } from './sample-bidders.ts'
 
 type Sample = {
@@ -61,6 +62,13 @@ export async function loadSampleData(
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
+    // So that sales of two minutes can be held, by people who log in with passwords; the rules of bidding themselves stay as they are.
+    await set(client, {
+      AllowAnyDateInAnnouncement: true,
+      StrongSignInForSales: false,
+      SignatureForProxies: false,
+    })
+    if (registers) await set(client, { UseRegix: true, UseRegixForPerson: true })
     const { rows } = await client.query('select lower(user_name) as name from account')
     const present = new Set(rows.map(({ name }) => name))
     const missing = SAMPLES.filter(({ userName }) => !present.has(userName))
@@ -68,21 +76,20 @@ export async function loadSampleData(
     tell(`loading ${missing.length} sample accounts (password: SAMPLE_PASSWORD, see README)`)
     await client.query('begin')
     for (const sample of missing) await insert(client, personal, sample, await hashPassword(password))
-    // So that a sale of two minutes can be held; the rules of bidding themselves stay as they are.
-    await client.query(
-      `insert into setting (name, value, valid_from, set_by, set_at)
-       values ('AllowAnyDateInAnnouncement', 'true', now(), 'sample data', now())`,
-    )
-    if (registers)
-      await client.query(
-        `insert into setting (name, value, valid_from, set_by, set_at)
-         select name, 'true', now(), 'sample data', now() from unnest(array['UseRegix', 'UseRegixForPerson']) name`,
-      )
     await client.query('commit')
   } finally {
     await client.end()
   }
 }
+
+/** Settings for a demonstration, of which nobody has decided otherwise; they hold in the past, too, where the sample sales began. */
+const set = (client: Client, settings: Partial<Record<SettingName, boolean>>) =>
+  client.query(
+    `insert into setting (name, value, valid_from, set_by, set_at)
+     select key, value, now() - interval '2 years', 'sample data', now() from jsonb_each($1)
+     where not exists (select from setting where name = key)`,
+    [settings],
+  )
 
 async function insert(
   client: Client,

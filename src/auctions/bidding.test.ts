@@ -47,7 +47,7 @@ describe('a bid', () => {
       auctionId: id,
       number: 1,
       price: 100_000,
-      currency: 'BGN',
+      currency: 'EUR',
       receivedAt: '2027-02-18T10:11:12.345Z',
       recordedAt: '2027-02-18T10:11:12.345Z',
       endsAt: '2027-02-24T15:00:00.000Z',

@@ -122,7 +122,7 @@ describe('the result', () => {
       title: 'Лодка във Варна',
       procedure: 'DOPK',
       caseNumber: '77/2027',
-      currency: 'BGN',
+      currency: 'EUR',
       startPrice: 100_000,
       step: 10_000,
       startsAt: one.startsAt.toISOString(),
@@ -176,6 +176,7 @@ describe('the result', () => {
       email: 'company@example.bg',
     } as const
     const application = { ...world.application(agent), participation: 'REPRESENTATIVE', represented } as const
+    await world.certificate(agent, represented.identifier)
     const { id } = await world.done(registrations.registerForSale, { id: other.id, ...application }, agent)
     await world.done(registrations.approveRegistration, world.approval(id), bailiff)
     world.at(other.startsAt)

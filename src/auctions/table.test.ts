@@ -40,11 +40,11 @@ describe('the table of a bidder', () => {
     const [first, second] = [sales[0]!, sales[1]!]
     await world.bid(first, one!, 1_000_000)
     await world.bid(second, one!, 1_000_000)
-    const { status } = await world.bid(first, other!, 1_100_000)
+    const { status } = await world.bid(first, other!, 1_050_000)
     expect(status).toBe(200)
     const [a, b, c] = await tableOf(one!, { watched: String(sales[2]) })
     expect(a).toMatchObject({
-      auction: { lastPrice: 1_100_000, nextPrice: 1_200_000, bidCount: 2, bids: [{ number: 2 }] },
+      auction: { lastPrice: 1_050_000, nextPrice: 1_100_000, bidCount: 2, bids: [{ number: 2 }] },
       standing: { registration: { status: 'APPROVED' }, bids: [{ number: 1, price: 1_000_000 }] },
     })
     expect(b).toMatchObject({ auction: { bidCount: 1 }, standing: { bids: [{ number: 1 }] } })
@@ -77,7 +77,7 @@ describe('the table of a bidder', () => {
   it('is sorted by the end, also after an extension', async () => {
     const [{ auction } = { auction: undefined }] = await tableOf(other!)
     world.at(new Date(Date.parse(auction!.endsAt) - 5 * MINUTE))
-    await world.bid(sales[0]!, one!, 1_200_000)
+    await world.bid(sales[0]!, one!, 1_100_000)
     const ids = (await tableOf(one!)).map((each) => each.auction.id)
     expect(ids).toEqual([sales[1], sales[0]])
   })

@@ -184,7 +184,7 @@ describe('a change to the log', () => {
   it.each([
     ['id', 999],
     ['code', '2026-99999'],
-    ['currency', 'EUR'],
+    ['currency', 'BGN'],
     ['startPrice', 1_000_001],
     ['step', 1],
     ['startsAt', '2027-01-01T00:00:00.000Z'],

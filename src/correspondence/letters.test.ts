@@ -14,7 +14,6 @@ let second: Person
 let third: Person
 beforeAll(async () => {
   world = await createWorld()
-  await world.setting('PrimaryCurrency', 'EUR')
   const person = (fullName: string) => world.person('AuctionParticipant', { fullName })
   first = await person('Първан Първанов')
   second = await person('Втора Втородска')

@@ -8,7 +8,6 @@ import { deposits } from './deposits.contract.ts'
 let world: AfterWorld
 beforeAll(async () => {
   world = await createAfterWorld()
-  await world.setting('PrimaryCurrency', 'EUR')
 })
 afterAll(() => world.close())
 

@@ -7,6 +7,9 @@ import { inGroups, type Language } from './language.ts'
 /** EUR since 1 January 2026 (ЗВЕРБ art. 4); BGN only in what was recorded before. */
 export type Currency = 'BGN' | 'EUR'
 
+/** The first day, in Bulgaria, on which the euro is the currency. */
+export const EURO_SINCE = '2026-01-01'
+
 /** Leva for one euro, the irrevocably fixed rate (ЗВЕРБ art. 5). */
 export const BGN_PER_EUR = 1.95583
 
@@ -54,6 +57,15 @@ export function formatMoney(amount: number, currency: Currency, language: Langua
   if (language === 'en') return `${sign}${currency}\u00a0${digits}`
   return `${sign}${digits}\u00a0${currency === 'BGN' ? 'лв.' : 'EUR'}`
 }
+
+/**
+ * An amount as a paper of a day, YYYY-MM-DD, prints it: what was agreed in leva is owed in euro since the euro is the currency
+ * (ЗВЕРБ art. 11-13), so both stand there: `195,58 лв. (100,00 EUR)`.
+ */
+export const formatMoneyOn = (day: string, amount: number, currency: Currency, language: Language): string =>
+  currency === 'BGN' && day >= EURO_SINCE
+    ? `${formatMoney(amount, 'BGN', language)} (${formatMoney(convert(amount, 'BGN', 'EUR'), 'EUR', language)})`
+    : formatMoney(amount, currency, language)
 
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/
 const SPACED = /^(\d{1,3}(?:\s\d{3})+)(?:[.,](\d{1,2}))?$/

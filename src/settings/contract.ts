@@ -1,19 +1,29 @@
 /** Settings that everyone may read. Paths and plain answers as specification section 7 has them. */
 import { z } from 'zod'
-import { anyone } from '../platform/access.ts'
+import { administrators } from '../accounts/admission.contract.ts'
+import { type Access, anyone } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { CurrencyCode } from '../platform/fields.ts'
 
-const read = <T extends z.ZodType>(summary: string, name: string, output: T) =>
+const read = <T extends z.ZodType>(summary: string, name: string, output: T, access: Access = anyone) =>
   endpoint({
     summary,
     method: 'GET',
     path: `/api/settings/${name}`,
-    access: anyone,
+    access,
     input: z.object({}),
     output,
     refusals: {},
   })
+
+/** The settings by which the portal may do otherwise than the law has it: for trials and demonstrations. */
+export const Departure = z.enum([
+  'StrongSignInForSales',
+  'SignatureForProxies',
+  'AllowAnyDateInAnnouncement',
+  'ProtocolSignaturesUnchecked',
+])
+export type Departure = z.infer<typeof Departure>
 
 export const settings = {
   seeVersion: read('Version of the portal, for the footer', 'Version', z.string()),
@@ -28,6 +38,12 @@ export const settings = {
     'Whether the statutory date rules are lifted for new announcements (demonstrations and tests)',
     'AllowAnyDateInAnnouncement',
     z.boolean(),
+  ),
+  seeDepartures: read(
+    'The settings by which the portal does otherwise than the law has it',
+    'Departures',
+    z.array(Departure),
+    administrators,
   ),
   seeCurrencies: read(
     'The currency of new sales and the one shown beside it',

@@ -1,6 +1,20 @@
 /** The settings that exist, what each may hold, and what holds while nobody has set it. */
 import { z } from 'zod'
+import { dayInSofia } from '../platform/dates.ts'
 import { CurrencyCode } from '../platform/fields.ts'
+import { type Currency, EURO_SINCE } from '../platform/money.ts'
+import type { Departure } from './contract.ts'
+
+/** What holds from a day on, in Bulgaria; the last whose day has come. */
+type Dated<Value> = { dated: readonly { validFrom: string; value: Value }[] }
+
+/** ЗВЕРБ, art. 4: before the euro came the lev is the currency, and the other stands beside it. */
+const lawful = (before: Currency, since: Currency): Dated<Currency> => ({
+  dated: [
+    { validFrom: '', value: before },
+    { validFrom: EURO_SINCE, value: since },
+  ],
+})
 
 export const SETTINGS = {
   UseRegix: { schema: z.boolean(), default: false },
@@ -9,17 +23,36 @@ export const SETTINGS = {
   DistraintsOnRealEstate: { schema: z.boolean(), default: true },
   /** Lifts the statutory date rules for new announcements, never the bidding rules. Specification, section 5. */
   AllowAnyDateInAnnouncement: { schema: z.boolean(), default: false },
-  /** Whether one applies for a sale only after logging in by a qualified signature or e-authentication (Ordinance N-3, art. 15(1)); the specification lets passwords in too. */
-  StrongSignInForSales: { schema: z.boolean(), default: false },
+  /** Whether one applies for a sale only after logging in by a qualified signature or e-authentication (Ordinance N-3, art. 15(1)); the specification lets passwords in too, as the sample data does. */
+  StrongSignInForSales: { schema: z.boolean(), default: true },
   /** Whether a proxy applies only after logging in by a qualified signature (Ordinance N-3, art. 15(2)). */
-  SignatureForProxies: { schema: z.boolean(), default: false },
+  SignatureForProxies: { schema: z.boolean(), default: true },
   /** The currency of new sales; a sale keeps the one it was announced in. Specification, section 9. */
-  PrimaryCurrency: { schema: CurrencyCode, default: 'BGN' },
+  PrimaryCurrency: { schema: CurrencyCode, default: lawful('BGN', 'EUR') },
   /** Shown beside the primary one; null shows none. */
-  AlternativeCurrency: { schema: CurrencyCode.nullable(), default: 'EUR' },
+  AlternativeCurrency: { schema: CurrencyCode.nullable(), default: lawful('EUR', 'BGN') },
   /** Takes protocols whose signature fits although no authority of certificates is configured: for trials only (docs/decisions/028). */
   ProtocolSignaturesUnchecked: { schema: z.boolean(), default: false },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>
 
 export type SettingName = keyof typeof SETTINGS
+/** The settings that let the portal do otherwise than the law has it, each with the value that does. */
+export const DEPARTURES = {
+  StrongSignInForSales: false,
+  SignatureForProxies: false,
+  AllowAnyDateInAnnouncement: true,
+  ProtocolSignaturesUnchecked: true,
+} as const satisfies Record<Departure, boolean>
+
+/** What a setting is at a moment while nobody has set it. */
+export function defaultOf(name: SettingName, at: Date): unknown {
+  const fallback: unknown = SETTINGS[name].default
+  if (!isDated(fallback)) return fallback
+  const day = dayInSofia(at)
+  return fallback.dated.findLast(({ validFrom }) => validFrom <= day)?.value
+}
+
+const isDated = (value: unknown): value is Dated<unknown> =>
+  typeof value === 'object' && value !== null && 'dated' in value
+
 export type SettingValue<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']>

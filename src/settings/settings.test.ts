@@ -19,7 +19,7 @@ describe('settings', () => {
     expect(await plain('/api/settings/UseRegix')).toBe(false)
     expect(await plain('/api/settings/UseRegixForPerson')).toBe(false)
     expect(await plain('/api/settings/AllowAnyDateInAnnouncement')).toBe(false)
-    expect(await plain('/api/settings/Currencies')).toEqual({ primary: 'BGN', alternative: 'EUR' })
+    expect(await plain('/api/settings/Currencies')).toEqual({ primary: 'EUR', alternative: 'BGN' })
   })
 
   it('know the day in Bulgaria, which comes earlier than that of Greenwich', async () => {
@@ -35,23 +35,36 @@ describe('settings', () => {
     const from = new Date('2028-01-01T00:00:00Z')
     const change = {
       name: 'PrimaryCurrency',
-      value: 'EUR',
+      value: 'BGN',
       validFrom: from,
       setBy: 'test',
       now: world.now(),
     } as const
     await changeSetting(world.db, change)
     world.at(new Date(from.getTime() - 1))
-    expect(await world.done(settings.seeCurrencies, {})).toMatchObject({ primary: 'BGN' })
+    expect(await world.done(settings.seeCurrencies, {})).toMatchObject({ primary: 'EUR' })
     world.at(from)
     const changed = await world.done(settings.seeCurrencies, {})
     expect(changed, 'the old currency is then the one beside it').toEqual({
-      primary: 'EUR',
-      alternative: 'BGN',
+      primary: 'BGN',
+      alternative: 'EUR',
     })
     await world.setting('AlternativeCurrency', null)
-    expect(await world.done(settings.seeCurrencies, {})).toEqual({ primary: 'EUR', alternative: null })
-    expect(await settingAt(world.db, 'PrimaryCurrency', new Date('2027-01-01T00:00:00Z'))).toBe('BGN')
+    expect(await world.done(settings.seeCurrencies, {})).toEqual({ primary: 'BGN', alternative: null })
+    expect(await settingAt(world.db, 'PrimaryCurrency', new Date('2027-01-01T00:00:00Z'))).toBe('EUR')
+  })
+
+  it('that depart from the law are named to administrators alone, and none does while nobody sets otherwise (Ordinance N-3, art. 15)', async () => {
+    world.at('2027-01-04T08:00:00Z')
+    const [administrator, bidder] = [await world.person('SysAdmin'), await world.person('AuctionParticipant')]
+    const departures = () => world.done(settings.seeDepartures, {}, administrator)
+    expect(await departures()).toEqual([])
+    await world.setting('StrongSignInForSales', false)
+    await world.setting('AllowAnyDateInAnnouncement', true)
+    expect(await departures()).toEqual(['StrongSignInForSales', 'AllowAnyDateInAnnouncement'])
+    expect((await world.ask(settings.seeDepartures, {}, bidder)).status).toBe(403)
+    await world.setting('StrongSignInForSales', true)
+    await world.setting('AllowAnyDateInAnnouncement', false)
   })
 
   it('take the later word when two were set for the same moment', async () => {

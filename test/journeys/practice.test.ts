@@ -180,7 +180,7 @@ describe.each(['bg', 'en'] as const)('several auctions at once in %s', (language
     const titles = [`Автомобил за таблото (${language})`, `Гараж за таблото (${language})`] as const
     const sale = (title: string) => world.sale({ bidders: [one, other], startsAt, title })
     const [car, garage] = [await sale(titles[0]), await sale(titles[1])]
-    const price = (amount: number) => formatMoney(amount, 'BGN', language)
+    const price = (amount: number) => formatMoney(amount, 'EUR', language)
 
     const window = await opened(world.address, language)
     const { page, examine, complaints } = window

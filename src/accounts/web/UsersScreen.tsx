@@ -9,6 +9,7 @@ import type { Filter } from '../../platform/web/ui/grid-state.ts'
 import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
 import { Notice } from '../../platform/web/ui/Notice.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
+import { Departures } from '../../settings/web/Departures.tsx'
 import { messages } from '../administration.messages.ts'
 import { roles } from '../roles.contract.ts'
 import { SignInMethod, users, UserState } from '../users.contract.ts'
@@ -41,6 +42,7 @@ export function UsersScreen() {
   return (
     <Page title={words.users} lead={words.usersLead}>
       <Notice />
+      <Departures />
       <Waiting />
       <DataGrid
         name="users"

@@ -1,8 +1,8 @@
 /** Sales that fit a search as feeds and as calendars, for the programs in which people read such. */
-import { formatDateTime } from '../../platform/dates.ts'
+import { dayInSofia, formatDateTime } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
-import { type Currency, formatMoney } from '../../platform/money.ts'
+import { type Currency, formatMoneyOn } from '../../platform/money.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { finding } from '../finding.contract.ts'
@@ -41,7 +41,7 @@ export const feeds = handlers(finding, {
       .limit(CALENDAR_LENGTH)
       .execute()
     const words = inLanguage(feedMessages, language)
-    const dates = sales.flatMap((sale) => happeningsOf(sale, language, outside.publicUrl))
+    const dates = sales.flatMap((sale) => happeningsOf(sale, language, outside.publicUrl, now))
     return calendar(words.feedTitle, language, dates, now)
   },
 
@@ -49,7 +49,7 @@ export const feeds = handlers(finding, {
     const language = input.language ?? origin.language
     const sale = await told(published(db)).where('a.id', '=', input.id).executeTakeFirst()
     if (!sale) throw new Refusal('noSuchAnnouncement')
-    return calendar(sale.title, language, happeningsOf(sale, language, outside.publicUrl), now)
+    return calendar(sale.title, language, happeningsOf(sale, language, outside.publicUrl, now), now)
   },
 })
 
@@ -72,13 +72,13 @@ export function addressFields(fields: Record<string, unknown>): string {
 }
 
 /** A sale in a few lines, as everybody may read them. */
-export function factsOf(sale: ToldSale, language: Language): string[] {
+export function factsOf(sale: ToldSale, language: Language, now: Date): string[] {
   const words = inLanguage(feedMessages, language)
   const place = language === 'bg' ? sale.place_bg : (sale.place_en ?? sale.place_bg)
   const said = (moment: Date) => formatDateTime(moment)
   return [
     ...(sale.terminated_at ? [words.terminatedNow] : sale.suspended_at ? [words.suspendedNow] : []),
-    words.startPriceIs(formatMoney(sale.start_price, sale.currency as Currency, language)),
+    words.startPriceIs(formatMoneyOn(dayInSofia(now), sale.start_price, sale.currency as Currency, language)),
     words.kindIs(propertyTypes[sale.property_type as keyof typeof propertyTypes][language]),
     ...(place ? [words.placeIs(place)] : []),
     words.registrationIs(said(sale.registration_starts_at), said(sale.registration_ends_at)),
@@ -120,18 +120,18 @@ async function feedOf(
       title: `${sale.code}: ${sale.title}`,
       author: sale.organiser,
       publishedAt: sale.published_at!,
-      facts: factsOf(sale, language),
+      facts: factsOf(sale, language, now),
     })),
   }
 }
 
 /** The dates of a sale that people plan by: the end of registration, and the two ends of bidding. */
-function happeningsOf(sale: ToldSale, language: Language, publicUrl: string): Happening[] {
+function happeningsOf(sale: ToldSale, language: Language, publicUrl: string, now: Date): Happening[] {
   const words = inLanguage(feedMessages, language)
   const address = pageOfSale(publicUrl, sale.id)
   const status = sale.terminated_at ? 'CANCELLED' : sale.suspended_at ? 'TENTATIVE' : 'CONFIRMED'
   const place = (language === 'bg' ? sale.place_bg : (sale.place_en ?? sale.place_bg)) ?? ''
-  const text = [sale.title, ...factsOf(sale, language), words.sofiaTime, address].join('\n')
+  const text = [sale.title, ...factsOf(sale, language, now), words.sofiaTime, address].join('\n')
   const each = (what: string, at: Date, title: string): Happening => ({
     uid: `sale-${sale.id}-${what}@${new URL(publicUrl).hostname}`,
     at,

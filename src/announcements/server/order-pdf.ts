@@ -1,6 +1,6 @@
 /** The order on an application as a document: annex 5 of Ordinance N-3, in Bulgarian, or in English as a translation. */
-import { formatMoney } from '../../platform/money.ts'
-import { formatDate, formatDateTime, formatLongDateTime } from '../../platform/dates.ts'
+import { formatMoneyOn } from '../../platform/money.ts'
+import { dayInSofia, formatDate, formatDateTime, formatLongDateTime } from '../../platform/dates.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
 import { messages as common } from '../../platform/pdf.messages.ts'
 import type { PdfDocument } from '../../platform/server/pdf-document.ts'
@@ -97,7 +97,7 @@ export function orderOf(order: Order, language: Language, publicUrl: string): Pd
           ...(order.deposit
             ? [
                 words.deposit(
-                  formatMoney(order.deposit.amount, sale.currency, language),
+                  formatMoneyOn(dayInSofia(order.decidedAt), order.deposit.amount, sale.currency, language),
                   common.day[language](formatDate(order.deposit.paidOn)),
                 ),
               ]

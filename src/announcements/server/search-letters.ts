@@ -163,7 +163,7 @@ async function write(db: Db, { publicUrl }: Outside, search: Search, ids: number
       greeting: words.greeting(search.full_name),
       paragraphs: [
         words.lead(search.name),
-        ...sales.slice(0, TOLD_IN_FULL).map((sale) => said(sale, language, publicUrl)),
+        ...sales.slice(0, TOLD_IN_FULL).map((sale) => said(sale, language, publicUrl, now)),
         ...(more > 0 ? [words.more(more)] : []),
       ],
       action: { label: words.see, address: page },
@@ -173,9 +173,11 @@ async function write(db: Db, { publicUrl }: Outside, search: Search, ids: number
   )
 }
 
-const said = (sale: ToldSale, language: Language, publicUrl: string) =>
-  [`${sale.code}: ${oneLine(sale.title)}`, ...factsOf(sale, language), pageOfSale(publicUrl, sale.id)].join(
-    '\n',
-  )
+const said = (sale: ToldSale, language: Language, publicUrl: string, now: Date) =>
+  [
+    `${sale.code}: ${oneLine(sale.title)}`,
+    ...factsOf(sale, language, now),
+    pageOfSale(publicUrl, sale.id),
+  ].join('\n')
 
 export const searchSweeps = (outside: Outside): Sweep[] => [match, tell(outside)]

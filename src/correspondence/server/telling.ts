@@ -1,13 +1,14 @@
 /** What a letter is told from, and how moments, days, amounts and what people wrote are said in its reader's language. */
 import {
   type Day,
+  dayInSofia,
   formatDate,
   formatDateTime,
   formatLongDateTime,
   formatMillis,
 } from '../../platform/dates.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
-import { formatMoney } from '../../platform/money.ts'
+import { formatMoneyOn } from '../../platform/money.ts'
 import { type Action, oneLine } from '../../platform/server/letter-layout.ts'
 import { messages } from '../block.messages.ts'
 import type { LetterFacts, Said } from '../rules.ts'
@@ -28,7 +29,8 @@ export type Telling = {
 export type Told = { term: string; paragraphs: readonly (string | false | undefined)[]; action?: Action }
 
 /** How a letter says things. */
-export function speech({ language, sale }: Pick<Telling, 'language' | 'sale'>) {
+export function speech({ language, sale, now }: Pick<Telling, 'language' | 'sale' | 'now'>) {
+  const money = (amount: number) => formatMoneyOn(dayInSofia(now), amount, sale.currency, language)
   const words = inLanguage(messages, language)
   const moment = (format: (at: Date) => string) => (at: Date) => {
     const [date = '', time = ''] = format(at).split(' ')
@@ -39,9 +41,9 @@ export function speech({ language, sale }: Pick<Telling, 'language' | 'sale'>) {
     exactly: moment(formatLongDateTime),
     toTheMillisecond: moment(formatMillis),
     day: (day: Day | Date) => words.day(formatDate(day)),
-    money: (amount: number) => formatMoney(amount, sale.currency, language),
+    money,
     /** An amount that ends a sentence; that of leva has its dot already. */
-    lastly: (amount: number) => formatMoney(amount, sale.currency, language).replace(/\.?$/, '.'),
+    lastly: (amount: number) => money(amount).replace(/\.?$/, '.'),
     text: (said: Said) => asWritten(typeof said === 'string' ? said : said[language]),
   }
 }

@@ -1,10 +1,10 @@
 /** The documents of the steps after a protocol, as data for the press. */
 import type { ORGANISERS } from '../../announcements/admission.contract.ts'
 import { amountInWords } from '../../platform/amount-in-words.ts'
-import { formatDate } from '../../platform/dates.ts'
+import { dayInSofia, formatDate } from '../../platform/dates.ts'
 import { spacedIban } from '../../platform/identifiers.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
-import { formatMoney } from '../../platform/money.ts'
+import { formatMoneyOn } from '../../platform/money.ts'
 import { messages as common } from '../../platform/pdf.messages.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { Fact, PdfDocument, Section } from '../../platform/server/pdf-document.ts'
@@ -16,6 +16,9 @@ import { addressOf } from './ended-sale.ts'
 import { organiserIn } from './printed.ts'
 
 type Printing = { language: Language; outside: Outside }
+
+const moneyOf = (all: AfterAll, step: KeptStep, language: Language) => (amount: number) =>
+  formatMoneyOn(dayInSofia(step.at), amount, all.row.currency, language)
 
 export function stepDocument(all: AfterAll, step: KeptStep, { language, outside }: Printing): PdfDocument {
   const words = inLanguage(documents, language)
@@ -39,7 +42,7 @@ export function stepDocument(all: AfterAll, step: KeptStep, { language, outside 
           { label: commercial ? words.commercialCase : words.enforcementCase, value: row.case_number },
           { label: words.organiser, value: organiserLine(row, language) },
           { label: words.property, value: row.title },
-          { label: words.startPrice, value: formatMoney(row.start_price, row.currency, language) },
+          { label: words.startPrice, value: moneyOf(all, step, language)(row.start_price) },
           ...(row.protocol_number ? [{ label: words.protocol, value: row.protocol_number }] : []),
         ],
       },
@@ -55,7 +58,7 @@ export function stepDocument(all: AfterAll, step: KeptStep, { language, outside 
 function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing): Section[] {
   const { row, rule } = all
   const words = inLanguage(documents, language)
-  const money = (amount: number) => formatMoney(amount, row.currency, language)
+  const money = moneyOf(all, step, language)
   const day = (on: string) => common.day[language](formatDate(on))
   const commercial = row.procedure === 'TZ'
   const turns = turnsOf(rule)
@@ -74,7 +77,7 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing):
   }
   switch (step.kind) {
     case 'DEFAULTED':
-      return [buyer(all, turn!, language), ...said(...loss(turn!))]
+      return [buyer(all, step, turn!, language), ...said(...loss(turn!))]
     case 'DECLARED':
     case 'INVITED': {
       const before = turns[turns.indexOf(turn!) - 1]
@@ -82,7 +85,7 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing):
       const inWords = amountInWords(turn!.price, row.currency, language)
       const decide = step.kind === 'INVITED' ? words.inviteNext : words.declareNext
       return [
-        buyer(all, turn!, language),
+        buyer(all, step, turn!, language),
         ...said(
           ...(before ? loss(before) : []),
           decide(name, money(turn!.price), inWords),
@@ -94,8 +97,8 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing):
     }
     case 'PAID':
       return [
-        buyer(all, turn!, language),
-        payments(all, turn!, { language, outside }),
+        buyer(all, step, turn!, language),
+        payments(all, step, turn!, { language, outside }),
         ...(turn!.end === 'PAID' ? said(commercial ? words.mayAwardTZ : words.mayAward) : []),
       ]
     case 'OFFERED': {
@@ -109,10 +112,9 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing):
 }
 
 /** Who buys, for how much, and what is still to be paid, where and until when. */
-function buyer(all: AfterAll, turn: Turn, language: Language): Section {
+function buyer(all: AfterAll, step: KeptStep, turn: Turn, language: Language): Section {
   const words = inLanguage(documents, language)
-  const { row } = all
-  const money = (amount: number) => formatMoney(amount, row.currency, language)
+  const money = moneyOf(all, step, language)
   const { name, number } = personIn(all, turn.registrationId)
   const { account } = noticeOf(all)
   const facts: Fact[] = [
@@ -134,7 +136,7 @@ function buyer(all: AfterAll, turn: Turn, language: Language): Section {
   return { kind: 'facts', heading: turn.invited ? words.invited : words.buyer, facts }
 }
 
-function payments(all: AfterAll, turn: Turn, { language, outside }: Printing): Section {
+function payments(all: AfterAll, of: KeptStep, turn: Turn, { language, outside }: Printing): Section {
   const words = inLanguage(documents, language)
   const paid = all.rule.steps.filter(
     (step) => step.kind === 'PAID' && step.registrationId === turn.registrationId,
@@ -148,7 +150,7 @@ function payments(all: AfterAll, turn: Turn, { language, outside }: Printing): S
       return [
         formatDate(step.on),
         bank ? `${payer}, ${words.byBank}` : payer,
-        formatMoney(step.amount!, all.row.currency, language),
+        moneyOf(all, of, language)(step.amount!),
       ]
     }),
   }

@@ -1,6 +1,7 @@
 /** Where a sale stands after its protocol: for the organiser everything, for a bidder what is his. */
 import { dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
+import { convert } from '../../platform/money.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import type { Outside } from '../../platform/server/outside.ts'
@@ -95,8 +96,10 @@ function paymentFor(all: AfterAll, turn: Turn): MyAfter['payment'] {
   const { account } = noticeOf(all)
   const reference = `${row.case_number} ${row.code} ${row.title}`
   const left = turn.owed - turn.paid
-  const payable = row.currency === 'EUR' && account.iban !== '' && account.holder !== '' && left > 0
-  return { account, reference, code: payable ? paymentCode({ ...account, amount: left, reference }) : null }
+  const payable = account.iban !== '' && account.holder !== '' && left > 0
+  // What was agreed in leva is owed in euro.
+  const amount = convert(left, row.currency, 'EUR')
+  return { account, reference, code: payable ? paymentCode({ ...account, amount, reference }) : null }
 }
 
 async function repeatOf(db: Db, all: AfterAll): Promise<After['repeat']> {

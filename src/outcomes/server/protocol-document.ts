@@ -3,7 +3,7 @@ import { protocolDay } from '../../auctions/results.rules.ts'
 import { amountInWords } from '../../platform/amount-in-words.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
-import { formatMoney } from '../../platform/money.ts'
+import { formatMoneyOn } from '../../platform/money.ts'
 import type { Fact, PdfDocument, Section } from '../../platform/server/pdf-document.ts'
 import { common, report } from '../report.messages.ts'
 import { protocol as texts } from '../protocol.messages.ts'
@@ -73,6 +73,11 @@ export function publishedDocument(
 
 type Either = SaleProtocol | PublishedProtocol
 
+const moneyOf =
+  ({ drawnUpAt, sale }: Either, language: Language) =>
+  (amount: number) =>
+    formatMoneyOn(dayInSofia(new Date(drawnUpAt)), amount, sale.currency, language)
+
 function head(protocol: Either, { language, address, issuedAt }: Printing, mark: string) {
   const words = inLanguage(texts, language)
   const sold = protocol.outcome === 'SOLD'
@@ -91,6 +96,7 @@ function facts(protocol: Either, language: Language): Section[] {
   const words = inLanguage(texts, language)
   const at = momentIn(language)
   const { sale, registrationPeriod, biddingPeriod } = protocol
+  const money = moneyOf(protocol, language)
   const hour = hourIn(language)
   const period = ({ from, until }: { from: string; until: string }) =>
     report.period[language](hour(from), hour(until))
@@ -107,7 +113,7 @@ function facts(protocol: Either, language: Language): Section[] {
     },
     { label: words.organiser, value: organiserIn(protocol, language) },
     { label: words.property, value: [protocol.property, protocol.description].filter(Boolean).join('\n') },
-    { label: words.startPrice, value: formatMoney(protocol.startPrice, sale.currency, language) },
+    { label: words.startPrice, value: money(protocol.startPrice) },
     { label: words.registrationPeriod, value: period(registrationPeriod) },
     { label: words.biddingPeriod, value: period(biddingPeriod) },
     { label: words.endedAt, value: at(protocol.biddingEndedAt) },
@@ -143,7 +149,7 @@ function fullApplications({ applications }: SaleProtocol, language: Language): S
 }
 
 const course = (protocol: Either, language: Language): Section[] => [
-  bidsSection(protocol, texts.bids[language], language),
+  bidsSection({ ...protocol, generatedAt: protocol.drawnUpAt }, texts.bids[language], language),
   faultsSection(protocol, language, texts.faults[language]),
 ]
 
@@ -157,7 +163,7 @@ function decision(protocol: Either, language: Language, identified: (name: strin
   const words = inLanguage(texts, language)
   const { buyer, highest, newSale, failure, procedure, property, sale } = protocol
   const amount = (of: number): [string, string] => [
-    formatMoney(of, sale.currency, language),
+    moneyOf(protocol, language)(of),
     amountInWords(of, sale.currency, language),
   ]
   if (!buyer || !highest)

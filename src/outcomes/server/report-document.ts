@@ -1,6 +1,7 @@
 /** The printed report of a sale: the eighteen items of annex 6 in their order. */
+import { dayInSofia } from '../../platform/dates.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
-import { formatMoney } from '../../platform/money.ts'
+import { formatMoneyOn } from '../../platform/money.ts'
 import type { Fact, PdfDocument, Section } from '../../platform/server/pdf-document.ts'
 import { common, report as texts } from '../report.messages.ts'
 import type { SaleReport } from '../report.contract.ts'
@@ -57,7 +58,7 @@ export function reportDocument(
           String(rank),
           bidder,
           registrationNumber,
-          formatMoney(best, report.sale.currency, language),
+          moneyOf(report, language)(best),
         ]),
       }),
       {
@@ -80,6 +81,7 @@ function factsOfSale(report: SaleReport, language: Language): Fact[] {
   const words = inLanguage(texts, language)
   const at = momentIn(language)
   const { property, registrationPeriod, biddingPeriod, startPrice, sale } = report
+  const money = moneyOf(report, language)
   const hour = hourIn(language)
   const period = ({ from, until }: { from: string; until: string }) => words.period(hour(from), hour(until))
   const described = property.items.map(({ number, title, identifier, description }) =>
@@ -98,8 +100,8 @@ function factsOfSale(report: SaleReport, language: Language): Fact[] {
     { label: words.enteredBy, value: property.enteredBy },
     { label: words.enteredAt, value: at(property.enteredAt) },
     { label: words.publishedAt, value: at(property.publishedAt) },
-    { label: words.startPrice, value: formatMoney(startPrice, sale.currency, language) },
-    { label: words.step, value: formatMoney(sale.step, sale.currency, language) },
+    { label: words.startPrice, value: money(startPrice) },
+    { label: words.step, value: money(sale.step) },
     { label: words.registrationPeriod, value: period(registrationPeriod) },
     { label: words.biddingPeriod, value: period(biddingPeriod) },
     {
@@ -142,9 +144,15 @@ function applications(report: SaleReport, language: Language): Section[] {
 type Bids = {
   bids: readonly { number: number; bidder: string; price: number; recordedAt: string }[]
   sale: Pick<SaleReport['sale'], 'currency'>
+  generatedAt: string
 }
+const moneyOf =
+  ({ sale, generatedAt }: Pick<Bids, 'sale' | 'generatedAt'>, language: Language) =>
+  (amount: number) =>
+    formatMoneyOn(dayInSofia(new Date(generatedAt)), amount, sale.currency, language)
+
 /** The whole chronology of bids. */
-export function bidsSection({ bids, sale }: Bids, heading: string, language: Language): Section {
+export function bidsSection(of: Bids, heading: string, language: Language): Section {
   const words = inLanguage(texts, language)
   return list(heading, words.none, {
     columns: [
@@ -153,11 +161,11 @@ export function bidsSection({ bids, sale }: Bids, heading: string, language: Lan
       { name: words.recordedAt },
       { name: words.price, align: 'right' },
     ],
-    rows: bids.map(({ number, bidder, recordedAt, price }) => [
+    rows: of.bids.map(({ number, bidder, recordedAt, price }) => [
       String(number),
       bidder,
       momentIn(language)(recordedAt),
-      formatMoney(price, sale.currency, language),
+      moneyOf(of, language)(price),
     ]),
   })
 }

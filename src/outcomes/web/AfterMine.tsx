@@ -2,13 +2,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../platform/dates.ts'
-import { formatMoney } from '../../platform/money.ts'
 import { useAsk, useDo } from '../../platform/web/hooks.ts'
-import { dictionary, language } from '../../platform/web/say.ts'
+import { dictionary } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { Confirm } from '../../platform/web/ui/Confirm.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
+import { usePriceText } from '../../platform/web/ui/Price.tsx'
 import { after } from '../after.contract.ts'
 import type { MyAfter } from '../after-view.contract.ts'
 import { mineMessages } from '../after-mine.messages.ts'
@@ -41,7 +41,8 @@ type Turn = NonNullable<MyAfter['turn']>
 type Mine = { auctionId: number; mine: MyAfter }
 
 function MyTurn({ auctionId, mine, turn }: Mine & { turn: Turn }) {
-  const money = (minor: number) => formatMoney(minor, mine.currency, language)
+  const priceText = usePriceText()
+  const money = (minor: number) => priceText(minor, mine.currency)
   const syndic = mine.procedure === 'TZ'
   const ended = { PAID: words.youPaid, DEFAULTED: words.youDefaulted, DECLINED: words.youDeclined }
   const said = turn.end
@@ -112,13 +113,14 @@ function Answer({ auctionId }: { auctionId: number }) {
 
 function MyDeposit({ auctionId, mine, deposit }: Mine & { deposit: NonNullable<MyAfter['deposit']> }) {
   const asking = useDo(deposits.askDeposit)
+  const priceText = usePriceText()
   const [open, setOpen] = useState(false)
   const { state, reason, since, amount } = deposit
   return (
     <>
       <h3>{words.myDeposit}</h3>
       <p className={look.buttons}>
-        <strong>{formatMoney(amount, mine.currency, language)}</strong>
+        <strong>{priceText(amount, mine.currency)}</strong>
         <Chip tone={state === 'FORFEITED' ? 'bad' : state === 'TO_RETURN' ? 'warn' : 'plain'}>
           {stateWords[state]}
         </Chip>

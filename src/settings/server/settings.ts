@@ -3,10 +3,10 @@ import { version } from '../../platform/server/version.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { dayInSofia } from '../../platform/dates.ts'
-import { settings } from '../contract.ts'
-import { type SettingName, SETTINGS, type SettingValue } from '../rules.ts'
+import { type Departure, settings } from '../contract.ts'
+import { defaultOf, DEPARTURES, type SettingName, SETTINGS, type SettingValue } from '../rules.ts'
 
-/** The value of a setting that is in force at a moment: the newest whose time has come, else the default. */
+/** The value of a setting that is in force at a moment: the newest whose time has come, else the default of that day. */
 export async function settingAt<N extends SettingName>(db: Db, name: N, at: Date): Promise<SettingValue<N>> {
   const row = await db
     .selectFrom('setting')
@@ -17,8 +17,16 @@ export async function settingAt<N extends SettingName>(db: Db, name: N, at: Date
     .orderBy('set_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const value: unknown = row ? row.value : SETTINGS[name].default
+  const value: unknown = row ? row.value : defaultOf(name, at)
   return SETTINGS[name].schema.parse(value) as SettingValue<N>
+}
+
+/** The settings that depart from the law at a moment. */
+export async function departuresAt(db: Db, at: Date): Promise<Departure[]> {
+  const departing: Departure[] = []
+  for (const [name, value] of Object.entries(DEPARTURES) as [Departure, boolean][])
+    if ((await settingAt(db, name, at)) === value) departing.push(name)
+  return departing
 }
 
 /** Sets a value from a moment on; what held before stays on record. Throws a ZodError when the value is not allowed. */
@@ -45,6 +53,7 @@ export const settingsHandlers = handlers(settings, {
   seeUseRegixForPerson: ({ db, now }) => settingAt(db, 'UseRegixForPerson', now),
   seeToday: async ({ now }) => dayInSofia(now),
   seeAllowAnyDate: ({ db, now }) => settingAt(db, 'AllowAnyDateInAnnouncement', now),
+  seeDepartures: ({ db, now }) => departuresAt(db, now),
   async seeCurrencies({ db, now }) {
     const primary = await settingAt(db, 'PrimaryCurrency', now)
     const alternative = await settingAt(db, 'AlternativeCurrency', now)

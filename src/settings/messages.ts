@@ -1,0 +1,29 @@
+/** Words about settings by which the portal does otherwise than the law has it. */
+import { phrases } from '../platform/language.ts'
+
+export const messages = phrases({
+  departs: {
+    bg: 'Порталът е настроен за изпитване и се отклонява от закона:',
+    en: 'The portal is set up for trials and departs from the law:',
+  },
+  StrongSignInForSales: {
+    bg: 'заявление за участие се подава и след вход с парола (чл. 15, ал. 1 от Наредба №\u00a0Н-3 иска КЕП или електронна идентификация);',
+    en: 'people may apply for a sale after logging in with a password (art. 15(1) of Ordinance N-3 asks for a qualified signature or e-identification);',
+  },
+  SignatureForProxies: {
+    bg: 'пълномощник подава заявление и без вход с КЕП (чл. 15, ал. 2 от Наредба №\u00a0Н-3);',
+    en: 'a proxy may apply without logging in with a qualified signature (art. 15(2) of Ordinance N-3);',
+  },
+  AllowAnyDateInAnnouncement: {
+    bg: 'обявление се публикува с всякакви дати;',
+    en: 'announcements are published with any dates;',
+  },
+  ProtocolSignaturesUnchecked: {
+    bg: 'протокол се приема с подпис, за чието удостоверение не е проверено кой го е издал.',
+    en: 'protocols are taken with signatures whose issuer is not checked.',
+  },
+  change: {
+    bg: 'Всяка настройка се сменя с командата',
+    en: 'Each setting is changed by the command',
+  },
+})
