@@ -249,6 +249,7 @@ it('lets exactly these through', () => {
       "seeSaleDocuments": "anyone",
       "seeSalePhoto": "anyone",
       "seeSeized": "SysAdmin StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer",
+      "seeSignInForSales": "anyone",
       "seeSignInMethods": "anyone",
       "seeTable": "AuctionParticipant",
       "seeThing": "SysAdmin StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer",

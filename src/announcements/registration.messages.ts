@@ -12,6 +12,8 @@ export const messages = phrases({
       `Before you apply, pay a deposit of ${deposit} to the organiser’s account (CPC art. 489(1) and 501g(1)). Without a deposit the organiser must refuse.`,
   },
   participation: { bg: 'Тип на явяване', en: 'Capacity' },
+  signInAsked: { bg: 'Как се влиза, за да се подаде заявка', en: 'How to log in to apply' },
+  logInAnew: { bg: 'Вход по друг начин', en: 'Log in another way' },
   personalHint: { bg: 'Наддавам за себе си.', en: 'I bid for myself.' },
   representativeHint: {
     bg: 'Представлявам лице по закон, напр. като управител на дружество или родител.',

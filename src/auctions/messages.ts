@@ -133,6 +133,7 @@ export const messages = phrases({
 
   // The line
   lineLive: { bg: 'На живо', en: 'Live' },
+  lineSlow: { bg: 'На живо, но бавно', en: 'Live, but slow' },
   lineConnecting: { bg: 'Свързване…', en: 'Connecting…' },
   linePolling: { bg: 'Обновяване на 4 секунди', en: 'Updating every 4 seconds' },
   lineLost: { bg: 'Няма връзка', en: 'No connection' },

@@ -130,7 +130,9 @@ describe('the letter two hours before the end', () => {
     const quiet = await world.sale({ bidders, startsAt: STARTS })
     await sweepAt(TWO_BEFORE_END)
     const [reached] = await letters(bid.id)
-    expect(reached!.text).toContain('Достигната цена към 24.02.2027 г., 15:00:00 ч.: 10\u00a0500,00\u00a0EUR.')
+    expect(reached!.text).toContain(
+      'Достигната цена към 24.02.2027 г., 15:00:00 ч.: 10\u00a0500,00\u00a0EUR.',
+    )
     expect(reached!.text).toContain('Наддаването завършва след 2 часа – на 24.02.2027 г., 17:00 ч.')
     const [nothing] = await letters(quiet.id)
     expect(nothing!.text).toContain('няма наддавателни предложения')

@@ -39,6 +39,11 @@ export const settings = {
     'AllowAnyDateInAnnouncement',
     z.boolean(),
   ),
+  seeSignInForSales: read(
+    'How one must have logged in to apply for a sale: with a signature or e-authentication, and a proxy with a signature',
+    'SignInForSales',
+    z.object({ strong: z.boolean(), signatureForProxies: z.boolean() }),
+  ),
   seeDepartures: read(
     'The settings by which the portal does otherwise than the law has it',
     'Departures',

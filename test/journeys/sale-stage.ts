@@ -36,9 +36,15 @@ export async function openStage() {
 
   return {
     world,
-    /** A window of somebody, or of a visitor, on a screen. */
-    window: async (person: Person | undefined, language: Language, path: string, width?: number) => {
-      const window = await openWindow(world.address, language, width)
+    /** A window of somebody, or of a visitor, on a screen; `address` where a line of the test's own leads to the portal. */
+    window: async (
+      person: Person | undefined,
+      language: Language,
+      path: string,
+      width?: number,
+      address = world.address,
+    ) => {
+      const window = await openWindow(address, language, width)
       windows.push(window)
       if (person) await signIn(window.page, person)
       await window.open(path)

@@ -1,6 +1,6 @@
 /** One sale on the screen, from its announcement to its end; which view is shown follows the server's clock. */
 import { useRef } from 'react'
-import type { Line } from '../../platform/web/hooks.ts'
+import type { Line } from '../../platform/web/use-live.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'

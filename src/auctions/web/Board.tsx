@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { fields } from '../../announcements/messages.ts'
 import { formatLongDateTime } from '../../platform/dates.ts'
-import type { Line } from '../../platform/web/hooks.ts'
+import type { Line } from '../../platform/web/use-live.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { Price } from '../../platform/web/ui/Price.tsx'

@@ -1,5 +1,5 @@
 /** How the screen hears the portal just now, and how fast the portal answers. */
-import type { Line } from '../../platform/web/hooks.ts'
+import type { Line } from '../../platform/web/use-live.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { messages } from '../messages.ts'
 import layout from './layout.module.css'
@@ -9,7 +9,11 @@ import { useLatency } from './use-latency.ts'
 
 const words = dictionary(messages)
 
+/** Milliseconds for an answer from which on a bid in the last second may come too late. */
+const SLOW_MS = 700
+
 const LINES = {
+  slow: { text: words.lineSlow, mark: <LiveMark /> },
   live: { text: words.lineLive, mark: <LiveMark /> },
   connecting: { text: words.lineConnecting, mark: <WaitingMark /> },
   polling: { text: words.linePolling, mark: <PollingMark /> },
@@ -18,10 +22,12 @@ const LINES = {
 
 export function LineChip({ line }: { line: Line }) {
   const latency = useLatency()
-  const { text, mark } = LINES[line]
+  const slow = line === 'live' && latency !== undefined && latency > SLOW_MS
+  const state = slow ? 'slow' : line
+  const { text, mark } = LINES[state]
   const answers = line === 'live' || line === 'polling'
   return (
-    <span className={board.line} data-line={line}>
+    <span className={board.line} data-line={state}>
       {mark}
       <span>
         <strong>{text}</strong>

@@ -1,6 +1,6 @@
 /** The sale on the screen: the newest public answer, the phase by the server's clock, and another look at each moment that matters. */
 import { useEffect, useRef, useState } from 'react'
-import { useLive } from '../../platform/web/hooks.ts'
+import { useLive } from '../../platform/web/use-live.ts'
 import { serverNow, useServerClock } from '../../platform/web/use-server-clock.ts'
 import { type Auction, auctions } from '../contract.ts'
 import { type Clockwork, isSuspended, phase } from '../rules.ts'
@@ -18,12 +18,11 @@ const MILESTONES = [60, 10, 5, 1] as const
 
 /** Follows the public answer; what arrives late never takes the screen back. */
 export function useAuction(auctionId: number) {
-  const { data, error, refetch, line, fetchStatus } = useLive(auctions.seeAuction, { auctionId })
+  const { data, error, refetch, line } = useLive(auctions.seeAuction, { auctionId })
   const [kept, keep] = useState<Auction>()
   const auction = data && kept ? furtherOn(kept, data) : data
   if (auction && auction !== kept) keep(auction)
-  // A browser that knows it is offline does not even try, so no attempt fails.
-  return { auction, error, refetch, line: fetchStatus === 'paused' ? ('lost' as const) : line }
+  return { auction, error, refetch, line }
 }
 
 const momentOf = (moment: string | null) => (moment === null ? null : new Date(moment))

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatLongDateTime } from '../../platform/dates.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { beep, useNews, useTitleMark } from '../../platform/web/attention.ts'
-import type { Line } from '../../platform/web/hooks.ts'
+import type { Line } from '../../platform/web/use-live.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import type { Auction } from '../contract.ts'
 import type { BidReceipt } from '../bid.contract.ts'
@@ -28,6 +28,7 @@ export function useSaleNews({ auction, stage, stance, line, bidding: { fate, rec
   const { news, announce } = useNews()
   const money = (amount: number) => formatMoney(amount, auction.currency, language)
   const milestone = useMilestone(auction, stage)
+  const wasLost = useRef(false)
 
   useChange(auction.bidCount, () => {
     if (auction.lastPrice !== null) announce('price', words.newsPrice(money(auction.lastPrice)))
@@ -56,7 +57,11 @@ export function useSaleNews({ auction, stage, stance, line, bidding: { fate, rec
   })
   useChange(line, (before) => {
     if (line === 'lost') announce('line', `${words.lineLost}.`)
-    if (before === 'lost') announce('line', words.lineBack)
+    wasLost.current ||= before === 'lost'
+    if (wasLost.current && (line === 'live' || line === 'polling')) {
+      wasLost.current = false
+      announce('line', words.lineBack)
+    }
   })
   useChange(fate.state, () => {
     if (fate.state === 'sending') announce('bid', words.sending(money(fate.price)))

@@ -83,12 +83,14 @@ async function request(
     ...(!get && { body: JSON.stringify(rest) }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
-    if (signal?.aborted) throw error
+    if (signal?.aborted && !isTimeout(signal.reason)) throw error
     throw new Refusal('noConnection', {}, say(NO_CONNECTION))
   })
   if (!response.ok) await turnedDown(response)
   return response
 }
+
+const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError'
 
 /** The whole address of an endpoint whose input goes without a body. */
 export function addressOf(endpoint: AnyEndpoint, input: Record<string, unknown>) {

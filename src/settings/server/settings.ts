@@ -53,6 +53,10 @@ export const settingsHandlers = handlers(settings, {
   seeUseRegixForPerson: ({ db, now }) => settingAt(db, 'UseRegixForPerson', now),
   seeToday: async ({ now }) => dayInSofia(now),
   seeAllowAnyDate: ({ db, now }) => settingAt(db, 'AllowAnyDateInAnnouncement', now),
+  seeSignInForSales: async ({ db, now }) => ({
+    strong: await settingAt(db, 'StrongSignInForSales', now),
+    signatureForProxies: await settingAt(db, 'SignatureForProxies', now),
+  }),
   seeDepartures: ({ db, now }) => departuresAt(db, now),
   async seeCurrencies({ db, now }) {
     const primary = await settingAt(db, 'PrimaryCurrency', now)

@@ -19,6 +19,7 @@ import classes from '../editor.module.css'
 import { names } from '../names.ts'
 import { nobodyYet, type StepProps } from './application-form.ts'
 import { PersonBlock } from './PersonBlock.tsx'
+import { SignInAsked } from './SignInAsked.tsx'
 
 const words = { ...dictionary(applying), ...dictionary(messages) }
 const uses = dictionary(fileUses)
@@ -78,6 +79,7 @@ export function WhoStep({ form, onPaper, uploads }: StepProps) {
         </fieldset>
       ) : (
         <>
+          <SignInAsked participation={participation} />
           <MissingInMyProfile />
           <OwnData />
         </>

@@ -1,5 +1,5 @@
 /** Which explanation fits what is on the screen of a practice sale: the first thing that somebody new would ask. */
-import type { Line } from '../../../platform/web/hooks.ts'
+import type { Line } from '../../../platform/web/use-live.ts'
 import type { Auction } from '../../contract.ts'
 import type { ExtensionFigures } from '../../rules.ts'
 import type { Stance } from '../standing.ts'

@@ -1,6 +1,6 @@
 /** Runs a practice sale in the browser: rivals bid as time goes by, and a bid of the person travels for a moment, as it would to the portal. */
 import { useEffect, useRef, useState } from 'react'
-import type { Line } from '../../../platform/web/hooks.ts'
+import type { Line } from '../../../platform/web/use-live.ts'
 import { say } from '../../../platform/web/say.ts'
 import { serverNow } from '../../../platform/web/use-server-clock.ts'
 import { auctions } from '../../contract.ts'

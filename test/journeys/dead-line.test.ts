@@ -1,0 +1,96 @@
+/** Bidders behind a line that goes dead: without a word, as when a router loses its way, and with the browser knowing it. */
+import { connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inLanguage, type Language } from '../../src/platform/language.ts'
+import { messages } from '../../src/auctions/messages.ts'
+import type { Window } from './browser.ts'
+import { openStage, type Stage } from './sale-stage.ts'
+
+let stage: Stage
+let line: Awaited<ReturnType<typeof openLine>>
+beforeAll(async () => {
+  stage = await openStage()
+  line = await openLine(new URL(stage.world.address))
+})
+afterAll(async () => {
+  await line.close()
+  await stage.close()
+})
+
+/** A line to the portal that can be cut without anybody being told: nothing passes, and nothing is closed. */
+async function openLine(to: URL) {
+  const sockets = new Set<Socket>()
+  let dead = false
+  const through = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname)
+    for (const [from, into] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => void (dead || into.write(bytes)))
+      from.on('error', () => undefined).on('close', () => (dead ? sockets.delete(from) : into.destroy()))
+    }
+  })
+  await new Promise<void>((ready) => through.listen(0, '127.0.0.1', ready))
+  const { port } = through.address() as { port: number }
+  const endAll = () => sockets.forEach((socket) => socket.destroy())
+  return {
+    address: `http://127.0.0.1:${port}`,
+    die: () => void (dead = true),
+    /** What was lost stays lost; new connections pass. */
+    heal: () => {
+      endAll()
+      dead = false
+    },
+    close: async () => {
+      endAll()
+      await new Promise((closed) => through.close(closed))
+    },
+  }
+}
+
+it('is seen at once by a bidder on a phone and by one at a desk, in amber or red and never in green, and comes back by itself', async (context) => {
+  const { world } = stage
+  const sale = await world.sale({ bidders: [world.ana, world.boris] })
+  world.at(new Date(sale.endsAt.getTime() - 3_600_000))
+  const open = async (person: typeof world.ana, language: Language, width: number) => {
+    const window = await stage.window(person, language, `/auctions/${sale.id}`, width, line.address)
+    return { window, words: inLanguage(messages, language), width }
+  }
+  const seats = [await open(world.ana, 'bg', 390), await open(world.boris, 'en', 1280)]
+  // On a phone beside the button, at a desk on the board.
+  const shows = ({ window, words, width }: (typeof seats)[number], state: 'lineLive' | 'lineLost') =>
+    window.page
+      .getByRole('region', { name: width < 600 ? words.myPart : words.board })
+      .getByText(words[state], { exact: true })
+      .waitFor()
+  const all = (state: 'lineLive' | 'lineLost') => Promise.all(seats.map((seat) => shows(seat, state)))
+  await all('lineLive')
+
+  line.die()
+  await all('lineLost')
+  for (const { window, words } of seats) {
+    expect(await window.page.getByText(words.lineLive, { exact: true }).count()).toBe(0)
+    await window.page.getByText(words.lostNote('').split('.')[0]!).first().waitFor()
+    await window.examine('a dead line')
+  }
+  line.heal()
+  await all('lineLive')
+
+  // The browser knows before any silence can tell.
+  for (const { window } of seats) await window.page.context().setOffline(true)
+  await all('lineLost')
+  for (const { window } of seats) await window.page.context().setOffline(false)
+  await all('lineLive')
+  for (const { window } of seats) forgive(window)
+  await stage.clear(context)
+})
+
+/** A browser without a line says so in its console. */
+function forgive({ complaints }: Window) {
+  const others = complaints.filter(
+    (complaint) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY/.test(complaint),
+  )
+  complaints.splice(0, complaints.length, ...others)
+}
