@@ -29,6 +29,34 @@ describe('feedback', () => {
     expect((await kept())[0]).toMatchObject({ ...LETTER, account_id: null, sent_at: world.now() })
   })
 
+  it('reaches the administrators of the ministry as a letter that says who wrote, what and how to answer; without them those of the system', async () => {
+    const letters = async () => {
+      await world.owner.query("delete from email where kind = 'feedback'")
+      const { body } = await send({ message: 'Първи ред на въпроса.\nИ втори.' })
+      const { rows } = await world.owner.query<{ to: string; text: string; subject: string }>(
+        "select to_address as to, subject, text from email where kind = 'feedback' order by id",
+      )
+      return { reference: body.reference!, rows }
+    }
+    expect((await letters()).rows).toEqual([])
+    const system = await world.person('SysAdmin')
+    await world.person({ roles: ['SysAdmin'], state: 'INACTIVE' })
+    expect((await letters()).rows.map(({ to }) => to)).toEqual([system.email])
+    const ministry = await world.person('MJAdmin')
+    const { reference, rows } = await letters()
+    expect(rows.map(({ to }) => to)).toEqual([ministry.email])
+    expect(rows[0]!.subject).toBe(`Обратна връзка ${reference}: ${LETTER.subject}`)
+    for (const said of [
+      LETTER.names,
+      LETTER.email,
+      LETTER.phone,
+      'Въпрос',
+      'Първи ред на въпроса.',
+      'И втори.',
+    ])
+      expect(rows[0]!.text).toContain(said)
+  })
+
   it('is kept with the account of one who is signed in', async () => {
     const person = await world.person('Syndic')
     await world.done(feedback.sendFeedback, LETTER, person)

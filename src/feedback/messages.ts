@@ -36,3 +36,20 @@ export const messages = phrases({
   another: { bg: 'Ново съобщение', en: 'Write another message' },
   toHome: { bg: 'Към началото', en: 'Go to the home page' },
 })
+
+/** The letter to the administrators. */
+export const letter = phrases({
+  subject: {
+    bg: (reference: string, subject: string) => `Обратна връзка ${reference}: ${subject}`,
+    en: (reference: string, subject: string) => `Feedback ${reference}: ${subject}`,
+  },
+  greeting: { bg: (name: string) => `До: ${name}`, en: (name: string) => `To: ${name}` },
+  lead: {
+    bg: (reference: string) => `През формуляра за обратна връзка е прието съобщение ${reference}.`,
+    en: (reference: string) => `The feedback form has taken the message ${reference}.`,
+  },
+  answer: {
+    bg: 'Отговорете на посочената електронна поща и цитирайте номера. На това писмо не се отговаря.',
+    en: 'Answer to the e-mail address given and quote the number. Do not reply to this letter.',
+  },
+})

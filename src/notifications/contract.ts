@@ -23,6 +23,8 @@ export const EMAIL_KINDS = [
   'deactivated',
   'emailChanged',
   'certificateAttached',
+  'newSales',
+  'feedback',
 ] as const
 
 /** How far back a list of letters reaches, in days. */

@@ -18,6 +18,7 @@ export const kinds = phrases({
   activated: { bg: 'Активиран профил', en: 'Account activated' },
   deactivated: { bg: 'Деактивиран профил', en: 'Account deactivated' },
   emailChanged: { bg: 'Сменена електронна поща', en: 'E-mail address changed' },
+  feedback: { bg: 'Обратна връзка', en: 'Feedback' },
   certificateAttached: { bg: 'Прикачен сертификат', en: 'Certificate attached' },
 })
 

@@ -4,6 +4,7 @@ import { type PortalProcess, startPortal } from '../../test/portals.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { queueMail } from '../platform/server/mail.ts'
 import { notifications } from './contract.ts'
+import { kinds } from './messages.ts'
 
 const { listEmails, seeEmail, resendEmail } = notifications
 
@@ -69,6 +70,11 @@ describe('the outbox', () => {
     [{ sort: 'to', direction: 'asc' }, ['patient@example.bg', 'reader@example.bg', 'refused@example.bg']],
   ])('can be asked for %j', async (input, addresses) => {
     expect((await list(input)).rows.map(({ to }) => to)).toEqual(addresses)
+  })
+
+  it('can be asked for each kind that the screen offers', async () => {
+    for (const kind of Object.keys(kinds))
+      expect((await world.ask(listEmails, { kind }, admin)).status).toBe(200)
   })
 
   it('can be asked for what is recent', async () => {

@@ -2,13 +2,16 @@
 import { inOutbox, SALE_LETTERS } from '../../correspondence/kinds.contract.ts'
 import { letterKinds } from '../../correspondence/messages.ts'
 import { dictionary } from '../../platform/web/say.ts'
+import type { EMAIL_KINDS } from '../contract.ts'
 import { kinds, messages } from '../messages.ts'
 
 const words = dictionary(messages)
 const ofSales = dictionary(letterKinds)
 
+const others: Readonly<Record<(typeof EMAIL_KINDS)[number], string>> = dictionary(kinds)
+
 /** By code; one that has no name yet shows itself. */
 export const kindNames: Readonly<Record<string, string>> = {
-  ...dictionary(kinds),
+  ...others,
   ...Object.fromEntries(SALE_LETTERS.map((kind) => [inOutbox(kind), words.ofSale(ofSales[kind])])),
 }
