@@ -1,6 +1,6 @@
 /** The home page: what this portal is, the search for an item, and the six ways in. */
-import { CatchBoundary, type ErrorComponentProps, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { CatchBoundary, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { participants } from '../../announcements/admission.contract.ts'
 import { judge } from '../../platform/access.ts'
 import { Search } from '../../platform/lists.ts'
@@ -14,35 +14,46 @@ import { Cards } from './Cards.tsx'
 import { ItemSearch } from './ItemSearch.tsx'
 
 // Not needed for the first look, so not loaded with the first page.
-const KnownThings = lazy(async () => ({ default: (await import('./KnownThings.tsx')).KnownThings }))
 const OutageNotices = lazy(async () => ({
   default: (await import('../../outages/web/OutageNotices.tsx')).OutageNotices,
 }))
 const BidderWays = lazy(async () => ({
   default: (await import('../../auctions/web/BidderWays.tsx')).BidderWays,
 }))
-const SearchResults = lazy(async () => ({ default: (await import('./SearchResults.tsx')).SearchResults }))
+const searchParts = async () => ({
+  ...(await import('./KnownThings.tsx')),
+  ...(await import('./SearchResults.tsx')),
+})
 
 const words = dictionary(frame)
 
 const nothing = (): ReactNode => null
-const tryAgain = ({ error }: ErrorComponentProps): ReactNode => (
-  <ErrorPanel error={failureOf(error)} retry={() => location.reload()} />
+
+/** A part whose file may fail to come, as on a bad line: the page stands without it. */
+const Part = ({ children }: { children: ReactNode }) => (
+  <CatchBoundary getResetKey={() => 'home'} errorComponent={nothing}>
+    <Suspense>{children}</Suspense>
+  </CatchBoundary>
 )
 
-/** A part whose file may fail to come, as on a bad line: the page stands without it. `failed` is shown in its place. */
-function Part({
-  failed = nothing,
-  children,
-}: {
-  failed?: (props: ErrorComponentProps) => ReactNode
-  children: ReactNode
-}) {
-  return (
-    <CatchBoundary getResetKey={() => 'home'} errorComponent={failed}>
-      <Suspense fallback={failed === nothing ? undefined : <Loading />}>{children}</Suspense>
-    </CatchBoundary>
-  )
+/** What was found; a part that did not come is asked for again with each new search. */
+function Found({ sought }: { sought: string }) {
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof searchParts>>>()
+  const [failure, setFailure] = useState<{ sought: string; error: unknown }>()
+  useEffect(() => {
+    let wanted = true
+    searchParts().then(setParts, (error: unknown) => wanted && setFailure({ sought, error }))
+    return () => void (wanted = false)
+  }, [sought])
+  if (parts)
+    return (
+      <>
+        <parts.KnownThings sought={sought} />
+        <parts.SearchResults sought={sought} />
+      </>
+    )
+  if (failure?.sought !== sought) return <Loading />
+  return <ErrorPanel error={failureOf(failure.error)} retry={() => location.reload()} />
 }
 
 export function HomeScreen() {
@@ -64,12 +75,7 @@ export function HomeScreen() {
         <Part>
           <OutageNotices />
         </Part>
-        {sought && Search.safeParse(sought).success && (
-          <Part failed={tryAgain}>
-            <KnownThings sought={sought} />
-            <SearchResults sought={sought} />
-          </Part>
-        )}
+        {sought && Search.safeParse(sought).success && <Found sought={sought} />}
         {judge(participants, storedUser()) === 'allowed' && (
           <Part>
             <BidderWays />
