@@ -77,6 +77,8 @@ export const Announcement = DraftFields.extend({
   /** When bidding truly begins and ends: after acts and extensions. */
   startsAt: Moment,
   endsAt: Moment,
+  /** Of the newest bid; null while there is none. */
+  lastPrice: Money.nullable(),
   suspended: z.boolean(),
   /** Ended by an act: there will be no buyer. */
   terminated: z.boolean(),
@@ -111,8 +113,8 @@ const AnnouncementRow = Announcement.pick({
   suspended: true,
   terminated: true,
   now: true,
+  lastPrice: true,
 }).extend({
-  lastPrice: Money.nullable(),
   /** Where the first thing with a place is. */
   place: Place.nullable(),
   cover: z.object({ id: z.string(), caption: z.string() }).nullable(),

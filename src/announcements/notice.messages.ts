@@ -225,6 +225,13 @@ export const noticeMessages = phrases({
     bg: (from: string, until: string) => `${from} – ${until}\u00a0ч.`,
     en: (from: string, until: string) => `${from} – ${until}`,
   },
+  viewingOver: { bg: '(приключи)', en: '(over)' },
+  depositOver: {
+    bg: (at: string) =>
+      `Срокът за регистрация и за внасяне на задатък изтече на ${at}\u00a0ч. Купувачът намира сметката за цената при резултата от търга.`,
+    en: (at: string) =>
+      `The time for registering and paying the deposit ended on ${at}. The buyer finds the account for the price beside the result of the sale.`,
+  },
   byArrangement: { bg: 'По уговорка с организатора.', en: 'By arrangement with the organiser.' },
   contact: { bg: 'За връзка', en: 'Contact' },
   office: { bg: 'Кантора', en: 'Office' },

@@ -2,7 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
 import { announcements } from '../../src/announcements/contract.ts'
-import { priceArticles } from '../../src/announcements/notice.messages.ts'
+import { findingMessages } from '../../src/announcements/finding.messages.ts'
+import { messages as announcing } from '../../src/announcements/messages.ts'
+import { noticeMessages, priceArticles } from '../../src/announcements/notice.messages.ts'
 import { registrations } from '../../src/announcements/registration.contract.ts'
 import { addDays, momentInSofia } from '../../src/platform/dates.ts'
 import { formatMoney } from '../../src/platform/money.ts'
@@ -84,6 +86,17 @@ describe.each(['bg', 'en'] as const)('a syndic’s sale in %s', (language) => {
     await phone.page.getByText(words.bidding.outbid).first().waitFor()
     await bid(phone, words, price(2))
     await phone.examine('leading, on a phone')
+
+    // The announcement tells what it has come to, and takes no more deposits.
+    const { lastPrice } = inLanguage(findingMessages, language)
+    await visitor.page.reload()
+    await visitor.page
+      .getByRole('region', { name: inLanguage(announcing, language).price })
+      .getByText(lastPrice)
+      .waitFor()
+    await visitor.page.getByText(price(2)).first().waitFor()
+    const account = visitor.page.getByRole('region', { name: inLanguage(noticeMessages, language).account })
+    expect(await account.getByRole('button').count()).toBe(0)
 
     // The portal closes and reports; the protocol waits for the first working day.
     await jump(new Date(sale.biddingEndsAt))

@@ -91,16 +91,20 @@ export function AnnouncementScreen({ id, register = false }: Props) {
           }
         />
       )}
-      <Timetable announcement={data} />
       <div className={classes.columns}>
+        <div className={classes.time}>
+          <Timetable announcement={data} />
+        </div>
+        <div className={classes.photos}>
+          <SalePhotos announcementId={id} />
+        </div>
         <div className={classes.side}>
-          {data.publishedAt && <TakePart announcement={data} register={register} />}
           <PriceCard announcement={data} />
+          {data.publishedAt && <TakePart announcement={data} register={register} />}
           <AccountCard announcement={data} />
           <ViewingsCard announcement={data} />
         </div>
         <div className={classes.main}>
-          <SalePhotos announcementId={id} />
           <SaleData announcement={data} />
           <Things items={data.items} />
           <Encumbrances announcement={data} />

@@ -5,6 +5,7 @@ import { formatDate, formatDateTime, formatTime } from '../../platform/dates.ts'
 import { spacedIban } from '../../platform/identifiers.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
+import { useServerClock } from '../../platform/web/use-server-clock.ts'
 import type { Announcement } from '../contract.ts'
 import { ENCUMBRANCES } from '../notice.contract.ts'
 import { encumbrances, noticeFields, noticeMessages, postingPlaces } from '../notice.messages.ts'
@@ -39,10 +40,19 @@ export function Encumbrances({ announcement: { notice, items } }: Props) {
   )
 }
 
-/** Where deposit and price are paid. CPC art. 489(1). */
-export function AccountCard({ announcement: { notice, code, caseNumber } }: Props) {
+/** Where the deposit is paid, for as long as one may apply. CPC art. 489(1). */
+export function AccountCard({ announcement }: Props) {
+  const { notice, code, caseNumber, registrationEndsAt } = announcement
   const { iban, bic, holder, bank } = notice.account
+  const over = usePassed(announcement, registrationEndsAt)
   if (!iban) return null
+  if (over && announcement.publishedAt)
+    return (
+      <section className={classes.card} aria-labelledby="account">
+        <h2 id="account">{words.account}</h2>
+        <p>{words.depositOver(formatDateTime(registrationEndsAt))}</p>
+      </section>
+    )
   const shown = spacedIban(iban)
   const reference = words.referenceOf(code, caseNumber)
   return (
@@ -99,12 +109,17 @@ function Copyable({ what, value, children }: { what: string; value: string; chil
   )
 }
 
+/** Whether a moment has passed by the server’s clock. */
+const usePassed = ({ now }: Announcement, moment: string) =>
+  useServerClock(now, (at) => at > Date.parse(moment))
+
 /** The day is said once where it is the same. */
 const untilOf = (from: string, until: string) =>
   formatDate(from) === formatDate(until) ? formatTime(until) : formatDateTime(until)
 
 /** When the things may be seen, and whom to ask. CPC art. 487(4); Ordinance N-3, art. 24(1). */
-export function ViewingsCard({ announcement: { notice } }: Props) {
+export function ViewingsCard({ announcement }: Props) {
+  const { notice } = announcement
   const { viewings, viewingPlace, contact, financing } = notice
   if (!contact.office && viewings.length === 0) return null
   return (
@@ -115,7 +130,7 @@ export function ViewingsCard({ announcement: { notice } }: Props) {
       ) : (
         <ul className={look.list}>
           {viewings.map(({ from, until }) => (
-            <li key={from}>{words.viewingFromTo(formatDateTime(from), untilOf(from, until))}</li>
+            <Viewing key={from} announcement={announcement} from={from} until={until} />
           ))}
         </ul>
       )}
@@ -148,6 +163,16 @@ export function ViewingsCard({ announcement: { notice } }: Props) {
         </p>
       )}
     </section>
+  )
+}
+
+function Viewing({ announcement, from, until }: Props & { from: string; until: string }) {
+  const over = usePassed(announcement, until)
+  return (
+    <li>
+      {words.viewingFromTo(formatDateTime(from), untilOf(from, until))}
+      {over && <span className={classes.small}> {words.viewingOver}</span>}
+    </li>
   )
 }
 

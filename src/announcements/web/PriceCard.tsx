@@ -4,6 +4,7 @@ import { dictionary } from '../../platform/web/say.ts'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { Price } from '../../platform/web/ui/Price.tsx'
 import type { Announcement } from '../contract.ts'
+import { findingMessages } from '../finding.messages.ts'
 import { fields, messages } from '../messages.ts'
 import { noticeMessages } from '../notice.messages.ts'
 import { depositFor, parametersOn, stepFor } from '../rules.ts'
@@ -12,20 +13,45 @@ import { asWritten, percent } from './names.ts'
 import look from './notice.module.css'
 import { PriceCalculation } from './PriceCalculation.tsx'
 
-const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(noticeMessages) }
+const words = {
+  ...dictionary(fields),
+  ...dictionary(messages),
+  ...dictionary(noticeMessages),
+  ...dictionary(findingMessages),
+}
 
 export function PriceCard({ announcement }: { announcement: Announcement }) {
   const { startPrice, step, deposit, currency } = announcement
+  const stands = standsAt(announcement)
   return (
     <section className={classes.card} aria-labelledby="price">
       <h2 id="price">{words.price}</h2>
-      <div>
-        <p className={classes.startPriceName}>{words.startPrice}</p>
-        <p className={classes.startPrice}>
-          <Price amount={startPrice} currency={currency} stacked />
-        </p>
-      </div>
+      {stands && (
+        <div>
+          <p className={classes.startPriceName}>{stands.name}</p>
+          <p className={classes.startPrice}>
+            {stands.price === null ? (
+              words.noBids
+            ) : (
+              <Price amount={stands.price} currency={currency} stacked />
+            )}
+          </p>
+        </div>
+      )}
+      {!stands && (
+        <div>
+          <p className={classes.startPriceName}>{words.startPrice}</p>
+          <p className={classes.startPrice}>
+            <Price amount={startPrice} currency={currency} stacked />
+          </p>
+        </div>
+      )}
       <Facts>
+        {stands && (
+          <Fact name={words.startPrice}>
+            <Price amount={startPrice} currency={currency} stacked />
+          </Fact>
+        )}
         <Fact name={words.step} note={<Share share={shareOfStep(announcement)} law={words.lawOfStep} />}>
           <Price amount={step} currency={currency} stacked />
         </Fact>
@@ -45,6 +71,12 @@ export function PriceCard({ announcement }: { announcement: Announcement }) {
       <Why announcement={announcement} />
     </section>
   )
+}
+
+/** What a sale that has begun has come to; an act that ended it leaves no price. */
+function standsAt({ publishedAt, phase, terminated, lastPrice }: Announcement) {
+  if (!publishedAt || phase === 'upcoming' || terminated) return undefined
+  return { name: phase === 'past' ? words.reached : words.lastPrice, price: lastPrice }
 }
 
 /** Where the price comes from: its whole calculation, and the valuations or the decision that it rests on. */
