@@ -80,8 +80,7 @@ const SOURCES = {
   protocol: 'в протокола',
 }
 const field = (name) => FIELDS[name] ?? name
-const item = (number) =>
-  ({ sale: 'данни за търга', report: 'справката като цяло' })[number] ?? `т. ${number}`
+const item = (number) => ({ sale: 'данни за търга', report: 'справката като цяло' })[number] ?? `т. ${number}`
 const place = (where) => {
   if (!where) return ''
   const [kind, number, whose] = where
@@ -98,7 +97,8 @@ const sentences = ({ price, length, when, shown, list }) => ({
   noData: (file) => `Файлът „${file}“ не съдържа данни във вид JSON.`,
   noKeys: (file) => `Във файла „${file}“ няма публичен ключ.`,
   noCertificates: (file) => `Във файла „${file}“ няма удостоверение (PEM).`,
-  noHash: 'След --report-hash се очакват 64 шестнадесетични знака, както са отпечатани в подписания протокол.',
+  noHash:
+    'След --report-hash се очакват 64 шестнадесетични знака, както са отпечатани в подписания протокол.',
   sale: (code, id) => `Търг ${code} (№ ${id})`,
   proven: (wait) =>
     closed(
@@ -117,7 +117,8 @@ const sentences = ({ price, length, when, shown, list }) => ({
   signedBy: (key) => `Подписан с ключ ${key}.`,
   checkpoints: (made, stamped) => `Контролни точки: ${made}, от тях с времеви печат: ${stamped}.`,
   noEnd: 'Последната контролна точка още не е направена. Изтеглете дневника отново след минута.',
-  gap: (ms) => `Най-дългото наддаване без контролна точка е ${length(ms)}; предвидени са 10 минути.`,
+  gap: (ms) =>
+    `Най-дългото наддаване без контролна точка е ${length(Math.round(ms / 60_000) * 60_000)}; предвидени са 10 минути.`,
   receiptProven: (number, registration) =>
     `Разписката за предложение ${number} е вярна: то е в дневника и е на регистрация ${registration}.`,
   receiptFits: (number, registration) =>
@@ -135,7 +136,8 @@ const sentences = ({ price, length, when, shown, list }) => ({
   personsNotCompared:
     'Лицата не са сравнени със заявките: подайте папката им (03-applications от материалите за съда) с --applications.',
   protocolCompared: (number) => `Сравнена е с данните на протокол № ${number}.`,
-  protocolNotCompared: 'Не е сравнена с протокола: подайте данните му (06-protocol/protocol.json) с --protocol.',
+  protocolNotCompared:
+    'Не е сравнена с протокола: подайте данните му (06-protocol/protocol.json) с --protocol.',
   reportHashAsked: (hash) =>
     `Контролна сума на справката: ${hash}. Сравнете я с отпечатаната в подписания протокол и я подайте с --report-hash.`,
   lacks: {
@@ -177,8 +179,7 @@ const sentences = ({ price, length, when, shown, list }) => ({
     otherPauses: (point) => `спиранията дотук не са такива, каквито ги е видяла контролна точка ${point}`,
     sawOtherPauses: () => 'контролната точка твърди, че е видяла други спирания',
     keyName: () => 'името на ключа не отговаря на ключа',
-    strangeKey: (key) =>
-      `дневникът е подписан с ключ ${key}, който не е сред подадените ключове на портала`,
+    strangeKey: (key) => `дневникът е подписан с ключ ${key}, който не е сред подадените ключове на портала`,
     badSignature: () => 'подписът на портала не отговаря на редовете преди него',
     price: (found, due, currency) =>
       `цената е ${price(found, currency)}, а допустима е била само ${price(due, currency)}`,

@@ -98,7 +98,8 @@ Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`,
   noData: (file) => `The file “${file}” holds no JSON.`,
   noKeys: (file) => `The file “${file}” holds no public key.`,
   noCertificates: (file) => `The file “${file}” holds no certificate (PEM).`,
-  noHash: 'After --report-hash 64 hexadecimal digits are expected, as they are printed in the signed protocol.',
+  noHash:
+    'After --report-hash 64 hexadecimal digits are expected, as they are printed in the signed protocol.',
   sale: (code, id) => `Sale ${code} (no. ${id})`,
   proven: (wait) =>
     `THE LOG IS PROVEN: all of it agrees, it is signed by a named key of the portal, and a named time stamping authority witnessed every bid and the end ${wait === 0 ? 'at the same moment' : `at most ${length(wait)} after they were recorded`}.`,
@@ -115,7 +116,8 @@ Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`,
   signedBy: (key) => `Signed by the key ${key}.`,
   checkpoints: (made, stamped) => `Checkpoints: ${made}, with a time stamp: ${stamped}.`,
   noEnd: 'The last checkpoint has not been made yet. Download the log again in a minute.',
-  gap: (ms) => `The longest bidding without a checkpoint is ${length(ms)}; the plan is 10 minutes.`,
+  gap: (ms) =>
+    `The longest bidding without a checkpoint is ${length(Math.round(ms / 60_000) * 60_000)}; the plan is 10 minutes.`,
   receiptProven: (number, registration) =>
     `The receipt for bid ${number} is true: the bid is in the log and belongs to registration ${registration}.`,
   receiptFits: (number, registration) =>
@@ -123,7 +125,8 @@ Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`,
   receiptBad: (number) => `THE RECEIPT${number === undefined ? '' : ` for bid ${number}`} DOES NOT AGREE:`,
   reportProven: 'THE REPORT IS PROVEN: its hash is the one in the signed protocol.',
   reportFits: 'THE REPORT IS CONSISTENT BUT UNPROVEN.',
-  reportByLog: 'From the log follow items 3, 5, 9, 10, 11, 13 and 14 and, without the names, items 12 and 16.',
+  reportByLog:
+    'From the log follow items 3, 5, 9, 10, 11, 13 and 14 and, without the names, items 12 and 16.',
   reportNotByLog:
     'The log cannot prove: item 1 (organiser and case), item 2 (property), item 4 (registration period), items 6 and 7 (applications, persons, decisions), item 8 (authorised bidders), the names in items 12 and 16, those faults of item 15 whose time was not added to the end, items 17 and 18.',
   reportByHash:
@@ -177,7 +180,8 @@ Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`,
     otherPauses: (point) => `the suspensions up to here are not as checkpoint ${point} saw them`,
     sawOtherPauses: () => 'the checkpoint claims to have seen other suspensions',
     keyName: () => 'the name of the key is not that of the key',
-    strangeKey: (key) => `the log is signed by the key ${key}, which is not one of the given keys of the portal`,
+    strangeKey: (key) =>
+      `the log is signed by the key ${key}, which is not one of the given keys of the portal`,
     badSignature: () => 'the signature of the portal does not fit the lines before it',
     price: (found, due, currency) =>
       `the price is ${price(found, currency)}, and only ${price(due, currency)} was allowed`,

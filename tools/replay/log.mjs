@@ -168,9 +168,7 @@ function checkOrder(kind, field, rows) {
   const before = rows.slice(0, at).find((each) => each[field] === found)
   if (before) throw new Fault(row, 'twice', kind, found, before.row)
   const own = rows.slice(at).find((each) => each[field] === due)
-  throw own
-    ? new Fault(row, 'moved', kind, found, due, own.row)
-    : new Fault(row, 'missing', kind, due)
+  throw own ? new Fault(row, 'moved', kind, found, due, own.row) : new Fault(row, 'missing', kind, due)
 }
 
 /** Where two rows do not fit, the first was replaced, unless what follows does not build on the second either. */

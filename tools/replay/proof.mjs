@@ -31,10 +31,7 @@ export function checkStamps({ head, checkpoints }, trusted) {
 /** What is lacking before the log is proven: codes of words.mjs with details. `named` are the keys that somebody gave. */
 export function lacking(log, stamps, { named, trusted }) {
   if (!log.signature) return [['format1']]
-  return [
-    ...(named ? [] : [['keyNotNamed', log.signature.keyId]]),
-    ...lackingStamps(log, stamps, trusted),
-  ]
+  return [...(named ? [] : [['keyNotNamed', log.signature.keyId]]), ...lackingStamps(log, stamps, trusted)]
 }
 
 function lackingStamps(log, stamps, trusted) {
@@ -74,4 +71,10 @@ function lateness({ bids, end }, good) {
 
 /** The longest that anything waited for its witness, in milliseconds. */
 export const longestWait = (log, stamps) =>
-  Math.max(0, ...lateness(log, stamps.filter(({ at }) => at !== undefined)).map(({ late }) => late))
+  Math.max(
+    0,
+    ...lateness(
+      log,
+      stamps.filter(({ at }) => at !== undefined),
+    ).map(({ late }) => late),
+  )

@@ -34,20 +34,17 @@ const priceIn = (language) => (amount, currency) => {
   return `${sign}${groups},${digits.slice(-2)}${NBSP}${currency === 'BGN' ? 'лв.' : 'EUR'}`
 }
 
-const UNITS = { bg: ['дни', 'ч', 'мин', 'с', 'мс'], en: ['d', 'h', 'min', 's', 'ms'] }
-/** A duration in the two largest units that it has; below a minute to the thousandth. */
+const SIZES = [86_400_000, 3_600_000, 60_000, 1000, 1]
+const UNITS = { bg: ['дн.', 'ч', 'мин', 'с', 'мс'], en: ['d', 'h', 'min', 's', 'ms'] }
+/** A duration, as exactly as it is given. */
 const lengthIn = (language) => (ms) => {
-  const sizes = [86_400_000, 3_600_000, 60_000, 1000, 1]
-  const sign = ms < 0 ? '-' : ''
   let left = Math.abs(ms)
-  const parts = sizes.map((size, index) => {
+  const parts = SIZES.map((size, index) => {
     const count = Math.floor(left / size)
     left -= count * size
-    return [count, UNITS[language][index]]
+    return count > 0 ? `${count} ${UNITS[language][index]}` : ''
   })
-  const told = parts.filter(([count]) => count > 0)
-  const [first = [0, UNITS[language][3]], ...rest] = told
-  return sign + [first, ...rest].map(([count, unit]) => `${count} ${unit}`).join(' ')
+  return `${ms < 0 ? '-' : ''}${parts.filter(Boolean).join(' ') || `0 ${UNITS[language][3]}`}`
 }
 
 const AMOUNTS = ['price', 'startPrice', 'step', 'best', 'finalPrice']
