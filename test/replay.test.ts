@@ -267,8 +267,12 @@ describe('a report of the sale', async () => {
     expect(changed({ applicant: person('Някой Друг', '5001030000') })).toEqual([
       [7, 'name', 'Някой Друг', 'Наддавач 1'],
     ])
-    expect(changed({ represented: person('Някой Друг', '6101010007') })).toMatchObject([[7, 'represented']])
-    expect(changed({ decidedAt: '2027-01-12T08:00:00.000Z' })).toMatchObject([[7, 'decidedAt']])
+    expect(changed({ represented: person('Някой Друг', '6101010007') })).toMatchObject([
+      [7, 'represented', { name: 'Някой Друг' }, null],
+    ])
+    expect(changed({ decidedAt: '2027-01-12T08:00:00.000Z' })).toEqual([
+      [7, 'decidedAt', '2027-01-12T08:00:00.000Z', '2027-01-11T08:00:00.000Z'],
+    ])
     expect(tool.checkApplications(report, filed.slice(1))).toEqual([['applicationMissing', 7, '2027-1']])
     const shorter = { ...report, applications: applications.slice(1) }
     expect(tool.checkApplications(shorter, filed)).toEqual([['applicationLeftOut', 7, '2027-1']])
