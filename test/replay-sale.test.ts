@@ -182,6 +182,24 @@ describe('a sale held on the portal', () => {
     }
   })
 
+  it('gets the same verdicts and exit codes from npm run verify, without a database', async () => {
+    const { TSA_TRUSTED: _, DATABASE_URL: __, ...bare } = process.env
+    const verify = (name: string, content: string, ...named: string[]) =>
+      promisify(execFile)(process.execPath, ['src/app/verify.ts', file(name, content), ...named], {
+        env: bare,
+      }).then(
+        ({ stdout }) => ({ code: 0, said: stdout }),
+        ({ code, stdout }: { code: number; stdout: string }) => ({ code, said: stdout }),
+      )
+    const keys = await keyFile()
+    const proven = await verify('sale.jsonl', log, '--key', keys, '--trust', world.trustedFile)
+    expect(proven).toMatchObject({ code: 0, said: expect.stringContaining('The log is proven: 3 bids.') })
+    const unproven = await verify('sale.jsonl', log)
+    expect(unproven).toMatchObject({ code: 3, said: expect.stringContaining('непротиворечив, но недоказан') })
+    expect(unproven.said).toContain('the time stamps were not checked')
+    expect(await verify('cut.jsonl', log.slice(0, -1), '--key', keys)).toMatchObject({ code: 1 })
+  })
+
   it('is proven by the program on Node.js 20 too', async () => {
     const old = ['--import', `data:text/javascript,${encodeURIComponent(AS_NODE_20)}`]
     const named = ['--key', await keyFile(), '--trust', world.trustedFile]

@@ -70,11 +70,7 @@ function lateness({ bids, end }, good) {
 }
 
 /** The longest that anything waited for its witness, in milliseconds. */
-export const longestWait = (log, stamps) =>
-  Math.max(
-    0,
-    ...lateness(
-      log,
-      stamps.filter(({ at }) => at !== undefined),
-    ).map(({ late }) => late),
-  )
+export function longestWait(log, stamps) {
+  const good = stamps.filter(({ at }) => at !== undefined)
+  return lateness(log, good).reduce((longest, { late }) => Math.max(longest, late), 0)
+}
