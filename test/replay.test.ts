@@ -1,4 +1,5 @@
 /** The independent program that checks the log of a sale and its report, beside the portal's own check. */
+import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { signedLog } from '../src/auctions/server/export.ts'
@@ -127,6 +128,40 @@ describe('the program and the portal agree', () => {
     const early = await signedLog({ ...unsigned, course: [first!, second!, pause!] }, SIGNING)
     expect(verifyLog(early)).toMatchObject({ sound: false, row: 3 })
     expect(replayed(early)).toMatchObject({ sound: false, row: 3 })
+  })
+})
+
+describe('the words of the program', async () => {
+  const { bg } = (await part('bg')) as Words
+  const { en } = (await part('en')) as Words
+  type Words = Record<string, { sentences: (write: object) => object; terms: object }>
+  /** The names of all sentences, each with how many details it takes. */
+  const named = (value: object, above = ''): string[] =>
+    Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
+      typeof inner === 'object' && inner !== null
+        ? named(inner, `${above}${name}.`)
+        : [`${above}${name}${typeof inner === 'function' ? `(${inner.length})` : ''}`],
+    )
+  const said = (words: Words[string] | undefined) => named({ ...words!.sentences({}), terms: words!.terms })
+
+  it('are the same in both languages', () => {
+    expect(said(en)).toEqual(said(bg))
+  })
+
+  it('are there for whatever it may say', () => {
+    const folder = new URL('../tools/replay/', import.meta.url)
+    const files = readdirSync(folder).filter((name) => !/^(bg|en|words)\.mjs$/.test(name))
+    const source = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n')
+    const used = [
+      ...source.matchAll(
+        /(?:Fault\([^,()]+(?:\([^()]*\))?|wrong|bad|push)\(?(?:, )?\[?'(\w+)'|words\.(?!mjs)(\w+)/g,
+      ),
+    ]
+    const names = new Set(used.map(([, code, own]) => code ?? own!))
+    const known = new Set(said(bg).flatMap((name) => name.replace(/\(.*/, '').split('.')))
+    expect(names.size).toBeGreaterThan(60)
+    // Amounts are written by another part than sentences.
+    expect([...names].filter((name) => !known.has(name) && name !== 'price')).toEqual([])
   })
 })
 

@@ -166,6 +166,7 @@ describe('the court bundle', () => {
     writeFileSync(at('changed.json'), JSON.stringify(report))
     const { status, said } = replayed('changed.json')
     expect(said).toContain(told)
+    expect(said).toContain('THE REPORT WAS CHANGED')
     expect(said).toContain('the hash of the report is')
     expect(status).toBe(1)
   })

@@ -125,6 +125,7 @@ Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`,
   receiptBad: (number) => `THE RECEIPT${number === undefined ? '' : ` for bid ${number}`} DOES NOT AGREE:`,
   reportProven: 'THE REPORT IS PROVEN: its hash is the one in the signed protocol.',
   reportFits: 'THE REPORT IS CONSISTENT BUT UNPROVEN.',
+  reportBad: 'THE REPORT WAS CHANGED OR IS NOT OF THIS SALE. IT DOES NOT AGREE:',
   reportByLog:
     'From the log follow items 3, 5, 9, 10, 11, 13 and 14 and, without the names, items 12 and 16.',
   reportNotByLog:
