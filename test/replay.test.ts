@@ -319,7 +319,11 @@ describe('a report of the sale', async () => {
     const protocol = {
       report: { hash: tool.hashOf(report), generatedAt: report.generatedAt },
       sale: { id: sale.id, code: sale.code, currency: sale.currency },
-      ...{ organiser, caseNumber, startPrice, registrationPeriod, biddingPeriod },
+      organiser,
+      caseNumber,
+      startPrice,
+      registrationPeriod,
+      biddingPeriod,
       property: report.property.title,
       description: report.property.description,
       applications: applications.map(({ number, applicant, status }) => ({
@@ -329,8 +333,12 @@ describe('a report of the sale', async () => {
       })),
       highest: { bidder: first!.bidder, registrationNumber: '2027-2', price: first!.best },
       buyer: {
-        ...{ name: first!.bidder, registrationNumber: '2027-2', capacity: null as string | null },
-        ...{ price: first!.best, identifierType: 'EGN', identifier: '5001030001' },
+        name: first!.bidder,
+        registrationNumber: '2027-2',
+        capacity: null as string | null,
+        price: first!.best,
+        identifierType: 'EGN',
+        identifier: '5001030001',
       },
     }
     expect(tool.checkProtocol(report, protocol)).toEqual([])

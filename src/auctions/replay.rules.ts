@@ -11,7 +11,7 @@ type Course = Table & { extensions: number; shiftMs: number }
 
 /** Goes through a sale as the rules had to decide it; throws Unsound at the first row that they would not have let in. */
 export function mustBeLawful(log: SaleLog): { bids: number; finalPrice: number | null } {
-  const { head, bids, end } = log
+  const { head, bids } = log
   const [startsAt, firstEndsAt] = [new Date(head.startsAt), new Date(head.firstEndsAt)]
   const table: Course = {
     startPrice: head.startPrice,

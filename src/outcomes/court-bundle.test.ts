@@ -117,7 +117,13 @@ describe('the court bundle', () => {
     const { status, stdout } = spawnSync(process.execPath, [
       at('08-check/replay.mjs'),
       at('07-log/sale.jsonl'),
-      ...['--report', at(report), ...named, ...beside, ...more, '--lang', 'en'],
+      '--report',
+      at(report),
+      ...named,
+      ...beside,
+      ...more,
+      '--lang',
+      'en',
     ])
     return { status, said: stdout.toString() }
   }
