@@ -13,6 +13,7 @@ import { verifyLog } from '../src/auctions/server/verifying.ts'
 import { formatMillis } from '../src/platform/dates.ts'
 import { signingKeys } from '../src/platform/server/signing.ts'
 import type { Sale } from './builders.ts'
+import { logOf } from './sale-logs.ts'
 import { createStampedWorld, type StampedWorld } from './stamps.ts'
 import type { Person } from './world.ts'
 
@@ -242,11 +243,15 @@ describe('a sale held on the portal', () => {
     const [receipt] = receipts as [object]
     const wrong = { ...receipt, price: 123_456_789, recordedAt: '2027-07-01T09:00:00.000Z' }
     const { said } = await run(file('sale.jsonl', log), '--receipt', file('wrong.json', wrong))
-    const told = said.replaceAll('\u00a0', ' ')
-    expect(told).toContain('Последна цена: 12 000,00 лв.\n')
+    // An amount in leva ends with a full stop of its own.
+    const { text: leva } = await logOf({ first: 0, deeds: [{ after: 1, bid: true }], currency: 'BGN' })
+    const inLeva = await run(file('leva.jsonl', leva))
+    const told = `${said}${inLeva.said}`.replaceAll('\u00a0', ' ')
+    expect(told).toContain('Последна цена: 11 000,00 EUR.\n')
+    expect(told).toContain('Последна цена: 10 000,00 лв.\n')
     const end = new Date(sale.endsAt.getTime() + 48 * 60 * MINUTE + 10 * MINUTE)
     expect(told).toContain(`Край на наддаването: ${formatMillis(end)}. Удължавания: 1.`)
-    expect(told).toContain('цена: в разписката 1 234 567,89 лв., в дневника 10 000,00 лв.\n')
+    expect(told).toContain('цена: в разписката 1 234 567,89 EUR, в дневника 10 000,00 EUR\n')
     expect(told).toContain(
       'време на записване: в разписката 01.07.2027 12:00:00.000, в дневника 12.01.2027 09',
     )

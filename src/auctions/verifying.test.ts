@@ -289,14 +289,14 @@ describe('a change to the log', () => {
     }
     const dearer = Number(rows[3]!['price']) + 150
     expect(why({ price: dearer })?.bg.replaceAll('\u00a0', ' ')).toBe(
-      'цената е 12 001,50 лв., а допустима е била само 12 000,00 лв.',
+      'цената е 11 001,50 EUR, а допустима е била само 11 000,00 EUR',
     )
     expect(why({ endsAt: '2027-06-01T00:00:00.000Z' })?.en).toMatch(
       /^after this bid the sale ends at \d\d\.\d\d\.2027 17:00:00\.000, not at 01\.06\.2027 03:00:00\.000$/,
     )
     const end = verifyLog(written(withRow(END, { finalPrice: 1 })))
     expect(end.sound ? '' : end.why.en).toMatch(
-      /^last price: it says BGN\u00a00\.01, but .* BGN\u00a014,000\.00$/,
+      /^last price: it says EUR\u00a00\.01, but .* EUR\u00a012,000\.00$/,
     )
   })
 
