@@ -67,10 +67,11 @@ export const history: fc.Arbitrary<{ first: number; deeds: Deed[] }> = fc.record
   ),
 })
 
+type Told = { first: number; deeds: readonly Deed[]; currency?: 'EUR' | 'BGN' }
 /** The log of a sale in which this happened, signed; and who bid, oldest first. */
-export async function logOf({ first, deeds }: { first: number; deeds: readonly Deed[] }) {
+export async function logOf({ first, deeds, currency = TERMS.currency }: Told) {
   const { id } = TERMS
-  const start = genesis(TERMS)
+  const start = genesis({ ...TERMS, currency })
   const table: Table & { shiftMs: number } = {
     ...TERMS,
     endsAt: TERMS.firstEndsAt,
@@ -172,7 +173,7 @@ export async function logOf({ first, deeds }: { first: number; deeds: readonly D
     format: 'zapori-sale-log/2' as const,
     id,
     code: TERMS.code,
-    currency: TERMS.currency,
+    currency,
     startPrice: TERMS.startPrice,
     step: TERMS.step,
     startsAt: TERMS.startsAt.toISOString(),

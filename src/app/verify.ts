@@ -1,13 +1,15 @@
 /**
- * `npm run verify -- FILE`: checks an exported log of a sale or of the register, without a database.
+ * `npm run verify -- FILE [--key KEYS] [--trust CERTIFICATES]`: checks an exported log of a sale or of the register, without a
+ * database. Of a sale it ends with 0 if the log is proven, 1 if it was changed, 3 if it is consistent but unproven.
  * `npm run verify -- register FROM TO [FILE]` exports the register for a range of days first; `export-register` only exports.
  */
 import { once } from 'node:events'
-import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { proofMessages as sale } from '../auctions/proofs.messages.ts'
 import { verifyLog } from '../auctions/server/verifying.ts'
@@ -18,39 +20,59 @@ import { type Day, isDay, parseDate } from '../platform/dates.ts'
 import type { Text } from '../platform/language.ts'
 import { readConfig } from '../platform/server/config.ts'
 import { openDatabase } from '../platform/server/db.ts'
+import { readPublicKeys } from '../platform/server/signing.ts'
 import { listed, trustedStamps } from './outside.ts'
 import { runningDatabase } from './running-database.ts'
 
-const USAGE = `Usage: npm run verify -- <exported log>
+const USAGE = `Usage: npm run verify -- <exported log> [--key <published keys>] [--trust <certificates>]
        npm run verify -- register <from> <to> [<file>]
        npm run verify -- export-register <from> <to> <file>
-Days are written 2026-12-01 or 01.12.2026.`
+Days are written 2026-12-01 or 01.12.2026.
+Exit code: 0 proven (of the register: sound), 1 changed, 2 called wrongly, 3 consistent but unproven.`
+const UNPROVEN = 3
 
 const lines = (file: string) =>
   createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })
 const both = ({ bg, en }: Text) => console.log(`${bg}\n${en}`)
 
 async function verifySale(file: string) {
-  const trust = trustGiven()
-  const verdict = verifyLog(await readFile(file, 'utf8'), trust)
+  const keys = given.key.length > 0 ? given.key.flatMap(keysIn) : undefined
+  const stamps = trustGiven()
+  const verdict = verifyLog(await readFile(file, 'utf8'), {
+    ...(keys && { keys }),
+    ...(stamps && { stamps }),
+  })
   if (!verdict.sound) {
     const { row, why } = verdict
     process.exitCode = 1
     return both({ bg: sale.notSound.bg(row, why.bg), en: sale.notSound.en(row, why.en) })
   }
-  both({ bg: sale.sound.bg(verdict.bids), en: sale.sound.en(verdict.bids) })
-  const { keyId, checkpoints } = verdict
+  const { proven, lacks, bids, keyId, checkpoints } = verdict
+  const said = proven ? sale.proven : sale.unproven
+  both({ bg: said.bg(bids), en: said.en(bids) })
+  for (const { bg, en } of lacks) both({ bg: `  – ${bg}`, en: `  – ${en}` })
   if (keyId) both({ bg: sale.signedBy.bg(keyId), en: sale.signedBy.en(keyId) })
-  if (!checkpoints) return
-  const { made, stamped } = checkpoints
-  both({ bg: sale.checkpoints.bg(made, stamped), en: sale.checkpoints.en(made, stamped) })
-  if (!trust && stamped > 0) both(sale.stampsUnchecked)
+  if (checkpoints) {
+    const { made, stamped } = checkpoints
+    both({ bg: sale.checkpoints.bg(made, stamped), en: sale.checkpoints.en(made, stamped) })
+  }
+  if (proven) return
+  process.exitCode = UNPROVEN
+  both(sale.howToProve)
 }
 
-/** Whose time stamps are believed; undefined where the configuration names nobody. */
+function keysIn(file: string) {
+  const keys = readPublicKeys(readFileSync(file, 'utf8'))
+  if (keys.length === 0) throw new Error(`The file ${file} holds no public key.`)
+  return keys
+}
+
+/** Whose time stamps are believed; undefined where neither the command nor the configuration names anybody. */
 function trustGiven() {
   const { TSA_TRUSTED: path, TSA_POLICIES: policies = '' } = readConfig(process.env)
-  return path === undefined ? undefined : { trusted: trustedStamps(path), policies: listed(policies) }
+  const files = given.trust.length > 0 ? given.trust : path === undefined ? [] : [path]
+  if (files.length === 0) return undefined
+  return { trusted: files.flatMap(trustedStamps), policies: listed(policies) }
 }
 
 async function verifyRegister(file: string) {
@@ -108,8 +130,12 @@ function range(from: string | undefined, to: string | undefined): [Day, Day] {
   return days
 }
 
-const [first, from, to, file] = process.argv.slice(2)
+const list = { type: 'string', multiple: true, default: [] as string[] } as const
+let given: { key: string[]; trust: string[] } = { key: [], trust: [] }
 try {
+  const asked = parseArgs({ options: { key: list, trust: list }, allowPositionals: true })
+  given = asked.values
+  const [first, from, to, file] = asked.positionals
   if (first === 'register') {
     const folder = file === undefined ? mkdtempSync(join(tmpdir(), 'zapori-register-')) : undefined
     const target = file ?? join(folder!, 'register.jsonl')

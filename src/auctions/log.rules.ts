@@ -61,8 +61,13 @@ export function readLog(text: string): SaleLog {
 /** A text that has to give a hash which stands in a row. */
 export type Claim = { row: number; text: string; hash: string; why: Text }
 
-/** Every hash that a log claims, in the order of its rows. */
-export function claimsOf({ head, pauses, bids, checkpoints }: SaleLog): Claim[] {
+const CHANGED: Text = {
+  bg: 'съдържанието не дава контролната сума на реда',
+  en: 'its contents do not give its hash',
+}
+
+/** Every hash that the rows claim for themselves. */
+export function claimsOf({ head, bids, checkpoints }: SaleLog): Claim[] {
   return [
     {
       row: 1,
@@ -73,49 +78,119 @@ export function claimsOf({ head, pauses, bids, checkpoints }: SaleLog): Claim[] 
         en: 'the terms of the sale do not give the hash that the first bid starts from',
       },
     },
-    ...bids.map((bid) => ({
-      row: bid.row,
-      text: bidText(head.id, bid),
-      hash: bid.hash,
-      why: { bg: 'съдържанието не дава контролната сума на реда', en: 'its contents do not give its hash' },
+    ...bids.map((bid) => ({ row: bid.row, text: bidText(head.id, bid), hash: bid.hash, why: CHANGED })),
+    ...checkpoints.map((point) => ({
+      row: point.row,
+      text: checkpointText(head.id, point),
+      hash: point.hash,
+      why: CHANGED,
     })),
-    ...checkpoints.flatMap((point) => [
-      {
-        row: point.row,
-        text: checkpointText(head.id, point),
-        hash: point.hash,
-        why: { bg: 'съдържанието не дава контролната сума на реда', en: 'its contents do not give its hash' },
-      },
-      {
-        row: pauses[point.pauses - 1]?.row ?? point.row,
-        text: pausesText(head.id, pauses.slice(0, point.pauses)),
-        hash: point.pausesHash,
-        why: {
-          bg: `не е такъв, какъвто е бил при контролна точка ${point.checkpoint}`,
-          en: `it is not as it was at checkpoint ${point.checkpoint}`,
-        },
-      },
-    ]),
   ]
 }
 
-/** Each bid and each checkpoint continues the one before it; throws Unsound at the row that was replaced. */
-export function mustBeLinked({ head, bids, checkpoints }: SaleLog) {
-  for (const rows of [bids, checkpoints]) {
-    let previous = head.genesis
-    let before = 1
-    for (const { row, previousHash, hash } of rows) {
-      // This row is whole in itself, so it is the one before that was replaced together with its hash.
-      if (previousHash !== previous)
-        throw new Unsound(
-          before,
-          'следващият ред е построен върху друга контролна сума',
-          'its hash is not the one that the next row was built on',
-        )
-      previous = hash
-      before = row
-    }
-  }
+/** What each checkpoint claims of the suspensions; of more than there are the law finds which is missing. */
+export const pausesSeen = ({ head, pauses, checkpoints }: SaleLog) =>
+  checkpoints
+    .filter((point) => point.pauses <= pauses.length)
+    .map((point) => ({
+      point,
+      text: pausesText(head.id, pauses.slice(0, point.pauses)),
+      hash: point.pausesHash,
+    }))
+
+/** Throws Unsound where a checkpoint saw other suspensions; `agrees` says whether a text gave its hash. */
+export function mustHaveSeen(
+  { pauses }: SaleLog,
+  seen: readonly { point: SaleLog['checkpoints'][number]; agrees: boolean }[],
+) {
+  const wrong = seen.find(({ agrees }) => !agrees)?.point
+  if (!wrong) return
+  // If another checkpoint saw at least as many, and as they stand, it is not the suspensions that were changed.
+  const borneOut = seen.some(({ point, agrees }) => agrees && point.pauses >= wrong.pauses)
+  const last = pauses[wrong.pauses - 1]
+  if (!last || borneOut)
+    throw new Unsound(
+      wrong.row,
+      'контролната точка твърди, че е видяла други спирания',
+      'the checkpoint claims to have seen other suspensions',
+    )
+  throw new Unsound(
+    last.row,
+    `спиранията дотук не са такива, каквито ги е видяла контролна точка ${wrong.checkpoint}`,
+    `the suspensions up to here are not as checkpoint ${wrong.checkpoint} saw them`,
+  )
+}
+
+const KINDS = {
+  bid: { bg: 'предложение', en: 'bid' },
+  pause: { bg: 'спиране', en: 'suspension' },
+  checkpoint: { bg: 'контролна точка', en: 'checkpoint' },
+}
+
+/** That a row of a kind should stand above this one. */
+export const missing = (row: number, kind: keyof typeof KINDS, number: number) =>
+  new Unsound(
+    row,
+    `преди този ред липсва ${KINDS[kind].bg} ${number}`,
+    `before this row ${KINDS[kind].en} ${number} is missing`,
+  )
+
+/** No row is missing or out of order, each bid and each checkpoint continues the one before it; else throws Unsound at the row to blame. */
+export function mustBeLinked({ head, bids, pauses, checkpoints, end }: SaleLog) {
+  inOrder('bid', bids, ({ number }) => number)
+  inOrder('pause', pauses, ({ pause }) => pause)
+  inOrder('checkpoint', checkpoints, ({ checkpoint }) => checkpoint)
+  linked(bids, head.genesis, end.lastHash)
+  linked(checkpoints, head.genesis)
+}
+
+function inOrder<T extends { row: number }>(
+  kind: keyof typeof KINDS,
+  rows: readonly T[],
+  number: (row: T) => number,
+) {
+  const at = rows.findIndex((each, index) => number(each) !== index + 1)
+  const here = rows[at]
+  if (!here) return
+  const [due, found, { bg, en }] = [at + 1, number(here), KINDS[kind]]
+  const before = rows.slice(0, at).find((each) => number(each) === found)
+  if (before)
+    throw new Unsound(
+      here.row,
+      `${bg} ${found} вече стои на ред ${before.row}`,
+      `${en} ${found} stands in row ${before.row} already`,
+    )
+  const own = rows.slice(at).find((each) => number(each) === due)
+  if (!own) throw missing(here.row, kind, due)
+  throw new Unsound(
+    here.row,
+    `тук трябва да стои ${bg} ${due}, а стои ${bg} ${found}; ${bg} ${due} е на ред ${own.row}`,
+    `${en} ${due} should stand here, but ${en} ${found} does; ${en} ${due} is in row ${own.row}`,
+  )
+}
+
+/** `closing` is the last hash as it is written elsewhere. */
+function linked(
+  rows: readonly { row: number; previousHash: string; hash: string }[],
+  genesis: string,
+  closing?: string,
+) {
+  const fits = (index: number) => rows[index]!.previousHash === (rows[index - 1]?.hash ?? genesis)
+  const at = rows.findIndex((_, index) => !fits(index))
+  if (at < 0) return
+  const isBuiltOn = rows[at + 1] ? fits(at + 1) : closing === undefined || closing === rows[at]!.hash
+  if (!isBuiltOn)
+    throw new Unsound(
+      rows[at]!.row,
+      'не е построен върху предишния ред, нито следващият върху него: подменен е',
+      'it was not built on the row before it, nor the next one on it: it was replaced',
+    )
+  // This row is whole in itself, and the next bears it out, so it is the one before that was replaced together with its hash.
+  throw new Unsound(
+    rows[at - 1]?.row ?? 1,
+    'следващият ред е построен върху друга контролна сума: този ред е подменен',
+    'the next row was built on another hash: this row was replaced',
+  )
 }
 
 /** Reads one line strictly: any byte that the portal would not have written is a change. */

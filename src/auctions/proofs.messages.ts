@@ -5,17 +5,23 @@ const stamps = (stamped: number) => (stamped === 1 ? 'time stamp' : 'time stamps
 
 export const proofMessages = phrases({
   // The verdict
-  sound: {
+  proven: {
     bg: (bids: number) =>
-      `Дневникът е непокътнат: ${bids === 1 ? '1 предложение' : `${bids} предложения`}. Всяка контролна сума, стъпка, време и удължаване са каквито трябва да бъдат.`,
+      `Дневникът е доказан: ${bids === 1 ? '1 предложение' : `${bids} предложения`}. Всичко в него се съгласува, подписан е с посочен ключ на портала, и посочен орган за времеви печати го е засвидетелствал навреме.`,
     en: (bids: number) =>
-      `The log is intact: ${bids === 1 ? '1 bid' : `${bids} bids`}. Every hash, step, time and extension is as it should be.`,
+      `The log is proven: ${bids === 1 ? '1 bid' : `${bids} bids`}. All of it agrees, it is signed by a named key of the portal, and a named time stamping authority has witnessed it in time.`,
+  },
+  unproven: {
+    bg: (bids: number) =>
+      `Дневникът е непротиворечив, но недоказан: ${bids === 1 ? '1 предложение' : `${bids} предложения`}. Всяка контролна сума, стъпка, време и удължаване се съгласуват; така обаче би изглеждал и дневник, написан отново изцяло. Защо не е доказан:`,
+    en: (bids: number) =>
+      `The log is consistent but unproven: ${bids === 1 ? '1 bid' : `${bids} bids`}. Every hash, step, time and extension agrees; but so would a log that was written anew as a whole. Why it is not proven:`,
   },
   notSound: {
     bg: (row: number, why: string) =>
-      `ДНЕВНИКЪТ Е ПРОМЕНЕН. Първият ред, който не може да е верен, е ред ${row}: ${why}.`,
+      `ДНЕВНИКЪТ Е ПРОМЕНЕН. Първата грешка е на ред ${row}: ${why.replace(/\.$/, '')}.`,
     en: (row: number, why: string) =>
-      `THE LOG WAS CHANGED. The first row that cannot be true is row ${row}: ${why}.`,
+      `THE LOG WAS CHANGED. The first fault is in row ${row}: ${why.replace(/\.$/, '')}.`,
   },
   signedBy: {
     bg: (key: string) => `Подписан от портала с ключ ${key}.`,
@@ -25,16 +31,16 @@ export const proofMessages = phrases({
     bg: (made: number, stamped: number) => `Контролни точки: ${made}, с времеви печат: ${stamped}.`,
     en: (made: number, stamped: number) => `Checkpoints: ${made}, with ${stamps(stamped)}: ${stamped}.`,
   },
-  stampsUnchecked: {
-    bg: 'Печатите не са проверени: не е зададено на кои органи за времеви печати да се вярва (TSA_TRUSTED).',
-    en: 'The stamps were not checked: no time stamping authorities are named as trusted (TSA_TRUSTED).',
+  howToProve: {
+    bg: 'Публикуваните ключове на портала (/api/proofs/keys) се посочват с --key, удостоверенията на органите за времеви печати с --trust или TSA_TRUSTED.',
+    en: 'The keys that the portal publishes (/api/proofs/keys) are named with --key, the certificates of the time stamping authorities with --trust or TSA_TRUSTED.',
   },
 
   // Checking in the browser
   checkTitle: { bg: 'Проверка на дневник и разписки', en: 'Checking a log and receipts' },
   checkLead: {
-    bg: 'Проверете сами, че дневникът на търга е непокътнат и че предложенията Ви са в него. Файловете не напускат устройството Ви.',
-    en: 'Check for yourself that the log of an auction is intact and that your bids are in it. The files do not leave your device.',
+    bg: 'Проверете сами, че в дневника на търга нищо не е променено и че предложенията Ви са в него. Файловете не напускат устройството Ви.',
+    en: 'Check for yourself that nothing in the log of an auction was changed and that your bids are in it. The files do not leave your device.',
   },
   logFile: { bg: 'Дневник на търга', en: 'Log of the auction' },
   chooseFile: { bg: 'Изберете файл…', en: 'Choose a file…' },
@@ -68,14 +74,6 @@ export const proofMessages = phrases({
     bg: 'верен, с публикуван ключ на портала',
     en: 'true, by a key that the portal publishes',
   },
-  signatureStrange: {
-    bg: 'с ключ, който порталът не е публикувал',
-    en: 'by a key that the portal does not publish',
-  },
-  signatureWarning: {
-    bg: 'Дневникът е цял, но не е подписан от този портал. Не може да се разчита, че е истинският.',
-    en: 'The log is whole, but was not signed by this portal. It cannot be relied upon as the true one.',
-  },
   signatureUnchecked: {
     bg: 'не е проверен: този браузър не може. Опитайте с по-нов или с програмата за проверка.',
     en: 'not checked: this browser cannot. Try a newer one or the checking program.',
@@ -108,8 +106,8 @@ export const proofMessages = phrases({
     en: 'it is signed by a key that the portal does not publish',
   },
   checkFurther: {
-    bg: 'Времевите печати се проверяват с независимата програма „tools/replay“, която не ползва код на портала. Форматът е описан в „docs/sale-log.md“.',
-    en: 'Time stamps are checked by the independent program “tools/replay”, which uses no code of the portal. The format is described in “docs/sale-log.md”.',
+    bg: 'Тази страница идва от портала, затова не може да докаже дневника пред човек, който не вярва на портала. Времевите печати се проверяват с независимата програма „tools/replay“, която не ползва код на портала и казва дали дневникът е доказан. Форматът е описан в „docs/sale-log.md“.',
+    en: 'This page comes from the portal, so it cannot prove the log to somebody who does not believe the portal. Time stamps are checked by the independent program “tools/replay”, which uses no code of the portal and says whether the log is proven. The format is described in “docs/sale-log.md”.',
   },
   toCheck: { bg: 'Провери дневник и разписки', en: 'Check a log and receipts' },
   keyId: { bg: 'Ключ на портала', en: 'Key of the portal' },

@@ -1,17 +1,17 @@
 /** The law of bidding applied once more to an exported log: steps, times, suspensions, extensions, cap and end. */
-import type { LogEnd } from './log.contract.ts'
-import { type SaleLog, Unsound } from './log.rules.ts'
+import { formatMillis } from '../platform/dates.ts'
+import type { Language } from '../platform/language.ts'
+import { formatMoney } from '../platform/money.ts'
+import { mostSeen, mustAgree, mustFit, noneMissing } from './agreement.rules.ts'
+import { missing, type SaleLog, Unsound } from './log.rules.ts'
 import { endAfterBid, nextPrice, phase, type Table, whyNotBid } from './rules.ts'
 import { shiftOf } from './suspending.rules.ts'
-
-/** How much later than the portal’s clock said a bid may have become part of the chain. */
-const SLOWEST_WRITE_MS = 60_000
 
 type Course = Table & { extensions: number; shiftMs: number }
 
 /** Goes through a sale as the rules had to decide it; throws Unsound at the first row that they would not have let in. */
 export function mustBeLawful(log: SaleLog): { bids: number; finalPrice: number | null } {
-  const { head, bids, end } = log
+  const { head, bids } = log
   const [startsAt, firstEndsAt] = [new Date(head.startsAt), new Date(head.firstEndsAt)]
   const table: Course = {
     startPrice: head.startPrice,
@@ -29,33 +29,50 @@ export function mustBeLawful(log: SaleLog): { bids: number; finalPrice: number |
     for (; log.pauses[seen] && log.pauses[seen]!.row < row; seen++) suspend(table, log.pauses, seen)
   }
   let before = startsAt
-  for (const [index, bid] of bids.entries()) {
+  for (const bid of bids) {
     const { row } = bid
     const at = new Date(bid.recordedAt)
-    if (bid.number !== index + 1)
-      throw new Unsound(
-        row,
-        `тук трябва да стои предложение ${index + 1}, а не ${bid.number}`,
-        `bid ${index + 1} should stand here, not ${bid.number}`,
-      )
     goOn(row)
-    const suspended = log.pauses.some((pause) => keepsOut(pause, row, at))
     // Who bid is not in the log, so only the price and the time are judged here.
-    const reason = suspended ? 'suspended' : whyNotBid(table, { price: bid.price, registrationId: -1 }, at)
-    if (reason)
+    const reason = whyNotBid(table, { price: bid.price, registrationId: -1 }, at)
+    const price = (language: Language) => formatMoney(nextPrice(table), head.currency, language)
+    const offered = (language: Language) => formatMoney(bid.price, head.currency, language)
+    if (reason === 'outbid' || reason === 'notOneStep')
       throw new Unsound(
         row,
-        `по правилата това предложение не се приема (${reason}); допустимата цена е била ${nextPrice(table)}`,
-        `by the rules this bid is refused (${reason}); the price due was ${nextPrice(table)}`,
+        `цената е ${offered('bg')}, а допустима е била само ${price('bg')}`,
+        `the price is ${offered('en')}, and only ${price('en')} was allowed`,
+      )
+    if (reason === 'notStarted')
+      throw new Unsound(
+        row,
+        'предложението е преди началото на наддаването',
+        'the bid was made before bidding began',
+      )
+    if (reason === 'ended')
+      throw unlessMisplaced(
+        log,
+        bid,
+        new Unsound(
+          row,
+          `предложението е след края (${formatMillis(table.endsAt)})`,
+          `the bid was made after the end (${formatMillis(table.endsAt)})`,
+        ),
       )
     if (at < before || bid.receivedAt > bid.recordedAt)
       throw new Unsound(row, 'времената вървят назад', 'its times run backwards')
+    const pause = log.pauses.find((each) => keepsOut(each, row, at))
+    if (pause || reason) throw suspendedOrMisplaced(bid, pause)
     const endsAt = endAfterBid(table, at)
     if (endsAt.toISOString() !== bid.endsAt)
-      throw new Unsound(
-        row,
-        `след това предложение краят е ${endsAt.toISOString()}, а не ${bid.endsAt}`,
-        `after this bid the sale ends at ${endsAt.toISOString()}, not at ${bid.endsAt}`,
+      throw unlessMisplaced(
+        log,
+        bid,
+        new Unsound(
+          row,
+          `след това предложение краят е ${formatMillis(endsAt)}, а не ${formatMillis(bid.endsAt)}`,
+          `after this bid the sale ends at ${formatMillis(endsAt)}, not at ${formatMillis(bid.endsAt)}`,
+        ),
       )
     if (endsAt > table.endsAt) table.extensions++
     table.endsAt = endsAt
@@ -63,8 +80,9 @@ export function mustBeLawful(log: SaleLog): { bids: number; finalPrice: number |
     before = at
   }
   goOn(Infinity)
+  noneMissing(log)
   mustFit(log)
-  const computed: Omit<LogEnd, 'terminatedAt'> = {
+  mustAgree(log, {
     endsAt: table.endsAt.toISOString(),
     extensions: table.extensions,
     bids: bids.length,
@@ -72,15 +90,38 @@ export function mustBeLawful(log: SaleLog): { bids: number; finalPrice: number |
     lastHash: bids.at(-1)?.hash ?? head.genesis,
     pauses: log.pauses.length,
     checkpoints: log.checkpoints.length,
-  }
-  for (const field of Object.keys(computed) as (keyof typeof computed)[])
-    if (computed[field] !== end[field])
-      throw new Unsound(
-        end.row,
-        `записано е ${field} = ${end[field]}, а от редовете преди него следва ${computed[field]}`,
-        `${field} is ${end[field]}, but the rows above give ${computed[field]}`,
-      )
+  })
   return { bids: bids.length, finalPrice: table.lastPrice }
+}
+
+/** A bid that knows of time which no suspension above it has added: that one stands below, or is not there at all. */
+function unlessMisplaced(log: SaleLog, bid: SaleLog['bids'][number], unsound: Unsound) {
+  const { pauses } = log
+  const below = pauses.find(({ row, suspendedAt }) => row > bid.row && suspendedAt <= bid.recordedAt)
+  if (below)
+    return new Unsound(
+      bid.row,
+      `предложението е направено след спиране ${below.pause}, което стои по-надолу, на ред ${below.row}`,
+      `the bid was made after suspension ${below.pause}, which stands below it, in row ${below.row}`,
+    )
+  const allAbove = pauses.every(({ row }) => row < bid.row)
+  return allAbove && mostSeen(log, 'pauses') > pauses.length
+    ? missing(bid.row, 'pause', pauses.length + 1)
+    : unsound
+}
+
+function suspendedOrMisplaced(bid: SaleLog['bids'][number], pause: SaleLog['pauses'][number] | undefined) {
+  if (pause && bid.row > pause.row && bid.recordedAt < pause.suspendedAt)
+    return new Unsound(
+      bid.row,
+      `предложението е направено преди спиране ${pause.pause}, което стои по-нагоре, на ред ${pause.row}`,
+      `the bid was made before suspension ${pause.pause}, which stands above it, in row ${pause.row}`,
+    )
+  return new Unsound(
+    bid.row,
+    'предложението е по време, когато търгът е бил спрян',
+    'the bid was made while the sale was suspended',
+  )
 }
 
 /** Silence is measured from one sign of life of the portal to the next; within that much of its edges it may have been alive. */
@@ -101,12 +142,6 @@ function suspend(table: Course, pauses: SaleLog['pauses'], index: number) {
   const [suspendedAt, resumedAt, resumesAt] = [pause.suspendedAt, pause.resumedAt, pause.resumesAt].map(
     (moment) => new Date(moment),
   ) as [Date, Date, Date]
-  if (pause.pause !== index + 1)
-    throw new Unsound(
-      pause.row,
-      `тук трябва да стои спиране ${index + 1}, а не ${pause.pause}`,
-      `suspension ${index + 1} should stand here, not ${pause.pause}`,
-    )
   if (phase(table, suspendedAt) !== 'current')
     throw new Unsound(
       pause.row,
@@ -124,41 +159,18 @@ function suspend(table: Course, pauses: SaleLog['pauses'], index: number) {
   if (lost !== pause.shiftMs)
     throw new Unsound(
       pause.row,
-      `дотук са изгубени ${lost} мс, а краят е преместен с ${pause.shiftMs} мс`,
-      `up to here ${lost} ms were lost, but the end was moved by ${pause.shiftMs} ms`,
+      `дотук са изгубени ${hours(lost)}, а краят е преместен с ${hours(pause.shiftMs)} (часове, минути, секунди)`,
+      `up to here ${hours(lost)} were lost, but the end was moved by ${hours(pause.shiftMs)} (hours, minutes, seconds)`,
     )
   table.endsAt = new Date(table.endsAt.getTime() + pause.shiftMs - table.shiftMs)
   table.shiftMs = pause.shiftMs
 }
 
-/** Every checkpoint saw the chain as it stands now, and none of the bids that it did not see claims to be much older. */
-function mustFit({ head, bids, pauses, checkpoints }: SaleLog) {
-  let last = { bids: 0, pauses: 0, at: head.startsAt }
-  for (const [index, point] of checkpoints.entries()) {
-    const wrong = (bg: string, en: string) => new Unsound(point.row, bg, en)
-    if (point.checkpoint !== index + 1)
-      throw wrong(
-        `тук трябва да стои контролна точка ${index + 1}, а не ${point.checkpoint}`,
-        `checkpoint ${index + 1} should stand here, not ${point.checkpoint}`,
-      )
-    if (point.at < last.at || point.bids < last.bids || point.pauses < last.pauses)
-      throw wrong('върви назад', 'it runs backwards')
-    if (point.bids > bids.length || point.pauses > pauses.length)
-      throw wrong('видяла е повече, отколкото има', 'it saw more than there is')
-    const newest = bids[point.bids - 1]
-    if (point.lastHash !== (newest?.hash ?? head.genesis))
-      throw wrong('видяла е други предложения', 'it saw another chain')
-    if (newest && point.at < newest.recordedAt)
-      throw wrong('видяла е предложение от бъдещето', 'it saw a bid of the future')
-    const next = bids[point.bids]
-    if (next && Date.parse(next.recordedAt) < Date.parse(point.at) - SLOWEST_WRITE_MS)
-      throw new Unsound(
-        next.row,
-        `контролна точка ${point.checkpoint} е трябвало да го види`,
-        `checkpoint ${point.checkpoint} should have seen it`,
-      )
-    if (point.kind === 'END' && (next || index < checkpoints.length - 1))
-      throw wrong('това не е краят на търга', 'it is not the end of the sale')
-    last = point
-  }
+/** A duration as 27:05:00.250. */
+function hours(milliseconds: number) {
+  const pad = (value: number, length = 2) => String(value).padStart(length, '0')
+  const size = Math.abs(milliseconds)
+  const [hour, minute, second] = [Math.floor(size / 3_600_000), Math.floor(size / 60_000), size / 1000]
+  const clock = [hour, minute % 60, Math.floor(second) % 60].map((part) => pad(part)).join(':')
+  return `${milliseconds < 0 ? '-' : ''}${clock}.${pad(size % 1000, 3)}`
 }

@@ -95,8 +95,9 @@ describe('the log of a sale', () => {
     expect(rows).toHaveLength(LAST)
     const { keyId } = rows[LAST - 1]!
     const checkpoints = { made: 1, stamped: 0 }
-    expect(verifyLog(log)).toEqual({
+    expect(verifyLog(log)).toMatchObject({
       sound: true,
+      proven: false,
       bids: 5,
       finalPrice: rows[5]!['price'],
       keyId,
@@ -156,7 +157,14 @@ describe('a log of the first format', () => {
   const first = () => [head(), ...rows.slice(1, POINT - 1), end()]
 
   it('stays readable', () => {
-    expect(verifyLog(written(first()))).toEqual({ sound: true, bids: 5, finalPrice: rows[5]!['price'] })
+    // Nothing in it could ever be proven.
+    expect(verifyLog(written(first()))).toMatchObject({
+      sound: true,
+      proven: false,
+      lacks: [{ en: expect.stringContaining('the first format') }],
+      bids: 5,
+      finalPrice: rows[5]!['price'],
+    })
   })
 
   it('has nothing that it did not have', () => {
@@ -258,9 +266,38 @@ describe('a change to the log', () => {
     }
   })
 
-  it('of the last bid with its hash is found at the checkpoint, which keeps the old one', () => {
+  it('of the last bid with its hash is found in its row, for checkpoint and end keep the old one', () => {
     const forged = rows.with(POINT - 2, rehashed(rows[POINT - 2]!, { commitment: 'ab'.repeat(32) }))
-    expect(verifyLog(written(forged))).toMatchObject({ sound: false, row: POINT })
+    const last = { sound: false, row: POINT - 1 }
+    expect(verifyLog(written(forged))).toMatchObject({
+      ...last,
+      why: { en: `the bid is not as checkpoint 1 (row ${POINT}) saw it` },
+    })
+  })
+
+  it('of what a bid builds on, with its hash, is found in that row, not in the one before', () => {
+    for (let row = 2; row < POINT; row++) {
+      const forged = rows.with(row - 1, rehashed(rows[row - 1]!, { previousHash: 'ab'.repeat(32) }))
+      expect(verifyLog(written(forged))).toMatchObject({ sound: false, row })
+    }
+  })
+
+  it('is told in amounts and in times of Sofia, as people write them', () => {
+    const why = (change: Row, row = 4) => {
+      const verdict = verifyLog(written(rebuilt(row, change)))
+      return verdict.sound ? undefined : verdict.why
+    }
+    const dearer = Number(rows[3]!['price']) + 150
+    expect(why({ price: dearer })?.bg.replaceAll('\u00a0', ' ')).toBe(
+      'цената е 11 001,50 EUR, а допустима е била само 11 000,00 EUR',
+    )
+    expect(why({ endsAt: '2027-06-01T00:00:00.000Z' })?.en).toMatch(
+      /^after this bid the sale ends at \d\d\.\d\d\.2027 17:00:00\.000, not at 01\.06\.2027 03:00:00\.000$/,
+    )
+    const end = verifyLog(written(withRow(END, { finalPrice: 1 })))
+    expect(end.sound ? '' : end.why.en).toMatch(
+      /^last price: it says EUR\u00a00\.01, but .* EUR\u00a012,000\.00$/,
+    )
   })
 
   it('that builds all later hashes anew still breaks the law of price, time and end', () => {
@@ -305,11 +342,18 @@ describe('a log with rows', () => {
       expect(verifyLog(written(rows.slice(0, kept)))).toMatchObject({ sound: false })
   })
 
-  it('that lacks one is not sound from there on', () => {
-    for (let row = 3; row < POINT - 1; row++)
-      expect(verifyLog(without(row))).toMatchObject({ sound: false, row: row - 1 })
-    for (const row of [1, 2, POINT - 1, POINT, END, LAST])
-      expect(verifyLog(without(row))).toMatchObject({ sound: false })
+  it('that lacks one is told where, and which; no other row is blamed', () => {
+    for (let row = 2; row < POINT; row++)
+      expect(verifyLog(without(row))).toMatchObject({
+        sound: false,
+        row,
+        why: { en: `before this row bid ${row - 1} is missing` },
+      })
+    expect(verifyLog(without(POINT))).toMatchObject({
+      row: POINT,
+      why: { en: 'before this row checkpoint 1 is missing' },
+    })
+    for (const row of [1, END, LAST]) expect(verifyLog(without(row))).toMatchObject({ sound: false })
   })
 
   it('that has one twice is not sound', () => {
@@ -320,7 +364,8 @@ describe('a log with rows', () => {
   it('that stand in another order is not sound', () => {
     for (let row = 1; row < LAST; row++) {
       const swapped = rows.with(row - 1, rows[row]!).with(row, rows[row - 1]!)
-      expect(verifyLog(written(swapped))).toMatchObject({ sound: false })
+      const verdict = verifyLog(written(swapped))
+      expect([row, row + 1]).toContain(verdict.sound ? 'sound' : verdict.row)
     }
     expect(verifyLog(written(rows.toReversed()))).toMatchObject({ sound: false })
   })

@@ -21,14 +21,19 @@ export const courtBundleMessages = phrases({
 
 ПРОВЕРКА
 1. Инсталирайте Node.js (https://nodejs.org), версия 20 или по-нова. Друго не е нужно, също и интернет.
-2. В папката на този архив изпълнете:
+2. Вземете публикуваните ключове на портала от ${address}/api/proofs/keys (07-log/keys.json е тяхно копие)
+   и удостоверенията на органите за времеви печати от доверителния списък на ЕС (07-log/authorities.pem са
+   тези, на които порталът вярва). Подайте тях: ключове и удостоверения от самия архив не са независими.
+3. Прочетете в подписания протокол (06-protocol/protocol-signed.pdf) контролната сума на справката.
+4. В папката на този архив изпълнете (на един ред):
 
-   node 08-check/replay.mjs 07-log/sale.jsonl --key 07-log/keys.json --report 05-report/report.json --lang bg
+   node 08-check/replay.mjs 07-log/sale.jsonl --key 07-log/keys.json --trust 07-log/authorities.pem
+     --report 05-report/report.json --report-hash СУМАТА --applications 03-applications
+     --protocol 06-protocol/protocol.json --lang bg
 
-   За времевите печати добавете --trust 07-log/authorities.pem, ако го има; по-добре е удостоверенията на
-   органите за времеви печати да се вземат от доверителния списък на ЕС.
-3. Сравнете ключовете в 07-log/keys.json с публикуваните на портала.
-4. Целостта на самите файлове: sha256sum -c SHA256SUMS
+   Отговорът е един от три: доказано; непротиворечиво, но недоказано, с това, което липсва; променено, с първия
+   ред, който не може да е верен. Справка без сумата от подписания протокол остава недоказана.
+5. Целостта на самите файлове: sha256sum -c SHA256SUMS
 `,
     en: (code: string, address: string, made: string) =>
       `MATERIALS OF THE ELECTRONIC PUBLIC SALE ${code}
@@ -48,14 +53,19 @@ They hold personal data: to be used for the proceedings only (art. 17).
 
 HOW TO CHECK
 1. Install Node.js (https://nodejs.org), version 20 or newer. Nothing else is needed, nor is the Internet.
-2. In the folder of this archive run:
+2. Get the keys that the portal publishes from ${address}/api/proofs/keys (07-log/keys.json is a copy of them),
+   and the certificates of the time stamping authorities from the trusted list of the EU (07-log/authorities.pem
+   are those that the portal trusts). Give these: keys and certificates out of the archive itself are not independent.
+3. Read the hash of the report in the signed protocol (06-protocol/protocol-signed.pdf).
+4. In the folder of this archive run (in one line):
 
-   node 08-check/replay.mjs 07-log/sale.jsonl --key 07-log/keys.json --report 05-report/report.json --lang en
+   node 08-check/replay.mjs 07-log/sale.jsonl --key 07-log/keys.json --trust 07-log/authorities.pem
+     --report 05-report/report.json --report-hash HASH --applications 03-applications
+     --protocol 06-protocol/protocol.json --lang en
 
-   For the time stamps add --trust 07-log/authorities.pem, if it is there; it is better to take the certificates
-   of the time stamping authorities from the trusted list of the EU.
-3. Compare the keys in 07-log/keys.json with those that the portal publishes.
-4. Whether the files themselves are whole: sha256sum -c SHA256SUMS
+   The answer is one of three: proven; consistent but unproven, with what is lacking; changed, with the first line
+   that cannot be true. Without the hash of the signed protocol a report stays unproven.
+5. Whether the files themselves are whole: sha256sum -c SHA256SUMS
 `,
   },
   contents: { bg: 'СЪДЪРЖАНИЕ (SHA-256)', en: 'CONTENTS (SHA-256)' },

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { createEndingWorld, type EndingWorld } from '../../test/outcomes.ts'
 import type { Person } from '../../test/world.ts'
 import { proofs } from '../auctions/proofs.contract.ts'
 import { courtBundles } from './court-bundle.contract.ts'
+import type { SaleReport } from './report.contract.ts'
 
 let world: EndingWorld
 let bidders: Person[]
@@ -49,6 +50,7 @@ describe('the court bundle', () => {
 
   it('Given an appeal, when "court bundle" is pressed, then all documents, the report, the log and verification data are exported', async () => {
     await world.bidInTurns(sale, [bidders[0]!, bidders[1]!, bidders[0]!])
+    await world.sweep()
     await world.end(sale)
     await world.drawUp(sale)
     expect((await world.sign(sale)).status).toBe(200)
@@ -108,36 +110,70 @@ describe('the court bundle', () => {
     )
   })
 
-  it('Given the log, when replayed by an independent tool, then the 18 items of annex 6 come out identical', () => {
-    const said = execFileSync(process.execPath, [
-      at('08-check/replay.mjs'),
-      at('07-log/sale.jsonl'),
-      '--key',
-      at('07-log/keys.json'),
-      '--trust',
-      at('07-log/authorities.pem'),
-      '--report',
-      at('05-report/report.json'),
-      '--lang',
-      'en',
-    ]).toString()
-    expect(said).toContain('THE LOG IS INTACT')
-    expect(said).toContain('The report agrees with the log: bidders with bids 2')
-  })
-
-  it('finds a report that was changed', () => {
-    const report = JSON.parse(text('05-report/report.json'))
-    report.ranking.reverse()
-    writeFileSync(at('changed.json'), JSON.stringify(report))
+  /** Runs the program of the bundle on its log, as the bundle says, with a report. */
+  const replayed = (report: string, ...more: string[]) => {
+    const named = ['--key', at('07-log/keys.json'), '--trust', at('07-log/authorities.pem')]
+    const beside = ['--applications', at('03-applications'), '--protocol', at('06-protocol/protocol.json')]
     const { status, stdout } = spawnSync(process.execPath, [
       at('08-check/replay.mjs'),
       at('07-log/sale.jsonl'),
       '--report',
-      at('changed.json'),
+      at(report),
+      ...named,
+      ...beside,
+      ...more,
       '--lang',
       'en',
     ])
-    expect(stdout.toString()).toContain('item 16')
+    return { status, said: stdout.toString() }
+  }
+  /** The hash of the report as the signed protocol names it. */
+  const printedHash = () => JSON.parse(text('06-protocol/protocol.json')).report.hash as string
+
+  it('Given the log, when replayed by an independent tool, then the 18 items of annex 6 come out identical', () => {
+    const { status, said } = replayed('05-report/report.json', '--report-hash', printedHash())
+    expect(said).toContain('THE LOG IS PROVEN')
+    expect(said).toContain('THE REPORT IS PROVEN: its hash is the one in the signed protocol.')
+    expect(said).toContain('compared with 3 applications')
+    expect(status).toBe(0)
+  })
+
+  it('says which of the 18 items the log cannot prove, while nobody has read the hash in the signed protocol', () => {
+    const { status, said } = replayed('05-report/report.json')
+    expect(said).toContain('THE REPORT IS CONSISTENT BUT UNPROVEN')
+    expect(said).toContain('The log cannot prove: item 1')
+    expect(said).toContain(`Hash of the report: ${printedHash()}.`)
+    expect(status).toBe(3)
+  })
+
+  it.each<[string, (report: SaleReport) => unknown, string]>([
+    ['ranking', ({ ranking }) => ranking.reverse(), 'item 16, place 1, number of the application'],
+    [
+      'winner',
+      ({ ranking }) => (ranking[0]!.bidder = 'Друг'),
+      'item 16, place 1, name of the bidder: “Друг”',
+    ],
+    [
+      'number of a person',
+      ({ applications }) => (applications[1]!.applicant.identifier = '6101010007'),
+      'filed by, personal number: “6101010007” in the report',
+    ],
+    ['organiser', ({ organiser }) => (organiser.chsiNumber = '1'), 'item 1, number of the private bailiff'],
+    ['property', ({ property }) => (property.title = 'Гараж'), 'item 2, property: “Гараж” in the report'],
+    [
+      'period',
+      ({ registrationPeriod }) => (registrationPeriod.until = '2027-01-01T15:00:00.000Z'),
+      'item 4, until: 01.01.2027 17:00:00.000 in the report',
+    ],
+    ['time of making', (report) => (report.generatedAt = '2027-02-01T15:00:00.000Z'), 'item 18'],
+  ])('finds a report whose %s was changed', (_, change, told) => {
+    const report = JSON.parse(text('05-report/report.json')) as SaleReport
+    change(report)
+    writeFileSync(at('changed.json'), JSON.stringify(report))
+    const { status, said } = replayed('changed.json')
+    expect(said).toContain(told)
+    expect(said).toContain('THE REPORT WAS CHANGED')
+    expect(said).toContain('the hash of the report is')
     expect(status).toBe(1)
   })
 

@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { registrations } from '../../src/announcements/registration.contract.ts'
+import { auctions } from '../../src/auctions/contract.ts'
+import { proofMessages } from '../../src/auctions/proofs.messages.ts'
 import { auctionSweeps } from '../../src/auctions/server/scheduling.ts'
 import { dayInSofia, formatDateTime } from '../../src/platform/dates.ts'
 import { formatMoney } from '../../src/platform/money.ts'
@@ -172,6 +174,20 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
       await sleep(300)
       await visitor.examine(name)
     }
+
+    // Anybody checks the log of the sale; the portal's own page says what is lacking before it is proven.
+    const { text } = await world.ask(auctions.exportSaleLog, { auctionId: id })
+    await visitor.go('/auctions/check')
+    const check = async (log: string, told: string | RegExp) => {
+      const name = 'sale.jsonl'
+      const file = { name, mimeType: 'application/x-ndjson', buffer: Buffer.from(log) }
+      await visitor.page.locator('input[type=file]').first().setInputFiles(file)
+      await visitor.page.getByRole('button', { name: proofMessages.check[language], exact: true }).click()
+      await visitor.page.getByText(told).waitFor()
+    }
+    await check(text, proofMessages.unproven[language](3))
+    await visitor.examine('a log that is consistent but unproven')
+    await check(text.replace(/.*\n$/, ''), language === 'bg' ? /ДНЕВНИКЪТ Е ПРОМЕНЕН/ : /THE LOG WAS CHANGED/)
     for (const { complaints } of windows) expect(complaints).toEqual([])
   })
 })

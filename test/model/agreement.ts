@@ -13,7 +13,7 @@ type Replay = {
 }
 /** The program has no types: it shares nothing with us. */
 const part = (name: string) => import(new URL(`../../tools/replay/${name}.mjs`, import.meta.url).href)
-const tool = { ...(await part('log')), ...(await part('law')), ...(await part('papers')) } as Replay
+const tool = { ...(await part('log')), ...(await part('law')), ...(await part('report')) } as Replay
 
 /** Lets the sale end and compares all that is known of it. A sale that an act has ended, or that still rests, has no result. */
 export async function agreeOnTheEnd(course: Course, portal: Portal) {

@@ -26,7 +26,6 @@ export function checkCourse(log) {
   for (const row of course)
     if (row.is === 'pause') {
       const [from, act, until] = [row.suspendedAt, row.resumedAt, row.resumesAt].map(ms)
-      if (row.pause !== lost.length + 1) throw new Fault(row.row, 'order')
       if (from < starts || from >= ends) throw new Fault(row.row, 'pauseOutside')
       if (act < from || until < act) throw new Fault(row.row, 'backwards')
       lost.push([from, until])
@@ -36,21 +35,23 @@ export function checkCourse(log) {
     } else {
       const at = ms(row.recordedAt)
       const due = last ? last.price + head.step : head.startPrice
-      if (row.number !== (last?.number ?? 0) + 1) throw new Fault(row.row, 'order')
       if (row.price !== due) throw new Fault(row.row, 'price', row.price, due, head.currency)
       if (at < starts) throw new Fault(row.row, 'early')
-      if (at >= ends) throw new Fault(row.row, 'late', iso(ends))
+      if (at >= ends) throw unlessMisplaced(log, row, new Fault(row.row, 'late', iso(ends)))
       if (at < before || ms(row.receivedAt) > at) throw new Fault(row.row, 'backwards')
-      if (log.pauses.some((pause) => keptOut(pause, row, at))) throw new Fault(row.row, 'suspended')
+      const pause = log.pauses.find((each) => keptOut(each, row, at))
+      if (pause) throw suspendedOrMisplaced(pause, row, at)
       if (at >= ends - WINDOW) {
         const later = Math.min(ends + EXTENSION, announced + shift + CAP)
         if (later > ends) extensions++
         ends = later
       }
-      if (iso(ends) !== row.endsAt) throw new Fault(row.row, 'end', iso(ends), row.endsAt)
+      if (iso(ends) !== row.endsAt)
+        throw unlessMisplaced(log, row, new Fault(row.row, 'end', iso(ends), row.endsAt))
       before = at
       last = row
     }
+  checkNoneMissing(log)
   checkCheckpoints(log)
   const found = {
     endsAt: iso(ends),
@@ -61,8 +62,38 @@ export function checkCourse(log) {
     ...(log.signature && { pauses: log.pauses.length, checkpoints: log.checkpoints.length }),
   }
   for (const [field, value] of Object.entries(found))
-    if (end[field] !== value) throw new Fault(end.row, 'summary', field, end[field], value)
+    if (end[field] !== value)
+      throw field === 'checkpoints' && end[field] > value
+        ? new Fault(end.row, 'missing', 'checkpoint', value + 1)
+        : new Fault(end.row, 'summary', field, end[field], value, head.currency)
   return found
+}
+
+const mostSeen = (checkpoints, field) => Math.max(0, ...checkpoints.map((point) => point[field]))
+
+/** A bid that knows of time which no pause above it has added: the pause stands below, or is not there at all. */
+function unlessMisplaced({ pauses, checkpoints }, bid, fault) {
+  const below = pauses.find(({ row, suspendedAt }) => row > bid.row && ms(suspendedAt) <= ms(bid.recordedAt))
+  if (below) return new Fault(bid.row, 'afterPause', below.pause, below.row)
+  const known = pauses.every(({ row }) => row < bid.row)
+  if (known && mostSeen(checkpoints, 'pauses') > pauses.length)
+    return new Fault(bid.row, 'missing', 'pause', pauses.length + 1)
+  return fault
+}
+
+const suspendedOrMisplaced = (pause, bid, at) =>
+  bid.row > pause.row && at < ms(pause.suspendedAt)
+    ? new Fault(bid.row, 'beforePause', pause.pause, pause.row)
+    : new Fault(bid.row, 'suspended')
+
+/** The last bid or pause, of which only what stands below the course still knows. */
+function checkNoneMissing({ head, course, bids, pauses, checkpoints, end }) {
+  const row = course.length + 2
+  const cut = end.bids > bids.length && end.lastHash !== (bids.at(-1)?.hash ?? head.genesis)
+  if (cut || mostSeen(checkpoints, 'bids') > bids.length)
+    throw new Fault(row, 'missing', 'bid', bids.length + 1)
+  if (mostSeen(checkpoints, 'pauses') > pauses.length)
+    throw new Fault(row, 'missing', 'pause', pauses.length + 1)
 }
 
 /** How long these intervals are together; what lies in two of them counts once. */
@@ -83,17 +114,20 @@ function keptOut(pause, bid, at) {
   return at > from + edge && at < until - edge
 }
 
-function checkCheckpoints({ head, bids, pauses, checkpoints }) {
+function checkCheckpoints({ head, bids, checkpoints, end }) {
   let last = { at: head.startsAt, bids: 0, pauses: 0 }
   for (const [index, point] of checkpoints.entries()) {
-    const wrong = (code) => new Fault(point.row, code)
-    if (point.checkpoint !== index + 1) throw wrong('order')
+    const wrong = (code, ...details) => new Fault(point.row, code, ...details)
     if (ms(point.at) < ms(last.at) || point.bids < last.bids || point.pauses < last.pauses)
       throw wrong('backwards')
-    if (point.bids > bids.length || point.pauses > pauses.length) throw wrong('sawTooMuch')
     const newest = point.bids > 0 ? bids[point.bids - 1] : undefined
-    if (point.lastHash !== (newest ? newest.hash : head.genesis)) throw wrong('sawOther')
-    if (newest && ms(newest.recordedAt) > ms(point.at)) throw wrong('sawFuture')
+    if (point.lastHash !== (newest ? newest.hash : head.genesis)) {
+      // The last bid of all has nobody else to speak for it than the end.
+      if (newest && newest === bids.at(-1) && end.lastHash !== newest.hash)
+        throw new Fault(newest.row, 'notAsSeen', point.checkpoint, point.row)
+      throw wrong('sawOther', newest?.row ?? 1)
+    }
+    if (newest && ms(newest.recordedAt) > ms(point.at)) throw wrong('sawFuture', newest.row)
     const missed = bids[point.bids]
     if (missed && ms(missed.recordedAt) < ms(point.at) - SLOWEST)
       throw new Fault(missed.row, 'unseen', point.checkpoint)

@@ -71,6 +71,8 @@ const LINES = {
   },
 }
 
+const KINDS = ['head', 'pause', 'bid', 'checkpoint', 'end', 'signature']
+
 function line(text, kind, row) {
   let value
   try {
@@ -80,11 +82,10 @@ function line(text, kind, row) {
   }
   const fields = LINES[kind]
   const names = Object.keys(fields)
-  const fits =
-    value !== null &&
-    typeof value === 'object' &&
-    Object.keys(value).join() === names.join() &&
-    names.every((name) => fields[name](value[name]))
+  const own = value !== null && typeof value === 'object' ? Object.keys(value) : []
+  const fits = own.join() === names.join() && names.every((name) => fields[name](value[name]))
+  const other = KINDS.find((each) => Object.keys(LINES[each]).join() === own.join())
+  if (other && own[0] !== names[0]) throw new Fault(row, 'outOfPlace', other)
   // The same object in other bytes is another file.
   if (!fits || JSON.stringify(value) !== text) throw new Fault(row, 'notALine')
   return { ...value, row }
@@ -138,30 +139,63 @@ export const checkpointText = (id, point) =>
     point.previousHash,
   ].join('\n')
 
-/** Every row gives its hash and builds on the one before it. */
-export function checkChain({ head, bids, pauses, checkpoints }) {
+/** Every row gives its hash, none is missing or out of order, each builds on the one before it. */
+export function checkChain(log) {
+  const { head, bids, pauses, checkpoints, end } = log
   const { id } = head
   const terms = [head.code, head.currency, head.startPrice, head.step, head.startsAt, head.firstEndsAt]
   if (digest('zapori-sale/1', id, ...terms) !== head.genesis) throw new Fault(1, 'termsHash')
-  let previous = head
   for (const bid of bids) {
     const { number, price, receivedAt, recordedAt, endsAt, commitment, previousHash } = bid
     const fields = [id, number, price, receivedAt, recordedAt, endsAt, commitment, previousHash]
     if (digest('zapori-bid/1', ...fields) !== bid.hash) throw new Fault(bid.row, 'ownHash')
-    if (previousHash !== (previous.hash ?? head.genesis)) throw new Fault(previous.row, 'replaced')
-    previous = bid
   }
-  previous = head
-  for (const point of checkpoints) {
+  for (const point of checkpoints)
     if (digest(checkpointText(id, point)) !== point.hash) throw new Fault(point.row, 'ownHash')
-    if (point.previousHash !== (previous.hash ?? head.genesis)) throw new Fault(previous.row, 'replaced')
-    const seen = pauses
-      .slice(0, point.pauses)
+  checkOrder('bid', 'number', bids)
+  checkOrder('pause', 'pause', pauses)
+  checkOrder('checkpoint', 'checkpoint', checkpoints)
+  checkLinks(bids, head.genesis, end.lastHash)
+  checkLinks(checkpoints, head.genesis)
+  checkPauses(log)
+}
+
+/** Numbers run 1, 2, 3; where one does not, that line, or the place where one is missing, is to blame. */
+function checkOrder(kind, field, rows) {
+  const at = rows.findIndex((each, index) => each[field] !== index + 1)
+  if (at < 0) return
+  const [due, { row, [field]: found }] = [at + 1, rows[at]]
+  const before = rows.slice(0, at).find((each) => each[field] === found)
+  if (before) throw new Fault(row, 'twice', kind, found, before.row)
+  const own = rows.slice(at).find((each) => each[field] === due)
+  throw own ? new Fault(row, 'moved', kind, found, due, own.row) : new Fault(row, 'missing', kind, due)
+}
+
+/** Where two rows do not fit, the first was replaced, unless what follows does not build on the second either. */
+function checkLinks(rows, genesis, closing) {
+  const fits = (index) => rows[index].previousHash === (index === 0 ? genesis : rows[index - 1].hash)
+  const isBuiltOn = (index) =>
+    index + 1 < rows.length ? fits(index + 1) : closing === undefined || closing === rows[index].hash
+  const at = rows.findIndex((_, index) => !fits(index))
+  if (at < 0) return
+  if (!isBuiltOn(at)) throw new Fault(rows[at].row, 'builtOnOther')
+  throw new Fault(at === 0 ? 1 : rows[at - 1].row, 'replaced')
+}
+
+/** Each checkpoint saw the pauses as they stand here. One that saw more than there are is the law's affair. */
+function checkPauses({ head, pauses, checkpoints }) {
+  const seen = (count) =>
+    pauses
+      .slice(0, count)
       .flatMap((each) => [each.pause, each.suspendedAt, each.resumedAt, each.resumesAt, each.shiftMs])
-    if (digest('zapori-pauses/1', id, ...seen) !== point.pausesHash)
-      throw new Fault(pauses[point.pauses - 1]?.row ?? point.row, 'otherPauses', point.checkpoint)
-    previous = point
-  }
+  const agrees = (point) => digest('zapori-pauses/1', head.id, ...seen(point.pauses)) === point.pausesHash
+  const known = checkpoints.filter((point) => point.pauses <= pauses.length)
+  const wrong = known.find((point) => !agrees(point))
+  if (!wrong) return
+  // If another checkpoint saw at least as many, and as they stand, it is not the pauses that were changed.
+  if (wrong.pauses <= 0 || known.some((point) => point.pauses >= wrong.pauses && agrees(point)))
+    throw new Fault(wrong.row, 'sawOtherPauses')
+  throw new Fault(pauses[wrong.pauses - 1].row, 'otherPauses', wrong.checkpoint)
 }
 
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
@@ -186,7 +220,7 @@ export function readKeys(text) {
   return new Map(raw.map((bytes) => [keyName(bytes), bytes]))
 }
 
-/** The signature over all lines before it. With `keys` the key must be one of them. */
+/** The signature over all lines before it. With `keys` the key must be one of them: the portal publishes all that it ever had. */
 export function checkSignature({ signature, covered }, keys) {
   const { row, keyId, publicKey } = signature
   const raw = Buffer.from(publicKey, 'base64')

@@ -27,11 +27,15 @@ const SIGNATURES = {
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 const LONGEST_PATH = 5
 
-/** Why a token is worth nothing: the name of a sentence in words.mjs. */
+/** Why a token is false or worth nothing: the name of a sentence in words.mjs. */
 export class BadStamp extends Error {}
 const bad = (code) => {
   throw new BadStamp(code)
 }
+/** These prove nothing, but speak of no forgery either: who may be trusted is for the reader to say. */
+const WORTHLESS = ['stampStranger', 'stampOutOfDate', 'stampWeak']
+/** Whether such a token only proves nothing; any other is false. */
+export const isWorthless = (error) => WORTHLESS.includes(error.message)
 
 /** One DER element: its tag, its content, and all of its bytes. */
 function element(bytes, at = 0) {
@@ -92,17 +96,12 @@ function check(token, bytes, trusted) {
   if (hashNamed(imprintAlgorithm) !== 'sha256' || !sha('sha256', bytes).equals(imprint.content))
     bad('stampOther')
   const at = momentOf(info[4])
-  const signer = checkSigner(inside(signers[0]), content, certificates)
-  if (
-    !leadsTo(
-      signer,
-      trusted.map((pem) => new X509Certificate(pem)),
-      certificates,
-      at,
-    )
-  )
-    bad('stampStranger')
-  return { at, authority: /(?:^|\n)CN=(.*)/.exec(signer.subject)?.[1] ?? signer.subject }
+  const named = trusted.map((pem) => new X509Certificate(pem))
+  // A token need not carry the certificate of its signer.
+  const signer = checkSigner(inside(signers[0]), content, [...certificates, ...named])
+  if (!leadsTo(signer, named, certificates, at))
+    bad(leadsTo(signer, named, certificates) ? 'stampOutOfDate' : 'stampStranger')
+  return { at }
 }
 
 function momentOf({ tag, content }) {
@@ -157,9 +156,10 @@ function certificateHash(value, usual) {
 }
 
 /** By the texts, since Node.js 20 does not know the dates. */
-const isValid = ({ validFrom, validTo }, at) => at >= new Date(validFrom) && at <= new Date(validTo)
+const isValid = ({ validFrom, validTo }, at) =>
+  at === undefined || (at >= new Date(validFrom) && at <= new Date(validTo))
 
-/** Whether a certificate is trusted, or was issued below one that is, all of them valid at that time. */
+/** Whether a certificate is trusted, or was issued below one that is, all of them valid at that time, if one is given. */
 function leadsTo(certificate, trusted, others, at, depth = 0) {
   if (depth > LONGEST_PATH || !isValid(certificate, at)) return false
   if (trusted.some(({ raw }) => raw.equals(certificate.raw))) return true

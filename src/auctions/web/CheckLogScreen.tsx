@@ -136,7 +136,6 @@ const FIELDS = {
 }
 const SIGNATURES = {
   true: words.signatureTrue,
-  strange: words.signatureStrange,
   unchecked: words.signatureUnchecked,
   none: words.signatureNone,
 }
@@ -144,12 +143,17 @@ const SIGNATURES = {
 function Verdict({ finding }: { finding: LogFinding }) {
   if (!finding.sound) return <p className="note note-bad">{words.notSound(finding.row, say(finding.why))}</p>
   const { head, bids, checkpoints, end } = finding.log
-  const { signature } = finding
+  const { signature, lacks } = finding
   return (
     <>
-      <p className={signature === 'strange' ? 'note note-bad' : 'note note-good'}>
-        {signature === 'strange' ? words.signatureWarning : words.sound(bids.length)}
-      </p>
+      <div className="note note-warn">
+        <p>{words.unproven(bids.length)}</p>
+        <ul>
+          {lacks.map((lack) => (
+            <li key={lack.en}>{say(lack)}</li>
+          ))}
+        </ul>
+      </div>
       <Facts lines narrow>
         <Fact name={words.saleNumber}>{head.code}</Fact>
         <Fact name={words.finalPrice}>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { BIDDERS, history, logOf, SIGNING, TERMS } from '../../../test/sale-logs.ts'
 import { publicKeyOf } from '../../platform/server/signing.ts'
 import type { SigningKey } from '../proofs.contract.ts'
+import { signedLog } from '../server/export.ts'
 import { signedReceipt } from '../server/receipts.ts'
 import { verifyLog } from '../server/verifying.ts'
 import { checkLog, checkReceipt } from './checking.ts'
@@ -21,7 +22,7 @@ const made = await logOf({
 })
 
 describe('the log', () => {
-  it('is found intact by the browser when the server finds it so, and the other way round', async () => {
+  it('is found consistent by the browser when the server finds it so, and the other way round', async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.nat(), fc.integer({ min: 32, max: 126 }), async (course, place, code) => {
         const { text } = await logOf(course)
@@ -35,8 +36,29 @@ describe('the log', () => {
     )
   })
 
-  it('by a key that the portal does not publish is named so', async () => {
-    expect(await checkLog(made.text, [])).toMatchObject({ sound: true, signature: 'strange' })
+  it('by a key that the portal does not publish is not the portal’s, as the server finds too', async () => {
+    const verdict = await checkLog(made.text, [])
+    expect(verdict).toMatchObject({ sound: false, why: { en: expect.stringContaining('does not publish') } })
+    const ours = verifyLog(made.text, { keys: [] })
+    expect(ours).toMatchObject({ sound: false, row: verdict.sound ? 0 : verdict.row })
+  })
+
+  it('is never called proven by the portal’s own page: it says what is lacking', async () => {
+    expect(await checkLog(made.text, keys)).toMatchObject({
+      sound: true,
+      signature: 'true',
+      lacks: [{ en: 'there is no time stamp at all' }],
+    })
+    const stamped = await signedLog(
+      {
+        ...made.unsigned,
+        checkpoints: made.unsigned.checkpoints.map((point) => ({ ...point, token: 'MAMCAQA=' })),
+      },
+      SIGNING,
+    )
+    expect(await checkLog(stamped, keys)).toMatchObject({
+      lacks: [{ en: 'the time stamps were not checked' }],
+    })
   })
 })
 

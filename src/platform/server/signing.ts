@@ -1,10 +1,11 @@
 /** The portal's own signature (Ed25519): whoever has the published key can check it, with no help from the portal. */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import { promisify } from 'node:util'
+import { z } from 'zod'
 
 /** What the portal signed: by which key, and the signature in base64. */
 type Signed = { keyId: string; signature: string }
-type PublicKey = { id: string; raw: Buffer }
+export type PublicKey = { id: string; raw: Buffer }
 
 export type SigningKeys = {
   /** Signs under the newest key; the same text gives the same signature. The text may depend on the name of the key. */
@@ -27,6 +28,18 @@ export const publicKeyOf = (raw: Uint8Array): KeyObject =>
 
 /** The name of a key: the beginning of the SHA-256 of its public half. */
 export const nameOfKey = (raw: Uint8Array) => createHash('sha256').update(raw).digest('hex').slice(0, 32)
+
+const Published = z.object({ keys: z.array(z.object({ jwk: z.object({ x: z.string() }) })) })
+
+/** The keys in a file: the list that the portal publishes, or PEM; none if it holds neither. */
+export function readPublicKeys(text: string): PublicKey[] {
+  const raw = text.trimStart().startsWith('{')
+    ? Published.parse(JSON.parse(text)).keys.map(({ jwk }) => Buffer.from(jwk.x, 'base64url'))
+    : (text.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? []).map((pem) =>
+        createPublicKey(pem).export({ format: 'der', type: 'spki' }).subarray(SPKI.length),
+      )
+  return raw.map((bytes) => ({ id: nameOfKey(bytes), raw: bytes }))
+}
 
 /** Signs by keys of at least 32 characters, the newest first; the older ones are only published. */
 export function signingKeys(keys: readonly string[]): SigningKeys {

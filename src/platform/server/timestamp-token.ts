@@ -31,8 +31,13 @@ export type StampFacts = {
 
 /** Why a token is not believed. */
 export class StampRefused extends Error {}
+/** A token that may be true, but of an authority, or in a way, that nobody here has said to believe. */
+export class StampUntrusted extends StampRefused {}
 const refuse = (why: string): never => {
   throw new StampRefused(why)
+}
+const distrust = (why: string): never => {
+  throw new StampUntrusted(why)
 }
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
@@ -69,14 +74,14 @@ function check(token: Uint8Array, bytes: Uint8Array, { trusted, policies }: Stam
   if (info.version !== 1 || info.extensions?.some(({ critical }) => critical))
     refuse('it has a condition that is not understood')
   if (policies.length > 0 && !policies.includes(info.policy))
-    refuse(`its policy ${info.policy} is not allowed`)
+    distrust(`its policy ${info.policy} is not allowed`)
 
   const signer = signerOf(signedBy, certificates)
   mustBeSigned(signedBy, content, signer)
   if (!isForStampsOnly(signer)) refuse('its signer may sign other things than time stamps')
   const roots = trusted.map((pem) => stampCertificate(new X509Certificate(pem).raw))
   if (!leadsTo(signer, roots, certificates, info.genTime))
-    refuse('its signer is not trusted, or was not valid at the time that it tells')
+    distrust('its signer is not trusted, or was not valid at the time that it tells')
   return {
     serial: hex(info.serialNumber),
     stampedAt: info.genTime,
@@ -124,7 +129,7 @@ function signerOf({ signedAttrs, sid }: SignerInfo, certificates: readonly Stamp
     named.every(({ algorithm, value }) => hash(algorithm, x509.raw).equals(value)) &&
     (!(sid instanceof IssuerAndSerialNumber) ||
       (parsed.issuer.isEqual(sid.issuer) && parsed.serialNumber.isEqual(sid.serialNumber)))
-  return certificates.find(fits) ?? refuse('it does not hold the certificate of its signer')
+  return certificates.find(fits) ?? distrust('it does not hold the certificate of its signer')
 }
 
 /** ESSCertID or ESSCertIDv2 of the signer: the first one in the attribute (RFC 2634, RFC 5035). */
@@ -148,7 +153,7 @@ function mustBeSigned(
   content: Uint8Array,
   { x509 }: StampCertificate,
 ) {
-  const digest = HASHES[digestAlgorithm.algorithmId] ?? refuse('it is signed weakly')
+  const digest = HASHES[digestAlgorithm.algorithmId] ?? distrust('it is signed weakly')
   const only = (type: string) => {
     const found = (signedAttrs?.attributes ?? []).filter((attribute) => attribute.type === type)
     return found.length === 1 ? (found[0]!.values as unknown[])[0] : undefined
@@ -161,7 +166,7 @@ function mustBeSigned(
 
   const named = getHashAlgorithm(signatureAlgorithm).replace('-', '').toLowerCase()
   const strong = named === '' || Object.values(HASHES).includes(named)
-  if (!strong) refuse('it is signed weakly')
+  if (!strong) distrust('it is signed weakly')
   const pss = signatureAlgorithm.algorithmId === RSA_PSS
   const key = {
     key: x509.publicKey,
