@@ -9,6 +9,7 @@ import {
   isIdentifier,
   isLnch,
   isPhone,
+  spacedIban,
 } from './identifiers.ts'
 
 const digit = fc.integer({ min: 0, max: 9 })
@@ -184,6 +185,13 @@ describe('e-mail address', () => {
     expect(isEmail(`a@${'a-'.repeat(120)}`)).toBe(false)
     expect(isPhone('1 '.repeat(100_000))).toBe(false)
   })
+})
+
+describe('IBAN', () => {
+  it.each(['BG18RZBB91550123456789', 'BG18 RZBB 9155 0123 4567 89', 'bg18 rzbb9155 01 23456789'])(
+    'typed as %s is read in groups of four',
+    (typed) => expect(spacedIban(typed)).toBe('BG18 RZBB 9155 0123 4567 89'),
+  )
 })
 
 describe('telephone', () => {

@@ -103,11 +103,11 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
     .map((each) => [each.slice(0, 2), Number(each.slice(2))]),
 )
 
-/** An IBAN as people read and compare it, in groups of four (ISO 13616). */
-export const spacedIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
-
 /** An IBAN as it is kept: capital letters, no blanks. */
 export const foldIban = (value: string) => value.replace(/\s/g, '').toUpperCase()
+
+/** An IBAN, however it was typed, as people read and compare it: in groups of four (ISO 13616). */
+export const spacedIban = (iban: string) => foldIban(iban).replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Whether this is a well-formed IBAN of a country of SEPA: its length, and its check digits by modulo 97. Fold it first. */
 export function isIban(value: string): boolean {

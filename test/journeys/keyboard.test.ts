@@ -132,7 +132,8 @@ describe.each(['bg', 'en'] as const)('somebody who uses no mouse, in %s', (langu
     await button(files.remove('deposit.pdf')).waitFor()
     await type(page, box(words.filing.iban), 'BG18 RZBB 9155 0123 4567 89')
     await type(page, box(words.filing.bank), 'Примерна банка')
-    await type(page, box(words.filing.holder), 'Ана Клавиатурна')
+    // It goes back to herself, unless she says otherwise.
+    expect(await box(words.filing.holder).inputValue()).toBe('Ана Клавиатурна')
     expect(await heard(page)).toContain(`group "${words.uses.deposit}`)
     await page.keyboard.press('Enter')
 

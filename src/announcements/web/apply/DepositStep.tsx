@@ -1,8 +1,10 @@
 /** The deposit, or why none is due, and the account to which it goes back. */
 import { Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { profiles } from '../../../accounts/profile.contract.ts'
 import { FileInput } from '../../../files/web/FileInput.tsx'
 import { spacedIban } from '../../../platform/identifiers.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { usePriceText } from '../../../platform/web/ui/Price.tsx'
 import { mayBeExempt } from '../../application.rules.ts'
@@ -17,6 +19,7 @@ export function DepositStep({ form, announcement, onPaper, uploads }: StepProps)
   const priceText = usePriceText()
   const [exempt, setExempt] = useState(form.getValues().exempt ?? false)
   form.watch('exempt', ({ value }) => setExempt(value ?? false))
+  useHolder({ form, onPaper })
   const use = exempt ? 'claim' : 'deposit'
   const { account } = announcement.notice
   return (
@@ -81,4 +84,19 @@ export function DepositStep({ form, announcement, onPaper, uploads }: StepProps)
       </fieldset>
     </>
   )
+}
+
+/** The account that the deposit goes back to is taken to be the bidder’s own, until something else is typed. */
+function useHolder({ form, onPaper }: Pick<StepProps, 'form' | 'onPaper'>) {
+  const { data } = useAsk(profiles.seeMyProfile, {}, { enabled: !onPaper })
+  const own = onPaper
+    ? (form.getValues() as { applicant?: { name: string } }).applicant?.name
+    : data?.fullName
+  const propose = useEffectEvent((name: string) => {
+    if (form.getValues().refund.holder === '') form.setFieldValue('refund.holder', name)
+  })
+  const name = form.getValues().represented?.name ?? own
+  useEffect(() => {
+    if (name) propose(name)
+  }, [name])
 }
