@@ -6,6 +6,7 @@ import { startTsa } from '../sandbox/tsa.ts'
 import { linkEntries } from '../src/distraints/server/linking.ts'
 import { registerLog } from '../src/distraints/server/proving.ts'
 import { stampRegister } from '../src/distraints/server/stamping.ts'
+import type { Done } from '../src/platform/server/sweep.ts'
 import { createWorld } from './world.ts'
 
 /** Opens the world; close it when the file is done. */
@@ -15,9 +16,9 @@ export async function createStampedWorld() {
   const tsa = await startTsa({ folder, clock: world.now })
   const trust = { trusted: [tsa.root], policies: [] }
   world.outside.stamps = { ...trust, urls: [tsa.address] }
-  const untilIdle = async (turn: () => Promise<number>) => {
+  const untilIdle = async (turn: () => Promise<Done>) => {
     let done = 0
-    for (let more = 1; more > 0; done += more) more = await turn()
+    for (let more = 1; more > 0; done += more) more = (await turn()).length
     return done
   }
   return {

@@ -13,6 +13,7 @@ import { signingKeys } from '../src/platform/server/signing.ts'
 import { posting } from '../src/platform/server/posting.ts'
 import { rates, type RateSettings } from '../src/platform/server/rates.ts'
 import { identifier } from '../src/platform/server/session.ts'
+import { turnOf } from '../src/platform/server/sweep.ts'
 import { listenForTopics } from '../src/platform/server/topics.ts'
 import { changeSetting } from '../src/settings/server/settings.ts'
 import type { SettingName } from '../src/settings/rules.ts'
@@ -140,16 +141,14 @@ export async function createWorld({
       let done = 0
       const due = [...saleSweeps(outside, clock), termSweep(outside)]
       for (const sweep of due.filter(({ name }) => orders || name !== 'keepOrders'))
-        done += sweep.ownTransactions
-          ? await sweep.run(db, now)
-          : await db.transaction().execute((tx) => sweep.run(tx, now))
+        done += (await turnOf(sweep, db, now)).length
       return done
     },
     /** Sends once, by a real mail server, what is due in the outbox. Answers how many letters were tried. */
     postMail: async (smtpUrl: string) => {
       const post = posting({ smtpUrl, from: 'Запори <no-reply@zapori.example>', clock })
       let tried = 0
-      for (let more = 1; more > 0; tried += more) more = await post.run(db, now)
+      for (let more = 1; more > 0; tried += more) more = (await post.run(db, now)).length
       return tried
     },
     /** Changes a setting from now on. */

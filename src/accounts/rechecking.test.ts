@@ -46,7 +46,7 @@ const nextNight = () => world.at(new Date(world.now().getTime() + 24 * 3_600_000
 async function check() {
   const sweep = bailiffRechecks(world.outside)
   let done = 0
-  while ((await sweep.run(world.db, world.now())) > 0) done++
+  while ((await sweep.run(world.db, world.now())).length > 0) done++
   return done
 }
 const rowOf = async ({ id }: Person) =>

@@ -1,16 +1,9 @@
 /** The portal as one running thing: database, clock, live hub, sweeps and HTTP server, started and stopped together. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type pino from 'pino'
 import { openCertificateListener } from '../accounts/server/certificate-listener.ts'
-import { forgetProofs } from '../accounts/server/forgetting.ts'
-import { resetLetters } from '../accounts/server/reset-letters.ts'
-import { bailiffRechecks } from '../accounts/server/rechecking.ts'
-import { forgetDrafts } from '../distraints/server/drafting.ts'
-import { linkEntries } from '../distraints/server/linking.ts'
-import { stampRegister } from '../distraints/server/stamping.ts'
-import { recheckRegister } from '../distraints/server/rechecking.ts'
-import { termSweep } from '../institutions/server/terms.ts'
 import { databaseClock } from '../platform/server/clock.ts'
 import type { Config } from '../platform/server/config.ts'
 import { type Db, openDatabase } from '../platform/server/db.ts'
@@ -24,20 +17,20 @@ import { closeReading } from '../platform/server/reading.ts'
 import { posting } from '../platform/server/posting.ts'
 import { rates } from '../platform/server/rates.ts'
 import { identifier } from '../platform/server/session.ts'
-import { forgetAnswers } from '../integrations/server/regix-kept.ts'
-import { pulse } from '../outages/server/pulse.ts'
-import { runSweeps } from '../platform/server/sweep.ts'
+import { leave, pulse } from '../outages/server/pulse.ts'
+import { runSweeps, type SweepsFigures } from '../platform/server/sweep.ts'
 import { listenForTopics } from '../platform/server/topics.ts'
-import { partsSweep } from '../properties/server/counting-parts.ts'
-import { forgetLookups } from '../properties/server/looking-up.ts'
 import { outsideOf } from './outside.ts'
 import type { Departure } from '../settings/contract.ts'
 import { departuresAt } from '../settings/server/settings.ts'
-import { saleSweeps } from './sale-sweeps.ts'
+import { quietSweeps } from './sweeps.ts'
 import { server } from './server.ts'
 
 /** A request that takes longer than this to finish is cut off when the portal stops: all is over ten seconds after it is told to. */
 const LONGEST_STOP_MS = 7_000
+
+/** A clock that a test moves tells no sweep when to wake. */
+const WITH_GIVEN_CLOCK_MS = 500
 
 /** `departures` are the settings by which it does otherwise than the law has it, when it was opened. */
 export type Portal = { address: string; departures: readonly Departure[]; stop(): Promise<void> }
@@ -73,7 +66,10 @@ export async function openPortal(
         guarded: config.RATE_GUARDED,
       }),
     }
+    const own = randomUUID()
+    const figures: SweepsFigures = new Map()
     const app = await server(around, {
+      sweeps: figures,
       logger: log,
       bodyLimit: config.BODY_LIMIT_KB * 1024,
       trustedProxies: config.TRUSTED_PROXIES.split(',')
@@ -92,28 +88,24 @@ export async function openPortal(
     const sweeps = runSweeps(
       db,
       [
-        ...saleSweeps(outside, now),
-        pulse(),
-        resetLetters(outside),
-        forgetProofs,
-        bailiffRechecks(outside),
-        termSweep(outside),
-        recheckRegister(outside),
-        forgetLookups,
-        forgetDrafts,
-        partsSweep,
-        forgetAnswers,
-        linkEntries,
-        stampRegister(outside, now),
+        ...quietSweeps(outside, now),
+        pulse(own),
         ...post(config, now, log),
       ],
-      now,
-      (name, error) => log.error({ err: error, sweep: name }, 'a sweep failed'),
+      {
+        clock: now,
+        report: (sweep, error) => log.error({ err: error, sweep }, 'a sweep failed'),
+        topics,
+        figures,
+        ...(given && { longestRestMs: WITH_GIVEN_CLOCK_MS }),
+      },
     )
     const certificates = await listenForCertificates(around, log)
     log.info({ address }, 'the portal is open')
 
     const stop = async () => {
+      // From here on nobody new is let in.
+      const since = now()
       // Streams first: they would never end by themselves. Requests in hand are finished by app.close().
       live.close()
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
@@ -122,6 +114,10 @@ export async function openPortal(
       clearInterval(idle)
       clearTimeout(tooLong)
       await sweeps.stop()
+      // All in hand is answered: the next portal takes over, and finds that this was meant.
+      await leave(db, own, since).catch((error: unknown) =>
+        log.warn({ err: error }, 'leaving without a word'),
+      )
       await Promise.all([closePress(), closeReading()])
       stopClock()
       await topics.close()

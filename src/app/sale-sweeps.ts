@@ -1,5 +1,5 @@
 /** What waits for its time around public sales: one list for the portal and for tests. */
-import { tellOfOutages } from '../announcements/server/act-letters.ts'
+import { tellingSweeps } from '../announcements/server/act-letters.ts'
 import { keepOrders } from '../announcements/server/orders.ts'
 import { decisionReminders } from '../announcements/server/reminding.ts'
 import { searchSweeps } from '../announcements/server/search-letters.ts'
@@ -27,6 +27,6 @@ export const saleSweeps = (outside: Outside, clock: () => Date): Sweep[] => [
   stampCheckpoints(outside, clock),
   recordSigningKeys(outside),
   ...fileSweeps,
-  tellOfOutages(outside),
+  ...tellingSweeps(outside),
   ...searchSweeps(outside),
 ]

@@ -7,6 +7,7 @@ import { Refusal } from '../platform/endpoint.ts'
 import type { Db } from '../platform/server/db.ts'
 import type { Call, Handler } from '../platform/server/mount.ts'
 import type { Outside } from '../platform/server/outside.ts'
+import { turnOf } from '../platform/server/sweep.ts'
 import { saleSweeps } from './sale-sweeps.ts'
 
 export type Stage = NonNullable<Awaited<ReturnType<typeof stageOf>>>
@@ -75,10 +76,7 @@ export async function stageOf(db: Db, outside: Outside) {
     sweep: async (now: Date) => {
       for (let turn = 0, done = 1; turn < 2 && done > 0; turn++) {
         done = 0
-        for (const sweep of saleSweeps(outside, () => now))
-          done += await (sweep.ownTransactions
-            ? sweep.run(db, now)
-            : db.transaction().execute((tx) => sweep.run(tx, now)))
+        for (const sweep of saleSweeps(outside, () => now)) done += (await turnOf(sweep, db, now)).length
       }
     },
   }

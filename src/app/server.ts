@@ -83,6 +83,7 @@ import { languageOf } from '../platform/language.ts'
 import { endConnectionsOnClose } from '../platform/server/closing.ts'
 import { serveMetrics } from '../platform/server/metrics.ts'
 import { mount, type Surroundings } from '../platform/server/mount.ts'
+import type { SweepsFigures } from '../platform/server/sweep.ts'
 import { acceptUploads } from '../platform/server/uploads.ts'
 import { announcingOutages } from '../outages/server/announcing.ts'
 import { lookingUp } from '../properties/server/looking-up.ts'
@@ -101,6 +102,8 @@ export type ServerOptions = {
   bodyLimit: number
   trustedProxies: string[]
   metricsToken: string | undefined
+  /** How the sweeps fare, for the metrics; without it there are none. */
+  sweeps?: SweepsFigures
   /** Whether requests can be served; asked by /health/ready. */
   ready: () => Promise<boolean>
 }
@@ -253,7 +256,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
   mount(app, contract, handlers, around)
   forwardedCertificates(app, around)
   eAuthRoutes(app, around)
-  const clearMetrics = serveMetrics(app, around.live, options.metricsToken)
+  const clearMetrics = serveMetrics(app, around.live, options)
   app.addHook('onClose', async () => clearMetrics())
 
   describeApi(app)

@@ -36,7 +36,7 @@ beforeEach(async () => {
 /** Everything that is due, one check after another; answers how many turns brought an answer. */
 async function recheck() {
   let answered = 0
-  while ((await recheckRegister(world.outside).run(world.db, world.now())) > 0) answered++
+  while ((await recheckRegister(world.outside).run(world.db, world.now())).length > 0) answered++
   return answered
 }
 function wait(minutes: number) {

@@ -113,7 +113,7 @@ describe('an assistant', () => {
       const assistant = await helper({ chsiNumber: '999', fullName: listed })
       const night = bailiffRechecks(world.outside)
       const check = async () => {
-        while ((await night.run(world.db, world.now())) > 0);
+        while ((await night.run(world.db, world.now())).length > 0);
       }
       await check()
       expect((await listedBy(own)).rows.map(({ id }) => id)).toEqual([assistant.id])

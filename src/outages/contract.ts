@@ -10,6 +10,14 @@ const Words = z.string().trim().min(5).max(2000)
 /** What the ministry tells everyone, in both languages. */
 const Message = z.object({ bg: Words, en: Words })
 
+/**
+ * What a silence of the portal was. An absence is an outage (Ordinance N-3, art. 14). A planned restart, of which the portal
+ * itself gave notice after it had answered what it was asked, and a freeze, in which it was there and busy with itself, are
+ * pauses: they touch only sales whose end they took.
+ */
+export const CAUSES = ['ABSENCE', 'RESTART', 'FREEZE'] as const
+export type Cause = (typeof CAUSES)[number]
+
 const Planned = z.object({ id: z.int(), from: Moment, until: Moment, text: Message })
 const Measured = z.object({ id: z.int(), from: Moment, until: Moment, message: Message.nullable() })
 
@@ -23,6 +31,7 @@ const PlannedRow = Planned.extend({
   running: z.boolean(),
 })
 const MeasuredRow = Measured.extend({
+  cause: z.enum(CAUSES),
   messageAt: Moment.nullable(),
   /** How many sales lost bidding time by it. */
   sales: z.int(),

@@ -1,5 +1,5 @@
 /** Words about outages. */
-import { phrases } from '../platform/language.ts'
+import { phrases, type Text } from '../platform/language.ts'
 
 export const messages = phrases({
   title: { bg: 'Прекъсвания на портала', en: 'Portal outages' },
@@ -50,6 +50,7 @@ export const messages = phrases({
   },
   explained: { bg: 'Съобщението е публикувано.', en: 'The message has been published.' },
   publish: { bg: 'Публикуване', en: 'Publish' },
+  cause: { bg: 'Вид', en: 'Kind' },
   salesTouched: { bg: 'Засегнати търгове', en: 'Sales touched' },
   actions: { bg: 'Действия', en: 'Actions' },
   nonePlanned: { bg: 'Няма обявени прекъсвания', en: 'No outages have been announced' },
@@ -70,3 +71,10 @@ export const messages = phrases({
   },
   inSofia: { bg: 'българско време', en: 'Bulgarian time' },
 })
+
+/** What a silence of the portal was. */
+export const causes = {
+  ABSENCE: { bg: 'Прекъсване', en: 'Outage' },
+  RESTART: { bg: 'Планирано рестартиране', en: 'Planned restart' },
+  FREEZE: { bg: 'Забавяне', en: 'Delay' },
+} satisfies Record<string, Text>

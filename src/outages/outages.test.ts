@@ -8,7 +8,7 @@ import { openDatabase } from '../platform/server/db.ts'
 import { outages } from './contract.ts'
 import { shared, silencesIn } from './rules.ts'
 import { downtimeWithin, plannedWithin } from './server/outages.ts'
-import { pulse } from './server/pulse.ts'
+import { leave, pulse } from './server/pulse.ts'
 
 let world: World
 let admin: Person
@@ -137,10 +137,58 @@ describe('an outage that the portal measures', () => {
       pools.map(({ db }, n) => beat(`33333333-3333-4333-8333-33333333333${n}`, db)),
     )
     for (const { db } of pools) await db.destroy()
-    expect(back.toSorted()).toEqual([0, 0, 0, 1])
+    expect(back.map(({ length }) => length).toSorted()).toEqual([0, 0, 0, 1])
     expect(await downtimeWithin(world.db, at('04-02T09:00:00'), at('04-02T11:00:00'))).toEqual([
       { from: at('04-02T10:00:00.000'), until: at('04-02T10:05:00.500') },
     ])
+  })
+
+  describe('and what is none', () => {
+    const causes = async (day: string) =>
+      (
+        await world.owner.query<{ cause: string; sales: string }>(
+          `select cause, (select count(*) from sale_outage where outage_id = outage.id) as sales
+           from outage where from_at::date = $1 order by from_at`,
+          [`2027-${day}`],
+        )
+      ).rows.map(({ cause, sales }) => `${cause} ${sales}`)
+    const silent = async (day: string, from: string, until: string, how: 'announced' | 'busy' | 'away') => {
+      const frozen = pulse(one, () => () => (how === 'busy' ? 3_600_000 : 0))
+      await world.owner.query('delete from portal_pulse')
+      world.at(at(`${day}T${from}`))
+      await frozen.run(world.db, world.now())
+      if (how === 'announced') await leave(world.db, one, world.now())
+      world.at(at(`${day}T${until}`))
+      await (how === 'announced' ? pulse(other) : frozen).run(world.db, world.now())
+    }
+
+    it('a restart that the portal announced itself is no outage, while pauses take two minutes an hour', async () => {
+      await world.sale({ organiser: bailiff, startsAt: at('10-05T06:00:00').toISOString() })
+      await silent('10-06', '10:00:00', '10:00:35', 'announced')
+      await silent('10-06', '10:10:00', '10:11:20', 'announced')
+      await silent('10-06', '10:20:00', '10:20:20', 'announced')
+      expect(await causes('10-06')).toEqual(['RESTART 0', 'RESTART 0', 'ABSENCE 1'])
+      expect(await downtimeWithin(world.db, at('10-06T00:00:00'), at('10-07T00:00:00'))).toHaveLength(1)
+    })
+
+    it('a process that was there and busy was not away; one that waited for its database was', async () => {
+      await silent('10-07', '10:00:00', '10:00:30', 'busy')
+      await silent('10-07', '12:00:00', '12:00:30', 'away')
+      expect(await causes('10-07')).toEqual(['FREEZE 0', 'ABSENCE 1'])
+    })
+
+    it('whatever it was, a sale that ended in it or before its bidders could be back has lost its end', async () => {
+      const sale = await world.sale({ organiser: bailiff, startsAt: at('10-11T06:00:00').toISOString() })
+      await world.sale({ organiser: bailiff, startsAt: at('10-14T06:00:00').toISOString() })
+      const ends = sale.endsAt.toISOString().slice(6 - 1, 10)
+      const time = (seconds: number) =>
+        new Date(sale.endsAt.getTime() + seconds * 1000).toISOString().slice(11, 19)
+      await silent(ends, time(-50), time(-30), 'announced')
+      expect(await causes(ends)).toEqual(['RESTART 1'])
+      expect(await downtimeWithin(world.db, sale.startsAt, sale.endsAt, sale.id)).not.toEqual([])
+      const { outages: lost } = await world.done(saleActs.seeSaleActs, { id: sale.id })
+      expect(lost.some(({ from }) => from.startsWith(`2027-${ends}`))).toBe(true)
+    })
   })
 
   it('is not there while bids are recorded', async () => {
@@ -229,7 +277,7 @@ describe('an outage that the portal measures', () => {
 
   it('waits for a database that is away without growing pauses, and reports what is a fault', async () => {
     const gone = openDatabase('postgres://nobody@127.0.0.1:1/none', 1)
-    expect(await beat(one, gone.db)).toBe(0)
+    expect(await beat(one, gone.db)).toEqual([])
     await gone.db.destroy()
   })
 })

@@ -23,7 +23,11 @@ beforeAll(async () => {
   world = await createWorld()
   // The clock runs as clocks do, and jumps when the story says so.
   const ticking = setInterval(() => world.at(new Date(world.now().getTime() + 100)), 100)
-  const sweeps = runSweeps(world.db, auctionSweeps, world.now, (_, error) => world.bugs.push(String(error)))
+  const sweeps = runSweeps(world.db, auctionSweeps, {
+    clock: world.now,
+    report: (_, error) => world.bugs.push(String(error)),
+    longestRestMs: 500,
+  })
   stop = async () => {
     clearInterval(ticking)
     await sweeps.stop()

@@ -24,10 +24,10 @@ export const bailiffRechecks = (outside: Outside): Sweep => ({
   run: async (db, now) => {
     const { bailiffRegisterUrl } = outside
     const account = bailiffRegisterUrl ? await nextToCheck(db, now) : undefined
-    if (!account) return 0
+    if (!account) return []
     const check = await checkBailiff(bailiffRegisterUrl, claimOf(account), now)
     await db.transaction().execute((tx) => takeCheck(tx, outside, account, check, now))
-    return check === 'failed' ? 0 : 1
+    return check === 'failed' ? [] : [account.id]
   },
 })
 

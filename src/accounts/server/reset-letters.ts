@@ -15,20 +15,21 @@ const SETTLED_MS = 24 * HOUR_MS
 /** Sends the links that were asked for. The address of the portal is read each time: it may be known only once it listens. */
 export const resetLetters = (outside: Outside): Sweep => ({
   name: 'resetLetters',
-  everyMs: 500,
+  everyMs: 10_000,
+  wokenBy: 'links',
   run: async (db, now) => {
     const asked = await db
       .deleteFrom('reset_request')
       .where('id', 'in', (eb) =>
         eb.selectFrom('reset_request').select('id').orderBy('id').limit(AT_ONCE).forUpdate().skipLocked(),
       )
-      .returning('name')
+      .returning(['id', 'name'])
       .execute()
     for (const name of new Set(asked.map((each) => each.name.toLowerCase()))) {
       const account = await accountCalled(db, name)
       if (account) await send(db, outside, account, now)
     }
-    return asked.length
+    return asked.map(({ id }) => id)
   },
 })
 

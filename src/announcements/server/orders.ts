@@ -63,47 +63,70 @@ export async function orderData(db: Db, row: RegistrationRecord): Promise<Order 
   }
 }
 
-const AT_ONCE = 100
-const EVERY_MS = 2_000
+const AT_ONCE = 10
+const EVERY_MS = 10_000
+/** How long an order belongs to the process that sets it, and waits if that failed. */
+const HELD_MS = 2 * 60_000
 
 /** Sets the Bulgarian order of each new decision and keeps it sealed beside the application, outside the command that decided. */
 export const keepOrders = (outside: Outside): Sweep => ({
   name: 'keepOrders',
   everyMs: EVERY_MS,
+  wokenBy: 'orders',
   ownTransactions: true,
   run: async (db, now) => {
-    const due = await registrationRows(db)
-      .innerJoin('registration_decision as d', 'd.registration_id', 'r.id')
-      .where(lacksOrder)
-      .orderBy('r.id')
-      .limit(AT_ONCE)
-      .execute()
-    for (const row of due) {
-      const order = await orderData(db, row)
-      if (!order) continue
-      const bytes = await toPdf(orderOf(order, 'bg', outside.publicUrl))
-      await db.transaction().execute(async (tx) => {
-        // Of two portals that set it, one keeps it.
-        const still = await tx
-          .selectFrom('registration as r')
-          .select('r.id')
-          .where('r.id', '=', row.id)
-          .where(lacksOrder)
-          .forNoKeyUpdate()
-          .skipLocked()
-          .executeTakeFirst()
-        if (!still) return
-        const owner = { kind: 'REGISTRATION', id: row.id } as const
-        const name = `Разпореждане ${row.number}.pdf`
-        const made = { name, type: 'application/pdf', bytes, owner, use: ORDER, sealed: true }
-        await keepFile(tx, outside, made, now)
-      })
-    }
-    return due.length
+    const ids = await takeDue(db, now)
+    const rows = ids.length > 0 ? await registrationRows(db).where('r.id', 'in', ids).execute() : []
+    const done: number[] = []
+    const failures: unknown[] = []
+    for (const row of rows)
+      await keepOrder(db, outside, row, now).then(
+        () => done.push(row.id),
+        (error: unknown) => failures.push(error),
+      )
+    // One that cannot be set waits for its next try, and has not kept the others.
+    if (failures.length > 0) throw failures[0]
+    return done
   },
 })
 
+/** Takes due orders for this process. */
+const takeDue = async (db: Db, now: Date) => {
+  const taken = await db
+    .updateTable('order_duty')
+    .set({ next_try_at: new Date(now.getTime() + HELD_MS) })
+    .where('registration_id', 'in', (eb) =>
+      eb
+        .selectFrom('order_duty')
+        .select('registration_id')
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('registration_id as id')
+    .execute()
+  return taken.map(({ id }) => id)
+}
+
+async function keepOrder(db: Db, outside: Outside, row: RegistrationRecord, now: Date) {
+  const order = await orderData(db, row)
+  const bytes = order && (await toPdf(orderOf(order, 'bg', outside.publicUrl)))
+  await db.transaction().execute(async (tx) => {
+    // Of two portals that set it, one keeps it.
+    const duty = await tx
+      .deleteFrom('order_duty')
+      .where('registration_id', '=', row.id)
+      .returning('registration_id')
+      .executeTakeFirst()
+    if (!duty || !bytes) return
+    const owner = { kind: 'REGISTRATION', id: row.id } as const
+    const name = `Разпореждане ${row.number}.pdf`
+    const made = { name, type: 'application/pdf', bytes, owner, use: ORDER, sealed: true }
+    await keepFile(tx, outside, made, now)
+  })
+}
+
 /** The use under which the order is kept. */
 export const ORDER = 'order'
-const lacksOrder = sql<boolean>`not exists (select from stored_file f
-  where f.owner_kind = 'REGISTRATION' and f.owner_id = r.id and f.use = ${ORDER})`

@@ -14,10 +14,10 @@ const EVERY_MS = 60_000
 /** No application is near the end of its time earlier than this many days after it was recorded. */
 const EARLIEST_DAYS = 3
 
-export const decisionReminders = (outside: Outside): Sweep => ({
-  name: 'decisionReminders',
-  everyMs: EVERY_MS,
-  run: async (db, now) => {
+export function decisionReminders(outside: Outside): Sweep {
+  /** All are gone through, so many a turn: those near the end of their time are not always the first. */
+  let last = 0
+  const run = async (db: Db, now: Date) => {
     const waiting = await db
       .selectFrom('registration as r')
       .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
@@ -35,12 +35,14 @@ export const decisionReminders = (outside: Outside): Sweep => ({
       .where(
         sql<boolean>`not exists (select from decision_reminder d where d.registration_id = r.id and d.kind = 'LATE')`,
       )
+      .where('r.id', '>', last)
       .orderBy('r.id')
       .limit(AT_ONCE)
       .forUpdate('r')
       .skipLocked()
       .execute()
-    let done = 0
+    last = waiting.length === AT_ONCE ? waiting.at(-1)!.id : 0
+    const done: string[] = []
     for (const row of waiting) {
       const until = decideByDay(row.recorded_at)
       const today = dayInSofia(now)
@@ -59,11 +61,12 @@ export const decisionReminders = (outside: Outside): Sweep => ({
             occasion: row.number,
             facts: { number: row.number, dueOn: until },
           })
-      done++
+      done.push(`${row.id} ${kind}`)
     }
     return done
-  },
-})
+  }
+  return { name: 'decisionReminders', everyMs: EVERY_MS, run }
+}
 
 const administratorsOf = (db: Db) =>
   db

@@ -16,24 +16,39 @@ const STAMPS_AT_ONCE = 8
 /** Makes the checkpoints that are due. It locks nothing, so no bid waits for it; of two processes one comes first. */
 export const makeCheckpoints: Sweep = {
   name: 'makeCheckpoints',
-  everyMs: 1000,
+  everyMs: 10_000,
+  wokenBy: 'sales',
+  nextAt: async (db) =>
+    (
+      await db
+        .selectFrom('checkpoint_duty')
+        .select('due_at')
+        .where('finished_at', 'is', null)
+        .orderBy('due_at')
+        .limit(1)
+        .executeTakeFirst()
+    )?.due_at,
+  // A transaction each: what happens to a sale meanwhile changes its duty, and must not wait for all of them.
+  ownTransactions: true,
   run: async (db, now) => {
-    const due = await dueSales(db, now)
-    for (const sale of due) await makeCheckpoint(db, sale, now)
-    return due.length
+    const done: string[] = []
+    for (const sale of await dueSales(db, now))
+      done.push(await db.transaction().execute((tx) => makeCheckpoint(tx, sale, now)))
+    return done
   },
 }
 
 /** Gets the time stamps that checkpoints still lack. Without an authority they stay visibly missing, and bidding goes on. */
 export const stampCheckpoints = (outside: Outside, clock: () => Date): Sweep => ({
   name: 'stampCheckpoints',
-  everyMs: 2000,
+  everyMs: 5_000,
+  wokenBy: 'stamps',
   ownTransactions: true,
   run: async (db, now) =>
-    outside.stamps?.urls.length ? getStamps(await takeWaiting(db, now), outside.stamps, clock) : 0,
+    outside.stamps?.urls.length ? getStamps(await takeWaiting(db, now), outside.stamps, clock) : [],
 })
 
-/** Sales that have opened and are not done with, where something has happened since the last checkpoint or it is ten minutes old. */
+/** Sales that have opened and are not done with, where something has happened since the last checkpoint or it is ten minutes old: then the duty is due. */
 const dueSales = (db: Db, now: Date) =>
   db
     .selectFrom('checkpoint_duty as duty')
@@ -55,18 +70,15 @@ const dueSales = (db: Db, now: Date) =>
       'announcement.code',
       'last.number as number_before',
       'last.kind as kind_before',
+      'last.at as at_before',
       'last.hash as hash_before',
+      'duty.asked',
       sql<boolean>`auction.suspended_at is null and (last.kind = 'SUSPENDED'
         or last.pauses < (select count(*) from sale_pause where auction_id = auction.id))`.as('resumed'),
     ])
     .where('duty.finished_at', 'is', null)
-    .where(
-      sql<boolean>`(last.number is null or auction.closed_at is not null or auction.terminated_at is not null
-        or (auction.suspended_at is not null and last.kind <> 'SUSPENDED')
-        or (auction.suspended_at is null and (last.kind = 'SUSPENDED' or last.at <= ${new Date(now.getTime() - EVERY_MS)}
-          or last.pauses < (select count(*) from sale_pause where auction_id = auction.id))))`,
-    )
-    .orderBy('auction.id')
+    .where('duty.due_at', '<=', now)
+    .orderBy('duty.due_at')
     .limit(AT_ONCE)
     .execute()
 type DueSale = Awaited<ReturnType<typeof dueSales>>[number]
@@ -82,8 +94,31 @@ const kindOf = (sale: DueSale): LogCheckpoint['kind'] =>
           ? 'START'
           : 'PERIODIC'
 
-async function makeCheckpoint(db: Db, sale: DueSale, now: Date) {
+/** Makes the checkpoint of a sale, unless the last one still says all, and sets when the next is due; answers what it did. */
+async function makeCheckpoint(db: Db, sale: DueSale, now: Date): Promise<string> {
   const kind = kindOf(sale)
+  const told =
+    (kind === 'SUSPENDED' && sale.kind_before === kind) ||
+    (kind === 'PERIODIC' && now.getTime() < sale.at_before!.getTime() + EVERY_MS)
+  const did = `${sale.id}, ${sale.number_before ?? 0}, ${sale.asked}`
+  // Where another process came first, the sale is looked at anew.
+  if (!told && !(await insert(db, sale, kind, now))) return did
+  const since = told ? sale.at_before! : now
+  await db
+    .updateTable('checkpoint_duty')
+    .set(
+      kind === 'END'
+        ? { finished_at: now }
+        : { due_at: kind === 'SUSPENDED' ? sql<Date>`'infinity'` : new Date(since.getTime() + EVERY_MS) },
+    )
+    .where('auction_id', '=', sale.id)
+    // What has happened meanwhile is due at once.
+    .where('asked', '=', sale.asked)
+    .execute()
+  return did
+}
+
+async function insert(db: Db, sale: DueSale, kind: LogCheckpoint['kind'], now: Date): Promise<boolean> {
   // A sale ended by an act while suspended may have more suspensions than those after which it went on.
   const pauses = await pausesOf(db, sale.id)
   const number = (sale.number_before ?? 0) + 1
@@ -107,7 +142,7 @@ async function makeCheckpoint(db: Db, sale: DueSale, now: Date) {
     pausesHash: pausesHash.toString('hex'),
     previousHash: previous.toString('hex'),
   }
-  await db
+  const made = await db
     .insertInto('sale_checkpoint')
     .values({
       auction_id: sale.id,
@@ -124,13 +159,9 @@ async function makeCheckpoint(db: Db, sale: DueSale, now: Date) {
       next_try_at: at,
     })
     .onConflict((clash) => clash.doNothing())
-    .execute()
-  if (kind === 'END')
-    await db
-      .updateTable('checkpoint_duty')
-      .set({ finished_at: at })
-      .where('auction_id', '=', sale.id)
-      .execute()
+    .returning('number')
+    .executeTakeFirst()
+  return made !== undefined
 }
 
 async function takeWaiting(db: Db, now: Date): Promise<WaitingForStamp[]> {
@@ -156,6 +187,7 @@ async function takeWaiting(db: Db, now: Date): Promise<WaitingForStamp[]> {
     .returningAll()
     .execute()
   return rows.map((row) => ({
+    name: `${row.auction_id}, ${row.number}`,
     bytes: Buffer.from(
       checkpointText(row.auction_id, {
         checkpoint: row.number,

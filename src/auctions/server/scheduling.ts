@@ -59,17 +59,30 @@ export async function scheduleAuction(db: Db, announced: Announced) {
 
 const AT_ONCE = 50
 
+/** Sales of which this has not been recorded yet and will be, unless an act comes first. */
+const waiting = (db: Db, mark: 'opened_at' | 'closed_at') =>
+  db
+    .selectFrom('auction')
+    .where(mark, 'is', null)
+    .where('suspended_at', 'is', null)
+    .where('terminated_at', 'is', null)
+
 /** Records that bidding has begun, and tells the watchers. The rules already admit bids from that moment on. */
 const open: Sweep = {
   name: 'openAuctions',
-  everyMs: 500,
+  everyMs: 10_000,
+  wokenBy: 'sales',
+  nextAt: async (db) =>
+    (
+      await waiting(db, 'opened_at')
+        .select('starts_at as at')
+        .orderBy('starts_at')
+        .limit(1)
+        .executeTakeFirst()
+    )?.at,
   run: async (db, now) => {
-    const due = await db
-      .selectFrom('auction')
+    const due = await waiting(db, 'opened_at')
       .select(['id', 'starts_at'])
-      .where('opened_at', 'is', null)
-      .where('suspended_at', 'is', null)
-      .where('terminated_at', 'is', null)
       .where('starts_at', '<=', now)
       .limit(AT_ONCE)
       .forUpdate()
@@ -80,21 +93,21 @@ const open: Sweep = {
       await recordEvent(db, { announcementId: id, at: now, kind: 'opened', details: { startsAt: starts_at } })
       await touch(db, `auction:${id}`)
     }
-    return due.length
+    return due.map(({ id }) => id)
   },
 }
 
 /** Records that bidding has ended. Under the row's lock no bid can slip in, and the rules refuse any that comes after the end. */
 const close: Sweep = {
   name: 'closeAuctions',
-  everyMs: 500,
+  everyMs: 10_000,
+  wokenBy: 'sales',
+  nextAt: async (db) =>
+    (await waiting(db, 'closed_at').select('ends_at as at').orderBy('ends_at').limit(1).executeTakeFirst())
+      ?.at,
   run: async (db, now) => {
-    const due = await db
-      .selectFrom('auction')
+    const due = await waiting(db, 'closed_at')
       .select(['id', 'ends_at', 'last_number', 'last_price', 'extensions', 'last_hash'])
-      .where('closed_at', 'is', null)
-      .where('suspended_at', 'is', null)
-      .where('terminated_at', 'is', null)
       .where('ends_at', '<=', now)
       .limit(AT_ONCE)
       .forUpdate()
@@ -112,7 +125,7 @@ const close: Sweep = {
       await recordEvent(db, { announcementId: auction.id, at: now, kind: 'closed', details })
       await touch(db, `auction:${auction.id}`)
     }
-    return due.length
+    return due.map(({ id }) => id)
   },
 }
 

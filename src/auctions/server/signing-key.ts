@@ -23,7 +23,7 @@ export const recordSigningKeys = ({ signing }: Outside): Sweep => ({
       .onConflict((clash) => clash.doNothing())
       .execute()
     // Nothing more waits behind this.
-    return 0
+    return []
   },
 })
 

@@ -1,8 +1,9 @@
 /** Letters that wait for their time: reminders before the start and the end of bidding, and the final price. */
+import { sql } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
-import { type Reminder, reminderDue, type SaleLetterKind } from '../rules.ts'
+import { type Reminder, reminderDue, remindersOf, type SaleLetterKind } from '../rules.ts'
 import { type Applicant, applicantFor, bestBids, clockworkOf, saleFor } from './letter-rows.ts'
 import { letterTo } from './letters.ts'
 
@@ -12,54 +13,75 @@ const DAY_MS = 86_400_000
 /** The earliest reminder comes a day before the start, the last before the end. */
 const AHEAD_MS = DAY_MS
 
+/** Sales that have not ended and begin within a day, or have begun. */
+const near = (db: Db, now: Date) =>
+  db
+    .selectFrom('auction')
+    .where('closed_at', 'is', null)
+    .where('terminated_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .where('starts_at', '<=', new Date(now.getTime() + AHEAD_MS))
+
 /** Reminds the bidders of sales about to begin or to end. A row per letter, not a lock on the sale, keeps it single: bids go on meanwhile. */
 const remind = (outside: Outside): Sweep => ({
   name: 'remindBidders',
-  everyMs: 2_000,
+  everyMs: 30_000,
+  wokenBy: 'sales',
+  nextAt: async (db, now) => {
+    const sales = await near(db, now).selectAll().execute()
+    const ahead = sales.flatMap((sale) => {
+      const { dayBefore, hourBefore, beforeEnd } = remindersOf(clockworkOf(sale))
+      return [dayBefore, hourBefore, beforeEnd].filter((at) => at > now)
+    })
+    return ahead.toSorted((one, other) => one.getTime() - other.getTime())[0]
+  },
   run: async (db, now) => {
-    const sales = await db
-      .selectFrom('auction')
-      .selectAll()
-      .where('closed_at', 'is', null)
-      .where('terminated_at', 'is', null)
-      .where('suspended_at', 'is', null)
-      .where('starts_at', '<=', new Date(now.getTime() + AHEAD_MS))
-      .orderBy('starts_at')
-      .execute()
-    let written = 0
-    for (const sale of sales) {
-      const reminder = reminderDue(clockworkOf(sale), now)
-      if (reminder) written += await remindAll(db, outside, now, sale.id, reminder, AT_ONCE - written)
-      if (written >= AT_ONCE) break
+    const sales = await near(db, now).selectAll().orderBy('starts_at').execute()
+    const due = new Map(
+      sales.flatMap((sale) => {
+        const reminder = reminderDue(clockworkOf(sale), now)
+        return reminder ? [[sale.id, reminder] as const] : []
+      }),
+    )
+    const done: string[] = []
+    for (const [announcementId, readers] of await unreminded(db, due)) {
+      const { kind, occasion } = due.get(announcementId)!
+      const sale = await saleFor(db, announcementId)
+      for (const id of readers) {
+        const applicant = await applicantFor(db, id)
+        await letterTo(db, outside, now, { applicant, sale, kind, occasion })
+        done.push(`${kind} ${id} ${occasion}`)
+      }
     }
-    return written
+    return done
   },
 })
 
-async function remindAll(
-  db: Db,
-  outside: Outside,
-  now: Date,
-  announcementId: number,
-  { kind, occasion, dueAt }: Reminder,
-  most: number,
-): Promise<number> {
-  let waiting = bidders(db, announcementId, [kind], occasion)
-  // Whoever was approved later read the same in the letter that told him so.
-  if (kind !== 'twoHoursBeforeEnd') waiting = waiting.where('r.decided_at', '<', dueAt)
-  const due = await waiting.limit(most).execute()
-  if (due.length === 0) return 0
-  const sale = await saleFor(db, announcementId)
-  let written = 0
-  for (const { id } of due) {
-    const applicant = await applicantFor(db, id)
-    if (await letterTo(db, outside, now, { applicant, sale, kind, occasion })) written += 1
-  }
-  return written
+/** Approved bidders who have not had the reminder of their sale that is due, by sale. */
+async function unreminded(db: Db, due: ReadonlyMap<number, Reminder>): Promise<Map<number, number[]>> {
+  if (due.size === 0) return new Map()
+  const reminders = [...due].map(([sale, { kind, occasion, dueAt }]) => ({
+    sale,
+    kind,
+    occasion,
+    due_at: dueAt,
+  }))
+  const { rows } = await sql<{ id: number; sale: number }>`
+    select r.id, due.sale from jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb)
+      as due (sale int, kind text, occasion text, due_at timestamptz)
+    join registration r on r.announcement_id = due.sale and r.status = 'APPROVED'
+      -- Whoever was approved later read the same in the letter that told him so.
+      and (due.kind = 'twoHoursBeforeEnd' or r.decided_at < due.due_at)
+    where not exists (select from sale_letter l
+      where l.registration_id = r.id and l.kind = due.kind and l.occasion = due.occasion)
+    order by due.sale, r.id limit ${AT_ONCE}`.execute(db)
+  const readers = new Map<number, number[]>()
+  for (const { id, sale } of rows) readers.set(sale, [...(readers.get(sale) ?? []), id])
+  return readers
 }
 
 /** Approved bidders of a sale to whom none of these letters was written yet. */
-const bidders = (db: Db, announcementId: number, kinds: readonly SaleLetterKind[], occasion: string) =>
+const bidders = (db: Db, announcementId: number, kinds: readonly SaleLetterKind[]) =>
   db
     .selectFrom('registration as r')
     .select('r.id')
@@ -73,7 +95,7 @@ const bidders = (db: Db, announcementId: number, kinds: readonly SaleLetterKind[
             .select('l.id')
             .whereRef('l.registration_id', '=', 'r.id')
             .where('l.kind', 'in', kinds)
-            .where('l.occasion', '=', occasion),
+            .where('l.occasion', '=', ''),
         ),
       ),
     )
@@ -84,28 +106,22 @@ const AT_THE_END = ['finalPrice', 'highestPrice', 'noBid'] as const
 /** Tells the bidders of each ended sale how it ended: one that his is the highest price, the others their own place, and those without a bid what becomes of their deposit. Ordinance art. 43, 47. */
 const tellTheEnd = (outside: Outside): Sweep => ({
   name: 'tellFinalPrice',
-  everyMs: 1_000,
+  everyMs: 10_000,
+  wokenBy: 'sales',
   run: async (db, now) => {
     const ended = await db
-      .selectFrom('auction')
-      .select('id')
-      .where('closed_at', 'is not', null)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('sale_end_letters as e')
-              .select('e.auction_id')
-              .whereRef('e.auction_id', '=', 'auction.id'),
-          ),
-        ),
-      )
-      .orderBy('closed_at')
+      .selectFrom('sale_duty')
+      .select('auction_id as id')
+      .where('kind', '=', 'END_LETTERS')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
       .limit(10)
+      .forUpdate()
+      .skipLocked()
       .execute()
-    let done = 0
+    const done: string[] = []
     for (const { id } of ended) {
-      const due = await bidders(db, id, AT_THE_END, '').limit(AT_ONCE).execute()
+      const due = await bidders(db, id, AT_THE_END).limit(AT_ONCE).execute()
       const sale = await saleFor(db, id)
       const places = await bestBids(db, id)
       for (const { id: registrationId } of due) {
@@ -118,10 +134,11 @@ const tellTheEnd = (outside: Outside): Sweep => ({
           own,
           kind: kindAtTheEnd(applicant, sale.last_registration_id, own),
         })
+        done.push(`application ${registrationId}`)
       }
-      if (due.length < AT_ONCE) await finished(db, id, now)
-      done += 1 + due.length
       if (due.length === AT_ONCE) break
+      await finished(db, id, now)
+      done.push(`sale ${id}`)
     }
     return done
   },
@@ -130,11 +147,17 @@ const tellTheEnd = (outside: Outside): Sweep => ({
 const kindAtTheEnd = ({ id }: Applicant, top: number | null, own: object | undefined) =>
   id === top ? 'highestPrice' : own ? 'finalPrice' : 'noBid'
 
-const finished = (db: Db, auctionId: number, now: Date) =>
-  db
+async function finished(db: Db, auctionId: number, now: Date) {
+  await db
     .insertInto('sale_end_letters')
     .values({ auction_id: auctionId, done_at: now })
     .onConflict((on) => on.doNothing())
     .execute()
+  await db
+    .deleteFrom('sale_duty')
+    .where('auction_id', '=', auctionId)
+    .where('kind', '=', 'END_LETTERS')
+    .execute()
+}
 
 export const letterSweeps = (outside: Outside): Sweep[] => [remind(outside), tellTheEnd(outside)]

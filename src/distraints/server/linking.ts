@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
 import type { Db } from '../../platform/server/db.ts'
-import type { Sweep } from '../../platform/server/sweep.ts'
+import type { Done, Sweep } from '../../platform/server/sweep.ts'
 
 /** One linker at a time in the whole database: the number is the lock's name. */
 const LOCK = 450_003_161
@@ -34,10 +34,10 @@ export const linkEntries: Sweep = {
   name: 'link entries of the register',
   everyMs: 5000,
   run: async (db, now) => {
-    if (!(await isAlone(db))) return 0
+    if (!(await isAlone(db))) return []
     const place = await lastPlace(db)
     const linked = await linkFrom(db, place, place.entryId - LOOK_BACK, now)
-    return linked > 0 ? linked : closeDays(db, place, now)
+    return linked.length > 0 ? linked : closeDays(db, place, now)
   },
 }
 
@@ -80,7 +80,7 @@ async function lastPlace(db: Db): Promise<Place> {
   }
 }
 
-async function linkFrom(db: Db, place: Place, after: number, now: Date): Promise<number> {
+async function linkFrom(db: Db, place: Place, after: number, now: Date): Promise<Done> {
   const waiting = await db
     .selectFrom('distraint_entry as e')
     .select(['e.id', 'e.hash', 'e.at'])
@@ -107,7 +107,7 @@ async function linkFrom(db: Db, place: Place, after: number, now: Date): Promise
     return link
   })
   if (links.length > 0) await insert(db, links)
-  return links.length
+  return links.map(({ entry_id }) => entry_id)
 }
 
 /** The day on which it was entered, unless the chain is already further; what waited longer than since yesterday belongs to yesterday. */
@@ -127,24 +127,22 @@ const insert = (db: Db, links: readonly NewLink[]) =>
     ${links.map((each) => each.hash)}::bytea[])`.execute(db)
 
 /** Closes all days that are over, from the first of the register on, those without an entry too: that there was none is also worth proving. */
-async function closeDays(db: Db, place: Place, now: Date): Promise<number> {
+async function closeDays(db: Db, place: Place, now: Date): Promise<Done> {
   const today = dayInSofia(now)
   const first = place.closed ? addDays(place.closed, 1) : await firstDay(db)
-  if (!first || first >= today || now < momentInSofia(today, CLOSES_AT)) return 0
+  if (!first || first >= today || now < momentInSofia(today, CLOSES_AT)) return []
   const late = await linkFrom(db, place, 0, now)
-  if (late > 0) return late
-  const { rowCount } = await closing(db, first, addDays(today, -1), now)
-  return rowCount
+  if (late.length > 0) return late
+  await closing(db, first, addDays(today, -1), now)
+  return [`from ${first}`]
 }
 
 const firstDay = async (db: Db) =>
   (await sql<{ day: Day | null }>`select min(day)::text as day from entry_link`.execute(db)).rows[0]!.day
 
-async function closing(db: Db, first: Day, last: Day, now: Date) {
-  const { numAffectedRows } = await sql`
+const closing = (db: Db, first: Day, last: Day, now: Date) =>
+  sql`
     insert into register_day (day, entries, root, closed_at, next_try_at)
     select d::date, coalesce((select max(position) from entry_link where day = d::date), 0),
       (select hash from entry_link where day <= d::date order by day desc, position desc limit 1), ${now}, ${now}
     from generate_series(${first}::date, ${last}::date, interval '1 day') d`.execute(db)
-  return { rowCount: Number(numAffectedRows ?? 0) }
-}

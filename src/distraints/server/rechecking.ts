@@ -25,10 +25,10 @@ export const recheckRegister = (outside: Outside): Sweep => ({
   ownTransactions: true,
   run: async (db, now) => {
     const check = await nextDue(db, now)
-    if (!check) return 0
+    if (!check) return []
     const outcome = await ask(db, outside, check, now)
     await db.transaction().execute((tx) => take(tx, outside, check, outcome, now))
-    return 'why' in outcome ? 0 : 1
+    return 'why' in outcome ? [] : [check.id]
   },
 })
 

@@ -12,12 +12,13 @@ const AT_ONCE = 8
 /** Gets the stamps that are missing, the oldest first. Without an authority they stay visibly missing. */
 export const stampRegister = (outside: Outside, clock: () => Date): Sweep => ({
   name: 'stamp the register',
-  everyMs: 2000,
+  everyMs: 5000,
+  wokenBy: 'stamps',
   // Authorities are asked while no transaction is open.
   ownTransactions: true,
   run: async (db, now) => {
     const { stamps } = outside
-    if (!stamps || stamps.urls.length === 0) return 0
+    if (!stamps || stamps.urls.length === 0) return []
     return getStamps([...(await takeEntries(db, now)), ...(await takeDays(db, now))], stamps, clock)
   },
 })
@@ -48,6 +49,7 @@ async function takeEntries(db: Db, now: Date): Promise<WaitingForStamp[]> {
     .returning(['s.entry_id as id', 's.attempts', 'e.content'])
     .execute()
   return rows.map(({ id, attempts, content }) => ({
+    name: `entry ${id}`,
     bytes: Buffer.from(content),
     attempts,
     // Another process may have got one meanwhile; then that stays.
@@ -79,6 +81,7 @@ async function takeDays(db: Db, now: Date): Promise<WaitingForStamp[]> {
     .returning([sql<Day>`day::text`.as('day'), 'attempts', 'entries', 'root'])
     .execute()
   return rows.map(({ day, attempts, entries, root }) => ({
+    name: day,
     bytes: sealOfDay({ day, entries, root }),
     attempts,
     note: (change) =>

@@ -92,7 +92,7 @@ const deletingUploads: Sweep = {
   everyMs: 600_000,
   async run(db, now) {
     const old = new Date(now.getTime() - WAITING_HOURS * HOUR_MS)
-    const { numDeletedRows } = await db
+    const gone = await db
       .deleteFrom('stored_file')
       .where('id', 'in', (eb) =>
         eb
@@ -104,8 +104,9 @@ const deletingUploads: Sweep = {
           .forUpdate()
           .skipLocked(),
       )
-      .executeTakeFirst()
-    return Number(numDeletedRows)
+      .returning('id')
+      .execute()
+    return gone.map(({ id }) => id)
   },
 }
 

@@ -58,6 +58,6 @@ export const termSweep = (outside: Outside): Sweep => ({
       await noteEvent(db, account.id, 'bailiffRightsEnded', now, null, { validUntil, reason: told('bg') })
       await writeTo(db, outside.publicUrl, account, { kind: 'deactivated', reason }, now)
     }
-    return ended.length
+    return ended.map(({ id }) => id)
   },
 })

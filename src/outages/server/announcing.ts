@@ -8,7 +8,7 @@ import { paged } from '../../platform/server/paged.ts'
 import { latestEnd } from '../../auctions/rules.ts'
 import { outages } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { TOLD_AFTER_MS, TOLD_AHEAD_MS } from '../rules.ts'
+import { type Cause, TOLD_AFTER_MS, TOLD_AHEAD_MS } from '../rules.ts'
 import { lockSchedule, plannedWithin } from './outages.ts'
 
 export const announcingOutages = handlers(outages, {
@@ -65,6 +65,7 @@ export const announcingOutages = handlers(outages, {
       rows: rows.map((row) => ({
         ...shown(row),
         messageAt: row.message_at?.toISOString() ?? null,
+        cause: row.cause as Cause,
         sales: row.sales,
       })),
       total,

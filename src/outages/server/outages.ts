@@ -17,11 +17,23 @@ export async function plannedWithin(db: Db, from: Date, until: Date): Promise<In
   return rows.map(asInterval)
 }
 
-/** Measured outages that touch a period, each with its true start and end, as the report and the protocol need them (art. 14, 45(2); annex 6 item 15). */
-export async function downtimeWithin(db: Db, from: Date, until: Date): Promise<Interval[]> {
+/** Measured outages that touch a period, each with its true start and end, as the report and the protocol need them (art. 14, 45(2); annex 6 item 15); of pauses those that took the end of this sale. */
+export async function downtimeWithin(db: Db, from: Date, until: Date, saleId = 0): Promise<Interval[]> {
   const rows = await db
     .selectFrom('outage')
     .select(['from_at', 'until_at'])
+    .where((eb) =>
+      eb.or([
+        eb('cause', '=', 'ABSENCE'),
+        eb.exists(
+          eb
+            .selectFrom('sale_outage')
+            .select('outage_id')
+            .whereRef('outage_id', '=', 'outage.id')
+            .where('announcement_id', '=', saleId),
+        ),
+      ]),
+    )
     .where('from_at', '<', until)
     .where('until_at', '>', from)
     .orderBy('from_at')

@@ -1,53 +1,108 @@
-/** The portal's pulse: every process shows each second that it lives. Whoever comes back after all were silent writes down how long (Ordinance N-3, art. 14). */
+/** The portal's pulse: every process shows each second that it lives. Whoever comes back after all were silent writes down how long, and what it was (Ordinance N-3, art. 14). */
 import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { type Db, isAbsence } from '../../platform/server/db.ts'
-import type { Sweep } from '../../platform/server/sweep.ts'
-import { BEAT_MS, type Interval, shared, silencesIn } from '../rules.ts'
+import type { Done, Sweep } from '../../platform/server/sweep.ts'
+import {
+  BEAT_MS,
+  type Cause,
+  causeOf,
+  type Interval,
+  shared,
+  silencesIn,
+  tookTheEnd,
+  UNNOTICEABLE_MS,
+} from '../rules.ts'
 
-const DAY_MS = 86_400_000
-/** The lock under which one process at a time beats, so that only the first one back sees the silence. */
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The lock under which one process at a time looks back, so that only the first one back sees the silence. */
 const BEATING = [0x7a61706f, 24] as const
 
-/** The pulse of one process. It belongs to the running portal alone: where a test moves the clock, nothing was silent. */
-export function pulse(own: string = randomUUID()): Sweep {
+/** For how long this process has been busy since a moment, waiting for nobody: what a freeze of its event loop is, and an absent database is not. */
+function busySince() {
+  const start = performance.eventLoopUtilization()
+  return () => performance.eventLoopUtilization(start).active
+}
+
+/** The pulse of one process. It belongs to the running portal alone: where a test moves the clock, nothing was silent. `busy` is for tests. */
+export function pulse(own: string = randomUUID(), busy: typeof busySince = busySince): Sweep {
+  let busyMs = busy()
   return {
     name: 'pulse',
     everyMs: BEAT_MS,
     ownTransactions: true,
     // While the database is away the pulse must not wait longer and longer: its return is the end of the outage.
-    run: (db, now) =>
-      db
-        .transaction()
-        .execute((tx) => beat(tx, own, now))
-        .catch((error: unknown) => {
-          if (isAbsence(error)) return 0
-          throw error
-        }),
+    run: async (db, now) => {
+      try {
+        const found = (await justBeat(db, own, now))
+          ? []
+          : await db.transaction().execute((tx) => beat(tx, own, now, busyMs()))
+        busyMs = busy()
+        return found
+      } catch (error) {
+        if (isAbsence(error)) return []
+        throw error
+      }
+    },
   }
 }
 
-/** Beats once; answers how many outages that brought to light. */
-async function beat(db: Db, own: string, now: Date): Promise<number> {
+/** The last word of a process that goes in good order, all in hand being answered: since when it has taken no more requests. */
+export const leave = (db: Db, own: string, since: Date) =>
+  db.updateTable('portal_pulse').set({ beat_at: since, left_at: since }).where('process', '=', own).execute()
+
+/** Shows that this process lives, in one trip, if there was no silence before. */
+async function justBeat(db: Db, own: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into portal_pulse (process, started_at, beat_at) select ${own}, ${now}, ${now}
+    where (select max(beat_at) from portal_pulse) >= ${new Date(now.getTime() - UNNOTICEABLE_MS)}
+    on conflict (process) do update set beat_at = excluded.beat_at returning true`.execute(db)
+  return rows.length > 0
+}
+
+/** Beats after a silence, or for the first time of all; answers which outages and pauses that brought to light. */
+async function beat(db: Db, own: string, now: Date, busyMs: number): Promise<Done> {
   await sql`select pg_advisory_xact_lock(${BEATING[0]}::int, ${BEATING[1]}::int)`.execute(db)
-  const { last } = await db
+  const last = await db
     .selectFrom('portal_pulse')
-    .select((eb) => eb.fn.max('beat_at').as('last'))
-    .executeTakeFirstOrThrow()
+    .select(['process', 'beat_at', 'left_at'])
+    .orderBy('beat_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   await db
     .insertInto('portal_pulse')
     .values({ process: own, started_at: now, beat_at: now })
     .onConflict((on) => on.column('process').doUpdateSet({ beat_at: now }))
     .execute()
-  if (!last || silencesIn([last, now]).length === 0) return 0
+  if (!last || silencesIn([last.beat_at, now]).length === 0) return []
   await db
     .deleteFrom('portal_pulse')
     .where('beat_at', '<', new Date(now.getTime() - DAY_MS))
     .where('process', '<>', own)
     .execute()
-  const silences = silencesIn([last, ...(await signsBetween(db, last, now)), now])
-  for (const silence of silences) await write(db, silence, now)
-  return silences.length
+  const silences = silencesIn([last.beat_at, ...(await signsBetween(db, last.beat_at, now)), now])
+  for (const silence of silences) {
+    const cause = causeOf(silence, {
+      announced: last.left_at !== null && silence.from.getTime() === last.beat_at.getTime(),
+      busyMs: last.process === own ? busyMs : 0,
+      pausedMs: await pausedBefore(db, silence.from),
+    })
+    await write(db, silence, cause, now)
+  }
+  return silences.map(({ from }) => from.toISOString())
+}
+
+/** How long pauses took in the hour before a moment. */
+async function pausedBefore(db: Db, moment: Date): Promise<number> {
+  const pauses = await db
+    .selectFrom('outage')
+    .select(['from_at', 'until_at'])
+    .where('cause', '<>', 'ABSENCE')
+    .where('until_at', '>', new Date(moment.getTime() - HOUR_MS))
+    .execute()
+  return pauses.reduce((sum, { from_at, until_at }) => sum + until_at.getTime() - from_at.getTime(), 0)
 }
 
 /** Who records a bid or an act is there, whatever became of his pulse: an act ends the silence before its sale is suspended by it. */
@@ -69,11 +124,11 @@ async function signsBetween(db: Db, from: Date, until: Date): Promise<Date[]> {
   return [...rows.map(({ recorded_at }) => recorded_at), ...acts.map(({ at }) => at)]
 }
 
-/** An outage, and in the history of every sale whose bidding it touched what it took from it. */
-async function write(db: Db, { from, until }: Interval, now: Date) {
+/** An outage, and in the history of every sale whose bidding it touched what it took from it; a pause touches only the sales whose end it took. */
+async function write(db: Db, { from, until }: Interval, cause: Cause, now: Date) {
   const { id } = await db
     .insertInto('outage')
-    .values({ from_at: from, until_at: until, measured_at: now })
+    .values({ from_at: from, until_at: until, measured_at: now, cause })
     .returning('id')
     .executeTakeFirstOrThrow()
   const sales = await db
@@ -87,6 +142,7 @@ async function write(db: Db, { from, until }: Interval, now: Date) {
     .orderBy('id')
     .execute()
   for (const sale of sales) {
+    if (cause !== 'ABSENCE' && !tookTheEnd({ from, until }, sale.ends_at)) continue
     const began = new Date(Math.max(sale.starts_at.getTime(), sale.resumes_at?.getTime() ?? 0))
     const lost = shared({ from, until }, { from: began, until: sale.ends_at })
     if (!lost) continue

@@ -10,7 +10,7 @@ import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
 import { Notice } from '../../platform/web/ui/Notice.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { outages } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { causes, messages } from '../messages.ts'
 import { ExplainOutage, PlanOutage, WithdrawOutage } from './OutageDialogs.tsx'
 import classes from './outages.module.css'
 
@@ -136,6 +136,12 @@ const MEASURED: readonly Column<Measured>[] = [
     text: (row) => formatLongDateTime(row.until),
   },
   { key: 'length', title: words.length, text: lengthOf },
+  {
+    key: 'cause',
+    title: words.cause,
+    render: ({ cause }) => <Chip tone={cause === 'ABSENCE' ? 'warn' : 'plain'}>{say(causes[cause])}</Chip>,
+    text: ({ cause }) => say(causes[cause]),
+  },
   { key: 'sales', title: words.salesTouched, align: 'right', text: (row) => String(row.sales) },
   {
     key: 'message',

@@ -19,7 +19,9 @@ const AT_ONCE = 50
 /** Does what is due; of two processes one does each. */
 export const afterSweep = (outside: Outside): Sweep => ({
   name: 'whatFollowsSales',
-  everyMs: 10_000,
+  everyMs: 30_000,
+  wokenBy: 'sales',
+  nextAt: nextDuty,
   run: async (db, now) => {
     const due = await db
       .selectFrom('after_duty')
@@ -43,9 +45,20 @@ export const afterSweep = (outside: Outside): Sweep => ({
         .where('number', '=', duty.number)
         .execute()
     }
-    return due.length
+    return due.map(({ auction_id: id, kind, number }) => `${id}, ${kind}, ${number}`)
   },
 })
+
+const nextDuty = async (db: Db) =>
+  (
+    await db
+      .selectFrom('after_duty')
+      .select('due_at')
+      .where('done_at', 'is', null)
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.due_at
 
 type Duty = Selectable<AfterDuty>
 

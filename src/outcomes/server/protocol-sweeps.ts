@@ -15,48 +15,73 @@ import { nextWorkingDay } from '../../platform/working-days.ts'
 const HOUR = '08:00'
 const AT_ONCE = 100
 const MINUTE = 60_000
+const DAY_MS = 24 * 60 * MINUTE
 
 /** Reminds on the morning of the day and, if it passed, on the next working day; once each. CPC art. 501e(5); Ordinance N-3, art. 45(1). */
 const remind = (outside: Outside): Sweep => ({
   name: 'remindOfProtocols',
   everyMs: 30_000,
+  wokenBy: 'sales',
   run: async (db, now) => {
-    let written = 0
-    for (const sale of await unsigned(db, now)) {
-      const dueOn = protocolDay(sale.ended_at)
-      const which = occasionAt(dueOn, now)
-      if (!which) continue
-      const occasion = which + sale.again
-      const isNew = await partyLetter(db, outside, now, {
-        kind: 'protocolDue',
-        announcementId: sale.id,
-        to: sale.email ?? '',
-        name: sale.full_name,
-        language: sale.language as Language,
-        occasion,
-        facts: { dueOn },
-      })
-      if (isNew) written++
-    }
-    return written
+    const sales = await unsigned(db, now)
+    for (const sale of sales) await putOff(db, sale.id, await remindOf(db, outside, sale, now))
+    return sales.map(({ id, due_at: since }) => `${id}, due ${since.toISOString()}`)
   },
 })
+
+/** Writes the reminder that is due, if any; answers when to look at the sale again, and nothing once it needs no more. */
+async function remindOf(db: Db, outside: Outside, sale: Unsigned, now: Date): Promise<Date | undefined> {
+  if (sale.terminated_at || sale.signed) return undefined
+  // The protocol of the first sale names the buyer of one among parties to a partition, and is due after it.
+  if (sale.among !== null) {
+    await putOff(db, sale.among, now)
+    return undefined
+  }
+  const tomorrow = new Date(now.getTime() + DAY_MS)
+  if (sale.bidding_again) return tomorrow
+  const dueOn = protocolDay(sale.ended_at)
+  const which = occasionAt(dueOn, now)
+  if (which)
+    await partyLetter(db, outside, now, {
+      kind: 'protocolDue',
+      announcementId: sale.id,
+      to: sale.email ?? '',
+      name: sale.full_name,
+      language: sale.language as Language,
+      occasion: which + sale.again,
+      facts: { dueOn },
+    })
+  if (which === 'late') return undefined
+  const morning = momentInSofia(dueOn, HOUR)
+  const next = now < morning ? morning : momentInSofia(nextWorkingDay(dueOn), HOUR)
+  return next < tomorrow ? next : tomorrow
+}
 
 function occasionAt(dueOn: Day, now: Date): 'due' | 'late' | undefined {
   if (now >= momentInSofia(nextWorkingDay(dueOn), HOUR)) return 'late'
   return dayInSofia(now) === dueOn && now >= momentInSofia(dueOn, HOUR) ? 'due' : undefined
 }
 
-/** What tells the reminders after a new sale from those written before it. */
-const AGAIN = sql<string>`coalesce(' ' || new_sale.id, '')`
+/** Sets when a sale is looked at again, or strikes it off. */
+const putOff = (db: Db, auctionId: number, until: Date | undefined) =>
+  until
+    ? db
+        .insertInto('sale_duty')
+        .values({ auction_id: auctionId, kind: 'PROTOCOL', due_at: until })
+        .onConflict((on) => on.columns(['auction_id', 'kind']).doUpdateSet({ due_at: until }))
+        .execute()
+    : db.deleteFrom('sale_duty').where('auction_id', '=', auctionId).where('kind', '=', 'PROTOCOL').execute()
+
+type Unsigned = Awaited<ReturnType<typeof unsigned>>[number]
 
 /**
- * Ended sales without a signed protocol, until both reminders are written. Several parties to a partition may have to bid among
+ * Ended sales at which it is time to look, until they need no more. Several parties to a partition may have to bid among
  * themselves first: then the protocol waits for the end of that new sale, and is due after it (CPC art. 354(2)).
  */
 const unsigned = (db: Db, now: Date) =>
   db
-    .selectFrom('auction')
+    .selectFrom('sale_duty as d')
+    .innerJoin('auction', 'auction.id', 'd.auction_id')
     .innerJoin('announcement as a', 'a.id', 'auction.id')
     .innerJoin('account as o', 'o.id', 'a.organiser_id')
     .leftJoinLateral(
@@ -71,31 +96,30 @@ const unsigned = (db: Db, now: Date) =>
           .as('new_sale'),
       (join) => join.onTrue(),
     )
-    .select(['auction.id', 'o.email', 'o.full_name', 'o.language'])
-    .select((eb) => eb.fn.coalesce('new_sale.ends_at', 'auction.ends_at').as('ended_at'))
-    .select(AGAIN.as('again'))
-    .where('auction.closed_at', 'is not', null)
-    .where('auction.terminated_at', 'is', null)
-    // The protocol of the first sale names the buyer of one among parties to a partition.
-    .where('a.among', 'is', null)
-    .where('auction.ends_at', '<', now)
-    .where((eb) => eb.or([eb('new_sale.id', 'is', null), eb('new_sale.closed_at', 'is not', null)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('sale_protocol').select('id').whereRef('auction_id', '=', 'auction.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sale_letter as l')
-            .select('l.id')
-            .whereRef('l.announcement_id', '=', 'auction.id')
-            .where('l.kind', '=', 'protocolDue')
-            .where('l.occasion', '=', sql<string>`'late' || ${AGAIN}`),
-        ),
-      ),
-    )
-    .orderBy('auction.ends_at')
+    .select([
+      'auction.id',
+      'auction.terminated_at',
+      'a.among',
+      'o.email',
+      'o.full_name',
+      'o.language',
+      'd.due_at',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('new_sale.ends_at', 'auction.ends_at').as('ended_at'),
+      sql<boolean>`new_sale.id is not null and new_sale.closed_at is null`.as('bidding_again'),
+      // What tells the reminders after a new sale from those written before it.
+      sql<string>`coalesce(' ' || new_sale.id, '')`.as('again'),
+      eb
+        .exists(eb.selectFrom('sale_protocol').select('id').whereRef('auction_id', '=', 'auction.id'))
+        .as('signed'),
+    ])
+    .where('d.kind', '=', 'PROTOCOL')
+    .where('d.due_at', '<=', now)
+    .orderBy('d.due_at')
     .limit(AT_ONCE)
+    .forUpdate('d')
+    .skipLocked()
     .execute()
 
 /** After how many minutes a stamp that was not got is tried again; from the last on always so. */
@@ -106,12 +130,13 @@ const HELD_MS = 2 * MINUTE
 /** Gets the time stamps of signed protocols. Ordinance N-3, art. 13(1). */
 const stampProtocols = (outside: Outside, clock: () => Date): Sweep => ({
   name: 'stampProtocols',
-  everyMs: 2000,
+  everyMs: 5_000,
+  wokenBy: 'stamps',
   ownTransactions: true,
   run: async (db, now) => {
     const { stamps } = outside
-    if (!stamps || stamps.urls.length === 0) return 0
-    let got = 0
+    if (!stamps || stamps.urls.length === 0) return []
+    const got: number[] = []
     for (const { protocol_id, attempts, document_file } of await take(db, now)) {
       const note = (change: Noted) =>
         db
@@ -124,7 +149,7 @@ const stampProtocols = (outside: Outside, clock: () => Date): Sweep => ({
         const { bytes } = await fileBytes(db, outside, document_file)
         const { token, serial, authority, stampedAt } = await stamp(bytes, stamps, clock)
         await note({ token, serial, authority, stamped_at: stampedAt, last_error: null })
-        got++
+        got.push(protocol_id)
       } catch (error) {
         const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1]!
         const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)

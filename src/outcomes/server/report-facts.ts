@@ -141,7 +141,7 @@ const itemsOf = (db: Db, announcementId: number) =>
 
 /** Item 15: measured outages within the bidding and suspensions of it, each with its exact duration. Ordinance N-3, art. 14. */
 async function faultsOf(db: Db, { id, starts_at, ends_at }: Sale) {
-  const outages = await downtimeWithin(db, starts_at, ends_at)
+  const outages = await downtimeWithin(db, starts_at, ends_at, id)
   const pauses = await db
     .selectFrom('sale_pause')
     .select(['suspended_at', 'resumes_at'])

@@ -13,28 +13,34 @@ const AT_ONCE = 10
 /** Makes the reports that are missing, once each whoever does it. Ordinance N-3, art. 44. */
 export const makeReports = (outside: Outside): Sweep => ({
   name: 'makeReports',
-  everyMs: 1000,
+  everyMs: 10_000,
+  wokenBy: 'sales',
+  nextAt: async (db) =>
+    (
+      await db
+        .selectFrom('sale_duty')
+        .select('due_at')
+        .where('kind', '=', 'REPORT')
+        .orderBy('due_at')
+        .limit(1)
+        .executeTakeFirst()
+    )?.due_at,
   run: async (db, now) => {
     const due = await db
-      .selectFrom('auction')
-      .select('id')
-      .where('closed_at', 'is not', null)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb.selectFrom('sale_report').select('auction_id').whereRef('auction_id', '=', 'auction.id'),
-          ),
-        ),
-      )
+      .selectFrom('sale_duty as d')
+      .innerJoin('auction', 'auction.id', 'd.auction_id')
+      .select('auction.id')
+      .where('d.kind', '=', 'REPORT')
+      .where('d.due_at', '<=', now)
       // An outage over the end is written down by the first pulse after it; a report must not be faster.
       .where(sql<boolean>`coalesce((select max(beat_at) from portal_pulse), 'infinity') >= auction.ends_at`)
-      .orderBy('id')
+      .orderBy('d.due_at')
       .limit(AT_ONCE)
       .forUpdate()
       .skipLocked()
       .execute()
     for (const { id } of due) await make(db, outside, id, now)
-    return due.length
+    return due.map(({ id }) => id)
   },
 })
 
@@ -45,6 +51,7 @@ async function make(db: Db, { personal }: Outside, auctionId: number, now: Date)
     .insertInto('sale_report')
     .values({ auction_id: auctionId, generated_at: now, hash, cipher: personal.cover(text) })
     .execute()
+  await db.deleteFrom('sale_duty').where('auction_id', '=', auctionId).where('kind', '=', 'REPORT').execute()
   const details = { hash: hash.toString('hex') }
   await recordEvent(db, { announcementId: auctionId, at: now, kind: 'reported', details })
   await touch(db, `auction:${auctionId}`)

@@ -2,9 +2,23 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Live } from './live.ts'
+import type { SweepsFigures } from './sweep.ts'
+
+/** What is told of each sweep. */
+const SWEEPS = [
+  ['turns', 'turns', 'Turns since the start'],
+  ['done', 'done', 'Pieces of work done since the start'],
+  ['failures', 'failures', 'Turns that failed since the start'],
+  ['without_progress', 'withoutProgress', 'Turns that only did again what they had just done'],
+  ['stuck', 'stuck', '1 while a sweep does the same again and again'],
+] as const
 
 /** Serves /metrics: to a bearer of the token when one is set, else to this machine only. */
-export function serveMetrics(app: FastifyInstance, live: Live, token: string | undefined) {
+export function serveMetrics(
+  app: FastifyInstance,
+  live: Live,
+  { metricsToken: token, sweeps = new Map() }: { metricsToken: string | undefined; sweeps?: SweepsFigures },
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -22,6 +36,16 @@ export function serveMetrics(app: FastifyInstance, live: Live, token: string | u
       this.set(live.count())
     },
   })
+  for (const [name, figure, help] of SWEEPS)
+    new Gauge({
+      name: `zapori_sweep_${name}`,
+      help,
+      labelNames: ['sweep'],
+      registers: [registry],
+      collect() {
+        for (const [sweep, each] of sweeps) this.set({ sweep }, Number(each[figure]))
+      },
+    })
   app.addHook('onResponse', (request, reply, done) => {
     // A stream takes as long as someone watches, which is no time to answer.
     if (request.headers.accept === 'text/event-stream') return done()

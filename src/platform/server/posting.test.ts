@@ -245,7 +245,7 @@ describe('several portals on one outbox', () => {
           from: 'a@example.bg',
           clock: world.now,
         })
-        while ((await run(db, world.now())) > 0);
+        while ((await run(db, world.now())).length > 0);
       }),
     )
     clearInterval(watching)

@@ -79,15 +79,28 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
 
   return {
     name: 'sendLetters',
-    everyMs: 1000,
+    everyMs: 10_000,
+    wokenBy: 'letters',
+    nextAt: nextTry,
     ownTransactions: true,
     run: async (db, now) => {
       const taken = await take(db, now)
       await Promise.all(taken.map((letter) => deliver(db, letter)))
-      return taken.length
+      return taken.map(({ id, attempts }) => `${id}, ${attempts}`)
     },
   }
 }
+
+const nextTry = async (db: Db) =>
+  (
+    await db
+      .selectFrom('email')
+      .select('next_try_at')
+      .where('state', '=', 'QUEUED')
+      .orderBy('next_try_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.next_try_at
 
 /** One mailbox, as far as a mail server would read it: no spaces, signs of a list, or line ends. */
 const ADDRESS = /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u

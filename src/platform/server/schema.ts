@@ -260,7 +260,9 @@ export interface Certificate {
 }
 
 export interface CheckpointDuty {
+  asked: Generated<number>;
   auction_id: number;
+  due_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
 }
 
@@ -402,6 +404,7 @@ export interface Feedback {
 
 export interface FreshSale {
   announcement_id: number;
+  last_search: Generated<number>;
 }
 
 export interface IdentifierPart {
@@ -520,7 +523,13 @@ export interface Municipality {
   region_code: string;
 }
 
+export interface OrderDuty {
+  next_try_at: Timestamp;
+  registration_id: number;
+}
+
 export interface Outage {
+  cause: Generated<string>;
   from_at: Timestamp;
   id: Generated<number>;
   measured_at: Timestamp;
@@ -570,6 +579,7 @@ export interface PlannedOutage {
 
 export interface PortalPulse {
   beat_at: Timestamp;
+  left_at: Timestamp | null;
   process: string;
   started_at: Timestamp;
 }
@@ -857,6 +867,12 @@ export interface SaleCheckpoint {
   token: Buffer | null;
 }
 
+export interface SaleDuty {
+  auction_id: number;
+  due_at: Timestamp;
+  kind: string;
+}
+
 export interface SaleEndLetters {
   auction_id: number;
   done_at: Timestamp;
@@ -889,6 +905,15 @@ export interface SaleLetter {
   served_noted_at: Timestamp | null;
   served_noted_by: number | null;
   served_on: Timestamp | null;
+}
+
+export interface SaleNews {
+  announcement_id: number;
+  at: Timestamp;
+  id: Generated<number>;
+  last_party: Generated<number>;
+  last_registration: Generated<number>;
+  letter: Json;
 }
 
 export interface SaleOutage {
@@ -1096,6 +1121,7 @@ export interface DB {
   machine_version: MachineVersion;
   migration: Migration;
   municipality: Municipality;
+  order_duty: OrderDuty;
   outage: Outage;
   party: Party;
   personal_key: PersonalKey;
@@ -1121,9 +1147,11 @@ export interface DB {
   running_number: RunningNumber;
   sale_act: SaleAct;
   sale_checkpoint: SaleCheckpoint;
+  sale_duty: SaleDuty;
   sale_end_letters: SaleEndLetters;
   sale_event: SaleEvent;
   sale_letter: SaleLetter;
+  sale_news: SaleNews;
   sale_outage: SaleOutage;
   sale_party: SaleParty;
   sale_pause: SalePause;

@@ -1,0 +1,81 @@
+/** Sweeps: they go on while there is work, rest when there is none, wake when some is made, and come to rest when they make no progress. */
+import { once } from 'node:events'
+import { EventEmitter } from 'node:events'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createWorld, type World } from '../../../test/world.ts'
+import { type Done, runSweeps, type Sweep, type SweepsFigures } from './sweep.ts'
+
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+
+/** Runs one sweep with what its turns answer, and tells of each turn. */
+function running(turns: (turn: number) => Done, more: Partial<Sweep> = {}) {
+  const told = new EventEmitter()
+  const reports: string[] = []
+  const figures: SweepsFigures = new Map()
+  let turn = 0
+  const sweep: Sweep = {
+    name: 'a sweep',
+    everyMs: 3_600_000,
+    ownTransactions: true,
+    run: async () => {
+      const done = turns(++turn)
+      setImmediate(() => told.emit('turn', turn))
+      return done
+    },
+    ...more,
+  }
+  const { stop } = runSweeps(world.db, [sweep], {
+    clock: () => new Date(),
+    report: (_, error) => reports.push(String(error)),
+    topics: world.topics,
+    figures,
+  })
+  const reached = async (wanted: number) => {
+    while (turn < wanted) await once(told, 'turn')
+  }
+  return { reached, stop, reports, turns: () => turn, figure: () => figures.get('a sweep')! }
+}
+
+it('go on at once while they find work, and then rest', async () => {
+  const { reached, stop, turns, figure, reports } = running((turn) => (turn <= 5 ? [turn] : []))
+  await reached(6)
+  await stop()
+  expect([turns(), reports]).toEqual([6, []])
+  expect(figure()).toMatchObject({ done: 5, stuck: false, withoutProgress: 0 })
+})
+
+it('that report the same work again are told of once, slowed, and shown in the metrics', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { stop, turns, figure, reports } = running(() => ['sale 7', 'sale 8'])
+    // As often as it did before it was noticed, it would have come round thousands of times in ten minutes.
+    for (let second = 0; second < 600; second++) {
+      await vi.advanceTimersByTimeAsync(1000)
+      await new Promise(setImmediate)
+    }
+    await stop()
+    expect(turns()).toBeLessThan(20)
+    expect(reports).toEqual(['Error: It does the same again and again: sale 7, sale 8'])
+    expect(figure()).toMatchObject({ stuck: true, done: 2, withoutProgress: turns() - 1 })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('wake when rows come that wait for them, and when the next is due', async () => {
+  let wanted = false
+  const woken = running(() => (wanted ? ['letter'] : []), { wokenBy: 'letters' })
+  await woken.reached(1)
+  wanted = true
+  await world.owner.query(
+    `insert into email (to_address, kind, language, subject, text, html, queued_at, next_try_at)
+     values ('a@example.bg', 'newSales', 'bg', 'a', 'a', 'a', now(), now())`,
+  )
+  await woken.reached(2)
+  await woken.stop()
+  const due = running(() => [], { nextAt: async () => new Date(Date.now() + 300) })
+  await due.reached(2)
+  await due.stop()
+})
