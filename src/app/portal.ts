@@ -85,21 +85,13 @@ export async function openPortal(
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     // Where any free port was taken, only now is it known.
     if (!config.PUBLIC_URL) outside.publicUrl = address
-    const sweeps = runSweeps(
-      db,
-      [
-        ...quietSweeps(outside, now),
-        pulse(own),
-        ...post(config, now, log),
-      ],
-      {
-        clock: now,
-        report: (sweep, error) => log.error({ err: error, sweep }, 'a sweep failed'),
-        topics,
-        figures,
-        ...(given && { longestRestMs: WITH_GIVEN_CLOCK_MS }),
-      },
-    )
+    const sweeps = runSweeps(db, [...quietSweeps(outside, now), pulse(own), ...post(config, now, log)], {
+      clock: now,
+      report: (sweep, error) => log.error({ err: error, sweep }, 'a sweep failed'),
+      topics,
+      figures,
+      ...(given && { longestRestMs: WITH_GIVEN_CLOCK_MS }),
+    })
     const certificates = await listenForCertificates(around, log)
     log.info({ address }, 'the portal is open')
 

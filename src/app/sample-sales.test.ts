@@ -62,7 +62,11 @@ describe.each(MOMENTS)('on %s', (moment) => {
     for (const sweep of quietSweeps(outside, now)) {
       const before = new Set<string | number>()
       let turns = 0
-      for (let done = await turnOf(sweep, db, now()); done.length > 0; done = await turnOf(sweep, db, now())) {
+      for (
+        let done = await turnOf(sweep, db, now());
+        done.length > 0;
+        done = await turnOf(sweep, db, now())
+      ) {
         if (++turns > 100 || done.some((name) => before.has(name))) {
           restless.push(`${sweep.name}: ${done[0]}`)
           break
