@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyone } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money } from '../platform/fields.ts'
-import { listInput, listOutput } from '../platform/lists.ts'
+import { listInput, longListOutput } from '../platform/lists.ts'
 import { ORGANISERS, organisers } from './admission.contract.ts'
 import { AnnouncementDraft, DraftFields, ofDraft, wholeDraft } from './draft.contract.ts'
 import { Calculation, PRICE_BASES } from './notice.contract.ts'
@@ -161,7 +161,7 @@ export const announcements = {
     path: '/api/announcements',
     access: anyone,
     input: listInput(SORTABLE, { phase: z.enum(TABS).optional(), ...searchFields }),
-    output: listOutput(AnnouncementRow),
+    output: longListOutput(AnnouncementRow),
     refusals: {},
   }),
   listMyAnnouncements: endpoint({
@@ -173,7 +173,7 @@ export const announcements = {
       phase: z.enum([...TABS, 'draft']).optional(),
       search: searchFields.search,
     }),
-    output: listOutput(MyAnnouncementRow),
+    output: longListOutput(MyAnnouncementRow),
     refusals: {},
   }),
   seeAnnouncement: endpoint({

@@ -7,6 +7,7 @@ import { organisers } from './admission.contract.ts'
 import { KeptSearch, SaleSearch, searchFields, SearchName, TABS } from './search.contract.ts'
 import { noSuchAnnouncement } from './sale.contract.ts'
 
+/** Up to 10,000 are counted; 10,001 says that there are more. */
 const SaleCounts = z.object({
   upcoming: z.int(),
   current: z.int(),
@@ -19,6 +20,7 @@ export const SalePlaces = z.object({
   regions: z.array(Place.extend({ settlements: z.array(Place) })),
   /** Sales that name no place. */
   nowhere: z.int(),
+  more: z.boolean().describe('Whether there are older sales that fit and were not counted'),
 })
 export type SalePlaces = z.infer<typeof SalePlaces>
 

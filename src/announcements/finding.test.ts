@@ -186,10 +186,12 @@ describe('the map', () => {
         },
       ],
       nowhere: 1,
+      more: false,
     })
     expect(await world.done(finding.listSalePlaces, { search, phase: 'past' })).toEqual({
       regions: [],
       nowhere: 0,
+      more: false,
     })
   })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyone, signedIn } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money, PropertyType } from '../platform/fields.ts'
-import { listInput, listOutput, Search } from '../platform/lists.ts'
+import { listInput, listOutput, longListOutput, Search } from '../platform/lists.ts'
 import { organisers } from '../announcements/admission.contract.ts'
 import { PHASES, PROCEDURES, REGISTRATION_STATUSES } from '../announcements/sale.contract.ts'
 import { LoggedBid, noSuchAuction, placeBid } from './bid.contract.ts'
@@ -137,7 +137,7 @@ export const auctions = {
     path: '/api/auctions',
     access: anyone,
     input: listInput(SORTABLE, filters),
-    output: listOutput(SeenAuctionRow),
+    output: longListOutput(SeenAuctionRow),
     refusals: {},
   }),
   listMyAuctions: endpoint({
@@ -146,7 +146,7 @@ export const auctions = {
     path: '/api/auctions/my',
     access: organisers,
     input: listInput(SORTABLE, filters),
-    output: listOutput(MyAuctionRow),
+    output: longListOutput(MyAuctionRow),
     refusals: {},
   }),
   countAuctions: endpoint({

@@ -48,7 +48,6 @@ export const announcementRows = (db: Db) =>
       'auction.last_price',
     ])
     .select([
-      sql<number>`price_in('EUR', a.currency, a.start_price)`.as('price_in_euro'),
       sql<string | null>`coalesce(settlement.kind || ' ' || settlement.name, 'обл. ' || region.name)`.as(
         'place_bg',
       ),
@@ -66,19 +65,6 @@ export const announcementRows = (db: Db) =>
     ])
 export type AnnouncementRows = ReturnType<typeof announcementRows>
 export type AnnouncementRow = Awaited<ReturnType<AnnouncementRows['execute']>>[number]
-
-/** By what lists may be sorted. */
-export const COLUMNS = {
-  code: 'a.code',
-  title: 'a.title',
-  startPrice: 'price_in_euro',
-  procedure: 'a.procedure',
-  propertyType: 'a.property_type',
-  registrationStartsAt: 'a.registration_starts_at',
-  registrationEndsAt: 'a.registration_ends_at',
-  biddingStartsAt: 'a.bidding_starts_at',
-  biddingEndsAt: 'a.bidding_ends_at',
-}
 
 const timesOf = (row: AnnouncementRow) => ({
   startsAt: row.starts_at ?? row.bidding_starts_at,

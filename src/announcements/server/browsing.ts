@@ -1,37 +1,26 @@
 /** Looking at announcements: the public sees what is published, the organiser also his drafts and, when the law lets him, the counts. */
 import { sql } from 'kysely'
-import { Refusal } from '../../platform/endpoint.ts'
+import { type InputOf, Refusal } from '../../platform/endpoint.ts'
 import type { ListInput } from '../../platform/lists.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
-import { paged } from '../../platform/server/paged.ts'
 import { protocolsOf } from '../../auctions/server/listing.ts'
+import { type Among, inOrderOf, pageOfSales, type Stand } from '../../auctions/server/shelf.ts'
 import { ORGANISERS, organises } from '../admission.contract.ts'
 import { type Announcement, announcements } from '../contract.ts'
-import {
-  type AnnouncementRow,
-  type AnnouncementRows,
-  announcementRows,
-  COLUMNS,
-  countsFor,
-  shortly,
-  whatCan,
-} from './announcement-rows.ts'
-import { fitting, inTab, published, saying } from './fitting.ts'
+import { type AnnouncementRow, announcementRows, countsFor, shortly, whatCan } from './announcement-rows.ts'
+import { fitting, ofOrganiser } from './fitting.ts'
 import { noticeOf } from './noticed.ts'
 
 export const browsing = handlers(announcements, {
   async listAnnouncements({ input, db, now }) {
-    const query = inTab(fitting(published(db), input), input.phase, now)
-    const { rows, total } = await page(query, input)
-    return { rows: rows.map((row) => shortly(row, now)), total }
+    const { rows, ...count } = await page(db, fitting(input), input.phase, input, now)
+    return { rows: rows.map((row) => shortly(row, now)), ...count }
   },
 
   async listMyAnnouncements({ input, user, db, now }) {
-    let query = saying(announcementRows(db).where('a.organiser_id', '=', user.actsFor), input.search)
-    if (input.phase === 'draft') query = query.where('a.published_at', 'is', null)
-    else if (input.phase) query = inTab(query.where('a.published_at', 'is not', null), input.phase, now)
-    const { rows, total } = await page(query, input)
+    const mine = ofOrganiser(user.actsFor, input.search)
+    const { rows, ...count } = await page(db, mine, input.phase, input, now)
     const protocols = await protocolsOf(
       db,
       rows.map(({ id }) => id),
@@ -45,7 +34,7 @@ export const browsing = handlers(announcements, {
         can: whatCan(row, user, now),
         protocol: protocols.get(row.id) ?? null,
       })),
-      total,
+      ...count,
     }
   },
 
@@ -101,13 +90,27 @@ const wholeRow = (db: Db, id: number) =>
     .where('a.id', '=', id)
     .executeTakeFirst()
 
-type Asked = Omit<ListInput, 'sort'> & { sort?: keyof typeof COLUMNS | undefined }
+type AskedFor = Omit<ListInput, 'sort'> & { sort?: Sort | undefined }
+type Sort = NonNullable<InputOf<typeof announcements.listAnnouncements>['sort']>
 
-const page = (query: AnnouncementRows, input: Asked) =>
-  paged(query as never, input, COLUMNS, { byDefault: 'a.id desc', id: 'a.id' }) as Promise<{
-    rows: AnnouncementRow[]
-    total: number
-  }>
+/** A page of sales; without another order the newest stand first, and amounts are compared in euro. */
+async function page(db: Db, among: Among, stand: Stand | undefined, input: AskedFor, now: Date) {
+  const { sort, direction, ...asked } = input
+  const { ids, ...count } = await pageOfSales(
+    db,
+    among,
+    stand,
+    sort
+      ? { ...asked, direction, sort: sort === 'startPrice' ? 'priceInEuro' : sort }
+      : { ...asked, sort: 'id', direction: 'desc' },
+    now,
+  )
+  return { rows: await rowsOf(db, ids), ...count }
+}
+
+/** The rows of these sales in their order. */
+const rowsOf = async (db: Db, ids: readonly number[]): Promise<AnnouncementRow[]> =>
+  ids.length > 0 ? inOrderOf(ids, await announcementRows(db).where('a.id', 'in', ids).execute()) : []
 
 async function newestRegistration(db: Db, announcementId: number, accountId: number) {
   const row = await db

@@ -1,37 +1,23 @@
 /** How many sales fit a search, by state and by place: for the tabs and the map. */
 import { sql } from 'kysely'
 import { handlers } from '../../platform/server/mount.ts'
+import { countSales, pageOfSales } from '../../auctions/server/shelf.ts'
 import { finding, type SalePlaces } from '../finding.contract.ts'
 import { TABS } from '../search.contract.ts'
-import { announcementRows } from './announcement-rows.ts'
-import { fitting, inTab, published, saying, tabIs } from './fitting.ts'
-
-const counts = (now: Date) =>
-  TABS.map((tab) => sql<number>`(count(*) filter (where ${tabIs(tab, now)}))::int`.as(tab))
+import { fitting, ofOrganiser } from './fitting.ts'
 
 export const counting = handlers(finding, {
-  countAnnouncements: ({ input, db, now }) =>
-    fitting(published(db), input).clearSelect().select(counts(now)).executeTakeFirstOrThrow(),
+  countAnnouncements: ({ input, db, now }) => countSales(db, fitting(input), TABS, now),
 
-  async countMyAnnouncements({ input, user, db, now }) {
-    const mine = saying(announcementRows(db).where('a.organiser_id', '=', user.actsFor), input.search)
-    const announced = await mine
-      .clearSelect()
-      .where('a.published_at', 'is not', null)
-      .select(counts(now))
-      .executeTakeFirstOrThrow()
-    const { draft } = await mine
-      .clearSelect()
-      .where('a.published_at', 'is', null)
-      .select(sql<number>`count(*)::int`.as('draft'))
-      .executeTakeFirstOrThrow()
-    return { ...announced, draft }
-  },
+  countMyAnnouncements: ({ input, user, db, now }) =>
+    countSales(db, ofOrganiser(user.actsFor, input.search), [...TABS, 'draft'], now),
 
   async listSalePlaces({ input, db, now }) {
-    const sales = inTab(fitting(published(db), input), input.phase, now)
+    const newest = { sort: 'id', direction: 'desc', page: 1, size: ON_THE_MAP } as const
+    const { ids, total } = await pageOfSales(db, fitting(input), input.phase, newest, now)
+    const found = sql<{ id: number }>`select id from unnest(${ids}::int[]) as id`
     const places = await db
-      .with('found', () => sales.clearSelect().select('a.id'))
+      .with('found', () => found)
       .with('lying', (cte) =>
         cte
           .selectFrom('announcement_item as i')
@@ -76,13 +62,15 @@ export const counting = handlers(finding, {
             sales: place.sales,
           })),
       })) satisfies SalePlaces['regions']
-    const { nowhere } = await sales
-      .clearSelect()
-      .where(
-        sql<boolean>`not exists (select from announcement_item i where i.announcement_id = a.id and i.region_code is not null)`,
-      )
-      .select(sql<number>`count(*)::int`.as('nowhere'))
+    const placed = await db
+      .selectFrom('announcement_item')
+      .select(sql<number>`count(distinct announcement_id)::int`.as('sales'))
+      .where(sql<boolean>`announcement_id = any(${ids}::int[])`)
+      .where('region_code', 'is not', null)
       .executeTakeFirstOrThrow()
-    return { regions, nowhere }
+    return { regions, nowhere: ids.length - placed.sales, more: total > ids.length }
   },
 })
+
+/** On the map are so many of the newest sales that fit. */
+const ON_THE_MAP = 2_000

@@ -1,10 +1,12 @@
 /** Sales that fit a search as feeds and as calendars, for the programs in which people read such. */
+import { sql } from 'kysely'
 import { dayInSofia, formatDateTime } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
 import { type Currency, formatMoneyOn } from '../../platform/money.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
+import { type Among, type Asked, inOrderOf, pageOfSales, type Stand } from '../../auctions/server/shelf.ts'
 import { finding } from '../finding.contract.ts'
 import { feedMessages } from '../finding.messages.ts'
 import { propertyTypes } from '../messages.ts'
@@ -12,13 +14,13 @@ import type { SaleSearch, Tab } from '../search.contract.ts'
 import type { AnnouncementRows } from './announcement-rows.ts'
 import { calendar, type Happening } from './calendar.ts'
 import { atom, type Feed, rss } from './feed-xml.ts'
-import { fitting, inTab, published } from './fitting.ts'
+import { fitting, published } from './fitting.ts'
 
 /** How many sales a feed holds, and how many a calendar. */
 const FEED_LENGTH = 50
 const CALENDAR_LENGTH = 300
 
-type Asked = SaleSearch & { phase?: Tab | undefined; language?: Language | undefined }
+type FeedAsked = SaleSearch & { phase?: Tab | undefined; language?: Language | undefined }
 
 export const feeds = handlers(finding, {
   async feedAsAtom({ input, db, now, origin, outside }) {
@@ -31,15 +33,16 @@ export const feeds = handlers(finding, {
 
   async calendarOfSearch({ input, db, now, origin, outside }) {
     const language = input.language ?? origin.language
-    let query = inTab(fitting(published(db), input), input.phase, now)
+    const among = fitting(input)
     // Nobody plans for what is over.
-    if (!input.phase)
-      query = query.where('auction.ends_at', '>', now).where('auction.terminated_at', 'is', null)
-    const sales = await told(query)
-      .orderBy('auction.starts_at')
-      .orderBy('a.id')
-      .limit(CALENDAR_LENGTH)
-      .execute()
+    const ahead = sql`s.state = 'OPEN' and s.ends_at > ${now}`
+    const sales = await first(
+      db,
+      input.phase ? among : { where: [...among.where, ahead], narrow: true },
+      input.phase,
+      { sort: 'startsAt', direction: 'asc', size: CALENDAR_LENGTH },
+      now,
+    )
     const words = inLanguage(feedMessages, language)
     const dates = sales.flatMap((sale) => happeningsOf(sale, language, outside.publicUrl, now))
     return calendar(words.feedTitle, language, dates, now)
@@ -52,6 +55,18 @@ export const feeds = handlers(finding, {
     return calendar(sale.title, language, happeningsOf(sale, language, outside.publicUrl, now), now)
   },
 })
+
+/** The first sales of those that fit. */
+async function first(
+  db: Db,
+  among: Among,
+  stand: Stand | undefined,
+  asked: Omit<Asked, 'page'>,
+  now: Date,
+): Promise<ToldSale[]> {
+  const { ids } = await pageOfSales(db, among, stand, { ...asked, page: 1 }, now)
+  return ids.length > 0 ? inOrderOf(ids, await told(published(db)).where('a.id', 'in', ids).execute()) : []
+}
 
 /** With the name of the organiser, which the notice says too. */
 export const told = (query: AnnouncementRows) =>
@@ -92,7 +107,7 @@ export function factsOf(sale: ToldSale, language: Language, now: Date): string[]
 
 async function feedOf(
   db: Db,
-  asked: Asked,
+  asked: FeedAsked,
   now: Date,
   language: Language,
   publicUrl: string,
@@ -100,11 +115,8 @@ async function feedOf(
 ): Promise<Feed> {
   const words = inLanguage(feedMessages, language)
   const search = { ...asked, language: undefined }
-  const sales = await told(inTab(fitting(published(db), search), search.phase, now))
-    .orderBy('a.published_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(FEED_LENGTH)
-    .execute()
+  const newest = { sort: 'publishedAt', direction: 'desc', size: FEED_LENGTH } as const
+  const sales = await first(db, fitting(search), search.phase, newest, now)
   const { phase, ...fields } = search
   return {
     title: words.feedTitle,

@@ -1,4 +1,5 @@
 /** The name of a tab, with how many sales it holds once that is known. */
+import { COUNTED } from '../../platform/lists.ts'
 import { formatCount } from '../../platform/language.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { findingMessages } from '../finding.messages.ts'
@@ -16,7 +17,10 @@ export const TabName = ({ name, count }: { name: string; count: number | undefin
       </span>
     ) : (
       <span className={classes.count}>
-        <span aria-hidden>{formatCount(count, language)}</span>
+        <span aria-hidden>
+          {formatCount(Math.min(count, COUNTED), language)}
+          {count > COUNTED && '+'}
+        </span>
         <span className="visually-hidden">, {words.inTab(count)}</span>
       </span>
     )}

@@ -1,35 +1,36 @@
 /** Lists of auctions: what everyone sees of each, and beside it what it is to whoever asks. */
 import { sql } from 'kysely'
 import type { User } from '../../platform/access.ts'
-import type { OutputOf } from '../../platform/endpoint.ts'
+import type { InputOf, OutputOf } from '../../platform/endpoint.ts'
 import type { ListInput } from '../../platform/lists.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
-import { containing, paged } from '../../platform/server/paged.ts'
-import { PHASES, type Phase } from '../../announcements/sale.contract.ts'
+import { containing } from '../../platform/server/paged.ts'
+import type { Phase } from '../../announcements/sale.contract.ts'
 import { auctions } from '../contract.ts'
 import { protocolDay } from '../results.rules.ts'
 import { phase } from '../rules.ts'
-import { inPhase, restsNow } from './phases.ts'
+import { restsNow } from './phases.ts'
+import { type Among, countSales, inOrderOf, pageOfSales } from './shelf.ts'
 
 type Row = OutputOf<typeof auctions.listAuctions>['rows'][number]
 
 export const listing = handlers(auctions, {
   async listAuctions({ input, user, db, now }) {
-    const { rows, total } = await list(announced(db), input, now)
+    const { rows, ...count } = await list(db, among(input.search), input, now)
     const mine = user ? await partsOf(db, idsOf(rows), user) : new Map<number, never>()
-    return { rows: rows.map((row) => ({ ...row, mine: mine.get(row.id) ?? null })), total }
+    return { rows: rows.map((row) => ({ ...row, mine: mine.get(row.id) ?? null })), ...count }
   },
 
   async listMyAuctions({ input, user, db, now }) {
-    const { rows, total } = await list(ofOrganiser(db, user), input, now)
+    const { rows, ...count } = await list(db, among(input.search, user), input, now)
     const protocols = await protocolsOf(db, idsOf(rows), now)
-    return { rows: rows.map((row) => ({ ...row, protocol: protocols.get(row.id) ?? null })), total }
+    return { rows: rows.map((row) => ({ ...row, protocol: protocols.get(row.id) ?? null })), ...count }
   },
 
-  countAuctions: ({ input, db, now }) => counted(saying(announced(db), input.search), now),
-  countMyAuctions: ({ input, user, db, now }) => counted(saying(ofOrganiser(db, user), input.search), now),
+  countAuctions: ({ input, db, now }) => counted(db, among(input.search), now),
+  countMyAuctions: ({ input, user, db, now }) => counted(db, among(input.search, user), now),
 })
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
@@ -54,47 +55,41 @@ const announced = (db: Db) =>
       'last_number',
       'extensions',
     ])
-type Announced = ReturnType<typeof announced>
-
-const ofOrganiser = (db: Db, user: User) => announced(db).where('organiser_id', '=', user.actsFor)
-
-function saying(query: Announced, search: string): Announced {
-  if (!search) return query
+/** Published sales, of an organiser or of all, whose code or title holds a text. */
+function among(search: string, user?: User): Among {
   const like = containing(search)
-  return query.where((eb) => eb.or([eb('code', 'ilike', like), eb('title', 'ilike', like)]))
+  const where = [
+    ...(user ? [sql`s.organiser_id = ${user.actsFor}`] : []),
+    ...(search ? [sql`(s.code ilike ${like} or s.title ilike ${like})`] : []),
+  ]
+  return { where: [sql`s.state <> 'DRAFT'`, ...where], narrow: where.length > 0 }
 }
 
-const counted = (query: Announced, now: Date) =>
-  query
-    .clearSelect()
-    .select(PHASES.map((each) => sql<number>`(count(*) filter (where ${inPhase(each, now)}))::int`.as(each)))
-    .executeTakeFirstOrThrow()
-
-const COLUMNS = {
-  code: 'code',
-  title: 'title',
-  startsAt: 'starts_at',
-  endsAt: 'ends_at',
-  startPrice: 'auction.start_price',
-  lastPrice: 'last_price',
-  bidCount: 'last_number',
+async function counted(db: Db, those: Among, now: Date) {
+  const { over: past, ...others } = await countSales(db, those, ['upcoming', 'current', 'over'], now)
+  return { ...others, past }
 }
 
 type Asked = Omit<ListInput, 'sort'> & {
-  sort?: keyof typeof COLUMNS | undefined
+  sort?: NonNullable<InputOf<typeof auctions.listAuctions>['sort']> | undefined
   phase?: Phase | undefined
-  search: string
 }
+type Page = { rows: Omit<Row, 'mine'>[]; total: number; more: boolean }
 
-async function list(
-  all: Announced,
-  input: Asked,
-  now: Date,
-): Promise<{ rows: Omit<Row, 'mine'>[]; total: number }> {
-  const query = saying(input.phase ? all.where(inPhase(input.phase, now)) : all, input.search)
-  const byDefault = input.phase === 'past' ? 'ends_at desc' : 'ends_at asc'
-  const { rows, total } = await paged(query, input, COLUMNS, { byDefault, id: 'auction.id' })
+async function list(db: Db, those: Among, { phase: asked, ...input }: Asked, now: Date): Promise<Page> {
+  const { ids, ...count } = await pageOfSales(
+    db,
+    those,
+    asked === 'past' ? 'over' : asked,
+    input.sort
+      ? { ...input, sort: input.sort }
+      : { ...input, sort: 'endsAt', direction: asked === 'past' ? 'desc' : 'asc' },
+    now,
+  )
+  const rows =
+    ids.length > 0 ? inOrderOf(ids, await announced(db).where('auction.id', 'in', ids).execute()) : []
   return {
+    ...count,
     rows: rows.map((row) => ({
       id: row.id,
       code: row.code,
@@ -120,7 +115,6 @@ async function list(
       ),
       now: now.toISOString(),
     })),
-    total,
   }
 }
 

@@ -980,6 +980,28 @@ export interface SaleReport {
   hash: Buffer;
 }
 
+export interface SaleShelf {
+  announcement_id: number;
+  bidding_ends_at: Timestamp;
+  bidding_starts_at: Timestamp;
+  bids: Generated<number>;
+  code: string;
+  ends_at: Timestamp;
+  last_price: number | null;
+  organiser_id: number;
+  price_bgn: number;
+  price_eur: number;
+  procedure: string;
+  property_type: string;
+  published_at: Timestamp | null;
+  registration_ends_at: Timestamp;
+  registration_starts_at: Timestamp;
+  start_price: number;
+  starts_at: Timestamp;
+  state: string;
+  title: string;
+}
+
 export interface SavedSearch {
   account_id: number;
   created_at: Timestamp;
@@ -1157,6 +1179,7 @@ export interface DB {
   sale_pause: SalePause;
   sale_protocol: SaleProtocol;
   sale_report: SaleReport;
+  sale_shelf: SaleShelf;
   saved_search: SavedSearch;
   saved_search_code: SavedSearchCode;
   saved_search_hit: SavedSearchHit;
