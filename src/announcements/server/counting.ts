@@ -15,7 +15,7 @@ export const counting = handlers(finding, {
   async listSalePlaces({ input, db, now }) {
     const newest = { sort: 'id', direction: 'desc', page: 1, size: ON_THE_MAP } as const
     const { ids, total } = await pageOfSales(db, fitting(input), input.phase, newest, now)
-    const found = sql<{ id: number }>`select id from unnest(${ids}::int[]) as id`
+    const found = sql<{ id: number }>`(select id from unnest(${ids}::int[]) as id)`
     const places = await db
       .with('found', () => found)
       .with('lying', (cte) =>

@@ -91,7 +91,7 @@ export async function countSales<S extends Stand>(
   const ended = await endedNow(db, now)
   const each = stands.map((stand) => {
     const rows = shelf(among, stand, now, ended)
-    return sql`(select count(*)::int from (select ${rows} limit ${COUNTED + 1}) as some) as ${sql.id(stand)}`
+    return sql`(select count(*)::int from (select ${rows} limit ${COUNTED + 1}) as few) as ${sql.id(stand)}`
   })
   const { rows } = await sql<Record<S, number>>`select ${sql.join(each)}`.execute(db)
   return rows[0]!
@@ -105,7 +105,7 @@ const bounded = (total: number, counted: number) => ({
 const countOf = async (db: Db, rows: RawBuilder<unknown>, counted: number) =>
   (
     await sql<{ total: number }>`
-      select count(*)::int as total from (select ${rows} limit ${counted + 1}) as some`.execute(db)
+      select count(*)::int as total from (select ${rows} limit ${counted + 1}) as few`.execute(db)
   ).rows[0]!.total
 
 /** Open sales whose time has run out and whose end is being recorded: hardly ever any. */
