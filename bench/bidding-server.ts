@@ -11,7 +11,11 @@ import { receive, type Received } from '../src/platform/server/receive.ts'
 import { identifier } from '../src/platform/server/session.ts'
 import type { Call, InLane } from '../src/platform/server/mount.ts'
 
-process.on('message', (url: string) => void start(url).then((port) => process.send!(port)))
+process.on('message', (message: { url: string } | 'cpu') => {
+  if (message !== 'cpu') return void start(message.url).then((port) => process.send!(port))
+  const { user, system } = process.cpuUsage()
+  process.send!((user + system) / 1e6)
+})
 process.on('disconnect', () => process.exit(0))
 process.on('SIGTERM', () => process.exit(0))
 

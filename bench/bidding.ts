@@ -1,8 +1,8 @@
-/** npm run bench:bidding: 64 bidders on one sale over HTTP, three ways in turn: a transaction per bid, lanes, and a bare POST. */
+/** npm run bench:bidding: 64 bidders on one sale over HTTP, three ways in turn: a transaction per bid, lanes, and a bare POST; then the same bidders on 1 to 1,000 sales. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Job, Tally } from './hammer.ts'
-import { freshPortalDatabase } from './portal-under-test.ts'
+import { freshPortalDatabase, moreSales } from './portal-under-test.ts'
 
 const BIDDERS = 64
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
@@ -18,27 +18,36 @@ console.log(
 )
 const database = await freshPortalDatabase({ sales: 2, bidders: BIDDERS })
 const portal = child('./bidding-server.ts')
-portal.send(database.url)
+portal.send({ url: database.url })
 const [port] = (await once(portal, 'message')) as [number]
 
-async function turn(way: Way): Promise<Tally> {
+/** Processor time that the portal's process has had, in seconds. */
+async function cpu() {
+  portal.send('cpu')
+  const [seconds] = (await once(portal, 'message')) as [number]
+  return seconds
+}
+
+async function turn(way: Way, sales?: number[]): Promise<Tally & { cpuMs: number }> {
   const sale = database.sales[way === 'transaction' ? 0 : 1]!
   const hammer = child('./hammer.ts')
   const job: Job = {
     port,
-    path: `${WAYS[way]}/${sale.id}/bids`,
+    path: `${WAYS[way]}/${sales ? ':id' : sale.id}/bids`,
+    ...(sales && { sales }),
     tokens: sale.tokens,
     firstPrice: sale.startPrice,
     step: sale.step,
     seconds: SECONDS,
   }
+  const before = await cpu()
   hammer.send(job)
   const [tally] = (await once(hammer, 'message')) as [Tally]
   hammer.kill()
-  return tally
+  return { ...tally, cpuMs: ((await cpu()) - before) * 1000 }
 }
 
-const tallies: Record<Way, Tally[]> = { transaction: [], lanes: [], bare: [] }
+const tallies: Record<Way, Awaited<ReturnType<typeof turn>>[]> = { transaction: [], lanes: [], bare: [] }
 await turn('lanes') // one turn to warm up, not counted
 for (let round = 1; round <= ROUNDS; round++)
   for (const way of Object.keys(WAYS) as Way[]) {
@@ -47,10 +56,28 @@ for (let round = 1; round <= ROUNDS; round++)
     const a_second = (count: number) => Math.round(count / tally.seconds).toLocaleString('en')
     console.log(
       `round ${round}  ${way.padEnd(11)} ${a_second(tally.decisions).padStart(7)} decisions/s` +
-        `  ${a_second(tally.accepted).padStart(6)} accepted/s  p50 ${tally.p50.toFixed(1)} ms  p99 ${tally.p99.toFixed(1)} ms`,
+        `  ${a_second(tally.accepted).padStart(6)} accepted/s  p50 ${tally.p50.toFixed(1)} ms  p99 ${tally.p99.toFixed(1)} ms` +
+        `  ${(tally.cpuMs / tally.decisions).toFixed(3)} ms of the processor each`,
     )
   }
 
+const MANY = [1, 10, 100, 1000]
+const all = await moreSales(database.url, database.sales[1]!, MANY.at(-1)!)
+const costs: number[] = []
+for (const count of MANY) {
+  await turn('lanes', all.slice(0, count)) // who may bid is remembered from the first bid on
+  const each = []
+  for (let round = 0; round < ROUNDS; round++) each.push(await turn('lanes', all.slice(0, count)))
+  const cost = median(each.map(({ cpuMs, decisions }) => cpuMs / decisions))
+  costs.push(cost)
+  const decisions = median(each.map((tally) => tally.decisions / tally.seconds))
+  const accepted = median(each.map((tally) => tally.accepted / tally.seconds))
+  console.log(
+    `${String(count).padStart(5)} sales  ${Math.round(decisions).toLocaleString('en').padStart(7)} decisions/s  ${Math.round(accepted).toLocaleString('en').padStart(6)} accepted/s  ${cost.toFixed(3)} ms of the processor each`,
+  )
+}
+
+const cost = (way: Way) => median(tallies[way].map(({ cpuMs, decisions }) => cpuMs / decisions))
 const rate = (way: Way) => median(tallies[way].map(({ decisions, seconds }) => decisions / seconds))
 portal.kill()
 await database.drop()
@@ -65,6 +92,8 @@ console.log(
     lanes: Math.round(rate('lanes')),
     barePost: Math.round(rate('bare')),
     lanesP50Ms: Number(median(tallies.lanes.map(({ p50 }) => p50)).toFixed(1)),
+    cpuOverBarePost: Number((cost('lanes') / cost('bare')).toFixed(2)),
+    costGrowthSales: Number((Math.max(...costs) / costs[0]!).toFixed(2)),
     lanesP99Ms: Number(median(tallies.lanes.map(({ p99 }) => p99)).toFixed(1)),
   }),
 )

@@ -5,6 +5,8 @@ import { connect, type Socket } from 'node:net'
 export type Job = {
   port: number
   path: string
+  /** Where each caller goes from sale to sale: then `path` has `:id` in it, and each bids on another one. */
+  sales?: number[]
   tokens: string[]
   firstPrice: number
   step: number
@@ -20,12 +22,17 @@ async function hammer(job: Job): Promise<Tally> {
   const start = performance.now()
   const until = start + job.seconds * 1000
   await Promise.all(
-    job.tokens.map(async (token) => {
+    job.tokens.map(async (token, caller) => {
       const socket = await open(job.port)
       let price = job.firstPrice
+      let turn = caller
+      const prices = new Map<number, number>()
       while (performance.now() < until) {
+        const sale = job.sales?.[turn++ % job.sales.length]
+        if (sale !== undefined) price = prices.get(sale) ?? job.firstPrice
+        const path = sale === undefined ? job.path : job.path.replace(':id', String(sale))
         const asked = performance.now()
-        const { status, body } = await post(socket, job, token, price)
+        const { status, body } = await post(socket, path, token, price)
         latencies.push(performance.now() - asked)
         if (status === 200) {
           accepted++
@@ -33,6 +40,7 @@ async function hammer(job: Job): Promise<Tally> {
         } else if (status === 409) {
           price = Number(/"nextPrice":(\d+)/.exec(body)?.[1] ?? price)
         } else throw new Error(`${status} ${body}`)
+        if (sale !== undefined) prices.set(sale, price)
       }
       socket.destroy()
     }),
@@ -50,7 +58,7 @@ const open = (port: number) =>
   })
 
 /** One request and its answer on a connection of its own; Content-Length is what our server always sends. */
-function post(socket: Socket, { path }: Job, token: string, price: number) {
+function post(socket: Socket, path: string, token: string, price: number) {
   const body = `{"price":${price},"key":"${randomUUID()}"}`
   socket.write(
     `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,

@@ -56,6 +56,43 @@ export async function freshPortalDatabase({ sales, bidders, startsIn = -1, apart
   }
 }
 
+/** More running sales like one that there is, with the same bidders; answers the numbers of so many, the first among them. */
+export async function moreSales(url: string, { id }: Sale, count: number): Promise<number[]> {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  try {
+    const { rows } = await owner.query<{ id: number }>(
+      `insert into announcement (code, title, description, property_type, procedure, case_number, currency, start_price, step,
+         deposit, registration_starts_at, registration_ends_at, bidding_starts_at, bidding_ends_at, any_date, organiser_id, created_by,
+         created_at, published_at)
+       select 'more-' || n, title, description, property_type, procedure, case_number, currency, start_price, step, deposit,
+         registration_starts_at, registration_ends_at, bidding_starts_at, bidding_ends_at, any_date, organiser_id, created_by,
+         created_at, published_at
+       from announcement, generate_series(1, $2::int) n where id = $1 returning id`,
+      [id, count - 1],
+    )
+    const ids = rows.map((row) => row.id)
+    await owner.query(
+      `insert into auction (id, currency, start_price, step, starts_at, first_ends_at, ends_at, last_hash, opened_at)
+       select more, currency, start_price, step, starts_at, first_ends_at, first_ends_at, sha256(more::text::bytea), now()
+       from auction, unnest($2::int[]) more where id = $1`,
+      [id, ids],
+    )
+    await owner.query(
+      `insert into registration (number, announcement_id, account_id, participation, delivery, delivery_address, co_owner,
+         spouse, declared_funds, declared_no_bar, status, recorded_at, decided_at, decided_by, salt)
+       select 'more-' || more || '-' || r.id, more, account_id, participation, delivery, delivery_address, co_owner, spouse,
+         declared_funds, declared_no_bar, status, recorded_at, decided_at, decided_by, salt
+       from registration r, unnest($2::int[]) more where announcement_id = $1`,
+      [id, ids],
+    )
+    await owner.query('vacuum analyze')
+    return [id, ...ids]
+  } finally {
+    await owner.end()
+  }
+}
+
 /** After a measurement that failed there is no time to stop PostgreSQL in good order, and nothing to save. */
 function abandon(directory: string) {
   const lives = (signal: NodeJS.Signals | 0) => {

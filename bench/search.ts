@@ -101,6 +101,8 @@ async function setsOf(size: number, token: string) {
     Array.from({ length: QUESTIONS / 3 }, () => `/api/distraints?size=15&page=${page}&purpose=${PURPOSE}`)
   const lastPage = Math.min(1000, Math.floor((size * 0.4) / 15))
   const sets: Record<string, Question[]> = {
+    // What any answer costs: who asks nobody knows, and one row is read by its key.
+    'one row by its key': Array.from({ length: QUESTIONS }, () => ({ path: '/api/settings/UseRegix' })),
     'identifier, whole (anybody)': terms.exact.map((term) => ({
       path: `/api/properties/known?text=${term}`,
     })),
@@ -193,6 +195,12 @@ const parts = ['3', '4', '8'].map((length) => large.found[`identifier, ${length}
 console.log(
   JSON.stringify({
     identifierP95Ms: round(large.found['identifier, whole (anybody)']!.p95),
+    identifierOverBare: round(
+      large.found['identifier, whole (anybody)']!.p95 / large.found['one row by its key']!.p95,
+    ),
+    substringOverBare: round(
+      Math.max(...parts.map(({ p95 }) => p95)) / large.found['one row by its key']!.p95,
+    ),
     substringP95Ms: round(Math.max(...parts.map(({ p95 }) => p95))),
     mixP95OverLike: round(large.found['words and names']!.p95 / like.p95, 4),
     worstMs: round(Math.max(...Object.values(large.found).map(({ max }) => max)), 1),

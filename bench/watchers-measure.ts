@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { Job, Tally } from './hammer.ts'
 import { nowMs, startAnswering } from './answering.ts'
 import type { Portal, Sale } from './portal-under-test.ts'
+import type { Answers as Bare } from './bare-server.ts'
 import type { Answers as Crowd } from './watchers-crowd.ts'
 
 /** More than the least time between two answers to the same watchers. */
@@ -156,4 +157,33 @@ export async function untilClosed(
 async function watchersOf({ address }: Portal) {
   const figures = await (await fetch(`${address}/metrics`)).text()
   return Number(/^zapori_live_watchers (\d+)/m.exec(figures)?.[1])
+}
+
+/** The same people before a bare server that writes the same bytes to each: when the last of them has them, in milliseconds from the writing. */
+export async function bareSpreads(
+  portal: Portal,
+  sale: Sale,
+  crowds: Crowds,
+  { watchers, bids }: { watchers: number; bids: number },
+): Promise<number[]> {
+  const bare = startAnswering<Bare>(new URL('./bare-server.ts', import.meta.url))
+  const port = await bare.ask('port')
+  const text = await (await fetch(`${portal.address}/api/auctions/${sale.id}`)).text()
+  const said = (price: number) => text.replace(/"lastPrice":\d+,/, `"lastPrice":${price},`)
+  await bare.ask('first', text)
+  await crowds.gather(sale, port, watchers)
+  const times: number[] = []
+  for (let n = 0; n < bids; n++) {
+    const price = 7_000_000 + n
+    await crowds.expect(price)
+    await sleep(APART_MS)
+    const start = nowMs()
+    await bare.ask('write', said(price))
+    const seen = (await crowds.seen()).flatMap((part) => part.times).sort((a, b) => a - b)
+    if (seen.length !== watchers) throw new Error(`${seen.length} of ${watchers} watchers saw the bytes`)
+    times.push(seen.at(-1)! - start)
+  }
+  await crowds.leave()
+  await bare.end()
+  return times
 }

@@ -2,7 +2,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { nowMs } from './answering.ts'
 import { freshPortalDatabase, startPortal } from './portal-under-test.ts'
-import { hammering, singleBids, type Spread, startCrowds, untilClosed } from './watchers-measure.ts'
+import { bareSpreads, hammering, singleBids, type Spread, startCrowds, untilClosed } from './watchers-measure.ts'
 
 const FEW = 2_000
 const MANY = 10_000
@@ -92,6 +92,8 @@ console.log(
 
 await readers.leave()
 await idle.leave()
+const bare = await bareSpreads(portal, sale, readers, many)
+console.log(`The same bytes from a bare server: the last of ${whole(MANY)} has them after ${rounded(median(bare))} ms.`)
 const alone = await hammering(portal, sale, readers, 1, SECONDS / 2)
 console.log(
   `The same bidders with nobody watching: ${whole(alone.decisionsPerSecond)} decisions/s, ${whole(alone.acceptedPerSecond)} accepted/s.`,
@@ -117,6 +119,8 @@ console.log(
     lastOf10000Ms: rounded(ofMany.last),
     lastOf10000WorstMs: rounded(ofMany.worst),
     lastOf10000BesideIdleMs: rounded(besideIdle.last),
+    bareLastOf10000Ms: rounded(median(bare)),
+    lastOverBare: rounded(ofMany.last / median(bare), 2),
     kibPerWatcher: rounded(kib),
     loopBlockedMs: rounded(ofMany.loop),
     loopBlockedMedianMs: rounded(ofMany.loopMedian),

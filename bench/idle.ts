@@ -1,0 +1,77 @@
+/** npm run bench:idle: what a portal costs that nobody asks anything: transactions a second and processor share, with 12 and with 10,000 ended sales. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { freshPortalDatabase, startPortal } from './portal-under-test.ts'
+import { fillSales } from './sale-data.ts'
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60)
+const SIZES = [12, 10_000]
+/** What one tick of /proc is in seconds. */
+const TICK = 0.01
+/** The start of a portal is no rest: what it reads and sets up is over by then. */
+const SETTLING_MS = 20_000
+
+/** Processor time of this process's children and theirs, and of PostgreSQL, which has a session of its own. */
+function processorSeconds(postmaster: number): number {
+  const all = readdirSync('/proc').flatMap((name) => {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      const ticks = rest.slice(9, 11).reduce((sum, each) => sum + Number(each), 0)
+      return [{ pid: Number(name), parent: Number(parent), seconds: ticks * TICK }]
+    } catch {
+      return []
+    }
+  })
+  const below = (pid: number): number =>
+    all.filter(({ parent }) => parent === pid).reduce((sum, each) => sum + each.seconds + below(each.pid), 0)
+  return below(process.pid) + below(postmaster) + (all.find(({ pid }) => pid === postmaster)?.seconds ?? 0)
+}
+
+async function measure(owner: pg.Client, postmaster: number) {
+  const transactions = async () => {
+    const { rows } = await owner.query(
+      'select xact_commit + xact_rollback as count, pg_stat_clear_snapshot() from pg_stat_database where datname = current_database()',
+    )
+    return Number(rows[0].count)
+  }
+  await sleep(SETTLING_MS)
+  const [before, spent, start] = [await transactions(), processorSeconds(postmaster), performance.now()]
+  await sleep(SECONDS * 1000)
+  const seconds = (performance.now() - start) / 1000
+  return {
+    txPerSecond: ((await transactions()) - before) / seconds,
+    cpuPercent: ((processorSeconds(postmaster) - spent) / seconds) * 100,
+  }
+}
+
+const database = await freshPortalDatabase({ sales: 0, bidders: 0 })
+const owner = new pg.Client({ connectionString: database.url })
+await owner.connect()
+const postmaster = Number(readFileSync(`${(await owner.query('show data_directory')).rows[0].data_directory}/postmaster.pid`, 'utf8').split('\n')[0])
+const found: Awaited<ReturnType<typeof measure>>[] = []
+let filled = 0
+for (const size of SIZES) {
+  await fillSales(owner, filled, size)
+  filled = size
+  const portal = await startPortal(database.url)
+  const figures = await measure(owner, postmaster)
+  found.push(figures)
+  console.log(
+    `${size.toLocaleString('en').padStart(7)} sales: ${figures.txPerSecond.toFixed(1)} transactions a second, ${figures.cpuPercent.toFixed(2)} % of one core, over ${SECONDS} s`,
+  )
+  await portal.end()
+}
+await owner.end()
+await database.drop()
+const round = (value: number) => Number(value.toFixed(2))
+const [few, many] = found as [(typeof found)[0], (typeof found)[0]]
+console.log(
+  JSON.stringify({
+    txPerSecond: round(Math.max(few.txPerSecond, many.txPerSecond)),
+    cpuPercent: round(Math.max(few.cpuPercent, many.cpuPercent)),
+    growth: round(Math.max(many.txPerSecond / few.txPerSecond, many.cpuPercent / few.cpuPercent)),
+  }),
+)
+process.exit(0)
