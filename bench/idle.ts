@@ -49,7 +49,12 @@ async function measure(owner: pg.Client, postmaster: number) {
 const database = await freshPortalDatabase({ sales: 0, bidders: 0 })
 const owner = new pg.Client({ connectionString: database.url })
 await owner.connect()
-const postmaster = Number(readFileSync(`${(await owner.query('show data_directory')).rows[0].data_directory}/postmaster.pid`, 'utf8').split('\n')[0])
+const postmaster = Number(
+  readFileSync(
+    `${(await owner.query('show data_directory')).rows[0].data_directory}/postmaster.pid`,
+    'utf8',
+  ).split('\n')[0],
+)
 const found: Awaited<ReturnType<typeof measure>>[] = []
 let filled = 0
 for (const size of SIZES) {

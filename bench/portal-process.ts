@@ -14,6 +14,7 @@ const config = readConfig({
   RATE_PER_ADDRESS: UNLIMITED,
   RATE_PER_ACCOUNT: UNLIMITED,
   RATE_GUARDED: UNLIMITED,
+  ...(JSON.parse(process.argv[3] ?? '{}') as Record<string, string>),
 })
 const opening = openPortal(config, process.argv[2]!)
 /** A timer that is due every millisecond: what it is late by is what the event loop was held up. */

@@ -30,7 +30,7 @@ export async function fillSales(owner: Client, from: number, to: number) {
     `insert into account_role select id, case user_type when 'CHSI' then 'PrivateBailiff' else 'AuctionParticipant' end
      from account where id >= 1000000 on conflict do nothing`,
   )
-  // One in a hundred is open, half of those to come; one in ten was ended by an act; they end one after the other, back to years ago.
+  // A third of the first 1,200 is open, half of those to come; one in ten was ended by an act; they ended one after the other, back to years ago.
   await run(
     `insert into announcement (id, code, title, description, property_type, procedure, case_number, currency, start_price, step,
        deposit, registration_starts_at, registration_ends_at, bidding_starts_at, bidding_ends_at, any_date, organiser_id, created_by,
@@ -43,8 +43,8 @@ export async function fillSales(owner: Client, from: number, to: number) {
        t - interval '31 days', t, t, t + interval '7 days', true, ${organiser}, ${organiser}, t - interval '32 days', t - interval '32 days',
        r.codes[1 + i % cardinality(r.codes)]
      from generate_series(${from + 1}, ${to}) i,
-       lateral (select case i % 200 when 0 then now() + interval '5 days' when 100 then now() - interval '2 days'
-         else now() - interval '8 days' - i * interval '30 minutes' end as t) times,
+       lateral (select case when i <= 1200 and i % 6 = 0 then now() + interval '5 days'
+         when i <= 1200 and i % 6 = 3 then now() - interval '2 days' else now() - interval '8 days' - i * interval '30 minutes' end as t) times,
        lateral (select array_agg(code order by code) as codes from region) r`,
   )
   await run(
@@ -70,9 +70,7 @@ export async function fillSales(owner: Client, from: number, to: number) {
          now(), now(), ${organiser}, sha256(i::text::bytea) from generate_series(${from + 1}, ${to}) i`,
     )
   for (const kept of ['sale_shelf', 'announcement_search'])
-    await run(
-      `select keep_${kept}(array(select id from announcement where id > ${from} and id <= ${to}))`,
-    )
+    await run(`select keep_${kept}(array(select id from announcement where id > ${from} and id <= ${to}))`)
   await run('reset session_replication_role')
   await run('vacuum analyze')
 }

@@ -16,7 +16,15 @@ function setsOf(size: number, { organiser, bidder }: Known): Record<string, Ques
   const words = ['апартамент', 'автомобил', 'тристаен', 'ремарке камион', 'дограма', 'двор къща']
   const text = (n: number) => encodeURIComponent(words[n % words.length]!)
   const code = (n: number) => `2026-${String(one(n)).padStart(6, '0')}`
-  const sorts = ['code', 'title', 'startPrice', 'procedure', 'propertyType', 'registrationEndsAt', 'biddingEndsAt']
+  const sorts = [
+    'code',
+    'title',
+    'startPrice',
+    'procedure',
+    'propertyType',
+    'registrationEndsAt',
+    'biddingEndsAt',
+  ]
   const order = (n: number) => `sort=${sorts[n % sorts.length]}&direction=${n % 2 ? 'asc' : 'desc'}`
   const list = '/api/announcements?size=15'
   return {
@@ -38,16 +46,23 @@ function setsOf(size: number, { organiser, bidder }: Known): Record<string, Ques
     'search, kind and price': many(
       (n) => `${list}&phase=past&propertyType=VEHICLE&priceFrom=${1000 + n * 50}&priceTo=${1000 + n * 60}`,
     ),
-    'search, place and kind': many((n) => `${list}&phase=past&regionCode=${n % 2 ? '22' : '16'}&procedure=DOPK`),
-    'search, organiser': many((n) => `${list}&phase=past&organiser=${1_000_000 + (n % Math.ceil(size / 500))}`),
+    'search, place and kind': many(
+      (n) => `${list}&phase=past&regionCode=${n % 2 ? '22' : '16'}&procedure=DOPK`,
+    ),
+    'search, organiser': many(
+      (n) => `${list}&phase=past&organiser=${1_000_000 + (n % Math.ceil(size / 500))}`,
+    ),
     'map, current': many(() => '/api/announcements/places?phase=current'),
     'map, past': many(() => '/api/announcements/places?phase=past'),
-    'feed': many(() => '/api/announcements/feed.atom'),
+    feed: many(() => '/api/announcements/feed.atom'),
     'feed, searched': many((n) => `/api/announcements/feed.rss?search=${text(n)}`),
-    'calendar': many(() => '/api/announcements/calendar.ics'),
+    calendar: many(() => '/api/announcements/calendar.ics'),
     'one announcement': many((n) => `/api/announcements/${one(n)}`),
     'one auction': many((n) => `/api/auctions/${one(n)}`),
-    'an organiser, his announcements': many((n) => `/api/announcements/my?size=15&phase=past&${order(n)}`, organiser),
+    'an organiser, his announcements': many(
+      (n) => `/api/announcements/my?size=15&phase=past&${order(n)}`,
+      organiser,
+    ),
     'an organiser, his auctions': many(() => '/api/auctions/my?size=15&phase=past', organiser),
     'an organiser, his counts': many(() => '/api/announcements/my/counts', organiser),
     'a bidder, his applications': many(() => '/api/registrations/my?size=15', bidder),
@@ -58,7 +73,9 @@ function setsOf(size: number, { organiser, bidder }: Known): Record<string, Ques
 const database = await freshPortalDatabase({ sales: 0, bidders: 0 })
 const owner = new pg.Client({ connectionString: database.url })
 await owner.connect()
-console.log(`${CONNECTIONS} connections, ${QUESTIONS} questions of each kind after as many to warm up; p95 in ms`)
+console.log(
+  `${CONNECTIONS} connections, ${QUESTIONS} questions of each kind after as many to warm up; p95 in ms`,
+)
 console.log(''.padEnd(40) + SIZES.map((size) => size.toLocaleString('en').padStart(10)).join(''))
 const found: Record<string, Timed[]> = {}
 let filled = 0
@@ -66,7 +83,8 @@ for (const size of SIZES) {
   const start = performance.now()
   await fillSales(owner, filled, size)
   filled = size
-  if (size > 10_000) console.error(`${size} sales made in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  if (size > 10_000)
+    console.error(`${size} sales made in ${((performance.now() - start) / 1000).toFixed(0)} s`)
   // With 12 sales nobody has 500; those who are asked for are there from the first two thousand on.
   const known = size > 2_000 ? await signIn(owner) : undefined
   const portal = await startPortal(database.url)

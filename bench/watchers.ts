@@ -2,7 +2,14 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { nowMs } from './answering.ts'
 import { freshPortalDatabase, startPortal } from './portal-under-test.ts'
-import { bareSpreads, hammering, singleBids, type Spread, startCrowds, untilClosed } from './watchers-measure.ts'
+import {
+  bareSpreads,
+  hammering,
+  singleBids,
+  type Spread,
+  startCrowds,
+  untilClosed,
+} from './watchers-measure.ts'
 
 const FEW = 2_000
 const MANY = 10_000
@@ -93,7 +100,9 @@ console.log(
 await readers.leave()
 await idle.leave()
 const bare = await bareSpreads(portal, sale, readers, many)
-console.log(`The same bytes from a bare server: the last of ${whole(MANY)} has them after ${rounded(median(bare))} ms.`)
+console.log(
+  `The same bytes from a bare server: the last of ${whole(MANY)} has them after ${rounded(median(bare))} ms.`,
+)
 const alone = await hammering(portal, sale, readers, 1, SECONDS / 2)
 console.log(
   `The same bidders with nobody watching: ${whole(alone.decisionsPerSecond)} decisions/s, ${whole(alone.acceptedPerSecond)} accepted/s.`,

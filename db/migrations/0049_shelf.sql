@@ -79,7 +79,7 @@ create index sale_shelf_registration_starts on sale_shelf (registration_starts_a
 create index sale_shelf_registration_ends on sale_shelf (registration_ends_at, announcement_id) include (state);
 create index sale_shelf_bidding_starts on sale_shelf (bidding_starts_at, announcement_id) include (state);
 create index sale_shelf_bidding_ends on sale_shelf (bidding_ends_at, announcement_id) include (state);
-create index sale_shelf_published on sale_shelf (published_at, announcement_id) include (state) where published_at is not null;
+create index sale_shelf_published on sale_shelf (published_at, announcement_id) include (state);
 create index sale_shelf_start_price on sale_shelf (start_price, announcement_id) include (state);
 create index sale_shelf_starts on sale_shelf (starts_at, announcement_id) include (state);
 create index sale_shelf_ends on sale_shelf (ends_at, announcement_id) include (state);

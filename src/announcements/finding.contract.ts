@@ -7,7 +7,7 @@ import { organisers } from './admission.contract.ts'
 import { KeptSearch, SaleSearch, searchFields, SearchName, TABS } from './search.contract.ts'
 import { noSuchAnnouncement } from './sale.contract.ts'
 
-/** Up to 10,000 are counted; 10,001 says that there are more. */
+/** Up to 2,000 are counted; 2,001 says that there are more. */
 const SaleCounts = z.object({
   upcoming: z.int(),
   current: z.int(),

@@ -2,6 +2,9 @@
 import { refusal } from '../platform/endpoint.ts'
 
 export const PROCEDURES = ['GPK', 'DOPK', 'TZ'] as const
+/** Up to so many sales are counted; a list or a tab says then that there are more. */
+export const SALES_COUNTED = 2_000
+
 export const PHASES = ['upcoming', 'current', 'past'] as const
 export type Phase = (typeof PHASES)[number]
 /** What became of an application to bid. */

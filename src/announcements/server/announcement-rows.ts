@@ -18,8 +18,8 @@ export const withoutBuyer = sql<boolean>`(a.among is null and (auction.last_numb
     or exists (select from after_step s where s.auction_id = a.id and s.kind = 'OFFERED'))
   and not exists (select from after_step s where s.auction_id = a.id and s.kind = 'RELEASED'))`
 
-/** All announcements, drafts among them: who asks narrows it down. Places are joined by their keys, so that counting leaves them out. */
-export const announcementRows = (db: Db) =>
+/** What an announcement and its auction say, and where it is; drafts among them. */
+export const plainRows = (db: Db) =>
   db
     .selectFrom('announcement as a')
     .leftJoin('auction', 'auction.id', 'a.id')
@@ -52,19 +52,24 @@ export const announcementRows = (db: Db) =>
         'place_bg',
       ),
       sql<string | null>`coalesce(settlement.en, region.en || ' region')`.as('place_en'),
-      sql<{
-        id: string
-        caption: string
-      } | null>`(select jsonb_build_object('id', p.file_id, 'caption', p.caption)
-        from announcement_photo p where p.announcement_id = a.id order by p.position limit 1)`.as('cover'),
-      sql<boolean>`exists (select from announcement n left join auction s on s.id = n.id
-        where n.repeats = a.id and s.terminated_at is null)`.as('repeated'),
-      withoutBuyer.as('without_buyer'),
-      count('APPROVED').as('approved'),
-      count('WAITING').as('waiting'),
     ])
-export type AnnouncementRows = ReturnType<typeof announcementRows>
-export type AnnouncementRow = Awaited<ReturnType<AnnouncementRows['execute']>>[number]
+
+/** All announcements, drafts among them, as lists and pages show them: who asks narrows it down. */
+export const announcementRows = (db: Db) =>
+  plainRows(db).select([
+    sql<{
+      id: string
+      caption: string
+    } | null>`(select jsonb_build_object('id', p.file_id, 'caption', p.caption)
+        from announcement_photo p where p.announcement_id = a.id order by p.position limit 1)`.as('cover'),
+    sql<boolean>`exists (select from announcement n left join auction s on s.id = n.id
+        where n.repeats = a.id and s.terminated_at is null)`.as('repeated'),
+    withoutBuyer.as('without_buyer'),
+    count('APPROVED').as('approved'),
+    count('WAITING').as('waiting'),
+  ])
+export type PlainRows = ReturnType<typeof plainRows>
+export type AnnouncementRow = Awaited<ReturnType<ReturnType<typeof announcementRows>['execute']>>[number]
 
 const timesOf = (row: AnnouncementRow) => ({
   startsAt: row.starts_at ?? row.bidding_starts_at,

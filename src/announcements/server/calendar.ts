@@ -22,12 +22,17 @@ const text = (value: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
+/** How many octets a letter takes in UTF-8. */
+const octetsOf = (letter: number) => (letter < 0x80 ? 1 : letter < 0x800 ? 2 : letter < 0x10000 ? 3 : 4)
+
 /** A line of at most 75 octets; what is longer goes on in the next after a blank, and no letter is cut in two. */
 function folded(line: string): string {
+  // No letter takes more than three octets for each of its signs.
+  if (line.length * 3 <= LONGEST_LINE) return line
   let out = ''
   let length = 0
   for (const letter of line) {
-    const octets = Buffer.byteLength(letter)
+    const octets = octetsOf(letter.codePointAt(0)!)
     if (length + octets > LONGEST_LINE) {
       out += '\r\n '
       length = 1

@@ -11,7 +11,7 @@ import { finding } from '../finding.contract.ts'
 import { feedMessages } from '../finding.messages.ts'
 import { propertyTypes } from '../messages.ts'
 import type { SaleSearch, Tab } from '../search.contract.ts'
-import type { AnnouncementRows } from './announcement-rows.ts'
+import type { PlainRows } from './announcement-rows.ts'
 import { calendar, type Happening } from './calendar.ts'
 import { atom, type Feed, rss } from './feed-xml.ts'
 import { fitting, published } from './fitting.ts'
@@ -69,7 +69,7 @@ async function first(
 }
 
 /** With the name of the organiser, which the notice says too. */
-export const told = (query: AnnouncementRows) =>
+export const told = (query: PlainRows) =>
   query.innerJoin('account as o', 'o.id', 'a.organiser_id').select('o.full_name as organiser')
 export type ToldSale = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number]
 

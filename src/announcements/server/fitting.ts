@@ -6,10 +6,10 @@ import type { Db } from '../../platform/server/db.ts'
 import { containing } from '../../platform/server/paged.ts'
 import type { Among } from '../../auctions/server/shelf.ts'
 import type { SaleSearch } from '../search.contract.ts'
-import { announcementRows } from './announcement-rows.ts'
+import { plainRows } from './announcement-rows.ts'
 
 /** Published sales: a draft is nobody's but its organiser's. */
-export const published = (db: Db) => announcementRows(db).where('a.published_at', 'is not', null)
+export const published = (db: Db) => plainRows(db).where('a.published_at', 'is not', null)
 
 /** Those of one organiser, drafts among them, that hold every word. */
 export const ofOrganiser = (organiserId: number, search = ''): Among => ({

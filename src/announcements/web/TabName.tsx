@@ -1,8 +1,8 @@
 /** The name of a tab, with how many sales it holds once that is known. */
-import { COUNTED } from '../../platform/lists.ts'
 import { formatCount } from '../../platform/language.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { findingMessages } from '../finding.messages.ts'
+import { SALES_COUNTED } from '../sale.contract.ts'
 import classes from './finding.module.css'
 
 const words = dictionary(findingMessages)
@@ -18,8 +18,8 @@ export const TabName = ({ name, count }: { name: string; count: number | undefin
     ) : (
       <span className={classes.count}>
         <span aria-hidden>
-          {formatCount(Math.min(count, COUNTED), language)}
-          {count > COUNTED && '+'}
+          {formatCount(Math.min(count, SALES_COUNTED), language)}
+          {count > SALES_COUNTED && '+'}
         </span>
         <span className="visually-hidden">, {words.inTab(count)}</span>
       </span>

@@ -1,6 +1,6 @@
 /** The shelf of sales (`0049_shelf.sql`): every list of sales takes the numbers of its page from there, and counts no further than is worth its time. */
 import { type RawBuilder, sql } from 'kysely'
-import { COUNTED } from '../../platform/lists.ts'
+import { SALES_COUNTED } from '../../announcements/sale.contract.ts'
 import type { Db } from '../../platform/server/db.ts'
 
 /** Where a sale stands; `over` is all that is not to come, whether an act has ended it or not. */
@@ -50,7 +50,7 @@ const COMMON_KEPT = 1_000
 export async function pageOfSales(db: Db, among: Among, stand: Stand | undefined, asked: Asked, now: Date) {
   const size = asked.size === -1 ? MOST_AT_ONCE : asked.size
   const offset = asked.size === -1 ? 0 : (asked.page - 1) * size
-  const counted = Math.max(COUNTED, offset + size)
+  const counted = Math.max(SALES_COUNTED, offset + size)
   const rows = shelf(among, stand, now, await endedNow(db, now))
   const living = stand === 'upcoming' || stand === 'current'
   const key = sql.raw((living && LIVE[asked.sort]) || ORDERS[asked.sort])
@@ -91,7 +91,7 @@ export async function countSales<S extends Stand>(
   const ended = await endedNow(db, now)
   const each = stands.map((stand) => {
     const rows = shelf(among, stand, now, ended)
-    return sql`(select count(*)::int from (select ${rows} limit ${COUNTED + 1}) as few) as ${sql.id(stand)}`
+    return sql`(select count(*)::int from (select ${rows} limit ${SALES_COUNTED + 1}) as few) as ${sql.id(stand)}`
   })
   const { rows } = await sql<Record<S, number>>`select ${sql.join(each)}`.execute(db)
   return rows[0]!
