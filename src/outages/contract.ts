@@ -15,7 +15,7 @@ const Message = z.object({ bg: Words, en: Words })
  * itself gave notice after it had answered what it was asked, and a freeze, in which it was there and busy with itself, are
  * pauses: they touch only sales whose end they took.
  */
-export const CAUSES = ['ABSENCE', 'RESTART', 'FREEZE'] as const
+const CAUSES = ['ABSENCE', 'RESTART', 'FREEZE'] as const
 export type Cause = (typeof CAUSES)[number]
 
 const Planned = z.object({ id: z.int(), from: Moment, until: Moment, text: Message })

@@ -53,10 +53,10 @@ export async function pageOfSales(db: Db, among: Among, stand: Stand | undefined
   const counted = Math.max(SALES_COUNTED, offset + size)
   const rows = shelf(among, stand, now, await endedNow(db, now))
   const living = stand === 'upcoming' || stand === 'current'
-  const key = sql.raw((living && LIVE[asked.sort]) || ORDERS[asked.sort])
+  const key = sql.ref((living && LIVE[asked.sort]) || ORDERS[asked.sort])
   const page = (id: RawBuilder<unknown>, by: RawBuilder<unknown>) => {
-    const nulls = sql.raw(asked.sort === 'lastPrice' ? ' nulls last' : '')
-    const direction = sql.raw(asked.direction)
+    const nulls = asked.sort === 'lastPrice' ? sql` nulls last` : sql``
+    const direction = asked.direction === 'desc' ? sql`desc` : sql`asc`
     return sql`order by ${by} ${direction}${nulls}, ${id} ${direction} limit ${size} offset ${offset}`
   }
   const name = among.narrow ? nameOf(db, rows) : ''
