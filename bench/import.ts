@@ -56,6 +56,7 @@ function row(n: number): string[] {
     'thing.secondIdentifier': `WVWZZZ1JZ${String(thing).padStart(8, '0')}`,
     'thing.title': 'Шкода Октавия',
     'thing.description': 'лек автомобил, сив',
+    debtorOwns: 'да',
     'debtor.kind': 'PHYSICAL_PERSON',
     'debtor.identifierType': 'EGN',
     'debtor.identifier': egn(debtor),

@@ -56,6 +56,7 @@ export const distraintOn = (
   thing: car(freshPlate()),
   suitNumber: '20268400400123',
   debtor: MARIA,
+  debtorOwns: true,
   creditor: FIRM,
   imposedOn: world.now().toISOString().slice(0, 10),
   ...wish,

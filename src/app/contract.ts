@@ -28,6 +28,7 @@ import { correspondence } from '../correspondence/contract.ts'
 import { drafts } from '../distraints/draft.contract.ts'
 import { debtors } from '../distraints/debtors.contract.ts'
 import { entering } from '../distraints/entering.contract.ts'
+import { officers } from '../distraints/officers.contract.ts'
 import { orders } from '../distraints/orders.contract.ts'
 import { seized } from '../distraints/seized.contract.ts'
 import { looking } from '../distraints/looking.contract.ts'
@@ -45,6 +46,7 @@ import { outages } from '../outages/contract.ts'
 import { outcomes } from '../outcomes/contract.ts'
 import { lookups } from '../properties/lookup.contract.ts'
 import { machinery } from '../properties/machinery.contract.ts'
+import { ownership } from '../properties/owners.contract.ts'
 import { viewing } from '../properties/viewing.contract.ts'
 import { publicSearch } from '../properties/known.contract.ts'
 import { settings } from '../settings/contract.ts'
@@ -80,11 +82,13 @@ export const contract = {
   ...correspondence,
   ...drafts,
   ...entering,
+  ...officers,
   ...orders,
   ...debtors,
   ...seized,
   ...publicSearch,
   ...lookups,
+  ...ownership,
   ...looking,
   ...protocols,
   ...proving,

@@ -28,11 +28,15 @@ if (!wanted) {
 }
 const number = new Intl.NumberFormat('en')
 const REFUSED = 3
+/** As shells say of what was ended by Ctrl+C. */
+const STOPPED = 130
 try {
   const keys = personalKeys(readConfig(process.env))
   const running = await runningDatabase(process.env)
   const { db } = openDatabase(running.url, 3, { bulk: true })
   const bar = progressBar()
+  const stop = new AbortController()
+  const stopping = stopOn(stop)
   try {
     const startedAt = performance.now()
     let before: number | undefined
@@ -40,36 +44,57 @@ try {
       db,
       personal: personalNumbers(keys),
       ...wanted,
-      tell: ({ readBytes, allBytes, entered, known, refused }) => {
+      stop: stop.signal,
+      tell: ({ share, entered, known, refused }) => {
         const all = entered + known + refused
         const seconds = (performance.now() - startedAt) / 1000
         const speed =
           before === undefined ? '' : `, ${number.format(Math.round((all - before) / seconds))} a second`
         before ??= all
-        bar.show(
-          readBytes / allBytes,
-          `${number.format(all)} rows, ${number.format(refused)} refused${speed}`,
-        )
+        bar.show(share, `${number.format(all)} rows, ${number.format(refused)} refused${speed}`)
       },
     }).finally(bar.end)
     console.log(
       `${number.format(run.entered)} entered, ${number.format(run.known)} were there already, ${number.format(run.refused)} refused.`,
     )
     await rm(wanted.report, { force: true })
+    if (run.stopped)
+      console.log(
+        `Stopped after row ${number.format(run.lastRow)} of the file; nothing is half entered. The same command goes on from there.`,
+      )
     if (run.refused > 0) {
       await writeReport(db, run.id, wanted.report)
       console.log(
-        `The refused rows and why stand in ${wanted.report}. Correct them and import that file again.`,
+        `The refused rows and why stand in ${wanted.report}. ${run.stopped ? 'It is written anew when the import goes on.' : 'Correct them and import that file again.'}`,
       )
       process.exitCode = REFUSED
     }
+    if (run.stopped) process.exitCode = STOPPED
   } finally {
+    stopping.end()
     await db.destroy()
     await running.close()
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
+}
+
+/** The first Ctrl+C ends the import after the batch that is under way, the second at once. */
+function stopOn(stop: AbortController) {
+  const asked = () => {
+    if (stop.signal.aborted) process.exit(STOPPED)
+    console.error(
+      '\nStopping after the rows that are being entered. Once more stops at once; then too the same command goes on.',
+    )
+    stop.abort()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, asked)
+  return {
+    end: () => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, asked)
+    },
+  }
 }
 
 function options() {

@@ -5,7 +5,7 @@ import type { Text } from '../platform/language.ts'
 import { administrators, mayLookAtUsers, systemAdministrators } from '../accounts/admission.contract.ts'
 import { mayNameAssistants, maySeeInstitutions, maySeeStructure } from '../institutions/admission.contract.ts'
 import { organisers, participants } from '../announcements/admission.contract.ts'
-import { mayEnter, mayUseRegister } from '../distraints/admission.contract.ts'
+import { mayUseRegister } from '../distraints/admission.contract.ts'
 import { keepsMachinery } from '../properties/admission.contract.ts'
 import { messages } from './messages.ts'
 
@@ -24,7 +24,7 @@ const menu: readonly MenuGroup[] = [
     label: messages.distraints,
     entries: [
       { label: messages.protocols, to: '/distraints/list', access: mayUseRegister },
-      { label: messages.enterDistraint, to: '/distraints/create', access: mayEnter },
+      { label: messages.enterDistraint, to: '/distraints/create', access: mayUseRegister },
       { label: messages.orders, to: '/distraintOrders', access: mayUseRegister },
       { label: messages.debtors, to: '/distraintDebtors', access: mayUseRegister },
       { label: messages.seizedProperties, to: '/seizedProperties', access: mayUseRegister },

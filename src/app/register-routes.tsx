@@ -1,6 +1,6 @@
 /** The addresses of the register of distraints: entering, lists, views, and the registers beside it. */
 import { lazyRouteComponent, type RouteComponent, useParams } from '@tanstack/react-router'
-import { mayEnter, mayUseRegister } from '../distraints/admission.contract.ts'
+import { mayUseRegister } from '../distraints/admission.contract.ts'
 import { PropertyType } from '../platform/fields.ts'
 import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
 import { keepsMachinery } from '../properties/admission.contract.ts'
@@ -33,7 +33,7 @@ const ofMachine = (id: number) => ({ id })
 export const registerRoutes = [
   screen(
     '/distraints/create',
-    mayEnter,
+    mayUseRegister,
     lazyRouteComponent(() => import('../distraints/web/create/CreateScreen.tsx'), 'CreateScreen'),
   ),
   screen(

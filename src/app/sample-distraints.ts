@@ -98,6 +98,7 @@ const inputOf = (sample: Sample, n: number, thing: unknown, moment: Date) => ({
   thing,
   suitNumber: caseOf(n),
   debtor: sample.debtor,
+  debtorOwns: true,
   creditor: sample.creditor,
   owners: sample.owner ? [sample.owner] : [],
   location: sample.location,

@@ -1,4 +1,5 @@
 /** Invented people, companies and things of the sample register. Numbers of people are of the nineteenth century, so they are nobody's. */
+import type { AssetCode } from '../properties/nomenclature.contract.ts'
 import type { DistraintInput } from '../distraints/entering.contract.ts'
 import type { PartyInput } from '../properties/party.contract.ts'
 import type { z } from 'zod'
@@ -55,7 +56,7 @@ export const car = (plate: string, vin: number, title: string, description = 'л
   })
 export const machine = (plate: string, title: string) =>
   thing('AGRIFORMACHINERY', plate, { title, description: title, secondIdentifier: `РАМА-${plate.slice(-4)}` })
-export const other = (identifier: string, assetType: string, description: string) =>
+export const other = (identifier: string, assetType: AssetCode, description: string) =>
   thing('OTHER', identifier, { assetType, description })
 
 type Officer = 'chsi' | 'chsihelper' | 'dsi' | 'organizer'

@@ -58,6 +58,7 @@ import { listingSeized } from '../distraints/server/seized.ts'
 import { rankingSeized } from '../distraints/server/seized-rank.ts'
 import { settlingChecks } from '../distraints/server/rechecking-settled.ts'
 import { listingDistraints } from '../distraints/server/listing.ts'
+import { listingOfficers } from '../distraints/server/officers.ts'
 import { distraintProtocols } from '../distraints/server/protocol.ts'
 import { provingRegister } from '../distraints/server/proving-file.ts'
 import { viewingDistraints } from '../distraints/server/viewing.ts'
@@ -90,6 +91,7 @@ import { lookingUp } from '../properties/server/looking-up.ts'
 import { importingMachinery } from '../properties/server/machinery-import.ts'
 import { keepingMachinery } from '../properties/server/machinery-keeping.ts'
 import { machineryRegister } from '../properties/server/machinery.ts'
+import { owningThings } from '../properties/server/owners.ts'
 import { searching } from '../properties/server/searching.ts'
 import { viewingThings } from '../properties/server/viewing.ts'
 import { settingsHandlers } from '../settings/server/settings.ts'
@@ -158,6 +160,7 @@ const handlers = {
   ...receivingLetters,
   ...draftingDistraints,
   ...enteringDistraints,
+  ...listingOfficers,
   ...searching,
   ...distraintDeeds,
   ...listingOrders,
@@ -170,6 +173,7 @@ const handlers = {
   ...provingRegister,
   ...settlingChecks,
   ...lookingUp,
+  ...owningThings,
   ...viewingThings,
   ...machineryRegister,
   ...keepingMachinery,

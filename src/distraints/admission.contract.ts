@@ -10,7 +10,7 @@ export const mayUseRegister = only(
   'AuctionOrganizer',
 )
 
-/** Data are entered only by bailiffs and by others whom a law empowers. Ordinance N-3, art. 2(2) and 6. */
+/** In whose name data are entered: bailiffs, and others whom a law empowers. Ordinance N-3, art. 2(2) and 6. A system administrator enters only for one of them. */
 export const mayEnter = only(
   'PrivateBailiff',
   'PrivateBailiffRepresentative',

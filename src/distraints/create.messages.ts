@@ -38,7 +38,7 @@ export const messages = phrases({
     bg: 'Номерът на делото е и основанието, с което се записват справките Ви в регистрите.',
     en: 'The case number is also recorded as the purpose of your enquiries to the registers.',
   },
-  pickThing: { bg: 'Не сте избрали вещ.', en: 'You have not chosen a property.' },
+  pickThing: { bg: 'Не сте избрали вещ.', en: 'You haven’t picked a property.' },
   caseNeeded: {
     bg: 'Посочете номера на делото, преди да търсите.',
     en: 'Give the case number before you search.',
@@ -54,10 +54,78 @@ export const messages = phrases({
     en: 'Such as a court, a bailiff or the revenue agency.',
   },
   locationHint: { bg: 'Къде се намира вещта, ако е известно.', en: 'Where the property is, if known.' },
-  debtorOwns: { bg: 'Длъжникът е собственик на вещта', en: 'The debtor owns the property' },
+  debtorOwns: { bg: 'Собственик ли е длъжникът на вещта?', en: 'Does the debtor own the property?' },
+  debtorOwnsYes: { bg: 'Да, сам или заедно с други', en: 'Yes, alone or with others' },
+  debtorOwnsNo: { bg: 'Не, собственик е друг', en: 'No, somebody else does' },
+  debtorOwnsYet: {
+    bg: 'Да, макар регистърът да сочи друг',
+    en: 'Yes, although the register names somebody else',
+  },
+  debtorOwnsNotYet: { bg: 'Не, собственик е посоченият в регистъра', en: 'No, the one in the register does' },
+  debtorOwnsNeeded: {
+    bg: 'Изберете дали длъжникът е собственик (чл. 9, т. 4 от Наредба № Н-3).',
+    en: 'Choose whether the debtor is the owner (Ordinance N-3, art. 9, item 4).',
+  },
   ownersHint: {
     bg: 'Собственикът се вписва по чл. 9, т. 4 от Наредба № Н-3. Добавете всеки друг собственик или съсобственик.',
     en: 'The owner is entered by Ordinance N-3, art. 9, item 4. Add every other owner or co-owner.',
+  },
+  registered: { bg: 'Собственици по регистъра', en: 'Owners by the register' },
+  registeredFrom: {
+    bg: (source: string, moment: string) => `${source}, към ${moment} ч.`,
+    en: (source: string, moment: string) => `${source}, as of ${moment}`,
+  },
+  registeredHint: {
+    bg: 'Всички се вписват като собственици, без да ги въвеждате.',
+    en: 'All of them are entered as owners without your typing them.',
+  },
+  withoutNumber: { bg: 'регистърът не сочи номер', en: 'the register tells no number' },
+  isDebtor: { bg: 'длъжникът', en: 'the debtor' },
+  takeAsDebtor: { bg: 'Посочи като длъжник', en: 'Take as the debtor' },
+  takeAsDebtorNamed: {
+    bg: (name: string) => `Посочи като длъжник: ${name}`,
+    en: (name: string) => `Take as the debtor: ${name}`,
+  },
+  ownersNotAsked: {
+    bg: 'Собствениците по регистъра не можаха да бъдат прочетени. Ще бъдат сравнени при вписването.',
+    en: 'The owners in the register could not be read. They will be compared when you enter.',
+  },
+  debtorIsOwner: {
+    bg: 'Длъжникът е сред собствениците на вещта по регистъра: съвпада номерът му.',
+    en: 'The debtor is among the owners of the property in the register: the number agrees.',
+  },
+  debtorIsNamesake: {
+    bg: 'Собственик със същото име стои в регистъра без номер. Сравнени са само имената.',
+    en: 'An owner of the same name stands in the register without a number. Only the names were compared.',
+  },
+  debtorIsNone: {
+    bg: (names: string) =>
+      `Длъжникът не е сред собствениците на вещта по регистъра: ${names}. Проверете номера му и дали това е вещта.`,
+    en: (names: string) =>
+      `The debtor is not among the owners of the property in the register: ${names}. Check the number, and whether this is the property.`,
+  },
+  debtorNotCompared: {
+    bg: 'Длъжникът ще бъде сравнен със собствениците по регистъра, щом въведете номера му.',
+    en: 'The debtor will be compared with the owners in the register when you give the number.',
+  },
+  ownerReasonHint: {
+    bg: 'Например: договор с нотариална заверка, по който промяната в регистъра предстои. Вписва се в запора.',
+    en: 'Such as a notarised contract whose change in the register is still to come. It is kept in the entry.',
+  },
+  // An administrator enters for an officer.
+  onBehalf: { bg: 'За кого се вписва', en: 'For whom it is entered' },
+  onBehalfHint: {
+    bg: 'Администраторът вписва само от името на длъжностно лице (чл. 6 от Наредба № Н-3). Двамата стоят във вписването, а длъжностното лице получава писмо.',
+    en: 'An administrator enters only in the name of an officer (Ordinance N-3, art. 6). Both stand in the entry, and the officer gets a letter.',
+  },
+  officerSearch: { bg: 'Име или номер на ЧСИ', en: 'Name, or number of a private bailiff' },
+  officerFind: { bg: 'Намери', en: 'Find' },
+  officerNone: { bg: 'Няма такова действащо длъжностно лице.', en: 'There is no such active officer.' },
+  officerMore: { bg: 'Показани са първите 20; уточнете.', en: 'The first 20 are shown; be more exact.' },
+  officerChange: { bg: 'Избери друг', en: 'Choose another' },
+  onBehalfGroundHint: {
+    bg: 'Например номер и дата на писменото искане на длъжностното лице. Вписва се в запора.',
+    en: 'Such as number and date of the officer’s written request. It is kept in the entry.',
   },
   addOwner: { bg: 'Добави собственик', en: 'Add an owner' },
   removeOwner: {
@@ -142,5 +210,12 @@ export const distraintFields = phrases({
   creditor: { bg: 'В полза на', en: 'In favour of' },
   debtor: { bg: 'Длъжник', en: 'Debtor' },
   owners: { bg: 'Собственик на вещта', en: 'Owner of the property' },
+  debtorOwns: { bg: 'Собственик на вещта', en: 'Owner of the property' },
+  ownerReason: { bg: 'Защо запорът се вписва така', en: 'Why the distraint is entered so' },
+  'onBehalfOf.officer': { bg: 'Длъжностно лице', en: 'Officer' },
+  'onBehalfOf.ground': {
+    bg: 'Основание за вписването от администратор',
+    en: 'Ground for entry by an administrator',
+  },
   agreed: { bg: 'Потвърждение', en: 'Confirmation' },
 })

@@ -4,7 +4,7 @@ import { endpoint, refusal } from '../platform/endpoint.ts'
 import { PropertyType, secret } from '../platform/fields.ts'
 import { listInput, longListOutput } from '../platform/lists.ts'
 import { Purpose, tooVague } from '../properties/lookup.contract.ts'
-import { PartyView } from '../properties/party.contract.ts'
+import { PartyView, wrongNumbers } from '../properties/party.contract.ts'
 import { mayUseRegister } from './admission.contract.ts'
 import { DistraintId } from './entering.contract.ts'
 import { SearchByName } from './registers.contract.ts'
@@ -70,7 +70,7 @@ export const debtors = {
     }),
     output: DebtorRow,
     refusals: {
-      invalidIdentifier: refusal(400, 'Невалиден номер.', 'Invalid number.'),
+      ...wrongNumbers,
       notADebtor: refusal(
         404,
         'Няма вписан длъжник с такъв номер.',

@@ -118,11 +118,7 @@ describe('a number', () => {
 
   it('that is none, and that of nobody here, are told apart', async () => {
     const wrong = await find('EGN', '9531031228')
-    expect([wrong.status, wrong.body.code, wrong.body.field]).toEqual([
-      400,
-      'invalidIdentifier',
-      'identifier',
-    ])
+    expect([wrong.status, wrong.body.code, wrong.body.field]).toEqual([400, 'EGN', 'identifier'])
     const nobody = await find('EIK', '999000259')
     expect([nobody.status, nobody.body.code]).toEqual([404, 'notADebtor'])
   })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { secret } from '../platform/fields.ts'
-import { mayEnter } from './admission.contract.ts'
+import { mayUseRegister } from './admission.contract.ts'
 
 /** A draft has names and numbers of a handful of people and one document of a thing. */
 export const LARGEST_DRAFT = 64 * 1024
@@ -19,7 +19,7 @@ export const drafts = {
     summary: 'The distraint that this officer began to write',
     method: 'GET',
     path: '/api/distraints/draft',
-    access: mayEnter,
+    access: mayUseRegister,
     input: z.object({}),
     output: z.object({ draft: z.string().nullable(), savedAt: z.iso.datetime().nullable() }),
     refusals: {},
@@ -28,7 +28,7 @@ export const drafts = {
     summary: 'Keep a distraint that is being written in place of the one before it',
     method: 'PUT',
     path: '/api/distraints/draft',
-    access: mayEnter,
+    access: mayUseRegister,
     // Saved at each pause in typing, with numbers of people in it: the audit records what is entered, not how it was written.
     ownRecord: true,
     input: z.object({ key: z.uuid().describe('Under which it will be entered'), draft: Draft }),
@@ -45,7 +45,7 @@ export const drafts = {
     summary: 'Throw the draft away',
     method: 'DELETE',
     path: '/api/distraints/draft',
-    access: mayEnter,
+    access: mayUseRegister,
     input: z.object({}),
     output: z.object({}),
     refusals: {},

@@ -1,10 +1,11 @@
 /** Entering distraints and what follows: each call adds one entry to the chain. */
 import { z } from 'zod'
 import { endpoint, refusal } from '../platform/endpoint.ts'
-import { PropertyType } from '../platform/fields.ts'
+import { Id } from '../platform/fields.ts'
 import { PartyInput } from '../properties/party.contract.ts'
-import { mayEnter, mayUseRegister } from './admission.contract.ts'
+import { mayUseRegister } from './admission.contract.ts'
 import { DistraintStatus } from './entry.contract.ts'
+import { Thing } from './thing.contract.ts'
 
 const unreadable = {
   bg: 'Текстът съдържа недопустим знак.',
@@ -31,34 +32,6 @@ const Day = z.iso.date().refine((day) => day >= '1900-02-01', {
 /** Distraints outgrow the ids of other records. */
 export const DistraintId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** A thing that nobody has looked up: described by the officer. */
-export const ByHand = z.object({
-  kind: PropertyType,
-  identifier: filled(255),
-  secondIdentifier: line(100).default('').describe('VIN, registration mark, hull or frame number'),
-  /** Model of a vehicle, ship's name, type of a machine or of a real estate. */
-  title: line(200).default(''),
-  description: line(2000).default(''),
-  assetType: line(50).default('').describe('For other things: a code of the nomenclature'),
-  realEstate: z
-    .object({
-      type: line(50).default(''),
-      identifierType: line(100).default(''),
-      floor: line(5).default(''),
-      area: z.number().min(0).max(1e9).nullable().default(null).describe('In square metres'),
-      construction: line(50).default(''),
-      address: line(300).default(''),
-      coOwned: z.boolean().default(false),
-    })
-    .optional(),
-})
-export const Thing = z.discriminatedUnion('from', [
-  z.object({ from: z.literal('known'), propertyId: DistraintId }),
-  z.object({ from: z.literal('lookup'), lookupId: z.uuid() }),
-  z.object({ from: z.literal('hand'), thing: ByHand }),
-])
-export type Thing = z.output<typeof Thing>
-
 /** What may still be changed by an entry while the distraint stands. */
 const Case = z.object({
   suitNumber: filled(100).describe('Number of the case, or of the future claim'),
@@ -75,9 +48,24 @@ export const DistraintInput = Case.extend({
   thing: Thing,
   debtor: PartyInput,
   creditor: PartyInput.describe('In whose favour'),
-  /** Whether the debtor owns the thing; other owners stand beside. */
-  debtorOwns: z.boolean().default(true),
-  owners: z.array(PartyInput).max(20).default([]),
+  debtorOwns: z.boolean().describe('Whether the debtor owns the thing; other owners stand beside'),
+  owners: z
+    .array(PartyInput)
+    .max(20)
+    .default([])
+    .describe(
+      'Those whom the register of the thing does not name; its owners are entered without being sent',
+    ),
+  ownerReason: line(1000)
+    .optional()
+    .describe('Why the debtor or another owner is named although the register of the thing names others'),
+  onBehalfOf: z
+    .object({
+      officer: Id,
+      ground: Ground.describe('Why an administrator enters it, such as the officer’s written request'),
+    })
+    .optional()
+    .describe('Whose distraint it is, where a system administrator enters it for an officer'),
   enforce: z.boolean().default(true).describe('Imposed now; otherwise only prepared'),
   imposedOn: Day.nullable().default(null),
 })
@@ -129,10 +117,26 @@ export const entering = {
     summary: 'Enter a distraint: imposed at once, or only prepared',
     method: 'POST',
     path: '/api/distraints',
-    access: mayEnter,
+    access: mayUseRegister,
+    actingFor: ({ onBehalfOf }) => onBehalfOf?.officer,
     input: DistraintInput,
     output: Entered,
     refusals: {
+      officerMissing: refusal(
+        400,
+        'Изберете длъжностното лице, за което вписвате запора (чл. 6 от Наредба № Н-3).',
+        'Choose the officer for whom you enter the distraint (Ordinance N-3, art. 6).',
+      ),
+      notForOthers: refusal(
+        403,
+        'Само системен администратор вписва запор за друго длъжностно лице.',
+        'Only a system administrator enters a distraint for another officer.',
+      ),
+      noSuchOfficer: refusal(
+        400,
+        'Няма действащо длъжностно лице с този номер, което може да вписва запори (чл. 6 от Наредба № Н-3).',
+        'There is no active officer with this number who may enter distraints (Ordinance N-3, art. 6).',
+      ),
       sameParty: refusal(
         400,
         'Взискателят и длъжникът не могат да бъдат едно и също лице.',
@@ -142,6 +146,16 @@ export const entering = {
         400,
         'Посочете собственика на вещта (чл. 9, т. 4 от Наредба № Н-3).',
         'Name the owner of the property (Ordinance N-3, art. 9, item 4).',
+      ),
+      debtorNotOwner: refusal(
+        409,
+        'По регистъра длъжникът не е сред собствениците на вещта. Проверете номера му или посочете защо вписвате запора така (чл. 9, т. 4 и чл. 10 от Наредба № Н-3).',
+        'By its register the debtor is not among the owners of the property. Check the number, or say why you enter the distraint so (Ordinance N-3, art. 9, item 4 and art. 10).',
+      ),
+      ownerNotInRegister: refusal(
+        409,
+        'Посочили сте собственик, когото регистърът на вещта не сочи. Премахнете го или посочете защо го вписвате (чл. 9, т. 4 и чл. 10 от Наредба № Н-3).',
+        'You name an owner whom the register of the property does not. Remove him, or say why you enter him (Ordinance N-3, art. 9, item 4 and art. 10).',
       ),
       imposedOnMissing: refusal(
         400,
@@ -157,6 +171,11 @@ export const entering = {
         400,
         'Запори върху вещи по Закона за оръжията не се вписват тук (чл. 5 от Наредба № Н-3).',
         'Distraints on property under the Weapons Act are not entered here (Ordinance N-3, art. 5).',
+      ),
+      weaponWords: refusal(
+        409,
+        'Описанието сочи вещ по Закона за оръжията, боеприпасите, взривните вещества и пиротехническите изделия. Запори върху такива вещи не се вписват тук (чл. 5 от Наредба № Н-3). Ако вещта не е такава, посочете защо.',
+        'The description speaks of a thing under the Weapons, Ammunition, Explosives and Pyrotechnic Articles Act. Distraints on such things are not entered here (Ordinance N-3, art. 5). If it is none, say why.',
       ),
       realEstate: refusal(
         400,

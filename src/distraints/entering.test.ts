@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, car, distraintOn, freshPlate, GEORGI, MARIA } from '../../test/register.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { entering } from './entering.contract.ts'
+import { looking } from './looking.contract.ts'
+import { officers } from './officers.contract.ts'
 
 let world: World
 let bailiff: Person
@@ -19,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const seen = (id: number) => world.done(looking.seeDistraint, { id, purpose: 'изп. дело 123' }, bailiff)
 const ask = (wish: Parameters<typeof distraintOn>[1], person = bailiff) =>
   world.ask(entering.createDistraint, distraintOn(world, wish), person)
 
@@ -76,6 +79,49 @@ describe('entering', () => {
     expect(body.message).toContain('чл. 5')
   })
 
+  it.each([
+    ['Ловна пушка ИЖ-27', 'Двуцевка, калибър 12'],
+    ['ТХ 4411', 'Пистолет Макаров с два пълнителя'],
+    ['КУТИЯ 7', 'Ловни боеприпаси, 200 броя'],
+  ])('art. 5: a weapon in words is refused without its code too: %s, %s', async (identifier, description) => {
+    const described = { kind: 'OTHER', identifier, description, assetType: 'SPORTEQUIPMENT' } as const
+    const { status, body } = await ask({ thing: { from: 'hand', thing: described } })
+    expect([status, body.code, body.field]).toEqual([409, 'weaponWords', 'thing.notWeapon'])
+    expect(body.message).toContain('чл. 5')
+  })
+
+  it('a thing that only sounds like a weapon is entered with the reason, which the entry keeps', async () => {
+    const notWeapon = 'Инструмент за боядисване с компресор'
+    const described = {
+      kind: 'OTHER',
+      identifier: 'БОЯ 11',
+      description: 'Пистолет за боядисване',
+      assetType: 'TOOLS',
+    } as const
+    const { id } = await aDistraint(world, bailiff, {
+      thing: { from: 'hand', thing: { ...described, notWeapon } },
+    })
+    expect((await seen(id)).notWeapon).toBe(notWeapon)
+    const turret = { ...described, identifier: 'СТРУГ 1', description: 'Револверен струг, карабинери' }
+    expect((await ask({ thing: { from: 'hand', thing: turret } })).status).toBe(200)
+  })
+
+  it.each([
+    ['thing.thing.assetType', { kind: 'OTHER', assetType: 'PIANO' }],
+    ['thing.thing.realEstate.type', { kind: 'REALESTATE', realEstate: { type: 'Дворец' } }],
+  ])('a text that is no code of a list is refused: %s', async (field, change) => {
+    const thing = { identifier: 'Н-1', description: 'описание', ...change }
+    const wish = { thing: { from: 'hand', thing } } as unknown as Parameters<typeof ask>[0]
+    const { status, body } = await ask(wish)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
+  })
+
+  it('art. 9(4): whether the debtor owns the thing is never taken for granted', async () => {
+    const { debtorOwns: _, ...silent } = distraintOn(world)
+    const { status, body } = await world.ask(entering.createDistraint, silent as never, bailiff)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['debtorOwns']])
+  })
+
   it('a thing that is there already is not described again, in whichever letters its plate is typed', async () => {
     await aDistraint(world, bailiff, { thing: car('СА 7777 ХН') })
     const { status, body } = await ask({ thing: car('ca7777xh') })
@@ -124,6 +170,61 @@ describe('entering', () => {
       "select count(distinct debtor_id)::int from distraint where debtor_name like 'Мария%'",
     )
     expect(rows[0].count).toBe(1)
+  })
+})
+
+describe('art. 6: a system administrator enters for a named officer', () => {
+  const ground = 'Писмено искане № 14 от 01.12.2026 г.'
+  const forOfficer = (officer: Person | { id: number }, person = admin) =>
+    ask({ onBehalfOf: { officer: officer.id, ground } }, person)
+
+  it('both stand in the entry and in the audit, and the officer gets a letter', async () => {
+    const { body } = await forOfficer(bailiff)
+    const { history } = await seen(body.id)
+    expect(history[0]).toMatchObject({
+      reason: ground,
+      by: { name: admin.fullName, actingFor: bailiff.fullName },
+    })
+    const { rows } = await world.owner.query(
+      "select account_id, acting_for from audit_entry where command = 'createDistraint' order by id desc limit 1",
+    )
+    expect(rows).toEqual([{ account_id: admin.id, acting_for: bailiff.id }])
+    const letters = await world.owner.query("select account_id, text from email where kind = 'enteredForYou'")
+    expect(letters.rows).toEqual([{ account_id: bailiff.id, text: expect.stringContaining(body.reference) }])
+    // It is the officer's own distraint.
+    await world.done(
+      entering.strikeOutDistraint,
+      { id: body.id, after: 1, reason: 'не съм го искал' },
+      bailiff,
+    )
+  })
+
+  it('never in his own name, nor for somebody who may not enter, nor may an officer use another name', async () => {
+    const nobody = await ask({}, admin)
+    expect([nobody.status, nobody.body.code, nobody.body.field]).toEqual([
+      400,
+      'officerMissing',
+      'onBehalfOf.officer',
+    ])
+    const clerk = await world.person('MAFF')
+    for (const officer of [clerk, admin, { id: 999_999 }, helper])
+      expect((await forOfficer(officer)).body.code).toBe('noSuchOfficer')
+    const stolen = await forOfficer(other, bailiff)
+    expect([stolen.status, stolen.body.code]).toEqual([403, 'notForOthers'])
+  })
+
+  it('officers are found by name or by the number of a private bailiff, by administrators only', async () => {
+    const find = (search: string, person = admin) => world.ask(officers.listOfficers, { search }, person)
+    const byNumber = await find('813')
+    expect(byNumber.body.rows).toEqual([
+      {
+        id: other.id,
+        name: other.fullName,
+        office: expect.objectContaining({ bg: expect.stringContaining('813') }),
+      },
+    ])
+    expect((await find('8')).status).toBe(400)
+    expect((await find('813', bailiff)).status).toBe(403)
   })
 })
 

@@ -34,7 +34,11 @@ export const PartyRef = z.object({
 })
 export type PartyRef = z.infer<typeof PartyRef>
 
-/** Everything that holds of a distraint after an entry. An unfilled text is empty. */
+/** An owner of the thing. Where its register told who owns it: whether this one is among them; otherwise nothing is said. */
+export const OwnerRef = PartyRef.extend({ inRegister: z.boolean().optional() })
+export type OwnerRef = z.infer<typeof OwnerRef>
+
+/** Everything that holds of a distraint after an entry. An unfilled text is empty; what came to this form later is left out where it does not apply. */
 export const Facts = z.object({
   propertyId: z.int(),
   propertyKind: PropertyType,
@@ -50,7 +54,13 @@ export const Facts = z.object({
   location: z.string(),
   debtor: PartyRef,
   creditor: PartyRef,
-  owners: z.array(PartyRef),
+  owners: z.array(OwnerRef),
+  /** Owners whom the register of the thing names without a number, so that no record can be theirs. */
+  unnumberedOwners: z.array(z.string()).optional(),
+  /** Why the officer keeps to what he wrote of debtor and owners although the register of the thing names others. */
+  ownerReason: z.string().optional(),
+  /** Why the thing is none under the Weapons Act although its description has a word for one. */
+  notWeapon: z.string().optional(),
   imposedOn: z.string().nullable(),
   revokedOn: z.string().nullable(),
   revocationCase: z.string(),

@@ -1,15 +1,23 @@
 /** A row of an existing register of distraints, as `npm run import` takes it: the fields of the form, and how the distraint ended. */
 import { z } from 'zod'
-import { ByHand, DistraintInput, entering } from './entering.contract.ts'
+import { DistraintInput, entering } from './entering.contract.ts'
+import { ByHand } from './thing.contract.ts'
 
 const line = z.string().trim().max(100)
 const onto = { id: true, after: true } as const
-const needed = (state: string) => ({
-  bg: `Полето е задължително при състояние ${state}.`,
+const STATES = { REVOKED: 'отменен', EXEMPTED: 'вдигнат' } as const
+const needed = (state: keyof typeof STATES) => ({
+  bg: `Полето е задължително, когато запорът е ${STATES[state]} (${state}).`,
   en: `The field is required with status ${state}.`,
 })
 
-export const ImportedDistraint = DistraintInput.omit({ key: true, thing: true, enforce: true })
+export const ImportedDistraint = DistraintInput.omit({
+  key: true,
+  thing: true,
+  enforce: true,
+  ownerReason: true,
+  onBehalfOf: true,
+})
   .extend({
     externalKey: line.default('').describe('Key of the row in the register that it comes from'),
     officer: line.default('').describe('User name of the officer whose distraint it is'),
@@ -21,9 +29,10 @@ export const ImportedDistraint = DistraintInput.omit({ key: true, thing: true, e
   })
   .strict()
   .superRefine(({ status, revocation, exemption }, context) => {
-    const missing = (path: string[]) => context.addIssue({ code: 'custom', path, params: needed(status) })
-    if (status === 'REVOKED' && !revocation) missing(['revocation', 'revokedOn'])
-    if (status === 'EXEMPTED' && !exemption) missing(['exemption', 'exemptedOn'])
+    const missing = (state: keyof typeof STATES, path: string[]) =>
+      context.addIssue({ code: 'custom', path, params: needed(state) })
+    if (status === 'REVOKED' && !revocation) missing(status, ['revocation', 'revokedOn'])
+    if (status === 'EXEMPTED' && !exemption) missing(status, ['exemption', 'exemptedOn'])
   })
 export type ImportedDistraint = z.output<typeof ImportedDistraint>
 

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const HEADINGS = `externalKey officer status suitNumber imposedOn location
+const HEADINGS = `externalKey debtorOwns officer status suitNumber imposedOn location
   thing.kind thing.identifier thing.title thing.description
   debtor.kind debtor.identifierType debtor.identifier debtor.firstName debtor.lastName
   creditor.kind creditor.identifierType creditor.identifier creditor.name creditor.legalForm
@@ -35,6 +35,7 @@ type Row = Record<string, string>
 
 const good = (n: number, change: Row = {}): Row => ({
   officer: 'bailiff',
+  debtorOwns: 'да',
   suitNumber: `2026840040${String(n).padStart(4, '0')}`,
   imposedOn: '01.06.2026',
   'thing.kind': 'VEHICLE',
@@ -52,7 +53,7 @@ const good = (n: number, change: Row = {}): Row => ({
   'creditor.legalForm': FIRM.legalForm,
   ...change,
 })
-const parties = { debtor: MARIA, creditor: FIRM, imposedOn: '2026-06-01' }
+const parties = { debtorOwns: true, debtor: MARIA, creditor: FIRM, imposedOn: '2026-06-01' }
 const piano = (n: number) => ({ kind: 'OTHER', identifier: `ПИАНО ${n}`, description: 'Пиано' })
 const csv = (rows: Row[]) =>
   [HEADINGS.join(';'), ...rows.map((row) => HEADINGS.map((name) => `"${row[name] ?? ''}"`).join(';'))].join(
@@ -64,8 +65,9 @@ const file = async (name: string, text: string) => {
   await writeFile(path, text)
   return path
 }
-const bring = (path: string, more: { actor?: string; language?: 'bg' | 'en' } = {}) =>
+const bring = (path: string, more: Partial<Parameters<typeof importFile>[0]> = {}) =>
   importFile({
+    ...more,
     db: world.db,
     personal: world.outside.personal,
     language: more.language ?? 'bg',
@@ -200,6 +202,31 @@ describe('whose it is', () => {
   it('a name that no account has ends the import', async () => {
     const path = await file('none.jsonl', JSON.stringify({ ...parties, thing: piano(3) }))
     await expect(bring(path, { actor: 'nobody' })).rejects.toThrow('There is no account called nobody.')
+  })
+})
+
+describe('how far it is, and stopping it', () => {
+  const rows = [31, 32, 33, 34, 35, 36].map((n) => good(n))
+  // A cell of a table may have lines of its own.
+  const long = rows.map((row) => ({ ...row, 'thing.description': 'с два\nреда' }))
+
+  it('tells the share of rows that are entered, not of what was read ahead', async () => {
+    const shares: number[] = []
+    await bring(await file('shares.csv', csv(long)), { batch: 2, tell: ({ share }) => shares.push(share) })
+    // The heading is a row too.
+    expect(shares).toEqual([3 / 7, 5 / 7, 1])
+  })
+
+  it('stops after the batch that is under way, and the same file goes on from there', async () => {
+    const stop = new AbortController()
+    const path = await file(
+      'stopped.csv',
+      csv(rows.map((row, n) => ({ ...row, suitNumber: `ст. ${n}/2026` }))),
+    )
+    const first = await bring(path, { batch: 2, stop: stop.signal, tell: () => stop.abort() })
+    expect(first).toMatchObject({ stopped: true, lastRow: 3, entered: 2 })
+    const rest = await bring(path, { batch: 2 })
+    expect(rest).toMatchObject({ id: first.id, stopped: false, lastRow: 7, entered: 6, known: 0 })
   })
 })
 

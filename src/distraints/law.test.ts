@@ -139,7 +139,9 @@ describe('art. 9 to 11', () => {
     )
     const [{ lookupId, identifier, title }] = found.things as [(typeof found.things)[0]]
     expect([identifier, title !== '']).toEqual(['СВ1234АВ', true])
-    const { id } = await aDistraint(world, bailiff, { thing: { from: 'lookup', lookupId } })
+    const ivan = { kind: 'PHYSICAL_PERSON', identifierType: 'EGN', identifier: CITIZENS.ivan.number } as const
+    const debtor = { ...ivan, firstName: 'Иван', middleName: 'Петров', lastName: 'Стоянов' }
+    const { id } = await aDistraint(world, bailiff, { thing: { from: 'lookup', lookupId }, debtor })
     const { property } = await see(id)
     expect(property).toMatchObject({ source: 'MVR', reference: found.reference, identifier, title })
     expect(property.reference).toBeTruthy()

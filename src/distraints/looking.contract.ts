@@ -110,11 +110,17 @@ const Beside = z.object({
   rank: z.int().nullable(),
 })
 
+/** What a check compared; TAKEN where the data are the register's own, so that there was nothing to compare. */
+const Compared = z.enum(['TAKEN', 'IDENTIFIER', 'SECOND', 'NAME', 'OWNERS'])
+export type Compared = z.infer<typeof Compared>
+
 const Check = z.object({
   id: z.int(),
-  subject: z.enum(['PROPERTY', 'DEBTOR', 'CREDITOR', 'OWNER']),
+  subject: z.enum(['PROPERTY', 'DEBTOR', 'CREDITOR', 'OWNER', 'OWNERSHIP']),
   name: z.string(),
   state: z.enum(['PENDING', 'MATCH', 'MISMATCH', 'NOT_FOUND', 'OFF']),
+  /** Empty of a check that is old, or not made yet. */
+  compared: z.array(Compared),
   found: z.string().nullable(),
   confirmedReason: z.string().nullable(),
   source: z.string().nullable(),
@@ -146,7 +152,14 @@ const Distraint = DistraintRow.omit({ propertyId: true, identifier: true, title:
   revocationAuthority: z.string(),
   exemptionCase: z.string(),
   exemptionAuthority: z.string(),
-  owners: z.array(PartyView),
+  /** `inRegister` says whether the register of the thing names the owner; null where it said nothing. */
+  owners: z.array(PartyView.extend({ inRegister: z.boolean().nullable() })),
+  /** Owners whom the register names without a number. */
+  unnumberedOwners: z.array(z.string()),
+  /** Why debtor or owners are others than the register names. */
+  ownerReason: z.string().nullable(),
+  /** Why the thing is none under the Weapons Act, where its description has a word for one. */
+  notWeapon: z.string().nullable(),
   history: z.array(HistoryEntry),
   checks: z.array(Check),
   /** Whether the asking person may act on it, if its state lets him. */

@@ -114,14 +114,25 @@ export const deedMessages = phrases({
   revokeDo: { bg: 'Впиши отмяната', en: 'Enter the revocation' },
   exemptDo: { bg: 'Впиши вдигането', en: 'Enter the exemption' },
   strikeOutDo: { bg: 'Заличи запора', en: 'Strike out the distraint' },
-  enforceDone: { bg: 'Налагането е вписано', en: 'The enforcement was entered' },
-  changeDone: { bg: 'Промяната е вписана', en: 'The change was entered' },
-  revokeDone: { bg: 'Отмяната е вписана', en: 'The revocation was entered' },
-  exemptDone: { bg: 'Вдигането е вписано', en: 'The exemption was entered' },
-  strikeOutDone: { bg: 'Запорът е заличен', en: 'The distraint was struck out' },
-  done: {
-    bg: (done: string, reference: string) => `${done} по запор № ${reference}.`,
-    en: (done: string, reference: string) => `${done} on distraint no. ${reference}.`,
+  enforceDone: {
+    bg: (reference: string) => `Налагането на запор № ${reference} е вписано.`,
+    en: (reference: string) => `The enforcement of distraint no. ${reference} was entered.`,
+  },
+  changeDone: {
+    bg: (reference: string) => `Промяната по запор № ${reference} е вписана.`,
+    en: (reference: string) => `The change of distraint no. ${reference} was entered.`,
+  },
+  revokeDone: {
+    bg: (reference: string) => `Отмяната на запор № ${reference} е вписана.`,
+    en: (reference: string) => `The revocation of distraint no. ${reference} was entered.`,
+  },
+  exemptDone: {
+    bg: (reference: string) => `Вдигането на запор № ${reference} е вписано.`,
+    en: (reference: string) => `The exemption of distraint no. ${reference} was entered.`,
+  },
+  strikeOutDone: {
+    bg: (reference: string) => `Запор № ${reference} е заличен.`,
+    en: (reference: string) => `Distraint no. ${reference} was struck out.`,
   },
   enforceNote: {
     bg: 'С вписването запорът влиза в сила върху вещта и получава поредност.',
@@ -238,18 +249,52 @@ export const viewMessages = phrases({
         : `${count} checks in state registers are pending. The distraint is entered and valid; the checks will be made automatically.`,
   },
   checksDiffer: {
-    bg: 'Има разлика между вписаното и държавен регистър. Потвърдете я с причина или впишете промяна.',
-    en: 'What was entered differs from a state register. Confirm it with a reason, or enter a change.',
+    bg: 'Има разлика между вписаното и държавен регистър. Потвърдете я с причина. Ако вписаното лице или вещ са погрешни, заличете запора и впишете нов.',
+    en: 'What was entered differs from a state register. Confirm it with a reason. If the wrong person or property was entered, strike the distraint out and enter a new one.',
+  },
+  checksDifferEnded: {
+    bg: 'Има разлика между вписаното и държавен регистър. Потвърдете я с причина.',
+    en: 'What was entered differs from a state register. Confirm it with a reason.',
+  },
+  byRegister: { bg: 'по регистъра', en: 'by the register' },
+  byOfficer: { bg: 'по данни на вписващия', en: 'as the officer states' },
+  unnumbered: { bg: 'регистърът не сочи номер', en: 'the register tells no number' },
+  ownerReason: {
+    bg: (reason: string) => `Регистърът сочи други собственици. Причина да се впише така: ${reason}`,
+    en: (reason: string) => `The register names other owners. Why it was entered so: ${reason}`,
+  },
+  notWeapon: {
+    bg: (reason: string) => `Вещта не е по Закона за оръжията: ${reason}`,
+    en: (reason: string) => `The property is none under the Weapons Act: ${reason}`,
   },
   PROPERTY: { bg: 'Вещ', en: 'Property' },
   DEBTOR: { bg: 'Длъжник', en: 'Debtor' },
   CREDITOR: { bg: 'В полза на', en: 'In favour of' },
   OWNER: { bg: 'Собственик', en: 'Owner' },
+  OWNERSHIP: { bg: 'Собственост', en: 'Ownership' },
   PENDING: { bg: 'Предстои', en: 'Pending' },
   MATCH: { bg: 'Съвпада', en: 'Matches' },
   MISMATCH: { bg: 'Разлика', en: 'Differs' },
   NOT_FOUND: { bg: 'Не е намерено', en: 'Not found' },
   OFF: { bg: 'Не се проверява', en: 'Not checked' },
+  taken: { bg: 'От регистъра', en: 'From the register' },
+  comparedTAKEN: {
+    bg: 'Данните за вещта са взети от регистъра; с друго не са сравнявани.',
+    en: 'The data on the property are those of the register; they were compared with nothing else.',
+  },
+  comparedIDENTIFIER: {
+    bg: 'Сравнен е само номерът, под който вещта е регистрирана.',
+    en: 'Only the number under which the property is registered was compared.',
+  },
+  comparedSECOND: {
+    bg: 'Сравнени са двата номера на вещта.',
+    en: 'Both numbers of the property were compared.',
+  },
+  comparedNAME: { bg: 'Сравнено е името.', en: 'The name was compared.' },
+  comparedOWNERS: {
+    bg: 'Сравнени са номерата на длъжника и на собствениците.',
+    en: 'The numbers of the debtor and of the owners were compared.',
+  },
   checkFailed: {
     bg: 'Регистърът не отговори; справката ще бъде направена отново.',
     en: 'The register did not answer; it will be asked again.',

@@ -37,6 +37,19 @@ export const messages = phrases({
   creditor: { bg: 'В полза на (взискател)', en: 'In favour of (creditor)' },
   debtor: { bg: 'Длъжник', en: 'Debtor' },
   owner: { bg: 'Собственик', en: 'Owner' },
+  ownerInRegister: { bg: 'Собственик по регистъра', en: 'Owner by the register' },
+  ownerAsStated: {
+    bg: 'Собственик по данни на вписващия орган',
+    en: 'Owner as the entering authority states',
+  },
+  withoutNumber: { bg: 'регистърът не сочи номер', en: 'the register tells no number' },
+  ownership: { bg: 'Собственост върху вещта', en: 'Ownership of the property' },
+  differs: {
+    bg: (reason: string) =>
+      `Вписаното за длъжника и собствениците се различава от регистъра на вещта. Причина, посочена при вписването: ${reason}`,
+    en: (reason: string) =>
+      `What was entered of the debtor and the owners differs from the register of the property. The reason given at the entry: ${reason}`,
+  },
 
   history: { bg: 'История на вписванията', en: 'History of entries' },
   enteredBy: { bg: 'Вписал', en: 'Entered by' },
@@ -180,6 +193,12 @@ export const card = phrases({
   area: { bg: 'Площ, кв. м', en: 'Area, m²' },
   address: { bg: 'Адрес', en: 'Address' },
   description: { bg: 'Описание', en: 'Description' },
+  assetType: { bg: 'Вид на вещта', en: 'Kind of property' },
+  estateType: { bg: 'Вид на имота', en: 'Kind of real estate' },
+  estateIdentifierType: { bg: 'Вид на идентификатора', en: 'Kind of identifier' },
+  construction: { bg: 'Строителство', en: 'Construction' },
+  coOwned: { bg: 'Съсобственост', en: 'Co-ownership' },
+  notWeapon: { bg: 'Защо вещта не е по Закона за оръжията', en: 'Why it is no thing under the Weapons Act' },
   source: { bg: 'Източник на данните', en: 'Source of the data' },
   sourceReference: { bg: 'Номер на справката', en: 'Number of the enquiry' },
   answeredAt: { bg: 'Данни към', en: 'Data as of' },

@@ -74,6 +74,8 @@ describe('what was entered by hand', () => {
       ['PROPERTY', 'MATCH', 'MVR'],
       ['DEBTOR', 'MATCH', 'GRAO'],
       ['CREDITOR', 'MATCH', 'TR'],
+      // Its owners, whom the register named with the car.
+      ['OWNERSHIP', 'MATCH', 'MVR'],
     ])
     expect(checks.every(({ reference, answered_at }) => reference && answered_at)).toBe(true)
     expect(registers.received.at(-1)!.context).toMatchObject({

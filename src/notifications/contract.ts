@@ -25,6 +25,8 @@ export const EMAIL_KINDS = [
   'certificateAttached',
   'newSales',
   'feedback',
+  'enteredForYou',
+  'machineStruckOff',
 ] as const
 
 /** How far back a list of letters reaches, in days. */

@@ -20,6 +20,8 @@ export const kinds = phrases({
   emailChanged: { bg: 'Сменена електронна поща', en: 'E-mail address changed' },
   feedback: { bg: 'Обратна връзка', en: 'Feedback' },
   certificateAttached: { bg: 'Прикачен сертификат', en: 'Certificate attached' },
+  enteredForYou: { bg: 'Запор, вписан от името на длъжностно лице', en: 'Distraint entered for an officer' },
+  machineStruckOff: { bg: 'Отписана машина със запор', en: 'Machine struck off with a distraint' },
 })
 
 export const states = phrases({

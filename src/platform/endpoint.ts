@@ -28,6 +28,8 @@ export type Endpoint<
   guarded?: keyof z.output<I> & string
   /** The command leaves a record of its own (a bid is its own evidence), so no audit row is written for it. */
   ownRecord?: boolean
+  /** In whose name the command is done, where its input says so: an account, which the audit row of what was done names. */
+  actingFor?: (input: z.output<I>) => number | undefined
   /** The command waits for somebody outside, so no transaction is held meanwhile; `db` is the pool, and it makes its own short ones. */
   ownTransactions?: boolean
   /** A look that leaves an audit row too, as every look into the register does. */

@@ -38,8 +38,8 @@ function faultText(issue: Issue, language: Language): string {
         ? 'Полето е задължително.'
         : 'The field is required.'
       : bg
-        ? `Допустими стойности: ${issue.values.join(', ')}.`
-        : `Allowed values: ${issue.values.join(', ')}.`
+        ? `Допустими стойности: ${issue.values.filter(Boolean).join(', ')}.`
+        : `Allowed values: ${issue.values.filter(Boolean).join(', ')}.`
   if (issue.code === 'unrecognized_keys')
     return bg ? `Непознати полета: ${issue.keys.join(', ')}.` : `Unknown fields: ${issue.keys.join(', ')}.`
   return bg ? 'Невалидна стойност.' : 'Invalid value.'

@@ -5,6 +5,7 @@ import { PropertyType, secret } from '../platform/fields.ts'
 import { holdsEgn } from '../platform/identifiers.ts'
 import { mayUseRegister } from '../distraints/admission.contract.ts'
 import { PropertyDocument } from './documents.contract.ts'
+import { wrongNumbers } from './party.contract.ts'
 
 /** Why somebody looks: number of the case, or another official reason. It is kept with every look. */
 export const Purpose = z
@@ -131,7 +132,16 @@ export const lookups = {
         'Този вид вещ не се търси в регистрите по избрания начин.',
         'The registers cannot be asked for this kind of property in this way.',
       ),
-      invalidIdentifier: refusal(400, 'Невалиден идентификатор.', 'Invalid identifier.'),
+      invalidIdentifier: refusal(
+        400,
+        'Невалиден регистрационен или сериен номер: трябва да съдържа букви или цифри.',
+        'Invalid registration or serial number: it must have letters or digits.',
+      ),
+      invalidOwner: refusal(
+        400,
+        'Невалиден номер на собственика: очаква се ЕГН или ЛНЧ с 10 цифри, или ЕИК с 9 или 13.',
+        'Invalid number of the owner: an EGN or LNCH of 10 digits is expected, or an EIK of 9 or 13.',
+      ),
     },
   }),
   lookUpParty: endpoint({
@@ -164,8 +174,6 @@ export const lookups = {
         })
         .nullable(),
     }),
-    refusals: {
-      invalidIdentifier: refusal(400, 'Невалиден идентификатор.', 'Invalid identifier.'),
-    },
+    refusals: wrongNumbers,
   }),
 }

@@ -99,7 +99,7 @@ describe('things', () => {
   it.each([
     ['VEHICLE', 'OWNER', CITIZENS.maria.number, 'cannotBeAskedSo', 'by'],
     ['REALESTATE', 'REGNUMBER', '68134.1.1', 'cannotBeAskedSo', 'by'],
-    ['VESSEL', 'OWNER', '9224171016', 'invalidIdentifier', 'identifier'],
+    ['VESSEL', 'OWNER', '9224171016', 'invalidOwner', 'identifier'],
     ['VEHICLE', 'REGNUMBER', '---', 'invalidIdentifier', 'identifier'],
   ] as const)('%s by %s %s is refused: %s', async (kind, by, identifier, code, field) => {
     const { status, body } = await world.ask(lookups.lookUpThing, { kind, by, identifier, purpose }, bailiff)
@@ -109,7 +109,7 @@ describe('things', () => {
   it('an entry from the answer keeps it as the register gave it, and the next look knows the thing', async () => {
     const { things } = await lookUp({ identifier: 'СА4567НТ' })
     const thing = { from: 'lookup', lookupId: things[0]!.lookupId } as const
-    await aDistraint(world, bailiff, { thing })
+    await aDistraint(world, bailiff, { thing, ownerReason: 'Купил го е с договор № 7/2026' })
     const again = await lookUp({ identifier: 'СА4567НТ' }, other)
     const { known } = again.things[0]!
     expect(known).toMatchObject({ inForce: 1, entered: 1 })
@@ -214,14 +214,23 @@ describe('people and companies', () => {
     expect(answer.lookupId).not.toBeNull()
   })
 
-  it('an invalid number is not asked for', async () => {
+  it('an invalid number is not asked for; its kind and its field are named', async () => {
     const asked = registers.received.length
-    for (const wrong of [
-      { kind: 'PHYSICAL_PERSON', identifierType: 'EGN', identifier: '9224171016' },
-      { kind: 'COMPANY', identifierType: 'EGN', identifier: MARIA.identifier },
+    for (const [code, says, wrong] of [
+      [
+        'EGN',
+        /ЕГН .*„Идентификатор“/,
+        { kind: 'PHYSICAL_PERSON', identifierType: 'EGN', identifier: '9224171016' },
+      ],
+      [
+        'EIK',
+        /ЕИК.* „Идентификатор“/,
+        { kind: 'COMPANY', identifierType: 'EGN', identifier: MARIA.identifier },
+      ],
     ] as const) {
       const { status, body } = await world.ask(lookups.lookUpParty, { ...wrong, purpose }, bailiff)
-      expect([status, body.code, body.field]).toEqual([400, 'invalidIdentifier', 'identifier'])
+      expect([status, body.code, body.field]).toEqual([400, code, 'identifier'])
+      expect(body.message).toMatch(says)
     }
     expect(registers.received).toHaveLength(asked)
   })

@@ -201,9 +201,24 @@ export const machinery = {
     method: 'POST',
     path: '/api/machinery/:id/deletion',
     access: keepsMachinery,
-    input: z.object({ ...onto, ground: Ground.describe('Why') }),
+    input: z.object({
+      ...onto,
+      ground: Ground.describe('Why'),
+      distraintsSeen: z
+        .int()
+        .min(0)
+        .default(0)
+        .describe('How many distraints in force on it were seen and do not keep it'),
+    }),
     output: Saved,
-    refusals: onExisting,
+    refusals: {
+      ...onExisting,
+      distrained: refusal(
+        409,
+        'Върху машината има запори в сила. Отписването не ги вдига. Потвърдете, че ги знаете; съдебните изпълнители, които са ги вписали, ще бъдат уведомени.',
+        'There are distraints in force on the machine. Striking it off does not lift them. Confirm that you know of them; the officers who entered them will be told.',
+      ),
+    },
   }),
   checkMachineFile: endpoint({
     summary: 'What would come of a file of machines, row by row; nothing is entered',

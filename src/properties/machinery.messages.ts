@@ -32,6 +32,10 @@ export const machineFileFaults = phrases({
     bg: 'Вече има машина с този регистрационен номер.',
     en: 'There is already a machine with this registration number.',
   },
+  wrongNumberKind: {
+    bg: 'Напишете ЕГН, ЛНЧ или ЕИК.',
+    en: 'Write EGN, LNCH or EIK.',
+  },
   tooManyCells: {
     bg: 'Редът има повече клетки от заглавния.',
     en: 'The row has more cells than the heading.',
@@ -121,8 +125,14 @@ export const machineMessages = phrases({
       `Machine ${number} will be struck off the register. Its history stays, and the number can be entered again.`,
   },
   strikeOffWarning: {
-    bg: 'Върху машината има запор в сила. Отписването не го вдига.',
-    en: 'A distraint is in force on the machine. Striking it off does not exempt the distraint.',
+    bg: (count: number) =>
+      `Върху машината ${count === 1 ? 'има запор' : `има ${count} запора`} в сила. Отписването не ${count === 1 ? 'го' : 'ги'} вдига: остава${count === 1 ? '' : 'т'} върху тази машина, по номера на рамата ѝ.`,
+    en: (count: number) =>
+      `${count === 1 ? 'A distraint is' : `${count} distraints are`} in force on the machine. Striking it off does not exempt ${count === 1 ? 'it: it stays' : 'them: they stay'} on this machine, by its frame number.`,
+  },
+  distraintsSeen: {
+    bg: 'Запорите са ми известни. Съдебните изпълнители, които са ги вписали, ще получат писмо за отписването.',
+    en: 'I know of the distraints. The officers who entered them will get a letter that the machine was struck off.',
   },
   history: { bg: 'История', en: 'History' },
   byWhom: {
@@ -205,4 +215,30 @@ export const machineImport = phrases({
     bg: (count: number) => (count === 1 ? 'Внесена е 1 машина.' : `Внесени са ${count} машини.`),
     en: (count: number) => (count === 1 ? '1 machine was imported.' : `${count} machines were imported.`),
   },
+})
+
+/** The letter to officers whose distraint is in force on a machine that was struck off. */
+export const machineLetter = phrases({
+  subject: {
+    bg: (number: string) => `Машина ${number}, върху която имате запор, е отписана`,
+    en: (number: string) => `Machine ${number}, on which you have a distraint, was struck off`,
+  },
+  greeting: { bg: (name: string) => `Здравейте, ${name},`, en: (name: string) => `Hello ${name},` },
+  struckOff: {
+    bg: (type: string, number: string, frame: string) =>
+      `Министерството на земеделието отписа от регистъра на земеделската и горската техника: ${type}, регистрационен номер ${number}, номер на рамата ${frame}.`,
+    en: (type: string, number: string, frame: string) =>
+      `The Ministry of Agriculture has struck off the register of agricultural and forestry machinery: ${type}, registration number ${number}, frame number ${frame}.`,
+  },
+  ground: {
+    bg: (reason: string) => `Посочената причина: ${reason}`,
+    en: (reason: string) => `The reason given: ${reason}`,
+  },
+  stands: {
+    bg: (references: string) =>
+      `Запорът Ви остава вписан върху тази машина (№ ${references}). Регистрационният номер може да бъде даден на друга машина; запорът не преминава върху нея. Преценете дали са нужни действия по делото.`,
+    en: (references: string) =>
+      `Your distraint stays entered on this machine (no. ${references}). The registration number may be given to another machine; the distraint does not pass to it. Consider whether anything has to be done in the case.`,
+  },
+  see: { bg: 'Към вещта и запорите върху нея', en: 'See the property and its distraints' },
 })

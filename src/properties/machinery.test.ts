@@ -162,7 +162,7 @@ describe('the list', () => {
     expect(await found({ distrained: 'yes' })).toEqual([id])
     expect(await found({ distrained: 'no' })).not.toContain(id)
     expect(await see(id)).toMatchObject({ inForce: 1, entered: 1 })
-    await world.done(machinery.deleteMachine, { id, after: 1, ground: 'бракувана' }, clerk)
+    await world.done(machinery.deleteMachine, { id, after: 1, ground: 'бракувана', distraintsSeen: 1 }, clerk)
     expect(await found({})).not.toContain(id)
     expect(await found({ deleted: 'yes' })).toContain(id)
   })

@@ -1,4 +1,5 @@
 /** Lists that things are described from, as data; their words stand in kinds.messages.ts. Codes are those of the register before this one, misspellings included, so that its data fit. */
+import { z } from 'zod'
 
 /** What other things are. A weapon is here only so that it can be refused (Ordinance N-3, art. 5). */
 export const ASSET_TYPES = [
@@ -66,6 +67,13 @@ export const CONSTRUCTION_TYPES = ['PANEL', 'BRICK', 'EPK', 'PK', 'TIMBER', 'NON
 
 /** What the identifier of a real estate is: none, of the cadastre, or of an older plan. */
 export const ESTATE_IDENTIFIER_TYPES = ['NONE', 'CADASTRE', 'PLAN'] as const
+
+/** Codes of these lists as they are sent; empty where nothing was chosen. Any other text is none. */
+export const AssetCode = z.enum(['', ...ASSET_TYPES])
+export type AssetCode = z.infer<typeof AssetCode>
+export const EstateCode = z.enum(['', ...(Object.keys(REAL_ESTATE_TYPES) as RealEstateType[])])
+export const ConstructionCode = z.enum(['', ...CONSTRUCTION_TYPES])
+export const EstateIdentifierCode = z.enum(['', ...ESTATE_IDENTIFIER_TYPES])
 
 /** Where data came from: state registers, the hand of an officer, or a register that was taken over. */
 export const SOURCES = [

@@ -1,5 +1,6 @@
 /** A person or a company as one is entered beside a thing: debtor, creditor, owner. */
 import { z } from 'zod'
+import { refusal } from '../platform/endpoint.ts'
 import { secret } from '../platform/fields.ts'
 import { isIdentifier } from '../platform/identifiers.ts'
 
@@ -17,6 +18,25 @@ const WRONG_NUMBER = {
   EGN: { bg: 'Невалидно ЕГН.', en: 'Invalid personal number (EGN).' },
   LNCH: { bg: 'Невалиден ЛНЧ.', en: 'Invalid personal number of a foreigner (LNCH).' },
   EIK: { bg: 'Невалиден ЕИК/БУЛСТАТ.', en: 'Invalid company number (EIK/BULSTAT).' },
+}
+
+/** Why somebody cannot be asked for by a number, by the kind of number; each names the field that holds it. */
+export const wrongNumbers = {
+  EGN: refusal(
+    400,
+    'Невалидно ЕГН в полето „Идентификатор“.',
+    'Invalid personal number (EGN) in the field “Number”.',
+  ),
+  LNCH: refusal(
+    400,
+    'Невалиден ЛНЧ в полето „Идентификатор“.',
+    'Invalid personal number of a foreigner (LNCH) in the field “Number”.',
+  ),
+  EIK: refusal(
+    400,
+    'Невалиден ЕИК/БУЛСТАТ в полето „Идентификатор“.',
+    'Invalid company number (EIK/BULSTAT) in the field “Number”.',
+  ),
 }
 
 /** A person has first and last name and an EGN or LNCH; a company has a name and an EIK. */

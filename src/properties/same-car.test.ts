@@ -27,7 +27,10 @@ const ask = async (plate: string) => {
   return things[0]!
 }
 const distrained = async (lookupId: string) => {
-  const { id } = await aDistraint(world, bailiff, { thing: { from: 'lookup', lookupId } })
+  const { id } = await aDistraint(world, bailiff, {
+    thing: { from: 'lookup', lookupId },
+    ownerReason: 'Купил го е с договор № 7/2026',
+  })
   const { rows } = await world.owner.query('select property_id from distraint where id = $1', [id])
   return rows[0].property_id as number
 }

@@ -16,7 +16,10 @@ export const searchMessages = phrases({
     bg: 'ЕГН и ЛНЧ имат 10 цифри, ЕИК – 9 или 13.',
     en: 'EGN and LNCH have 10 digits, EIK has 9 or 13.',
   },
-  textHint: { bg: 'Поне 3 знака', en: 'At least 3 characters' },
+  textHint: {
+    bg: 'Въведете поне 3 символа за търсене.',
+    en: 'Type in at least 3 characters to search.',
+  },
   plateHint: {
     bg: 'Например СА1234ТХ; може с кирилица или латиница.',
     en: 'Such as CA1234TX; in Cyrillic or Latin letters.',
@@ -83,6 +86,7 @@ export const handFields = phrases({
   title: { bg: 'Наименование', en: 'Name' },
   description: { bg: 'Описание', en: 'Description' },
   assetType: { bg: 'Вид на вещта', en: 'Kind of property' },
+  notWeapon: { bg: 'Защо вещта не е по Закона за оръжията', en: 'Why it is no thing under the Weapons Act' },
   'realEstate.type': { bg: 'Вид на имота', en: 'Kind of real estate' },
   'realEstate.identifierType': { bg: 'Вид на идентификатора', en: 'Kind of identifier' },
   'realEstate.floor': { bg: 'Етаж', en: 'Floor' },
@@ -106,6 +110,16 @@ export const handFields = phrases({
 })
 
 export const handMessages = phrases({
+  weaponWord: {
+    bg: (word: string) =>
+      `Описанието съдържа „${word}“. Запори върху оръжия, боеприпаси, взривни вещества и пиротехнически изделия не се вписват тук (чл. 5 от Наредба № Н-3).`,
+    en: (word: string) =>
+      `The description has “${word}” in it. Distraints on weapons, ammunition, explosives and pyrotechnic articles are not entered here (Ordinance N-3, art. 5).`,
+  },
+  notWeaponHint: {
+    bg: 'Само ако вещта не е такава, например пистолет за боядисване. Причината се вписва в запора.',
+    en: 'Only if it is none, such as a spray gun. The reason is kept in the entry.',
+  },
   choose: { bg: 'Изберете…', en: 'Choose…' },
   identifierHint: {
     bg: 'Номер или друг белег, по който вещта се различава, например сериен номер.',

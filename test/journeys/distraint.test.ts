@@ -36,6 +36,7 @@ const SCENES = {
     plate: 'св1234ав',
     known: 'СВ1234АВ',
     model: 'ОБРАЗЕЦ КОМБИ 1.9',
+    owners: 'ИВАН ПЕТРОВ СТОЯНОВ; ЕЛЕНА ГЕОРГИЕВА СТОЯНОВА',
     another: '9124011733',
   },
   en: {
@@ -44,6 +45,7 @@ const SCENES = {
     plate: 'CB 2345 BC',
     known: 'СВ2345ВС',
     model: 'ОБРАЗЕЦ СЕДАН 2.0',
+    owners: 'НИКОЛАЙ ХРИСТОВ КОЛЕВ; ВИОЛЕТА МАРИНОВА КОЛЕВА',
     another: '8828251660',
   },
 } as const
@@ -145,10 +147,15 @@ describe.each(['bg', 'en'] as const)('entering a distraint, in %s', (language) =
     await page.getByRole('button', { name: `${party.check}: ${labels.debtor}` }).click()
     await page.getByText(party.differs(DEBTOR.name)).waitFor()
     await page.getByText(party.dead(DEBTOR.died)).waitFor()
+    // The register names two owners, and he is neither.
+    await page.getByText(words.debtorIsNone(scene.owners)).waitFor()
+    expect(await page.getByRole('radio', { checked: true, name: words.debtorOwnsNotYet }).count()).toBe(0)
     await look(window, 'case-differs')
     await goOn(window)
-    await page.getByText(inLanguage(errorWords, language).correct(1)).waitFor()
+    await page.getByText(inLanguage(errorWords, language).correct(3)).waitFor()
     await field(window, 'debtor.mismatchReason').fill('По изпълнителния лист, без бащино име')
+    await page.getByRole('radio', { name: words.debtorOwnsNotYet }).check()
+    await field(window, 'ownerReason').fill('Вещта е обезпечила чужд дълг')
     await page.getByText(/^(Черновата е запазена|Draft saved)/).waitFor()
 
     await page.reload()
@@ -175,8 +182,11 @@ describe.each(['bg', 'en'] as const)('entering a distraint, in %s', (language) =
     })
     expect(await checksOf(entered.id)).toEqual([
       { subject: 'PROPERTY', state: 'MATCH', confirmed_reason: null },
+      { subject: 'OWNERSHIP', state: 'MISMATCH', confirmed_reason: 'Вещта е обезпечила чужд дълг' },
       { subject: 'DEBTOR', state: 'MISMATCH', confirmed_reason: 'По изпълнителния лист, без бащино име' },
       { subject: 'CREDITOR', state: 'MATCH', confirmed_reason: null },
+      { subject: 'OWNER', state: 'PENDING', confirmed_reason: null },
+      { subject: 'OWNER', state: 'PENDING', confirmed_reason: null },
     ])
     expect(await draftsLeft()).toBe(0)
     expect(window.complaints).toEqual([])
@@ -208,6 +218,7 @@ describe.each(['bg', 'en'] as const)('entering a distraint, in %s', (language) =
     }
     await page.getByRole('button', { name: `${party.check}: ${labels.debtor}` }).click()
     await page.getByText(/не отговаря|does not answer/).waitFor()
+    await page.getByRole('radio', { name: words.debtorOwnsYes }).check()
     await goOn(window)
 
     await stepShown(window, words.stepThing)
@@ -246,8 +257,12 @@ describe.each(['bg', 'en'] as const)('entering a distraint, in %s', (language) =
     await goOn(window)
 
     await stepShown(window, words.stepCase)
-    const people = { creditor: '9224171015', debtor: '8123141005', 'owners.0': '8427021077' }
-    await page.getByRole('checkbox', { name: words.debtorOwns }).uncheck()
+    // An owner by the register is taken as the debtor; another owner is named beside, with the reason.
+    await page.getByRole('button', { name: words.takeAsDebtorNamed(scene.owners.split('; ')[0]!) }).click()
+    await page.getByText(words.debtorIsOwner).waitFor()
+    await page.getByRole('button', { name: words.addOwner }).click()
+    await field(window, 'ownerReason').fill('Съсобственик по решение за делба')
+    const people = { creditor: '9224171015', 'owners.0': '9124011733' }
     for (const [role, number] of Object.entries(people)) {
       await field(window, `${role}.identifier`).fill(`${number.slice(0, 9)}0`)
       await page.getByText(/^(Невалидно ЕГН|Invalid personal number)/).waitFor()
@@ -296,6 +311,7 @@ describe.each(['bg', 'en'] as const)('entering a distraint, in %s', (language) =
       await field(window, `${role}.firstName`).fill('Иван')
       await field(window, `${role}.lastName`).fill('Стоянов')
     }
+    await page.getByRole('radio', { name: words.debtorOwnsYes }).check()
     await goOn(window)
     await stepShown(window, words.stepThing)
     await field(window, 'hand.assetType').selectOption('WEAPON')
@@ -304,6 +320,7 @@ describe.each(['bg', 'en'] as const)('entering a distraint, in %s', (language) =
     await page
       .getByRole('alert')
       .getByText(/чл\. 5|art\. 5/)
+      .first()
       .waitFor()
     await look(window, 'weapon')
     expect(await page.evaluate(() => document.activeElement?.role)).toBe('alert')

@@ -148,7 +148,7 @@ describe.each([
     await dialog.getByRole('textbox', { name: words.revokedOn }).fill(formatDate(dayInSofia(now)))
     await dialog.getByRole('button', { name: words.revokeDo }).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.getByText(words.done(words.revokeDone, reference)).waitFor()
+    await page.getByText(words.revokeDone(reference)).waitFor()
     await page.getByRole('heading', { level: 3, name: words.kinds.REVOKED }).waitFor()
     expect(await page.getByRole('button', { name: words.deeds.revoke, exact: true }).count()).toBe(0)
     await page.getByText('Отменена обезпечителна мярка').waitFor()

@@ -5,11 +5,14 @@ import type { PersonalNumbers } from '../../platform/server/personal.ts'
 import { sameFirm, sameName } from '../../properties/names.rules.ts'
 import { nameOfParty, type PartyInput } from '../../properties/party.contract.ts'
 import { freshLookup, type PartyAnswer } from '../../properties/server/lookups.ts'
+import type { Compared } from '../looking.contract.ts'
 import { settingAt } from '../../settings/server/settings.ts'
 
 export type CheckRow = {
-  subject: 'PROPERTY' | 'DEBTOR' | 'CREDITOR' | 'OWNER'
+  subject: 'PROPERTY' | 'DEBTOR' | 'CREDITOR' | 'OWNER' | 'OWNERSHIP'
   state: 'PENDING' | 'MATCH' | 'MISMATCH' | 'NOT_FOUND' | 'OFF'
+  /** What agrees or differs; of data that are the register's own nothing was compared. */
+  compared?: Compared[]
   confirmed_reason?: string | null
   found?: string | null
   source?: string | null
@@ -38,6 +41,7 @@ export async function checkParty(
   const kept = {
     said: answer,
     subject,
+    compared: ['NAME' as const],
     source,
     reference,
     answered_at: answeredAt,

@@ -31,8 +31,7 @@ export const listingDebtors = handlers(debtors, {
   },
 
   async findDebtor({ input: { identifierType, identifier }, db, outside }) {
-    if (!isIdentifier(identifierType, identifier))
-      throw new Refusal('invalidIdentifier', { field: 'identifier' })
+    if (!isIdentifier(identifierType, identifier)) throw new Refusal(identifierType, { field: 'identifier' })
     const party = await findParty(db, identifierType, identifier, outside.personal)
     const row = party && (await debtorRows(db).where('b.party_id', '=', party.id).executeTakeFirst())
     if (!row || row.total === 0) throw new Refusal('notADebtor', { field: 'identifier' })

@@ -11,17 +11,19 @@ import { type Party, recordParty } from '../../properties/server/parties.ts'
 import type { KnownThing } from '../../properties/server/things.ts'
 import { sql } from 'kysely'
 import { type DistraintInput, type Entered, entering } from '../entering.contract.ts'
-import type { EntryContent, Facts } from '../entry.contract.ts'
+import type { EntryContent, Facts, OwnerRef } from '../entry.contract.ts'
 import { isTooLate, sameParty } from '../rules.ts'
 import { addEntry } from './chain.ts'
 import { checkParty, type CheckRow } from './checking.ts'
-import { type Officer, officerOf } from './offices.ts'
+import { tellOfficer } from './letters.ts'
+import { enteringFor, type Officer } from './offices.ts'
+import { type Ownership, ownershipOf, unsent } from './ownership.ts'
 import { enteredUnder, saysTheSame } from './replaying.ts'
-import { thingOf } from './thing.ts'
+import { notWeaponOf, seenThing, thingOf } from './thing.ts'
 
 export const enteringDistraints = handlers(entering, {
   async createDistraint({ input, user, db, now, outside }) {
-    const officer = await officerOf(db, user)
+    const officer = await enteringFor(db, user, input.onBehalfOf?.officer)
     // Sent twice at the same moment, the second waits here for the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${input.key}, 7216))`.execute(db)
     const before = await enteredUnder(db, input.key)
@@ -31,7 +33,9 @@ export const enteringDistraints = handlers(entering, {
         throw new Refusal('keyUsed')
       return before.entered
     }
-    return enterDistraint(db, input, officer, now, outside.personal)
+    const entered = await enterDistraint(db, input, officer, now, outside.personal)
+    if (input.onBehalfOf) await tellOfficer(db, outside, officer, entered, now)
+    return entered
   },
 })
 
@@ -54,25 +58,46 @@ export async function enterDistraint(
   await check('DEBTOR', 'debtor', input.debtor)
   await check('CREDITOR', 'creditor', input.creditor)
   for (const [index, owner] of input.owners.entries()) await check('OWNER', `owners.${index}`, owner)
+  const seen = await seenThing(input.thing, around)
+  const ownership = ownershipOf(input, seen)
+  for (const owner of unsent(input, ownership)) await check('OWNER', 'owners', owner)
+  const owners = ownership.owners.map(({ party }) => party)
   const recorded = new Map<string, Party>()
-  for (const party of everyoneIn(input)) recorded.set(key(party), await recordParty(db, party, personal, now))
+  for (const party of everyoneIn({ ...input, owners }))
+    recorded.set(key(party), await recordParty(db, party, personal, now))
   const partyOf = (party: PartyInput) => recorded.get(key(party))!
   // In the same order as they were recorded: these are writes to their rows too.
   for (const { party, said } of checks.toSorted((one, other) => (key(one.party) < key(other.party) ? -1 : 1)))
     if (said) await notePartyAnswer(db, partyOf(party).id, said, now)
-  const { thing, check: ofThing } = await thingOf(input.thing, around)
+  const { thing, check: ofThing } = await thingOf(input.thing, seen, around)
 
   const year = Number(dayInSofia(now).slice(0, 4))
   const reference = `${year}-${String(await nextNumber(db, 'distraint', year)).padStart(6, '0')}`
   const { rows } = await sql<{ id: number }>`select nextval('distraint_id') as id`.execute(db)
-  const content = firstEntry(input, { id: rows[0]!.id, reference, thing, partyOf, officer, now, origin })
+  const owner = ({ party, ...said }: Ownership['owners'][number]): OwnerRef => ({
+    ...partyOf(party),
+    ...said,
+  })
+  const notWeapon = input.thing.from === 'hand' ? notWeaponOf(input.thing.thing) : undefined
+  const content = firstEntry(input, {
+    id: rows[0]!.id,
+    reference,
+    thing,
+    partyOf,
+    officer,
+    now,
+    origin,
+    owners: ownership.owners.map(owner),
+    further: { ...ownership.facts, ...(notWeapon && { notWeapon }) },
+  })
   const state = await addEntry(db, undefined, content, input.key)
+  const ofThings: CheckRow[] = [ofThing, ...(ownership.check ? [ownership.check] : [])]
   await recordChecks(
     db,
     state.lastEntryId,
     state.id,
     thing.id,
-    [{ ...ofThing }, ...checks],
+    [...ofThings, ...checks],
     now,
     (party) => partyOf(party).id,
   )
@@ -82,12 +107,10 @@ export async function enterDistraint(
 }
 
 const key = ({ identifierType, identifier }: PartyInput) => `${identifierType} ${identifier}`
-type Sides = Pick<DistraintInput, 'debtorOwns' | 'debtor' | 'creditor' | 'owners'>
-const ownersOf = ({ debtorOwns, debtor, owners }: Sides) => (debtorOwns ? [debtor, ...owners] : owners)
 
 /** Everybody named, each once; always in the same order, so that two officers never wait for each other. */
-export const everyoneIn = (input: Sides) =>
-  [input.debtor, input.creditor, ...ownersOf(input)]
+export const everyoneIn = (input: Pick<DistraintInput, 'debtor' | 'creditor' | 'owners'>) =>
+  [input.debtor, input.creditor, ...input.owners]
     .toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
     .filter((party, index, all) => index === 0 || key(party) !== key(all[index - 1]!))
 
@@ -99,6 +122,9 @@ export function firstEntry(
     reference: string
     thing: KnownThing
     partyOf: (party: PartyInput) => Party
+    owners: OwnerRef[]
+    /** What only some entries state. */
+    further?: Pick<Facts, 'unnumberedOwners' | 'ownerReason' | 'notWeapon'>
     officer: Officer
     now: Date
     origin: EntryContent['origin']
@@ -117,7 +143,7 @@ export function firstEntry(
     actingFor: officer.actingFor,
     office: officer.office,
     origin: of.origin,
-    reason: '',
+    reason: input.onBehalfOf?.ground ?? '',
     previousHash: '',
     facts: {
       propertyId: thing.id,
@@ -127,7 +153,8 @@ export function firstEntry(
       ...caseOf(input),
       debtor: partyOf(input.debtor),
       creditor: partyOf(input.creditor),
-      owners: ownersOf(input).map(partyOf),
+      owners: of.owners,
+      ...of.further,
       imposedOn: input.imposedOn,
       ...NOT_LIFTED,
     },
@@ -169,8 +196,7 @@ const NOT_LIFTED = {
 export function refuseWhatTheLawRefuses(input: Omit<DistraintInput, 'key' | 'thing'>, now: Date) {
   if (sameParty(input.debtor, input.creditor))
     throw new Refusal('sameParty', { field: 'creditor.identifier' })
-  // Ordinance N-3, art. 9 item 4 and 5.
-  if (!input.debtorOwns && input.owners.length === 0) throw new Refusal('ownerMissing', { field: 'owners' })
+  // Ordinance N-3, art. 9 item 5.
   if (input.enforce && input.imposedOn === null) throw new Refusal('imposedOnMissing', { field: 'imposedOn' })
   const today = dayInSofia(now)
   for (const field of ['imposedOn', 'injunctionOn'] as const)
@@ -192,6 +218,7 @@ async function recordChecks(
       checks.map(({ party, subject, state, ...check }) => ({
         subject,
         state,
+        compared: check.compared ?? [],
         confirmed_reason: check.confirmed_reason ?? null,
         found: check.found ?? null,
         source: check.source ?? null,

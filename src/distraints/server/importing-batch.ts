@@ -16,7 +16,9 @@ import { type CheckRow, settingFor } from './checking.ts'
 import { exempted, nextEntry, revoked } from './deeds.ts'
 import { everyoneIn, firstEntry } from './entering.ts'
 import type { Keyed } from './importing-keys.ts'
-import { checkOfThing, documentByHand } from './thing.ts'
+import { documentByHand } from './described.ts'
+import { statedOwners } from './ownership.ts'
+import { checkOfThing, notWeaponOf } from './thing.ts'
 
 export type Around = {
   personal: PersonalNumbers
@@ -37,33 +39,35 @@ type Entering = {
 export async function enterRows(db: Db, rows: readonly Keyed[], around: Around) {
   if (rows.length === 0) return
   const { personal, now, runId } = around
-  const everyone = rows.flatMap(({ good }) => everyoneIn(good.input))
+  const partiesIn = ({ good: { input } }: Keyed) => everyoneIn({ ...input, owners: statedOwners(input) })
+  const everyone = rows.flatMap(partiesIn)
   const partyOf = await recordParties(db, everyone, personal, now)
-  const things = await recordThings(
-    db,
-    rows.map(({ good }) => documentByHand(good.input.thing)),
-    personal,
-    (index) => ({
-      source: 'IMPORT',
-      reference: null,
-      answeredAt: now,
-      now,
-      enteredBy: rows[index]!.good.officer.accountId,
-    }),
-  )
+  const documents = rows.map(({ good }) => documentByHand(good.input.thing))
+  const things = await recordThings(db, documents, personal, (index) => ({
+    source: 'IMPORT',
+    reference: null,
+    answeredAt: now,
+    now,
+    enteredBy: rows[index]!.good.officer.accountId,
+  }))
   const year = Number(dayInSofia(now).slice(0, 4))
   const last = await nextNumber(db, 'distraint', year, rows.length)
   const { rows: ids } = await sql<{ id: number }>`
     select nextval('distraint_id') as id from generate_series(1, ${rows.length}::int)`.execute(db)
 
-  const firsts = rows.map(({ good: { input, officer } }, index) => {
+  const firsts = rows.map((row, index) => {
+    const { input, officer } = row.good
     // Somebody who stands twice in a row has there the name that stands first.
-    const named = new Map(everyoneIn(input).map((party) => [partyOf(party).id, partyOf(party)]))
+    const named = new Map(partiesIn(row).map((party) => [partyOf(party).id, partyOf(party)]))
+    const asNamed = (party: PartyInput) => named.get(partyOf(party).id)!
+    const notWeapon = notWeaponOf(input.thing)
     return firstEntry(input, {
       id: ids[index]!.id,
       reference: `${year}-${String(last - rows.length + 1 + index).padStart(6, '0')}`,
-      thing: things(input.thing.kind, input.thing.identifier),
-      partyOf: (party) => named.get(partyOf(party).id)!,
+      thing: things(documents[index]!),
+      partyOf: asNamed,
+      owners: statedOwners(input).map(asNamed),
+      ...(notWeapon && { further: { notWeapon } }),
       officer,
       now,
       origin: 'IMPORT',
@@ -71,7 +75,7 @@ export async function enterRows(db: Db, rows: readonly Keyed[], around: Around) 
   })
   const entered = (await addEntries(db, firsts, [])).map((state, index): Entering => {
     const good = rows[index]!
-    const thing = things(good.good.input.thing.kind, good.good.input.thing.identifier)
+    const thing = things(documents[index]!)
     return { good, thing, partyOf, state, firstEntryId: state.firstEntryId }
   })
   await follow(db, entered, now)
@@ -145,6 +149,7 @@ function checksOf(
   const row = (check: CheckRow, party?: PartyInput) => ({
     subject: check.subject,
     state: check.state,
+    compared: check.compared ?? [],
     source: check.source ?? null,
     reference: check.reference ?? null,
     answered_at: check.answered_at ?? null,
@@ -158,7 +163,7 @@ function checksOf(
   const ofParty = (subject: CheckRow['subject'], party: PartyInput) =>
     row({ subject, state: checks[settingFor(party)] ? 'PENDING' : 'OFF' }, party)
   return [
-    row(checkOfThing(thing.kind, thing, checks.UseRegix)),
+    row(checkOfThing(thing.kind, thing, checks.UseRegix, now)),
     ofParty('DEBTOR', debtor),
     ofParty('CREDITOR', creditor),
     ...owners.map((owner) => ofParty('OWNER', owner)),

@@ -1,7 +1,6 @@
 /** The file of an import, read piece by piece: a table with headings (CSV), or one JSON object in each line. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { csvReader } from '../../platform/csv.ts'
 import {
@@ -18,56 +17,78 @@ import type { RawRow } from './importing-rows.ts'
 
 const BATCH = 2000
 
-type Progress = Run & { readBytes: number; allBytes: number }
-type Wanted = Importing & { path: string; batch?: number; tell?: (progress: Progress) => void }
+/** `share` is the part of the rows that is entered or refused, from 0 to 1. */
+type Progress = Run & { share: number }
+type Wanted = Importing & {
+  path: string
+  batch?: number
+  tell?: (progress: Progress) => void
+  /** Ends the run after the batch that is being entered; the same file again goes on from there. */
+  stop?: AbortSignal
+}
 
 /** Imports a file, or the rest of it if an earlier run was broken off. While one batch is entered, the next is read and judged. */
 export async function importFile({
   path,
   batch = BATCH,
   tell = () => {},
+  stop,
   ...importing
-}: Wanted): Promise<Run> {
-  const { size: allBytes } = await stat(path)
-  const file = { hash: await hashOfFile(path), name: basename(path) }
+}: Wanted): Promise<Run & { stopped: boolean }> {
+  const { hash, rows: allRows } = await overviewOf(path)
+  const file = { hash, name: basename(path) }
   let run = await openRun(importing, file)
   const done = run.lastRow
-  let readBytes = 0
   let pending: RawRow[] = []
   let writing: Promise<void> = Promise.resolve()
-  const write = async (judged: Judged, upTo: number) => {
+  const write = async (judged: Judged) => {
     run = await importRows(importing, run, judged)
-    tell({ ...run, readBytes: upTo, allBytes })
+    tell({ ...run, share: Math.min(1, run.lastRow / allRows) })
   }
   const send = async () => {
-    const [rows, upTo] = [pending, readBytes]
+    const rows = pending
     pending = []
     const judged = await judgeRows(importing, rows)
     await writing
-    writing = write(judged, upTo)
+    if (stop?.aborted) return
+    writing = write(judged)
     // Whoever waits for it next is told; until then it is not unhandled.
     writing.catch(() => {})
   }
-  for await (const rows of piecesOf(path, (bytes) => (readBytes = bytes)))
+  reading: for await (const rows of piecesOf(path))
     for (const raw of rows) {
       if (raw.row <= done) continue
       pending.push(raw)
-      if (pending.length === batch) await send()
+      if (pending.length < batch) continue
+      await send()
+      if (stop?.aborted) break reading
     }
-  if (pending.length > 0) await send()
+  if (pending.length > 0 && !stop?.aborted) await send()
   await writing
+  if (stop?.aborted) return { ...run, stopped: true }
   await closeRun(importing, run, file)
-  return run
+  return { ...run, stopped: false }
 }
 
-async function hashOfFile(path: string): Promise<Buffer> {
+const [NEWLINE, QUOTE, BRACE] = [0x0a, 0x22, 0x7b]
+
+/** The hash of a file, and about how many rows it has: a quoted cell of a table may have lines of its own. */
+async function overviewOf(path: string): Promise<{ hash: Buffer; rows: number }> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest()
+  let [rows, quoted, table] = [1, false, undefined as boolean | undefined]
+  for await (const chunk of createReadStream(path)) {
+    const bytes = chunk as Buffer
+    hash.update(bytes)
+    table ??= bytes.find((byte) => byte > 0x20 && byte < 0x80) !== BRACE
+    for (const byte of bytes)
+      if (byte === QUOTE) quoted = !quoted
+      else if (byte === NEWLINE && !(table && quoted)) rows++
+  }
+  return { hash: hash.digest(), rows }
 }
 
 /** The rows of a file as they are read; throws an Error for a file that is no such table. */
-async function* piecesOf(path: string, read: (bytes: number) => void): AsyncGenerator<RawRow[]> {
+async function* piecesOf(path: string): AsyncGenerator<RawRow[]> {
   const text = new TextDecoder('utf-8', { fatal: true })
   const decoded = (chunk?: Uint8Array) => {
     try {
@@ -77,13 +98,10 @@ async function* piecesOf(path: string, read: (bytes: number) => void): AsyncGene
     }
   }
   let reader: ReturnType<typeof lines> | undefined
-  let bytes = 0
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
     const piece = decoded(chunk as Uint8Array)
     reader ??= /^\ufeff?\s*\{/.test(piece) ? lines() : table()
-    const rows = reader.push(piece)
-    read((bytes += (chunk as Uint8Array).length))
-    yield rows
+    yield reader.push(piece)
   }
   yield reader?.push(decoded()) ?? []
   yield reader?.end() ?? []

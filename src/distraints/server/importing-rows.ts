@@ -7,6 +7,7 @@ import { ImportedDistraint, IMPORT_REFUSALS } from '../importing.contract.ts'
 import { exempted, revoked } from './deeds.ts'
 import { refuseWhatTheLawRefuses } from './entering.ts'
 import type { Officer } from './offices.ts'
+import { ownershipOf } from './ownership.ts'
 import { refuseUndescribed } from './thing.ts'
 
 type Fault = { field: string; code: string; reason: string }
@@ -59,6 +60,8 @@ export function judgeRow({ row, value }: RawRow, standards: Standards): GoodRow 
   }
   judge(() => refuseUndescribed(input.thing))
   judge(() => refuseWhatTheLawRefuses(input, standards.now))
+  // What another register brings is not compared with the state registers here; those are asked afterwards, if they are to be.
+  judge(() => void ownershipOf(input, undefined))
   const { status, revocation, exemption } = input
   if (status === 'REVOKED') judge(() => revoked(input, revocation!, standards.now), 'revocation.')
   if (status === 'EXEMPTED') judge(() => exempted(input, exemption!, standards.now), 'exemption.')

@@ -3,7 +3,7 @@ import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
 import { messages as common } from '../../platform/pdf.messages.ts'
 import type { Fact, PdfDocument } from '../../platform/server/pdf-document.ts'
-import type { EntryContent, Facts, PartyRef } from '../entry.contract.ts'
+import type { EntryContent, Facts, OwnerRef, PartyRef } from '../entry.contract.ts'
 import { card, entryKinds, messages, numberKinds, sources, statuses } from '../protocol.messages.ts'
 import type { DistraintRecord, RecordedEntry } from './protocol-record.ts'
 import { factsOfThing } from './protocol-thing.ts'
@@ -36,6 +36,15 @@ export function protocolOf(record: DistraintRecord, issue: Issue): PdfDocument {
         columns: [{ name: words.capacity }, { name: words.name }, { name: words.identifier }],
         rows: partiesOf(record, language),
       },
+      ...(last.facts.ownerReason
+        ? [
+            {
+              kind: 'paragraphs' as const,
+              heading: words.ownership,
+              paragraphs: [words.differs(last.facts.ownerReason)],
+            },
+          ]
+        : []),
       {
         kind: 'timeline',
         heading: words.history,
@@ -99,11 +108,12 @@ function factsOfDistraint({ first, last, offices }: DistraintRecord, language: L
   ]
 }
 
-function factsAboutThing({ thing }: DistraintRecord, language: Language): Fact[] {
+function factsAboutThing({ thing, last }: DistraintRecord, language: Language): Fact[] {
   const labels = inLanguage(card, language)
   const source = sources[thing.source as keyof typeof sources][language]
   return [
     ...factsOfThing(thing.document, language),
+    ...(last.facts.notWeapon ? [{ label: labels.notWeapon, value: last.facts.notWeapon }] : []),
     { label: labels.source, value: source },
     ...(thing.reference ? [{ label: labels.sourceReference, value: thing.reference }] : []),
     { label: labels.answeredAt, value: momentIn(language)(thing.answeredAt) },
@@ -120,9 +130,14 @@ function partiesOf({ last: { facts }, numbers }: DistraintRecord, language: Lang
   return [
     row(words.creditor, facts.creditor),
     row(words.debtor, facts.debtor),
-    ...facts.owners.map((owner) => row(words.owner, owner)),
+    ...facts.owners.map((owner) => row(words[capacityOf(owner)], owner)),
+    ...(facts.unnumberedOwners ?? []).map((name) => [words.ownerInRegister, name, words.withoutNumber]),
   ]
 }
+
+/** Whether the register of the thing names an owner, where it told who owns it. */
+const capacityOf = ({ inRegister }: OwnerRef) =>
+  inRegister === undefined ? 'owner' : inRegister ? 'ownerInRegister' : 'ownerAsStated'
 
 /** In whose name it was entered, with the number, court or institution by which he is known. */
 function officeIn(content: EntryContent, offices: DistraintRecord['offices'], language: Language): string {

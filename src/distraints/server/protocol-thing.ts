@@ -3,7 +3,8 @@ import { formatDate } from '../../platform/dates.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
 import type { Fact } from '../../platform/server/pdf-document.ts'
 import type { PropertyDocument } from '../../properties/documents.contract.ts'
-import { card, propertyKinds, shipStatuses } from '../protocol.messages.ts'
+import { titleOfEstate, wordOf } from '../../properties/server/kind-words.ts'
+import { card, messages, propertyKinds, shipStatuses } from '../protocol.messages.ts'
 
 type Label = keyof typeof card
 type Value = string | number | undefined
@@ -24,6 +25,9 @@ export function factsOfThing(document: PropertyDocument, language: Language): Fa
 
 const figure = (value: number, language: Language) =>
   language === 'bg' ? String(value).replace('.', ',') : String(value)
+
+const figureOf = (value: number | undefined, language: Language) =>
+  value === undefined ? undefined : figure(value, language)
 
 function cardOf(document: PropertyDocument, language: Language): [Label, Value][] {
   const kind: [Label, Value] = ['kind', propertyKinds[document.kind][language]]
@@ -71,7 +75,7 @@ function cardOf(document: PropertyDocument, language: Language): [Label, Value][
         ['shipType', document.type],
         ['shipStatus', document.status && shipStatuses[document.status][language]],
         ['bodyNumber', document.bodyNumber],
-        ['tonnage', joined([document.bt, document.nt], ' / ')],
+        ['tonnage', joined([figureOf(document.bt, language), figureOf(document.nt, language)], ' / ')],
         ['maxLength', document.maxLength],
         [
           'engines',
@@ -92,15 +96,26 @@ function cardOf(document: PropertyDocument, language: Language): [Label, Value][
     case 'REALESTATE':
       return [
         kind,
+        ['estateType', wordOf('estate', document.type, language)],
+        ['estateIdentifierType', wordOf('estateIdentifier', document.identifierType, language)],
         ['identifier', document.identifier],
         ['address', document.address],
         ['floor', document.floor],
         ['area', document.area],
-        ['description', joined([document.title, document.description], '. ')],
+        ['construction', wordOf('construction', document.construction, language)],
+        ['coOwned', document.coOwned ? messages.yes[language] : undefined],
+        [
+          'description',
+          joined(
+            [document.title === titleOfEstate(document) ? undefined : document.title, document.description],
+            '. ',
+          ),
+        ],
       ]
     case 'OTHER':
       return [
         kind,
+        ['assetType', wordOf('asset', document.assetType, language)],
         ['identifier', document.identifier],
         ['description', joined([document.title, document.description], '. ')],
       ]

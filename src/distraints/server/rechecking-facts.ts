@@ -3,21 +3,30 @@ import { sameFirm, sameName } from '../../properties/names.rules.ts'
 import { describe } from '../../properties/describing.rules.ts'
 import type { PropertyDocument } from '../../properties/documents.contract.ts'
 import { fold } from '../../properties/folding.rules.ts'
+import { ownersIn, type RegisteredOwner } from '../../properties/owners.rules.ts'
+import { nameOfParty } from '../../properties/party.contract.ts'
 import type { PartyAnswer } from '../../properties/server/lookups.ts'
-import type { PartyRef } from '../entry.contract.ts'
+import type { Facts, PartyRef } from '../entry.contract.ts'
+import type { Compared } from '../looking.contract.ts'
+import { namesOfOwners } from './ownership.ts'
 
 /** How a check ended; `found` is what the register has, for people to compare. */
-export type Verdict = { state: 'MATCH' | 'MISMATCH' | 'NOT_FOUND'; found: string | null }
+export type Verdict = {
+  state: 'MATCH' | 'MISMATCH' | 'NOT_FOUND'
+  found: string | null
+  compared: Compared[]
+}
 
 /** The name in the entry against the one in the register. */
 export function verdictOnParty(written: PartyRef, answer: PartyAnswer): Verdict {
-  if (!answer.found) return { state: 'NOT_FOUND', found: null }
+  const compared: Compared[] = ['NAME']
+  if (!answer.found) return { state: 'NOT_FOUND', found: null, compared }
   const found = [answer.name, answer.kind === 'COMPANY' && answer.legalForm].filter(Boolean).join(' ')
   const agrees =
     written.kind === 'COMPANY'
       ? sameFirm(written.name, answer.name, answer.legalForm)
       : sameName(written.name, answer.name)
-  return { state: agrees ? 'MATCH' : 'MISMATCH', found }
+  return { state: agrees ? 'MATCH' : 'MISMATCH', found, compared }
 }
 
 /** The thing that was described against those that the register gave; `document` is the one that it is, if it is there. */
@@ -34,10 +43,40 @@ export function verdictOnThing(
     const its = numbersOf(answer)
     return its.first === mine.first && (!mine.second || !its.second || its.second === mine.second)
   })
-  if (document) return { state: 'MATCH', found: inWords(document), document }
-  if (near[0]) return { state: 'MISMATCH', found: inWords(near[0]) }
-  return { state: 'NOT_FOUND', found: null }
+  const about = document ?? near[0]
+  const both = mine.second !== '' && about !== undefined && numbersOf(about).second !== ''
+  const compared: Compared[] = both ? ['IDENTIFIER', 'SECOND'] : ['IDENTIFIER']
+  if (document) return { state: 'MATCH', found: inWords(document), compared, document }
+  return { state: near[0] ? 'MISMATCH' : 'NOT_FOUND', found: near[0] ? inWords(near[0]) : null, compared }
 }
+
+/**
+ * The owners in the entry against those of the register; undefined where the register told none. `idOf` gives the records that a
+ * register's owner may have here, by his numbers.
+ */
+export async function verdictOnOwners(
+  { debtor, owners, unnumberedOwners = [] }: Facts,
+  answer: PropertyDocument,
+  idsOf: (owner: RegisteredOwner) => Promise<number[]>,
+): Promise<Verdict | undefined> {
+  const registered = ownersIn(answer)
+  if (registered.length === 0) return undefined
+  const agreed = new Set<number>()
+  let [missing, byName] = [false, false]
+  for (const owner of registered) {
+    const ids = await idsOf(owner)
+    const named = owner.numbers.length === 0 ? [...owners, debtor].filter(isCalled(owner)) : []
+    const entered = owners.filter(({ id }) => ids.includes(id))
+    for (const { id } of [...entered, ...named]) agreed.add(id)
+    byName ||= named.length > 0
+    missing ||= entered.length + named.length === 0 && !unnumberedOwners.includes(nameOfParty(owner))
+  }
+  const agrees = !missing && owners.every(({ id }) => agreed.has(id))
+  const compared: Compared[] = byName ? ['NAME'] : ['OWNERS']
+  return { state: agrees ? 'MATCH' : 'MISMATCH', found: namesOfOwners(registered), compared }
+}
+const isCalled = (owner: RegisteredOwner) => (party: PartyRef) =>
+  party.kind === owner.kind && sameName(party.name, nameOfParty(owner))
 
 /** The numbers of a thing, folded. Ships are also told apart by number or hull alone, since their ports are easily left out. */
 function numbersOf(document: PropertyDocument) {

@@ -3,12 +3,14 @@ import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import type { PropertyDocument } from '../../properties/documents.contract.ts'
+import type { RegisteredOwner } from '../../properties/owners.rules.ts'
 import { openDocument } from '../../properties/server/documents.ts'
 import { askForThings, type FailureCode } from '../../properties/server/looking-up-things.ts'
+import { findParty } from '../../properties/server/parties.ts'
 import { askForParty, notePartyAnswer } from '../../properties/server/party-lookups.ts'
 import { keepDocument, type Source } from '../../properties/server/things.ts'
 import { EntryContent } from '../entry.contract.ts'
-import { type Verdict, verdictOnParty, verdictOnThing } from './rechecking-facts.ts'
+import { type Verdict, verdictOnOwners, verdictOnParty, verdictOnThing } from './rechecking-facts.ts'
 
 const EVERY_MS = 15_000
 /** While one process asks, the others leave the row alone; also if it dies meanwhile. */
@@ -57,7 +59,7 @@ async function nextDue(db: Db, now: Date) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'entry_id', 'subject', 'party_id', 'property_id', 'attempts'])
+    .returning(['id', 'entry_id', 'distraint_id', 'subject', 'party_id', 'property_id', 'attempts'])
     .executeTakeFirst()
   if (!held) return undefined
   const entry = await db
@@ -101,15 +103,16 @@ async function askAboutParty(
   }
 }
 
-/** Ships are asked for by each of their owners, other things by their number. */
+/** Ships are asked for by each of their owners and by the debtor, other things by their number. */
 async function askAboutThing(db: Db, outside: Outside, check: Check, now: Date): Promise<Outcome> {
   const { facts, caller } = check
   const written = await documentOf(db, outside, facts.propertyId, facts.propertyVersion)
   const kind = facts.propertyKind
+  const people = [...new Set([...facts.owners, facts.debtor].map(({ id }) => id))]
   const questions =
     kind === 'VESSEL'
       ? await Promise.all(
-          facts.owners.map(async ({ id }) => ({
+          people.map(async (id) => ({
             by: 'OWNER' as const,
             identifier: await numberOf(db, outside, id),
           })),
@@ -151,6 +154,7 @@ async function take(db: Db, outside: Outside, check: Check, outcome: Outcome, no
     const enteredBy = check.caller.account
     const origin = { source: source as Source, reference, answeredAt, now, enteredBy }
     await keepDocument(db, outcome.document, outside.personal, origin)
+    await noteOwners(db, outside, check, outcome.document, outcome.answered, now)
   }
   if (!failed && 'note' in outcome) await outcome.note(db)
   await db
@@ -173,6 +177,42 @@ async function take(db: Db, outside: Outside, check: Check, outcome: Outcome, no
     })
     .where('id', '=', check.id)
     .execute()
+}
+
+/** Whether the owners in the entry are those of the register, now that it has answered: a check of its own. Ordinance N-3, art. 9 item 4. */
+async function noteOwners(
+  db: Db,
+  { personal }: Outside,
+  { entry_id, property_id, distraint_id, facts }: Check,
+  document: PropertyDocument,
+  { source, reference, answeredAt }: Answered,
+  now: Date,
+) {
+  const idsOf = async ({ numbers }: RegisteredOwner) => {
+    const found = await Promise.all(numbers.map(({ type, value }) => findParty(db, type, value, personal)))
+    return found.flatMap((party) => (party ? [party.id] : []))
+  }
+  const verdict = await verdictOnOwners(facts, document, idsOf)
+  if (!verdict) return
+  const before = await db
+    .selectFrom('register_check')
+    .select(['id', 'state'])
+    .where('entry_id', '=', entry_id)
+    .where('subject', '=', 'OWNERSHIP')
+    .executeTakeFirst()
+  const answered = { source, reference, answered_at: answeredAt, next_try_at: now }
+  if (!before)
+    await db
+      .insertInto('register_check')
+      .values({ entry_id, distraint_id, property_id, subject: 'OWNERSHIP', ...verdict, ...answered })
+      .execute()
+  // What the officer gave a reason for stands; what agreed with an older answer may not agree with this one.
+  else if (before.state === 'MATCH' && verdict.state === 'MISMATCH')
+    await db
+      .updateTable('register_check')
+      .set({ ...verdict, ...answered })
+      .where('id', '=', before.id)
+      .execute()
 }
 
 /** A minute, then twice as long each time, up to six hours; registers that are switched off may come back any moment. */

@@ -6,8 +6,10 @@ import { fold } from '../../properties/folding.rules.ts'
 import { nameOfParty, type PartyInput } from '../../properties/party.contract.ts'
 import { freshLookup } from '../../properties/server/lookups.ts'
 import { findParty } from '../../properties/server/parties.ts'
-import type { DistraintInput, Entered, Thing } from '../entering.contract.ts'
+import type { DistraintInput, Entered } from '../entering.contract.ts'
 import { EntryContent, type Facts, type PartyRef } from '../entry.contract.ts'
+import type { Thing } from '../thing.contract.ts'
+import { statedOwners } from './ownership.ts'
 
 type Before = { office: string; entered: Entered; content: EntryContent }
 type Around = { db: Db; personal: PersonalNumbers; accountId: number; now: Date }
@@ -62,18 +64,35 @@ export async function saysTheSame(
 ): Promise<boolean> {
   if (input.enforce !== (status === 'ENFORCED')) return false
   if (STATED.some((field) => input[field] !== facts[field])) return false
-  const named = [input.debtor, input.creditor, ...(input.debtorOwns ? [input.debtor] : []), ...input.owners]
-  const written = [facts.debtor, facts.creditor, ...facts.owners]
-  if (named.length !== written.length || !(await sameThing(input.thing, facts, around))) return false
+  if (facts.ownerReason !== undefined && facts.ownerReason !== input.ownerReason) return false
+  if (facts.notWeapon !== undefined && facts.notWeapon !== notWeaponIn(input)) return false
+  if (!(await sameThing(input.thing, facts, around))) return false
+  const stated = statedOwners(input)
+  const named = [input.debtor, input.creditor, ...stated]
   // Who stands twice is written each time as the first.
   const first = (party: PartyInput) =>
     named.find(
       (other) => other.identifierType === party.identifierType && other.identifier === party.identifier,
     )!
-  for (const [index, party] of named.entries())
+  const idOf = async ({ identifierType, identifier }: PartyInput) =>
+    (await findParty(around.db, identifierType, identifier, around.personal))?.id
+  // Whom the register named stands there whether or not he was sent.
+  const [ofRegister, own] = [true, false].map((are) =>
+    facts.owners.filter(({ inRegister }) => (inRegister === true) === are),
+  ) as [PartyRef[], PartyRef[]]
+  const further: PartyInput[] = []
+  for (const party of stated) {
+    const id = await idOf(party)
+    if (!ofRegister.some((owner) => owner.id === id)) further.push(party)
+  }
+  if (further.length !== own.length) return false
+  const written = [facts.debtor, facts.creditor, ...own]
+  for (const [index, party] of [input.debtor, input.creditor, ...further].entries())
     if (!(await isWritten(first(party), written[index]!, around))) return false
   return true
 }
+
+const notWeaponIn = ({ thing }: DistraintInput) => (thing.from === 'hand' ? thing.thing.notWeapon : undefined)
 
 async function isWritten(party: PartyInput, { id, name }: PartyRef, { db, personal }: Around) {
   const found = await findParty(db, party.identifierType, party.identifier, personal)

@@ -7,6 +7,7 @@ import { handlers } from '../../platform/server/mount.ts'
 import { describe } from '../../properties/describing.rules.ts'
 import { fold } from '../../properties/folding.rules.ts'
 import { freshLookup } from '../../properties/server/lookups.ts'
+import { recordOfMachine } from '../../properties/server/same-thing.ts'
 import { keepDocument, lockThing, type Source } from '../../properties/server/things.ts'
 import { seized, type SeizedRow } from '../seized.contract.ts'
 import { fallingOrRising } from './registers-page.ts'
@@ -43,7 +44,9 @@ export const listingSeized = handlers(seized, {
     const same =
       document.kind === thing.kind &&
       fold(identifier) === fold(thing.identifier) &&
-      (await isSameCar(db, id, second))
+      (document.kind === 'AGRIFORMACHINERY'
+        ? (await recordOfMachine(db, document, reference)) === id
+        : await isSameCar(db, id, second))
     if (!same) throw new Refusal('otherThing', { field: 'lookupId' })
     const origin = { source: source as Source, reference, answeredAt, now, enteredBy: user.id }
     const { version } = await keepDocument(db, document, outside.personal, origin)

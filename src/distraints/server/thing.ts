@@ -2,34 +2,46 @@
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
-import { PropertyDocument } from '../../properties/documents.contract.ts'
 import { describe } from '../../properties/describing.rules.ts'
 import { fold } from '../../properties/folding.rules.ts'
-import { freshLookup } from '../../properties/server/lookups.ts'
+import { isOfRegister } from '../../properties/owners.rules.ts'
+import { type Seen, seenDocument } from '../../properties/server/seen.ts'
 import {
+  keepDescribed,
   keepDocument,
   type KnownThing,
   lockThing,
-  lockThingCalled,
   type Source,
 } from '../../properties/server/things.ts'
+import { weaponWordIn } from '../../properties/weapons.rules.ts'
 import { settingAt } from '../../settings/server/settings.ts'
-import type { Thing } from '../entering.contract.ts'
+import type { Thing } from '../thing.contract.ts'
 import type { CheckRow } from './checking.ts'
+import { documentByHand } from './described.ts'
 
 type Around = { db: Db; personal: PersonalNumbers; accountId: number; now: Date }
 type Found = { thing: KnownThing; check: CheckRow }
-
 /** Kinds that a state register knows; what is written by hand of them is checked there later. */
 const IN_REGISTERS = ['VEHICLE', 'AIRCRAFT', 'VESSEL']
-const REGISTERS = ['MVR', 'GVA', 'IAMA', 'MAFF']
+/** So long an answer is as good as a new one. */
+const FRESH_MS = 24 * 3_600_000
+
+/** What is known of the thing, nothing locked yet; undefined of one that the officer describes. */
+export async function seenThing(wanted: Thing, { db, ...around }: Around): Promise<Seen | undefined> {
+  if (wanted.from === 'hand') return undefined
+  const seen = await seenDocument(db, wanted, around)
+  if (seen) return seen
+  throw wanted.from === 'lookup'
+    ? new Refusal('lookupGone', { field: 'thing.lookupId' })
+    : new Refusal('noSuchProperty', { field: 'thing.propertyId' })
+}
 
 /** The thing, its row locked, and how it stands to the register that knows it. */
-export async function thingOf(wanted: Thing, around: Around): Promise<Found> {
+export async function thingOf(wanted: Thing, seen: Seen | undefined, around: Around): Promise<Found> {
   const found = await (wanted.from === 'known'
-    ? known(wanted.propertyId, around)
+    ? known(wanted.propertyId, seen!, around)
     : wanted.from === 'lookup'
-      ? lookedUp(wanted.lookupId, around)
+      ? lookedUp(seen!, around)
       : described(wanted.thing, around))
   if (
     found.thing.kind === 'REALESTATE' &&
@@ -39,91 +51,67 @@ export async function thingOf(wanted: Thing, around: Around): Promise<Found> {
   return found
 }
 
-async function known(id: number, around: Around): Promise<Found> {
-  const { db } = around
-  const thing = await lockThing(db, id)
-  if (!thing) throw new Refusal('noSuchProperty', { field: 'thing.propertyId' })
-  const version = await db
-    .selectFrom('property_version')
-    .select(['source', 'reference', 'answered_at'])
-    .where('property_id', '=', id)
-    .where('number', '=', thing.version)
-    .executeTakeFirstOrThrow()
-  return { thing, check: checkOfThing(thing.kind, version, await settingAt(db, 'UseRegix', around.now)) }
+async function known(id: number, { version, source, reference, answeredAt }: Seen, { db, now }: Around) {
+  const thing = (await lockThing(db, id))!
+  const last = { source, reference, answered_at: answeredAt }
+  return {
+    // What was before the officer's eyes is what the entry is about, even if more is known since a moment ago.
+    thing: { ...thing, version: version! },
+    check: checkOfThing(thing.kind, last, await settingAt(db, 'UseRegix', now), now),
+  }
 }
 
-/** How a thing stands to the register that knows it, by where its document came from. */
+/** How a thing stands to the register that knows it, by where its document came from and when. */
 export function checkOfThing(
   kind: string,
   { source, reference, answered_at }: { source: string; reference: string | null; answered_at: Date },
   useRegix: boolean,
+  now: Date,
 ): CheckRow {
-  if (REGISTERS.includes(source))
-    return { subject: 'PROPERTY', state: 'MATCH', source, reference, answered_at }
-  return { subject: 'PROPERTY', state: IN_REGISTERS.includes(kind) && useRegix ? 'PENDING' : 'OFF' }
+  const asked = IN_REGISTERS.includes(kind) && useRegix
+  const fresh = now.getTime() - answered_at.getTime() < FRESH_MS
+  if (isOfRegister(source) && (fresh || !asked))
+    return { subject: 'PROPERTY', state: 'MATCH', compared: ['TAKEN'], source, reference, answered_at }
+  return { subject: 'PROPERTY', state: asked ? 'PENDING' : 'OFF' }
 }
 
-async function lookedUp(id: string, { db, personal, accountId, now }: Around): Promise<Found> {
-  const lookup = await freshLookup(db, id, 'PROPERTY', accountId, now, personal)
-  if (!lookup) throw new Refusal('lookupGone', { field: 'thing.lookupId' })
-  const { document, source, reference, answeredAt } = lookup
+async function lookedUp(seen: Seen, { db, personal, accountId, now }: Around): Promise<Found> {
+  const { document, source, reference, answeredAt } = seen
   if (!fold(describe(document).identifier)) throw new Refusal('descriptionMissing', { field: 'thing' })
   const origin = { source: source as Source, reference, answeredAt, now, enteredBy: accountId }
   const thing = await keepDocument(db, document, personal, origin)
-  return { thing, check: { subject: 'PROPERTY', state: 'MATCH', source, reference, answered_at: answeredAt } }
+  const answered = { source, reference, answered_at: answeredAt }
+  return { thing, check: { subject: 'PROPERTY', state: 'MATCH', compared: ['TAKEN'], ...answered } }
 }
 
 type ByHand = Extract<Thing, { from: 'hand' }>['thing']
+const SHORTEST_REASON = 5
 
 /** Throws the Refusal of a thing that is not described as art. 9 asks, or is not entered here. */
 export function refuseUndescribed(by: ByHand) {
-  if (by.assetType.toUpperCase() === 'WEAPON') throw new Refusal('weapon', { field: 'thing.assetType' })
+  if (by.assetType === 'WEAPON') throw new Refusal('weapon', { field: 'thing.assetType' })
   if (!fold(by.identifier) || !(by.description || by.title))
     throw new Refusal('descriptionMissing', {
       field: fold(by.identifier) ? 'thing.description' : 'thing.identifier',
     })
+  const word = weaponWordOf(by)
+  if (word && (by.notWeapon ?? '').length < SHORTEST_REASON)
+    throw new Refusal('weaponWords', { field: 'thing.notWeapon', word })
 }
+
+/** The word by which a described movable gives itself away as one under the Weapons Act. Ordinance N-3, art. 5. */
+const weaponWordOf = ({ kind, identifier, title, description }: ByHand) =>
+  kind === 'REALESTATE' ? undefined : weaponWordIn(title, description, identifier)
+
+/** Why a described thing is none under the Weapons Act, where its description has a word for one. */
+export const notWeaponOf = (by: ByHand) => (weaponWordOf(by) ? by.notWeapon : undefined)
 
 async function described(by: ByHand, { db, personal, accountId, now }: Around): Promise<Found> {
   refuseUndescribed(by)
-  // Specification, section 5: the identifier is unique; what is there already is chosen, not described again.
-  if (await lockThingCalled(db, by.kind, by.identifier))
-    throw new Refusal('propertyExists', { field: 'thing.identifier' })
   const origin = { source: 'HAND' as const, reference: null, answeredAt: now, now, enteredBy: accountId }
-  const { isNew, ...thing } = await keepDocument(db, documentByHand(by), personal, origin)
-  // Somebody else described it at this very moment.
-  if (!isNew) throw new Refusal('propertyExists', { field: 'thing.identifier' })
+  // Specification, section 5: the identifier is unique; what is there already is chosen, not described again.
+  const thing = await keepDescribed(db, documentByHand(by), personal, origin)
+  if (!thing) throw new Refusal('propertyExists', { field: 'thing.identifier' })
   const version = { ...origin, answered_at: now }
-  return { thing, check: checkOfThing(thing.kind, version, await settingAt(db, 'UseRegix', now)) }
-}
-
-/** What an officer wrote, in the shape of the kind's document. */
-export function documentByHand(by: ByHand): PropertyDocument {
-  const { kind, identifier, secondIdentifier, title, description, assetType, realEstate } = by
-  const second = secondIdentifier || undefined
-  const shapes = {
-    VEHICLE: { registrationNumber: identifier, vin: second, model: title, tradeDescription: description },
-    AIRCRAFT: {
-      msnserialNumber: identifier,
-      modelName: title || undefined,
-      description: description || undefined,
-      registrations: second ? [{ registrationMark: second, isLastRegistration: true }] : [],
-    },
-    VESSEL: { registrationNumber: identifier, shipName: title, type: description, bodyNumber: second },
-    AGRIFORMACHINERY: {
-      registrationNumber: identifier,
-      frameNumber: second,
-      type: title || undefined,
-      description: description || undefined,
-    },
-    REALESTATE: {
-      identifier,
-      title: title || undefined,
-      description,
-      ...realEstate,
-      area: realEstate?.area ?? undefined,
-    },
-    OTHER: { identifier, assetType, title: title || undefined, description: description || undefined },
-  }
-  return PropertyDocument.parse({ kind, ...shapes[kind] })
+  return { thing, check: checkOfThing(thing.kind, version, await settingAt(db, 'UseRegix', now), now) }
 }

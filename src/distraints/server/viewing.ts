@@ -61,7 +61,10 @@ export const viewingDistraints = handlers(looking, {
       property,
       debtor: view(facts.debtor),
       creditor: view(facts.creditor),
-      owners: facts.owners.map(view),
+      owners: facts.owners.map((owner) => ({ ...view(owner), inRegister: owner.inRegister ?? null })),
+      unnumberedOwners: facts.unnumberedOwners ?? [],
+      ownerReason: facts.ownerReason ?? null,
+      notWeapon: facts.notWeapon ?? null,
       entered: by(entries[0]!.content),
       lastNumber,
       // The past is only read.
@@ -149,7 +152,7 @@ async function checksOf(db: Db, id: number, moment: Date) {
     .leftJoin('party', 'party.id', 'c.party_id')
     .leftJoin('property as p', 'p.id', 'c.property_id')
     .select(['c.id', 'c.subject', 'c.state', 'c.found', 'c.confirmed_reason', 'c.source', 'c.reference'])
-    .select(['c.answered_at', 'c.last_error', 'party.name', 'p.identifier'])
+    .select(['c.answered_at', 'c.last_error', 'c.compared', 'party.name', 'p.identifier'])
     .where('c.distraint_id', '=', id)
     .where('e.at', '<=', moment)
     .orderBy('c.id')
@@ -159,6 +162,7 @@ async function checksOf(db: Db, id: number, moment: Date) {
     subject: row.subject as Check['subject'],
     name: row.name ?? row.identifier ?? '',
     state: row.state as Check['state'],
+    compared: row.compared as Check['compared'],
     found: row.found,
     confirmedReason: row.confirmed_reason,
     source: row.source,

@@ -31,12 +31,17 @@ export function CheckList({ distraintId, checks, mayConfirm }: Props) {
           <li key={check.id}>
             <div className={classes.mark}>
               <Chip tone={isOpen(check) || check.state !== 'NOT_FOUND' ? checkTone[check.state] : 'plain'}>
-                {words[check.state]}
+                {check.compared.includes('TAKEN') ? words.taken : words[check.state]}
               </Chip>
               <span>{words[check.subject]}</span>
             </div>
             <strong {...asWritten}>{check.name}</strong>
-            {check.found && check.state === 'MISMATCH' && <span>{words.found(check.found)}</span>}
+            {check.found && (check.state === 'MISMATCH' || check.subject === 'OWNERSHIP') && (
+              <span>{words.found(check.found)}</span>
+            )}
+            {check.compared.length > 0 && (
+              <span className={classes.small}>{words[`compared${check.compared.at(-1)!}`]}</span>
+            )}
             {check.failed && <span className={classes.small}>{words.checkFailed}</span>}
             {check.answeredAt && check.source && (
               <span className={classes.small}>

@@ -5,16 +5,14 @@ import { dayInSofia } from '../../platform/dates.ts'
 import type { AnyEndpoint, Refusal } from '../../platform/endpoint.ts'
 import { faultsByField, faultsIn } from '../../platform/validation.ts'
 import { useDo } from '../../platform/web/hooks.ts'
-import { dictionary, language } from '../../platform/web/say.ts'
+import { language } from '../../platform/web/say.ts'
 import { Confirm } from '../../platform/web/ui/Confirm.tsx'
 import { DayInput } from '../../platform/web/ui/DayInput.tsx'
 import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
 import type { DistraintDeed } from '../entry.contract.ts'
-import { deedMessages } from '../messages.ts'
 import { DEED_FORMS, type DeedField, latestDay, type Subject, type Values } from './deed-forms.ts'
 import { asWritten, names } from './names.ts'
 
-const words = dictionary(deedMessages)
 const idOf = (field: string) => `deed-${field}`
 
 type Props = { subject: Subject; deed: DistraintDeed; close: () => void }
@@ -48,7 +46,7 @@ export function DeedDialog({ subject, deed, close }: Props) {
     void doing.mutateAsync(parsed.data).then(
       () => {
         close()
-        leaveNotice(words.done(form.done, subject.reference))
+        leaveNotice(form.done(subject.reference))
       },
       ({ details, message }: Refusal) =>
         show(typeof details.field === 'string' ? { [details.field]: message } : firstOf(details.fields)),

@@ -63,7 +63,8 @@ export function DistraintFacts({ distraint }: { distraint: Distraint }) {
 const Filled = ({ name, children }: { name: string; children: ReactNode }) =>
   children ? <Fact name={name}>{children}</Fact> : null
 
-export function Parties({ distraint: { creditor, debtor, owners } }: { distraint: Distraint }) {
+export function Parties({ distraint }: { distraint: Distraint }) {
+  const { creditor, debtor, owners, unnumberedOwners, ownerReason } = distraint
   return (
     <section className={classes.card} aria-labelledby="parties">
       <h2 id="parties">{words.parties}</h2>
@@ -81,19 +82,30 @@ export function Parties({ distraint: { creditor, debtor, owners } }: { distraint
             {words.allOfDebtor}
           </Link>
         </Fact>
-        <Fact name={owners.length === 1 ? words.OWNER : words.owners}>
+        <Fact name={owners.length + unnumberedOwners.length === 1 ? words.OWNER : words.owners}>
           <div className={classes.people}>
             {owners.map((owner) => (
-              <Party key={owner.id} {...owner} />
+              <Party key={owner.id} {...owner}>
+                {owner.inRegister !== null && (owner.inRegister ? words.byRegister : words.byOfficer)}
+              </Party>
+            ))}
+            {unnumberedOwners.map((name) => (
+              <div key={name}>
+                <span {...asWritten}>{name}</span>
+                <div className={classes.number}>{`${words.byRegister}; ${words.unnumbered}`}</div>
+              </div>
             ))}
           </div>
         </Fact>
       </Facts>
+      {ownerReason && <p className="note note-warn">{words.ownerReason(ownerReason)}</p>}
     </section>
   )
 }
 
-function Party({ id, name, identifierType, identifier }: PartyView) {
+type PartyProps = PartyView & { children?: ReactNode }
+
+function Party({ id, name, identifierType, identifier, children }: PartyProps) {
   const purpose = usePurpose()
   return (
     <div>
@@ -105,6 +117,7 @@ function Party({ id, name, identifierType, identifier }: PartyView) {
         ) : (
           <RevealedNumber id={id} masked={identifier} purpose={purpose} />
         )}
+        {children && <span>{children}</span>}
       </div>
     </div>
   )

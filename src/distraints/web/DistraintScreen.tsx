@@ -127,22 +127,27 @@ function Mark({ distraint: { status, propertyKind, property } }: { distraint: Di
   )
 }
 
-function CheckNotes({ distraint: { checks, own } }: { distraint: Distraint }) {
+function CheckNotes({ distraint: { checks, own, can } }: { distraint: Distraint }) {
   const pending = checks.filter(({ state }) => state === 'PENDING').length
   return (
     <>
       {pending > 0 && <p className="note">{words.checksPending(pending)}</p>}
-      {own && checks.some(isOpen) && <p className="note note-warn">{words.checksDiffer}</p>}
+      {own && checks.some(isOpen) && (
+        <p className="note note-warn">
+          {can.includes('strikeOut') ? words.checksDiffer : words.checksDifferEnded}
+        </p>
+      )}
     </>
   )
 }
 
-function Property({ distraint: { property } }: { distraint: Distraint }) {
+function Property({ distraint: { property, notWeapon } }: { distraint: Distraint }) {
   const { document, source, reference, answeredAt, version, lastVersion } = property
   return (
     <section className={classes.card} aria-labelledby="property">
       <h2 id="property">{words.property}</h2>
       {lastVersion > version && <p className="note">{words.newerVersion}</p>}
+      {notWeapon && <p className="note">{words.notWeapon(notWeapon)}</p>}
       <PropertyCard document={document} origin={{ source, reference, answeredAt }} />
     </section>
   )

@@ -10,7 +10,7 @@ import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
 import { Notice } from '../../platform/web/ui/Notice.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
-import { mayEnter } from '../admission.contract.ts'
+import { mayUseRegister } from '../admission.contract.ts'
 import { STATUSES } from '../entry.contract.ts'
 import { type DistraintRow, looking } from '../looking.contract.ts'
 import { distraintFields, listMessages } from '../messages.ts'
@@ -52,7 +52,7 @@ const cardTitle = (row: DistraintRow) => (
 
 export function DistraintsScreen() {
   const visitor = storedUser()
-  const enter = judge(mayEnter, visitor) === 'allowed' && (
+  const enter = judge(mayUseRegister, visitor) === 'allowed' && (
     <LinkButton to="/distraints/create">{words.newDistraint}</LinkButton>
   )
   return (

@@ -28,7 +28,7 @@ type DeedForm = {
   title: (reference: string) => string
   confirm: string
   note: string
-  done: string
+  done: (reference: string) => string
   danger?: boolean
   fields: readonly DeedField[]
   initial: (subject: Subject, today: string) => Values

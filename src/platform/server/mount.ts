@@ -138,7 +138,9 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       })
       if (answer instanceof Refusal) return answer
       const done = checked(answer)
-      const row = { at: now, requestId: origin.requestId, user, command: name, endpoint, input }
+      const actsFor = endpoint.actingFor?.(input) ?? user?.actsFor
+      const by = user && actsFor ? { ...user, actsFor } : user
+      const row = { at: now, requestId: origin.requestId, user: by, command: name, endpoint, input }
       if (!endpoint.ownRecord) await writeAudit(tx, { ...row, outcome: 'done' })
       return done
     }

@@ -483,11 +483,13 @@ export interface Machine {
   created_at: Timestamp;
   deleted: Generated<boolean>;
   folded: string;
+  frame_folded: Generated<string>;
   frame_number: string;
   id: Generated<number>;
   last_version: number;
   owner_id: number;
   owner_name: string;
+  property_id: number | null;
   registration_number: string;
   type: string;
   updated_at: Timestamp;
@@ -699,6 +701,7 @@ export interface Region {
 export interface RegisterCheck {
   answered_at: Timestamp | null;
   attempts: Generated<number>;
+  compared: Generated<string[]>;
   confirmed_reason: string | null;
   distraint_id: number;
   entry_id: number;

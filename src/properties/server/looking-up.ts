@@ -12,6 +12,7 @@ import { lookupFailures } from '../lookup.messages.ts'
 import { maskDocument } from './documents.ts'
 import { askForThings, type FailureCode, isAskable, mayBeAsked } from './looking-up-things.ts'
 import { keepPartyLookup, keepThingLookup } from './lookups.ts'
+import { recordOfMachine } from './same-thing.ts'
 import { findParty } from './parties.ts'
 import { askForParty, notePartyAnswer } from './party-lookups.ts'
 
@@ -26,7 +27,10 @@ const failed = (why: FailureCode, language: 'bg' | 'en') => ({
 export const lookingUp = handlers(lookups, {
   async lookUpThing({ input: { purpose, ...question }, user, db, now, origin, outside }) {
     if (!mayBeAsked(question)) throw new Refusal('cannotBeAskedSo', { field: 'by' })
-    if (!isAskable(question)) throw new Refusal('invalidIdentifier', { field: 'identifier' })
+    if (!isAskable(question))
+      throw new Refusal(question.by === 'OWNER' ? 'invalidOwner' : 'invalidIdentifier', {
+        field: 'identifier',
+      })
     const caller = { account: user.id, actingFor: user.actsFor, purpose }
     const answer = await askForThings(db, outside, caller, now, question)
     if (answer.state === 'failed') return { ...failed(answer.why, origin.language), things: [] }
@@ -35,7 +39,7 @@ export const lookingUp = handlers(lookups, {
     if (answer.state === 'notFound') return { state: 'notFound', ...answered, things: [] }
 
     const { documents } = answer
-    const known = await knownAmong(db, question.kind, documents)
+    const known = await knownAmong(db, question.kind, documents, reference)
     const kept = { source, reference, answeredAt, accountId: user.id, now }
     const things = await db.transaction().execute(async (tx) => {
       const all = []
@@ -46,11 +50,7 @@ export const lookingUp = handlers(lookups, {
           ...words,
           secondIdentifier: second,
           document: maskDocument(document),
-          // A car may have got other plates since; its VIN stays.
-          known:
-            (second ? known.get(`VIN ${fold(second)}`) : undefined) ??
-            known.get(`${fold(words.identifier)} ${second ? 'without VIN' : ''}`) ??
-            null,
+          known: known(document),
         })
       }
       return all
@@ -61,7 +61,7 @@ export const lookingUp = handlers(lookups, {
   async lookUpParty({ input: { purpose, ...party }, user, db, now, origin, outside }) {
     const { kind, identifierType, identifier } = party
     if ((kind === 'COMPANY') !== (identifierType === 'EIK') || !isIdentifier(identifierType, identifier))
-      throw new Refusal('invalidIdentifier', { field: 'identifier' })
+      throw new Refusal(kind === 'COMPANY' ? 'EIK' : identifierType, { field: 'identifier' })
     const caller = { account: user.id, actingFor: user.actsFor, purpose }
     const reply = await askForParty(db, outside, caller, now, party)
     if (reply.state === 'failed')
@@ -90,8 +90,24 @@ export const lookingUp = handlers(lookups, {
   },
 })
 
-/** Which of these things have a record here already, by folded identifier; cars also by their VIN. */
-async function knownAmong(db: Db, kind: string, documents: readonly PropertyDocument[]) {
+type KnownRecord = { id: number; inForce: number; entered: number }
+
+/** Which record each of these things has here already: by folded identifier, cars by their VIN too, machines as their own register tells them apart. */
+async function knownAmong(
+  db: Db,
+  kind: string,
+  documents: readonly PropertyDocument[],
+  reference: string | null,
+): Promise<(document: PropertyDocument) => KnownRecord | null> {
+  if (kind === 'AGRIFORMACHINERY') {
+    const id = await recordOfMachine(db, documents[0]!, reference)
+    const row = await db
+      .selectFrom('property')
+      .select(['id', 'in_force as inForce', 'entered'])
+      .where('id', '=', id ?? 0)
+      .executeTakeFirst()
+    return () => row ?? null
+  }
   const folded = documents.map((document) => fold(describe(document).identifier)).filter(Boolean)
   const vins =
     kind === 'VEHICLE'
@@ -110,14 +126,22 @@ async function knownAmong(db: Db, kind: string, documents: readonly PropertyDocu
     // Of several with one VIN, that which bears most.
     .orderBy('in_force')
     .execute()
-  const known = new Map<string, { id: number; inForce: number; entered: number }>()
+  const known = new Map<string, KnownRecord>()
   for (const { folded: key, second_folded: vin, id, in_force: inForce, entered } of rows) {
     const record = { id, inForce, entered }
     known.set(`${key} `, record)
     // A record with another VIN is another car, whose plates these were.
     known.set(vin && kind === 'VEHICLE' ? `VIN ${vin}` : `${key} without VIN`, record)
   }
-  return known
+  return (document) => {
+    const { identifier, second } = describe(document)
+    return (
+      // A car may have got other plates since; its VIN stays.
+      (second ? known.get(`VIN ${fold(second)}`) : undefined) ??
+      known.get(`${fold(identifier)} ${second ? 'without VIN' : ''}`) ??
+      null
+    )
+  }
 }
 
 const DAY_MS = 24 * 3_600_000

@@ -117,7 +117,12 @@ async function judged(db: Db, file: string, language: Language) {
     const parsed = NewMachine.safeParse(machineOf(each, columns), { error: faultsIn(language) })
     const found = parsed.success ? unreadableIn(parsed.data, language) : faultsByField(parsed.error)
     for (const [field, [reason]] of Object.entries(found))
-      faults.push({ row, field: field.replace(/^owner\./, ''), reason: reason! })
+      faults.push({
+        row,
+        field: field.replace(/^owner\./, ''),
+        // In the words of the table, not in the codes that the form sends.
+        reason: field === 'owner.identifierType' ? words.wrongNumberKind : reason!,
+      })
     if (parsed.success && Object.keys(found).length === 0) good.push({ row, machine: parsed.data })
   }
   const fresh = await withoutDuplicates(db, good, faults, language)

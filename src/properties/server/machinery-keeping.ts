@@ -4,6 +4,7 @@ import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { fold } from '../folding.rules.ts'
 import { machinery } from '../machinery.contract.ts'
+import { distrainedThing, tellOfficers } from './machinery-letters.ts'
 import { type Party, recordParty } from './parties.ts'
 
 /** What a version states. */
@@ -64,8 +65,13 @@ export const keepingMachinery = handlers(machinery, {
     return follow(db, id, after, { ...before, owner, address }, event)
   },
 
-  async deleteMachine({ input: { id, after, ground }, user, db, now }) {
+  async deleteMachine({ input: { id, after, ground, distraintsSeen }, user, db, now, outside }) {
     const before = await lockMachine(db, id, after)
+    const record = await distrainedThing(db, id)
+    // More than were seen came meanwhile; CPC art. 453: what is done with a distrained thing has no effect against the creditor.
+    if (record && record.inForce > distraintsSeen)
+      throw new Refusal('distrained', { field: 'distraintsSeen', inForce: record.inForce })
+    if (record) await tellOfficers(db, outside, record.propertyId, before, ground, now)
     return follow(db, id, after, before, { kind: 'DELETED', ground, origin: 'FORM', by: user.id, now })
   },
 })
@@ -116,6 +122,7 @@ export function rowOfMachine({ registrationNumber, frameNumber, type, address, o
     registration_number: registrationNumber,
     folded,
     frame_number: frameNumber,
+    frame_folded: fold(frameNumber),
     type,
     owner_id: owner.id,
     owner_name: owner.name,

@@ -1,5 +1,4 @@
 /** Looking at the register of agricultural machinery, and taking it away as a spreadsheet. */
-import { sql } from 'kysely'
 import writeSpreadsheet from 'write-excel-file/node'
 import type { z } from 'zod'
 import { Refusal } from '../../platform/endpoint.ts'
@@ -93,13 +92,11 @@ export const machineryRegister = handlers(machinery, {
 
 const text = (value: string | null) => (value ? { value, type: String } : null)
 
-/** Machines with the distraints that stand on the thing of the same number. */
+/** Machines with the distraints that stand on them. */
 const machineRows = (db: Db) =>
   db
     .selectFrom('machine as m')
-    .leftJoin('property as p', (on) =>
-      on.onRef('p.folded', '=', 'm.folded').on('p.kind', '=', sql.val('AGRIFORMACHINERY')),
-    )
+    .leftJoin('property as p', 'p.id', 'm.property_id')
     .select(['m.id', 'm.registration_number', 'm.frame_number', 'm.type', 'm.owner_id', 'm.owner_name'])
     .select(['m.address', 'm.last_version', 'm.deleted', 'm.updated_at', 'p.in_force', 'p.entered'])
 

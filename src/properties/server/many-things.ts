@@ -7,6 +7,7 @@ import { describe } from '../describing.rules.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
 import { fold } from '../folding.rules.ts'
 import { sealDocument } from './documents.ts'
+import { foldedPlacesOf } from './same-thing.ts'
 import { type KnownThing, type Origin, rowOfThing, rowOfVersion } from './things.ts'
 
 /** A thing with where its last document came from. */
@@ -19,18 +20,23 @@ export async function recordThings(
   documents: readonly PropertyDocument[],
   personal: PersonalNumbers,
   originOf: (index: number) => Origin,
-): Promise<(kind: string, identifier: string) => SourcedThing> {
+): Promise<(document: PropertyDocument) => SourcedThing> {
+  const places = documents.map(placesOf)
+  const known = await lock(db, places.flat())
   const wanted = new Map<string, { document: PropertyDocument; origin: Origin }>()
+  /** Where each document stands: under its number, or beside its second one if that number is another thing's. */
+  const keys = new Map<PropertyDocument, string>()
   for (const [index, document] of documents.entries()) {
-    const key = keyOf(document.kind, fold(describe(document).identifier))
-    if (!wanted.has(key)) wanted.set(key, { document, origin: originOf(index) })
+    const key = placeAmong(places[index]!, document, known, wanted)
+    keys.set(document, key)
+    if (!known.has(key) && !wanted.has(key)) wanted.set(key, { document, origin: originOf(index) })
   }
-  const known = await lock(db, [...wanted.keys()])
-  const missing = [...wanted]
-    .filter(([key]) => !known.has(key))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const missing = [...wanted].toSorted(([one], [other]) => (one < other ? -1 : 1))
   if (missing.length > 0) {
-    const rows = missing.map(([, { document, origin }]) => rowOfThing(document, origin))
+    const rows = missing.map(([key, { document, origin }]) => ({
+      ...rowOfThing(document, origin),
+      folded: key.slice(document.kind.length + 1),
+    }))
     const made = await insertMany<{ id: number; kind: string; folded: string }>(db, 'property', rows, {
       returning: ['id', 'kind', 'folded'],
       unlessThere: true,
@@ -50,17 +56,37 @@ export async function recordThings(
     ))
       known.set(key, thing)
   }
-  return (kind, identifier) => known.get(keyOf(kind, fold(identifier)))!
+  return (document) => known.get(keys.get(document)!)!
+}
+
+/** The keys under which a thing may stand, the usual one first. */
+const placesOf = (document: PropertyDocument) =>
+  foldedPlacesOf(document).map((folded) => keyOf(document.kind, folded))
+
+/** The place of a thing among those that are known and those that come with it; what another thing stands in is not its own. */
+function placeAmong(
+  places: readonly string[],
+  document: PropertyDocument,
+  known: ReadonlyMap<string, { second: string | null }>,
+  wanted: ReadonlyMap<string, { document: PropertyDocument }>,
+) {
+  const [usual = '', beside] = places
+  const second = fold(describe(document).second ?? '')
+  const there =
+    known.get(usual)?.second ?? fold(describe(wanted.get(usual)?.document ?? document).second ?? '')
+  return beside && there && there !== second ? beside : usual
 }
 
 async function lock(db: Db, keys: readonly string[]) {
-  const [kinds, folded] = [0, 1].map((part) => keys.map((key) => key.split(' ')[part]!))
+  const kinds = keys.map((key) => key.slice(0, key.indexOf(' ')))
+  const folded = keys.map((key) => key.slice(key.indexOf(' ') + 1))
   const { rows: locked } = await sql<{ id: number }>`
     select p.id from property p where (p.kind, p.folded) in (select * from unnest(${kinds}::text[], ${folded}::text[]))
     order by p.id for update`.execute(db)
   // Afresh, since whoever had one of them locked may have left it changed.
-  const { rows } = await sql<SourcedThing & { folded: string }>`
-    select p.id, p.kind, p.identifier, p.folded, p.last_version as version, v.source, v.reference, v.answered_at
+  const { rows } = await sql<SourcedThing & { folded: string; second: string | null }>`
+    select p.id, p.kind, p.identifier, p.folded, p.second_folded as second, p.last_version as version, v.source,
+      v.reference, v.answered_at
     from property p join property_version v on v.property_id = p.id and v.number = p.last_version
     where p.id = any(${locked.map(({ id }) => id)}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [keyOf(row.kind, row.folded), row]))

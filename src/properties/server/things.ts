@@ -5,6 +5,7 @@ import { describe } from '../describing.rules.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
 import { fold } from '../folding.rules.ts'
 import { sealDocument } from './documents.ts'
+import { linkMachine, placeFor, recordOf } from './same-thing.ts'
 
 export type Source = 'MVR' | 'GVA' | 'IAMA' | 'MAFF' | 'HAND' | 'IMPORT'
 export type KnownThing = { id: number; kind: PropertyDocument['kind']; identifier: string; version: number }
@@ -34,50 +35,79 @@ export async function lockThing(db: Db, id: number): Promise<KnownThing | undefi
   )
 }
 
-/** The thing with this identifier, locked; identifiers are compared folded. */
-export async function lockThingCalled(
-  db: Db,
-  kind: string,
-  identifier: string,
-): Promise<KnownThing | undefined> {
-  const row = await db
-    .selectFrom('property')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('folded', '=', fold(identifier))
-    .executeTakeFirst()
-  return row && lockThing(db, row.id)
-}
-
 /**
  * Keeps a document of a thing: the record is made if this thing was never met, otherwise the document becomes its next
  * version, unless it says the same as the last one from the same source. Of two officers who bring the same new thing at
- * the same moment the second waits for the first. The identifier must not fold to nothing. A car is known by its VIN: with
- * new plates it keeps its record, and with another VIN the plates are on another car.
+ * the same moment the second waits for the first. The identifier must not fold to nothing.
  */
 export async function keepDocument(
   db: Db,
   document: PropertyDocument,
   personal: PersonalNumbers,
   origin: Origin,
-): Promise<KnownThing & { isNew: boolean }> {
-  const { identifier } = describe(document)
+): Promise<KnownThing> {
   const sealed = sealDocument(document, personal)
-  const renamed = document.kind === 'VEHICLE' ? await carByVin(db, document) : undefined
-  if (!renamed) {
-    const made = await db
-      .insertInto('property')
-      .values(rowOfThing(document, origin))
-      .onConflict((on) => on.columns(['kind', 'folded']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (made) {
-      await addVersion(db, made.id, 1, sealed, origin)
-      return { id: made.id, kind: document.kind, identifier, version: 1, isNew: true }
-    }
-  }
-  const known = renamed ?? (await lockThingCalled(db, document.kind, identifier))!
-  if (await saysTheSame(db, known, sealed, personal, origin)) return { ...known, isNew: false }
+  const reference = origin.source === 'MAFF' ? origin.reference : null
+  const record = await recordOf(db, document, reference)
+  const made = record === undefined ? await addThing(db, document, sealed, origin) : undefined
+  const kept = made ?? (await addDocument(db, document, sealed, personal, origin, record))
+  await linkMachine(db, document, reference, kept.id)
+  return kept
+}
+
+/** A thing that an officer describes, as a new record; undefined where it is there already, or somebody else described it at this very moment. */
+export async function keepDescribed(
+  db: Db,
+  document: PropertyDocument,
+  personal: PersonalNumbers,
+  origin: Origin,
+): Promise<KnownThing | undefined> {
+  const folded = await placeFor(db, document)
+  return folded === undefined
+    ? undefined
+    : addThing(db, document, sealDocument(document, personal), origin, folded)
+}
+
+/** The record of a thing that was never met; undefined where one of its number is there. */
+async function addThing(
+  db: Db,
+  document: PropertyDocument,
+  sealed: ReturnType<typeof sealDocument>,
+  origin: Origin,
+  folded = fold(describe(document).identifier),
+): Promise<KnownThing | undefined> {
+  const made = await db
+    .insertInto('property')
+    .values({ ...rowOfThing(document, origin), folded })
+    .onConflict((on) => on.columns(['kind', 'folded']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return undefined
+  await addVersion(db, made.id, 1, sealed, origin)
+  return { id: made.id, kind: document.kind, identifier: describe(document).identifier, version: 1 }
+}
+
+/** A document of a thing that is known: by its record, or by its number. */
+async function addDocument(
+  db: Db,
+  document: PropertyDocument,
+  sealed: ReturnType<typeof sealDocument>,
+  personal: PersonalNumbers,
+  origin: Origin,
+  record: number | undefined,
+): Promise<KnownThing> {
+  const { identifier } = describe(document)
+  const { id } =
+    record === undefined
+      ? await db
+          .selectFrom('property')
+          .select('id')
+          .where('kind', '=', document.kind)
+          .where('folded', '=', fold(identifier))
+          .executeTakeFirstOrThrow()
+      : { id: record }
+  const known = (await lockThing(db, id))!
+  if (await saysTheSame(db, known, sealed, personal, origin)) return known
   const version = known.version + 1
   await addVersion(db, known.id, version, sealed, origin)
   await db
@@ -85,7 +115,7 @@ export async function keepDocument(
     .set({ ...wordsOf(document), identifier, last_version: version })
     .where('id', '=', known.id)
     .execute()
-  return { ...known, identifier, version, isNew: false }
+  return { ...known, identifier, version }
 }
 
 const addVersion = (
@@ -120,41 +150,6 @@ async function saysTheSame(
     JSON.stringify(sorted(last.document)) === JSON.stringify(sorted(JSON.parse(open))) &&
     numbers(last.numbers_cipher) === numbers(cipher)
   )
-}
-
-/**
- * The record of the car with this VIN, locked. Whichever other car bore these plates until now gives them up: two cars in
- * one record would put the distraints of the one upon the other.
- */
-async function carByVin(db: Db, document: PropertyDocument): Promise<KnownThing | undefined> {
-  const { identifier, second } = describe(document)
-  const vin = fold(second ?? '')
-  if (!vin) return undefined
-  const rows = await db
-    .selectFrom('property')
-    .select(['id', 'folded', 'second_folded'])
-    .where('kind', '=', 'VEHICLE')
-    .where((is) => is.or([is('folded', '=', fold(identifier)), is('second_folded', '=', vin)]))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const bearer = rows.find(({ folded }) => folded === fold(identifier))
-  const other = bearer?.second_folded && bearer.second_folded !== vin
-  if (other)
-    await db
-      .updateTable('property')
-      .set({ folded: `${bearer.folded}/${bearer.second_folded}` })
-      .where('id', '=', bearer.id)
-      .execute()
-  // One that was described by hand without a VIN is taken for this car.
-  const same = bearer && !other ? bearer : rows.find(({ second_folded: its }) => its === vin)
-  if (same && same.folded !== fold(identifier))
-    await db
-      .updateTable('property')
-      .set({ folded: fold(identifier) })
-      .where('id', '=', same.id)
-      .execute()
-  return same && lockThing(db, same.id)
 }
 
 /** The columns of a thing that its document fills. */

@@ -6,7 +6,7 @@ import { assetTypes, constructionTypes, estateIdentifierTypes, realEstateTypes }
 import { REAL_ESTATE_TYPES, type RealEstateType } from '../nomenclature.contract.ts'
 import { handFields, handMessages, searchMessages } from '../things.messages.ts'
 import { type Errors, fieldsOf } from './field-of.ts'
-import type { HandDraft } from './thing-draft.ts'
+import { type HandDraft, weaponWordOf } from './thing-draft.ts'
 import classes from './things.module.css'
 
 const labels = dictionary(handFields) as Record<string, string>
@@ -37,6 +37,7 @@ export function HandFields({ kind, hand, onChange, errors }: Props) {
   const field = fieldsOf('hand', hand, onChange, errors)
   const label = (name: string) => handLabel(kind, name)
   const numbered = kind !== 'OTHER' && kind !== 'REALESTATE'
+  const word = weaponWordOf(kind, hand)
   return (
     <>
       {kind === 'OTHER' && (
@@ -78,6 +79,19 @@ export function HandFields({ kind, hand, onChange, errors }: Props) {
         rows={3}
         maxLength={2000}
       />
+      {word && (
+        <div className="note note-warn">
+          <p>{words.weaponWord(word)}</p>
+          <TextInput
+            {...field('notWeapon')}
+            label={labels['notWeapon']}
+            description={words.notWeaponHint}
+            required
+            maxLength={500}
+            autoComplete="off"
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -4,6 +4,8 @@ import type { OutputOf } from '../../platform/endpoint.ts'
 import { PropertyType } from '../../platform/fields.ts'
 import { PropertyDocument } from '../documents.contract.ts'
 import { type lookups, SEARCH_BY, type ThingRow } from '../lookup.contract.ts'
+import { AssetCode, ConstructionCode, EstateCode, EstateIdentifierCode } from '../nomenclature.contract.ts'
+import { weaponWordIn } from '../weapons.rules.ts'
 
 const Row = z.object({
   identifier: z.string(),
@@ -55,16 +57,18 @@ export const HandDraft = z.object({
   secondIdentifier: z.string(),
   title: z.string(),
   description: z.string(),
-  assetType: z.string(),
+  assetType: AssetCode.catch(''),
   realEstate: z.object({
-    type: z.string(),
-    identifierType: z.string(),
+    type: EstateCode.catch(''),
+    identifierType: EstateIdentifierCode.catch(''),
     floor: z.string(),
     area: z.string(),
-    construction: z.string(),
+    construction: ConstructionCode.catch(''),
     address: z.string(),
     coOwned: z.boolean(),
   }),
+  /** Why it is no weapon, where its description has a word for one. */
+  notWeapon: z.string().default(''),
 })
 export type HandDraft = z.output<typeof HandDraft>
 
@@ -83,13 +87,23 @@ export const nothingByHand: HandDraft = {
     address: '',
     coOwned: false,
   },
+  notWeapon: '',
 }
+
+/** The word by which what is written gives a movable away as a weapon; only the fields that its kind has are read. */
+export const weaponWordOf = (kind: PropertyType, { identifier, title, description }: HandDraft) =>
+  kind === 'REALESTATE' ? undefined : weaponWordIn(kind === 'OTHER' ? '' : title, description, identifier)
 
 /** What is sent of a described thing: only the fields that its kind has. */
 export function handInput(kind: PropertyType, hand: HandDraft) {
   const { identifier, secondIdentifier, title, description, assetType, realEstate } = hand
   const { area, ...estate } = realEstate
-  const common = { kind, identifier, description }
+  const common = {
+    kind,
+    identifier,
+    description,
+    ...(weaponWordOf(kind, hand) && { notWeapon: hand.notWeapon }),
+  }
   if (kind === 'OTHER') return { ...common, assetType }
   if (kind !== 'REALESTATE') return { ...common, secondIdentifier, title }
   const number = Number(area.replace(/\s/g, '').replace(',', '.'))

@@ -10,6 +10,7 @@ import classes from './create.module.css'
 import { purposeOf } from './draft-form.ts'
 import { ImposedOn } from './ImposedOn.tsx'
 import { OwnersFields } from './OwnersFields.tsx'
+import { RegisteredOwners } from './RegisteredOwners.tsx'
 import type { Entry } from './use-entry.ts'
 
 const words = dictionary(messages)
@@ -62,6 +63,7 @@ export function CaseStep({ entry }: { entry: Entry }) {
           autoComplete="off"
         />
       </fieldset>
+      <RegisteredOwners entry={entry} />
       {ROLES.map((role) => (
         <fieldset key={role} className={classes.group}>
           <legend>{labels[role]}</legend>

@@ -3,7 +3,7 @@ import { Checkbox, Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { propertyTypes } from '../../../announcements/messages.ts'
 import { formatDate, isDay } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary, say } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { numberNames } from '../../../properties/parties.messages.ts'
 import { handLabel } from '../../../properties/web/HandFields.tsx'
@@ -12,6 +12,7 @@ import { distraintFields, messages } from '../../create.messages.ts'
 import classes from './create.module.css'
 import type { Draft } from './draft-form.ts'
 import { ImposedOn } from './ImposedOn.tsx'
+import { mustSayWhoOwns } from './owners.ts'
 import type { Entry } from './use-entry.ts'
 
 const words = dictionary(messages)
@@ -23,9 +24,17 @@ const CASE = ['authority', 'rulingNumber', 'injunctionNumber', 'injunctionOn', '
 const shown = (value: string) => (isDay(value) ? formatDate(value) : value)
 
 export function ReviewStep({ entry }: { entry: Entry }) {
-  const { draft, errors, change, go } = entry
+  const { draft, errors, owners, change, go } = entry
+  const { officer, ground } = draft.onBehalfOf
   return (
     <>
+      {officer && (
+        <Part name={words.onBehalf} onEdit={() => go(0)}>
+          <Fact name={labels['onBehalfOf.officer']} note={ground}>
+            {say(officer.office)}
+          </Fact>
+        </Part>
+      )}
       <Part name={labels.thing} onEdit={() => go(draft.thing?.from === 'hand' ? 2 : 0)}>
         <ThingFacts draft={draft} />
       </Part>
@@ -42,11 +51,21 @@ export function ReviewStep({ entry }: { entry: Entry }) {
       <Part name={words.parties} onEdit={() => go(1)}>
         <PartyFact name={labels.creditor} party={draft.creditor} />
         <PartyFact name={labels.debtor} party={draft.debtor} />
-        {draft.debtorOwns && <Fact name={labels.owners}>{nameOfDraft(draft.debtor)}</Fact>}
+        {owners.list.map(({ name, number }) => (
+          <Fact key={`${name} ${number?.value ?? ''}`} name={words.registered}>
+            {name}, {number ? `${numbers[number.type]} ${number.value}` : words.withoutNumber}
+          </Fact>
+        ))}
+        {mustSayWhoOwns(owners) && draft.debtorOwns && (
+          <Fact name={labels.owners}>{nameOfDraft(draft.debtor)}</Fact>
+        )}
         {draft.owners.map((owner, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- owners have no other name
           <PartyFact key={index} name={words.ownerNumber(index + 1)} party={owner} />
         ))}
+        {owners.list.length > 0 && draft.ownerReason && (
+          <Fact name={labels.ownerReason}>{draft.ownerReason}</Fact>
+        )}
       </Part>
       <Radio.Group
         label={words.how}

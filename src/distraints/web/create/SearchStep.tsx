@@ -6,15 +6,18 @@ import { PropertySearch } from '../../../properties/web/PropertySearch.tsx'
 import { distraintFields, messages } from '../../create.messages.ts'
 import classes from './create.module.css'
 import { purposeOf } from './draft-form.ts'
+import { OnBehalf } from './OnBehalf.tsx'
 import type { Entry } from './use-entry.ts'
 
 const words = dictionary(messages)
 const labels = dictionary(distraintFields)
 
-export function SearchStep({ entry: { draft, errors, change, blame } }: { entry: Entry }) {
+export function SearchStep({ entry }: { entry: Entry }) {
+  const { draft, errors, change, blame } = entry
   const field = fieldsOf('', draft, change, errors)
   return (
     <>
+      {entry.forOthers && <OnBehalf entry={entry} />}
       <div className={classes.caseNumber}>
         <TextInput
           {...field('suitNumber')}
@@ -45,6 +48,9 @@ export function SearchStep({ entry: { draft, errors, change, blame } }: { entry:
         onChoose={(thing) =>
           change({
             thing,
+            // Another thing may be somebody else's.
+            debtorOwns: null,
+            ownerReason: '',
             // The number that was searched in vain is most likely the number of the thing.
             ...(thing?.from === 'hand' &&
               draft.hand.identifier === '' &&

@@ -11,10 +11,11 @@ import {
 } from '../../../properties/web/thing-draft.ts'
 import { LARGEST_DRAFT } from '../../draft.contract.ts'
 import type { entering } from '../../entering.contract.ts'
+import { mustSayWhoOwns, type Owners } from './owners.ts'
 
 const Draft = z.object({
   /** A draft of another shape, left by an older version of the portal, is not read. */
-  version: z.literal(1),
+  version: z.literal(2),
   /** Made once, so that sending it again is the same entry. */
   key: z.uuid(),
   step: z.int().min(0).max(3),
@@ -33,8 +34,17 @@ const Draft = z.object({
   imposedOn: z.string(),
   debtor: PartyDraft,
   creditor: PartyDraft,
-  debtorOwns: z.boolean(),
+  /** Null until the officer has said it. */
+  debtorOwns: z.boolean().nullable(),
   owners: z.array(PartyDraft).max(20),
+  ownerReason: z.string(),
+  /** Whose distraint it is, where an administrator writes it. */
+  onBehalfOf: z.object({
+    officer: z
+      .object({ id: z.int(), name: z.string(), office: z.object({ bg: z.string(), en: z.string() }) })
+      .nullable(),
+    ground: z.string(),
+  }),
   enforce: z.boolean(),
   agreed: z.boolean(),
 })
@@ -42,7 +52,7 @@ export type Draft = z.output<typeof Draft>
 
 /** A new distraint; on the same case as another one if that is given. */
 export const newDraft = (before?: Draft): Draft => ({
-  version: 1,
+  version: 2,
   key: crypto.randomUUID(),
   step: 0,
   reached: 0,
@@ -59,8 +69,11 @@ export const newDraft = (before?: Draft): Draft => ({
   imposedOn: before?.imposedOn ?? '',
   debtor: before?.debtor ?? noParty,
   creditor: before?.creditor ?? noParty,
-  debtorOwns: before?.debtorOwns ?? true,
+  // Of another thing the owner may be another.
+  debtorOwns: null,
   owners: [],
+  ownerReason: '',
+  onBehalfOf: before?.onBehalfOf ?? { officer: null, ground: '' },
   enforce: true,
   agreed: false,
 })
@@ -73,10 +86,19 @@ export function textOf(draft: Draft): string {
   return JSON.stringify({ ...draft, thing: { ...draft.thing, document: null } })
 }
 
+/** What drafts of the first version lack; they had it ticked that the debtor is the owner. */
+const SINCE_FIRST = {
+  version: 2,
+  debtorOwns: null,
+  ownerReason: '',
+  onBehalfOf: { officer: null, ground: '' },
+} satisfies Partial<Draft>
+
 /** The draft in a text that was kept, or undefined where it is none that this version can read. */
 export function draftIn(text: string): Draft | undefined {
   try {
-    return Draft.safeParse(JSON.parse(text)).data
+    const kept = JSON.parse(text) as { version?: unknown }
+    return Draft.safeParse(kept.version === 1 ? { ...kept, ...SINCE_FIRST } : kept).data
   } catch {
     return undefined
   }
@@ -84,9 +106,15 @@ export function draftIn(text: string): Draft | undefined {
 
 type Input = InputOf<typeof entering.createDistraint>
 
-/** What is sent; a thing that was not chosen is missing from it, and is a fault. */
-export function inputOf(draft: Draft): Omit<Input, 'thing'> & { thing: Input['thing'] | undefined } {
+type Unfinished = Omit<Input, 'thing' | 'debtorOwns'> & {
+  thing: Input['thing'] | undefined
+  debtorOwns: boolean | undefined
+}
+
+/** What is sent; a thing that was not chosen, and an owner nobody has named, are missing from it and are faults. */
+export function inputOf(draft: Draft, owners: Owners): Unfinished {
   const { key, suitNumber, futureClaim, authority, rulingNumber, injunctionNumber, location } = draft
+  const { officer, ground } = draft.onBehalfOf
   return {
     key,
     thing: thingOf(draft),
@@ -100,8 +128,10 @@ export function inputOf(draft: Draft): Omit<Input, 'thing'> & { thing: Input['th
     imposedOn: draft.imposedOn || null,
     debtor: partyInput(draft.debtor),
     creditor: partyInput(draft.creditor),
-    debtorOwns: draft.debtorOwns,
+    debtorOwns: mustSayWhoOwns(owners) ? (draft.debtorOwns ?? undefined) : true,
     owners: draft.owners.map(partyInput),
+    ...(owners.list.length > 0 && draft.ownerReason && { ownerReason: draft.ownerReason }),
+    ...(officer && { onBehalfOf: { officer: officer.id, ground } }),
     enforce: draft.enforce,
   }
 }

@@ -21,12 +21,12 @@ export function useDraftSaving(draft: Draft) {
   const [saving, setSaving] = useState<Saving>({})
   const latest = useRef(draft)
   const saved = useRef(textOf(draft))
-  const ended = useRef(false)
+  const paused = useRef(false)
 
   const save = useCallback(() => {
     queue = queue.then(async () => {
       const text = textOf(latest.current)
-      if (ended.current || text === saved.current) return
+      if (paused.current || text === saved.current) return
       try {
         const { savedAt } = await call(drafts.saveDraft, { key: latest.current.key, draft: text })
         saved.current = text
@@ -47,7 +47,7 @@ export function useDraftSaving(draft: Draft) {
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && save()
     const leaving = (event: BeforeUnloadEvent) => {
-      if (ended.current || textOf(latest.current) === saved.current) return
+      if (paused.current || textOf(latest.current) === saved.current) return
       save()
       event.preventDefault()
     }
@@ -60,7 +60,13 @@ export function useDraftSaving(draft: Draft) {
     }
   }, [save])
 
-  /** The distraint is entered: nothing is saved any more. */
-  const end = () => void (ended.current = true)
-  return { saving, end }
+  /** The distraint is being entered: nothing is saved any more, unless what comes back is called. */
+  const pause = () => {
+    paused.current = true
+    return () => {
+      paused.current = false
+      save()
+    }
+  }
+  return { saving, pause }
 }

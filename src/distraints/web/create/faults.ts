@@ -9,7 +9,9 @@ import { handLabel } from '../../../properties/web/HandFields.tsx'
 import { distraintFields, messages } from '../../create.messages.ts'
 import { entering } from '../../entering.contract.ts'
 import { isTooLate, sameParty } from '../../rules.ts'
+import { weaponWordOf } from '../../../properties/web/thing-draft.ts'
 import { type Draft, inputOf } from './draft-form.ts'
+import { mustSayWhoOwns, type Owners } from './owners.ts'
 
 export type Faults = Record<string, string>
 type Code = keyof typeof entering.createDistraint.refusals
@@ -20,20 +22,34 @@ const partyLabels = dictionary(partyFields) as Record<string, string>
 const why = (code: Code) => say(entering.createDistraint.refusals[code])
 
 /** Everything that is wrong with it as it stands; `today` by the server, once it is known. */
-export function faultsOf(draft: Draft, today: string | undefined): Faults {
+export function faultsOf(
+  draft: Draft,
+  today: string | undefined,
+  owners: Owners,
+  forOthers: boolean,
+): Faults {
   const faults: Faults = {}
-  const parsed = entering.createDistraint.input.safeParse(inputOf(draft))
+  const parsed = entering.createDistraint.input.safeParse(inputOf(draft, owners))
   for (const [path, [first]] of Object.entries(parsed.success ? {} : faultsByField(parsed.error)))
     faults[path.replace(/^thing\.thing\./, 'hand.')] ??= first!
   const rule = (path: string, broken: boolean, text: string) => {
     if (broken) faults[path] ??= text
   }
-  for (const path of Object.keys(faults)) if (/^thing\b/.test(path)) delete faults[path]
+  for (const path of Object.keys(faults)) if (/^(thing|debtorOwns)\b/.test(path)) delete faults[path]
   rule('thing', draft.thing === null, words.pickThing)
   if (draft.thing?.from === 'hand') describeFaults(draft, rule)
   const { debtor, creditor } = draft
   rule('creditor.identifier', debtor.identifier !== '' && sameParty(debtor, creditor), why('sameParty'))
-  rule('owners', !draft.debtorOwns && draft.owners.length === 0, why('ownerMissing'))
+  const says = mustSayWhoOwns(owners)
+  const registered = owners.list.length > 0
+  rule('debtorOwns', says && draft.debtorOwns === null, words.debtorOwnsNeeded)
+  const nobody = !registered && draft.debtorOwns === false && draft.owners.length === 0
+  rule('owners', nobody, why('ownerMissing'))
+  const unexplained = draft.ownerReason.trim().length < 5
+  rule('ownerReason', owners.standing === 'stranger' && unexplained, why('debtorNotOwner'))
+  rule('onBehalfOf.officer', forOthers && draft.onBehalfOf.officer === null, why('officerMissing'))
+  const { ground } = draft.onBehalfOf
+  rule('onBehalfOf.ground', forOthers && ground.trim().length < 5, words.onBehalfGroundHint)
   rule('imposedOn', draft.enforce && draft.imposedOn === '', why('imposedOnMissing'))
   for (const field of ['imposedOn', 'injunctionOn'] as const)
     rule(
@@ -51,7 +67,7 @@ export function faultsOf(draft: Draft, today: string | undefined): Faults {
 
 /** As the fields stand on the screen, so that the summary leads down the page. */
 const PLACES =
-  'suitNumber thing imposedOn authority rulingNumber injunctionNumber injunctionOn location creditor debtor owners hand agreed'.split(
+  'onBehalfOf suitNumber thing imposedOn authority rulingNumber injunctionNumber injunctionOn location creditor debtor debtorOwns owners ownerReason hand agreed'.split(
     ' ',
   )
 const placeOf = (path: string) => PLACES.indexOf(path.replace(/\..*/, ''))
@@ -61,6 +77,8 @@ const inOrder = (faults: Faults): Faults =>
 function describeFaults({ hand, thing }: Draft, rule: (path: string, broken: boolean, text: string) => void) {
   rule('hand.assetType', hand.assetType === 'WEAPON', why('weapon'))
   rule('hand.identifier', !fold(hand.identifier), why('descriptionMissing'))
+  const weapon = thing !== null && weaponWordOf(thing.kind, hand) !== undefined
+  rule('hand.notWeapon', weapon && hand.notWeapon.trim().length < 5, why('weaponWords'))
   // These have no name of their own in a register.
   const nameless = thing?.kind === 'OTHER' || thing?.kind === 'REALESTATE'
   const described = hand.description.trim() || (!nameless && hand.title.trim())
@@ -75,7 +93,7 @@ const partiesOf = (draft: Draft): [string, PartyDraft][] => [
 
 /** The step in which a field stands; the day of imposing can be left to the last one, where one chooses whether it is imposed. */
 export function stepOf(path: string, draft: Draft): number {
-  if (/^(thing|search|suitNumber)\b/.test(path)) return 0
+  if (/^(thing|search|suitNumber|onBehalfOf)\b/.test(path)) return 0
   if (/^hand\b/.test(path)) return 2
   if (path === 'imposedOn' && (draft.step === 3 || draft.imposedOn === '')) return 3
   return /^(agreed|enforce)\b/.test(path) ? 3 : 1

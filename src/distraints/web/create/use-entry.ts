@@ -1,13 +1,17 @@
 /** The course of one entry: what is written, what is wrong with it, which step is open, and sending it. */
 import { useState } from 'react'
 import type { InputOf } from '../../../platform/endpoint.ts'
+import { judge } from '../../../platform/access.ts'
 import { useAsk, useDo } from '../../../platform/web/hooks.ts'
+import { storedUser } from '../../../platform/web/session.ts'
 import type { PartyDraft } from '../../../properties/web/party-draft.ts'
 import { settings } from '../../../settings/contract.ts'
+import { mayEnter } from '../../admission.contract.ts'
 import { type Entered, entering } from '../../entering.contract.ts'
 import { type Draft, inputOf } from './draft-form.ts'
 import { useDraftSaving } from './draft-saving.ts'
 import { type Faults, faultsOf, faultsOn, labelOf, refusedFields, stepOf } from './faults.ts'
+import { useOwners } from './use-owners.ts'
 
 export type Entry = ReturnType<typeof useEntry>
 export const STEPS = 4
@@ -18,7 +22,10 @@ export function useEntry(begun: Draft, onEntered: (entered: Entered, draft: Draf
   /** Grows with each vain try, so that the summary of errors takes the focus. */
   const [attempt, setAttempt] = useState(0)
   const today = useAsk(settings.seeToday, {}).data
-  const { saving, end } = useDraftSaving(draft)
+  const owners = useOwners(draft)
+  /** A system administrator enters only for an officer. */
+  const forOthers = judge(mayEnter, storedUser()) !== 'allowed'
+  const { saving, pause } = useDraftSaving(draft)
   const doing = useDo(entering.createDistraint)
 
   /** Changes some fields; what was said against them no longer holds. */
@@ -54,7 +61,7 @@ export function useEntry(begun: Draft, onEntered: (entered: Entered, draft: Draf
   }
   /** Opens a step; onwards only past steps that hold. Returns whether nothing stood in the way. */
   const go = (step: number): boolean => {
-    const faults = faultsOf(draft, today)
+    const faults = faultsOf(draft, today, owners, forOthers)
     const stuck = [0, 1, 2, 3].find(
       (each) => each < step && Object.keys(faultsOn(faults, each, draft)).length > 0,
     )
@@ -64,12 +71,12 @@ export function useEntry(begun: Draft, onEntered: (entered: Entered, draft: Draf
   }
   /** Sends it; `onRefused` is told before the fields that are to blame are shown. */
   const send = (onRefused: () => void) => {
-    doing.mutate(inputOf(draft) as InputOf<typeof entering.createDistraint>, {
-      onSuccess: (entered) => {
-        end()
-        onEntered(entered, draft)
-      },
+    // A draft that is saved while it is entered would be refused, or come back after its entry.
+    const goOn = pause()
+    doing.mutate(inputOf(draft, owners) as InputOf<typeof entering.createDistraint>, {
+      onSuccess: (entered) => onEntered(entered, draft),
       onError: (error) => {
+        goOn()
         onRefused()
         const { faults, patch } = refusedFields(error, draft)
         setDraft((before) => ({ ...before, ...patch }))
@@ -90,6 +97,8 @@ export function useEntry(begun: Draft, onEntered: (entered: Entered, draft: Draf
     busy: doing.isPending,
     saving,
     today,
+    owners,
+    forOthers,
     change,
     changeParty,
     changeOwner,

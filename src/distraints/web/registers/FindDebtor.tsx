@@ -37,7 +37,7 @@ export function FindDebtor() {
     event.preventDefault()
     const identifier = field.current?.value.trim() ?? ''
     if (!isIdentifier(identifierType, identifier))
-      return refuse(say(debtors.findDebtor.refusals.invalidIdentifier))
+      return refuse(say(debtors.findDebtor.refusals[identifierType]))
     setFault('')
     finding.mutate(identifier)
   }

@@ -10,7 +10,7 @@ import { DataGrid } from '../../../platform/web/ui/DataGrid.tsx'
 import type { Column, Filter } from '../../../platform/web/ui/grid-state.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { mayEnter } from '../../admission.contract.ts'
+import { mayUseRegister } from '../../admission.contract.ts'
 import { registerMessages, seizedMessages } from '../../registers.messages.ts'
 import { seized, type SeizedRow } from '../../seized.contract.ts'
 import { choices, Day, dayText, kindNames, ThingLink } from './columns.tsx'
@@ -95,7 +95,7 @@ export function SeizedScreen() {
 
 function Things() {
   const purpose = usePurpose()
-  const enters = judge(mayEnter, storedUser()) === 'allowed'
+  const enters = judge(mayUseRegister, storedUser()) === 'allowed'
   return (
     <DataGrid
       name="seized"

@@ -18,7 +18,7 @@ import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
 import { organisers } from '../../../announcements/admission.contract.ts'
 import { noticeMessages } from '../../../announcements/notice.messages.ts'
 import { SalesOfThing } from '../../../announcements/web/SalesOf.tsx'
-import { mayEnter } from '../../admission.contract.ts'
+import { mayUseRegister } from '../../admission.contract.ts'
 import { registerMessages, seizedMessages } from '../../registers.messages.ts'
 import { seized, type SeizedThing } from '../../seized.contract.ts'
 import { asWritten } from '../names.ts'
@@ -63,7 +63,7 @@ function Thing({ id, propertyType, purpose }: Asked) {
       </Page>
     )
   const { thing } = data
-  const enters = judge(mayEnter, storedUser()) === 'allowed'
+  const enters = judge(mayUseRegister, storedUser()) === 'allowed'
   return (
     <Page
       title={thing.identifier}

@@ -1,5 +1,5 @@
 /** Asks before a machine is struck off the register, and why it is. */
-import { Textarea } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { faultsIn } from '../../../platform/validation.ts'
 import { useDo } from '../../../platform/web/hooks.ts'
@@ -22,13 +22,14 @@ export function StrikeOffDialog({ machine: { id, version, registrationNumber, in
   const doing = useDo(machinery.deleteMachine)
   const [ground, setGround] = useState('')
   const [fault, setFault] = useState<string>()
+  const [seen, setSeen] = useState(false)
   const done = () => {
     close()
     leaveNotice(words.deleted(registrationNumber))
   }
   const confirm = () => {
     const parsed = machinery.deleteMachine.input.safeParse(
-      { id, after: version, ground },
+      { id, after: version, ground, distraintsSeen: seen ? inForce : 0 },
       { error: faultsIn(language) },
     )
     setFault(parsed.error?.issues[0]?.message)
@@ -47,7 +48,17 @@ export function StrikeOffDialog({ machine: { id, version, registrationNumber, in
       onConfirm={confirm}
     >
       <p>{words.strikeOffText(registrationNumber)}</p>
-      {inForce > 0 && <p className="note note-warn">{words.strikeOffWarning}</p>}
+      {inForce > 0 && (
+        <>
+          <p className="note note-warn">{words.strikeOffWarning(inForce)}</p>
+          <Checkbox
+            label={words.distraintsSeen}
+            checked={seen}
+            required
+            onChange={({ currentTarget: { checked } }) => setSeen(checked)}
+          />
+        </>
+      )}
       <Textarea
         id="ground"
         label={words.reason}
