@@ -1,10 +1,12 @@
 /** Ready-made people, announcements and sales. Sales come about through the portal itself, so its rules hold for them. */
 import { randomUUID } from 'node:crypto'
-import { announcements } from '../src/announcements/contract.ts'
+import { type Announcement, announcements } from '../src/announcements/contract.ts'
+import type { DocumentKind } from '../src/announcements/documents.contract.ts'
 import type { AnnouncementInput } from '../src/announcements/draft.contract.ts'
-import { postingsFor } from '../src/announcements/regimes.rules.ts'
+import { kindOf, postingsFor } from '../src/announcements/regimes.rules.ts'
 import { registrations } from '../src/announcements/registration.contract.ts'
 import { biddingEnd, proposedDates } from '../src/announcements/rules.ts'
+import type { SaleItem } from '../src/announcements/things.contract.ts'
 import { auctions } from '../src/auctions/contract.ts'
 import { addDays, dayInSofia, momentInSofia } from '../src/platform/dates.ts'
 import type { Claims, Role, UserType } from '../src/platform/access.ts'
@@ -105,27 +107,66 @@ export function builders(world: World) {
     return { id, token, userName, fullName, email }
   }
 
-  /** What an organiser fills in, with lawful dates from the day after tomorrow on, and all that publication asks for. */
+  /** What an organiser fills in, with lawful dates from the day after tomorrow on, and all that publication asks of it. */
   const draft = (overrides: Partial<AnnouncementInput> = {}): AnnouncementInput => {
-    const { procedure = 'GPK', propertyType = 'REALESTATE' } = overrides
+    const { procedure = 'GPK', propertyType = 'REALESTATE', startPrice = 1_000_000 } = overrides
     const today = dayInSofia(world.now())
+    const dates = iso(proposedDates(addDays(today, 2)))
+    const items = overrides.items ?? [
+      { kind: propertyType, title: 'Апартамент № 7', description: 'Тристаен, 84 кв. м.' },
+    ]
+    const { registrationStartsAt } = { ...dates, ...overrides }
     return {
       title: 'Апартамент в Пловдив',
       description: 'Тристаен, трети етаж.',
       propertyType,
       procedure,
       caseNumber: '20268880400123',
-      startPrice: 1_000_000,
-      ...iso(proposedDates(addDays(today, 2))),
-      items: [{ kind: propertyType, title: 'Апартамент № 7', description: 'Тристаен, 84 кв. м.' }],
-      notice: notice(procedure, propertyType, today),
+      startPrice,
+      ...dates,
+      items,
+      notice: noticeWith({
+        procedure,
+        kind: kindOf(items as SaleItem[], propertyType),
+        today,
+        startPrice,
+        registrationStartsAt,
+      }),
       ...overrides,
     }
   }
 
-  /** A draft of this organiser, by the law that he may announce by. */
-  const announcement = (organiser: Person, overrides: Partial<AnnouncementInput> = {}) =>
-    done(announcements.createAnnouncement, draft({ ...lawOf(organiser), ...overrides }), organiser)
+  /** A draft of this organiser, by the law that he may announce by, with the protocol of posting attached. */
+  const announcement = async (organiser: Person, overrides: Partial<AnnouncementInput> = {}) => {
+    const input = draft({ ...lawOf(organiser), ...overrides })
+    const made = await done(announcements.createAnnouncement, input, organiser)
+    if (input.procedure !== 'TZ') await attach(made.id)
+    return made
+  }
+  /** Attaches a paper of this kind to a draft, as its organiser would. */
+  const attach = async (id: number, kind: DocumentKind = 'PROTOCOL_OF_POSTING') => {
+    const bytes = Buffer.from(`%PDF-1.7 ${kind} ${id}`)
+    await owner.query(
+      `with file as (
+         insert into stored_file (id, name, type, bytes, sha256, recorded_at, owner_kind, owner_id, use, position, attached_at)
+         values ($1, $2, 'application/pdf', length($3::bytea), sha256($3), $4, 'ANNOUNCEMENT', $5, 'ORIGINAL', 90, $4)
+         returning id
+       ), content as (
+         insert into stored_content (file_id, variant, sealed, content) values ($1, 'ORIGINAL', false, $3)
+       )
+       insert into announcement_document (announcement_id, position, kind, original_file)
+       select $5, 1 + coalesce((select max(position) from announcement_document where announcement_id = $5), 0), $6, $1`,
+      [randomUUID(), `${kind}.pdf`, bytes, world.now(), id, kind],
+    )
+  }
+  /** What follows from another sale as its organiser completes it: shown, put up anew, with the proof attached. */
+  const completed = async <D extends Drafted>(draft: D) => {
+    await attach(draft.id)
+    const { procedure, propertyType: kind, registrationStartsAt } = draft
+    const today = dayInSofia(world.now())
+    const notice = { ...draft.notice, ...publicity({ procedure, kind, today, registrationStartsAt }) }
+    return { ...draft, notice }
+  }
   /** By which law somebody announces who is no bailiff. */
   const laws = new Map<number, 'TZ' | 'DOPK'>()
   const lawOf = ({ id }: Person) => (laws.has(id) ? { procedure: laws.get(id)! } : {})
@@ -191,6 +232,8 @@ export function builders(world: World) {
     lawOf,
     draft,
     announcement,
+    attach,
+    completed,
     application,
     approval,
     upload,
@@ -201,18 +244,32 @@ export function builders(world: World) {
   }
 }
 
-/** A notice that says all that the law asks for. */
-const notice = (
-  procedure: AnnouncementInput['procedure'],
-  kind: AnnouncementInput['propertyType'],
-  today: string,
-): NonNullable<AnnouncementInput['notice']> => {
+type Drafted = Pick<Announcement, 'id' | 'procedure' | 'propertyType' | 'registrationStartsAt' | 'notice'>
+type Asked = {
+  procedure: AnnouncementInput['procedure']
+  kind: AnnouncementInput['propertyType']
+  today: string
+  startPrice: number
+  registrationStartsAt: string
+}
+const HOUR_MS = 3_600_000
+
+/** A notice that says all that the law asks for, with a valuation from which this start price comes. */
+const noticeWith = ({
+  procedure,
+  kind,
+  today,
+  startPrice,
+  registrationStartsAt,
+}: Asked): NonNullable<AnnouncementInput['notice']> => {
   const none = { answer: 'NO' as const }
   const insolvency = procedure === 'TZ'
+  const share = insolvency ? 1 : kind === 'REALESTATE' ? 0.8 : 0.85
   return {
     owner: 'Иван Примеров',
     court: insolvency ? 'Окръжен съд – Пловдив' : '',
     basis: { kind: insolvency ? 'COURT_PERMISSION' : 'PARTY_REQUEST', number: '17', day: today },
+    inventoryOn: addDays(today, -20),
     encumbrances: {
       MORTGAGE: none,
       LIMITED_RIGHTS: none,
@@ -220,10 +277,27 @@ const notice = (
       INJUNCTIONS: { answer: 'YES', text: 'Възбрана по изпълнителното дело.' },
       LEASES: none,
     },
-    price: { basis: 'STATED', source: 'Протокол за определяне на начална цена' },
+    price: {
+      basis: 'COMPUTED',
+      valuations: [
+        { valuer: 'Оценител Петров', day: addDays(today, -15), amount: Math.round(startPrice / share) },
+      ],
+      noTaxValue: 'Не е определена: няма декларация за имота.',
+      noInsuredValue: 'Няма застраховка.',
+    },
     account: { iban: 'BG80BNBG96611020345678', holder: 'Чавдар Примеров', bank: 'БНБ' },
     contact: { office: 'Пловдив, бул. „Шести септември“ 1' },
+    ...publicity({ procedure, kind, today, registrationStartsAt }),
+  }
+}
+
+/** What is shown and put up for one sale: a viewing, the postings and their protocol. */
+function publicity({ procedure, kind, today, registrationStartsAt }: Omit<Asked, 'startPrice'>) {
+  const at = (hours: number) => new Date(Date.parse(registrationStartsAt) + hours * HOUR_MS).toISOString()
+  return {
+    viewings: [{ from: at(10), until: at(12) }],
     postings: postingsFor(procedure, kind, today).map((place) => ({ place, day: today })),
+    postingProtocol: procedure === 'TZ' ? {} : { day: today, courtNumber: '1234' },
   }
 }
 

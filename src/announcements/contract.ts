@@ -6,6 +6,7 @@ import { CurrencyCode, Id, Moment, Money } from '../platform/fields.ts'
 import { listInput, listOutput } from '../platform/lists.ts'
 import { ORGANISERS, organisers } from './admission.contract.ts'
 import { AnnouncementDraft, DraftFields, ofDraft, wholeDraft } from './draft.contract.ts'
+import { LACKS } from './gates.contract.ts'
 import { Calculation, PRICE_BASES } from './notice.contract.ts'
 import { searchFields, TABS } from './search.contract.ts'
 import { notStillAmong } from './partition.contract.ts'
@@ -63,6 +64,8 @@ export const Announcement = DraftFields.extend({
       valuedOn: z.string().nullable(),
     })
     .nullable(),
+  /** What the law still asks for before publication, by field; only of one's own draft. */
+  lacking: z.record(z.string(), z.enum(LACKS)).nullable(),
   organiser: z.object({
     name: z.string(),
     quality: z.enum(ORGANISERS).nullable(),

@@ -64,12 +64,7 @@ async function claim(one: Sale, ...people: Person[]) {
 async function announced(one: Sale) {
   const { id } = await world.done(partition.announceAmong, { id: one.id }, world.bailiff)
   const draft = await world.done(announcements.seeAnnouncement, { id }, world.bailiff)
-  const today = dayInSofia(world.now())
-  const before = await world.done(announcements.seeAnnouncement, { id: one.id }, world.bailiff)
-  const notice = {
-    ...draft.notice,
-    postings: before.notice.postings.map((each) => ({ ...each, day: today })),
-  }
+  const { notice } = await world.completed(draft)
   await world.done(
     announcements.editAnnouncement,
     // What somebody types as the start price or the things counts for nothing.

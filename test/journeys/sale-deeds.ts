@@ -20,9 +20,9 @@ import {
   noticeFields,
   noticeMessages,
   postingPlaces,
-  priceBases,
   wizardMessages,
 } from '../../src/announcements/notice.messages.ts'
+import { priceBases } from '../../src/announcements/price.messages.ts'
 import { postingsFor } from '../../src/announcements/regimes.rules.ts'
 import { messages as applying } from '../../src/announcements/registration.messages.ts'
 import { messages as bidding } from '../../src/auctions/messages.ts'
