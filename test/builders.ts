@@ -156,7 +156,7 @@ export function builders(world: World) {
        )
        insert into announcement_document (announcement_id, position, kind, original_file)
        select $5, 1 + coalesce((select max(position) from announcement_document where announcement_id = $5), 0), $6, $1`,
-      [randomUUID(), `${kind}.pdf`, bytes, world.now(), id, kind],
+      [randomUUID(), 'протокол.pdf', bytes, world.now(), id, kind],
     )
   }
   /** What follows from another sale as its organiser completes it: shown, put up anew, with the proof attached. */
