@@ -13,7 +13,16 @@ import { notStillAmong } from './partition.contract.ts'
 import { SaleItem } from './things.contract.ts'
 import { noSuchAnnouncement, notYours, PHASES, REGISTRATION_STATUSES } from './sale.contract.ts'
 
-const ANNOUNCEMENT_ACTIONS = ['edit', 'publish', 'delete', 'register', 'seeRegistrations', 'repeat'] as const
+const ANNOUNCEMENT_ACTIONS = [
+  'edit',
+  'publish',
+  'delete',
+  'register',
+  /** In a sale among parties to a partition, of whom one is none: only for one of them (CPC art. 354(2)). */
+  'registerForOther',
+  'seeRegistrations',
+  'repeat',
+] as const
 
 const Place = z.object({ bg: z.string(), en: z.string() })
 const ChainedSale = z.object({

@@ -119,6 +119,15 @@ describe('a new sale among several parties to a partition', () => {
       'Тиха Трета',
     ])
 
+    // Nobody fills in a form for himself that would be refused on sending; for one of them a proxy may (CPC art. 354(2)).
+    for (const [person, can] of [
+      [world.ana, ['register']],
+      [world.boris, ['registerForOther']],
+      [await world.person('AuctionParticipant'), ['registerForOther']],
+    ] as const)
+      expect(await world.done(announcements.seeAnnouncement, { id: second.id }, person)).toMatchObject({
+        can,
+      })
     expect(await apply(second.id, world.boris)).toMatchObject(refused(403, 'notAmong'))
     expect(await apply(second.id, await world.person('AuctionParticipant'))).toMatchObject(
       refused(403, 'notAmong'),
