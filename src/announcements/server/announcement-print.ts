@@ -1,8 +1,8 @@
 /** The announcement of a sale as a print-out for the court: all that the notice says, its price line by line, its postings and its documents. CPC art. 487; Ordinance N-3, art. 18(4). */
-import { formatDate, formatDateTime } from '../../platform/dates.ts'
+import { type Day, dayInSofia, formatDate, formatDateTime } from '../../platform/dates.ts'
 import { spacedIban } from '../../platform/identifiers.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
-import { formatMoney } from '../../platform/money.ts'
+import { formatMoneyOn } from '../../platform/money.ts'
 import { messages as common } from '../../platform/pdf.messages.ts'
 import type { Fact, PdfDocument, Section } from '../../platform/server/pdf-document.ts'
 import type { Announcement } from '../contract.ts'
@@ -74,7 +74,7 @@ export function announcementDocument(sale: Published, { language, address, now }
         facts: thing(item, language),
       })),
       { kind: 'facts', heading: words.encumbrances, facts: burdens(sale, language) },
-      ...price(sale, language),
+      ...price(sale, dayInSofia(now), language),
       { kind: 'facts', heading: words.dates, facts: dates(sale, language) },
       { kind: 'facts', heading: words.details, facts: terms(sale, language) },
       ...posted(sale, language),
@@ -144,11 +144,11 @@ const burdens = ({ notice }: Published, language: Language): Fact[] => {
 }
 
 /** How the price was computed, what it rests on, and what was said of its floors. */
-function price({ calculation, currency, notice }: Published, language: Language): Section[] {
+function price({ calculation, currency, notice }: Published, printedOn: Day, language: Language): Section[] {
   const words = wordsIn(language)
   const names = inLanguage(priceLines, language)
   const articles = inLanguage(priceArticles, language)
-  const money = (amount: number) => formatMoney(amount, currency, language)
+  const money = (amount: number) => formatMoneyOn(printedOn, amount, currency, language)
   const { valuations, earlier, noTaxValue, noInsuredValue, source } = notice.price
   const percent = (basisPoints: number) => ` (${basisPoints / 100}${language === 'bg' ? '\u00a0' : ''}%)`
   const rest = known(
