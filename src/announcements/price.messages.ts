@@ -81,7 +81,7 @@ export const priceFormMessages = phrases({
     bg: 'При няколко оценки се взема най-новата.',
     en: 'Of several valuations the newest counts.',
   },
-  floorsLegend: { bg: 'Под какво не може да е цената', en: 'What the price cannot be below' },
+  floorsLegend: { bg: 'Най-ниска цена при първата продан', en: 'Lowest price at the first sale' },
   taxHint: {
     bg: 'На това, което се продава. При първата продан цената не е по-ниска от нея (чл. 485, ал. 5 ГПК).',
     en: 'Of what is sold. At the first sale the price is not below it (CPC art. 485(5)).',
