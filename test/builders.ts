@@ -1,9 +1,9 @@
 /** Ready-made people, announcements and sales. Sales come about through the portal itself, so its rules hold for them. */
 import { randomUUID } from 'node:crypto'
-import { type Announcement, announcements } from '../src/announcements/contract.ts'
+import { announcements } from '../src/announcements/contract.ts'
 import type { DocumentKind } from '../src/announcements/documents.contract.ts'
 import type { AnnouncementInput } from '../src/announcements/draft.contract.ts'
-import { kindOf, postingsFor } from '../src/announcements/regimes.rules.ts'
+import { kindOf } from '../src/announcements/regimes.rules.ts'
 import { registrations } from '../src/announcements/registration.contract.ts'
 import { biddingEnd, proposedDates } from '../src/announcements/rules.ts'
 import type { SaleItem } from '../src/announcements/things.contract.ts'
@@ -17,6 +17,7 @@ import { openSession } from '../src/platform/server/session.ts'
 import type { Pool } from 'pg'
 import type { applicants } from './applicants.ts'
 import type { Answer, Body, Hostile } from './http.ts'
+import { type Drafted, iso, noticeWith, publicity } from './notices.ts'
 import type { Person } from './world.ts'
 
 /** As whoever applies for a sale must have logged in: Ordinance N-3, art. 15. */
@@ -243,65 +244,3 @@ export function builders(world: World) {
     bid,
   }
 }
-
-type Drafted = Pick<Announcement, 'id' | 'procedure' | 'propertyType' | 'registrationStartsAt' | 'notice'>
-type Asked = {
-  procedure: AnnouncementInput['procedure']
-  kind: AnnouncementInput['propertyType']
-  today: string
-  startPrice: number
-  registrationStartsAt: string
-}
-const HOUR_MS = 3_600_000
-
-/** A notice that says all that the law asks for, with a valuation from which this start price comes. */
-const noticeWith = ({
-  procedure,
-  kind,
-  today,
-  startPrice,
-  registrationStartsAt,
-}: Asked): NonNullable<AnnouncementInput['notice']> => {
-  const none = { answer: 'NO' as const }
-  const insolvency = procedure === 'TZ'
-  const share = insolvency ? 1 : kind === 'REALESTATE' ? 0.8 : 0.85
-  return {
-    owner: 'Иван Примеров',
-    court: insolvency ? 'Окръжен съд – Пловдив' : '',
-    basis: { kind: insolvency ? 'COURT_PERMISSION' : 'PARTY_REQUEST', number: '17', day: today },
-    inventoryOn: addDays(today, -20),
-    encumbrances: {
-      MORTGAGE: none,
-      LIMITED_RIGHTS: none,
-      ENTERED_CLAIMS: none,
-      INJUNCTIONS: { answer: 'YES', text: 'Възбрана по изпълнителното дело.' },
-      LEASES: none,
-    },
-    price: {
-      basis: 'COMPUTED',
-      valuations: [
-        { valuer: 'Оценител Петров', day: addDays(today, -15), amount: Math.round(startPrice / share) },
-      ],
-      noTaxValue: 'Не е определена: няма декларация за имота.',
-      noInsuredValue: 'Няма застраховка.',
-    },
-    account: { iban: 'BG80BNBG96611020345678', holder: 'Чавдар Примеров', bank: 'БНБ' },
-    contact: { office: 'Пловдив, бул. „Шести септември“ 1' },
-    ...publicity({ procedure, kind, today, registrationStartsAt }),
-  }
-}
-
-/** What is shown and put up for one sale: a viewing, the postings and their protocol. */
-function publicity({ procedure, kind, today, registrationStartsAt }: Omit<Asked, 'startPrice'>) {
-  const at = (hours: number) => new Date(Date.parse(registrationStartsAt) + hours * HOUR_MS).toISOString()
-  return {
-    viewings: [{ from: at(10), until: at(12) }],
-    postings: postingsFor(procedure, kind, today).map((place) => ({ place, day: today })),
-    postingProtocol: procedure === 'TZ' ? {} : { day: today, courtNumber: '1234' },
-  }
-}
-
-const iso = <K extends string>(dates: Record<K, Date>) =>
-  Object.fromEntries(
-    Object.entries<Date>(dates).map(([field, moment]) => [field, moment.toISOString()]),
-  ) as Record<K, string>

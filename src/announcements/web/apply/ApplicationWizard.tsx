@@ -1,5 +1,5 @@
 /** The steps of an application: each is checked before the next opens, and sending asks once more. */
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FileRef } from '../../../files/contract.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/Confirm.tsx'
@@ -51,6 +51,7 @@ export function ApplicationWizard(props: Props) {
   const [files, setFiles] = useState(NO_FILES)
   /** Going on was asked for while files were on their way. */
   const [wanted, setWanted] = useState(false)
+  const box = useRef<HTMLFormElement>(null)
   const [onTheWay, setOnTheWay] = useState<ReadonlySet<FileUse>>(new Set())
   const uploads: Uploads = {
     of: (use) => files[use],
@@ -111,9 +112,8 @@ export function ApplicationWizard(props: Props) {
     setStep(step - 1)
   }
   // Whoever pressed while files were on their way goes on as soon as they are there.
-  const goOn = useEffectEvent(next)
   useEffect(() => {
-    if (wanted && onTheWay.size === 0) goOn()
+    if (wanted && onTheWay.size === 0) box.current?.requestSubmit()
   }, [wanted, onTheWay])
   const Part = PARTS[step]!
   return (
@@ -127,6 +127,7 @@ export function ApplicationWizard(props: Props) {
       }}
     >
       <form
+        ref={box}
         className="form"
         noValidate
         onSubmit={(event) => {
