@@ -211,6 +211,7 @@ it('lets exactly these through', () => {
       "resetPassword": "anyone",
       "resetUserPassword": "SysAdmin MJAdmin",
       "returnDeposit": "StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer Syndic",
+      "returnPayment": "StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer Syndic",
       "revealParty": "SysAdmin StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer",
       "revokeDistraint": "SysAdmin StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer",
       "saveDraft": "SysAdmin StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer",

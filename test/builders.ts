@@ -1,10 +1,12 @@
 /** Ready-made people, announcements and sales. Sales come about through the portal itself, so its rules hold for them. */
 import { randomUUID } from 'node:crypto'
 import { announcements } from '../src/announcements/contract.ts'
+import type { DocumentKind } from '../src/announcements/documents.contract.ts'
 import type { AnnouncementInput } from '../src/announcements/draft.contract.ts'
-import { postingsFor } from '../src/announcements/regimes.rules.ts'
+import { kindOf } from '../src/announcements/regimes.rules.ts'
 import { registrations } from '../src/announcements/registration.contract.ts'
 import { biddingEnd, proposedDates } from '../src/announcements/rules.ts'
+import type { SaleItem } from '../src/announcements/things.contract.ts'
 import { auctions } from '../src/auctions/contract.ts'
 import { addDays, dayInSofia, momentInSofia } from '../src/platform/dates.ts'
 import type { Claims, Role, UserType } from '../src/platform/access.ts'
@@ -15,6 +17,7 @@ import { openSession } from '../src/platform/server/session.ts'
 import type { Pool } from 'pg'
 import type { applicants } from './applicants.ts'
 import type { Answer, Body, Hostile } from './http.ts'
+import { type Drafted, iso, noticeWith, publicity } from './notices.ts'
 import type { Person } from './world.ts'
 
 /** As whoever applies for a sale must have logged in: Ordinance N-3, art. 15. */
@@ -105,27 +108,66 @@ export function builders(world: World) {
     return { id, token, userName, fullName, email }
   }
 
-  /** What an organiser fills in, with lawful dates from the day after tomorrow on, and all that publication asks for. */
+  /** What an organiser fills in, with lawful dates from the day after tomorrow on, and all that publication asks of it. */
   const draft = (overrides: Partial<AnnouncementInput> = {}): AnnouncementInput => {
-    const { procedure = 'GPK', propertyType = 'REALESTATE' } = overrides
+    const { procedure = 'GPK', propertyType = 'REALESTATE', startPrice = 1_000_000 } = overrides
     const today = dayInSofia(world.now())
+    const dates = iso(proposedDates(addDays(today, 2)))
+    const items = overrides.items ?? [
+      { kind: propertyType, title: 'Апартамент № 7', description: 'Тристаен, 84 кв. м.' },
+    ]
+    const { registrationStartsAt } = { ...dates, ...overrides }
     return {
       title: 'Апартамент в Пловдив',
       description: 'Тристаен, трети етаж.',
       propertyType,
       procedure,
       caseNumber: '20268880400123',
-      startPrice: 1_000_000,
-      ...iso(proposedDates(addDays(today, 2))),
-      items: [{ kind: propertyType, title: 'Апартамент № 7', description: 'Тристаен, 84 кв. м.' }],
-      notice: notice(procedure, propertyType, today),
+      startPrice,
+      ...dates,
+      items,
+      notice: noticeWith({
+        procedure,
+        kind: kindOf(items as SaleItem[], propertyType),
+        today,
+        startPrice,
+        registrationStartsAt,
+      }),
       ...overrides,
     }
   }
 
-  /** A draft of this organiser, by the law that he may announce by. */
-  const announcement = (organiser: Person, overrides: Partial<AnnouncementInput> = {}) =>
-    done(announcements.createAnnouncement, draft({ ...lawOf(organiser), ...overrides }), organiser)
+  /** A draft of this organiser, by the law that he may announce by, with the protocol of posting attached. */
+  const announcement = async (organiser: Person, overrides: Partial<AnnouncementInput> = {}) => {
+    const input = draft({ ...lawOf(organiser), ...overrides })
+    const made = await done(announcements.createAnnouncement, input, organiser)
+    if (input.procedure !== 'TZ') await attach(made.id)
+    return made
+  }
+  /** Attaches a paper of this kind to a draft, as its organiser would. */
+  const attach = async (id: number, kind: DocumentKind = 'PROTOCOL_OF_POSTING') => {
+    const bytes = Buffer.from(`%PDF-1.7 ${kind} ${id}`)
+    await owner.query(
+      `with file as (
+         insert into stored_file (id, name, type, bytes, sha256, recorded_at, owner_kind, owner_id, use, position, attached_at)
+         values ($1, $2, 'application/pdf', length($3::bytea), sha256($3), $4, 'ANNOUNCEMENT', $5, 'ORIGINAL', 90, $4)
+         returning id
+       ), content as (
+         insert into stored_content (file_id, variant, sealed, content) values ($1, 'ORIGINAL', false, $3)
+       )
+       insert into announcement_document (announcement_id, position, kind, original_file)
+       select $5, 1 + coalesce((select max(position) from announcement_document where announcement_id = $5), 0), $6, $1`,
+      [randomUUID(), 'протокол.pdf', bytes, world.now(), id, kind],
+    )
+  }
+  /** What follows from another sale as its organiser completes it: shown, put up anew, with the proof attached. */
+  const completed = async <D extends Drafted>(draft: D) => {
+    await attach(draft.id)
+    const { procedure, propertyType: kind, registrationStartsAt } = draft
+    const today = dayInSofia(world.now())
+    const notice = { ...draft.notice, ...publicity({ procedure, kind, today, registrationStartsAt }) }
+    return { ...draft, notice }
+  }
   /** By which law somebody announces who is no bailiff. */
   const laws = new Map<number, 'TZ' | 'DOPK'>()
   const lawOf = ({ id }: Person) => (laws.has(id) ? { procedure: laws.get(id)! } : {})
@@ -191,6 +233,8 @@ export function builders(world: World) {
     lawOf,
     draft,
     announcement,
+    attach,
+    completed,
     application,
     approval,
     upload,
@@ -200,34 +244,3 @@ export function builders(world: World) {
     bid,
   }
 }
-
-/** A notice that says all that the law asks for. */
-const notice = (
-  procedure: AnnouncementInput['procedure'],
-  kind: AnnouncementInput['propertyType'],
-  today: string,
-): NonNullable<AnnouncementInput['notice']> => {
-  const none = { answer: 'NO' as const }
-  const insolvency = procedure === 'TZ'
-  return {
-    owner: 'Иван Примеров',
-    court: insolvency ? 'Окръжен съд – Пловдив' : '',
-    basis: { kind: insolvency ? 'COURT_PERMISSION' : 'PARTY_REQUEST', number: '17', day: today },
-    encumbrances: {
-      MORTGAGE: none,
-      LIMITED_RIGHTS: none,
-      ENTERED_CLAIMS: none,
-      INJUNCTIONS: { answer: 'YES', text: 'Възбрана по изпълнителното дело.' },
-      LEASES: none,
-    },
-    price: { basis: 'STATED', source: 'Протокол за определяне на начална цена' },
-    account: { iban: 'BG80BNBG96611020345678', holder: 'Чавдар Примеров', bank: 'БНБ' },
-    contact: { office: 'Пловдив, бул. „Шести септември“ 1' },
-    postings: postingsFor(procedure, kind, today).map((place) => ({ place, day: today })),
-  }
-}
-
-const iso = <K extends string>(dates: Record<K, Date>) =>
-  Object.fromEntries(
-    Object.entries<Date>(dates).map(([field, moment]) => [field, moment.toISOString()]),
-  ) as Record<K, string>

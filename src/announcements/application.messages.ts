@@ -261,6 +261,10 @@ export const messages = phrases({
     bg: 'Сверете данните с молбата на хартия: след подаването заявката не може да се променя.',
     en: 'Check the data against the paper: once sent, the application cannot be changed.',
   },
+  goesOnWithFiles: {
+    bg: 'Продължава се, щом файловете се качат.',
+    en: 'You go on as soon as the files are there.',
+  },
   filesOnTheirWay: {
     bg: 'Изчакайте файловете да се качат.',
     en: 'Wait until the files are uploaded.',

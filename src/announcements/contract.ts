@@ -6,13 +6,23 @@ import { CurrencyCode, Id, Moment, Money } from '../platform/fields.ts'
 import { listInput, longListOutput } from '../platform/lists.ts'
 import { ORGANISERS, organisers } from './admission.contract.ts'
 import { AnnouncementDraft, DraftFields, ofDraft, wholeDraft } from './draft.contract.ts'
+import { LACKS } from './gates.contract.ts'
 import { Calculation, PRICE_BASES } from './notice.contract.ts'
 import { searchFields, TABS } from './search.contract.ts'
 import { notStillAmong } from './partition.contract.ts'
 import { SaleItem } from './things.contract.ts'
 import { noSuchAnnouncement, notYours, PHASES, REGISTRATION_STATUSES } from './sale.contract.ts'
 
-const ANNOUNCEMENT_ACTIONS = ['edit', 'publish', 'delete', 'register', 'seeRegistrations', 'repeat'] as const
+const ANNOUNCEMENT_ACTIONS = [
+  'edit',
+  'publish',
+  'delete',
+  'register',
+  /** In a sale among parties to a partition, of whom one is none: only for one of them (CPC art. 354(2)). */
+  'registerForOther',
+  'seeRegistrations',
+  'repeat',
+] as const
 
 const Place = z.object({ bg: z.string(), en: z.string() })
 const ChainedSale = z.object({
@@ -63,6 +73,8 @@ export const Announcement = DraftFields.extend({
       valuedOn: z.string().nullable(),
     })
     .nullable(),
+  /** What the law still asks for before publication, by field; only of one's own draft. */
+  lacking: z.record(z.string(), z.enum(LACKS)).nullable(),
   organiser: z.object({
     name: z.string(),
     quality: z.enum(ORGANISERS).nullable(),

@@ -7,7 +7,15 @@ import { FileBytes, Id, NamedBytes } from '../platform/fields.ts'
 import { organisers } from './admission.contract.ts'
 import { noSuchAnnouncement, notYours } from './sale.contract.ts'
 
-const DOCUMENT_KINDS = ['ACT', 'NOTICE', 'VALUATION', 'PROTOCOL_OF_POSTING', 'OTHER'] as const
+const DOCUMENT_KINDS = [
+  'ACT',
+  'NOTICE',
+  'VALUATION',
+  'PROTOCOL_OF_POSTING',
+  'CONSENT',
+  'FAILED_SALE',
+  'OTHER',
+] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 const PHOTO_SIZES = ['small', 'large'] as const
 

@@ -6,6 +6,8 @@ export const documentKinds = phrases({
   NOTICE: { bg: 'Обявление', en: 'Notice' },
   VALUATION: { bg: 'Оценка', en: 'Valuation' },
   PROTOCOL_OF_POSTING: { bg: 'Протокол за разгласяване', en: 'Protocol of posting' },
+  CONSENT: { bg: 'Съгласие на съсобствениците', en: 'Consent of the co-owners' },
+  FAILED_SALE: { bg: 'Протокол за нестанала продан', en: 'Protocol of a failed sale' },
   OTHER: { bg: 'Друг документ', en: 'Other document' },
 })
 

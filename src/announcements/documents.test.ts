@@ -32,7 +32,7 @@ async function filledDraft(by = organiser) {
   })
   const wanted = {
     id,
-    documents: [{ kind: 'ACT' as const, publicId: copy.id, originalId: original.id }],
+    documents: [{ kind: 'PROTOCOL_OF_POSTING' as const, publicId: copy.id, originalId: original.id }],
     photos: [{ fileId: photo.id, caption: 'Фасадата откъм улицата' }],
   }
   await world.done(saleDocuments.setSaleDocuments, wanted, by)
@@ -45,7 +45,7 @@ describe('before it is published', () => {
     const { id, copy, original, photo } = await filledDraft()
     const seen = await world.done(saleDocuments.seeSaleDocuments, { id }, organiser)
     expect(seen).toMatchObject({
-      documents: [{ kind: 'ACT', public: { id: copy.id }, original: { id: original.id } }],
+      documents: [{ kind: 'PROTOCOL_OF_POSTING', public: { id: copy.id }, original: { id: original.id } }],
       photos: [{ id: photo.id, caption: 'Фасадата откъм улицата' }],
       mayEdit: true,
       published: false,

@@ -30,9 +30,9 @@ const noShare = {
   bg: 'Посочете идеална част, по-малка от цялото, например 1/2.',
   en: 'Give a share that is less than the whole, such as 1/2.',
 }
-/** What fields ask of each other. */
+/** What fields ask of each other, as far as a draft could not stand without it. */
 export function wholeDraft(
-  { startPrice, items, notice: { price } }: DraftFields,
+  { startPrice, items, procedure, notice: { price } }: DraftFields,
   context: z.core.$RefinementCtx,
 ) {
   const basis = price.basis ?? (price.valuations.length > 0 ? 'COMPUTED' : 'STATED')
@@ -40,6 +40,9 @@ export function wholeDraft(
     context.addIssue({ ...missing, input: startPrice, path: ['startPrice'] })
   if (basis === 'COMPUTED' && price.valuations.length === 0)
     context.addIssue({ ...missing, input: undefined, path: ['notice', 'price', 'valuations'] })
+  // The price of a syndic's next sale is a share of the appraisal (Commerce Act art. 717zh).
+  if (procedure === 'TZ' && price.earlier && price.earlier.appraisal === null)
+    context.addIssue({ ...missing, input: undefined, path: ['notice', 'price', 'earlier', 'appraisal'] })
   for (const [at, { sold, shareNumerator, shareDenominator }] of items.entries())
     if (sold === 'SHARE' && !(shareNumerator && shareDenominator && shareNumerator < shareDenominator))
       context.addIssue({

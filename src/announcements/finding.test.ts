@@ -205,6 +205,7 @@ it('a list shows the cover, the place and the true end of a sale', async () => {
     { id, documents: [], photos: [{ fileId: cover.id, caption: 'Изглед от юг' }] },
     organiser,
   )
+  await world.attach(id)
   await world.done(announcements.publishAnnouncement, { id }, organiser)
   await world.owner.query(
     'update auction set ends_at = ends_at + $2::interval, last_price = start_price, extensions = 1 where id = $1',

@@ -26,7 +26,7 @@ export const POSTING_PLACES = [
   'COURT_SITE',
 ] as const
 
-/** How the start price comes about: by the law from valuations, from the sale that failed, or stated with its source. */
+/** How the start price comes about: by the law from valuations, from the sale that failed, or set by a court. */
 export const PRICE_BASES = ['COMPUTED', 'REPEAT', 'STATED'] as const
 
 const Valuation = z.object({
@@ -34,6 +34,21 @@ const Valuation = z.object({
   day: CalendarDay,
   amount: Money.max(9_999_999_999_999),
 })
+
+/** A sale of the same things that failed outside the platform: the price of this one rests on it. CPC art. 494(2); Commerce Act art. 717zh. */
+const EarlierSale = z.object({
+  /** Of the first sale; of a syndic, of the last one. */
+  startPrice: Money.max(9_999_999_999_999),
+  endedOn: CalendarDay,
+  /** The protocol by which it failed: number, day, who drew it up. */
+  protocol: PublicText(300).min(3),
+  /** How many sales of the same things have failed. */
+  times: z.int().min(1).max(50).default(1),
+  /** On which a syndic's sale rests. */
+  appraisal: Money.max(9_999_999_999_999).nullable().default(null),
+  appraisedOn: z.union([z.literal(''), CalendarDay]).default(''),
+})
+export type EarlierSale = z.output<typeof EarlierSale>
 
 const Viewing = z
   .object({ from: Moment, until: Moment })
@@ -56,6 +71,8 @@ export const Notice = z.object({
       day: Day,
     })
     .prefault({}),
+  /** When the things were inventoried. The notice is drawn up once a week has passed. CPC art. 487(1). */
+  inventoryOn: Day,
   encumbrances: z
     .object({
       MORTGAGE: Encumbrance.prefault({}),
@@ -68,12 +85,16 @@ export const Notice = z.object({
   price: z
     .object({
       basis: z.enum(PRICE_BASES).optional(),
-      /** Where a stated price comes from. */
+      /** The act of the court by which the price is set, or which permits a new appraisal. */
       source: PublicText(500).default(''),
       valuations: z.array(Valuation).max(10).default([]),
       /** The first sale is not held below them. CPC art. 468(3), 485(5); Commerce Act art. 717a. */
       taxValue: Money.max(9_999_999_999_999).nullable().default(null),
       insuredValue: Money.max(9_999_999_999_999).nullable().default(null),
+      /** Where there is no such value: why, as everybody may read. */
+      noTaxValue: PublicText(500).default(''),
+      noInsuredValue: PublicText(500).default(''),
+      earlier: EarlierSale.nullable().default(null),
     })
     .prefault({}),
   account: z
@@ -133,7 +154,10 @@ const PRICE_ARTICLES = [
   'GPK_354_2',
   'GPK_468_1',
   'GPK_468_3',
+  'GPK_468_6',
+  'GPK_485_1',
   'GPK_485_2',
+  'GPK_485_3',
   'GPK_485_4',
   'GPK_485_5',
   'GPK_489_1',
@@ -147,6 +171,7 @@ const PRICE_ARTICLES = [
 const PRICE_STEPS = [
   'value',
   'mean',
+  'newest',
   'appraisal',
   'percentage',
   'taxFloor',

@@ -38,98 +38,6 @@ export const postingPlaces = phrases({
   COURT_SITE: { bg: 'Сайтът на окръжния съд', en: 'The site of the regional court' },
 })
 
-/** How a start price comes about. */
-export const priceBases = phrases({
-  COMPUTED: { bg: 'Изчислява се от оценките', en: 'Computed from the valuations' },
-  REPEAT: { bg: 'Изчислява се от несъстоялата се продан', en: 'Computed from the sale that failed' },
-  STATED: { bg: 'Определена е с акт', en: 'Set by a decision' },
-})
-
-/** The lines of a calculation. */
-export const priceLines = phrases({
-  value: { bg: 'Стойност на вещта по оценката', en: 'Value of the property by the valuation' },
-  mean: { bg: 'Средноаритметична стойност на оценките', en: 'Arithmetic mean of the valuations' },
-  appraisal: { bg: 'Оценка на вещта', en: 'Appraisal of the property' },
-  percentage: { bg: 'Дял от стойността', en: 'Share of the value' },
-  taxFloor: { bg: 'Не по-ниска от данъчната оценка', en: 'Not below the tax value' },
-  insuredFloor: { bg: 'Не по-ниска от застрахователната стойност', en: 'Not below the insured value' },
-  firstPrice: { bg: 'Начална цена на първата продан', en: 'Starting price of the first sale' },
-  previousPrice: { bg: 'Начална цена на предишната продан', en: 'Starting price of the previous sale' },
-  repeat: { bg: 'Дял при новата продан', en: 'Share at the new sale' },
-  highestOfFirst: { bg: 'Най-високата цена от първия търг', en: 'Highest price of the first sale' },
-  lowest: { bg: 'Не по-ниска от половината на оценката', en: 'Not below half of the appraisal' },
-  stated: { bg: 'Цена, определена с акт', en: 'Price set by a decision' },
-  startPrice: { bg: 'Начална цена', en: 'Starting price' },
-  step: { bg: 'Стъпка на наддаване', en: 'Bidding step' },
-  deposit: { bg: 'Задатък', en: 'Deposit' },
-  depositOfFirst: { bg: 'Задатък, внесен за първия търг', en: 'Deposit paid for the first sale' },
-  depositOfAppraisal: { bg: 'Задатък (дял от оценката)', en: 'Deposit (share of the appraisal)' },
-})
-
-/** The articles that a price rests on. */
-export const priceArticles = phrases({
-  GPK_354_2: { bg: 'чл. 354, ал. 2 ГПК', en: 'CPC art. 354(2)' },
-  GPK_468_1: { bg: 'чл. 468, ал. 1 ГПК', en: 'CPC art. 468(1)' },
-  GPK_468_3: { bg: 'чл. 468, ал. 3 ГПК', en: 'CPC art. 468(3)' },
-  GPK_485_2: { bg: 'чл. 485, ал. 2 ГПК', en: 'CPC art. 485(2)' },
-  GPK_485_4: { bg: 'чл. 485, ал. 4 ГПК', en: 'CPC art. 485(4)' },
-  GPK_485_5: { bg: 'чл. 485, ал. 5 ГПК', en: 'CPC art. 485(5)' },
-  GPK_489_1: { bg: 'чл. 489, ал. 1 ГПК', en: 'CPC art. 489(1)' },
-  GPK_494: { bg: 'чл. 494 ГПК', en: 'CPC art. 494' },
-  GPK_501D: { bg: 'чл. 501д ГПК', en: 'CPC art. 501d' },
-  TZ_717A: { bg: 'чл. 717а ТЗ', en: 'CA art. 717a' },
-  TZ_717V_2: { bg: 'чл. 717в, ал. 2 ТЗ', en: 'CA art. 717v(2)' },
-  TZ_717ZH: { bg: 'чл. 717ж ТЗ', en: 'CA art. 717zh' },
-  STATED: { bg: 'по посочения акт', en: 'by the decision named' },
-})
-
-/** What a notice still lacks, each with where the law asks for it. */
-export const lacks = phrases({
-  items: {
-    bg: 'Добавете вещите, които се продават (чл. 487, ал. 1 ГПК).',
-    en: 'Add the things that are sold (CPC art. 487(1)).',
-  },
-  owner: { bg: 'Посочете собственика (чл. 487, ал. 1 ГПК).', en: 'Name the owner (CPC art. 487(1)).' },
-  debtor: { bg: 'Посочете длъжника (чл. 717а ТЗ).', en: 'Name the debtor (CA art. 717a).' },
-  court: { bg: 'Посочете съда по несъстоятелността.', en: 'Name the insolvency court.' },
-  basis: {
-    bg: 'Посочете основанието за електронната продан (чл. 501а, ал. 2 ГПК; чл. 719а ТЗ).',
-    en: 'Give the ground for the electronic sale (CPC art. 501a(2); CA art. 719a).',
-  },
-  basisOfRegime: {
-    bg: 'Това основание не е за избрания ред.',
-    en: 'This ground does not belong to the chosen procedure.',
-  },
-  basisDay: { bg: 'Посочете датата на основанието.', en: 'Give the date of the ground.' },
-  basisNumber: { bg: 'Посочете номера на акта.', en: 'Give the number of the decision.' },
-  encumbrance: {
-    bg: 'Отговорете с „да“ или „не“ (чл. 487, ал. 1 ГПК).',
-    en: 'Answer yes or no (CPC art. 487(1)).',
-  },
-  encumbranceText: { bg: 'Опишете тежестта.', en: 'Describe the burden.' },
-  source: {
-    bg: 'Посочете акта, с който е определена началната цена.',
-    en: 'Give the decision that set the starting price.',
-  },
-  iban: {
-    bg: 'Посочете сметката за задатъка и цената (чл. 489, ал. 1 ГПК).',
-    en: 'Give the account for the deposit and the price (CPC art. 489(1)).',
-  },
-  holder: { bg: 'Посочете титуляря на сметката.', en: 'Name the holder of the account.' },
-  office: {
-    bg: 'Посочете адреса за подаване на заявки на хартия (чл. 24, ал. 1 от Наредба № Н-3).',
-    en: 'Give the address for applications on paper (Ordinance N-3, art. 24(1)).',
-  },
-  posting: {
-    bg: 'Посочете кога обявлението е поставено тук (чл. 487, ал. 2 ГПК).',
-    en: 'Give the day on which the notice was put up here (CPC art. 487(2)).',
-  },
-  postingLate: {
-    bg: 'Обявлението се поставя най-късно в деня преди началото (чл. 487, ал. 2 ГПК).',
-    en: 'The notice is put up at the latest on the day before the start (CPC art. 487(2)).',
-  },
-})
-
 /** Fields, as the editor and the summary of its faults name them. */
 export const noticeFields = phrases({
   'notice.encumbrances.MORTGAGE': { bg: 'Ипотека', en: 'Mortgage' },
@@ -144,7 +52,25 @@ export const noticeFields = phrases({
   'notice.basis.number': { bg: 'Номер на искането или акта', en: 'Number of the request or decision' },
   'notice.basis.day': { bg: 'Дата на искането или акта', en: 'Date of the request or decision' },
   'notice.price.basis': { bg: 'Как се определя началната цена', en: 'How the starting price is set' },
-  'notice.price.source': { bg: 'Акт, с който е определена цената', en: 'Decision that set the price' },
+  'notice.price.source': {
+    bg: 'Съдебен акт, с който е определена цената',
+    en: 'Court’s decision that set the price',
+  },
+  'notice.price.noTaxValue': { bg: 'Защо няма данъчна оценка', en: 'Why there is no tax value' },
+  'notice.price.noInsuredValue': {
+    bg: 'Защо няма застрахователна стойност',
+    en: 'Why there is no insured value',
+  },
+  'notice.price.earlier.startPrice': { bg: 'Начална цена', en: 'Starting price' },
+  'notice.price.earlier.endedOn': { bg: 'Кога е приключила', en: 'When it ended' },
+  'notice.price.earlier.protocol': { bg: 'Протокол за нестанала продан', en: 'Protocol of the failed sale' },
+  'notice.price.earlier.times': { bg: 'Колко продани не са станали', en: 'How many sales have failed' },
+  'notice.price.earlier.appraisal': {
+    bg: 'Оценка, на която се основава',
+    en: 'Appraisal that it rested on',
+  },
+  'notice.price.earlier.appraisedOn': { bg: 'Дата на оценката', en: 'Date of the appraisal' },
+  'notice.inventoryOn': { bg: 'Дата на описа', en: 'Date of the inventory' },
   'notice.price.valuations': { bg: 'Оценки', en: 'Valuations' },
   'notice.price.taxValue': { bg: 'Данъчна оценка', en: 'Tax value' },
   'notice.price.insuredValue': { bg: 'Застрахователна стойност', en: 'Insured value' },
@@ -259,7 +185,7 @@ export const noticeMessages = phrases({
     en: 'Each amount is rounded to the cent, a half upwards.',
   },
   ofCount: { bg: (count: number) => `${count} оценки`, en: (count: number) => `${count} valuations` },
-  source: { bg: 'Акт, определящ цената', en: 'Decision that set the price' },
+  source: { bg: 'Съдебен акт, определящ цената', en: 'Court’s decision that set the price' },
   round: {
     bg: (round: number) => ['', 'Първа продан', 'Втора продан', 'Трета продан'][round] ?? `${round}-а продан`,
     en: (round: number) => ['', 'First sale', 'Second sale', 'Third sale'][round] ?? `Sale no. ${round}`,
@@ -331,6 +257,10 @@ export const wizardMessages = phrases({
   caseLegend: { bg: 'Производство', en: 'Proceedings' },
   texts: { bg: 'Заглавие и описание', en: 'Title and description' },
   thingsLegend: { bg: 'Вещи', en: 'Things' },
+  inventoryHint: {
+    bg: 'Обявлението се изготвя, след като изтече една седмица от нея (чл. 487, ал. 1 ГПК).',
+    en: 'The notice is drawn up once a week has passed since (CPC art. 487(1)).',
+  },
   noThings: { bg: 'Още не са добавени вещи.', en: 'No things have been added yet.' },
   addThing: { bg: 'Добави вещ', en: 'Add a thing' },
   addFromRegister: { bg: 'Добави от регистъра', en: 'Add from the register' },
@@ -371,8 +301,8 @@ export const wizardMessages = phrases({
   construction: { bg: 'Строителство', en: 'Construction' },
   sold: { bg: 'Какво се продава', en: 'What is sold' },
   soldHint: {
-    bg: 'Цялата съсобствена вещ се продава само с писмено съгласие (чл. 500 ГПК).',
-    en: 'A co-owned thing is sold whole only with written consent (CPC art. 500).',
+    bg: 'Цялата съсобствена вещ се продава само с писмено съгласие, което се прилага към документите (чл. 500 ГПК).',
+    en: 'A co-owned thing is sold whole only with written consent, attached to the documents (CPC art. 500).',
   },
   share: { bg: 'Идеална част', en: 'Share' },
   numerator: { bg: 'Числител', en: 'Numerator' },
@@ -391,19 +321,6 @@ export const wizardMessages = phrases({
   valuationNo: { bg: (n: number) => `Оценка ${n}`, en: (n: number) => `Valuation ${n}` },
   addValuation: { bg: 'Добави оценка', en: 'Add a valuation' },
   removeValuation: { bg: (n: number) => `Премахни оценка ${n}`, en: (n: number) => `Remove valuation ${n}` },
-  taxHint: {
-    bg: 'При първата продан цената не е по-ниска от нея (чл. 485, ал. 5 ГПК).',
-    en: 'At the first sale the price is not below it (CPC art. 485(5)).',
-  },
-  insuredHint: {
-    bg: 'При първата продан цената не е по-ниска от нея (чл. 468, ал. 3 ГПК).',
-    en: 'At the first sale the price is not below it (CPC art. 468(3)).',
-  },
-  syndicFloorHint: {
-    bg: 'При първата продан цената не е по-ниска от нея (чл. 717а ТЗ).',
-    en: 'At the first sale the price is not below it (CA art. 717a).',
-  },
-  sourceHint: { bg: 'Вид, номер и дата на акта', en: 'Kind, number and date of the decision' },
   notYetComputed: {
     bg: 'Цената ще бъде изчислена, щом въведете необходимото.',
     en: 'The price is computed as soon as what it needs is entered.',
@@ -432,8 +349,8 @@ export const wizardMessages = phrases({
   },
   postingsLegend: { bg: 'Разгласяване (чл. 487, ал. 2 ГПК)', en: 'Posting (CPC art. 487(2))' },
   postingsHint: {
-    bg: 'Кога е поставено обявлението на всяко от местата, най-късно в деня преди откриването на регистрацията.',
-    en: 'When the notice was put up at each place, at the latest on the day before registration opens.',
+    bg: 'Кога е поставено обявлението на всяко от местата, най-късно в деня преди откриването на регистрацията. Протоколът за това се регистрира в районния съд и се прилага към документите (чл. 487, ал. 3 ГПК).',
+    en: 'When the notice was put up at each place, at the latest on the day before registration opens. The protocol of it is registered at the district court and attached to the documents (CPC art. 487(3)).',
   },
   platformOnly: {
     bg: 'Синдикът обявява проданта само на тази платформа (чл. 719а ТЗ).',

@@ -41,15 +41,17 @@ describe('the price of a notice', () => {
     expect(sale.calculation?.lines[0]).toEqual({
       key: 'mean',
       amount: 11_000_000,
-      article: 'GPK_485_2',
+      article: 'GPK_485_3',
       count: 3,
     })
+    await world.attach(id)
     await world.done(publishAnnouncement, { id }, bailiff)
     expect(await seen(id)).toMatchObject({ calculation: sale.calculation, startPrice: 8_800_000 })
   })
 
   it('cannot be computed without a valuation, nor be stated as nothing', async () => {
-    const { startPrice: _, ...draft } = world.draft()
+    const { startPrice: _, ...whole } = world.draft()
+    const draft = withNotice(whole, { price: {} })
     const computed = withNotice(draft, { price: { basis: 'COMPUTED' } })
     expect(await world.ask(createAnnouncement, computed, bailiff)).toMatchObject({
       status: 400,
@@ -90,17 +92,20 @@ describe('the regimes', () => {
   })
 
   it('Given a syndic, then only platform publication is asked; given a bailiff, then the posting check-list is asked', async () => {
-    const without = (procedure: 'GPK' | 'TZ') => withNotice(world.draft({ procedure }), { postings: [] })
+    const without = (procedure: 'GPK' | 'TZ') =>
+      withNotice(world.draft({ procedure }), { postings: [], postingProtocol: {} })
     const theirs = await world.done(createAnnouncement, without('TZ'), syndic)
     expect(await published(theirs.id, syndic)).toMatchObject({ status: 200 })
     const { id } = await world.done(createAnnouncement, without('GPK'), bailiff)
     const refused = await published(id)
     expect(refused).toMatchObject({ status: 409, body: { code: 'notComplete' } })
-    expect(Object.keys(refused.body.fields!)).toEqual(
-      ['OFFICE', 'DISTRICT_COURT', 'MUNICIPALITY', 'ON_PROPERTY', 'COURT_SITE'].map(
-        (place) => `notice.postings.${place}`,
-      ),
-    )
+    const places = ['OFFICE', 'DISTRICT_COURT', 'MUNICIPALITY', 'ON_PROPERTY', 'COURT_SITE']
+    expect(Object.keys(refused.body.fields!)).toEqual([
+      ...places.map((place) => `notice.postings.${place}`),
+      'notice.postingProtocol.day',
+      'notice.postingProtocol.courtNumber',
+      'documents.PROTOCOL_OF_POSTING',
+    ])
   })
 
   it('ask for postings a day before the start, and on the property only where there is one', async () => {
@@ -109,11 +114,13 @@ describe('the regimes', () => {
     const postings = ['OFFICE', 'DISTRICT_COURT', 'MUNICIPALITY', 'COURT_SITE'] as const
     const late = postings.map((place) => ({
       place,
-      day: place === 'COURT_SITE' ? opens : addDays(opens, -1),
+      day: place === 'COURT_SITE' ? opens : dayInSofia(world.now()),
     }))
     const { id } = await world.done(createAnnouncement, withNotice(draft, { postings: late }), bailiff)
+    await world.attach(id)
     expect((await published(id)).body.fields).toEqual({
       'notice.postings.COURT_SITE': [expect.stringMatching(/в деня преди началото/)],
+      'notice.postingProtocol.day': [expect.any(String)],
     })
   })
 
@@ -135,7 +142,7 @@ describe('the regimes', () => {
 describe('a planned outage', () => {
   it('that crosses the bidding refuses publication too, until it is withdrawn', async () => {
     const draft = world.draft()
-    const { id } = await world.done(createAnnouncement, draft, bailiff)
+    const { id } = await world.announcement(bailiff, draft)
     const from = new Date(Date.parse(draft.biddingEndsAt) - 60_000)
     await world.owner.query(
       `insert into planned_outage (from_at, until_at, text_bg, text_en, announced_at, announced_by)
@@ -358,7 +365,11 @@ describe('a sale held again', () => {
   })
 
   it('by a syndic begins at 80 % of the appraisal', async () => {
-    const price = { valuations: [valuation(10_000_000)] }
+    const price = {
+      valuations: [valuation(10_000_000)],
+      noTaxValue: 'Не е определена.',
+      noInsuredValue: 'Няма.',
+    }
     const first = await ended(syndic, withNotice(world.draft({ procedure: 'TZ' }), { price }))
     const { body } = await again(first.id, syndic)
     expect(await seen(body.id, syndic)).toMatchObject({ startPrice: 8_000_000, deposit: 1_000_000 })

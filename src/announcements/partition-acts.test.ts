@@ -57,10 +57,8 @@ async function secondSale(outage = false) {
   )
   expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { id } = tabs.find(({ status }) => status === 200)!.body
-  const before = await world.done(announcements.seeAnnouncement, { id: one.id }, world.bailiff)
   const draft = await world.done(announcements.seeAnnouncement, { id }, world.bailiff)
-  const postings = before.notice.postings.map((each) => ({ ...each, day: dayInSofia(world.now()) }))
-  const edited = { ...draft, notice: { ...draft.notice, postings } }
+  const edited = await world.completed(draft)
   await world.done(announcements.editAnnouncement, edited as never, world.bailiff)
   await world.done(announcements.publishAnnouncement, { id }, world.bailiff)
   return { first: one, ...draft }
@@ -174,8 +172,7 @@ it('of publishing it and terminating the first at the same moment one is done', 
     expect((await act(id, 'CANCEL', 'OWN_ERROR')).status).toBe(200)
     const made = await world.done(partition.announceAmong, { id: first.id }, world.bailiff)
     const draft = await world.done(announcements.seeAnnouncement, { id: made.id }, world.bailiff)
-    const before = await world.done(announcements.seeAnnouncement, { id }, world.bailiff)
-    const edited = { ...draft, notice: { ...draft.notice, postings: before.notice.postings } }
+    const edited = await world.completed(draft)
     await world.done(announcements.editAnnouncement, edited as never, world.bailiff)
     const [published, terminated] = await Promise.all([
       world.ask(announcements.publishAnnouncement, { id: made.id }, world.bailiff),

@@ -2,14 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isIban } from '../platform/identifiers.ts'
 import { Notice } from './notice.contract.ts'
-import {
-  calculate,
-  type FailedSale,
-  needsNewValuation,
-  type PriceQuestion,
-  repeatWindow,
-} from './price.rules.ts'
+import { calculate, type PriceQuestion } from './price.rules.ts'
 import { proceduresOf } from './regimes.rules.ts'
+import { basesFor, earlierSale, type FailedSale, needsNewValuation, repeatWindow } from './repeats.rules.ts'
 
 type Price = Partial<Notice['price']>
 const on = '2027-01-11'
@@ -40,7 +35,7 @@ const failed = (startPrice: number, more: Partial<FailedSale> = {}): FailedSale 
 describe('the start price', () => {
   it('Given three valuations, then the mean and 80 % are shown with sources', () => {
     expect(lines(ask(valued(10_000_000, 11_000_000, 12_000_001)))).toEqual([
-      ['mean', 11_000_000, 'GPK_485_2'],
+      ['mean', 11_000_000, 'GPK_485_3'],
       ['percentage', 8_800_000, 'GPK_485_4'],
       ['startPrice', 8_800_000, 'GPK_485_4'],
       ['step', 176_000, 'GPK_501D'],
@@ -65,6 +60,49 @@ describe('the start price', () => {
     expect(ask({ ...valued(1_000_000), insuredValue: 9_000_000 })?.startPrice).toBe(800_000)
   })
 
+  it('is taken from the mean itself, not from its rounded figure (CPC art. 485(3)–(4)): a third of a cent is not lost', () => {
+    // Of the rounded mean, 13 333.33, it would be 10 666.66.
+    expect(lines(ask(valued(1_333_333, 1_333_333, 1_333_334)))?.slice(0, 2)).toEqual([
+      ['mean', 1_333_333, 'GPK_485_3'],
+      ['percentage', 1_066_667, 'GPK_485_4'],
+    ])
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 9_999_999_999_999 }), { minLength: 1, maxLength: 10 }),
+        (amounts) => {
+          const [, share] = ask(valued(...amounts))!.calculation.lines
+          const sum = amounts.reduce((total, each) => total + BigInt(each), 0n)
+          const count = BigInt(amounts.length)
+          expect(BigInt(share!.amount)).toBe((2n * sum * 8n + 10n * count) / (20n * count))
+        },
+      ),
+    )
+  })
+
+  it('of a movable rests on the newest valuation: art. 468(5)–(6) knows a new valuation, and no mean', () => {
+    const valuations = [
+      { valuer: 'Нов', day: '2026-12-10', amount: 900_000 },
+      { valuer: 'Стар', day: '2026-12-01', amount: 1_000_000 },
+    ]
+    expect(lines(ask({ valuations }, { kind: 'VEHICLE' }))?.slice(0, 2)).toEqual([
+      ['newest', 900_000, 'GPK_468_6'],
+      ['percentage', 765_000, 'GPK_468_1'],
+    ])
+    expect(lines(ask({ valuations }, { procedure: 'TZ' }))?.[0]).toEqual(['appraisal', 900_000, 'TZ_717A'])
+    // At a later sale of real estate the rule on the mean does not hold (art. 485(6)).
+    expect(lines(ask({ valuations }, { round: 3 }))?.[0]).toEqual(['value', 900_000, 'GPK_485_1'])
+  })
+
+  it('set by the court is not below the tax value either (CPC art. 485(5))', () => {
+    const stated = { basis: 'STATED' as const, taxValue: 3_000_000 }
+    expect(lines(ask(stated, { stated: 2_000_000 }))?.slice(0, 2)).toEqual([
+      ['stated', 2_000_000, 'STATED'],
+      ['taxFloor', 3_000_000, 'GPK_485_5'],
+    ])
+    const insured = { basis: 'STATED' as const, insuredValue: 700_000 }
+    expect(ask(insured, { stated: 600_000, kind: 'VEHICLE' })?.startPrice).toBe(700_000)
+  })
+
   it('of a syndic’s sale is the appraisal, and the deposit a tenth of it', () => {
     const syndic = { procedure: 'TZ' as const }
     expect(ask(valued(10_000_000), syndic)).toMatchObject({ startPrice: 10_000_000, deposit: 1_000_000 })
@@ -72,7 +110,7 @@ describe('the start price', () => {
     expect(ask(floored, syndic)).toMatchObject({ startPrice: 12_000_000, deposit: 1_000_000 })
   })
 
-  it('that is stated needs no valuation, and without either there is none', () => {
+  it('that the court sets needs no valuation, and without either there is none', () => {
     expect(ask({}, { stated: 2_000_000 })).toMatchObject({ startPrice: 2_000_000, step: 100_000 })
     expect(ask({})).toBeUndefined()
     expect(ask({ basis: 'REPEAT' }, { round: 2 })).toBeUndefined()
@@ -139,6 +177,79 @@ describe('a repeated sale', () => {
     const before = failed(10_000_000, { value: 10_000_000, valuedOn: '2025-01-10' })
     expect(needsNewValuation('TZ', before, '2027-01-10')).toBe(false)
     expect(needsNewValuation('TZ', before, on)).toBe(true)
+  })
+})
+
+describe('a sale after one that failed outside the platform', () => {
+  const earlier = {
+    startPrice: 2_000_000,
+    endedOn: '2026-11-02',
+    protocol: 'Протокол № 3 от 03.11.2026 г.',
+    times: 1,
+    appraisal: null,
+    appraisedOn: '',
+  }
+
+  it('starts at 90 % of the first start price, without the floor of a first sale (CPC art. 485(6), 494(2))', () => {
+    const second = ask({ basis: 'REPEAT', earlier, taxValue: 9_000_000 })
+    expect(lines(second)?.slice(0, 2)).toEqual([
+      ['firstPrice', 2_000_000, 'GPK_494'],
+      ['repeat', 1_800_000, 'GPK_494'],
+    ])
+    expect(ask({ basis: 'REPEAT', earlier: { ...earlier, times: 2 } })).toBeUndefined()
+    expect(
+      ask({ ...valued(1_000_000), earlier: { ...earlier, times: 2 }, taxValue: 900_000 })?.startPrice,
+    ).toBe(800_000)
+  })
+
+  it('of a syndic starts at 80 % of the appraisal, then a tenth below the previous price (CA art. 717zh)', () => {
+    const syndic = { procedure: 'TZ' as const }
+    const first = { ...earlier, appraisal: 2_000_000, appraisedOn: '2026-10-01' }
+    expect(ask({ basis: 'REPEAT', earlier: first }, syndic)?.startPrice).toBe(1_600_000)
+    const second = { ...first, startPrice: 1_600_000 }
+    expect(ask({ basis: 'REPEAT', earlier: second }, syndic)?.startPrice).toBe(1_440_000)
+  })
+})
+
+describe('how a price may come about', () => {
+  const once = failed(2_000_000)
+  const twice = failed(1_800_000, { basis: 'REPEAT' })
+  const appraised = failed(10_000_000, { value: 10_000_000 })
+  it.each([
+    [
+      'at a first sale: by valuation or the court (CPC art. 348, 485)',
+      'GPK',
+      undefined,
+      ['COMPUTED', 'STATED'],
+    ],
+    ['at a syndic’s first sale: by the appraisal only (CA art. 717a)', 'TZ', undefined, ['COMPUTED']],
+    ['after a failed sale: from it (CPC art. 494(2))', 'GPK', once, ['REPEAT']],
+    ['after two: from a new valuation (CPC art. 494(2))', 'DOPK', twice, ['COMPUTED']],
+    [
+      'after a syndic’s: from it, or anew if the court permits (CA art. 717zh)',
+      'TZ',
+      appraised,
+      ['REPEAT', 'COMPUTED'],
+    ],
+    ['after a syndic’s without appraisal: from a new one', 'TZ', failed(10_000_000), ['COMPUTED']],
+  ] as const)('%s', (_, procedure, before, bases) => {
+    expect(basesFor(procedure, before, on)).toEqual(bases)
+  })
+
+  it('a stated price is never taken for a syndic’s appraisal (CA art. 717zh(1))', () => {
+    const stated = failed(10_000_000, { basis: 'STATED' })
+    expect(ask({ basis: 'REPEAT' }, { procedure: 'TZ', round: 2, before: stated })).toBeUndefined()
+    expect(needsNewValuation('TZ', stated, on)).toBe(true)
+    expect(
+      earlierSale('GPK', {
+        startPrice: 1,
+        endedOn: on,
+        protocol: '',
+        times: 2,
+        appraisal: 5,
+        appraisedOn: '',
+      }),
+    ).toMatchObject({ value: null, basis: 'REPEAT' })
   })
 })
 

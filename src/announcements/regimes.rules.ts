@@ -1,10 +1,9 @@
-/** The regimes of a sale as data: who may announce by which law, and what a notice must say before it may be published. Pure. */
+/** The regimes of a sale as data: who may announce by which law, and what each asks of a notice. Pure. */
 import type { Role } from '../platform/access.ts'
-import { addDays, type Day, dayInSofia } from '../platform/dates.ts'
+import type { Day } from '../platform/dates.ts'
 import type { PropertyType } from '../platform/fields.ts'
-import { type BASES, ENCUMBRANCES, type Notice, type POSTING_PLACES } from './notice.contract.ts'
-import { type SaleItem } from './things.contract.ts'
-import { basisOf } from './price.rules.ts'
+import type { BASES, POSTING_PLACES } from './notice.contract.ts'
+import type { SaleItem } from './things.contract.ts'
 import { PROCEDURES } from './sale.contract.ts'
 
 export type Procedure = (typeof PROCEDURES)[number]
@@ -23,6 +22,9 @@ export type Regime = {
   postings: readonly PostingPlace[]
   /** The case is before a court that is named. */
   asksCourt: boolean
+  /** The things are inventoried, a week before the notice; the time is set at which they may be seen. CPC art. 487(1), 487(4). */
+  asksInventory: boolean
+  asksViewings: boolean
   source: string
 }
 
@@ -34,6 +36,8 @@ const bailiff: Regime = {
   bases: ['PARTY_REQUEST', 'EX_OFFICIO'],
   postings: ['OFFICE', 'DISTRICT_COURT', 'MUNICIPALITY', 'ON_PROPERTY', 'COURT_SITE'],
   asksCourt: false,
+  asksInventory: true,
+  asksViewings: true,
   source: 'CPC art. 487, 501a–501zh; Ordinance N-3, SG 35/2023, 104/2025',
 }
 
@@ -50,6 +54,8 @@ const REGIMES: Record<Procedure, readonly Regime[]> = {
       // A syndic announces on the platform only (Commerce Act art. 719a).
       postings: [],
       asksCourt: true,
+      asksInventory: false,
+      asksViewings: false,
       source: 'Commerce Act art. 717a–717z, 719a; Ordinance N-3, SG 104/2025',
     },
   ],
@@ -78,61 +84,3 @@ export const mayNotStandTogether = (procedure: Procedure, items: readonly Pick<S
   procedure !== 'TZ' &&
   items.some(({ kind }) => kind === 'REALESTATE') &&
   items.some(({ kind }) => kind !== 'REALESTATE')
-
-/** What a notice may lack before it can be published. */
-export type Lack =
-  | 'items'
-  | 'owner'
-  | 'debtor'
-  | 'court'
-  | 'basis'
-  | 'basisOfRegime'
-  | 'basisDay'
-  | 'basisNumber'
-  | 'encumbrance'
-  | 'encumbranceText'
-  | 'source'
-  | 'iban'
-  | 'holder'
-  | 'office'
-  | 'posting'
-  | 'postingLate'
-
-type Noticed = {
-  procedure: Procedure
-  propertyType: PropertyType
-  items: readonly Pick<SaleItem, 'kind'>[]
-  notice: Notice
-  registrationStartsAt: string
-}
-
-/** What the law still asks for before publication, by field. CPC art. 487, 489(1), 501a–501b; Commerce Act art. 717a, 719a; Ordinance N-3, art. 23–24. */
-export function lackingIn(sale: Noticed, anyDate: boolean, today: Day): Record<string, Lack> {
-  const { procedure, notice, items } = sale
-  const regime = regimeOn(procedure, today)
-  const lacks: Record<string, Lack> = {}
-  if (items.length === 0) lacks['items'] = 'items'
-  if (!notice.owner) lacks['notice.owner'] = regime.names
-  if (regime.asksCourt && !notice.court) lacks['notice.court'] = 'court'
-  const { kind, day, number } = notice.basis
-  if (!kind) lacks['notice.basis.kind'] = 'basis'
-  else if (!regime.bases.includes(kind)) lacks['notice.basis.kind'] = 'basisOfRegime'
-  if (!day) lacks['notice.basis.day'] = 'basisDay'
-  if (regime.asksCourt && !number) lacks['notice.basis.number'] = 'basisNumber'
-  for (const each of ENCUMBRANCES) {
-    const { answer, text } = notice.encumbrances[each]
-    if (!answer) lacks[`notice.encumbrances.${each}.answer`] = 'encumbrance'
-    else if (answer === 'YES' && !text) lacks[`notice.encumbrances.${each}.text`] = 'encumbranceText'
-  }
-  if (basisOf(notice.price) === 'STATED' && !notice.price.source) lacks['notice.price.source'] = 'source'
-  if (!notice.account.iban) lacks['notice.account.iban'] = 'iban'
-  if (!notice.account.holder) lacks['notice.account.holder'] = 'holder'
-  if (!notice.contact.office) lacks['notice.contact.office'] = 'office'
-  const latest = addDays(dayInSofia(new Date(sale.registrationStartsAt)), -1)
-  for (const place of postingsFor(procedure, sale.propertyType, today)) {
-    const posted = notice.postings.find((each) => each.place === place)
-    if (!posted) lacks[`notice.postings.${place}`] = 'posting'
-    else if (!anyDate && posted.day > latest) lacks[`notice.postings.${place}`] = 'postingLate'
-  }
-  return lacks
-}

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AfterWorld, createAfterWorld } from '../../test/after.ts'
 import { pdf, upload } from '../../test/files.ts'
-import { dayInSofia } from '../platform/dates.ts'
 import { saleActs } from './acts.contract.ts'
 import { announcements } from './contract.ts'
 import { repeating } from './repeating.contract.ts'
@@ -29,9 +28,7 @@ it('a new sale that was cancelled by mistake is announced anew, at the same pric
   const made = (await repeat(one.id, '2027-03-04')).body
   expect((await repeat(one.id, '2027-03-04')).body.code).toBe('alreadyRepeated')
   const draft = await world.done(announcements.seeAnnouncement, { id: made.id }, world.bailiff)
-  const old = await world.done(announcements.seeAnnouncement, { id: one.id }, world.bailiff)
-  const postings = old.notice.postings.map((each) => ({ ...each, day: dayInSofia(world.now()) }))
-  const edited = { ...draft, notice: { ...draft.notice, postings } }
+  const edited = await world.completed(draft)
   await world.done(announcements.editAnnouncement, edited as never, world.bailiff)
   await world.done(announcements.publishAnnouncement, { id: made.id }, world.bailiff)
   expect((await repeat(one.id, '2027-03-04')).body.code).toBe('alreadyRepeated')

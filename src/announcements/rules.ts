@@ -6,10 +6,12 @@ import { nextWorkingDay, workingDayFrom } from '../platform/working-days.ts'
 import type { AnnouncementDraft } from './draft.contract.ts'
 import type { Phase } from './sale.contract.ts'
 
-/** The figures of the law, each set in force from a day on. Sources: CPC art. 501v–501e, 489(1), 494; Ordinance N-3 art. 22–23, 29. */
+/** The figures of the law, each set in force from a day on. Sources: CPC art. 487(1), 489(1), 494, 501v–501e; Ordinance N-3 art. 22–23, 29. */
 type Parameters = {
   validFrom: Day
   registration: { months: number; days: number; endTime: string }
+  /** What passes between the inventory and the notice. */
+  inventoryDays: number
   decisionDays: number
   gapDays: number
   bidding: { days: number; startTime: string; endTime: string }
@@ -32,6 +34,7 @@ const PARAMETERS: readonly Parameters[] = [
   {
     validFrom: '2023-07-20',
     registration: { months: 1, days: 30, endTime: '17:00' },
+    inventoryDays: 7,
     decisionDays: 5,
     gapDays: 5,
     bidding: { days: 7, startTime: '09:00', endTime: '17:00' },
@@ -64,6 +67,10 @@ export const depositFor = (startPrice: number, on: Day) =>
 /** The start price of a repeated sale: 90 % of the first sale's. CPC art. 494. */
 export const repeatSalePrice = (firstStartPrice: number, on: Day) =>
   percentOf(firstStartPrice, parametersOn(on).repeatSaleBasisPoints)
+
+/** The first day on which a notice may be drawn up: after the week from the inventory, which ends on a working day. CPC art. 487(1), 60(4), 60(6). */
+export const noticeFrom = (inventoryOn: Day): Day =>
+  addDays(workingDayFrom(addDays(inventoryOn, parametersOn(inventoryOn).inventoryDays)), 1)
 
 /** The first lawful end of registration that starts on a day: the later of one month and 30 days, at 17:00. CPC art. 501g(3), Ordinance art. 22–23. */
 export function earliestRegistrationEnd(startsOn: Day): Date {

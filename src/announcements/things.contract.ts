@@ -2,6 +2,12 @@
 import { z } from 'zod'
 import { PropertyType } from '../platform/fields.ts'
 import { holdsEgn } from '../platform/identifiers.ts'
+import {
+  ASSET_TYPES as REGISTERED_TYPES,
+  CONSTRUCTION_TYPES,
+  REAL_ESTATE_TYPES,
+  type RealEstateType,
+} from '../properties/nomenclature.contract.ts'
 
 const NO_EGN = {
   params: {
@@ -16,60 +22,10 @@ export const PublicText = (max: number) =>
     .trim()
     .max(max)
     .refine((text) => !holdsEgn(text), NO_EGN)
-/** Kinds of things outside the register. */
-export const ASSET_TYPES = [
-  'HOMEAPPLIANCES',
-  'COMPUTEREQUIPMENT',
-  'MOBILEDEVICES',
-  'CAMERAS',
-  'FURNITURE',
-  'CLOTHESSHOES',
-  'WATCHES',
-  'JEWELRY',
-  'ACCESSORIES',
-  'ARTWORK',
-  'SPORTEQUIPMENT',
-  'TOOLS',
-  'AUTOPARTS',
-  'AGRICULTURALPRODUCTION',
-  'TRADEMARK',
-  'MACHINERY',
-  'OTHER',
-] as const
-/** Kinds of real estate. */
-export const ESTATE_TYPES = [
-  'Apartment_OneRoom',
-  'Apartment_TwoRoom',
-  'Apartment_ThreeRoom',
-  'Apartment_MultiRoom',
-  'Penthouse',
-  'Studio',
-  'Villa',
-  'Garage',
-  'HouseFloor',
-  'House',
-  'Room',
-  'Shop',
-  'Office',
-  'Commercial',
-  'Plot',
-  'Land',
-  'AgriculturalProperty',
-  'Warehouse',
-  'Factory',
-  'Hotel',
-  'CommercialProperty',
-  'ProductionProperty',
-  'GasStation',
-  'LPGStation',
-  'CarWash',
-  'ParkingSpace',
-  'HomeBuilding',
-  'LandWithHouse',
-  'SeparatedPart',
-  'OtherEstate',
-] as const
-const CONSTRUCTIONS = ['PANEL', 'BRICK', 'EPK', 'PK', 'TIMBER', 'NONE'] as const
+/** Kinds of things that are neither registered nor real estate, as the register codes them; weapons are never sold here (Ordinance N-3, art. 5). */
+export const ASSET_TYPES = REGISTERED_TYPES.filter((type) => type !== 'WEAPON')
+/** Kinds of real estate, as the register codes them. */
+export const ESTATE_TYPES = Object.keys(REAL_ESTATE_TYPES) as RealEstateType[]
 /** What of a thing is sold: all of it, only the debtor's share, or all of it with the written consent of the other owners (CPC art. 500). */
 const SOLD = ['WHOLE', 'SHARE', 'WHOLE_WITH_CONSENT'] as const
 
@@ -93,7 +49,7 @@ export const SaleItem = z.object({
   /** Square metres. */
   area: z.number().positive().max(100_000_000).nullable().default(null),
   floor: PublicText(5).default(''),
-  construction: z.enum(CONSTRUCTIONS).nullable().default(null),
+  construction: z.enum(CONSTRUCTION_TYPES).nullable().default(null),
   sold: z.enum(SOLD).default('WHOLE'),
   shareNumerator: z.int().positive().max(1_000_000_000).nullable().default(null),
   shareDenominator: z.int().positive().max(1_000_000_000).nullable().default(null),

@@ -66,7 +66,22 @@ export const inputOf = (sale: SampleSale, n: number, dates: Dates, publishedOn: 
         INJUNCTIONS: { answer: 'YES', text: 'Възбрана или запор по изпълнителното дело.' },
         LEASES: none,
       },
-      price: { basis: 'STATED', source: 'Протокол за определяне на начална цена' },
+      inventoryOn: addDays(publishedOn, -20),
+      price: {
+        basis: 'COMPUTED',
+        valuations: [
+          {
+            valuer: 'инж. Примерен Оценител',
+            day: addDays(publishedOn, -15),
+            amount: valueBehind(price, procedure, item.kind),
+          },
+        ],
+        // Below what the valuation gives, as tax values are.
+        ...(item.kind === 'REALESTATE'
+          ? { taxValue: Math.round(price * 0.6) }
+          : { noInsuredValue: 'Вещта не е застрахована.' }),
+        ...(syndic && { noInsuredValue: 'Имуществото не е застраховано.' }),
+      },
       account: { iban: 'BG80BNBG96611020345678', holder: 'Сметка за задатъци', bank: 'Примерна банка' },
       viewings: [5, 12].map((days) => {
         const from = dates.registrationStartsAt.getTime() + days * DAY_MS
@@ -82,9 +97,14 @@ export const inputOf = (sale: SampleSale, n: number, dates: Dates, publishedOn: 
         email: `${sale.organiser}@example.bg`,
       },
       postings: postingsFor(procedure, item.kind, publishedOn).map((place) => ({ place, day: publishedOn })),
+      postingProtocol: syndic ? {} : { number: `${30 + n}`, day: publishedOn, courtNumber: `${1200 + n}` },
     },
   }
 }
+
+/** The value from which this start price comes: 80 % of it, 85 % of a movable's, all of a syndic's appraisal. */
+const valueBehind = (price: number, procedure: string, kind: string) =>
+  Math.round(price / (procedure === 'TZ' ? 1 : kind === 'REALESTATE' ? 0.8 : 0.85))
 
 /** A drawn house, or a car, in these colours; nobody's real property. */
 export const picture = ([sky, walls]: readonly [string, string], car: boolean) =>

@@ -138,15 +138,16 @@ async function attach(stage: Stage, sale: SampleSale, id: number, now: Date) {
     const fileId = await stage.upload(organiser, `снимка-${place + 1}.jpg`, bytes, now, 'PHOTO')
     photos.push({ fileId, caption: `${sale.item.title} – рисунка ${place + 1}` })
   }
-  const papers = sale.document
-    ? [await stage.upload(organiser, `${sale.document}.pdf`, await paper(sale.document, now), now)]
-    : []
-  if (photos.length + papers.length === 0) return
-  const input = {
-    id,
-    documents: papers.map((publicId) => ({ kind: 'VALUATION' as const, publicId })),
-    photos,
+  const kinds = [
+    ...(sale.document ? [['VALUATION', sale.document] as const] : []),
+    ...(sale.procedure === 'TZ' ? [] : [['PROTOCOL_OF_POSTING', 'Протокол за разгласяване'] as const]),
+  ]
+  const papers = []
+  for (const [kind, title] of kinds) {
+    const publicId = await stage.upload(organiser, `${title}.pdf`, await paper(title, now), now)
+    papers.push({ kind, publicId })
   }
+  const input = { id, documents: papers, photos }
   await stage.run(documents.setSaleDocuments, saleDocuments.setSaleDocuments, input, organiser, now)
 }
 

@@ -69,6 +69,17 @@ export const messages = phrases({
     en: (amount: string, since: string) =>
       `Your deposit of ${amount} is to be returned, from ${since} on, to the account named in your application.`,
   },
+  partPayment: { bg: 'връщане на част от цената', en: 'return of a part of the price' },
+  partDue: {
+    bg: (amount: string, since: string) =>
+      `Цената не беше внесена изцяло в срок. Внесената част от ${amount} подлежи на връщане от ${since}: за взискателите остава само задатъкът (чл. 493, т. 1 ГПК; чл. 717е, т. 1 ТЗ).`,
+    en: (amount: string, since: string) =>
+      `The price was not paid in full in time. What was paid, ${amount}, is to be returned from ${since} on: only the deposit is kept for the creditors (CPC art. 493(1); CA art. 717e(1)).`,
+  },
+  partReturned: {
+    bg: (amount: string) => `Внесената част от цената, ${amount}, е върната на вносителя.`,
+    en: (amount: string) => `What was paid of the price, ${amount}, has been returned to the payer.`,
+  },
   nextBuyer: {
     bg: (price: string) =>
       `Обявеният преди Вас купувач не внесе цената в срок. Обявен(а) сте за купувач на имуществото за предложената от Вас цена от ${price} (чл. 493, т. 2 ГПК).`,

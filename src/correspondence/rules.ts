@@ -30,6 +30,8 @@ export type LetterFacts = {
   price?: number
   owed?: number
   amount?: number
+  /** What was paid of the price, and not the deposit. */
+  ofPrice?: boolean
   dueOn?: Day
   /** Since when something stands, such as the day since which a deposit is to be returned, or the first day of a repeated sale. */
   since?: Day

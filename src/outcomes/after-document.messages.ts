@@ -72,6 +72,10 @@ export const documents = phrases({
     en: (amount: string) =>
       `The buyer is a creditor who owed no deposit: his claim is reduced by ${amount} (CPC art. 493(1)).`,
   },
+  partBack: {
+    bg: (amount: string) => `Внесената от него част от цената, ${amount}, се връща на вносителя.`,
+    en: (amount: string) => `What was paid of the price, ${amount}, is returned to the payer.`,
+  },
   declareNext: {
     bg: (name: string, price: string, inWords: string) =>
       `Обявявам за купувач ${name} за предложената от него най-висока цена: ${price} (${inWords}), на основание чл. 493, т. 2 ГПК.`,

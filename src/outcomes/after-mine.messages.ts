@@ -11,6 +11,11 @@ export const mineMessages = phrases({
   price: { bg: 'Цена', en: 'Price' },
   deposit: { bg: 'Внесен задатък', en: 'Deposit paid' },
   paidSoFar: { bg: 'Внесено до момента', en: 'Paid so far' },
+  partToReturn: {
+    bg: 'Внесена част от цената, която Ви се връща',
+    en: 'Paid of the price, to be returned to you',
+  },
+  partReturned: { bg: 'Върната Ви част от цената', en: 'Returned to you of the price' },
   left: { bg: 'Внесете', en: 'Pay' },
   until: { bg: 'Не по-късно от', en: 'No later than' },
   distribution: {

@@ -116,6 +116,7 @@ export const stepNames = phrases({
   RELEASED: { bg: 'Имуществото е освободено', en: 'Property released' },
   DEPOSIT_ASKED: { bg: 'Поискан задатък', en: 'Deposit asked back' },
   DEPOSIT_RETURNED: { bg: 'Върнат задатък', en: 'Deposit returned' },
+  PAYMENT_RETURNED: { bg: 'Върната част от цената', en: 'Part of the price returned' },
 })
 /** The article of each; `FIRST` is the declaration by the protocol. */
 export const stepLaws = phrases({
@@ -136,6 +137,7 @@ export const stepLaws = phrases({
     bg: 'чл. 47 от Наредба № Н-3; чл. 493, т. 2 ГПК',
     en: 'Ordinance N-3, art. 47; CPC art. 493(2)',
   },
+  PAYMENT_RETURNED: { bg: 'чл. 493, т. 1 ГПК', en: 'CPC art. 493(1)' },
 })
 /** Those of a syndic's sale, where they are others. */
 export const syndicStepLaws = phrases({
@@ -145,6 +147,7 @@ export const syndicStepLaws = phrases({
   AWARDED: { bg: 'чл. 717з ТЗ', en: 'CA art. 717z' },
   OFFERED: { bg: 'чл. 717ж ТЗ', en: 'CA art. 717zh' },
   ASKED: { bg: 'чл. 717ж ТЗ', en: 'CA art. 717zh' },
+  PAYMENT_RETURNED: { bg: 'чл. 717е, т. 1 ТЗ', en: 'CA art. 717e(1)' },
 })
 
 /** What the organiser may do: the button, what the dialog says, and the sentence when it is done. */
@@ -157,6 +160,7 @@ export const deedNames = phrases({
   award: { bg: 'Отбележи възлагането', en: 'Record the award' },
   ask: { bg: 'Отбележи искане за нов търг', en: 'Record a request for a new sale' },
   release: { bg: 'Освободи имуществото', en: 'Release the property' },
+  payBack: { bg: 'Отбележи връщане на внесеното', en: 'Record the return of what was paid' },
 })
 export const deedTexts = phrases({
   invite: { bg: 'Покани следващия наддавач', en: 'Invite the next bidder' },
@@ -200,6 +204,13 @@ export const deedTexts = phrases({
     bg: 'Никой не е поискал нов търг в срока. Не може да се отмени.',
     en: 'Nobody asked for a new sale within the term. It cannot be undone.',
   },
+  payBack: {
+    bg: (name: string, amount: string) =>
+      `${name} внесе ${amount} от цената, преди да изтече срокът. За взискателите остава само задатъкът, а тази сума се връща на вносителя (чл. 493, т. 1 ГПК; чл. 717е, т. 1 ТЗ).`,
+    en: (name: string, amount: string) =>
+      `${name} paid ${amount} of the price before the term passed. Only the deposit is kept for the creditors; this amount is returned to the payer (CPC art. 493(1); CA art. 717e(1)).`,
+  },
+  day_payBack: { bg: 'Ден на връщането', en: 'Day of the return' },
   day_pay: { bg: 'Ден на постъпване', en: 'Day on which it came in' },
   day_distribute: { bg: 'В сила от', en: 'In force since' },
   day_answer: { bg: 'Ден на отговора', en: 'Day of the answer' },

@@ -19,6 +19,7 @@ const AFTER_KINDS = [
   'RELEASED',
   'DEPOSIT_ASKED',
   'DEPOSIT_RETURNED',
+  'PAYMENT_RETURNED',
 ] as const
 export type AfterKind = (typeof AFTER_KINDS)[number]
 export const AFTER_DEEDS = [
@@ -30,6 +31,7 @@ export const AFTER_DEEDS = [
   'award',
   'ask',
   'release',
+  'payBack',
 ] as const
 const STAGES = [
   'NONE',
@@ -43,11 +45,6 @@ const STAGES = [
   'RELEASED',
 ] as const
 
-const DOCUMENTED: readonly AfterKind[] = ['DECLARED', 'INVITED', 'PAID', 'DEFAULTED', 'OFFERED', 'RELEASED']
-/** Whether a step has a document that the portal makes; the first buyer is declared by the protocol. */
-export const isDocumented = ({ kind, number }: { kind: AfterKind; number: number }) =>
-  DOCUMENTED.includes(kind) && !(kind === 'DECLARED' && number === 1)
-
 const TurnView = z.object({
   price: Money,
   on: z.string(),
@@ -60,6 +57,9 @@ const TurnView = z.object({
   deposit: z.int(),
   owed: z.int(),
   paid: z.int(),
+  /** Of a buyer in default, what he had paid and gets back (CPC art. 493(1)), and since when he has it. */
+  toReturn: z.int(),
+  returnedOn: z.string().nullable(),
   end: z.enum(['PAID', 'DEFAULTED', 'DECLINED']).nullable(),
   endedOn: z.string().nullable(),
 })
@@ -89,6 +89,8 @@ const StepView = z.object({
   dueOn: z.string().nullable(),
   words: StepWords,
   files: z.array(FileRef),
+  /** Whether the portal makes a document of it. */
+  documented: z.boolean(),
 })
 export type StepView = z.infer<typeof StepView>
 

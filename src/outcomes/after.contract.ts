@@ -134,6 +134,20 @@ export const after = {
       notInvited: refusal(403, 'Нямате покана по този търг.', 'You are not invited in this sale.'),
     },
   }),
+  returnPayment: endpoint({
+    summary: 'Record that what a buyer in default had paid of the price was returned to him',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/payments/return',
+    access: organisers,
+    input: z.object({
+      auctionId,
+      registrationId: Id.describe('As the screen showed it'),
+      returnedOn: on,
+      files: fileIds,
+    }),
+    output: z.object({}),
+    refusals: dated,
+  }),
   recordAward: endpoint({
     summary: 'Record the award of the property to the buyer who has paid',
     method: 'POST',

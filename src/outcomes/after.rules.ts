@@ -91,6 +91,9 @@ export type Turn = {
   deposit: number
   owed: number
   paid: number
+  /** Of a buyer in default, what he had paid: only his deposit is kept (CPC art. 493(1)); and the day on which he got it back. */
+  toReturn: number
+  returnedOn: Day | null
   end: 'PAID' | 'DEFAULTED' | 'DECLINED' | null
   endedOn: Day | null
 }
@@ -142,10 +145,31 @@ export function turnsOf(sale: AfterSale): Turn[] {
       deposit,
       owed,
       paid,
+      toReturn: loss ? paid : 0,
+      returnedOn: last('PAYMENT_RETURNED')?.on ?? null,
       end: loss ? (loss.kind === 'DEFAULTED' ? 'DEFAULTED' : 'DECLINED') : isPaid ? 'PAID' : null,
       endedOn: loss?.on ?? (isPaid ? paidOn.toSorted().at(-1)! : null),
     }
   })
+}
+
+/** Who still has to get back what he had paid before he was put in default. CPC art. 493(1); CA art. 717e(1). */
+export const toPayBack = (sale: AfterSale): Turn[] =>
+  turnsOf(sale).filter(({ toReturn, returnedOn }) => toReturn > 0 && returnedOn === null)
+
+const DOCUMENTED: readonly AfterKind[] = ['DECLARED', 'INVITED', 'DEFAULTED', 'OFFERED', 'RELEASED']
+/**
+ * Whether a step has a document that the portal makes. The first buyer is declared by the protocol; the data of the award are those of a
+ * price that is paid in full, and belong to the step by which it came to be (CPC art. 496(1)).
+ */
+export function isDocumented(sale: AfterSale, { kind, number, registrationId }: AfterStep): boolean {
+  if (DOCUMENTED.includes(kind)) return !(kind === 'DECLARED' && number === 1)
+  if (kind !== 'PAID' && kind !== 'DISTRIBUTED') return false
+  const turn = turnsOf(sale).find((each) => each.registrationId === registrationId)
+  const money = sale.steps.filter(
+    (step) => step.registrationId === registrationId && (step.kind === 'PAID' || step.kind === 'DISTRIBUTED'),
+  )
+  return turn?.end === 'PAID' && money.at(-1)?.number === number
 }
 
 /** Whose turn would be next: the highest of those who were not declared yet, not below the floor; of a syndic's sale, who has not withdrawn his deposit. CPC art. 493(2); CA art. 717e. */
@@ -196,6 +220,7 @@ export function whatMayBeDone(sale: AfterSale, today: Day): Deed[] {
     next: stage === 'NEXT',
     award: stage === 'PAID',
     ask: stage === 'REPEAT',
+    payBack: toPayBack(sale).length > 0,
     release: stage === 'REPEAT' && today > sale.steps.find(({ kind }) => kind === 'OFFERED')!.dueOn!,
   }
   return AFTER_DEEDS.filter((deed) => may[deed])

@@ -79,6 +79,11 @@ describe('the turn of the buyer', () => {
     expect(await world.pay(one, 100_000, '2027-02-24')).toMatchObject(refused(400, 'tooEarly'))
     expect(await world.pay(one, 100_000, '2027-03-13')).toMatchObject(refused(400, 'inFuture'))
     expect((await world.pay(one, 40_000, '2027-03-09')).body).toEqual({ left: 60_000 })
+    // A part of the price is no price: until the rest is there nothing says that the award may be issued (CPC art. 496(1)).
+    expect((await world.see(one)).steps[1]).toMatchObject({ kind: 'PAID', documented: false })
+    expect((await world.bytesOf(`/api/auctions/${one.id}/after/2/document.pdf`, world.bailiff)).status).toBe(
+      404,
+    )
     const bank = {
       auctionId: one.id,
       amount: 60_000,
@@ -130,6 +135,39 @@ describe('the turn of the buyer', () => {
 })
 
 describe('default of the buyer', () => {
+  it('keeps his deposit and nothing else: what he had paid in part goes back to him, once (CPC art. 493(1))', async () => {
+    const one = await world.closed()
+    world.day('2027-03-12')
+    await world.pay(one, 30_000, '2027-03-05')
+    await world.pay(one, 5_000, '2027-03-10')
+    await world.fail(one)
+    const seen = await world.see(one)
+    expect(seen).toMatchObject({ stage: 'NEXT', may: ['next', 'payBack'] })
+    const [turn] = seen.turns
+    expect(turn).toMatchObject({ end: 'DEFAULTED', toReturn: 35_000, returnedOn: null })
+    expect(seen.steps.map(({ documented }) => documented)).toEqual([false, false, false, true])
+    const order = await world.bytesOf(`/api/auctions/${one.id}/after/4/document.pdf`, world.bailiff)
+    expect(readPdf(order.bytes).text).toContain('се връща на вносителя')
+    expect((await world.letters(one, 'refund')).at(-1)).toMatchObject({ name: 'Борис Втори' })
+
+    const { registrationId } = turn!
+    const back = (returnedOn: string, of = registrationId) =>
+      world.ask(after.returnPayment, { auctionId: one.id, registrationId: of, returnedOn }, world.bailiff)
+    expect(await back('2027-03-11')).toMatchObject(refused(400, 'tooEarly'))
+    expect(await back('2027-03-13')).toMatchObject(refused(400, 'inFuture'))
+    expect(await back('2027-03-12', seen.next!.registrationId)).toMatchObject(refused(409, 'notNow'))
+    const both = await Promise.all([back('2027-03-12'), back('2027-03-12')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await world.see(one)).may).toEqual(['next'])
+    expect(await world.mine(one, world.boris)).toMatchObject({
+      turn: { toReturn: 35_000, returnedOn: '2027-03-12' },
+      deposit: { state: 'FORFEITED' },
+    })
+    // The next buyer owes his own price; another's money is not counted into it.
+    await world.next(one)
+    expect((await world.see(one)).turns[1]).toMatchObject({ paid: 0, owed: 90_000, toReturn: 0 })
+  })
+
   it('Given the winner does not pay in two weeks, then next bidder is declared with one week', async () => {
     const one = await world.closed()
     world.day('2027-03-12')

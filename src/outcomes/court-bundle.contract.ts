@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { organisers } from '../announcements/admission.contract.ts'
 import { noSuchAuction } from '../auctions/bid.contract.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
-import { FileBytes, Id } from '../platform/fields.ts'
+import { FileStream, Id } from '../platform/fields.ts'
 
 export const courtBundles = {
   downloadCourtBundle: endpoint({
@@ -13,7 +13,7 @@ export const courtBundles = {
     path: '/api/auctions/:auctionId/court-bundle',
     access: organisers,
     input: z.object({ auctionId: Id }),
-    output: FileBytes,
+    output: FileStream,
     refusals: {
       noSuchAuction,
       notYours: refusal(403, 'Търгът е на друг организатор.', 'This sale belongs to another organiser.'),
@@ -21,6 +21,11 @@ export const courtBundles = {
         409,
         'Търгът още не е приключил. Докато тече наддаването, организаторът вижда само публичното (чл. 19 от Наредба № Н-3).',
         'The sale has not ended yet. While bidding runs the organiser sees only what the public sees (Ordinance N-3, art. 19).',
+      ),
+      bundling: refusal(
+        503,
+        'В момента се изготвят твърде много архиви. Опитайте отново след малко.',
+        'Too many archives are being made right now. Try again in a moment.',
       ),
       tooMuch: refusal(
         409,

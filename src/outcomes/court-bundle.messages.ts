@@ -9,9 +9,9 @@ export const courtBundleMessages = phrases({
 Изготвени от портала „Запори“ (${address}) на ${made}, на основание чл. 18, ал. 2 и 4 от Наредба № Н-3.
 Съдържат лични данни: ползват се само за целите на производството (чл. 17).
 
-01-announcement   обявлението, вещите и документите: публичните копия и оригиналите
-02-acts           актовете на организатора и приложенията към тях; хронология на всички действия по търга
-03-applications   всяко заявление с данните от приложения 3 и 4, решението по него и приложените файлове
+01-announcement   обявлението (разпечатка и данни), вещите и документите: публичните копия и оригиналите
+02-acts           актовете на организатора и приложенията към тях; хронология на всички действия по търга (разпечатка и данни)
+03-applications   всяка заявка с данните от приложения 3 и 4 (разпечатка и данни), решението по нея и приложените файлове
 04-letters        изпратените съобщения и потвържденията за получаването им
 05-report         справката за проведения търг (приложение 6), във вид за печат и като данни
 06-protocol       протоколът (приложение 7 или 8), както е подписан, и публикуваното копие
@@ -41,9 +41,9 @@ export const courtBundleMessages = phrases({
 Made by the portal Zapori (${address}) on ${made}, under Ordinance N-3, art. 18(2) and (4).
 They hold personal data: to be used for the proceedings only (art. 17).
 
-01-announcement   the announcement, its things and documents: public copies and originals
-02-acts           the acts of the organiser with their files; the chronology of all that was done in the sale
-03-applications   each application with the data of annexes 3 and 4, the decision on it and its files
+01-announcement   the announcement (print-out and data), its things and documents: public copies and originals
+02-acts           the acts of the organiser with their files; the chronology of all that was done in the sale (print-out and data)
+03-applications   each application with the data of annexes 3 and 4 (print-out and data), the decision on it and its files
 04-letters        the messages sent, and the confirmations of their receipt
 05-report         the report of the held sale (annex 6), to be printed and as data
 06-protocol       the protocol (annex 7 or 8) as it was signed, and the published copy

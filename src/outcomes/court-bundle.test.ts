@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTsa } from '../../sandbox/tsa.ts'
 import type { Sale } from '../../test/builders.ts'
 import { createEndingWorld, type EndingWorld } from '../../test/outcomes.ts'
+import { readPdf } from '../../test/pdf.ts'
 import type { Person } from '../../test/world.ts'
 import { proofs } from '../auctions/proofs.contract.ts'
 import { courtBundles } from './court-bundle.contract.ts'
@@ -66,8 +67,10 @@ describe('the court bundle', () => {
         'README.txt',
         'SHA256SUMS',
         '01-announcement/announcement.json',
+        '01-announcement/announcement.pdf',
         '02-acts/acts.json',
         '02-acts/chronology.json',
+        '02-acts/chronology.pdf',
         '04-letters/letters.json',
         '05-report/report.json',
         '05-report/report-bg.pdf',
@@ -84,6 +87,50 @@ describe('the court bundle', () => {
     expect(Object.keys(files).filter((name) => name.endsWith('/application.json'))).toHaveLength(3)
     expect(text('README.txt')).toContain(sale.code)
     expect(text('06-protocol/protocol-signed.pdf')).toMatch(/^%PDF/)
+  })
+
+  it('has print-outs of announcement, applications and chronology, as a judge reads them (Ordinance N-3, art. 18(4))', () => {
+    const printed = (name: string) => readPdf(files[name]!).text.replaceAll(/\s+/g, ' ')
+    const notice = printed('01-announcement/announcement.pdf')
+    for (const said of [
+      sale.code,
+      '20268880400123',
+      'Иван Примеров',
+      'Апартамент № 7',
+      'Възбрана по изпълнителното дело.',
+      'чл. 485, ал. 4 ГПК',
+      'Не е определена: няма декларация за имота.',
+      'BG80 BNBG 9661 1020 3456 78',
+      'Регистриран в районния съд под №',
+      'Протокол за разгласяване',
+    ])
+      expect(notice).toContain(said)
+    const applications = Object.keys(files).filter((name) => name.endsWith('/application.pdf'))
+    expect(applications).toHaveLength(3)
+    const first = printed(applications.toSorted()[0]!)
+    for (const said of [
+      'приложение № 3',
+      'Ана Първа',
+      'ЕГН',
+      'Сметка за връщане',
+      'чл. 490',
+      'Одобрена',
+      'SHA-256',
+    ])
+      expect(first).toContain(said)
+    const chronology = printed('02-acts/chronology.pdf')
+    for (const said of [
+      'Обявлението е публикувано',
+      'Записана заявка',
+      'оторизирана',
+      'Наддаването приключи',
+      'Подписан протокол',
+      'Обявен купувач, на ',
+    ])
+      expect(chronology).toContain(said)
+    // Nothing is told by a code, nor in another time than that of the court.
+    for (const text of [notice, first, chronology])
+      expect(text).not.toMatch(/[A-Z]{3,}_[A-Z]|\d{4}-\d\d-\d\dT|undefined|null/)
   })
 
   it('lists the hash of every file, and the list is signed by the portal', async () => {
@@ -183,6 +230,24 @@ describe('the court bundle', () => {
     )
     expect(letters.length).toBeGreaterThan(0)
     for (const name of letters) expect(text(name)).not.toMatch(/code=[A-Za-z0-9_-]{10}/)
+  })
+
+  it('is made piece by piece as it is read, for one reader of an account at a time; who hangs up gives the place back', async () => {
+    // Its letters cannot be read for now, so it stays half made.
+    const lock = await world.owner.connect()
+    await lock.query('begin')
+    await lock.query('lock table sale_letter')
+    const headers = { authorization: `Bearer ${world.bailiff.token}` }
+    const slow = await world.fetch(`/api/auctions/${sale.id}/court-bundle`, { headers })
+    const reader = slow.body!.getReader()
+    expect((await reader.read()).value!.length).toBeGreaterThan(0)
+    const second = await asked(world.bailiff)
+    expect(second).toMatchObject({ status: 503, body: { code: 'bundling' } })
+    expect(second.headers.get('retry-after')).toBe('15')
+    await reader.cancel()
+    await lock.query('rollback')
+    lock.release()
+    await expect.poll(async () => (await asked(world.bailiff)).status).toBe(200)
   })
 
   it('is for the organiser of the sale and his representative only, and each look leaves a record', async () => {

@@ -47,6 +47,13 @@ export const FileBytes = z
   .refine(({ length }) => length > 0)
   .meta({ type: 'string', format: 'binary', description: 'The file itself' })
 
+/** A file that is made while it is sent, piece by piece, since it would be too much to be held at once. */
+export const FileStream = z
+  .custom<AsyncIterable<Uint8Array>>(
+    (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+  )
+  .meta({ type: 'string', format: 'binary', description: 'The file itself' })
+
 /** A stored file that an endpoint answers with: unlike one that it makes, it brings its own name and type. Always saved, never opened by the browser. */
 export const NamedBytes = z.object({
   name: z.string(),

@@ -59,7 +59,7 @@ describe.each(['bg', 'en'] as const)('a refusal in %s', (language) => {
 
     await ana.open(`/announcements/details/${id}`)
     await ana.page.getByRole('link', { name: words.notice.registerAgain }).click()
-    const second = await apply(ana, words)
+    const second = await apply(ana, words, { hurried: true })
     expect(second).not.toBe(first)
     await office.go(`/announcements/registrations/${id}`)
     await office.page.getByRole('link', { name: applying.of(applying.decide, second) }).click()

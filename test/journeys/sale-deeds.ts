@@ -20,9 +20,9 @@ import {
   noticeFields,
   noticeMessages,
   postingPlaces,
-  priceBases,
   wizardMessages,
 } from '../../src/announcements/notice.messages.ts'
+import { priceFormMessages } from '../../src/announcements/price.messages.ts'
 import { postingsFor } from '../../src/announcements/regimes.rules.ts'
 import { messages as applying } from '../../src/announcements/registration.messages.ts'
 import { messages as bidding } from '../../src/auctions/messages.ts'
@@ -41,9 +41,9 @@ export const wordsOf = (language: Language) => ({
     ...inLanguage(noticeMessages, language),
     ...inLanguage(wizardMessages, language),
     ...inLanguage(noticeFields, language),
+    ...inLanguage(priceFormMessages, language),
   },
   bases: inLanguage(bases, language),
-  priceBases: inLanguage(priceBases, language),
   encumbrances: inLanguage(encumbrances, language),
   places: inLanguage(postingPlaces, language),
   documents: inLanguage(documents, language),
@@ -66,15 +66,15 @@ type Announced = {
   procedure: 'GPK' | 'TZ'
   kind: 'VEHICLE' | 'REALESTATE' | 'OTHER'
   title: string
-  /** Stated by an act; or the valuations from which it is computed. */
-  price: { stated: string } | { valuations: readonly string[]; floor?: string }
+  /** The valuations from which it is computed; the tax value, if there is one. */
+  price: { valuations: readonly string[]; floor?: string }
   /** Registration from and to, bidding from and to; without them those that the form proposes. */
   dates?: readonly Date[]
-  viewing?: readonly [Date, Date]
+  viewing: readonly [Date, Date]
   /** The portal's day. */
   today: string
   /** Fills in the step of files and saves it. */
-  files?: (window: Window) => Promise<void>
+  files: (window: Window) => Promise<void>
 }
 
 /** Writes an announcement, step by step, until it stands there as a draft with all that the law asks for. */
@@ -94,6 +94,7 @@ export async function announce(window: Window, words: Words, sale: Announced) {
   await page.getByLabel(editor['notice.basis.kind']).selectOption({ label: words.bases[basis] })
   await text(editor['notice.basis.number']).fill('17')
   await text(editor['notice.basis.day']).fill(formatDate(sale.today))
+  if (!syndic) await text(editor['notice.inventoryOn']).fill(formatDate(addDays(sale.today, -20)))
   await page.getByRole('button', { name: editor.addThing, exact: true }).click()
   await page.getByLabel(editor.kind).selectOption({ label: words.propertyTypes[sale.kind] })
   await text(editor.name).fill(sale.title)
@@ -102,11 +103,7 @@ export async function announce(window: Window, words: Words, sale: Announced) {
   await goOn()
 
   await step(editor.stepPrice)
-  if ('stated' in sale.price) {
-    await page.getByRole('radio', { name: words.priceBases.STATED }).check()
-    await text(words.fields.startPrice).fill(sale.price.stated)
-    await text(editor['notice.price.source']).fill('Протокол за определяне на начална цена')
-  } else await valuations(window, words, sale.price, sale.today)
+  await valuations(window, words, sale)
   await examine('announcement: price')
   await goOn()
 
@@ -126,36 +123,31 @@ export async function announce(window: Window, words: Words, sale: Announced) {
     await answer.getByRole('radio', { name: editor.no, exact: true }).check()
   }
   await text(editor['notice.contact.office']).fill('Пловдив, бул. „Шести септември“ 1')
-  if (sale.viewing) {
-    await page.getByRole('button', { name: editor.addViewing }).click()
-    await text(editor.viewingFrom).fill(formatDateTime(sale.viewing[0]))
-    await page
-      .getByRole('group', { name: editor.viewingNo(1) })
-      .getByRole('textbox', { name: editor.viewingUntil })
-      .fill(formatDateTime(sale.viewing[1]))
-  }
+  await page.getByRole('button', { name: editor.addViewing }).click()
+  await text(editor.viewingFrom).fill(formatDateTime(sale.viewing[0]))
+  await page
+    .getByRole('group', { name: editor.viewingNo(1) })
+    .getByRole('textbox', { name: editor.viewingUntil })
+    .fill(formatDateTime(sale.viewing[1]))
   for (const place of postingsFor(sale.procedure, sale.kind, sale.today))
     await text(words.places[place]).fill(formatDate(sale.today))
+  if (!syndic) {
+    await text(editor['notice.postingProtocol.day']).fill(formatDate(sale.today))
+    await text(editor['notice.postingProtocol.courtNumber']).fill('1234')
+  }
   await examine('announcement: terms')
   await goOn()
 
   await step(editor.stepFiles)
-  if (sale.files) await sale.files(window)
-  else await goOn()
+  await sale.files(window)
   await page.getByText(editor.complete).waitFor()
   await examine('announcement: review')
   await page.getByRole('link', { name: editor.toReview }).click()
   await page.getByRole('heading', { level: 1, name: sale.title }).waitFor()
 }
 
-async function valuations(
-  { page }: Window,
-  words: Words,
-  price: { valuations: readonly string[]; floor?: string },
-  today: string,
-) {
+async function valuations({ page }: Window, words: Words, { procedure, kind, price, today }: Announced) {
   const { editor } = words
-  await page.getByRole('radio', { name: words.priceBases.COMPUTED }).check()
   for (const [n, amount] of price.valuations.entries()) {
     await page.getByRole('button', { name: editor.addValuation }).click()
     const group = page.getByRole('group', { name: editor.valuationNo(n + 1) })
@@ -165,6 +157,11 @@ async function valuations(
   }
   if (price.floor)
     await page.getByRole('textbox', { name: editor['notice.price.taxValue'] }).fill(price.floor)
+  // Of what else the price cannot be below there is nothing, and why is said.
+  if (procedure === 'TZ' || kind !== 'REALESTATE') {
+    await page.getByRole('checkbox', { name: editor.noInsuredValue }).check()
+    await page.getByRole('textbox', { name: editor['notice.price.noInsuredValue'] }).fill('Няма застраховка.')
+  }
 }
 
 /** Publishes the draft that stands open; answers its number in the portal. */
@@ -181,23 +178,34 @@ export async function publish({ page, examine }: Window, words: Words): Promise<
 export async function apply(
   { page, examine }: Window,
   words: Words,
-  { look = false, spouse = false, insolvency = false } = {},
+  { look = false, spouse = false, insolvency = false, hurried = false } = {},
 ) {
   const { filing, next } = words
   const goOn = () => page.getByRole('button', { name: next.next, exact: true }).click()
   await page.getByText(filing.yourDataHint).waitFor()
   if (look) await examine('applicant')
   await goOn()
+  const { promise: line, resolve: release } = Promise.withResolvers<void>()
+  if (hurried)
+    await page.route(/\/api\/files\?/, async (route) => {
+      await line
+      await route.continue()
+    })
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'deposit.pdf', mimeType: 'application/pdf', buffer: pdf(`${Math.random()}`) })
   // Until it is all there nobody is let go on.
-  await page.getByRole('button', { name: words.files.remove('deposit.pdf') }).waitFor()
+  if (!hurried) await page.getByRole('button', { name: words.files.remove('deposit.pdf') }).waitFor()
   await page.getByLabel(filing.iban).fill('BG18 RZBB 9155 0123 4567 89')
   await page.getByLabel(filing.bank).fill('Примерна банка')
   await page.getByLabel(filing.holder).fill('Наддавач Тестов')
   if (look) await examine('deposit and account')
   await goOn()
+  if (hurried) {
+    // Pressed too early: it is said so, and the next step opens by itself once the file is there.
+    await page.getByText(filing.goesOnWithFiles).waitFor()
+    release()
+  }
   await page.getByLabel(words.applying.emailAddress).waitFor()
   if (spouse) await page.getByLabel(words.applying.spouse).check()
   if (look) await examine('notices and rights')

@@ -8,6 +8,7 @@ import { auctionSweeps } from '../../src/auctions/server/scheduling.ts'
 import { dayInSofia, formatDateTime } from '../../src/platform/dates.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { runSweeps } from '../../src/platform/server/sweep.ts'
+import { pdf } from '../files.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow, signInOn, type Window } from './browser.ts'
 import { announce, apply, approve, bid, publish, wordsOf } from './sale-deeds.ts'
@@ -79,7 +80,10 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
       procedure: 'GPK',
       kind: 'VEHICLE',
       title,
-      price: { stated: '10 000,00' },
+      // 85 % of it are the start price of a movable.
+      price: { valuations: ['11 764,71'] },
+      viewing: [new Date(now + 70 * MINUTE), new Date(now + 80 * MINUTE)],
+      files: (window) => attachProof(window, language),
       // Registration is open now.
       dates: [-5, 60, 90, 180].map((minutes) => new Date(now + minutes * MINUTE)),
       today: dayInSofia(world.now()),
@@ -195,3 +199,15 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
     for (const { complaints } of windows) expect(complaints).toEqual([])
   })
 })
+
+/** The protocol of posting, in the step of files. */
+async function attachProof({ page }: Window, language: 'bg' | 'en') {
+  const { documents, documentKinds, files } = wordsOf(language)
+  await page.getByRole('button', { name: documents.addDocument }).click()
+  await page.getByLabel(documents.kind).selectOption({ label: documentKinds.PROTOCOL_OF_POSTING })
+  await page
+    .locator(`input[type=file][aria-label="${documents.publicCopy}"]`)
+    .setInputFiles({ name: 'протокол.pdf', mimeType: 'application/pdf', buffer: pdf(language) })
+  await page.getByRole('button', { name: files.remove('протокол.pdf') }).waitFor()
+  await page.getByRole('button', { name: documents.save, exact: true }).click()
+}

@@ -1,6 +1,6 @@
 /** Who is told of an act and of an outage. The portal addresses the letters: while bidding runs the organiser learns neither addresses nor how many there are (Ordinance N-3, art. 14(2), 19). */
 import { formatDate } from '../../platform/dates.ts'
-import type { Text } from '../../platform/language.ts'
+import type { Language, Text } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
@@ -50,6 +50,9 @@ export async function tellOfAct(db: Db, outside: Outside, now: Date, act: Told) 
     },
   })
 }
+
+/** The ground of an act as documents say it. */
+export const groundIn = (ground: Ground, language: Language): string => grounds[ground][language]
 
 const named = (number: string, date: string): Text => ({
   bg: letters.act.bg(number, formatDate(date)),

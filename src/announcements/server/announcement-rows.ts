@@ -118,6 +118,8 @@ export function whatCan(
   user: User | undefined,
   now: Date,
   mine?: string,
+  /** Of a sale among parties to a partition, whether this person is one of them. */
+  among = true,
 ): Announcement['can'] {
   const can: Announcement['can'] = []
   if (organises(user, row.organiser_id)) {
@@ -134,6 +136,6 @@ export function whatCan(
     user?.roles.includes('AuctionParticipant') &&
     (!mine || mine === 'DENIED' || mine === 'WITHDRAWN')
   )
-    can.push('register')
+    can.push(among ? 'register' : 'registerForOther')
   return can
 }

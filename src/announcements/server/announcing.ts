@@ -8,10 +8,12 @@ import { handlers } from '../../platform/server/mount.ts'
 import { recordEvent, scheduleAuction } from '../../auctions/server/scheduling.ts'
 import { announcements } from '../contract.ts'
 import type { AnnouncementDraft } from '../draft.contract.ts'
-import { Notice } from '../notice.contract.ts'
-import { lacks } from '../notice.messages.ts'
-import { lackingIn } from '../regimes.rules.ts'
+import { type Calculation, Notice } from '../notice.contract.ts'
+import { lacks } from '../gates.messages.ts'
+import { lackingIn } from '../gates.rules.ts'
+import { statedIn } from '../price.rules.ts'
 import { settle } from './drafts.ts'
+import { knownBeside } from './gates.ts'
 import { mustStillBeAmong, tellOfPartition } from './partition-sale.ts'
 import { itemsOf, writeItems } from './items.ts'
 
@@ -60,7 +62,7 @@ export const announcing = handlers(announcements, {
     if (row.among) await mustStillBeAmong(db, row.among, row.id)
     const draft = { ...draftOf(row), items: await itemsOf(db, row.id) }
     // A draft may have waited until its dates or the permission for any dates are no longer good.
-    const { columns, items, notice } = await settle(db, draft, {
+    const { columns, items, notice, before } = await settle(db, draft, {
       user,
       now,
       language,
@@ -72,9 +74,17 @@ export const announcing = handlers(announcements, {
     // The same figure in another currency would be another price: the organiser must look at it again.
     if (columns.currency !== row.currency) throw new Refusal('currencyChanged')
     const missing = lackingIn(
-      { ...draft, notice, items, propertyType: columns.property_type },
-      columns.any_date,
-      dayInSofia(now),
+      {
+        ...draft,
+        ...(await knownBeside(db, row.id)),
+        notice,
+        items,
+        propertyType: columns.property_type,
+        round: row.round,
+        before,
+        among: row.among !== null,
+      },
+      { anyDate: columns.any_date, today: dayInSofia(now) },
     )
     if (Object.keys(missing).length > 0) {
       const words = inLanguage(lacks, language)
@@ -118,7 +128,7 @@ const draftOf = (row: Row): Omit<AnnouncementDraft, 'items'> => ({
   propertyType: row.property_type as AnnouncementDraft['propertyType'],
   procedure: row.procedure as AnnouncementDraft['procedure'],
   caseNumber: row.case_number,
-  startPrice: row.start_price,
+  startPrice: statedIn(row.calculation as Calculation | null) ?? row.start_price,
   registrationStartsAt: row.registration_starts_at.toISOString(),
   registrationEndsAt: row.registration_ends_at.toISOString(),
   biddingStartsAt: row.bidding_starts_at.toISOString(),

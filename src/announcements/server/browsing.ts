@@ -11,6 +11,7 @@ import { type Announcement, announcements } from '../contract.ts'
 import { type AnnouncementRow, announcementRows, countsFor, shortly, whatCan } from './announcement-rows.ts'
 import { fitting, ofOrganiser } from './fitting.ts'
 import { noticeOf } from './noticed.ts'
+import { isAmong } from './partition-sale.ts'
 
 export const browsing = handlers(announcements, {
   async listAnnouncements({ input, db, now }) {
@@ -38,11 +39,13 @@ export const browsing = handlers(announcements, {
     }
   },
 
-  async seeAnnouncement({ input, user, db, now }) {
+  async seeAnnouncement({ input, user, db, now, outside }) {
     const row = await wholeRow(db, input.id)
     const own = row !== undefined && organises(user, row.organiser_id)
     if (!row || (!row.published_at && !own)) throw new Refusal('noSuchAnnouncement')
     const mine = user ? await newestRegistration(db, row.id, user.id) : undefined
+    const among =
+      row.among === null || (user !== undefined && (await isAmong(db, outside, row.among, user.id)))
     return {
       ...shortly(row, now),
       ...(await noticeOf(db, row, own, now)),
@@ -62,7 +65,7 @@ export const browsing = handlers(announcements, {
       withdrawn: row.terminated_at !== null && row.terminated_at < row.registration_starts_at,
       counts: countsFor(row, user, now),
       myRegistration: mine ?? null,
-      can: whatCan(row, user, now, mine?.status),
+      can: whatCan(row, user, now, mine?.status, among),
       now: now.toISOString(),
     }
   },
@@ -77,6 +80,7 @@ const wholeRow = (db: Db, id: number) =>
       'a.step',
       'a.deposit',
       'a.any_date',
+      'a.among',
       'a.created_at',
       'o.full_name as organiser_name',
       'o.chsi_number',

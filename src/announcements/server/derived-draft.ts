@@ -17,8 +17,8 @@ export function noticeFor(row: Pick<Row, 'notice'>, price: Partial<Notice['price
   const old = Notice.parse(row.notice)
   return {
     ...old,
-    // The valuations stay with the sale that rested on them.
-    price: { ...old.price, valuations: [], taxValue: null, insuredValue: null, ...price },
+    // The valuations, and the floors of a first sale, stay with the sale that rested on them.
+    price: { ...Notice.shape.price.parse({}), ...price },
     viewings: [],
     postings: [],
     postingProtocol: { number: '', day: '', courtNumber: '' },

@@ -12,8 +12,9 @@ import { type AnnouncementDraft, ofDraft } from '../draft.contract.ts'
 import { dateFaults } from '../messages.ts'
 import type { Calculation, Notice } from '../notice.contract.ts'
 import { noticeMessages } from '../notice.messages.ts'
-import { basisOf, calculate, type FailedSale, repeatWindow } from '../price.rules.ts'
+import { basisOf, calculate } from '../price.rules.ts'
 import { kindOf, mayNotStandTogether, proceduresOf } from '../regimes.rules.ts'
+import { type FailedSale, repeatWindow } from '../repeats.rules.ts'
 import { firstOfPartition } from './partition-sale.ts'
 import { type DateFault, type DateField, faultsOfDates } from '../rules.ts'
 import { settledItems } from './items.ts'
@@ -37,7 +38,8 @@ export async function settle(db: Db, draft: AnnouncementDraft, around: Circumsta
   const today = dayInSofia(now)
   const currency = await settingAt(db, 'PrimaryCurrency', now)
   const before = around.repeats === null ? undefined : await failedSale(db, around.repeats, currency)
-  const window = before && repeatWindow(draft.procedure, dayInSofia(before.endedAt))
+  const endedOn = before ? dayInSofia(before.endedAt) : draft.notice.price.earlier?.endedOn
+  const window = endedOn === undefined ? undefined : repeatWindow(draft.procedure, endedOn)
   const first = around.among ? await firstOfPartition(db, around.among, currency) : undefined
   const anyDate = await checkDates(db, draft, around, window?.from)
   if (!proceduresOf(user.roles, today).includes(draft.procedure))
@@ -65,6 +67,7 @@ export async function settle(db: Db, draft: AnnouncementDraft, around: Circumsta
   return {
     items,
     notice,
+    before,
     columns: {
       title: draft.title,
       description: draft.description,

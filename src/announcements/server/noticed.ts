@@ -5,10 +5,12 @@ import type { Currency } from '../../platform/money.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Announcement } from '../contract.ts'
 import { type Calculation, Notice } from '../notice.contract.ts'
-import { repeatWindow } from '../price.rules.ts'
+import { lackingIn } from '../gates.rules.ts'
 import type { Procedure } from '../regimes.rules.ts'
+import { repeatWindow } from '../repeats.rules.ts'
 import { failedSale } from './drafts.ts'
 import { chainOf } from './chain-of-sales.ts'
+import { knownBeside } from './gates.ts'
 import { firstOfPartition } from './partition-sale.ts'
 import { itemsOf } from './items.ts'
 
@@ -23,15 +25,22 @@ type Noticed = Pick<
   | 'repeatRequestedOn'
   | 'among'
   | 'before'
+  | 'lacking'
 >
+/** The row of a sale, as far as its notice is judged by it. */
+type Row = {
+  id: number
+  currency: string
+  procedure: string
+  property_type: string
+  registration_starts_at: Date
+  bidding_ends_at: Date
+  published_at: Date | null
+  any_date: boolean
+}
 
 /** The notice of a sale, with how its price came about and the other sales of the same things. */
-export async function noticeOf(
-  db: Db,
-  sale: { id: number; currency: string; procedure: string },
-  own: boolean,
-  now: Date,
-): Promise<Noticed> {
+export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Promise<Noticed> {
   const row = await db
     .selectFrom('announcement')
     .select(['notice', 'calculation', 'round', 'repeats', 'among'])
@@ -40,16 +49,34 @@ export async function noticeOf(
     .executeTakeFirstOrThrow()
   const before =
     row.repeats === null ? undefined : await failedSale(db, row.repeats, sale.currency as Currency)
+  const procedure = sale.procedure as Procedure
+  const items = await itemsOf(db, sale.id)
+  const notice = Notice.parse(row.notice)
+  const endedOn = before ? dayInSofia(before.endedAt) : notice.price.earlier?.endedOn
+  const judged = {
+    procedure,
+    propertyType: sale.property_type as Announcement['propertyType'],
+    items,
+    notice,
+    registrationStartsAt: sale.registration_starts_at.toISOString(),
+    biddingEndsAt: sale.bidding_ends_at.toISOString(),
+    round: row.round,
+    before,
+    among: row.among !== null,
+  }
+  const when = { anyDate: sale.any_date, today: dayInSofia(now) }
+  const isDraft = own && !sale.published_at
   return {
-    items: await itemsOf(db, sale.id),
-    notice: Notice.parse(row.notice),
+    items,
+    notice,
     calculation: row.calculation as Calculation | null,
     round: row.round,
     chain: await chainOf(db, sale.id, own, now),
-    repeatWindow: before ? repeatWindow(sale.procedure as Procedure, dayInSofia(before.endedAt)) : null,
+    repeatWindow: endedOn === undefined ? null : repeatWindow(procedure, endedOn),
     repeatRequestedOn: row.requested_on,
     among: row.among === null ? null : await firstSale(db, row.among, sale.currency as Currency),
     before: before ?? null,
+    lacking: isDraft ? lackingIn({ ...judged, ...(await knownBeside(db, sale.id)) }, when) : null,
   }
 }
 

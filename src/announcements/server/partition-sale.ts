@@ -7,6 +7,7 @@ import type { Outside } from '../../platform/server/outside.ts'
 import { type Identity, identityOf } from '../application.rules.ts'
 import type { RecordedPerson } from '../application.contract.ts'
 import type { SaleBefore } from '../price.rules.ts'
+import { applicantOf } from './applicant.ts'
 import { hashesOf } from './bars.ts'
 import { hashesOfPersons, positionsOfBidder } from './sale-parties.ts'
 
@@ -82,13 +83,25 @@ export async function firstApplicationOf(
   first: number,
   bidder: RecordedPerson,
 ): Promise<number> {
+  const found = await admittedAs(db, outside, first, bidder)
+  if (found === undefined) throw new Refusal('notAmong')
+  return found
+}
+
+async function admittedAs(db: Db, outside: Outside, first: number, bidder: RecordedPerson) {
   const identity: Identity = identityOf(bidder)
   const own = hashesOf(outside.personal, [identity])
   for (const id of await admittedTo(db, outside, first)) {
     const known = await hashesOfPersons(db, outside.personal, id, 'BIDDER')
     if (own.some((hash) => known.some((other) => other.equals(hash)))) return id
   }
-  throw new Refusal('notAmong')
+  return undefined
+}
+
+/** Whether this person may take part for himself. Nobody learns of another. */
+export async function isAmong(db: Db, outside: Outside, first: number, accountId: number): Promise<boolean> {
+  const { person } = await applicantOf(db, outside.personal, accountId)
+  return (await admittedAs(db, outside, first, person)) !== undefined
 }
 
 /** Tells those who may take part that the new sale is announced. */

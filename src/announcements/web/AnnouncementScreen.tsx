@@ -1,7 +1,7 @@
 /** One announcement in full: what is sold, for how much, when, by whom, and how to take part. */
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { dayInSofia, formatDate } from '../../platform/dates.ts'
+import { formatDate } from '../../platform/dates.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
@@ -13,7 +13,7 @@ import { Page } from '../../platform/web/ui/Page.tsx'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { type Announcement, announcements } from '../contract.ts'
 import { fields, messages } from '../messages.ts'
-import { bases, noticeMessages } from '../notice.messages.ts'
+import { bases, noticeFields, noticeMessages } from '../notice.messages.ts'
 import { regimeOn } from '../regimes.rules.ts'
 import { OutageNotices } from '../../outages/web/OutageNotices.tsx'
 import { SaleActsCards, SaleState } from './acts/SaleActs.tsx'
@@ -33,6 +33,7 @@ import { Timetable } from './Timetable.tsx'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(noticeMessages) }
 const grounds = dictionary(bases)
+const labels = dictionary(noticeFields)
 const TRAIL = [{ label: words.announcementsShort, to: '/announcements' }] as const
 const ASK_AGAIN_MS = 60_000
 
@@ -80,8 +81,6 @@ export function AnnouncementScreen({ id, register = false }: Props) {
       {data.can.includes('publish') && (
         <ReviewStep
           sale={data}
-          anyDate={data.anyDate}
-          today={dayInSofia(new Date(data.now))}
           onGo={(field) =>
             void navigate({
               to: '/announcements/edit/$id',
@@ -139,7 +138,7 @@ function Mark({ announcement }: { announcement: Announcement }) {
 
 function SaleData({ announcement }: { announcement: Announcement }) {
   const { code, propertyType, procedure, caseNumber, description, createdAt, publishedAt } = announcement
-  const { owner, court, basis } = announcement.notice
+  const { owner, court, basis, inventoryOn } = announcement.notice
   const { names: whose } = regimeOn(procedure, createdAt.slice(0, 10))
   return (
     <section className={classes.card} aria-labelledby="sale-data">
@@ -164,6 +163,7 @@ function SaleData({ announcement }: { announcement: Announcement }) {
             {grounds[basis.kind]}
           </Fact>
         )}
+        {inventoryOn && <Fact name={labels['notice.inventoryOn']}>{formatDate(inventoryOn)}</Fact>}
         {announcement.chain.length > 0 && <Fact name={words.chain}>{words.round(announcement.round)}</Fact>}
         <Fact name={publishedAt ? words.publishedAt : words.createdAt}>
           <Moment at={publishedAt ?? createdAt} />

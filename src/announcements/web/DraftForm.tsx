@@ -92,12 +92,7 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
           <FilesStep id={sale.id} onBack={() => go(TERMS)} onNext={() => go(REVIEW)} />
         ) : step === REVIEW && sale ? (
           <>
-            <ReviewStep
-              sale={sale}
-              anyDate={circumstances.anyDate}
-              today={circumstances.today}
-              onGo={(field) => go(stepOf(field))}
-            />
+            <ReviewStep sale={sale} onGo={(field) => go(stepOf(field))} />
             <div className={classes.buttons}>
               <Button variant="default" onClick={() => go(FILES)}>
                 {words.stepFiles}

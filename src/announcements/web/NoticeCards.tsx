@@ -191,7 +191,7 @@ export function PostingsCard({ announcement: { notice, procedure, createdAt } }:
             {formatDate(each.day)}
           </Fact>
         ))}
-        {number && (
+        {(number || day) && (
           <Fact
             name={words.postingProtocol}
             note={courtNumber && `${labels['notice.postingProtocol.courtNumber']} ${courtNumber}`}

@@ -7,6 +7,7 @@ import type { Announcement } from '../contract.ts'
 import { findingMessages } from '../finding.messages.ts'
 import { fields, messages } from '../messages.ts'
 import { noticeMessages } from '../notice.messages.ts'
+import { priceFormMessages } from '../price.messages.ts'
 import { depositFor, parametersOn, stepFor } from '../rules.ts'
 import classes from './announcement.module.css'
 import { asWritten, percent } from './names.ts'
@@ -18,6 +19,7 @@ const words = {
   ...dictionary(messages),
   ...dictionary(noticeMessages),
   ...dictionary(findingMessages),
+  ...dictionary(priceFormMessages),
 }
 
 export function PriceCard({ announcement }: { announcement: Announcement }) {
@@ -79,6 +81,9 @@ function standsAt({ publishedAt, phase, terminated, lastPrice }: Announcement) {
   return { name: phase === 'past' ? words.reached : words.lastPrice, price: lastPrice }
 }
 
+/** Floors that there are none of, and why: whoever knows better can object. */
+const ABSENT = ['noTaxValue', 'noInsuredValue'] as const
+
 /** Where the price comes from: its whole calculation, and the valuations or the decision that it rests on. */
 function Why({ announcement: { calculation, currency, notice } }: { announcement: Announcement }) {
   if (!calculation) return null
@@ -91,6 +96,14 @@ function Why({ announcement: { calculation, currency, notice } }: { announcement
         <p className={classes.small}>
           {words.source}: <span {...asWritten}>{source}</span>
         </p>
+      )}
+      {ABSENT.map(
+        (none) =>
+          notice.price[none] && (
+            <p key={none} className={classes.small}>
+              {words[none]}: <span {...asWritten}>{notice.price[none]}</span>
+            </p>
+          ),
       )}
       {valuations.length > 0 && (
         <>

@@ -15,7 +15,11 @@ type Props = {
 export function RegisterForm({ announcement, onDone }: Props) {
   const { form, onSubmit, attempt, busy, refused } = useFormOf(
     registrations.registerForSale,
-    emptyApplication(announcement.id, storedSession()?.email ?? ''),
+    emptyApplication(
+      announcement.id,
+      storedSession()?.email ?? '',
+      announcement.can.includes('registerForOther'),
+    ),
     onDone,
   )
   const wiring = { form, attempt, busy, refused, announcement }

@@ -21,6 +21,7 @@ export function useGate(announcement: Announcement): Gate {
   if (stage === 'before') return closed(words.closedBefore(formatDateTime(registrationStartsAt)))
   if (stage !== 'registering') return closed(words.closedAfter(formatDateTime(registrationEndsAt)))
   if (can.includes('register')) return { state: 'open', reason: openUntil }
+  if (can.includes('registerForOther')) return { state: 'open', reason: words.onlyForOther }
   const verdict = judge(registrations.registerForSale.access, storedUser())
   if (verdict === 'signInFirst') return { state: 'signIn', reason: openUntil }
   if (verdict === 'forbidden') return closed(words.onlyParticipants)

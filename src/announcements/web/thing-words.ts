@@ -3,16 +3,9 @@ import { phrases } from '../../platform/language.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import * as registered from '../../properties/kinds.messages.ts'
 
-// A weapon is never sold here (Ordinance N-3, art. 5); four codes of the register are spelt as they came from the one before it.
+// A weapon is never sold here (Ordinance N-3, art. 5); beside other things, other real estate needs a name of its own.
 const { WEAPON: _weapon, ...assets } = registered.assetTypes
-const { HoseFloor, Plat, AagriculturalProperty, Other: _other, ...estates } = registered.realEstateTypes
+const own = phrases({ Other: { bg: 'Друг имот', en: 'Other real estate' } })
 
-export const typeNames = dictionary({
-  ...assets,
-  ...estates,
-  HouseFloor: HoseFloor,
-  Plot: Plat,
-  AgriculturalProperty: AagriculturalProperty,
-  ...phrases({ OtherEstate: { bg: 'Друг имот', en: 'Other real estate' } }),
-})
+export const typeNames = dictionary({ ...assets, ...registered.realEstateTypes, ...own })
 export const constructionNames = dictionary(registered.constructionTypes)

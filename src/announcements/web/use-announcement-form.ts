@@ -1,7 +1,7 @@
 /** The form of a draft: each step is checked by the contract and by the law of dates before the next opens, and saved on the server as soon as it can stand. */
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
-import type { Day } from '../../platform/dates.ts'
+import { type Day, isDay } from '../../platform/dates.ts'
 import type { Refusal } from '../../platform/endpoint.ts'
 import { useDo } from '../../platform/web/hooks.ts'
 import { announcements } from '../contract.ts'
@@ -10,6 +10,8 @@ import { AnnouncementDraft } from '../draft.contract.ts'
 import { proposalFor } from './editor/dates.ts'
 import { draftIn, type Values } from './editor/values.ts'
 import type { SaleBefore } from '../price.rules.ts'
+import type { Procedure } from '../regimes.rules.ts'
+import { repeatWindow } from '../repeats.rules.ts'
 import { faultsNow, lawfulDates } from './lawful-dates.ts'
 
 export type Circumstances = {
@@ -22,6 +24,12 @@ export type Circumstances = {
 }
 
 const checkDraft = schemaResolver(AnnouncementDraft, { sync: true })
+
+/** The first day on which the sale may begin: a month after one that failed, here or elsewhere. CPC art. 494(2). */
+const firstDay = ({ procedure, notice: { price } }: Values, notBefore: Day): Day =>
+  price.earlier && isDay(price.earlier.endedOn)
+    ? repeatWindow(procedure as Procedure, price.earlier.endedOn).from
+    : notBefore
 
 export function useAnnouncementForm(
   id: number | undefined,
@@ -36,7 +44,7 @@ export function useAnnouncementForm(
     proposalFor(initialValues.registrationStartsAt, among !== null),
   )
   const check = (values: Values) => ({
-    ...faultsNow(values, anyDate, today, notBefore, among !== null),
+    ...faultsNow(values, anyDate, today, firstDay(values, notBefore), among !== null),
     ...(checkDraft(draftIn(values)) as Record<string, string>),
   })
   const form = useForm<Values>({ initialValues })
@@ -91,8 +99,8 @@ export function useAnnouncementForm(
     attempt,
     busy: create.isPending || edit.isPending,
     refused: create.error ?? edit.error,
-    liveFaults: faultsNow(values, anyDate, today, notBefore, among !== null),
-    lawful: lawfulDates(values, today, notBefore, among !== null),
+    liveFaults: faultsNow(values, anyDate, today, firstDay(values, notBefore), among !== null),
+    lawful: lawfulDates(values, today, firstDay(values, notBefore), among !== null),
   }
 }
 

@@ -41,10 +41,11 @@ export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
   refund(telling) {
     const { words, term, facts, money, day, text } = said(telling)
     const amount = money(facts.amount ?? telling.sale.deposit)
+    const [due, done] = facts.ofPrice ? [words.partDue, words.partReturned] : [words.refundDue, words.refund]
     return {
-      term: term('refund'),
+      term: facts.ofPrice ? words.partPayment : term('refund'),
       paragraphs: [
-        facts.since ? words.refundDue(amount, day(facts.since)) : words.refund(amount),
+        facts.since ? due(amount, day(facts.since)) : done(amount),
         facts.reasons !== undefined && text(facts.reasons),
       ],
     }

@@ -23,7 +23,8 @@ const moneyOf = (all: AfterAll, step: KeptStep, language: Language) => (amount: 
 export function stepDocument(all: AfterAll, step: KeptStep, { language, outside }: Printing): PdfDocument {
   const words = inLanguage(documents, language)
   const { row } = all
-  const title = words[step.kind as 'DECLARED']
+  // By what a distribution leaves nothing to pay, the price is paid (CPC art. 495).
+  const title = words[step.kind === 'DISTRIBUTED' ? 'PAID' : (step.kind as 'DECLARED')]
   const { reasons } = wordsOf(outside, step.words)
   const commercial = row.procedure === 'TZ'
   return {
@@ -73,6 +74,7 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing):
     return [
       of.end === 'DECLINED' ? words.declined(name) : words.defaulted(name, day(of.dueOn ?? of.on)),
       exempt ? words.reduceClaim(amount) : lost(amount),
+      ...(of.toReturn > 0 ? [words.partBack(money(of.toReturn))] : []),
     ]
   }
   switch (step.kind) {
@@ -96,10 +98,11 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing):
       ]
     }
     case 'PAID':
+    case 'DISTRIBUTED':
       return [
         buyer(all, step, turn!, language),
-        payments(all, step, turn!, { language, outside }),
-        ...(turn!.end === 'PAID' ? said(commercial ? words.mayAwardTZ : words.mayAward) : []),
+        ...(turn!.paid > 0 ? [payments(all, step, turn!, { language, outside })] : []),
+        ...said(commercial ? words.mayAwardTZ : words.mayAward),
       ]
     case 'OFFERED': {
       const { price, from } = termsOfRepeat(all, step.on)

@@ -8,8 +8,8 @@ import type { Outside } from '../../platform/server/outside.ts'
 import { toPdf } from '../../platform/server/pdf.ts'
 import { fileBytes, filesOf } from '../../files/server/files.ts'
 import { after } from '../after.contract.ts'
-import { type After, isDocumented, type MyAfter } from '../after-view.contract.ts'
-import { appealUntil, standingOf, type Turn, turnsOf, whatMayBeDone } from '../after.rules.ts'
+import type { After, MyAfter } from '../after-view.contract.ts'
+import { appealUntil, isDocumented, standingOf, type Turn, turnsOf, whatMayBeDone } from '../after.rules.ts'
 import { depositOf, mayAskDeposit } from '../deposits.rules.ts'
 import { DEPOSIT_STATES } from '../deposits.contract.ts'
 import { termsOfRepeat } from './after.ts'
@@ -50,7 +50,7 @@ export const afterLooking = handlers(after, {
   async printStep({ input: { auctionId, number, language }, user, db, outside }) {
     const all = await ownAfter(db, user, auctionId)
     const step = all.rule.steps.find((one) => one.number === number)
-    if (!step || !isDocumented(step)) throw new Refusal('noDocument')
+    if (!step || !isDocumented(all.rule, step)) throw new Refusal('noDocument')
     return toPdf(stepDocument(all, step, { language, outside }))
   },
 
@@ -124,7 +124,8 @@ async function repeatOf(db: Db, all: AfterAll): Promise<After['repeat']> {
 
 async function stepsOf(db: Db, outside: Outside, all: AfterAll): Promise<After['steps']> {
   const shown: After['steps'] = []
-  for (const { id, words, registrationId, at, ...step } of all.rule.steps) {
+  for (const kept of all.rule.steps) {
+    const { id, words, registrationId, at, ...step } = kept
     const files = await filesOf(db, { kind: 'PAYMENT', id })
     shown.push({
       ...step,
@@ -132,6 +133,7 @@ async function stepsOf(db: Db, outside: Outside, all: AfterAll): Promise<After['
       whose: registrationId === null ? null : whoIn(all, registrationId),
       words: wordsOf(outside, words),
       files,
+      documented: isDocumented(all.rule, kept),
     })
   }
   return shown

@@ -7,7 +7,14 @@ import { handlers } from '../../platform/server/mount.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { saleLetter } from '../../correspondence/server/letters.ts'
 import { after } from '../after.contract.ts'
-import { type Deed, distributionDueOn, standingOf, type Turn, whatMayBeDone } from '../after.rules.ts'
+import {
+  type Deed,
+  distributionDueOn,
+  standingOf,
+  toPayBack,
+  type Turn,
+  whatMayBeDone,
+} from '../after.rules.ts'
 import { depositOf } from '../deposits.rules.ts'
 import { addStep, offerIfExhausted } from './after.ts'
 import { type AfterAll, afterOf, ownAfter } from './after-sale.ts'
@@ -74,7 +81,28 @@ export const afterMoney = handlers(after, {
       files,
       user,
     })
+    // Only the deposit is kept; whoever had begun to pay gets that back (CPC art. 493(1)).
+    if (turn.paid > 0)
+      await saleLetter(db, outside, now, {
+        kind: 'refund',
+        registrationId,
+        occasion: 'partDue',
+        facts: { amount: turn.paid, ofPrice: true, since: on },
+      })
     await offerIfExhausted(db, outside, auctionId, now)
+    return {}
+  },
+
+  async returnPayment({ input: { auctionId, registrationId, returnedOn, files }, user, db, now, outside }) {
+    const { all } = await toDo(db, user, auctionId, 'payBack', now)
+    const turn = toPayBack(all.rule).find((each) => each.registrationId === registrationId)
+    if (!turn) throw new Refusal('notNow')
+    mustBeBetween(returnedOn, turn.endedOn!, now)
+    const amount = turn.toReturn
+    const kind = 'PAYMENT_RETURNED' as const
+    await addStep(db, outside, now, { auctionId, kind, on: returnedOn, registrationId, amount, files, user })
+    const facts = { amount, ofPrice: true }
+    await saleLetter(db, outside, now, { kind: 'refund', registrationId, occasion: 'partReturned', facts })
     return {}
   },
 

@@ -1,11 +1,19 @@
 /** What a court bundle holds of the sale itself: announcement, acts, applications, letters, and the program that checks it. */
 import { readdir, readFile } from 'node:fs/promises'
 import { sql, type Selectable } from 'kysely'
+import type { ApplicationRecord } from '../../announcements/application.contract.ts'
+import { announcementDocument } from '../../announcements/server/announcement-print.ts'
+import { applicationDocument, type Filed } from '../../announcements/server/application-print.ts'
 import { filesOf, fileBytes, type Owner } from '../../files/server/files.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { withoutCodes } from '../../platform/server/mail.ts'
 import type { Outside } from '../../platform/server/outside.ts'
+import { toPdf } from '../../platform/server/pdf.ts'
 import { wordsOf } from './after-sale.ts'
+import { chronologyDocument } from './chronology-print.ts'
+import { publishedSale } from './court-bundle-sale.ts'
+import { addressOf } from './ended-sale.ts'
+import { hourIn } from './printed.ts'
 import type { DB } from '../../platform/server/schema.ts'
 
 export type Part = { path: string; bytes: Uint8Array | string }
@@ -43,8 +51,11 @@ export async function sizeOfFiles(db: Db, id: number): Promise<number> {
   return rows[0]!.bytes
 }
 
+/** The court's language is Bulgarian (CPC art. 4), so its print-outs are. */
+const language = 'bg'
+
 export async function* announcement(from: Bundled): Parts {
-  const { db, sale } = from
+  const { db, outside, now, sale } = from
   const row = await db
     .selectFrom('announcement')
     .selectAll()
@@ -57,12 +68,18 @@ export async function* announcement(from: Bundled): Parts {
     .orderBy('number')
     .execute()
   yield { path: '01-announcement/announcement.json', bytes: json({ ...row, items }) }
+  const printed = announcementDocument(await publishedSale(from), {
+    language,
+    now,
+    address: addressOf(outside, sale.id),
+  })
+  yield { path: '01-announcement/announcement.pdf', bytes: await toPdf(printed) }
   yield* filesIn(from, { kind: 'ANNOUNCEMENT', id: sale.id }, '01-announcement')
 }
 
 /** What was done in the sale, by whom and for whom (art. 16(1), 18(2)). */
 export async function* acts(from: Bundled): Parts {
-  const { db, sale } = from
+  const { db, outside, now, sale } = from
   const events = await db
     .selectFrom('sale_event as e')
     .leftJoin('account as by', 'by.id', 'e.account_id')
@@ -81,31 +98,63 @@ export async function* acts(from: Bundled): Parts {
     .orderBy('a.id')
     .execute()
   yield { path: '02-acts/chronology.json', bytes: json(events) }
+  const address = addressOf(outside, sale.id)
+  const printed = chronologyDocument(events, { code: sale.code, now, address, language })
+  yield { path: '02-acts/chronology.pdf', bytes: await toPdf(printed) }
   yield { path: '02-acts/acts.json', bytes: json(rows) }
   for (const { id } of rows) yield* filesIn(from, { kind: 'ACT', id }, `02-acts/act-${id}`)
 }
 
 export async function* applications(from: Bundled): Parts {
-  const { db, outside, sale } = from
+  const { db, outside, now, sale } = from
   const rows = await db
     .selectFrom('registration as r')
     .leftJoin('account as p', 'p.id', 'r.account_id')
     .leftJoin('account as d', 'd.id', 'r.decided_by')
+    .leftJoin('registration_decision as decision', 'decision.registration_id', 'r.id')
     .selectAll('r')
-    .select(['p.full_name as account', 'd.full_name as decided_by_name'])
+    .select(['p.full_name as account', 'd.full_name as decided_by_name', 'decision.grounds'])
     .where('announcement_id', '=', sale.id)
     .orderBy('r.recorded_at')
     .orderBy('r.id')
     .execute()
+  const { code, title, organiser, registrationStartsAt, registrationEndsAt } = await publishedSale(from)
+  const hour = hourIn(language)
+  const registration = `${hour(registrationStartsAt)} – ${hour(registrationEndsAt)}`
   for (const { application, represented_cipher: _, salt, ...row } of rows) {
     const folder = `03-applications/${safe(row.number)}`
-    const kept: unknown = application && JSON.parse(outside.personal.open(application))
+    const kept = application ? (JSON.parse(outside.personal.open(application)) as ApplicationRecord) : null
     // The salts of all bidders stand in the report, of which the court knows what for.
     yield {
       path: `${folder}/application.json`,
       bytes: json({ ...row, application: kept, salt: salt.toString('hex') }),
     }
-    yield* filesIn(from, { kind: 'REGISTRATION', id: row.id }, folder)
+    const owner = { kind: 'REGISTRATION', id: row.id } as const
+    const printed = applicationDocument(
+      {
+        number: row.number,
+        recordedAt: row.recorded_at,
+        origin: row.origin,
+        sessionMethod: row.session_method,
+        participation: row.participation as Filed['participation'],
+        delivery: row.delivery as Filed['delivery'],
+        deliveryAddress: row.delivery_address,
+        coOwner: row.co_owner,
+        spouse: row.spouse,
+        exempt: row.exempt,
+        status: row.status as Filed['status'],
+        decidedAt: row.decided_at,
+        decidedBy: row.decided_by_name,
+        grounds: (row.grounds ?? []) as Filed['grounds'],
+        reason: row.reason,
+        record: kept,
+        files: await filesOf(db, owner),
+        sale: { code, title, organiser, registration },
+      },
+      { language, now, address: `${outside.publicUrl}/dist/announcements/registration/display/${row.id}` },
+    )
+    yield { path: `${folder}/application.pdf`, bytes: await toPdf(printed) }
+    yield* filesIn(from, owner, folder)
   }
 }
 

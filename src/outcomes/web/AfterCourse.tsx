@@ -6,7 +6,7 @@ import { formatMoney } from '../../platform/money.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { DownloadButton } from '../../platform/web/ui/DownloadButton.tsx'
 import { after } from '../after.contract.ts'
-import { type After, isDocumented, type StepView } from '../after-view.contract.ts'
+import type { After, StepView } from '../after-view.contract.ts'
 import { afterMessages, stepLaws, stepNames, syndicStepLaws } from '../after-screen.messages.ts'
 import look from './outcome.module.css'
 import { Step } from './Step.tsx'
@@ -54,7 +54,7 @@ export function AfterCourse({
               input={({ id }) => ({ auctionId, number: step.number, fileId: id })}
             />
           )}
-          {isDocumented(step) && (
+          {step.documented && (
             <div className="no-print">
               <DownloadButton
                 endpoint={after.printStep}

@@ -28,6 +28,7 @@ const ENDPOINTS: Record<Deed, AnyEndpoint> = {
   award: after.recordAward,
   ask: after.recordRequest,
   release: after.releaseProperty,
+  payBack: after.returnPayment,
 }
 /** What each deed calls its day and its text. */
 const DAY: Partial<Record<Deed, string>> = {
@@ -36,6 +37,7 @@ const DAY: Partial<Record<Deed, string>> = {
   answer: 'answeredOn',
   award: 'issuedOn',
   ask: 'askedOn',
+  payBack: 'returnedOn',
 }
 const TEXT: Partial<Record<Deed, 'payer' | 'number' | 'by'>> = { pay: 'payer', award: 'number', ask: 'by' }
 const IRREVOCABLE: readonly Deed[] = ['default', 'release']
@@ -68,6 +70,7 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
       ...(money && { [money]: amount }),
       ...(deed === 'pay' && { bank }),
       ...(deed === 'answer' && { accepted }),
+      ...(deed === 'payBack' && { registrationId: toPayBack(all)!.registrationId }),
       ...(deed === 'next' && { registrationId: all.next!.registrationId }),
       ...(IRREVOCABLE.includes(deed) && { reasons: text }),
     }
@@ -155,7 +158,14 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
   )
 }
 
-function leadOf(deed: Deed, { next, procedure, currency }: After): string {
+/** The buyer in default who still has to get back what he had paid. */
+const toPayBack = ({ turns }: After) =>
+  turns.find(({ toReturn, returnedOn }) => toReturn > 0 && returnedOn === null)
+
+function leadOf(deed: Deed, all: After): string {
+  const { next, procedure, currency } = all
+  const back = deed === 'payBack' ? toPayBack(all) : undefined
+  if (back) return texts.payBack(back.name, formatMoney(back.toReturn, currency, language))
   if (deed !== 'next' || !next) return texts[deed as 'pay']
   return texts[procedure === 'TZ' ? 'invitation' : 'next'](
     next.name,

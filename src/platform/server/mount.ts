@@ -1,4 +1,5 @@
 /** Turns contracts and their handlers into HTTP routes. Every request takes the same path: who, what, do, answer. */
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { User } from '../access.ts'
@@ -10,7 +11,7 @@ import {
   Refusal,
   type UserOf,
 } from '../endpoint.ts'
-import { NamedBytes } from '../fields.ts'
+import { FileStream, NamedBytes } from '../fields.ts'
 import { languageOf } from '../language.ts'
 import { writeAudit } from './audit.ts'
 import { type Db, isAbsence } from './db.ts'
@@ -119,6 +120,8 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     }
     if (endpoint.output === NamedBytes)
       return sendNamed(request.ip, reply, answer as () => Promise<NamedBytes>)
+    if (endpoint.output === FileStream)
+      return sendStream(reply, endpoint.file!, input, (await answer()) as AsyncIterable<Uint8Array>)
     if (endpoint.file) return sendFile(reply, endpoint.file, input, await answer())
     return reply.type(JSON_TYPE).send(JSON.stringify(await answer()))
   }
@@ -216,6 +219,20 @@ function sendFile(
   // Never for a proxy: somebody may have seen it by his session.
   if (lasting) reply.header('cache-control', `private, max-age=${DAY_SECONDS}`)
   return reply.type(type).send(answer)
+}
+
+/** For so long a reader may take nothing of what is made for him; then the line is cut, so that nobody holds a place by standing still. */
+const STALLED_MS = 60_000
+
+/** A file that is made while it leaves: whoever reads slowly slows its making down, and whoever hangs up ends it. */
+function sendStream(
+  reply: FastifyReply,
+  file: NonNullable<AnyEndpoint['file']>,
+  input: Received['input'],
+  pieces: AsyncIterable<Uint8Array>,
+) {
+  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
+  return sendFile(reply, file, input, Readable.from(pieces, { objectMode: false }))
 }
 
 /** A stored file under its own name: only ever to be saved, since others wrote it. */

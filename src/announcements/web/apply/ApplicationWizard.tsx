@@ -1,5 +1,5 @@
 /** The steps of an application: each is checked before the next opens, and sending asks once more. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FileRef } from '../../../files/contract.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/Confirm.tsx'
@@ -49,6 +49,9 @@ export function ApplicationWizard(props: Props) {
   const [asking, setAsking] = useState(false)
   const [seen, setSeen] = useState(0)
   const [files, setFiles] = useState(NO_FILES)
+  /** Going on was asked for while files were on their way. */
+  const [wanted, setWanted] = useState(false)
+  const box = useRef<HTMLFormElement>(null)
   const [onTheWay, setOnTheWay] = useState<ReadonlySet<FileUse>>(new Set())
   const uploads: Uploads = {
     of: (use) => files[use],
@@ -95,17 +98,36 @@ export function ApplicationWizard(props: Props) {
     return here.length === 0
   }
   const next = () => {
-    if (onTheWay.size > 0 || !isGood()) return
+    if (onTheWay.size > 0) return setWanted(true)
+    setWanted(false)
+    if (!isGood()) return
     if (step === LAST) setAsking(true)
     else {
       setStep(step + 1)
       setReached(Math.max(reached, step + 1))
     }
   }
+  const back = () => {
+    setWanted(false)
+    setStep(step - 1)
+  }
+  // Whoever pressed while files were on their way goes on as soon as they are there.
+  useEffect(() => {
+    if (wanted && onTheWay.size === 0) box.current?.requestSubmit()
+  }, [wanted, onTheWay])
   const Part = PARTS[step]!
   return (
-    <Wizard steps={STEP_NAMES} current={step} reached={reached} onGo={setStep}>
+    <Wizard
+      steps={STEP_NAMES}
+      current={step}
+      reached={reached}
+      onGo={(to) => {
+        setWanted(false)
+        setStep(to)
+      }}
+    >
       <form
+        ref={box}
         className="form"
         noValidate
         onSubmit={(event) => {
@@ -116,11 +138,15 @@ export function ApplicationWizard(props: Props) {
         <ErrorSummary errors={form.errors} labels={LABELS} refused={refused} attempt={vain} />
         <Part form={form} announcement={announcement} onPaper={onPaper} uploads={uploads} />
         <WizardButtons
-          {...(step > 0 && { onBack: () => setStep(step - 1) })}
+          {...(step > 0 && { onBack: back })}
           {...(step === LAST && { next: words.send })}
           busy={busy}
         >
-          {onTheWay.size > 0 ? words.filesOnTheirWay : props.beside}
+          {onTheWay.size > 0 ? (
+            <output>{wanted ? words.goesOnWithFiles : words.filesOnTheirWay}</output>
+          ) : (
+            props.beside
+          )}
         </WizardButtons>
       </form>
       <Confirm

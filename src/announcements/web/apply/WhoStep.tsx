@@ -14,6 +14,7 @@ import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Loading } from '../../../platform/web/ui/States.tsx'
 import { type FileUse, PARTICIPATIONS } from '../../application.contract.ts'
 import { fileUses, identityDocuments, messages } from '../../application.messages.ts'
+import { messages as sale } from '../../messages.ts'
 import { messages as applying } from '../../registration.messages.ts'
 import classes from '../editor.module.css'
 import { names } from '../names.ts'
@@ -21,7 +22,7 @@ import { nobodyYet, type StepProps } from './application-form.ts'
 import { PersonBlock } from './PersonBlock.tsx'
 import { SignInAsked } from './SignInAsked.tsx'
 
-const words = { ...dictionary(applying), ...dictionary(messages) }
+const words = { ...dictionary(applying), ...dictionary(messages), ...dictionary(sale) }
 const uses = dictionary(fileUses)
 const documents = dictionary(identityDocuments)
 const HINTS = {
@@ -30,7 +31,8 @@ const HINTS = {
   ASSIGNEE: words.assigneeHint,
 }
 
-export function WhoStep({ form, onPaper, uploads }: StepProps) {
+export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
+  const forOther = !onPaper && announcement.can.includes('registerForOther')
   const [participation, setParticipation] = useState(form.getValues().participation)
   form.watch('participation', ({ value }) => {
     setParticipation(value)
@@ -86,6 +88,7 @@ export function WhoStep({ form, onPaper, uploads }: StepProps) {
       )}
       <fieldset className={classes.group}>
         <legend>{words.participation}</legend>
+        {forOther && <p className="note note-warn">{words.onlyForOther}</p>}
         <Radio.Group
           label={words.participation}
           labelProps={{ className: 'visually-hidden' }}
@@ -93,7 +96,7 @@ export function WhoStep({ form, onPaper, uploads }: StepProps) {
           {...form.getInputProps('participation')}
         >
           <div className={classes.options}>
-            {PARTICIPATIONS.map((each) => (
+            {PARTICIPATIONS.filter((each) => !(forOther && each === 'PERSONAL')).map((each) => (
               <Radio
                 key={each}
                 value={each}

@@ -65,11 +65,12 @@ export const nobodyYet = (kind: 'PHYSICAL_PERSON' | 'COMPANY' = 'PHYSICAL_PERSON
   email: '',
 })
 
-export const emptyApplication = (id: number, email: string) => ({
+/** An application with nothing filled in; `forOther` of who may apply only in another's name. */
+export const emptyApplication = (id: number, email: string, forOther = false) => ({
   id,
-  participation: 'PERSONAL' as const,
-  represented: null,
-  authority: null,
+  participation: forOther ? ('ASSIGNEE' as const) : ('PERSONAL' as const),
+  represented: forOther ? nobodyYet() : null,
+  authority: forOther ? { reference: '', on: '', proxyIdentifier: '' } : null,
   delivery: 'EMAIL' as const,
   deliveryAddress: email,
   refund: { iban: '', bank: '', holder: '' },

@@ -1,30 +1,44 @@
 /** The second step: how the start price comes about, and what the law makes of it, line by line. */
 import { Radio, Textarea } from '@mantine/core'
+import { useEffect } from 'react'
 import { dictionary } from '../../../platform/web/say.ts'
 import { MoneyInput } from '../../../platform/web/ui/MoneyInput.tsx'
-import { fields } from '../../messages.ts'
-import type { Notice } from '../../notice.contract.ts'
-import { noticeFields, priceBases, wizardMessages } from '../../notice.messages.ts'
-import { calculate, needsNewValuation } from '../../price.rules.ts'
-import { kindOf, type Procedure } from '../../regimes.rules.ts'
 import type { AnnouncementDraft } from '../../draft.contract.ts'
+import { fields } from '../../messages.ts'
+import type { EarlierSale, Notice } from '../../notice.contract.ts'
+import { noticeFields, wizardMessages } from '../../notice.messages.ts'
+import { priceBases, priceFormMessages } from '../../price.messages.ts'
+import { calculate, failedBefore, type PriceQuestion } from '../../price.rules.ts'
+import { kindOf, type Procedure } from '../../regimes.rules.ts'
+import { basesFor, needsNewValuation } from '../../repeats.rules.ts'
 import classes from '../editor.module.css'
 import { PriceCalculation } from '../PriceCalculation.tsx'
+import { EarlierFields } from './EarlierFields.tsx'
+import { FloorFields } from './FloorFields.tsx'
 import type { StepProps } from './step.ts'
 import { ValuationFields } from './ValuationFields.tsx'
 import type { Values } from './values.ts'
 
 const labels = { ...dictionary(fields), ...dictionary(noticeFields) }
-const words = dictionary(wizardMessages)
+const words = { ...dictionary(wizardMessages), ...dictionary(priceFormMessages) }
 const ways = dictionary(priceBases)
 
 const amount = (value: number | string | null | undefined) =>
   typeof value === 'number' && value > 0 ? value : null
 
-/** What the law makes of what has been filled in so far. */
-function pricedSoFar(values: Values, { today, currency, round, before, among }: StepProps['circumstances']) {
+/** What has been filled in so far, as the law looks at it. */
+function askedSoFar(
+  values: Values,
+  { today, currency, round, before, among }: StepProps['circumstances'],
+): PriceQuestion {
   const { price } = values.notice
-  return calculate({
+  const earlier: EarlierSale | null = price.earlier && {
+    ...price.earlier,
+    startPrice: amount(price.earlier.startPrice) ?? 0,
+    times: amount(price.earlier.times) ?? 1,
+    appraisal: amount(price.earlier.appraisal),
+  }
+  return {
     procedure: values.procedure as Procedure,
     kind: kindOf(
       values.items as AnnouncementDraft['items'],
@@ -34,8 +48,8 @@ function pricedSoFar(values: Values, { today, currency, round, before, among }: 
     on: today,
     round,
     price: {
-      basis: price.basis as NonNullable<Notice['price']['basis']>,
-      source: '',
+      ...(price as Notice['price']),
+      earlier,
       valuations: price.valuations.flatMap((each) =>
         amount(each.amount) ? [{ ...each, amount: amount(each.amount)! }] : [],
       ),
@@ -45,29 +59,23 @@ function pricedSoFar(values: Values, { today, currency, round, before, among }: 
     stated: amount(values.startPrice) ?? undefined,
     before: before ?? undefined,
     among: among ?? undefined,
-  })
+  }
 }
 
 export function PriceStep({ draft: { form }, circumstances }: StepProps) {
   const { currency, today, round, before } = circumstances
   const { price } = form.values.notice
-  const { procedure, propertyType, items } = form.values
-  const kind = kindOf(items as AnnouncementDraft['items'], propertyType as AnnouncementDraft['propertyType'])
-  const syndic = procedure === 'TZ'
-  const anew = before !== null && needsNewValuation(procedure as Procedure, before, today)
-  const offered =
-    before && !anew ? (['REPEAT', 'COMPUTED', 'STATED'] as const) : (['COMPUTED', 'STATED'] as const)
-  const floor = (name: 'taxValue' | 'insuredValue', hint: string) => (
-    <MoneyInput
-      label={labels[`notice.price.${name}`]}
-      description={syndic ? words.syndicFloorHint : hint}
-      currency={currency}
-      {...form.getInputProps(`notice.price.${name}`)}
-      value={price[name] ?? ''}
-      onChange={(value) => form.setFieldValue(`notice.price.${name}`, value === '' ? null : value)}
-    />
-  )
-  const priced = pricedSoFar(form.values, circumstances)
+  const asked = askedSoFar(form.values, circumstances)
+  const { procedure, kind } = asked
+  const failed = failedBefore(asked)
+  const offered = basesFor(procedure, failed, today)
+  const known = price.earlier === null || asked.price.earlier!.startPrice > 0
+  const only = offered.includes(price.basis as 'STATED') ? undefined : offered[0]
+  // Where the law leaves one way, nobody has to choose it.
+  useEffect(() => {
+    if (only && !circumstances.among) form.setFieldValue('notice.price.basis', only)
+  }, [form, only, circumstances.among])
+  const priced = known ? calculate(asked) : undefined
   if (circumstances.among && priced)
     return (
       <>
@@ -77,24 +85,35 @@ export function PriceStep({ draft: { form }, circumstances }: StepProps) {
         </output>
       </>
     )
+  const syndic = procedure === 'TZ'
+  const first = round === 1 && price.earlier === null
+  const anew = failed !== undefined && needsNewValuation(procedure, failed, today)
   return (
     <>
       <fieldset className={classes.group}>
         <legend>{words.priceLegend}</legend>
+        {before === null && <EarlierFields form={form} currency={currency} syndic={syndic} />}
         {anew && <p className="note note-warn">{words.needsValuation}</p>}
-        <Radio.Group label={labels['notice.price.basis']} {...form.getInputProps('notice.price.basis')}>
-          <div className={classes.options}>
-            {offered.map((value) => (
-              <Radio key={value} value={value} label={ways[value]} />
-            ))}
-          </div>
-        </Radio.Group>
-        {price.basis === 'COMPUTED' && <ValuationFields form={form} currency={currency} />}
-        {price.basis === 'COMPUTED' && round === 1 && (
-          <div className="form-pair">
-            {(syndic || kind === 'REALESTATE') && floor('taxValue', words.taxHint)}
-            {(syndic || kind !== 'REALESTATE') && floor('insuredValue', words.insuredHint)}
-          </div>
+        {offered.length > 1 && (
+          <Radio.Group label={labels['notice.price.basis']} {...form.getInputProps('notice.price.basis')}>
+            <div className={classes.options}>
+              {offered.map((value) => (
+                <Radio key={value} value={value} label={ways[value]} />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {price.basis === 'COMPUTED' && (
+          <ValuationFields form={form} currency={currency} mean={first && !syndic && kind === 'REALESTATE'} />
+        )}
+        {price.basis === 'COMPUTED' && failed && !anew && (
+          <Textarea
+            label={words.courtPermission}
+            description={words.courtPermissionHint}
+            rows={2}
+            maxLength={500}
+            {...form.getInputProps('notice.price.source')}
+          />
         )}
         {price.basis === 'STATED' && (
           <>
@@ -115,6 +134,17 @@ export function PriceStep({ draft: { form }, circumstances }: StepProps) {
           </>
         )}
       </fieldset>
+      {first && (
+        <fieldset className={classes.group}>
+          <legend>{words.floorsLegend}</legend>
+          {(syndic || kind === 'REALESTATE') && (
+            <FloorFields form={form} name="taxValue" currency={currency} syndic={syndic} />
+          )}
+          {(syndic || kind !== 'REALESTATE') && (
+            <FloorFields form={form} name="insuredValue" currency={currency} syndic={syndic} />
+          )}
+        </fieldset>
+      )}
       <output className={classes.computed}>
         {priced ? (
           <PriceCalculation calculation={priced.calculation} currency={currency} />

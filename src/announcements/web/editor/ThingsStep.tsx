@@ -87,6 +87,17 @@ export function ThingsStep({ draft: { form }, circumstances: { today } }: StepPr
             </div>
           </>
         )}
+        {regime?.asksInventory && (
+          <DayInput
+            label={labels['notice.inventoryOn']}
+            description={words.inventoryHint}
+            latest={today}
+            defaultValue={notice.inventoryOn}
+            error={form.errors['notice.inventoryOn']}
+            data-path="notice.inventoryOn"
+            onChange={(day) => form.setFieldValue('notice.inventoryOn', day)}
+          />
+        )}
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{words.thingsLegend}</legend>

@@ -1,22 +1,32 @@
-/** The valuations that a price rests on: of several, the arithmetic mean counts (CPC art. 485(2)). */
+/** The valuations that a price rests on: of real estate at its first sale the mean of them counts (CPC art. 485(3)), of all else the newest (CPC art. 468(6)). */
 import { Button, TextInput } from '@mantine/core'
 import type { Currency } from '../../../platform/money.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { DayInput } from '../../../platform/web/ui/DayInput.tsx'
 import { MoneyInput } from '../../../platform/web/ui/MoneyInput.tsx'
 import { wizardMessages } from '../../notice.messages.ts'
+import { priceFormMessages } from '../../price.messages.ts'
 import classes from '../editor.module.css'
 import type { AnnouncementForm } from '../use-announcement-form.ts'
 
-const words = dictionary(wizardMessages)
+const words = { ...dictionary(wizardMessages), ...dictionary(priceFormMessages) }
 const MOST = 10
 const LIST = 'notice.price.valuations'
 
-export function ValuationFields({ form, currency }: { form: AnnouncementForm['form']; currency: Currency }) {
+type Props = {
+  form: AnnouncementForm['form']
+  currency: Currency
+  /** Whether the mean of several counts. */
+  mean: boolean
+}
+
+export function ValuationFields({ form, currency, mean }: Props) {
   const { valuations } = form.values.notice.price
   return (
     <>
-      <p className={classes.hint}>{words.valuationHint}</p>
+      <p className={classes.hint}>
+        {words.valuationHint} {mean ? words.meanCounts : words.newestCounts}
+      </p>
       {valuations.map((valuation, at) => (
         <fieldset
           key={`${valuations.length} ${at}`}

@@ -1,9 +1,16 @@
 /** Which step a field of a draft stands in, and what the summary of faults calls it. */
 import { dictionary } from '../../../platform/web/say.ts'
+import { documentKinds } from '../../documents.messages.ts'
 import { fields } from '../../messages.ts'
 import { noticeFields, noticeMessages, wizardMessages } from '../../notice.messages.ts'
 
-const named: Readonly<Record<string, string>> = { ...dictionary(fields), ...dictionary(noticeFields) }
+const named: Readonly<Record<string, string>> = {
+  ...dictionary(fields),
+  ...dictionary(noticeFields),
+  ...Object.fromEntries(
+    Object.entries(dictionary(documentKinds)).map(([kind, name]) => [`documents.${kind}`, name]),
+  ),
+}
 const words = { ...dictionary(noticeMessages), ...dictionary(wizardMessages) }
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -20,7 +27,7 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /** `items.0.title` as „Вещ 1: Наименование“. */
-const labelOf = (field: string): string => {
+export const labelOf = (field: string): string => {
   const [, list, at, part = ''] = /^(.*)\.(\d+)\.(\w+)$/.exec(field) ?? []
   if (list === undefined) return named[field] ?? named[field.replace(/\.(answer|text)$/, '')] ?? field
   const of = list === 'items' ? words.thing : list.endsWith('viewings') ? words.viewingNo : words.valuationNo
@@ -37,5 +44,6 @@ export const [THINGS, PRICE, DATES, TERMS, FILES, REVIEW] = [0, 1, 2, 3, 4, 5] a
 export function stepOf(field: string): number {
   if (/^(startPrice|notice\.price)/.test(field)) return PRICE
   if (/(StartsAt|EndsAt)$/.test(field)) return DATES
-  return /^notice\.(?!owner|court|basis)/.test(field) ? TERMS : THINGS
+  if (field.startsWith('documents.')) return FILES
+  return /^notice\.(?!owner|court|basis|inventoryOn)/.test(field) ? TERMS : THINGS
 }

@@ -1,6 +1,6 @@
 /** What each step of a draft is given. */
 import type { Currency } from '../../../platform/money.ts'
-import type { FailedSale } from '../../price.rules.ts'
+import type { FailedSale } from '../../repeats.rules.ts'
 import type { AnnouncementForm, Circumstances } from '../use-announcement-form.ts'
 
 export type StepProps = {

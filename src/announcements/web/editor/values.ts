@@ -4,6 +4,7 @@ import { PropertyType } from '../../../platform/fields.ts'
 import type { Announcement } from '../../contract.ts'
 import type { DraftFields } from '../../draft.contract.ts'
 import { Notice } from '../../notice.contract.ts'
+import { statedIn } from '../../price.rules.ts'
 import { SaleItem } from '../../things.contract.ts'
 import { proposalFor } from './dates.ts'
 
@@ -63,7 +64,7 @@ export const valuesOf = (sale: Announcement): Values => ({
   propertyType: sale.propertyType,
   procedure: sale.procedure,
   caseNumber: sale.caseNumber,
-  startPrice: sale.notice.price.basis === 'STATED' ? sale.startPrice : '',
+  startPrice: sale.notice.price.basis === 'STATED' ? (statedIn(sale.calculation) ?? sale.startPrice) : '',
   registrationStartsAt: sale.registrationStartsAt,
   registrationEndsAt: sale.registrationEndsAt,
   biddingStartsAt: sale.biddingStartsAt,
