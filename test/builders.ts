@@ -16,6 +16,7 @@ import type { Pool } from 'pg'
 import type { applicants } from './applicants.ts'
 import type { Answer, Body, Hostile } from './http.ts'
 import type { Person } from './world.ts'
+import { NONE_DECLARED } from '../src/platform/working-days.ts'
 
 /** As whoever applies for a sale must have logged in: Ordinance N-3, art. 15. */
 const PROVED = { method: 'ESIGN', address: null, agent: null } as const
@@ -116,7 +117,7 @@ export function builders(world: World) {
       procedure,
       caseNumber: '20268880400123',
       startPrice: 1_000_000,
-      ...iso(proposedDates(addDays(today, 2))),
+      ...iso(proposedDates(addDays(today, 2), NONE_DECLARED)),
       items: [{ kind: propertyType, title: 'Апартамент № 7', description: 'Тристаен, 84 кв. м.' }],
       notice: notice(procedure, propertyType, today),
       ...overrides,
@@ -142,7 +143,7 @@ export function builders(world: World) {
     organiser ??= await person('PrivateBailiff')
     // Two months before a given start leave room for every term of the law.
     const opens = addDays(dayInSofia(startsAt ? new Date(startsAt) : world.now()), startsAt ? -60 : 2)
-    const proposed = proposedDates(opens)
+    const proposed = proposedDates(opens, NONE_DECLARED)
     const starts = startsAt ? new Date(startsAt) : proposed.biddingStartsAt
     const dates = { ...proposed, biddingStartsAt: starts, biddingEndsAt: biddingEnd(starts) }
 

@@ -399,6 +399,10 @@ export const dateFaults = phrases({
     bg: (earliest: string) => `Наддаването не може да започне преди ${earliest} ч.`,
     en: (earliest: string) => `Bidding cannot start before ${earliest}.`,
   },
+  opensTooLate: {
+    bg: 'Наддаването продължава 7 дни и завършва в 17:00 ч., затова започва най-късно в 17:00 ч. (чл. 501в, ал. 2 и чл. 501е, ал. 1 ГПК).',
+    en: 'Bidding lasts 7 days and ends at 17:00, so it opens at 17:00 at the latest (CPC art. 501v(2) and 501e(1)).',
+  },
   wrongEnd: {
     bg: (exact: string) => `Наддаването трябва да приключи на ${exact} ч.`,
     en: (exact: string) => `Bidding must end on ${exact}.`,

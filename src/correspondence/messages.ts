@@ -122,6 +122,10 @@ export const messages = phrases({
     bg: (kind: string, code: string) => `Съобщение „${kind}“ по търг № ${code}.`,
     en: (kind: string, code: string) => `Notice “${kind}” of sale No. ${code}.`,
   },
+  askUntil: {
+    bg: 'Можете да поискате нов търг до (чл. 494, ал. 1 ГПК)',
+    en: 'You may ask for a new sale until (CPC art. 494(1))',
+  },
   noCode: {
     bg: 'В адреса липсва кодът от писмото. Отворете връзката от писмото отново.',
     en: 'The address lacks the code from the e-mail. Open the link in the e-mail again.',

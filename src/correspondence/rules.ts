@@ -63,6 +63,12 @@ export const ordinaryServiceBefore = (now: Date): Date => {
   return momentInSofia(addDays(today, -parametersOn(today).confirmDays), '00:00')
 }
 
+/** The day from which a letter that nobody confirmed is to be served in the ordinary way. CPC art. 41a(2), 44(3). */
+export const ordinaryServiceFrom = (sentAt: Date): Day => {
+  const day = dayInSofia(sentAt)
+  return addDays(day, parametersOn(day).confirmDays + 1)
+}
+
 /** Letters that serve an act on which a term or a right of their reader depends. The others remind, inform or grant what he asked for, and nobody is sent out to serve them again. */
 export const SERVING: readonly SaleLetterKind[] = [
   'refused',

@@ -5,6 +5,7 @@ import { partyLetter } from '../../correspondence/server/letters.ts'
 import { addDays, dayInSofia } from '../../platform/dates.ts'
 import type { Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import { decideByDay } from '../rules.ts'
@@ -40,9 +41,11 @@ export const decisionReminders = (outside: Outside): Sweep => ({
       .forUpdate('r')
       .skipLocked()
       .execute()
+    if (waiting.length === 0) return 0
+    const declared = await declaredDays(db)
     let done = 0
     for (const row of waiting) {
-      const until = decideByDay(row.recorded_at)
+      const until = decideByDay(row.recorded_at, declared)
       const today = dayInSofia(now)
       const kind = today > until ? 'LATE' : today >= addDays(until, -1) ? 'SOON' : undefined
       if (!kind || row.sent.includes(kind)) continue

@@ -1,5 +1,6 @@
 /** What the law computes for each date of a draft, and what it finds wrong, in words for the form. */
 import { type Day, momentInSofia, timeInSofia } from '../../platform/dates.ts'
+import type { DeclaredDays } from '../../platform/working-days.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { DATE_FIELDS, lawfulDates as lawful, sentencesOf } from '../dates.rules.ts'
 import { dateFaults } from '../messages.ts'
@@ -13,12 +14,19 @@ export type Dates = Record<DateField, string>
 export const isMoment = (value: string) => /T.*Z$/.test(value)
 
 /** The lawful value of each date as far as it follows from those before it. */
-export const lawfulDates = (dates: Dates, today: Day, notBefore: Day = '', among = false) =>
+export const lawfulDates = (
+  dates: Dates,
+  today: Day,
+  declared: DeclaredDays,
+  notBefore: Day = '',
+  among = false,
+) =>
   lawful(
     Object.fromEntries(
       DATE_FIELDS.flatMap((field) => (isMoment(dates[field]) ? [[field, new Date(dates[field])]] : [])),
     ),
     today,
+    declared,
     notBefore,
     among,
   )
@@ -28,6 +36,7 @@ export function faultsNow(
   dates: Dates,
   anyDate: boolean,
   today: Day,
+  declared: DeclaredDays,
   notBefore: Day = '',
   among = false,
 ): Partial<Record<DateField, string>> {
@@ -35,7 +44,7 @@ export function faultsNow(
   const now = momentInSofia(today, timeInSofia(new Date()))
   return sentencesOf(
     words,
-    faultsOfDates(dates, anyDate, now, notBefore, among),
-    lawfulDates(dates, today, notBefore, among),
+    faultsOfDates(dates, anyDate, now, declared, notBefore, among),
+    lawfulDates(dates, today, declared, notBefore, among),
   )
 }

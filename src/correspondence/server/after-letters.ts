@@ -70,11 +70,12 @@ export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
   },
   repeatOffer(telling) {
     const { words, term, facts, lastly, day } = said(telling)
-    const asked = facts.dueOn ? words.repeatOffer(day(facts.dueOn)) : words.repeatOfferWeek
+    const bySyndic = telling.sale.procedure === 'TZ'
     return {
       term: term('repeatOffer'),
       paragraphs: [
-        telling.sale.procedure === 'TZ' ? words.repeatOfferTZ : asked,
+        bySyndic ? words.repeatOfferTZ : words.repeatOffer,
+        !bySyndic && words.repeatOfferFrom,
         facts.price !== undefined && facts.since !== undefined
           ? words.repeatTerms(lastly(facts.price), day(facts.since))
           : undefined,
@@ -119,7 +120,7 @@ export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
       paragraphs: [
         words[facts.capacity === 'PARTITION_PARTY' ? 'claimPartition' : 'claimSpouse'],
         price !== null && words.claimAt(lastly(price)),
-        words.claimBy(day(facts.dueOn ?? protocolDay(telling.sale.ends_at))),
+        words.claimBy(day(facts.dueOn ?? protocolDay(telling.sale.ends_at, telling.declared))),
       ],
       action: {
         label: block.toSale[telling.language],
@@ -135,7 +136,7 @@ export const organiserLetters: Record<Task, (telling: Telling) => Told> = {
   decisionLate: (telling) => decision(telling, 'decisionLate'),
   protocolDue(telling) {
     const { day } = speech(telling)
-    const on = telling.facts.dueOn ?? protocolDay(telling.sale.ends_at)
+    const on = telling.facts.dueOn ?? protocolDay(telling.sale.ends_at, telling.declared)
     return task(telling, 'protocolDue', tasks.protocolDue[telling.language](day(on)))
   },
   depositReturn: (telling) =>
@@ -185,12 +186,12 @@ function said(telling: Telling) {
 /** Until when, how much and where the price is paid; `first` is the buyer whom the protocol declared, whose time is that of CPC art. 492(3). */
 function payment(telling: Telling, first = true): Told['paragraphs'] {
   const { words, facts, price, lastly, day } = said(telling)
-  const { sale, language, applicant, now } = telling
+  const { sale, language, applicant, now, declared } = telling
   const statute = inLanguage(statutoryMessages, language)
   const bySyndic = sale.procedure === 'TZ'
   const creditor = facts.creditor ?? applicant?.creditor ?? false
   const byLaw = first && !creditor
-  const dueOn = facts.dueOn ?? (byLaw ? priceDueOn(dayInSofia(now)) : undefined)
+  const dueOn = facts.dueOn ?? (byLaw ? priceDueOn(dayInSofia(now), declared) : undefined)
   const owed = facts.owed ?? (byLaw ? price - sale.deposit : undefined)
   return [
     creditor && (bySyndic ? statute.payCreditorTZ : statute.payCreditor),
@@ -204,8 +205,8 @@ function payment(telling: Telling, first = true): Told['paragraphs'] {
 
 function decision(telling: Telling, kind: 'decisionDue' | 'decisionLate') {
   const { day } = speech(telling)
-  const { facts, sale, language, now } = telling
-  const on = facts.dueOn ?? decideByDay(now)
+  const { facts, sale, language, now, declared } = telling
+  const on = facts.dueOn ?? decideByDay(now, declared)
   const action = {
     label: block.toRegistrations[language],
     address: screenAt(telling, `/announcements/registrations/${sale.id}`),

@@ -6,10 +6,11 @@ import { fileBytes } from '../../files/server/files.ts'
 import { type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
 import type { Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import { stamp } from '../../platform/server/timestamp.ts'
-import { nextWorkingDay } from '../../platform/working-days.ts'
+import { type DeclaredDays, nextWorkingDay } from '../../platform/working-days.ts'
 
 /** In the morning, when there is a day left to do it. */
 const HOUR = '08:00'
@@ -22,9 +23,12 @@ const remind = (outside: Outside): Sweep => ({
   everyMs: 30_000,
   run: async (db, now) => {
     let written = 0
-    for (const sale of await unsigned(db, now)) {
-      const dueOn = protocolDay(sale.ended_at)
-      const which = occasionAt(dueOn, now)
+    const due = await unsigned(db, now)
+    if (due.length === 0) return 0
+    const declared = await declaredDays(db)
+    for (const sale of due) {
+      const dueOn = protocolDay(sale.ended_at, declared)
+      const which = occasionAt(dueOn, now, declared)
       if (!which) continue
       const occasion = which + sale.again
       const isNew = await partyLetter(db, outside, now, {
@@ -42,8 +46,8 @@ const remind = (outside: Outside): Sweep => ({
   },
 })
 
-function occasionAt(dueOn: Day, now: Date): 'due' | 'late' | undefined {
-  if (now >= momentInSofia(nextWorkingDay(dueOn), HOUR)) return 'late'
+function occasionAt(dueOn: Day, now: Date, declared: DeclaredDays): 'due' | 'late' | undefined {
+  if (now >= momentInSofia(nextWorkingDay(dueOn, declared), HOUR)) return 'late'
   return dayInSofia(now) === dueOn && now >= momentInSofia(dueOn, HOUR) ? 'due' : undefined
 }
 
