@@ -32,7 +32,10 @@ let known: { today: Day; all: Dates[] } | undefined
 /** The dates of what was announced in the last ninety days, from today backwards; the same for all samples of a day. */
 function lately(today: Day) {
   if (known?.today !== today)
-    known = { today, all: Array.from({ length: 90 }, (_, ago) => proposedDates(addDays(today, -ago), NONE_DECLARED)) }
+    known = {
+      today,
+      all: Array.from({ length: 90 }, (_, ago) => proposedDates(addDays(today, -ago), NONE_DECLARED)),
+    }
   return known.all
 }
 

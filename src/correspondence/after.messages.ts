@@ -12,6 +12,7 @@ export const subjects = phrases({
   repeatOffer: { bg: 'възможност за нов търг', en: 'possibility of a new sale' },
   claimOpen: { bg: 'право на изкупуване по най-високата цена', en: 'right to buy at the highest price' },
   claimDecided: { bg: 'решение по заявление за изкупуване', en: 'decision on a claim to buy' },
+  termMoved: { bg: 'преместен край на срок', en: 'the end of a term has moved' },
   partitionSale: { bg: 'нов търг между съделителите', en: 'new sale among the parties to the partition' },
 })
 

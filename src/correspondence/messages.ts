@@ -36,6 +36,8 @@ export const letterKinds = phrases({
   depositReturn: { bg: 'Задатъци за връщане', en: 'Deposits to return' },
   priceUnpaid: { bg: 'Невнесена цена', en: 'Price unpaid' },
   stepDue: { bg: 'Предстоящо действие', en: 'Step due' },
+  termMoved: { bg: 'Преместен край на срок', en: 'End of a term moved' },
+  termsMoved: { bg: 'Обявен ден и срокове', en: 'Declared day and terms' },
   outageToDecide: { bg: 'Решение след прекъсване', en: 'Decision after an outage' },
 })
 

@@ -50,6 +50,8 @@ export type LetterFacts = {
   link?: string
   /** A step of the procedure that the organiser has to take. */
   step?: Said
+  /** Several things of one kind, each a line. */
+  lines?: readonly Said[]
 }
 
 /** The figures of service by e-mail, each set in force from a day on. CPC art. 41a, 44(3). */

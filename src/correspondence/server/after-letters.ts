@@ -7,7 +7,7 @@ import { messages, subjects } from '../after.messages.ts'
 import { messages as statutoryMessages } from '../statutory.messages.ts'
 import { messages as block } from '../block.messages.ts'
 import { messages as tasks, subjects as taskSubjects } from '../organiser.messages.ts'
-import { asWritten, screenAt, speech, type Telling, type Told } from './telling.ts'
+import { asWritten, listed, screenAt, speech, type Telling, type Told } from './telling.ts'
 
 type Kind = keyof typeof subjects
 type Task = keyof typeof taskSubjects
@@ -112,6 +112,17 @@ export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
       },
     }
   },
+  termMoved(telling) {
+    const { term, facts, text } = said(telling)
+    return {
+      term: term('termMoved'),
+      paragraphs: [facts.step !== undefined && text(facts.step)],
+      action: {
+        label: block.toSale[telling.language],
+        address: screenAt(telling, `/auctions/result/${telling.sale.id}`),
+      },
+    }
+  },
   claimOpen(telling) {
     const { words, term, facts, lastly, day } = said(telling)
     const price = facts.price ?? telling.sale.last_price
@@ -159,6 +170,22 @@ export const organiserLetters: Record<Task, (telling: Telling) => Told> = {
         telling,
         'outageToDecide',
         from && back && tasks.outageToDecide[telling.language](exactly(from), exactly(back)),
+      ),
+      action: {
+        label: block.toSale[telling.language],
+        address: screenAt(telling, `/announcements/display/${telling.sale.id}`),
+      },
+    }
+  },
+  termsMoved(telling) {
+    const { text } = speech(telling)
+    const { step, lines = [] } = telling.facts
+    return {
+      ...task(
+        telling,
+        'termsMoved',
+        step !== undefined && text(step),
+        lines.length > 0 && listed(lines.map(text)),
       ),
       action: {
         label: block.toSale[telling.language],
