@@ -190,6 +190,12 @@ describe('the law of the dates together', () => {
       'biddingEndsAt',
       'wrongEnd',
     ],
+    [
+      'bidding that opens at 17:01 and so lasts less than seven days (CPC art. 501v(2))',
+      { biddingStartsAt: at('2027-02-17', '17:01') },
+      'biddingStartsAt',
+      'opensTooLate',
+    ],
     ['bidding that ends at 18:00', { biddingEndsAt: at('2027-02-24', '18:00') }, 'biddingEndsAt', 'wrongEnd'],
     [
       'bidding that ends before it starts',

@@ -11,7 +11,7 @@ import { AnnouncementDraft } from '../draft.contract.ts'
 import { proposalFor } from './editor/dates.ts'
 import { draftIn, type Values } from './editor/values.ts'
 import type { SaleBefore } from '../price.rules.ts'
-import { faultsNow, lawfulDates } from './lawful-dates.ts'
+import { faultsNow, lawfulDates, warningsNow } from './lawful-dates.ts'
 
 export type Circumstances = {
   today: Day
@@ -95,6 +95,7 @@ export function useAnnouncementForm(
     busy: create.isPending || edit.isPending,
     refused: create.error ?? edit.error,
     liveFaults: faultsNow(values, anyDate, today, declared, notBefore, among !== null),
+    warnings: warningsNow(values, declared),
     lawful: lawfulDates(values, today, declared, notBefore, among !== null),
   }
 }

@@ -3,6 +3,7 @@ import { dictionary } from '../../../platform/web/say.ts'
 import type { Announcement } from '../../contract.ts'
 import { lacks, noticeFields, wizardMessages } from '../../notice.messages.ts'
 import { lackingIn } from '../../regimes.rules.ts'
+import { DateWarnings } from '../DateWarnings.tsx'
 import classes from '../editor.module.css'
 
 const labels = dictionary(noticeFields) as Readonly<Record<string, string>>
@@ -21,10 +22,13 @@ export function ReviewStep({ sale, anyDate, today, onGo }: Props) {
   const missing = Object.entries(lackingIn(sale, anyDate, today))
   if (missing.length === 0)
     return (
-      <div className="note note-good">
-        <strong>{words.complete}</strong>
-        <p>{words.completeHint}</p>
-      </div>
+      <>
+        <div className="note note-good">
+          <strong>{words.complete}</strong>
+          <p>{words.completeHint}</p>
+        </div>
+        <DateWarnings sale={sale} />
+      </>
     )
   return (
     <div className="note note-warn">
