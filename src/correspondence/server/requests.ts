@@ -4,7 +4,7 @@ import type { Day } from '../../platform/dates.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { declaredDays } from '../../platform/server/declared-days.ts'
 import { ASKS_AGAIN, type RequestTerm, requestTerms } from '../../outcomes/request.rules.ts'
-import { type ServedParty, servedParties } from './service.ts'
+import { type ServedParty, servedParties } from './served.ts'
 
 /** A sale that may be asked for anew. `dueOn` is the day that letters named until decision 039, counted from the signature. */
 type Offer = { auctionId: number; dueOn: Day | null }

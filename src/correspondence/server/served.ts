@@ -52,7 +52,7 @@ export async function servedParties(
 }
 
 /** The day of service: of a letter that was confirmed and served, too, the earlier. */
-export function servedOn(confirmedAt: Date | null, servedDay: Day | null): Day | null {
+function servedOn(confirmedAt: Date | null, servedDay: Day | null): Day | null {
   const confirmedOn = confirmedAt && dayInSofia(confirmedAt)
   if (!confirmedOn || !servedDay) return confirmedOn ?? servedDay
   return confirmedOn < servedDay ? confirmedOn : servedDay
