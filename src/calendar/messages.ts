@@ -24,15 +24,15 @@ export const messages = phrases({
     en: 'Issue and year, such as 95/2026. Leave empty if it was not promulgated.',
   },
   numbered: {
-    bg: (number: string, on: string) => `Решение № ${number} на МС от ${on} г.`,
+    bg: (number: string, on: string) => `Решение №\u00a0${number} на МС от ${on}\u00a0г.`,
     en: (number: string, on: string) => `Decision No. ${number} of the Council of Ministers of ${on}`,
   },
   unnumbered: {
-    bg: (on: string) => `Решение на МС от ${on} г.`,
+    bg: (on: string) => `Решение на МС от ${on}\u00a0г.`,
     en: (on: string) => `Decision of the Council of Ministers of ${on}`,
   },
   promulgated: {
-    bg: (issue: string, year: string) => `ДВ, бр. ${issue} от ${year} г.`,
+    bg: (issue: string, year: string) => `ДВ, бр.\u00a0${issue} от ${year}\u00a0г.`,
     en: (issue: string, year: string) => `SG ${issue}/${year}`,
   },
   entered: { bg: 'Въведен', en: 'Entered' },

@@ -29,7 +29,7 @@ export function AfterRepeat({ auctionId, all }: { auctionId: number; all: After 
       () => {},
     )
   return (
-    <div className={look.measure}>
+    <div className={look.form}>
       {all.stage === 'REPEAT' && (
         <p>{dueOn ? words[syndic ? 'repeatUntilTZ' : 'repeatUntil'](formatDate(dueOn)) : words.repeatWeek}</p>
       )}
