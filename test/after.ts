@@ -1,4 +1,6 @@
 /** What tests of the time after a sale share: a sale whose protocol is signed, and its bidders. */
+import { parties } from '../src/announcements/parties.contract.ts'
+import { correspondence } from '../src/correspondence/contract.ts'
 import { after } from '../src/outcomes/after.contract.ts'
 import { momentInSofia } from '../src/platform/dates.ts'
 import type { Sale, SaleOptions } from './builders.ts'
@@ -49,6 +51,35 @@ export async function createAfterWorld(options: Parameters<typeof createEndingWo
   const fail = (one: Sale) => world.done(after.declareDefault, { auctionId: one.id }, world.bailiff)
   const pay = ({ id }: Sale, amount: number, paidOn: string) =>
     world.ask(after.recordPayment, { auctionId: id, amount, paidOn, payer: 'Борис Втори' }, world.bailiff)
-  return { ...world, ana, boris, silent, ended, sign, closed, day: at, see, mine, next, fail, pay }
+  /** Notes a creditor of the case; without an address he is served on paper. */
+  const creditor = async (
+    { id }: Pick<Sale, 'id'>,
+    name = 'Взискател ООД',
+    email = 'creditor@example.bg',
+  ) => {
+    const party = { id, role: 'CREDITOR', kind: 'COMPANY', identifierType: 'EIK', name, email } as const
+    return (await world.done(parties.addSaleParty, party, world.bailiff)).partyId
+  }
+  /** Who may ask for a new sale, and the letter of each. */
+  const offered = async (one: Sale) => (await see(one)).repeat!.creditors.map(({ partyId }) => partyId)
+  const offerTo = async (partyId: number) => {
+    const { rows } = await world.owner.query<{ id: number; text: string | null }>(
+      `select l.id, e.text from sale_letter l left join email e on e.id = l.email_id
+        where l.party_id = $1 and l.kind = 'repeatOffer'`,
+      [partyId],
+    )
+    return rows[0]!
+  }
+  /** Confirms by the link in the notice that it came. */
+  const confirmOffer = async (partyId: number) => {
+    const code = /confirm#code=([\w-]+)/.exec((await offerTo(partyId)).text!)![1]!
+    return world.done(correspondence.confirmLetter, { code })
+  }
+  const serveOffer = async (partyId: number, servedOn: string) => {
+    const { id } = await offerTo(partyId)
+    await world.done(correspondence.noteOrdinaryService, { id, servedOn }, world.bailiff)
+  }
+  const offers = { creditor, offered, offerTo, confirmOffer, serveOffer }
+  return { ...world, ...offers, ana, boris, silent, ended, sign, closed, day: at, see, mine, next, fail, pay }
 }
 export type AfterWorld = Awaited<ReturnType<typeof createAfterWorld>>

@@ -18,6 +18,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 /** The map of which domain's server may need which other domain's server. It has no cycles. */
 const NEEDS: Record<string, string[]> = {
   announcements: ['auctions', 'correspondence', 'files', 'outages', 'settings'],
+  calendar: ['correspondence', 'outcomes'],
   outcomes: ['accounts', 'announcements', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
   distraints: ['properties', 'settings'],
   institutions: ['accounts'],

@@ -19,6 +19,7 @@ import type { applicants } from './applicants.ts'
 import type { Answer, Body, Hostile } from './http.ts'
 import { type Drafted, iso, noticeWith, publicity } from './notices.ts'
 import type { Person } from './world.ts'
+import { NONE_DECLARED } from '../src/platform/working-days.ts'
 
 /** As whoever applies for a sale must have logged in: Ordinance N-3, art. 15. */
 const PROVED = { method: 'ESIGN', address: null, agent: null } as const
@@ -112,7 +113,7 @@ export function builders(world: World) {
   const draft = (overrides: Partial<AnnouncementInput> = {}): AnnouncementInput => {
     const { procedure = 'GPK', propertyType = 'REALESTATE', startPrice = 1_000_000 } = overrides
     const today = dayInSofia(world.now())
-    const dates = iso(proposedDates(addDays(today, 2)))
+    const dates = iso(proposedDates(addDays(today, 2), NONE_DECLARED))
     const items = overrides.items ?? [
       { kind: propertyType, title: 'Апартамент № 7', description: 'Тристаен, 84 кв. м.' },
     ]
@@ -184,7 +185,7 @@ export function builders(world: World) {
     organiser ??= await person('PrivateBailiff')
     // Two months before a given start leave room for every term of the law.
     const opens = addDays(dayInSofia(startsAt ? new Date(startsAt) : world.now()), startsAt ? -60 : 2)
-    const proposed = proposedDates(opens)
+    const proposed = proposedDates(opens, NONE_DECLARED)
     const starts = startsAt ? new Date(startsAt) : proposed.biddingStartsAt
     const dates = { ...proposed, biddingStartsAt: starts, biddingEndsAt: biddingEnd(starts) }
 

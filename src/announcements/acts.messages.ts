@@ -126,6 +126,10 @@ export const momentFaults = phrases({
     en: (moment: string) =>
       `The time that the law demands between registration and bidding is not left. The earliest possible end is ${moment}.`,
   },
+  opensTooLate: {
+    bg: 'Наддаването продължава 7 дни и завършва в 17:00\u00a0ч., затова започва най-късно в 17:00\u00a0ч. (чл. 501в, ал. 2 и чл. 501е, ал. 1 от ГПК).',
+    en: 'Bidding lasts 7 days and ends at 17:00, so it opens at 17:00 at the latest (CPC art. 501v(2) and 501e(1)).',
+  },
   wrongEnd: {
     bg: 'Наддаването завършва в 17:00\u00a0ч. и след началото си (чл. 501е, ал. 1 от ГПК).',
     en: 'Bidding ends at 17:00, and after it has started (CPC art. 501e(1)).',

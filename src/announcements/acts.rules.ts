@@ -7,9 +7,10 @@ import {
   RESUME_WITHIN_MS,
   type Resting,
 } from '../auctions/suspending.rules.ts'
-import { addDays, type Day, dayInSofia, momentInSofia, timeInSofia } from '../platform/dates.ts'
+import { addDays, type Day, dayInSofia, momentInSofia } from '../platform/dates.ts'
 import type { Decision, Deed, Ground, WhyNot } from './acts.contract.ts'
-import { type DateFault, datesOf, faultsOfDates, parametersOn } from './rules.ts'
+import type { DeclaredDays } from '../platform/working-days.ts'
+import { type DateFault, datesOf, faultsOfDates, openingHour, opensTooLate, parametersOn } from './rules.ts'
 import type { PROCEDURES } from './sale.contract.ts'
 
 /** A published sale as these rules see it. */
@@ -89,30 +90,42 @@ export function whyNotDecide(
 
 export type Times = { startsAt: Date; endsAt: Date; resumesAt: Date | null }
 type MomentFault =
-  'missing' | 'tooEarly' | 'tooLate' | 'notLater' | 'same' | Extract<DateFault, 'tooSoon' | 'wrongEnd'>
+  | 'missing'
+  | 'tooEarly'
+  | 'tooLate'
+  | 'notLater'
+  | 'same'
+  | Extract<DateFault, 'tooSoon' | 'opensTooLate' | 'wrongEnd'>
 export type Effect = { times: Times } | { fault: MomentFault; earliest?: Date }
 
 const unchanged = ({ startsAt, endsAt, resumesAt }: SaleAtHand): Times => ({ startsAt, endsAt, resumesAt })
 
 /** What an act does to the times of a sale, or what is wrong with the moment it sets. */
-export function effectOf(sale: SaleAtHand, deed: Deed, moment: Date | undefined, now: Date): Effect {
-  if (deed === 'RESUME') return resumed(sale, moment, now)
-  if (deed === 'CHANGE_END') return moved(sale, moment, now)
+export function effectOf(
+  sale: SaleAtHand,
+  deed: Deed,
+  moment: Date | undefined,
+  now: Date,
+  declared: DeclaredDays,
+): Effect {
+  if (deed === 'RESUME') return resumed(sale, moment, now, declared)
+  if (deed === 'CHANGE_END') return moved(sale, moment, now, declared)
   return { times: unchanged(sale) }
 }
 
 const atRest = (sale: SaleAtHand): Resting | undefined =>
   sale.suspendedAt ? { ...sale, suspendedAt: sale.suspendedAt } : undefined
 
-function resumed(sale: SaleAtHand, moment: Date | undefined, now: Date): Effect {
+function resumed(sale: SaleAtHand, moment: Date | undefined, now: Date, declared: DeclaredDays): Effect {
   const resting = atRest(sale)
   if (!resting) return { times: unchanged(sale) }
-  const earliest = earliestResumption(resting, now)
+  const earliest = earliestResumption(resting, now, declared)
   if (!moment) return { fault: 'missing', earliest }
   if (moment < earliest) return { fault: 'tooEarly', earliest }
   if (moment.getTime() - earliest.getTime() > RESUME_WITHIN_MS) return { fault: 'tooLate' }
-  const endsAt = endAfterResumption(resting, moment)
   const inBidding = resting.suspendedAt >= sale.startsAt
+  if (!inBidding && !sale.anyDate && opensTooLate(moment)) return { fault: 'opensTooLate' }
+  const endsAt = endAfterResumption(resting, moment, declared)
   return {
     times: inBidding
       ? { startsAt: sale.startsAt, endsAt, resumesAt: moment }
@@ -121,7 +134,7 @@ function resumed(sale: SaleAtHand, moment: Date | undefined, now: Date): Effect 
 }
 
 /** The length of bidding is fixed by law, so a new end moves its start, too, unless any dates are allowed. CPC art. 501v(2); Ordinance N-3 art. 23. */
-function moved(sale: SaleAtHand, endsAt: Date | undefined, now: Date): Effect {
+function moved(sale: SaleAtHand, endsAt: Date | undefined, now: Date, declared: DeclaredDays): Effect {
   if (!endsAt) return { fault: 'missing' }
   if (dayInSofia(endsAt) <= dayInSofia(now)) return { fault: 'notLater' }
   if (endsAt.getTime() === sale.endsAt.getTime()) return { fault: 'same' }
@@ -135,10 +148,11 @@ function moved(sale: SaleAtHand, endsAt: Date | undefined, now: Date): Effect {
     },
     sale.anyDate,
     now,
+    declared,
     '',
     sale.among,
   )
-  if (faults.biddingStartsAt) return { fault: 'tooSoon', earliest: earliestEnd(sale) }
+  if (faults.biddingStartsAt) return { fault: 'tooSoon', earliest: earliestEnd(sale, declared) }
   if (faults.biddingEndsAt) return { fault: 'wrongEnd' }
   return { times: { startsAt, endsAt, resumesAt: sale.resumesAt } }
 }
@@ -146,25 +160,24 @@ function moved(sale: SaleAtHand, endsAt: Date | undefined, now: Date): Effect {
 const startBefore = (endsAt: Date, { startsAt, among }: SaleAtHand): Date => {
   const day = dayInSofia(endsAt)
   const { bidding, partition } = parametersOn(day)
-  return momentInSofia(addDays(day, among ? -partition.lengthDays : -bidding.days), timeInSofia(startsAt))
+  return momentInSofia(addDays(day, among ? -partition.lengthDays : -bidding.days), openingHour(startsAt))
 }
 
 /** The first end that leaves applicants and organiser the time that the law gives them. */
-function earliestEnd(sale: SaleAtHand): Date {
-  const law = datesOf(sale.among)
+function earliestEnd(sale: SaleAtHand, declared: DeclaredDays): Date {
+  const law = datesOf(declared, sale.among)
   const earliest = law.biddingStart(sale.registrationEndsAt)
-  const onThatDay = momentInSofia(dayInSofia(earliest), timeInSofia(sale.startsAt))
+  const hour = openingHour(sale.startsAt)
+  const onThatDay = momentInSofia(dayInSofia(earliest), hour)
   return law.biddingEnd(
-    onThatDay < earliest
-      ? momentInSofia(addDays(dayInSofia(earliest), 1), timeInSofia(sale.startsAt))
-      : onThatDay,
+    onThatDay < earliest ? momentInSofia(addDays(dayInSofia(earliest), 1), hour) : onThatDay,
   )
 }
 
 /** The moment proposed for going on. */
-export function proposedMoment(sale: SaleAtHand, now: Date): Date | undefined {
+export function proposedMoment(sale: SaleAtHand, now: Date, declared: DeclaredDays): Date | undefined {
   const resting = atRest(sale)
-  return resting && proposedResumption(resting, now)
+  return resting && proposedResumption(resting, now, declared)
 }
 
 /** Until when the debtor or the spouse could pay: the day before the sale, which in an electronic sale may be read as the day before bidding starts or before it ends. CPC art. 454, 505(1). */

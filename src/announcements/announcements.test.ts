@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { addDays, dayInSofia, formatLongDateTime, momentInSofia, timeInSofia } from '../platform/dates.ts'
 import type { Currency } from '../platform/money.ts'
-import { isWorkingDay } from '../platform/working-days.ts'
+import { NONE_DECLARED, isWorkingDay } from '../platform/working-days.ts'
 import { announcements } from './contract.ts'
 import {
   biddingEnd,
@@ -39,21 +39,25 @@ describe('the law of the registration period', () => {
 
   it('gives until the end of the fifth day to decide an application', () => {
     const recorded = sofia('2027-02-11', '16:59')
-    expect(decideByDay(recorded)).toBe('2027-02-16')
-    expect(decideBy(recorded)).toEqual(sofia('2027-02-17', '00:00'))
+    expect(decideByDay(recorded, NONE_DECLARED)).toBe('2027-02-16')
+    expect(decideBy(recorded, NONE_DECLARED)).toEqual(sofia('2027-02-17', '00:00'))
   })
 
   it('moves the last day to decide to a working one', () => {
-    expect(decideByDay(sofia('2027-02-15', '10:00'))).toBe('2027-02-22')
-    expect(decideByDay(sofia('2027-04-26', '10:00'))).toBe('2027-05-05')
+    expect(decideByDay(sofia('2027-02-15', '10:00'), NONE_DECLARED)).toBe('2027-02-22')
+    expect(decideByDay(sofia('2027-04-26', '10:00'), NONE_DECLARED)).toBe('2027-05-05')
   })
 
   it('lets bidding start on the sixth day after registration ends', () => {
-    expect(earliestBiddingStart(sofia('2027-02-11', '17:00'))).toEqual(sofia('2027-02-17', '00:00'))
+    expect(earliestBiddingStart(sofia('2027-02-11', '17:00'), NONE_DECLARED)).toEqual(
+      sofia('2027-02-17', '00:00'),
+    )
   })
 
   it('never lets bidding start before the last application can be decided, holidays among them', () => {
-    expect(earliestBiddingStart(sofia('2027-04-26', '17:00'))).toEqual(sofia('2027-05-06', '00:00'))
+    expect(earliestBiddingStart(sofia('2027-04-26', '17:00'), NONE_DECLARED)).toEqual(
+      sofia('2027-05-06', '00:00'),
+    )
   })
 
   it('takes applications from the first moment, and none at the last', () => {
@@ -79,7 +83,7 @@ describe('the law of the bidding period', () => {
   })
 
   it('gives the buyer two weeks to pay, to the same day of the week', () => {
-    expect(priceDueOn('2027-02-25')).toBe('2027-03-11')
+    expect(priceDueOn('2027-02-25', NONE_DECLARED)).toBe('2027-03-11')
   })
 })
 
@@ -146,7 +150,7 @@ describe('the law of the dates together', () => {
   const at = (day: string, time: string) => sofia(day, time).toISOString()
 
   it('finds nothing wrong with the first lawful ones', () => {
-    expect(faultsOfDates(lawful, false, now)).toEqual({})
+    expect(faultsOfDates(lawful, false, now, NONE_DECLARED)).toEqual({})
   })
 
   it.each([
@@ -186,6 +190,12 @@ describe('the law of the dates together', () => {
       'biddingEndsAt',
       'wrongEnd',
     ],
+    [
+      'bidding that opens at 17:01 and so lasts less than seven days (CPC art. 501v(2))',
+      { biddingStartsAt: at('2027-02-17', '17:01') },
+      'biddingStartsAt',
+      'opensTooLate',
+    ],
     ['bidding that ends at 18:00', { biddingEndsAt: at('2027-02-24', '18:00') }, 'biddingEndsAt', 'wrongEnd'],
     [
       'bidding that ends before it starts',
@@ -206,7 +216,7 @@ describe('the law of the dates together', () => {
       'wrongOrder',
     ],
   ])('refuses %s, at that field', (_, change, field, fault) => {
-    expect(faultsOfDates({ ...lawful, ...change }, false, now)).toEqual({ [field]: fault })
+    expect(faultsOfDates({ ...lawful, ...change }, false, now, NONE_DECLARED)).toEqual({ [field]: fault })
   })
 
   it('asks only for order and a future end where any dates are allowed', () => {
@@ -216,26 +226,33 @@ describe('the law of the dates together', () => {
       biddingStartsAt: at('2027-01-10', '12:01'),
       biddingEndsAt: at('2027-01-10', '12:03'),
     }
-    expect(faultsOfDates(short, true, now)).toEqual({})
-    expect(faultsOfDates(short, true, sofia('2027-01-10', '12:03'))).toEqual({ biddingEndsAt: 'inThePast' })
-    expect(faultsOfDates({ ...short, biddingEndsAt: short.biddingStartsAt }, true, now)).toEqual({
+    expect(faultsOfDates(short, true, now, NONE_DECLARED)).toEqual({})
+    expect(faultsOfDates(short, true, sofia('2027-01-10', '12:03'), NONE_DECLARED)).toEqual({
+      biddingEndsAt: 'inThePast',
+    })
+    expect(
+      faultsOfDates({ ...short, biddingEndsAt: short.biddingStartsAt }, true, now, NONE_DECLARED),
+    ).toEqual({
       biddingEndsAt: 'wrongOrder',
     })
   })
 
   it('proposes lawful dates on working days for every day from 2026 to 2030', () => {
     for (let day = '2026-01-01'; day <= '2030-12-31'; day = addDays(day, 1)) {
-      const dates = proposedDates(day)
+      const dates = proposedDates(day, NONE_DECLARED)
       const texts = {
         registrationStartsAt: dates.registrationStartsAt.toISOString(),
         registrationEndsAt: dates.registrationEndsAt.toISOString(),
         biddingStartsAt: dates.biddingStartsAt.toISOString(),
         biddingEndsAt: dates.biddingEndsAt.toISOString(),
       }
-      expect(faultsOfDates(texts, false, momentInSofia(addDays(day, -1), '12:00')), day).toEqual({})
+      expect(
+        faultsOfDates(texts, false, momentInSofia(addDays(day, -1), '12:00'), NONE_DECLARED),
+        day,
+      ).toEqual({})
       const days = [dates.registrationEndsAt, dates.biddingStartsAt, dates.biddingEndsAt].map(dayInSofia)
       expect(
-        days.filter((each) => !isWorkingDay(each)),
+        days.filter((each) => !isWorkingDay(each, NONE_DECLARED)),
         day,
       ).toEqual([])
     }

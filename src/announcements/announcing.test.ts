@@ -23,6 +23,46 @@ const tried = (statement: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
+describe('publishing', () => {
+  it('says what the law makes of a registration and a bidding that end on days off, and of an early hour; the history keeps that it did (CPC art. 60(6))', async () => {
+    const dates = {
+      registrationStartsAt: momentInSofia('2027-01-11', '00:00').toISOString(),
+      registrationEndsAt: momentInSofia('2027-02-13', '17:00').toISOString(),
+      biddingStartsAt: momentInSofia('2027-02-24', '03:00').toISOString(),
+      biddingEndsAt: momentInSofia('2027-03-03', '17:00').toISOString(),
+    }
+    const { id } = await world.announcement(bailiff, dates)
+    const { warnings } = await world.done(publishAnnouncement, { id }, bailiff)
+    expect(warnings.map(({ field }) => field)).toEqual([
+      'registrationEndsAt',
+      'biddingEndsAt',
+      'biddingStartsAt',
+    ])
+    expect(warnings[0]!.text).toContain('15.02.2027')
+    expect(warnings[1]!.text).toContain('чл. 60, ал. 6 ГПК')
+    const { rows } = await world.owner.query(
+      "select details from sale_event where announcement_id = $1 and kind = 'published'",
+      [id],
+    )
+    expect(rows).toMatchObject([
+      { details: { warned: ['registrationEndsAt', 'biddingEndsAt', 'biddingStartsAt'] } },
+    ])
+  })
+
+  it('refuses a bidding that opens at 23:59 and so lasts less than seven days (CPC art. 501v(2))', async () => {
+    const draft = world.draft({
+      biddingStartsAt: momentInSofia('2027-03-15', '23:59').toISOString(),
+      biddingEndsAt: momentInSofia('2027-03-22', '17:00').toISOString(),
+    })
+    const { status, body } = await world.ask(createAnnouncement, draft, bailiff)
+    expect([status, body.code, body['faults']]).toEqual([
+      400,
+      'lawOfDates',
+      { biddingStartsAt: 'opensTooLate' },
+    ])
+  })
+})
+
 describe('the figures of a sale', () => {
   it('are computed from its start price, and cannot be typed', async () => {
     const typed = {

@@ -1,5 +1,6 @@
 /** What the law computes for each date of a draft, and one sentence for each that is wrong. */
 import { addDays, type Day, dayInSofia, formatDateTime, momentInSofia } from '../platform/dates.ts'
+import type { DeclaredDays } from '../platform/working-days.ts'
 import { type DateFault, type DateField, datesOf } from './rules.ts'
 
 export const DATE_FIELDS = [
@@ -13,11 +14,12 @@ export const DATE_FIELDS = [
 export function lawfulDates(
   given: Partial<Record<DateField, Date>>,
   today: Day,
+  declared: DeclaredDays,
   notBefore: Day = '',
   among = false,
 ): Partial<Record<DateField, Date>> {
   const tomorrow = addDays(today, 1)
-  const law = datesOf(among)
+  const law = datesOf(declared, among)
   const { registrationStartsAt: start, registrationEndsAt: end, biddingStartsAt: bidding } = given
   return {
     registrationStartsAt: momentInSofia(notBefore > tomorrow ? notBefore : tomorrow, '00:00'),
@@ -30,7 +32,7 @@ export function lawfulDates(
 type WithMoment = 'startsTooEarly' | 'repeatTooEarly' | 'tooShort' | 'tooSoon' | 'wrongEnd'
 /** The phrases of one language that the sentences are made of. */
 export type DateWords = Record<WithMoment, (moment: string) => string> &
-  Record<'wrongHour' | 'inThePast' | 'registrationOrder' | 'startOrder' | 'endOrder', string>
+  Record<'wrongHour' | 'opensTooLate' | 'inThePast' | 'registrationOrder' | 'startOrder' | 'endOrder', string>
 
 const ORDER = {
   registrationStartsAt: 'registrationOrder',
@@ -47,7 +49,7 @@ export function sentencesOf(
 ): Partial<Record<DateField, string>> {
   const sentence = (field: DateField, fault: DateFault) => {
     if (fault === 'wrongOrder') return words[ORDER[field]]
-    if (fault === 'wrongHour' || fault === 'inThePast') return words[fault]
+    if (fault === 'wrongHour' || fault === 'opensTooLate' || fault === 'inThePast') return words[fault]
     return words[fault](lawful[field] ? formatDateTime(lawful[field]) : '')
   }
   return Object.fromEntries(

@@ -8,6 +8,7 @@ import { announcements } from './contract.ts'
 import { parties } from './parties.contract.ts'
 import { registrations } from './registration.contract.ts'
 import { decideByDay } from './rules.ts'
+import { NONE_DECLARED } from '../platform/working-days.ts'
 
 let world: World
 let bailiff: Person
@@ -213,7 +214,7 @@ describe('the time to decide', () => {
     const admin = await world.person('MJAdmin')
     const [sale, ana] = [await announced(), await bidder()]
     const id = await applied(sale.id, ana)
-    const until = decideByDay(world.now())
+    const until = decideByDay(world.now(), NONE_DECLARED)
     const reminders = async () =>
       (
         await world.owner.query<{ kind: string; to: string }>(

@@ -1,6 +1,7 @@
 /** The gates of publication: what the law still asks of a notice, by field. Pure: the server alone knows all of it, and tells the editor. */
 import { addDays, type Day, dayInSofia } from '../platform/dates.ts'
 import type { PropertyType } from '../platform/fields.ts'
+import type { DeclaredDays } from '../platform/working-days.ts'
 import type { DocumentKind } from './documents.contract.ts'
 import type { Lack } from './gates.contract.ts'
 import { ENCUMBRANCES, type Notice } from './notice.contract.ts'
@@ -26,6 +27,8 @@ export type Noticed = {
   documents: readonly DocumentKind[]
   /** Whether somebody is noted who owns the things beside the debtor. */
   coOwners: boolean
+  /** Days off and working days by act, by which the week after the inventory ends. */
+  declared: DeclaredDays
 }
 type When = { anyDate: boolean; today: Day }
 type Lacks = Record<string, Lack>
@@ -40,7 +43,7 @@ export const lackingIn = (sale: Noticed, when: When): Lacks => ({
 })
 
 /** The case, whose things they are, by which act they are sold, and when they were inventoried. CPC art. 487(1), 501a(2); Commerce Act art. 717a, 719a(2). */
-function proceedings({ procedure, notice }: Noticed, { anyDate, today }: When): Lacks {
+function proceedings({ procedure, notice, declared }: Noticed, { anyDate, today }: When): Lacks {
   const regime = regimeOn(procedure, today)
   const lacks: Lacks = {}
   if (!notice.owner) lacks['notice.owner'] = regime.names
@@ -53,7 +56,8 @@ function proceedings({ procedure, notice }: Noticed, { anyDate, today }: When): 
   if (regime.asksInventory) {
     const { inventoryOn } = notice
     if (!inventoryOn) lacks['notice.inventoryOn'] = 'inventory'
-    else if (!anyDate && today < noticeFrom(inventoryOn)) lacks['notice.inventoryOn'] = 'inventoryLate'
+    else if (!anyDate && today < noticeFrom(inventoryOn, declared))
+      lacks['notice.inventoryOn'] = 'inventoryLate'
   }
   return lacks
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { announcements } from './contract.ts'
 import { AnnouncementDraft } from './draft.contract.ts'
+import { NONE_DECLARED } from '../platform/working-days.ts'
 import { lackingIn, type Noticed } from './gates.rules.ts'
 import { parties } from './parties.contract.ts'
 import { noticeFrom } from './rules.ts'
@@ -26,7 +27,15 @@ function lacking(
   const draft = AnnouncementDraft.parse(world.draft({ procedure }))
   change(draft.notice)
   const documents = procedure === 'TZ' ? [] : (['PROTOCOL_OF_POSTING'] as const)
-  const sale = { ...draft, round: 1, among: false, coOwners: false, documents, ...more }
+  const sale = {
+    ...draft,
+    round: 1,
+    among: false,
+    coOwners: false,
+    declared: NONE_DECLARED,
+    documents,
+    ...more,
+  }
   return lackingIn(sale, { anyDate, today: '2026-12-01' })
 }
 const VEHICLE = { propertyType: 'VEHICLE', items: [{ kind: 'VEHICLE', type: null, sold: 'WHOLE' }] } as const
@@ -131,7 +140,7 @@ describe('publicity', () => {
     expect(lacking(on('2026-11-24'))).toEqual({ 'notice.inventoryOn': 'inventoryLate' })
     expect(lacking(on('2026-11-23'))).toEqual({})
     expect(lacking(on('2026-11-24'), { anyDate: true })).toEqual({})
-    expect(noticeFrom('2026-12-19')).toBe('2026-12-30')
+    expect(noticeFrom('2026-12-19', NONE_DECLARED)).toBe('2026-12-30')
     expect(lacking(on(''), { procedure: 'TZ' })).toEqual({})
   })
 })

@@ -260,6 +260,10 @@ export const messages = phrases({
     bg: 'Обявлението става публично веднага, а търгът се насрочва за посочените дати.',
     en: 'The announcement becomes public at once and its auction is scheduled for these dates.',
   },
+  publishedWarned: {
+    bg: (code: string, warnings: string) => `Обявление ${code} е публикувано. ${warnings}`,
+    en: (code: string, warnings: string) => `Announcement ${code} has been published. ${warnings}`,
+  },
   publishedDone: {
     bg: (code: string) => `Обявление ${code} е публикувано.`,
     en: (code: string) => `Announcement ${code} has been published.`,
@@ -383,6 +387,29 @@ export const editorMessages = phrases({
   toAnnouncement: { bg: 'Към обявлението', en: 'Go to the announcement' },
 })
 
+/** What the law does not forbid in a date, but makes dangerous. */
+export const dateWarnings = phrases({
+  title: { bg: 'Проверете датите', en: 'Check the dates' },
+  registrationEndsAt: {
+    bg: (day: string, next: string) =>
+      `Регистрацията завършва на ${day} г., неприсъствен ден. Срок, чийто последен ден е неприсъствен, изтича в първия следващ присъствен ден (чл. 60, ал. 6 ГПК), тоест на ${next} г. Порталът приема заявки само до обявения час (чл. 501г, ал. 3 ГПК) и който подаде молба след него, може да оспори отказа. Изберете присъствен ден.`,
+    en: (day: string, next: string) =>
+      `Registration ends on ${day}, a non-working day. A term whose last day is non-working ends on the first working day after it (CPC art. 60(6)), that is on ${next}. The portal takes applications only until the announced hour (CPC art. 501g(3)), and whoever comes later may contest the refusal. Choose a working day.`,
+  },
+  biddingEndsAt: {
+    bg: (day: string, next: string) =>
+      `Наддаването завършва на ${day} г., неприсъствен ден. То завършва в обявения ден и краят му не се мести (чл. 501в, ал. 2 ГПК), но може да се твърди, че срокът изтича на ${next} г. (чл. 60, ал. 6 ГПК), и възлагането да се обжалва (чл. 435, ал. 3 ГПК). Изберете начало, при което последният ден е присъствен.`,
+    en: (day: string, next: string) =>
+      `Bidding ends on ${day}, a non-working day. It ends on the announced day, and its end does not move (CPC art. 501v(2)); yet it may be argued that the term ends on ${next} (CPC art. 60(6)), and the award be appealed (CPC art. 435(3)). Choose a start for which the last day is a working one.`,
+  },
+  biddingStartsAt: {
+    bg: (time: string, opening: string) =>
+      `Наддаването започва в ${time} ч., преди работното време. Законът не го забранява, но до ${opening} ч. нито Вие, нито порталът ще може да помогне на участник, който не успява да наддава.`,
+    en: (time: string, opening: string) =>
+      `Bidding opens at ${time}, before office hours. The law does not forbid it, but until ${opening} neither you nor the portal can help a bidder who does not manage to bid.`,
+  },
+})
+
 /** What is wrong with a date, in one sentence. */
 export const dateFaults = phrases({
   startsTooEarly: {
@@ -402,6 +429,10 @@ export const dateFaults = phrases({
   tooSoon: {
     bg: (earliest: string) => `Наддаването не може да започне преди ${earliest} ч.`,
     en: (earliest: string) => `Bidding cannot start before ${earliest}.`,
+  },
+  opensTooLate: {
+    bg: 'Наддаването продължава 7 дни и завършва в 17:00 ч., затова започва най-късно в 17:00 ч. (чл. 501в, ал. 2 и чл. 501е, ал. 1 ГПК).',
+    en: 'Bidding lasts 7 days and ends at 17:00, so it opens at 17:00 at the latest (CPC art. 501v(2) and 501e(1)).',
   },
   wrongEnd: {
     bg: (exact: string) => `Наддаването трябва да приключи на ${exact} ч.`,

@@ -4,7 +4,7 @@ import { egnOf } from '../../test/applicants.ts'
 import { type AfterWorld, createAfterWorld } from '../../test/after.ts'
 import { pdf, upload } from '../../test/files.ts'
 import { addDays, dayInSofia, formatDate, momentInSofia } from '../platform/dates.ts'
-import { nextWorkingDay } from '../platform/working-days.ts'
+import { NONE_DECLARED, nextWorkingDay } from '../platform/working-days.ts'
 import { auctions } from '../auctions/contract.ts'
 import { claims } from '../outcomes/claim.contract.ts'
 import { outcomes } from '../outcomes/contract.ts'
@@ -155,7 +155,7 @@ it('the protocol is drawn up, and reminded of, on the first working day after th
   const draw = () => world.ask(outcomes.drawUpProtocol, { auctionId: first.id }, world.bailiff)
   expect(await draw()).toMatchObject({ status: 409, body: { code: 'tooEarly' } })
   const work = await world.done(outcomes.seeProtocolWork, { auctionId: first.id }, world.bailiff)
-  const dueOn = nextWorkingDay(dayInSofia(new Date(biddingEndsAt)))
+  const dueOn = nextWorkingDay(dayInSofia(new Date(biddingEndsAt)), NONE_DECLARED)
   expect(work).toMatchObject({ dueOn, from: dueOn, whyNot: 'tooEarly' })
   const result = await world.done(auctions.seeResult, { auctionId: first.id })
   expect(result.protocolDueOn).toBe(dueOn)

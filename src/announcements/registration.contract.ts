@@ -112,7 +112,13 @@ export const Registration = RegistrationRow.extend({
 })
 export type Registration = z.infer<typeof Registration>
 
-const Applied = z.object({ id: z.int(), number: z.string(), recordedAt: Moment })
+const Applied = z.object({
+  id: z.int(),
+  number: z.string(),
+  recordedAt: Moment,
+  /** The last day on which it may be decided. CPC art. 501g(4), 60(6). */
+  decideUntil: CalendarDay,
+})
 const ofOne = z.object({ id: Id })
 
 export const registrations = {

@@ -1,8 +1,8 @@
 /** The law of an announcement: dates, step and deposit, computed and never typed. Pure: the same code runs in the browser and on the server. */
 import type { Currency } from '../platform/money.ts'
 import { percentOf } from '../platform/money.ts'
-import { addDays, addMonths, type Day, dayInSofia, momentInSofia } from '../platform/dates.ts'
-import { nextWorkingDay, workingDayFrom } from '../platform/working-days.ts'
+import { addDays, addMonths, type Day, dayInSofia, momentInSofia, timeInSofia } from '../platform/dates.ts'
+import { type DeclaredDays, isWorkingDay, nextWorkingDay, workingDayFrom } from '../platform/working-days.ts'
 import type { AnnouncementDraft } from './draft.contract.ts'
 import type { Phase } from './sale.contract.ts'
 
@@ -14,7 +14,8 @@ type Parameters = {
   inventoryDays: number
   decisionDays: number
   gapDays: number
-  bidding: { days: number; startTime: string; endTime: string }
+  /** `startTime` is proposed, as offices open; `latestStart` still leaves the days whole. */
+  bidding: { days: number; startTime: string; latestStart: string; endTime: string }
   /** Of a new sale among parties to a partition. CPC art. 354(2). */
   partition: { lengthDays: number }
   /** Up to each limit (inclusive, minor units) the step is so many basis points of the start price. */
@@ -37,7 +38,7 @@ const PARAMETERS: readonly Parameters[] = [
     inventoryDays: 7,
     decisionDays: 5,
     gapDays: 5,
-    bidding: { days: 7, startTime: '09:00', endTime: '17:00' },
+    bidding: { days: 7, startTime: '09:00', latestStart: '17:00', endTime: '17:00' },
     partition: { lengthDays: 7 },
     stepBands: { BGN: bands(1_000_000, 10_000_000), EUR: bands(511_292, 5_112_919) },
     depositBasisPoints: 1_000,
@@ -69,8 +70,8 @@ export const repeatSalePrice = (firstStartPrice: number, on: Day) =>
   percentOf(firstStartPrice, parametersOn(on).repeatSaleBasisPoints)
 
 /** The first day on which a notice may be drawn up: after the week from the inventory, which ends on a working day. CPC art. 487(1), 60(4), 60(6). */
-export const noticeFrom = (inventoryOn: Day): Day =>
-  addDays(workingDayFrom(addDays(inventoryOn, parametersOn(inventoryOn).inventoryDays)), 1)
+export const noticeFrom = (inventoryOn: Day, declared: DeclaredDays): Day =>
+  addDays(workingDayFrom(addDays(inventoryOn, parametersOn(inventoryOn).inventoryDays), declared), 1)
 
 /** The first lawful end of registration that starts on a day: the later of one month and 30 days, at 17:00. CPC art. 501g(3), Ordinance art. 22–23. */
 export function earliestRegistrationEnd(startsOn: Day): Date {
@@ -87,20 +88,20 @@ const registrationHour = (endsAt: Date): Date => {
 }
 
 /** Until the end of which day an application must be decided: five days after it was recorded, moved to a working day. CPC art. 501g(4), 60(6); Ordinance art. 29. */
-export const decideByDay = (recordedAt: Date): Day => {
+export const decideByDay = (recordedAt: Date, declared: DeclaredDays): Day => {
   const day = dayInSofia(recordedAt)
-  return workingDayFrom(addDays(day, parametersOn(day).decisionDays))
+  return workingDayFrom(addDays(day, parametersOn(day).decisionDays), declared)
 }
 
 /** The moment at which the time to decide an application runs out (exclusive). */
-export const decideBy = (recordedAt: Date): Date =>
-  momentInSofia(addDays(decideByDay(recordedAt), 1), '00:00')
+export const decideBy = (recordedAt: Date, declared: DeclaredDays): Date =>
+  momentInSofia(addDays(decideByDay(recordedAt, declared), 1), '00:00')
 
 /** The first lawful start of bidding: the sixth day after registration ends, and not before the last application can be decided. Ordinance art. 23. */
-export function earliestBiddingStart(registrationEndsAt: Date): Date {
+export function earliestBiddingStart(registrationEndsAt: Date, declared: DeclaredDays): Date {
   const endsOn = dayInSofia(registrationEndsAt)
   const afterGap = addDays(endsOn, parametersOn(endsOn).gapDays + 1)
-  const afterDecisions = addDays(decideByDay(registrationEndsAt), 1)
+  const afterDecisions = addDays(decideByDay(registrationEndsAt, declared), 1)
   return momentInSofia(afterGap > afterDecisions ? afterGap : afterDecisions, '00:00')
 }
 
@@ -109,6 +110,14 @@ export function biddingEnd(biddingStartsAt: Date): Date {
   const { bidding } = parametersOn(dayInSofia(biddingStartsAt))
   return momentInSofia(addDays(dayInSofia(biddingStartsAt), bidding.days), bidding.endTime)
 }
+
+/** Whether bidding that opens then would last less than its seven days, by the clock in Sofia. CPC art. 501v(2), 501e(1). */
+export const opensTooLate = (biddingStartsAt: Date): boolean =>
+  timeInSofia(biddingStartsAt) > parametersOn(dayInSofia(biddingStartsAt)).bidding.latestStart
+
+/** The hour at which bidding opens when it is moved to another day: the announced one, if that leaves seven days. */
+export const openingHour = (startsAt: Date): string =>
+  opensTooLate(startsAt) ? parametersOn(dayInSofia(startsAt)).bidding.startTime : timeInSofia(startsAt)
 
 /**
  * The terms of a new sale among parties to a partition (CPC art. 354(2)): the law gives it one week and says nothing of
@@ -134,17 +143,17 @@ type Dates = Pick<
 export type DateField = keyof Dates
 
 /** The dates proposed for a registration that starts on a day: the earliest lawful ones that fall on working days. */
-export function proposedDates(startsOn: Day): Record<DateField, Date> {
+export function proposedDates(startsOn: Day, declared: DeclaredDays): Record<DateField, Date> {
   const { registration, bidding } = parametersOn(startsOn)
   const registrationEndsAt = momentInSofia(
-    workingDayFrom(dayInSofia(earliestRegistrationEnd(startsOn))),
+    workingDayFrom(dayInSofia(earliestRegistrationEnd(startsOn)), declared),
     registration.endTime,
   )
-  const possible = dayInSofia(earliestBiddingStart(registrationEndsAt))
-  let startOfBidding = workingDayFrom(possible)
+  const possible = dayInSofia(earliestBiddingStart(registrationEndsAt, declared))
+  let startOfBidding = workingDayFrom(possible, declared)
   // The bidding should also end on a working day, so that its last hours are office hours.
-  while (workingDayFrom(addDays(startOfBidding, bidding.days)) !== addDays(startOfBidding, bidding.days))
-    startOfBidding = nextWorkingDay(startOfBidding)
+  while (!isWorkingDay(addDays(startOfBidding, bidding.days), declared))
+    startOfBidding = nextWorkingDay(startOfBidding, declared)
   const biddingStartsAt = momentInSofia(startOfBidding, bidding.startTime)
   return {
     registrationStartsAt: momentInSofia(startsOn, '00:00'),
@@ -155,15 +164,19 @@ export function proposedDates(startsOn: Day): Record<DateField, Date> {
 }
 
 /** By which terms a sale's dates are judged. */
-export const datesOf = (among = false) =>
+export const datesOf = (declared: DeclaredDays, among = false) =>
   among
     ? partitionDates
-    : { registrationEnd: earliestRegistrationEnd, biddingStart: earliestBiddingStart, biddingEnd }
+    : {
+        registrationEnd: earliestRegistrationEnd,
+        biddingStart: (registrationEndsAt: Date) => earliestBiddingStart(registrationEndsAt, declared),
+        biddingEnd,
+      }
 
 /** The dates proposed for a sale among parties to a partition whose registration starts on a day: a working day to register, then the week. */
-export function proposedAmong(startsOn: Day): Record<DateField, Date> {
-  const endsOn = workingDayFrom(addDays(startsOn, 1))
-  const startOfBidding = nextWorkingDay(endsOn)
+export function proposedAmong(startsOn: Day, declared: DeclaredDays): Record<DateField, Date> {
+  const endsOn = workingDayFrom(addDays(startsOn, 1), declared)
+  const startOfBidding = nextWorkingDay(endsOn, declared)
   const biddingStartsAt = momentInSofia(startOfBidding, parametersOn(startOfBidding).bidding.startTime)
   return {
     registrationStartsAt: momentInSofia(startsOn, '00:00'),
@@ -179,6 +192,7 @@ export type DateFault =
   | 'tooShort'
   | 'wrongHour'
   | 'tooSoon'
+  | 'opensTooLate'
   | 'wrongEnd'
   | 'wrongOrder'
   | 'inThePast'
@@ -191,6 +205,7 @@ export function faultsOfDates(
   dates: Dates,
   anyDate: boolean,
   now: Date,
+  declared: DeclaredDays,
   notBefore: Day = '',
   among = false,
 ): Partial<Record<DateField, DateFault>> {
@@ -201,7 +216,7 @@ export function faultsOfDates(
   if (at('biddingEndsAt') <= at('biddingStartsAt')) faults.biddingEndsAt = 'wrongOrder'
   else if (at('biddingEndsAt') <= now) faults.biddingEndsAt = 'inThePast'
   if (anyDate || Object.keys(faults).length > 0) return faults
-  const law = datesOf(among)
+  const law = datesOf(declared, among)
 
   // The notice is public at least a day before registration opens (CPC art. 487(2)): the next day is the first that can be.
   if (dayInSofia(at('registrationStartsAt')) <= dayInSofia(now))
@@ -212,6 +227,7 @@ export function faultsOfDates(
   else if (at('registrationEndsAt') < law.registrationEnd(dayInSofia(at('registrationStartsAt'))))
     faults.registrationEndsAt = 'tooShort'
   if (at('biddingStartsAt') < law.biddingStart(at('registrationEndsAt'))) faults.biddingStartsAt = 'tooSoon'
+  else if (opensTooLate(at('biddingStartsAt'))) faults.biddingStartsAt = 'opensTooLate'
   if (at('biddingEndsAt').getTime() !== law.biddingEnd(at('biddingStartsAt')).getTime())
     faults.biddingEndsAt = 'wrongEnd'
   return faults
@@ -243,5 +259,5 @@ export const phaseOfSale = ({ startsAt, endsAt, suspendedAt, terminatedAt }: Sal
 export const registrationIsOpen = (startsAt: Date, endsAt: Date, now: Date) => startsAt <= now && now < endsAt
 
 /** The day by which the buyer pays: two weeks after being declared, moved to a working day. CPC art. 492(3), 60(6). */
-export const priceDueOn = (declaredOn: Day): Day =>
-  workingDayFrom(addDays(declaredOn, parametersOn(declaredOn).priceDueDays))
+export const priceDueOn = (declaredOn: Day, declared: DeclaredDays): Day =>
+  workingDayFrom(addDays(declaredOn, parametersOn(declaredOn).priceDueDays), declared)

@@ -24,6 +24,7 @@ import { deposits } from '../outcomes/deposits.contract.ts'
 import { courtBundles } from '../outcomes/court-bundle.contract.ts'
 import { proofs as saleProofs } from '../auctions/proofs.contract.ts'
 import { tables } from '../auctions/table.contract.ts'
+import { calendar } from '../calendar/contract.ts'
 import { correspondence } from '../correspondence/contract.ts'
 import { drafts } from '../distraints/draft.contract.ts'
 import { debtors } from '../distraints/debtors.contract.ts'
@@ -97,6 +98,7 @@ export const contract = {
   ...viewing,
   ...feedback,
   ...outages,
+  ...calendar,
   ...files,
   ...notifications,
   ...institutions,

@@ -80,6 +80,7 @@ const menu: readonly MenuGroup[] = [
         access: maySeeInstitutions,
       },
       { label: messages.outages, to: '/admin/outages', access: administrators },
+      { label: messages.calendar, to: '/admin/calendar', access: administrators },
       { label: messages.emailList, to: '/admin/emailList', access: systemAdministrators },
     ],
   },

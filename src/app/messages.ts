@@ -60,6 +60,7 @@ export const messages = phrases({
   myAssistants: { bg: 'Моите помощници', en: 'My assistants' },
   userRoles: { bg: 'Потребителски роли', en: 'User roles' },
   outages: { bg: 'Прекъсвания', en: 'Outages' },
+  calendar: { bg: 'Неприсъствени дни', en: 'Non-working days' },
   emailList: { bg: 'Електронни писма', en: 'E-mails' },
   services: { bg: 'Услуги', en: 'Services' },
   portal: { bg: 'Портал', en: 'Portal' },

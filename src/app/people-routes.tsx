@@ -129,6 +129,11 @@ export const peopleRoutes = [
     lazyRouteComponent(() => import('../outages/web/OutagesScreen.tsx'), 'OutagesScreen'),
   ),
   screen(
+    '/admin/calendar',
+    administrators,
+    lazyRouteComponent(() => import('../calendar/web/CalendarScreen.tsx'), 'CalendarScreen'),
+  ),
+  screen(
     '/admin/emailList',
     systemAdministrators,
     lazyRouteComponent(() => import('../notifications/web/EmailListScreen.tsx'), 'EmailListScreen'),

@@ -6,6 +6,7 @@ import { searchSweeps } from '../announcements/server/search-letters.ts'
 import { makeCheckpoints, stampCheckpoints } from '../auctions/server/checkpoints.ts'
 import { auctionSweeps } from '../auctions/server/scheduling.ts'
 import { recordSigningKeys } from '../auctions/server/signing-key.ts'
+import { tellOfMovedTerms } from '../calendar/server/telling.ts'
 import { letterSweeps } from '../correspondence/server/reminding.ts'
 import { fileSweeps } from '../files/server/uploading.ts'
 import { afterSweep } from '../outcomes/server/after-sweeps.ts'
@@ -28,5 +29,6 @@ export const saleSweeps = (outside: Outside, clock: () => Date): Sweep[] => [
   recordSigningKeys(outside),
   ...fileSweeps,
   ...tellingSweeps(outside),
+  tellOfMovedTerms(outside),
   ...searchSweeps(outside),
 ]

@@ -5,6 +5,7 @@ import { postingsFor } from '../announcements/regimes.rules.ts'
 import { type DateField, proposedDates } from '../announcements/rules.ts'
 import { addDays, type Day, dayInSofia } from '../platform/dates.ts'
 import { toPdf } from '../platform/server/pdf.ts'
+import { NONE_DECLARED } from '../platform/working-days.ts'
 import type { SampleSale, Stand } from './sample-sale-stock.ts'
 
 export type Dates = Record<DateField, Date>
@@ -13,8 +14,8 @@ const DAY_MS = 86_400_000
 /** Lawful dates by which the sale stands today as its sample says; nothing where holidays leave no such dates. */
 export function datesOf(stand: Stand, now: Date): Dates | undefined {
   const today = dayInSofia(now)
-  if (stand === 'draft' || stand === 'announced') return proposedDates(addDays(today, 3))
-  if (stand === 'applying') return proposedDates(addDays(today, -20))
+  if (stand === 'draft' || stand === 'announced') return proposedDates(addDays(today, 3), NONE_DECLARED)
+  if (stand === 'applying') return proposedDates(addDays(today, -20), NONE_DECLARED)
   const all = lately(today)
   const since = (moment: Date) => (now.getTime() - moment.getTime()) / DAY_MS
   // The longest that still lasts a day and more, so that there is something to see and time to try.
@@ -31,7 +32,10 @@ let known: { today: Day; all: Dates[] } | undefined
 /** The dates of what was announced in the last ninety days, from today backwards; the same for all samples of a day. */
 function lately(today: Day) {
   if (known?.today !== today)
-    known = { today, all: Array.from({ length: 90 }, (_, ago) => proposedDates(addDays(today, -ago))) }
+    known = {
+      today,
+      all: Array.from({ length: 90 }, (_, ago) => proposedDates(addDays(today, -ago), NONE_DECLARED)),
+    }
   return known.all
 }
 

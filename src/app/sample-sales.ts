@@ -21,7 +21,7 @@ import { closeSigned } from '../outcomes/server/protocol-signing.ts'
 import { addDays, dayInSofia, momentInSofia } from '../platform/dates.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import type { Outside } from '../platform/server/outside.ts'
-import { workingDayFrom } from '../platform/working-days.ts'
+import { NONE_DECLARED, workingDayFrom } from '../platform/working-days.ts'
 import { stageOf, type Stage } from './sample-sale-stage.ts'
 import { type Dates, datesOf, inputOf, paper, picture } from './sample-sale-parts.ts'
 import { SALES, type SampleSale } from './sample-sale-stock.ts'
@@ -201,7 +201,7 @@ async function bid(stage: Stage, { id }: Made, bidder: string, turn: number, now
 function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: Dates): Deed[] {
   const { db, outside, user, run } = stage
   const organiser = user(sale.organiser)
-  const day = workingDayFrom(addDays(dayInSofia(biddingEndsAt), 1))
+  const day = workingDayFrom(addDays(dayInSofia(biddingEndsAt), 1), NONE_DECLARED)
   const protocol = async (now: Date) => {
     const auctionId = made.id
     await stage.sweep(now)

@@ -47,6 +47,7 @@ import { proving as provingSales } from '../auctions/server/proving.ts'
 import { results } from '../auctions/server/results.ts'
 import { table } from '../auctions/server/table.ts'
 import { watching } from '../auctions/server/watching.ts'
+import { keepingCalendar } from '../calendar/server/keeping.ts'
 import { lookingAtLetters } from '../correspondence/server/looking.ts'
 import { receivingLetters } from '../correspondence/server/receiving.ts'
 import { listingDebtors } from '../distraints/server/debtors.ts'
@@ -130,6 +131,7 @@ const handlers = {
   ...repeatingSales,
   ...actingOnSales,
   ...announcingOutages,
+  ...keepingCalendar,
   ...documents,
   ...browsing,
   ...counting,

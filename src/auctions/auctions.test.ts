@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, formatLongDateTime, momentInSofia } from '../platform/dates.ts'
-import { isWorkingDay } from '../platform/working-days.ts'
+import { NONE_DECLARED, isWorkingDay } from '../platform/working-days.ts'
 import { type Clockwork, endAfterBid, latestEnd, nextPrice, phase, type Table, whyNotBid } from './rules.ts'
 import { protocolDay, ranking, reminderTimes } from './results.rules.ts'
 import { runs } from '../../test/at-length.ts'
@@ -192,7 +192,7 @@ describe('the law of what follows', () => {
     ['Tuesday before the national holiday', sofia('03-02', '17:00'), '2027-03-04'],
     ['the last working day before Easter', sofia('04-29', '17:00'), '2027-05-05'],
   ])('makes the protocol due on the first working day after an end on %s', (_, ended, due) => {
-    expect(protocolDay(ended)).toBe(due)
+    expect(protocolDay(ended, NONE_DECLARED)).toBe(due)
   })
 
   it('makes the protocol due on a working day later than the end, whenever that is', () => {
@@ -200,8 +200,8 @@ describe('the law of what follows', () => {
       fc.property(
         fc.date({ min: new Date('2026-01-01'), max: new Date('2031-01-01'), noInvalidDate: true }),
         (ended) => {
-          const due = protocolDay(ended)
-          expect(isWorkingDay(due)).toBe(true)
+          const due = protocolDay(ended, NONE_DECLARED)
+          expect(isWorkingDay(due, NONE_DECLARED)).toBe(true)
           expect(momentInSofia(due, '00:00') > ended).toBe(true)
           const [date] = formatLongDateTime(ended).split(' ')
           const [day, month, year] = date!.split('.')
@@ -210,7 +210,7 @@ describe('the law of what follows', () => {
             between < due;
             between = addDays(between, 1)
           )
-            expect(isWorkingDay(between)).toBe(false)
+            expect(isWorkingDay(between, NONE_DECLARED)).toBe(false)
         },
       ),
     )

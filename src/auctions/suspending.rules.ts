@@ -1,7 +1,7 @@
 /** What suspensions do to the time of bidding: what was lost is added to the end, no more and no less. Ordinance N-3, art. 14(2), 18(1). */
-import { datesOf, parametersOn } from '../announcements/rules.ts'
+import { datesOf, openingHour, parametersOn } from '../announcements/rules.ts'
 import { addDays, dayInSofia, momentInSofia, timeInSofia } from '../platform/dates.ts'
-import { nextWorkingDay, workingDayFrom } from '../platform/working-days.ts'
+import { type DeclaredDays, isWorkingDay, nextWorkingDay, workingDayFrom } from '../platform/working-days.ts'
 import type { Clockwork } from './rules.ts'
 
 const HOUR = 3_600_000
@@ -44,21 +44,21 @@ const restsInBidding = ({ suspendedAt, startsAt }: Pick<Resting, 'suspendedAt' |
   suspendedAt >= startsAt
 
 /** The earliest moment at which a suspended sale may go on, or begin: with a day's notice, and never so that applications could not be filed or decided in time. */
-export function earliestResumption(sale: Resting, now: Date): Date {
+export function earliestResumption(sale: Resting, now: Date, declared: DeclaredDays): Date {
   const withNotice = new Date(now.getTime() + RESUME_NOTICE_MS)
   if (restsInBidding(sale)) return latest(withNotice, sale.resumesAt ?? withNotice)
   return latest(
     withNotice,
     sale.startsAt,
-    ...(sale.anyDate ? [] : [datesOf(sale.among).biddingStart(sale.registrationEndsAt)]),
+    ...(sale.anyDate ? [] : [datesOf(declared, sale.among).biddingStart(sale.registrationEndsAt)]),
   )
 }
 
 /** When bidding ends if it goes on from a moment: the time left is kept; a sale that has not begun gets its lawful seven days. CPC art. 501v(2), 501e(1). */
-export function endAfterResumption(sale: Resting, from: Date): Date {
+export function endAfterResumption(sale: Resting, from: Date, declared: DeclaredDays): Date {
   if (restsInBidding(sale)) return new Date(sale.endsAt.getTime() + lostUntil(sale, from))
   const length = sale.firstEndsAt.getTime() - sale.startsAt.getTime()
-  return sale.anyDate ? new Date(from.getTime() + length) : datesOf(sale.among).biddingEnd(from)
+  return sale.anyDate ? new Date(from.getTime() + length) : datesOf(declared, sale.among).biddingEnd(from)
 }
 
 /** What the end moves by: the time from the suspension on, less what an earlier one has already added. */
@@ -68,28 +68,28 @@ export const lostUntil = (
 ) => Math.max(0, from.getTime() - latest(suspendedAt, resumesAt ?? suspendedAt).getTime())
 
 /** The proposed moment to go on: the earliest one after which bidding ends on a working day at the hour at which it would have ended. */
-export function proposedResumption(sale: Resting, now: Date): Date {
-  const earliest = earliestResumption(sale, now)
-  if (!restsInBidding(sale)) return proposedStart(sale, earliest)
+export function proposedResumption(sale: Resting, now: Date, declared: DeclaredDays): Date {
+  const earliest = earliestResumption(sale, now, declared)
+  if (!restsInBidding(sale)) return proposedStart(sale, earliest, declared)
   const hour = timeInSofia(sale.endsAt)
-  let day = workingDayFrom(dayInSofia(endAfterResumption(sale, earliest)))
+  let day = workingDayFrom(dayInSofia(endAfterResumption(sale, earliest, declared)), declared)
   for (;;) {
     const end = momentInSofia(day, hour).getTime() + (sale.endsAt.getTime() % 60_000)
     const base = latest(sale.suspendedAt, sale.resumesAt ?? sale.suspendedAt).getTime()
     const from = new Date(base + (end - sale.endsAt.getTime()))
     if (from >= earliest) return from
-    day = nextWorkingDay(day)
+    day = nextWorkingDay(day, declared)
   }
 }
 
-function proposedStart({ startsAt }: Resting, earliest: Date): Date {
+function proposedStart({ startsAt }: Resting, earliest: Date, declared: DeclaredDays): Date {
   // Nothing was lost: the announced start can stand.
   if (earliest <= startsAt) return startsAt
   const { bidding } = parametersOn(dayInSofia(earliest))
-  const hour = timeInSofia(startsAt)
+  const hour = openingHour(startsAt)
   const first = dayInSofia(earliest)
-  let day = workingDayFrom(momentInSofia(first, hour) < earliest ? addDays(first, 1) : first)
-  while (workingDayFrom(addDays(day, bidding.days)) !== addDays(day, bidding.days)) day = nextWorkingDay(day)
+  let day = workingDayFrom(momentInSofia(first, hour) < earliest ? addDays(first, 1) : first, declared)
+  while (!isWorkingDay(addDays(day, bidding.days), declared)) day = nextWorkingDay(day, declared)
   return momentInSofia(day, hour)
 }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayInSofia, momentInSofia, timeInSofia } from '../platform/dates.ts'
-import { isWorkingDay } from '../platform/working-days.ts'
+import { NONE_DECLARED, isWorkingDay } from '../platform/working-days.ts'
 import { endAfterBid, isSuspended, latestEnd, type Table, whyNotBid } from './rules.ts'
 import {
   earliestResumption,
@@ -87,9 +87,9 @@ function bidAt(sale: Sale, now: Date, bids: Date[]) {
 }
 
 function resume(sale: Sale, now: Date, more: number) {
-  const from = after(earliestResumption(resting(sale), now), more)
+  const from = after(earliestResumption(resting(sale), now, NONE_DECLARED), more)
   const lost = lostUntil(resting(sale), from)
-  sale.endsAt = endAfterResumption(resting(sale), from)
+  sale.endsAt = endAfterResumption(resting(sale), from, NONE_DECLARED)
   sale.shiftMs = sale.shiftMs! + lost
   sale.pauses.push({ suspendedAt: sale.suspendedAt!, resumesAt: from })
   Object.assign(sale, { suspendedAt: null, resumesAt: from })
@@ -113,21 +113,21 @@ describe('the proposal to go on', () => {
       fc.property(moment, fc.integer({ min: 0, max: 90 * 24 * HOUR }), (suspendedAt, ms) => {
         const sale = { ...fresh(), suspendedAt }
         const now = after(suspendedAt, ms)
-        const from = proposedResumption(resting(sale), now)
-        const end = endAfterResumption(resting(sale), from)
+        const from = proposedResumption(resting(sale), now, NONE_DECLARED)
+        const end = endAfterResumption(resting(sale), from, NONE_DECLARED)
         expect(from.getTime()).toBeGreaterThanOrEqual(now.getTime() + RESUME_NOTICE_MS)
         expect(end.getTime() - from.getTime(), 'the time left').toBe(ends.getTime() - suspendedAt.getTime())
-        expect([timeInSofia(end), isWorkingDay(dayInSofia(end))]).toEqual(['17:00', true])
+        expect([timeInSofia(end), isWorkingDay(dayInSofia(end), NONE_DECLARED)]).toEqual(['17:00', true])
       }),
     )
   })
 
   it('of a sale that has not begun keeps its start while there is time, and else gives it seven lawful days', () => {
     const sale = { ...resting({ ...fresh(), suspendedAt: after(starts, -100 * HOUR) }) }
-    expect(proposedResumption(sale, after(starts, -50 * HOUR))).toEqual(starts)
-    const late = proposedResumption(sale, momentInSofia('2027-02-20', '12:00'))
+    expect(proposedResumption(sale, after(starts, -50 * HOUR), NONE_DECLARED)).toEqual(starts)
+    const late = proposedResumption(sale, momentInSofia('2027-02-20', '12:00'), NONE_DECLARED)
     expect(late).toEqual(momentInSofia('2027-02-22', '09:00'))
-    expect(endAfterResumption(sale, late)).toEqual(momentInSofia('2027-03-01', '17:00'))
+    expect(endAfterResumption(sale, late, NONE_DECLARED)).toEqual(momentInSofia('2027-03-01', '17:00'))
   })
 
   it('of a sale suspended again before it went on counts the time once', () => {

@@ -12,6 +12,7 @@ export const subjects = phrases({
   repeatOffer: { bg: 'възможност за нов търг', en: 'possibility of a new sale' },
   claimOpen: { bg: 'право на изкупуване по най-високата цена', en: 'right to buy at the highest price' },
   claimDecided: { bg: 'решение по заявление за изкупуване', en: 'decision on a claim to buy' },
+  termMoved: { bg: 'преместен край на срок', en: 'the end of a term has moved' },
   partitionSale: { bg: 'нов търг между съделителите', en: 'new sale among the parties to the partition' },
 })
 
@@ -111,14 +112,12 @@ export const messages = phrases({
       `You are declared the buyer of the property for ${price}, and the time to pay the price is running out.`,
   },
   repeatOffer: {
-    bg: (day: string) =>
-      `Търгът приключи без възлагане. Взискателят може писмено да поиска нов търг в едноседмичен срок от съобщението – до ${day} (чл. 494 и чл. 501е, ал. 8 ГПК).`,
-    en: (day: string) =>
-      `The sale ended without an award. The creditor may ask in writing for a new sale within one week of this notice – by ${day} (CPC art. 494 and 501e(8)).`,
+    bg: 'Търгът приключи без възлагане. Можете писмено да поискате нов търг в едноседмичен срок от връчването на това съобщение (чл. 494, ал. 1, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).',
+    en: 'The sale ended without an award. You may ask in writing for a new sale within one week of the service of this notice (CPC art. 494(1), 501(2) and 501e(8)).',
   },
-  repeatOfferWeek: {
-    bg: 'Търгът приключи без възлагане. Взискателят може писмено да поиска нов търг в едноседмичен срок от съобщението (чл. 494 и чл. 501е, ал. 8 ГПК).',
-    en: 'The sale ended without an award. The creditor may ask in writing for a new sale within one week of this notice (CPC art. 494 and 501e(8)).',
+  repeatOfferFrom: {
+    bg: 'Срокът тече от деня, в който потвърдите получаването. Ако не го потвърдите в седемдневен срок, съобщението се връчва по общия ред и срокът тече от връчването (чл. 41а, ал. 2 и чл. 44 ГПК). Ако в срока никой не поиска нов търг, имуществото се освобождава.',
+    en: 'The term runs from the day on which you confirm the receipt. If you do not within seven days, the notice is served in the ordinary way and the term runs from then (CPC art. 41a(2) and 44). If nobody asks for a new sale within the term, the property is released.',
   },
   repeatOfferTZ: {
     bg: 'Търгът приключи без възлагане. Може да бъде обявен нов търг по реда на чл. 717ж от Търговския закон.',

@@ -110,6 +110,8 @@ export const correspondence = {
       announcementId: z.int(),
       sentAt: Moment.nullable(),
       confirmedAt: Moment,
+      /** Of the notice that a new sale may be asked for: the last day to do so. CPC art. 494(1). */
+      askUntil: CalendarDay.nullable(),
     }),
     refusals: {
       invalidCode: refusal(

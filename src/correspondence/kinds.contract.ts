@@ -36,6 +36,8 @@ const READER_LETTERS = [
   'claimOpen',
   'claimDecided',
   'partitionSale',
+  /** CPC art. 60(6): a day was declared non-working, and a term ends later. */
+  'termMoved',
 ] as const
 
 /** Reminders to the organiser; the last of an undecided application goes to the ministry, too. */
@@ -48,6 +50,8 @@ export const ORGANISER_LETTERS = [
   'stepDue',
   /** Ordinance art. 14(2): he weighs what an outage means for his sale. */
   'outageToDecide',
+  /** CPC art. 60(6): what a declared day makes of the terms of his sale. */
+  'termsMoved',
 ] as const
 
 export const SALE_LETTERS = [...READER_LETTERS, ...ORGANISER_LETTERS] as const

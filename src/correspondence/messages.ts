@@ -36,6 +36,8 @@ export const letterKinds = phrases({
   depositReturn: { bg: 'Задатъци за връщане', en: 'Deposits to return' },
   priceUnpaid: { bg: 'Невнесена цена', en: 'Price unpaid' },
   stepDue: { bg: 'Предстоящо действие', en: 'Step due' },
+  termMoved: { bg: 'Преместен край на срок', en: 'End of a term moved' },
+  termsMoved: { bg: 'Обявен ден и срокове', en: 'Declared day and terms' },
   outageToDecide: { bg: 'Решение след прекъсване', en: 'Decision after an outage' },
 })
 
@@ -121,6 +123,10 @@ export const messages = phrases({
   thanksFor: {
     bg: (kind: string, code: string) => `Съобщение „${kind}“ по търг № ${code}.`,
     en: (kind: string, code: string) => `Notice “${kind}” of sale No. ${code}.`,
+  },
+  askUntil: {
+    bg: 'Можете да поискате нов търг до (чл. 494, ал. 1 ГПК)',
+    en: 'You may ask for a new sale until (CPC art. 494(1))',
   },
   noCode: {
     bg: 'В адреса липсва кодът от писмото. Отворете връзката от писмото отново.',

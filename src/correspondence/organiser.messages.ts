@@ -12,6 +12,7 @@ export const subjects = phrases({
   priceUnpaid: { bg: 'изтекъл срок за внасяне на цената', en: 'the time to pay the price has run out' },
   stepDue: { bg: 'предстоящо действие по търга', en: 'a step of the sale is due' },
   outageToDecide: { bg: 'прекъсване по време на наддаването', en: 'an outage during bidding' },
+  termsMoved: { bg: 'обявен ден и срокове по търга', en: 'a declared day and terms of the sale' },
 })
 
 export const messages = phrases({

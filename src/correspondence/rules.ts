@@ -52,6 +52,8 @@ export type LetterFacts = {
   link?: string
   /** A step of the procedure that the organiser has to take. */
   step?: Said
+  /** Several things of one kind, each a line. */
+  lines?: readonly Said[]
 }
 
 /** The figures of service by e-mail, each set in force from a day on. CPC art. 41a, 44(3). */
@@ -63,6 +65,12 @@ const parametersOn = (day: Day) => PARAMETERS.findLast(({ validFrom }) => validF
 export const ordinaryServiceBefore = (now: Date): Date => {
   const today = dayInSofia(now)
   return momentInSofia(addDays(today, -parametersOn(today).confirmDays), '00:00')
+}
+
+/** The day from which a letter that nobody confirmed is to be served in the ordinary way. CPC art. 41a(2), 44(3). */
+export const ordinaryServiceFrom = (sentAt: Date): Day => {
+  const day = dayInSofia(sentAt)
+  return addDays(day, parametersOn(day).confirmDays + 1)
 }
 
 /** Letters that serve an act on which a term or a right of their reader depends. The others remind, inform or grant what he asked for, and nobody is sent out to serve them again. */

@@ -45,7 +45,7 @@ const theCar = () => looked('VEHICLE', 'REGNUMBER', 'СВ1234АВ')
 const see = (id: number) => world.done(looking.seeDistraint, { id, purpose }, bailiff)
 const ask = (wish: DistraintWish) => world.ask(entering.createDistraint, distraintOn(world, wish), bailiff)
 async function recheck() {
-  while ((await recheckRegister(world.outside).run(world.db, world.now())) > 0);
+  while ((await recheckRegister(world.outside).run(world.db, world.now())).length > 0);
 }
 const ofOwnership = async (id: number) =>
   (await see(id)).checks.find(({ subject }) => subject === 'OWNERSHIP')

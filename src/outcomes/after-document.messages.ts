@@ -101,10 +101,19 @@ export const documents = phrases({
     en: 'The buyer is a creditor and pays after the distribution is in force (art. 717d(2) of the Commerce Act).',
   },
   lastOffer: {
-    bg: (day: string) =>
-      `Търгът приключи без възлагане. Нов търг може да бъде поискан писмено до ${day} (чл. 494, ал. 1 и чл. 501е, ал. 8 ГПК).`,
-    en: (day: string) =>
-      `The sale ended without an award. A new sale may be asked for in writing by ${day} (CPC art. 494(1) and 501e(8)).`,
+    bg: 'Търгът приключи без възлагане. Всеки взискател може писмено да поиска нов търг в едноседмичен срок от връчването на това съобщение (чл. 494, ал. 1, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).',
+    en: 'The sale ended without an award. Each creditor may ask in writing for a new sale within one week of the service of this notice (CPC art. 494(1), 501(2) and 501e(8)).',
+  },
+  notifiedLegend: { bg: 'Връчване на съобщението', en: 'Service of the notice' },
+  notified: { bg: 'Взискател', en: 'Creditor' },
+  servedOn: { bg: 'Връчено на', en: 'Served on' },
+  lastDay: { bg: 'Срок до', en: 'Term until' },
+  notServed: { bg: 'не е връчено', en: 'not served' },
+  termMoved: {
+    bg: (from: string, to: string) =>
+      `След издаването на този документ ${from} г. е обявен за неприсъствен ден, поради което срокът изтича на ${to} г. (чл. 60, ал. 6 ГПК).`,
+    en: (from: string, to: string) =>
+      `After this document was issued, ${from} was declared a non-working day, so the term ends on ${to} (CPC art. 60(6)).`,
   },
   lastOfferTZ: {
     bg: (day: string) =>
@@ -117,8 +126,8 @@ export const documents = phrases({
     en: (price: string, day: string) => `Start price of the new sale: ${price}, not before ${day}.`,
   },
   release: {
-    bg: 'В срока не е поискан нов търг. Имуществото се освобождава (чл. 494 ГПК).',
-    en: 'Nobody asked for a new sale within the term. The property is released (CPC art. 494).',
+    bg: 'Никой от взискателите не е поискал нов търг в срока си. Имуществото се освобождава (чл. 494 ГПК).',
+    en: 'None of the creditors asked for a new sale within his term. The property is released (CPC art. 494).',
   },
   mayAward: {
     bg: 'Цената е внесена в срок. Може да бъде издадено постановление за възлагане (чл. 496 ГПК).',

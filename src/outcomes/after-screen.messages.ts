@@ -70,8 +70,37 @@ export const afterMessages = phrases({
     en: 'The price was paid in time. The court makes the award (CA art. 717z).',
   },
   repeatUntil: {
-    bg: (day: string) => `Нов търг може да се поиска до ${day} (чл. 494, ал. 1 и чл. 501е, ал. 8 ГПК).`,
-    en: (day: string) => `A new sale may be asked for until ${day} (CPC art. 494(1) and 501e(8)).`,
+    bg: (day: string) =>
+      `Съобщението е връчено на всички. Последният от сроковете за искане на нов търг изтича на ${day} г. (чл. 494, ал. 1 и чл. 501е, ал. 8 ГПК).`,
+    en: (day: string) =>
+      `The notice has been served on all. The last of the terms to ask for a new sale ends on ${day} (CPC art. 494(1) and 501e(8)).`,
+  },
+  repeatWeek: {
+    bg: 'Нов търг може да се поиска в едноседмичен срок от съобщението. За всеки взискател срокът тече от неговото връчване (чл. 494, ал. 1 и чл. 501е, ал. 8 ГПК).',
+    en: 'A new sale may be asked for within one week of the notice. For each creditor the term runs from its service on him (CPC art. 494(1) and 501e(8)).',
+  },
+  nobodyTold: { bg: 'Никой не е уведомен', en: 'Nobody has been told' },
+  nobodyToldHint: {
+    bg: 'В търга не е вписан взискател, затова съобщението не е изпратено на никого и ничий срок не тече. Впишете взискателите и ипотекарните кредитори в страните по делото. Дотогава имуществото не може да се освободи.',
+    en: 'No creditor is noted in this sale, so the notice went to nobody and nobody’s term runs. Note the creditors and mortgagees among the parties to the case. Until then the property cannot be released.',
+  },
+  notAllServed: { bg: 'Съобщението не е връчено на всички', en: 'The notice has not been served on all' },
+  notAllServedHint: {
+    bg: 'Срокът на взискател, който не е потвърдил съобщението, не тече. Ако не го потвърди в седемдневен срок, връчете му го по общия ред и отбележете деня (чл. 41а, ал. 2 и чл. 44 ГПК). Имуществото се освобождава, след като изтекат всички срокове.',
+    en: 'The term of a creditor who has not confirmed the notice does not run. If he does not within seven days, serve it in the ordinary way and note the day (CPC art. 41a(2) and 44). The property is released once all terms have ended.',
+  },
+  toParties: { bg: 'Към страните по делото', en: 'To the parties to the case' },
+  toLetters: { bg: 'Към съобщенията', en: 'To the letters' },
+  servedOn: { bg: (day: string) => `връчено на ${day} г.`, en: (day: string) => `served on ${day}` },
+  sentNotServed: {
+    bg: (day: string) => `изпратено на ${day} г., не е потвърдено`,
+    en: (day: string) => `sent on ${day}, not confirmed`,
+  },
+  onPaper: { bg: 'без електронна поща – връчва се по общия ред', en: 'no e-mail – to be served on paper' },
+  termNotBegun: { bg: 'Срокът не тече', en: 'The term does not run yet' },
+  movedFrom: {
+    bg: (from: string) => `преместен от ${from} г. (чл. 60, ал. 6 ГПК)`,
+    en: (from: string) => `moved from ${from} (CPC art. 60(6))`,
   },
   repeatUntilTZ: {
     bg: (day: string) => `Нов търг може да се обяви до ${day} (чл. 717ж ТЗ).`,
@@ -197,12 +226,12 @@ export const deedTexts = phrases({
     en: 'Record the number and the date of the award; in a syndic’s sale, of the act of the court.',
   },
   ask: {
-    bg: 'Отбелязват се кой и кога е поискал писмено нов търг.',
-    en: 'Record who asked in writing for a new sale, and when.',
+    bg: 'Отбелязват се кой и кога е поискал писмено нов търг. За взискател се прилага неговият срок; докато съобщението не му е връчено, искането е в срок (чл. 494, ал. 1 ГПК).',
+    en: 'Record who asked in writing for a new sale, and when. For a creditor his own term counts; until the notice is served on him, he is in time (CPC art. 494(1)).',
   },
   release: {
-    bg: 'Никой не е поискал нов търг в срока. Не може да се отмени.',
-    en: 'Nobody asked for a new sale within the term. It cannot be undone.',
+    bg: 'Съобщението е връчено на всички взискатели и никой не е поискал нов търг в срока си. Не може да се отмени.',
+    en: 'The notice was served on all creditors, and none asked for a new sale within his term. It cannot be undone.',
   },
   payBack: {
     bg: (name: string, amount: string) =>
@@ -220,7 +249,9 @@ export const deedTexts = phrases({
   owed: { bg: 'Сума, която взискателят внася', en: 'What the creditor has to pay' },
   payer: { bg: 'Вносител', en: 'Payer' },
   bank: { bg: 'Плаща банка с отпуснат кредит (чл. 501ж ГПК)', en: 'A bank pays, by a loan (CPC art. 501zh)' },
-  by: { bg: 'Кой иска', en: 'Who asks' },
+  who: { bg: 'Кой иска', en: 'Who asks' },
+  other: { bg: 'друга страна по делото', en: 'another party to the case' },
+  by: { bg: 'Име', en: 'Name' },
   number: { bg: 'Номер', en: 'Number' },
   reasons: { bg: 'Мотиви', en: 'Reasons' },
   answerLabel: { bg: 'Отговор', en: 'Answer' },

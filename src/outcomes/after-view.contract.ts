@@ -87,6 +87,8 @@ const StepView = z.object({
   price: Money.nullable(),
   amount: z.int().nullable(),
   dueOn: z.string().nullable(),
+  /** Where the term was to end before a day was declared non-working. CPC art. 60(6). */
+  movedFrom: z.string().nullable(),
   words: StepWords,
   files: z.array(FileRef),
   /** Whether the portal makes a document of it. */
@@ -107,7 +109,19 @@ export const After = z.object({
   repeat: z
     .object({
       ground: z.enum(['NO_BIDS', 'NOT_PAID']),
-      dueOn: z.string(),
+      /** The last day for all; unknown while somebody was not served. */
+      dueOn: z.string().nullable(),
+      /** Who may ask, each until a week after his own notice; of a syndic’s sale nobody needs to. CPC art. 494(1). */
+      creditors: z.array(
+        z.object({
+          partyId: z.int(),
+          name: z.string(),
+          /** By e-mail; nothing for one who is to be served on paper. */
+          sentAt: Moment.nullable(),
+          servedOn: z.string().nullable(),
+          dueOn: z.string().nullable(),
+        }),
+      ),
       askedOn: z.string().nullable(),
       /** Where the law gives it. */
       price: Money.nullable(),

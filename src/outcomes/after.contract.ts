@@ -162,15 +162,26 @@ export const after = {
     method: 'POST',
     path: '/api/auctions/:auctionId/after/request',
     access: organisers,
-    input: z.object({
-      auctionId,
-      by: secret(z.string().trim().min(3).max(300)),
-      askedOn: on,
-      files: fileIds,
-    }),
+    input: z
+      .object({
+        auctionId,
+        partyId: Id.optional().describe('Of one who was told that he may ask; his own term counts'),
+        by: secret(z.string().trim().max(300)).default('').describe('Any other party to the case'),
+        askedOn: on,
+        files: fileIds,
+      })
+      .refine(({ partyId, by }) => partyId !== undefined || by.length >= 3, {
+        path: ['by'],
+        params: { bg: 'Посочете кой иска новия търг.', en: 'Say who asks for the new sale.' },
+      }),
     output: z.object({}),
     refusals: {
       ...dated,
+      noSuchParty: refusal(
+        404,
+        'Няма такава страна по делото в този търг.',
+        'There is no such party to the case in this sale.',
+      ),
       askedTooLate: refusal(
         409,
         'Искането е след срока (чл. 494, ал. 1 ГПК).',

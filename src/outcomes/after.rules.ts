@@ -1,9 +1,10 @@
 /** The law after the protocol: who is buyer in turn, what he owes and until when, when the next is declared, and when a sale has to be held again. */
 import { priceDueOn, repeatSalePrice } from '../announcements/rules.ts'
 import type { PROCEDURES } from '../announcements/sale.contract.ts'
-import { addDays, addMonths, type Day } from '../platform/dates.ts'
-import { workingDayFrom } from '../platform/working-days.ts'
+import { addDays, type Day } from '../platform/dates.ts'
+import { type DeclaredDays, workingDayFrom } from '../platform/working-days.ts'
 import { AFTER_DEEDS, type AfterKind } from './after-view.contract.ts'
+import { lastRequestDay, type RequestTerm } from './request.rules.ts'
 
 type Procedure = (typeof PROCEDURES)[number]
 
@@ -15,38 +16,30 @@ const PARAMETERS = [
     nextDays: 7,
     /** A creditor pays within two weeks of the distribution in force (CPC art. 495; CA art. 717d(2)). */
     distributionDays: 14,
-    /** A new sale is asked for within a week (CPC art. 494(1), 501e(8)). */
-    requestDays: 7,
     /** The award may be appealed for two weeks (CPC art. 436(1)). */
     appealDays: 14,
     /** When a deadline is reminded of. */
     reminderDays: 3,
-    /** A syndic holds the next sale within one to two months (CA art. 717zh). */
-    syndicMonths: 2,
   },
 ] as const
 export const afterParametersOn = (day: Day) =>
   PARAMETERS.findLast(({ validFrom }) => validFrom <= day) ?? PARAMETERS[0]
 
 /** A term in days that ends on a working day. CPC art. 60(5)–(6). */
-const term = (from: Day, days: number): Day => workingDayFrom(addDays(from, days))
+const term = (from: Day, days: number, declared: DeclaredDays): Day =>
+  workingDayFrom(addDays(from, days), declared)
 
 /** The day by which the first buyer pays. CPC art. 492(3); CA art. 717d(1). */
-export const firstDueOn = (declaredOn: Day): Day => priceDueOn(declaredOn)
+export const firstDueOn = (declaredOn: Day, declared: DeclaredDays): Day => priceDueOn(declaredOn, declared)
 /** The day by which the next one pays, or whom a syndic invites. CPC art. 493(2); CA art. 717e. */
-export const nextDueOn = (on: Day): Day => term(on, afterParametersOn(on).nextDays)
+export const nextDueOn = (on: Day, declared: DeclaredDays): Day =>
+  term(on, afterParametersOn(on).nextDays, declared)
 /** The day by which a creditor pays what the distribution leaves him to pay. CPC art. 495; CA art. 717d(2). */
-export const distributionDueOn = (inForceOn: Day): Day =>
-  term(inForceOn, afterParametersOn(inForceOn).distributionDays)
+export const distributionDueOn = (inForceOn: Day, declared: DeclaredDays): Day =>
+  term(inForceOn, afterParametersOn(inForceOn).distributionDays, declared)
 /** The last day on which the award may be appealed, counted from the day of issue. CPC art. 436(1). */
-export const appealUntil = (issuedOn: Day): Day => term(issuedOn, afterParametersOn(issuedOn).appealDays)
-/** Until when a new sale may be asked for; a syndic needs no request, and has until the second month ends. CPC art. 494(1), 501e(8); CA art. 717zh. */
-export const requestDueOn = (procedure: Procedure, offeredOn: Day, endedOn: Day): Day => {
-  const asked = term(offeredOn, afterParametersOn(offeredOn).requestDays)
-  if (procedure !== 'TZ') return asked
-  const last = addMonths(endedOn, afterParametersOn(offeredOn).syndicMonths)
-  return last > asked ? last : asked
-}
+export const appealUntil = (issuedOn: Day, declared: DeclaredDays): Day =>
+  term(issuedOn, afterParametersOn(issuedOn).appealDays, declared)
 /** The start price of the new sale where the law alone gives it: 90 % of the first. CPC art. 494(1). */
 export const repeatPrice = (procedure: Procedure, round: number, startPrice: number, on: Day) =>
   procedure !== 'TZ' && round === 1 ? repeatSalePrice(startPrice, on) : null
@@ -74,6 +67,8 @@ export type AfterSale = {
   /** Highest first. */
   bidders: readonly Bidder[]
   steps: readonly AfterStep[]
+  /** Who may ask for a new sale, each with his own term. */
+  requests: readonly RequestTerm[]
 }
 
 /** Somebody's turn to buy, from the day on which he was declared or invited. */
@@ -206,12 +201,19 @@ export function standingOf(sale: AfterSale): Standing {
   return { stage: stage(), turn, next }
 }
 
+/** The last day on which a new sale may be asked for, once it is known. CPC art. 494(1); CA art. 717zh. */
+export const askedUntil = ({ procedure, steps, requests }: AfterSale): Day | null =>
+  procedure === 'TZ'
+    ? (steps.find(({ kind }) => kind === 'OFFERED')?.dueOn ?? null)
+    : lastRequestDay(requests)
+
 export type Deed = (typeof AFTER_DEEDS)[number]
 
-/** What the organiser may do on a day. He declares a default himself, and only once the term has passed. CPC art. 493; CA art. 717e. */
+/** What the organiser may do on a day. He declares a default himself, and only once the term has passed; he releases the property only once nobody may ask for a new sale any more. CPC art. 493, 494; CA art. 717e. */
 export function whatMayBeDone(sale: AfterSale, today: Day): Deed[] {
   const { stage, turn } = standingOf(sale)
   const running = stage === 'PAYING' || stage === 'INVITED'
+  const until = askedUntil(sale)
   const may: Record<Deed, boolean> = {
     pay: running,
     distribute: stage === 'PAYING' && !turn!.distributed && turn!.paid === 0,
@@ -221,7 +223,7 @@ export function whatMayBeDone(sale: AfterSale, today: Day): Deed[] {
     award: stage === 'PAID',
     ask: stage === 'REPEAT',
     payBack: toPayBack(sale).length > 0,
-    release: stage === 'REPEAT' && today > sale.steps.find(({ kind }) => kind === 'OFFERED')!.dueOn!,
+    release: stage === 'REPEAT' && until !== null && today > until,
   }
   return AFTER_DEEDS.filter((deed) => may[deed])
 }

@@ -11,27 +11,28 @@ import {
   nextBidder,
   nextDueOn,
   repeatPrice,
-  requestDueOn,
   standingOf,
   turnsOf,
   whatMayBeDone,
 } from './after.rules.ts'
 import { depositOf, type DepositSale } from './deposits.rules.ts'
+import { lastRequestDay, type Notified, requestDueOn, requestTerms, syndicUntil } from './request.rules.ts'
 import { runs } from '../../test/at-length.ts'
+import { NONE_DECLARED } from '../platform/working-days.ts'
 
 describe('the terms', () => {
   it('declared 25.02.2027: the price is due by 11.03.2027', () => {
-    expect(firstDueOn('2027-02-25')).toBe('2027-03-11')
+    expect(firstDueOn('2027-02-25', NONE_DECLARED)).toBe('2027-03-11')
   })
 
   it('end on a working day (CPC art. 60(6))', () => {
-    expect(firstDueOn('2027-02-17')).toBe('2027-03-04')
-    expect(nextDueOn('2027-03-12')).toBe('2027-03-19')
-    expect(nextDueOn('2027-04-26')).toBe('2027-05-05')
-    expect(distributionDueOn('2027-03-15')).toBe('2027-03-29')
-    expect(appealUntil('2027-03-12')).toBe('2027-03-26')
-    expect(requestDueOn('GPK', '2027-03-12', '2027-02-24')).toBe('2027-03-19')
-    expect(requestDueOn('TZ', '2027-03-12', '2027-02-24')).toBe('2027-04-24')
+    expect(firstDueOn('2027-02-17', NONE_DECLARED)).toBe('2027-03-04')
+    expect(nextDueOn('2027-03-12', NONE_DECLARED)).toBe('2027-03-19')
+    expect(nextDueOn('2027-04-26', NONE_DECLARED)).toBe('2027-05-05')
+    expect(distributionDueOn('2027-03-15', NONE_DECLARED)).toBe('2027-03-29')
+    expect(appealUntil('2027-03-12', NONE_DECLARED)).toBe('2027-03-26')
+    expect(requestDueOn('2027-03-12', NONE_DECLARED)).toBe('2027-03-19')
+    expect(syndicUntil('2027-03-12', '2027-02-24', NONE_DECLARED)).toBe('2027-04-24')
   })
 
   it('Given a repeat sale, then start = 90 % of the **first** start price', () => {
@@ -82,6 +83,7 @@ function play({
     deposit: START / 10,
     bidders,
     steps,
+    requests: [],
   }
   const add = (kind: AfterKind, on: string, rest: Partial<AfterStep> = {}) =>
     steps.push({
@@ -99,7 +101,7 @@ function play({
   add('DECLARED', DECLARED_ON, {
     registrationId: buyer,
     price: bidders[0]!.best,
-    dueOn: firstDueOn(DECLARED_ON),
+    dueOn: firstDueOn(DECLARED_ON, NONE_DECLARED),
   })
   let today = DECLARED_ON
   for (const { pays, refuses, withdraws, days } of choices) {
@@ -124,16 +126,48 @@ function play({
       }
     } else if (stage === 'NEXT') {
       const next = nextBidder(sale)
-      if (!next) add('OFFERED', today, { dueOn: requestDueOn(procedure, today, DECLARED_ON) })
+      if (!next) add('OFFERED', today)
       else {
         const kind = procedure === 'TZ' ? 'INVITED' : 'DECLARED'
         const { registrationId, best } = next
-        add(kind, today, { registrationId, price: best, dueOn: nextDueOn(today) })
+        add(kind, today, { registrationId, price: best, dueOn: nextDueOn(today, NONE_DECLARED) })
       }
     }
   }
   return sale
 }
+
+describe('the week to ask for a new sale (CPC art. 494(1))', () => {
+  const one = (partyId: number, servedOn: string | null, toldUntil: string | null = null): Notified => ({
+    partyId,
+    name: '',
+    servedOn,
+    toldUntil,
+  })
+  const ends = (...notified: Notified[]) => {
+    const terms = requestTerms(notified, { nonWorking: ['2027-03-19'], working: [] })
+    return [terms.map(({ dueOn }) => dueOn), lastRequestDay(terms)]
+  }
+
+  it('runs for each creditor from his own notice, and is over for all with the last of them', () => {
+    expect(ends(one(1, '2027-03-08'), one(2, '2027-03-10'))).toEqual([
+      ['2027-03-15', '2027-03-17'],
+      '2027-03-17',
+    ])
+  })
+
+  it('runs for nobody who was not served, and is never over while there is one, or nobody at all', () => {
+    expect(ends(one(1, '2027-03-08'), one(2, null))).toEqual([['2027-03-15', null], null])
+    expect(ends()).toEqual([[], null])
+  })
+
+  it('ends on a working day (CPC art. 60(6)), and never before a day that he was told (CPC art. 62(3))', () => {
+    expect(ends(one(1, '2027-03-12'), one(2, '2027-03-08', '2027-03-16'))).toEqual([
+      ['2027-03-22', '2027-03-16'],
+      '2027-03-22',
+    ])
+  })
+})
 
 describe('the cascade (CPC art. 493, CA art. 717e)', () => {
   it('declares every bidder at most once, at falling prices, never below the start price or the appraisal', () => {

@@ -37,7 +37,10 @@ it('a sale whose buyer still has his term, or has paid, is not held again; one t
 })
 
 it('things that were released are not sold again on the same ground', async () => {
-  const one = await world.closed({}, [])
+  const one = await world.ended({}, [])
+  const creditor = await world.creditor(one)
+  await world.sign(one)
+  await world.confirmOffer(creditor)
   world.day('2027-03-05')
   const released = { auctionId: one.id, reasons: 'Няма искане за нова продан.' }
   expect((await world.ask(after.releaseProperty, released, world.bailiff)).status).toBe(200)

@@ -14,6 +14,7 @@ import { signPdf } from '../../test/signed-pdf.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NONE_DECLARED } from '../platform/working-days.ts'
 
 let world: EndingWorld
 let ana: Person
@@ -72,13 +73,13 @@ const claim = (one: Sale, who: number, capacity: string, accepted: boolean | nul
 describe('the day of the protocol', () => {
   it('Given end on Friday 17:00, then the protocol due day is the next working day, holidays respected', () => {
     const ends = (day: string, time: string) => momentInSofia(day, time)
-    expect(protocolDay(ends('2027-02-26', '17:00'))).toBe('2027-03-01')
-    expect(protocolDay(ends('2027-04-29', '17:00'))).toBe('2027-05-05')
-    expect(protocolDay(ends('2027-02-24', '17:40'))).toBe('2027-02-25')
-    expect(protocolDay(ends('2027-02-25', '00:20'))).toBe('2027-02-26')
-    expect(protocolFrom(ends('2027-02-25', '00:20'))).toBe('2027-02-25')
-    expect(protocolFrom(ends('2027-02-25', '17:40'))).toBe('2027-02-26')
-    expect(protocolFrom(ends('2027-02-27', '00:20'))).toBe('2027-03-01')
+    expect(protocolDay(ends('2027-02-26', '17:00'), NONE_DECLARED)).toBe('2027-03-01')
+    expect(protocolDay(ends('2027-04-29', '17:00'), NONE_DECLARED)).toBe('2027-05-05')
+    expect(protocolDay(ends('2027-02-24', '17:40'), NONE_DECLARED)).toBe('2027-02-25')
+    expect(protocolDay(ends('2027-02-25', '00:20'), NONE_DECLARED)).toBe('2027-02-26')
+    expect(protocolFrom(ends('2027-02-25', '00:20'), NONE_DECLARED)).toBe('2027-02-25')
+    expect(protocolFrom(ends('2027-02-25', '17:40'), NONE_DECLARED)).toBe('2027-02-26')
+    expect(protocolFrom(ends('2027-02-27', '00:20'), NONE_DECLARED)).toBe('2027-03-01')
   })
 
   it('has not come on the day on which bidding ends', async () => {

@@ -8,7 +8,10 @@ import { addDays, type Day, weekdayOf } from './dates.ts'
  * Days that a decision of the Council of Ministers sets apart (Labour Code art. 154(3)), beside those of the
  * statute.
  */
-export type DeclaredDays = { readonly nonWorking?: readonly Day[]; readonly working?: readonly Day[] }
+export type DeclaredDays = { readonly nonWorking: readonly Day[]; readonly working: readonly Day[] }
+
+/** The days of the statute alone. */
+export const NONE_DECLARED: DeclaredDays = { nonWorking: [], working: [] }
 
 const FIXED = ['01-01', '03-03', '05-01', '05-06', '05-24', '09-06', '09-22', '12-24', '12-25', '12-26']
 
@@ -43,14 +46,14 @@ function holidaysOf(year: number): Set<Day> {
  * Whether the state works on this day. Declared days overrule the statute but never move its replacement
  * days, since published lists of days off repeat those. Throws RangeError for what is not a day.
  */
-export function isWorkingDay(day: Day, declared: DeclaredDays = {}): boolean {
-  if (declared.nonWorking?.includes(day)) return false
-  if (declared.working?.includes(day)) return true
+export function isWorkingDay(day: Day, declared: DeclaredDays): boolean {
+  if (declared.nonWorking.includes(day)) return false
+  if (declared.working.includes(day)) return true
   return !isWeekend(day) && !holidaysOf(Number(day.slice(0, 4))).has(day)
 }
 
 /** The day itself when it is a working one, else the first after it: where a term ends (CPC art. 60(6)). */
-export function workingDayFrom(day: Day, declared?: DeclaredDays): Day {
+export function workingDayFrom(day: Day, declared: DeclaredDays): Day {
   let found = day
   while (!isWorkingDay(found, declared)) found = addDays(found, 1)
   return found
@@ -60,5 +63,5 @@ export function workingDayFrom(day: Day, declared?: DeclaredDays): Day {
  * The first working day strictly after this one: when the protocol of a sale is due (CPC art. 501e(5), Ord.
  * N-3 art. 45).
  */
-export const nextWorkingDay = (day: Day, declared?: DeclaredDays): Day =>
+export const nextWorkingDay = (day: Day, declared: DeclaredDays): Day =>
   workingDayFrom(addDays(day, 1), declared)

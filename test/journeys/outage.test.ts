@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { messages as acting } from '../../src/announcements/acting.messages.ts'
 import { decisions } from '../../src/announcements/acts.messages.ts'
 import { announcements } from '../../src/announcements/contract.ts'
-import { editorMessages } from '../../src/announcements/messages.ts'
+import { dateWarnings, editorMessages } from '../../src/announcements/messages.ts'
 import { auctions } from '../../src/auctions/contract.ts'
+import { messages as calendarWords } from '../../src/calendar/messages.ts'
 import { pulse } from '../../src/outages/server/pulse.ts'
 import { messages as outageWords } from '../../src/outages/messages.ts'
 import {
@@ -16,6 +17,7 @@ import {
   momentInSofia,
 } from '../../src/platform/dates.ts'
 import { inLanguage, type Language } from '../../src/platform/language.ts'
+import { workingDayFrom } from '../../src/platform/working-days.ts'
 import type { Window } from './browser.ts'
 import { wordsOf } from './sale-deeds.ts'
 import { openStage, type Stage } from './sale-stage.ts'
@@ -91,6 +93,28 @@ describe.each(['bg', 'en'] as const)('a planned outage in %s', (language) => {
     await office.page.getByRole('heading', { level: 2, name: words.editor.stepTerms }).waitFor()
     const moved = await world.done(announcements.seeAnnouncement, { id }, organiser)
     expect(new Date(moved.biddingStartsAt) > ends).toBe(true)
+
+    // A day that the Council of Ministers declares is warned of at the dates, too.
+    const days = inLanguage(calendarWords, language)
+    const ministry = await stage.window(await world.person('MJAdmin'), language, '/admin/calendar')
+    await ministry.page.getByRole('button', { name: days.declare }).click()
+    const form = ministry.page.getByRole('dialog')
+    const last = dayInSofia(new Date(moved.biddingEndsAt))
+    await form.getByRole('textbox', { name: days.day }).fill(formatDate(last))
+    await form.getByRole('textbox', { name: days.actNumber }).fill('871')
+    await form.getByRole('textbox', { name: days.actOn }).fill('20.11.2026')
+    await form.getByRole('textbox', { name: days.gazette }).fill('97/2026')
+    await form.getByText(days.foreseenNone).waitFor()
+    await ministry.examine('declaring a day')
+    await form.getByRole('button', { name: days.declare }).click()
+    await form.waitFor({ state: 'detached' })
+    await ministry.page.getByText(formatDate(last)).first().waitFor()
+    await ministry.examine('declared days')
+    const again = await stage.window(organiser, language, `/announcements/edit/${id}?step=2`, 390)
+    const next = workingDayFrom(last, { nonWorking: [last], working: [] })
+    const warning = inLanguage(dateWarnings, language).biddingEndsAt(formatDate(last), formatDate(next))
+    await again.page.getByText(warning).waitFor()
+    await again.examine('dates that end on a declared day, on a phone')
 
     // As it comes near, everyone reads of it.
     await stage.jump(new Date(begins.getTime() - 7 * 24 * 3_600_000))

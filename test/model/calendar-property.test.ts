@@ -12,7 +12,7 @@ import {
 } from '../../src/announcements/rules.ts'
 import { protocolDay, reminderTimes } from '../../src/auctions/results.rules.ts'
 import { dayInSofia } from '../../src/platform/dates.ts'
-import { easterOf, isWorkingDay } from '../../src/platform/working-days.ts'
+import { NONE_DECLARED, easterOf, isWorkingDay } from '../../src/platform/working-days.ts'
 import {
   day,
   dayAt,
@@ -43,7 +43,7 @@ it('Easter is when the churches say', () => {
 
 it('each day is worked or free for both', () => {
   for (let of = from; of < day(2041, 1, 1); of++)
-    expect(isWorkingDay(written(of)), written(of)).toBe(isWorked(of))
+    expect(isWorkingDay(written(of), NONE_DECLARED), written(of)).toBe(isWorked(of))
 })
 
 it('periods, terms and letters fall on the same moments', () => {
@@ -53,10 +53,10 @@ it('periods, terms and letters fall on the same moments', () => {
       const asDate = new Date(at)
       expect(dayInSofia(asDate)).toBe(written(dayAt(at)))
       expect(earliestRegistrationEnd(written(of)).getTime()).toBe(terms.registrationEnd(of))
-      expect(decideByDay(asDate)).toBe(written(terms.lastDayToDecide(at)))
-      expect(earliestBiddingStart(asDate).getTime()).toBe(terms.earliestBidding(at))
+      expect(decideByDay(asDate, NONE_DECLARED)).toBe(written(terms.lastDayToDecide(at)))
+      expect(earliestBiddingStart(asDate, NONE_DECLARED).getTime()).toBe(terms.earliestBidding(at))
       expect(biddingEnd(asDate).getTime()).toBe(terms.biddingEnd(at))
-      expect(protocolDay(asDate)).toBe(written(terms.protocolDay(at)))
+      expect(protocolDay(asDate, NONE_DECLARED)).toBe(written(terms.protocolDay(at)))
       const end = biddingEnd(asDate)
       const { beforeStart, beforeEnd } = reminderTimes({ startsAt: asDate, firstEndsAt: end, endsAt: end })
       expect([...beforeStart, beforeEnd].map(Number)).toEqual(terms.mails(at, end.getTime()))

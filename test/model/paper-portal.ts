@@ -10,6 +10,7 @@ import { type Interval, shared, silencesIn } from '../../src/outages/rules.ts'
 import type { Terms } from './law-course.ts'
 import { announced, paperLedger } from './paper-ledger.ts'
 import type { Outcome, Portal, Receipt } from './portal.ts'
+import { NONE_DECLARED } from '../../src/platform/working-days.ts'
 
 export function paperPortal(terms: Terms): Portal {
   const sale = announced(terms)
@@ -28,7 +29,7 @@ export function paperPortal(terms: Terms): Portal {
     const at = momentOfAct()
     const why = whyNotAct(sale, deed, at)
     if (why) return { refused: why }
-    const effect = effectOf(sale, deed, moment, at)
+    const effect = effectOf(sale, deed, moment, at, NONE_DECLARED)
     if ('fault' in effect) return { refused: effect.fault }
     const { times } = effect
     if (deed === 'RESUME') {

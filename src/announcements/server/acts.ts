@@ -4,6 +4,7 @@ import { dayInSofia, formatDateTime } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { recordEvent } from '../../auctions/server/scheduling.ts'
 import {
@@ -70,7 +71,8 @@ export const actingOnSales = handlers(saleActs, {
     if (why) throw new Refusal('notNow', { why })
     if (!groundsFor(input.kind, sale.procedure).includes(input.ground)) throw new Refusal('wrongGround')
     mustBeOf(input.actDate, now, origin.language)
-    const effect = effectOf(sale, input.kind, input.moment ? new Date(input.moment) : undefined, at)
+    const declared = await declaredDays(db)
+    const effect = effectOf(sale, input.kind, input.moment ? new Date(input.moment) : undefined, at, declared)
     const times = timesOf(effect, origin.language)
     mustBeAsShown(times, input.shownEnd)
     if (input.kind === 'RESUME' || input.kind === 'CHANGE_END') await mustHaveNoOutage(db, sale, times)

@@ -4,14 +4,17 @@ import type { User } from '../../platform/access.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import { inLanguage } from '../../platform/language.ts'
 import { type Db, nextNumber } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { recordEvent, scheduleAuction } from '../../auctions/server/scheduling.ts'
 import { announcements } from '../contract.ts'
 import type { AnnouncementDraft } from '../draft.contract.ts'
 import { type Calculation, Notice } from '../notice.contract.ts'
+import { dateWarnings } from '../messages.ts'
 import { lacks } from '../gates.messages.ts'
 import { lackingIn } from '../gates.rules.ts'
 import { statedIn } from '../price.rules.ts'
+import { warned, warningsOf } from '../warnings.rules.ts'
 import { settle } from './drafts.ts'
 import { knownBeside } from './gates.ts'
 import { mustStillBeAmong, tellOfPartition } from './partition-sale.ts'
@@ -94,9 +97,18 @@ export const announcing = handlers(announcements, {
     const published = { ...columns, published_at: now }
     await db.updateTable('announcement').set(published).where('id', '=', row.id).execute()
     await scheduleAuction(db, { ...row, ...columns })
-    await recordEvent(db, { announcementId: row.id, at: now, kind: 'published', user })
+    const warnings = await warningsIn(db, columns)
+    // That he was warned is in the history of the sale.
+    const details = warnings.length > 0 && { warned: warnings.map(({ field }) => field) }
+    await recordEvent(db, {
+      announcementId: row.id,
+      at: now,
+      kind: 'published',
+      user,
+      ...(details && { details }),
+    })
     if (row.among) await tellOfPartition(db, outside, { ...row, among: row.among }, now)
-    return {}
+    return { warnings: warned(inLanguage(dateWarnings, language), warnings) }
   },
 
   async deleteAnnouncement({ input, user, db, now }) {
@@ -112,6 +124,19 @@ export const announcing = handlers(announcements, {
     return {}
   },
 })
+
+type Columns = Awaited<ReturnType<typeof settle>>['columns']
+
+/** What the law does not forbid in the dates, but makes dangerous. CPC art. 60(6). */
+const warningsIn = async (db: Db, columns: Columns) =>
+  warningsOf(
+    {
+      registrationEndsAt: columns.registration_ends_at,
+      biddingStartsAt: columns.bidding_starts_at,
+      biddingEndsAt: columns.bidding_ends_at,
+    },
+    await declaredDays(db),
+  )
 
 /** The next code of the year. */
 export async function nextCode(db: Db, now: Date): Promise<string> {

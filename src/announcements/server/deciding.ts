@@ -4,6 +4,7 @@ import type { User } from '../../platform/access.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import { type Call, handlers } from '../../platform/server/mount.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { containing, paged } from '../../platform/server/paged.ts'
@@ -43,7 +44,8 @@ export const deciding = handlers(registrations, {
       )
     }
     const { rows, total } = await paged(query, input, COLUMNS, { byDefault: 'r.id desc', id: 'r.id' })
-    return { rows: rows.map((row) => registrationRow(row, user, now)), total }
+    const declared = await declaredDays(db)
+    return { rows: rows.map((row) => registrationRow(row, user, now, declared)), total }
   },
 
   async approveRegistration(call) {

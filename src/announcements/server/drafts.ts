@@ -5,6 +5,8 @@ import { dayInSofia, formatDateTime } from '../../platform/dates.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
 import { convert, type Currency } from '../../platform/money.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
+import type { DeclaredDays } from '../../platform/working-days.ts'
 import { plannedWithin } from '../../outages/server/outages.ts'
 import { settingAt } from '../../settings/server/settings.ts'
 import { DATE_FIELDS, lawfulDates, sentencesOf } from '../dates.rules.ts'
@@ -98,9 +100,10 @@ async function checkDates(db: Db, draft: AnnouncementDraft, around: Circumstance
   const { now, language, wrongDates = 'lawOfDates' } = around
   const anyDate = await settingAt(db, 'AllowAnyDateInAnnouncement', now)
   const among = Boolean(around.among)
-  const faults = faultsOfDates(draft, anyDate, now, notBefore, among)
+  const declared = await declaredDays(db)
+  const faults = faultsOfDates(draft, anyDate, now, declared, notBefore, among)
   if (Object.keys(faults).length > 0)
-    throw new Refusal(wrongDates, { faults, fields: sentences(faults, draft, around, notBefore) })
+    throw new Refusal(wrongDates, { faults, fields: sentences(faults, draft, around, declared, notBefore) })
   const [outage] = await plannedWithin(db, new Date(draft.biddingStartsAt), new Date(draft.biddingEndsAt))
   if (outage) {
     const said = inLanguage(noticeMessages, language).plannedOutage
@@ -115,10 +118,11 @@ function sentences(
   faults: Partial<Record<DateField, DateFault>>,
   draft: Record<DateField, string>,
   { now, language, among }: Circumstances,
+  declared: DeclaredDays,
   notBefore: string,
 ) {
   const given = Object.fromEntries(DATE_FIELDS.map((field) => [field, new Date(draft[field])]))
-  const lawful = lawfulDates(given, dayInSofia(now), notBefore, Boolean(among))
+  const lawful = lawfulDates(given, dayInSofia(now), declared, notBefore, Boolean(among))
   const said = sentencesOf(inLanguage(dateFaults, language), faults, lawful)
   return Object.fromEntries(Object.entries(said).map(([field, sentence]) => [field, [sentence]]))
 }

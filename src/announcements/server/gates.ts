@@ -1,10 +1,14 @@
 /** What publication asks for and the notice itself does not hold: the documents attached, and who else owns the things. */
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import type { DocumentKind } from '../documents.contract.ts'
 import type { Noticed } from '../gates.rules.ts'
 
-/** The kinds of documents of a sale, and whether a co-owner is noted. CPC art. 487(3), 500. */
-export async function knownBeside(db: Db, id: number): Promise<Pick<Noticed, 'documents' | 'coOwners'>> {
+/** The kinds of documents of a sale, whether a co-owner is noted, and the declared days. CPC art. 487(3), 500. */
+export async function knownBeside(
+  db: Db,
+  id: number,
+): Promise<Pick<Noticed, 'documents' | 'coOwners' | 'declared'>> {
   const documents = await db
     .selectFrom('announcement_document')
     .select('kind')
@@ -18,5 +22,9 @@ export async function knownBeside(db: Db, id: number): Promise<Pick<Noticed, 'do
     .where('removed_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  return { documents: documents.map(({ kind }) => kind as DocumentKind), coOwners: coOwner !== undefined }
+  return {
+    documents: documents.map(({ kind }) => kind as DocumentKind),
+    coOwners: coOwner !== undefined,
+    declared: await declaredDays(db),
+  }
 }

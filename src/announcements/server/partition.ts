@@ -3,6 +3,7 @@ import { settingAt } from '../../settings/server/settings.ts'
 import { addDays, dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { partition } from '../partition.contract.ts'
 import { calculate } from '../price.rules.ts'
@@ -35,7 +36,7 @@ export const partitionSales = handlers(partition, {
       price: notice.price,
       among: await firstOfPartition(db, row.id, currency),
     })!
-    const dates = proposedAmong(addDays(dayInSofia(now), 1))
+    const dates = proposedAmong(addDays(dayInSofia(now), 1), await declaredDays(db))
     const draft = { notice, currency, priced, dates, among: row.id }
     const made = await writeDerivedDraft(db, row, draft, { among: row.code }, user, now)
     await copyParties(db, row.id, made.id)

@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/endpoint.ts'
 import { isEmail } from '../../platform/identifiers.ts'
 import type { Language } from '../../platform/language.ts'
 import { type Db, nextNumber } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import {
   type ApplicationRecord,
@@ -18,7 +19,7 @@ import {
 } from '../application.contract.ts'
 import { asksInsolvencyDeclaration, identityOf, lacksOf } from '../application.rules.ts'
 import { declarationTexts, lacks as lackWords } from '../application.messages.ts'
-import { registrationIsOpen } from '../rules.ts'
+import { decideByDay, registrationIsOpen } from '../rules.ts'
 import type { PROCEDURES } from '../sale.contract.ts'
 import { firstApplicationOf } from './partition-sale.ts'
 import { asIdentifier, barsAgainst, hashesOf } from './bars.ts'
@@ -148,7 +149,7 @@ export async function recordApplication(db: Db, outside: Outside, now: Date, giv
   const kind = onPaper ? 'registeredOnPaper' : 'registered'
   await recordEvent(db, { announcementId: sale.id, at: now, kind, user, details: { number } })
   await saleLetter(db, outside, now, { kind: 'applied', registrationId: id })
-  return { id, number, recordedAt: now.toISOString() }
+  return { id, number, recordedAt: now.toISOString(), decideUntil: decideByDay(now, await declaredDays(db)) }
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { paged } from '../../platform/server/paged.ts'
 import type { Origin } from '../../platform/server/receive.ts'
@@ -40,7 +41,8 @@ export const registering = handlers(registrations, {
   async listMyRegistrations({ input, user, db, now }) {
     const query = inPhase(registrationRows(db), input.phase, now).where('r.account_id', '=', user.id)
     const { rows, total } = await paged(query, input, COLUMNS, { byDefault: 'r.id desc', id: 'r.id' })
-    return { rows: rows.map((row) => registrationRow(row, user, now)), total }
+    const declared = await declaredDays(db)
+    return { rows: rows.map((row) => registrationRow(row, user, now, declared)), total }
   },
 
   // The applicant may give up what he alone asked for, as long as nobody has decided it.

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/server/db.ts'
+import type { DeclaredDays } from '../../platform/working-days.ts'
 import { organises } from '../admission.contract.ts'
 import type { Phase } from '../sale.contract.ts'
 import type { Registration } from '../registration.contract.ts'
@@ -70,7 +71,7 @@ export const phaseOfRow = (
   )
 
 /** One line of a list, with what this person may do about it. */
-export const registrationRow = (row: RegistrationRecord, user: User, now: Date) => ({
+export const registrationRow = (row: RegistrationRecord, user: User, now: Date, declared: DeclaredDays) => ({
   id: row.id,
   number: row.number,
   announcementId: row.announcement_id,
@@ -83,7 +84,7 @@ export const registrationRow = (row: RegistrationRecord, user: User, now: Date) 
   origin: row.origin as Registration['origin'],
   recordedAt: row.recorded_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
-  decideBy: decideBy(row.recorded_at).toISOString(),
+  decideBy: decideBy(row.recorded_at, declared).toISOString(),
   biddingStartsAt: row.starts_at.toISOString(),
   biddingEndsAt: row.ends_at.toISOString(),
   phase: phaseOfRow(row, now),

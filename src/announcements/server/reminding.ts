@@ -5,6 +5,7 @@ import { partyLetter } from '../../correspondence/server/letters.ts'
 import { addDays, dayInSofia } from '../../platform/dates.ts'
 import type { Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import { decideByDay } from '../rules.ts'
@@ -42,9 +43,11 @@ export function decisionReminders(outside: Outside): Sweep {
       .skipLocked()
       .execute()
     last = waiting.length === AT_ONCE ? waiting.at(-1)!.id : 0
+    if (waiting.length === 0) return []
+    const declared = await declaredDays(db)
     const done: string[] = []
     for (const row of waiting) {
-      const until = decideByDay(row.recorded_at)
+      const until = decideByDay(row.recorded_at, declared)
       const today = dayInSofia(now)
       const kind = today > until ? 'LATE' : today >= addDays(until, -1) ? 'SOON' : undefined
       if (!kind || row.sent.includes(kind)) continue

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import { addDays, dayInSofia } from '../../platform/dates.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import { handlers } from '../../platform/server/mount.ts'
+import { requestsOf } from '../../correspondence/server/requests.ts'
+import { lastRequestDay } from '../../outcomes/request.rules.ts'
 import { settingAt } from '../../settings/server/settings.ts'
 import type { Announcement } from '../contract.ts'
 import { calculate } from '../price.rules.ts'
@@ -30,7 +33,8 @@ export const repeatingSales = handlers(repeating, {
       const sentence = repeating.repeatAnnouncement.refusals.wrongRequestDay[origin.language]
       throw new Refusal('wrongRequestDay', { fields: { requestedOn: [sentence] } })
     }
-    if (row.asked_until !== null && input.requestedOn > row.asked_until) throw new Refusal('askedTooLate')
+    const until = await askedUntil(db, row)
+    if (until !== null && input.requestedOn > until) throw new Refusal('askedTooLate', { until })
     // One that an act has ended leaves room for another.
     const next = await db
       .selectFrom('announcement as n')
@@ -51,8 +55,9 @@ export const repeatingSales = handlers(repeating, {
     const price = { ...notice.price, basis: anew ? ('STATED' as const) : ('REPEAT' as const) }
     // Until the new valuation is there, the old price stands in the draft, which cannot be published with it.
     const priced = calculate({ ...asked, round: row.round + 1, price, stated: row.start_price, before })!
+    const declared = await declaredDays(db)
     const opens = from > today ? from : addDays(today, 1)
-    const dates = proposedDates(opens)
+    const dates = proposedDates(opens, declared)
     const draft = {
       notice,
       currency,
@@ -99,6 +104,12 @@ export const repeatingSales = handlers(repeating, {
   },
 })
 
+/** Until when the new sale may be asked for: the last of the terms that run for each from his own notice; a syndic has his day. CPC art. 494(1); CA art. 717zh. */
+async function askedUntil(db: Db, sale: { id: number; procedure: string; offer_until: string | null }) {
+  if (sale.procedure === 'TZ') return sale.offer_until
+  return lastRequestDay(await requestsOf(db, [{ auctionId: sale.id, dueOn: sale.offer_until }]))
+}
+
 const lockSale = (db: Db, id: number) =>
   db
     .selectFrom('announcement as a')
@@ -109,7 +120,7 @@ const lockSale = (db: Db, id: number) =>
     .select(
       sql<
         string | null
-      >`(select due_on::text from after_step where auction_id = a.id and kind = 'OFFERED')`.as('asked_until'),
+      >`(select due_on::text from after_step where auction_id = a.id and kind = 'OFFERED')`.as('offer_until'),
     )
     .where('a.id', '=', id)
     .where('a.published_at', 'is not', null)

@@ -4,6 +4,7 @@ import { fileBytes, filesOf } from '../../files/server/files.ts'
 import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { toPdf } from '../../platform/server/pdf.ts'
@@ -26,7 +27,7 @@ export const seeingRegistrations = handlers(registrations, {
     const { row, own } = await visible(db, input.id, user, now)
     const record = recordIn(row, outside)
     return {
-      ...registrationRow(row, user, now),
+      ...registrationRow(row, user, now, await declaredDays(db)),
       language: row.language as Registration['language'],
       procedure: row.procedure as Registration['procedure'],
       caseNumber: row.case_number,

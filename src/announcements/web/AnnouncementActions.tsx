@@ -12,6 +12,7 @@ import { messages } from '../messages.ts'
 import { noticeMessages } from '../notice.messages.ts'
 import { Delete, type Named, Publish } from './AnnouncementDialogs.tsx'
 import classes from './announcement.module.css'
+import type { Dated } from './DateWarnings.tsx'
 import { RepeatDialog } from './RepeatDialog.tsx'
 
 const words = dictionary(messages)
@@ -20,7 +21,7 @@ const { title: letters } = dictionary(correspondenceMessages)
 const { repeat } = dictionary(noticeMessages)
 const { toResult } = dictionary(findingMessages)
 
-type Props = { announcement: Named & Pick<Announcement, 'can'> }
+type Props = { announcement: Named & Dated & Pick<Announcement, 'can'> }
 
 export function AnnouncementActions({ announcement, onDeleted }: Props & { onDeleted: () => void }) {
   const { id, can } = announcement

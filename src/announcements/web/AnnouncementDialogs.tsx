@@ -1,9 +1,11 @@
 /** The final deeds on a draft, publishing and deleting, confirmed before they are done. */
+import type { OutputOf } from '../../platform/endpoint.ts'
 import { useDo } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Confirm } from '../../platform/web/ui/Confirm.tsx'
 import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
 import { type Announcement, announcements } from '../contract.ts'
+import { type Dated, DateWarnings } from './DateWarnings.tsx'
 import { messages } from '../messages.ts'
 
 const words = dictionary(messages)
@@ -15,11 +17,13 @@ const shown = () => {}
 export type Named = Pick<Announcement, 'id' | 'code' | 'title'>
 type Props = { announcement: Named; close: () => void }
 
-export function Publish({ announcement: { id, code, title }, close }: Props) {
+export function Publish({ announcement, close }: Props & { announcement: Dated }) {
+  const { id, code, title } = announcement
   const publish = useDo(announcements.publishAnnouncement)
-  const done = () => {
+  const done = ({ warnings }: OutputOf<typeof announcements.publishAnnouncement>) => {
     close()
-    leaveNotice(words.publishedDone(code))
+    const said = warnings.map(({ text }) => text).join(' ')
+    leaveNotice(said ? words.publishedWarned(code, said) : words.publishedDone(code))
   }
   return (
     <Confirm
@@ -37,6 +41,7 @@ export function Publish({ announcement: { id, code, title }, close }: Props) {
         </strong>
       </p>
       <p>{words.publishSchedules}</p>
+      <DateWarnings sale={announcement} />
       <div className="note note-warn">
         <strong>{words.publishFinal}</strong>
         <p>{words.publishFreezes}</p>

@@ -7,6 +7,7 @@ import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { Empty, ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
+import { calendar } from '../../calendar/contract.ts'
 import { settings } from '../../settings/contract.ts'
 import { announcements } from '../contract.ts'
 import { editorMessages, messages } from '../messages.ts'
@@ -22,17 +23,19 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
   const today = useAsk(settings.seeToday, {})
   const anyDate = useAsk(settings.seeAllowAnyDate, {})
   const currencies = useAsk(settings.seeCurrencies, {})
+  const days = useAsk(calendar.seeDeclaredDays, {})
   const navigate = useNavigate()
   const [discarded, setDiscarded] = useState(0)
   const asking = useSearch({ strict: false }) as Record<string, unknown>
 
-  const asked = [today, anyDate, currencies, ...(id === undefined ? [] : [sale])]
+  const asked = [today, anyDate, currencies, days, ...(id === undefined ? [] : [sale])]
   const failed = asked.find(({ error, data }) => error && data === undefined)
   const title = id === undefined ? words.create : words.edit(sale.data?.code ?? '…')
   const ready =
     today.data !== undefined &&
     anyDate.data !== undefined &&
     currencies.data &&
+    days.data &&
     (id === undefined || sale.data)
   if (!ready)
     return (
@@ -49,7 +52,7 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
 
   const name = `announcement:${id ?? 'new'}`
   const linked = linkedItem(asking)
-  const saved = sale.data ? valuesOf(sale.data) : emptyValues(today.data, linked ? [linked] : [])
+  const saved = sale.data ? valuesOf(sale.data) : emptyValues(today.data, days.data, linked ? [linked] : [])
   const begin = Number(asking['step'])
   return (
     <Page title={title} trail={TRAIL} lead={words.lead} narrow>
@@ -63,6 +66,7 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
         circumstances={{
           today: today.data,
           anyDate: anyDate.data,
+          declared: days.data,
           notBefore: sale.data?.repeatWindow?.from ?? '',
           among: sale.data?.among ?? null,
           currency: currencies.data.primary,

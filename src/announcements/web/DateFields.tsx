@@ -57,7 +57,7 @@ export function DateFields({ draft, anyDate, among }: Fields) {
 
 type Props = { field: DateField; draft: AnnouncementForm; why: Record<DateField, string> }
 
-function LawfulDate({ field, why, draft: { form, propose, liveFaults, lawful } }: Props) {
+function LawfulDate({ field, why, draft: { form, propose, liveFaults, warnings, lawful } }: Props) {
   const { error, onChange, ...input } = form.getInputProps(field)
   const right = lawful[field]
   const shown = right && formatDateTime(right)
@@ -87,6 +87,9 @@ function LawfulDate({ field, why, draft: { form, propose, liveFaults, lawful } }
         )}
         <p>{why[field]}</p>
       </div>
+      {!fault && warnings[field] && (
+        <output className={`note note-warn ${classes.warning}`}>{warnings[field]}</output>
+      )}
     </div>
   )
 }

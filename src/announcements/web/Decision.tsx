@@ -1,13 +1,12 @@
 /** The organiser's decision on an application: its time limit, and the buttons that the server allows. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatDate } from '../../platform/dates.ts'
+import { dayInSofia, formatDate } from '../../platform/dates.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { settings } from '../../settings/contract.ts'
 import type { Registration } from '../registration.contract.ts'
 import { messages } from '../registration.messages.ts'
-import { decideByDay } from '../rules.ts'
 import classes from './announcement.module.css'
 import { Approve, Deny } from './DecisionDialogs.tsx'
 
@@ -15,13 +14,13 @@ const words = dictionary(messages)
 
 export function Decision({ registration }: { registration: Registration }) {
   const [asking, setAsking] = useState<'approve' | 'deny'>()
-  const { can, status, recordedAt } = registration
+  const { can, status, decideBy } = registration
   const close = () => setAsking(undefined)
   if (status !== 'WAITING') return null
   return (
     <section className={`${classes.card} ${classes.cardMain}`} aria-labelledby="decision">
       <h2 id="decision">{words.decision}</h2>
-      <TimeLimit day={decideByDay(new Date(recordedAt))} />
+      <TimeLimit day={lastDayBefore(decideBy)} />
       {can.length === 0 && <p>{words.cannotDecide}</p>}
       <div className={classes.rowDeeds}>
         {can.includes('approve') && <Button onClick={() => setAsking('approve')}>{words.approve}</Button>}
@@ -36,6 +35,9 @@ export function Decision({ registration }: { registration: Registration }) {
     </section>
   )
 }
+
+/** The last day of a time that runs out at midnight. */
+const lastDayBefore = (moment: string) => dayInSofia(new Date(Date.parse(moment) - 1))
 
 /** By the server's day; a warning from the day before on. */
 function TimeLimit({ day }: { day: string }) {

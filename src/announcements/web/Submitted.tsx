@@ -10,7 +10,6 @@ import { Moment } from '../../platform/web/ui/Moment.tsx'
 import type { Announcement } from '../contract.ts'
 import type { registrations } from '../registration.contract.ts'
 import { messages } from '../registration.messages.ts'
-import { decideByDay } from '../rules.ts'
 import classes from './announcement.module.css'
 
 const words = dictionary(messages)
@@ -26,7 +25,7 @@ export function Submitted({ registration, announcement }: Props) {
     heading.current?.focus()
     heading.current?.scrollIntoView({ block: 'center' })
   }, [])
-  const decided = formatDate(decideByDay(new Date(registration.recordedAt)))
+  const decided = formatDate(registration.decideUntil)
   return (
     <section className={classes.done} aria-labelledby="submitted">
       <div className={classes.doneHead}>

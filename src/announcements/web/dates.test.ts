@@ -1,5 +1,6 @@
 /** What the form of a draft says about its dates, and how far a sale has come. */
 import { describe, expect, it } from 'vitest'
+import { NONE_DECLARED } from '../../platform/working-days.ts'
 import { faultsNow, lawfulDates } from './lawful-dates.ts'
 import { stageAt } from './stage.ts'
 
@@ -16,31 +17,36 @@ const lawful = {
 
 describe('the form of a draft', () => {
   it('finds nothing wrong with the earliest lawful dates', () => {
-    expect(faultsNow(lawful, false, TODAY)).toEqual({})
+    expect(faultsNow(lawful, false, TODAY, NONE_DECLARED)).toEqual({})
   })
 
   it('says what would do, at the date that is wrong', () => {
     const short = { ...lawful, registrationEndsAt: moment('2027-02-10T17:00+02:00') }
-    expect(faultsNow(short, false, TODAY)).toEqual({
+    expect(faultsNow(short, false, TODAY, NONE_DECLARED)).toEqual({
       registrationEndsAt: 'Регистрацията не може да приключи преди 11.02.2027 17:00 ч.',
     })
   })
 
   it('keeps silent while a date is still being typed', () => {
-    expect(faultsNow({ ...lawful, biddingEndsAt: '24.02.20' }, false, TODAY)).toEqual({})
+    expect(faultsNow({ ...lawful, biddingEndsAt: '24.02.20' }, false, TODAY, NONE_DECLARED)).toEqual({})
   })
 
   it('asks only for their order where any date is allowed', () => {
     const free = { ...lawful, biddingEndsAt: moment('2027-02-17T09:30+02:00') }
-    expect(faultsNow(free, true, TODAY)).toEqual({})
-    expect(faultsNow({ ...free, biddingStartsAt: lawful.registrationStartsAt }, true, TODAY)).toEqual({
+    expect(faultsNow(free, true, TODAY, NONE_DECLARED)).toEqual({})
+    expect(
+      faultsNow({ ...free, biddingStartsAt: lawful.registrationStartsAt }, true, TODAY, NONE_DECLARED),
+    ).toEqual({
       biddingStartsAt: 'Наддаването не може да започне преди края на регистрацията.',
     })
   })
 
   it('computes each date from those before it, as far as they are known', () => {
     const begun = { ...lawful, registrationEndsAt: '', biddingStartsAt: '' }
-    expect(Object.keys(lawfulDates(begun, TODAY))).toEqual(['registrationStartsAt', 'registrationEndsAt'])
+    expect(Object.keys(lawfulDates(begun, TODAY, NONE_DECLARED))).toEqual([
+      'registrationStartsAt',
+      'registrationEndsAt',
+    ])
   })
 })
 

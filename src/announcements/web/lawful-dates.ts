@@ -1,26 +1,38 @@
 /** What the law computes for each date of a draft, and what it finds wrong, in words for the form. */
 import { type Day, momentInSofia, timeInSofia } from '../../platform/dates.ts'
+import type { DeclaredDays } from '../../platform/working-days.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { DATE_FIELDS, lawfulDates as lawful, sentencesOf } from '../dates.rules.ts'
-import { dateFaults } from '../messages.ts'
+import { dateFaults, dateWarnings } from '../messages.ts'
 import { type DateField, faultsOfDates } from '../rules.ts'
+import { warned, warningsOf } from '../warnings.rules.ts'
 
 const words = dictionary(dateFaults)
+const warnings = dictionary(dateWarnings)
 
 export type Dates = Record<DateField, string>
 
 /** Whether a field holds a moment, and not what was typed on the way to one. */
 export const isMoment = (value: string) => /T.*Z$/.test(value)
 
+const given = (dates: Dates): Partial<Record<DateField, Date>> =>
+  Object.fromEntries(
+    DATE_FIELDS.flatMap((field) => (isMoment(dates[field]) ? [[field, new Date(dates[field])]] : [])),
+  )
+
 /** The lawful value of each date as far as it follows from those before it. */
-export const lawfulDates = (dates: Dates, today: Day, notBefore: Day = '', among = false) =>
-  lawful(
-    Object.fromEntries(
-      DATE_FIELDS.flatMap((field) => (isMoment(dates[field]) ? [[field, new Date(dates[field])]] : [])),
-    ),
-    today,
-    notBefore,
-    among,
+export const lawfulDates = (
+  dates: Dates,
+  today: Day,
+  declared: DeclaredDays,
+  notBefore: Day = '',
+  among = false,
+) => lawful(given(dates), today, declared, notBefore, among)
+
+/** What the law makes dangerous in the dates that are given, one sentence for each. */
+export const warningsNow = (dates: Dates, declared: DeclaredDays): Partial<Record<DateField, string>> =>
+  Object.fromEntries(
+    warned(warnings, warningsOf(given(dates), declared)).map(({ field, text }) => [field, text]),
   )
 
 /** The faults of dates that are all given. The day is the server's; only the hour is the device's, and the server checks again. */
@@ -28,6 +40,7 @@ export function faultsNow(
   dates: Dates,
   anyDate: boolean,
   today: Day,
+  declared: DeclaredDays,
   notBefore: Day = '',
   among = false,
 ): Partial<Record<DateField, string>> {
@@ -35,7 +48,7 @@ export function faultsNow(
   const now = momentInSofia(today, timeInSofia(new Date()))
   return sentencesOf(
     words,
-    faultsOfDates(dates, anyDate, now, notBefore, among),
-    lawfulDates(dates, today, notBefore, among),
+    faultsOfDates(dates, anyDate, now, declared, notBefore, among),
+    lawfulDates(dates, today, declared, notBefore, among),
   )
 }

@@ -2,6 +2,7 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type Day, isDay } from '../../platform/dates.ts'
+import type { DeclaredDays } from '../../platform/working-days.ts'
 import type { Refusal } from '../../platform/endpoint.ts'
 import { useDo } from '../../platform/web/hooks.ts'
 import { announcements } from '../contract.ts'
@@ -12,11 +13,13 @@ import { draftIn, type Values } from './editor/values.ts'
 import type { SaleBefore } from '../price.rules.ts'
 import type { Procedure } from '../regimes.rules.ts'
 import { repeatWindow } from '../repeats.rules.ts'
-import { faultsNow, lawfulDates } from './lawful-dates.ts'
+import { faultsNow, lawfulDates, warningsNow } from './lawful-dates.ts'
 
 export type Circumstances = {
   today: Day
   anyDate: boolean
+  /** Days that the Council of Ministers has set apart. */
+  declared: DeclaredDays
   /** Of a repeated sale, the first day on which it may begin. */
   notBefore: Day
   /** Of a sale among parties to a partition, the highest price of the first and the deposit that lies. */
@@ -34,17 +37,17 @@ const firstDay = ({ procedure, notice: { price } }: Values, notBefore: Day): Day
 export function useAnnouncementForm(
   id: number | undefined,
   initialValues: Values,
-  { today, anyDate, notBefore, among }: Circumstances,
+  { today, anyDate, declared, notBefore, among }: Circumstances,
 ) {
   const create = useDo(announcements.createAnnouncement)
   const edit = useDo(announcements.editAnnouncement)
   const [attempt, setAttempt] = useState(0)
   /** The proposal that stands in the form; dates that were changed by hand are never overwritten. */
   const [proposal, setProposal] = useState(() =>
-    proposalFor(initialValues.registrationStartsAt, among !== null),
+    proposalFor(initialValues.registrationStartsAt, declared, among !== null),
   )
   const check = (values: Values) => ({
-    ...faultsNow(values, anyDate, today, firstDay(values, notBefore), among !== null),
+    ...faultsNow(values, anyDate, today, declared, firstDay(values, notBefore), among !== null),
     ...(checkDraft(draftIn(values)) as Record<string, string>),
   })
   const form = useForm<Values>({ initialValues })
@@ -52,7 +55,7 @@ export function useAnnouncementForm(
 
   const propose = (startsAt: string, overwrite: boolean) => {
     form.setFieldValue('registrationStartsAt', startsAt)
-    const next = proposalFor(startsAt, among !== null)
+    const next = proposalFor(startsAt, declared, among !== null)
     if (!next) return
     setProposal(next)
     for (const field of DATE_FIELDS) {
@@ -99,8 +102,9 @@ export function useAnnouncementForm(
     attempt,
     busy: create.isPending || edit.isPending,
     refused: create.error ?? edit.error,
-    liveFaults: faultsNow(values, anyDate, today, firstDay(values, notBefore), among !== null),
-    lawful: lawfulDates(values, today, firstDay(values, notBefore), among !== null),
+    liveFaults: faultsNow(values, anyDate, today, declared, firstDay(values, notBefore), among !== null),
+    warnings: warningsNow(values, declared),
+    lawful: lawfulDates(values, today, declared, firstDay(values, notBefore), among !== null),
   }
 }
 

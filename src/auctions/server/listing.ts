@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '../../platform/endpoint.ts'
 import type { ListInput } from '../../platform/lists.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { containing } from '../../platform/server/paged.ts'
 import type { Phase } from '../../announcements/sale.contract.ts'
@@ -157,9 +158,10 @@ export async function protocolsOf(db: Db, ids: number[], now: Date) {
     .where('auction.closed_at', 'is not', null)
     .where('auction.terminated_at', 'is', null)
     .execute()
+  const declared = await declaredDays(db)
   return new Map(
     rows.map(({ id, ends_at, number }) => {
-      const dueOn = protocolDay(ends_at)
+      const dueOn = protocolDay(ends_at, declared)
       return [id, { dueOn, late: number === null && dueOn < dayInSofia(now), number }]
     }),
   )

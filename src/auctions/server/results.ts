@@ -4,6 +4,7 @@ import { organises } from '../../announcements/admission.contract.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { type Auction, auctions } from '../contract.ts'
 import { protocolDay, ranking } from '../results.rules.ts'
@@ -43,7 +44,7 @@ export const results = handlers(auctions, {
             bidder: who.bidder,
           }))
         : null,
-      protocolDueOn: protocolDay(sale.due_after),
+      protocolDueOn: protocolDay(sale.due_after, await declaredDays(db)),
       protocol: sale.protocol_number
         ? {
             number: sale.protocol_number,

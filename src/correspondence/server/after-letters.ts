@@ -7,7 +7,7 @@ import { messages, subjects } from '../after.messages.ts'
 import { messages as statutoryMessages } from '../statutory.messages.ts'
 import { messages as block } from '../block.messages.ts'
 import { messages as tasks, subjects as taskSubjects } from '../organiser.messages.ts'
-import { asWritten, screenAt, speech, type Telling, type Told } from './telling.ts'
+import { asWritten, listed, screenAt, speech, type Telling, type Told } from './telling.ts'
 
 type Kind = keyof typeof subjects
 type Task = keyof typeof taskSubjects
@@ -71,11 +71,12 @@ export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
   },
   repeatOffer(telling) {
     const { words, term, facts, lastly, day } = said(telling)
-    const asked = facts.dueOn ? words.repeatOffer(day(facts.dueOn)) : words.repeatOfferWeek
+    const bySyndic = telling.sale.procedure === 'TZ'
     return {
       term: term('repeatOffer'),
       paragraphs: [
-        telling.sale.procedure === 'TZ' ? words.repeatOfferTZ : asked,
+        bySyndic ? words.repeatOfferTZ : words.repeatOffer,
+        !bySyndic && words.repeatOfferFrom,
         facts.price !== undefined && facts.since !== undefined
           ? words.repeatTerms(lastly(facts.price), day(facts.since))
           : undefined,
@@ -112,6 +113,17 @@ export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
       },
     }
   },
+  termMoved(telling) {
+    const { term, facts, text } = said(telling)
+    return {
+      term: term('termMoved'),
+      paragraphs: [facts.step !== undefined && text(facts.step)],
+      action: {
+        label: block.toSale[telling.language],
+        address: screenAt(telling, `/auctions/result/${telling.sale.id}`),
+      },
+    }
+  },
   claimOpen(telling) {
     const { words, term, facts, lastly, day } = said(telling)
     const price = facts.price ?? telling.sale.last_price
@@ -120,7 +132,7 @@ export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
       paragraphs: [
         words[facts.capacity === 'PARTITION_PARTY' ? 'claimPartition' : 'claimSpouse'],
         price !== null && words.claimAt(lastly(price)),
-        words.claimBy(day(facts.dueOn ?? protocolDay(telling.sale.ends_at))),
+        words.claimBy(day(facts.dueOn ?? protocolDay(telling.sale.ends_at, telling.declared))),
       ],
       action: {
         label: block.toSale[telling.language],
@@ -136,7 +148,7 @@ export const organiserLetters: Record<Task, (telling: Telling) => Told> = {
   decisionLate: (telling) => decision(telling, 'decisionLate'),
   protocolDue(telling) {
     const { day } = speech(telling)
-    const on = telling.facts.dueOn ?? protocolDay(telling.sale.ends_at)
+    const on = telling.facts.dueOn ?? protocolDay(telling.sale.ends_at, telling.declared)
     return task(telling, 'protocolDue', tasks.protocolDue[telling.language](day(on)))
   },
   depositReturn: (telling) =>
@@ -166,6 +178,22 @@ export const organiserLetters: Record<Task, (telling: Telling) => Told> = {
       },
     }
   },
+  termsMoved(telling) {
+    const { text } = speech(telling)
+    const { step, lines = [] } = telling.facts
+    return {
+      ...task(
+        telling,
+        'termsMoved',
+        step !== undefined && text(step),
+        lines.length > 0 && listed(lines.map(text)),
+      ),
+      action: {
+        label: block.toSale[telling.language],
+        address: screenAt(telling, `/announcements/display/${telling.sale.id}`),
+      },
+    }
+  },
   stepDue: (telling) =>
     task(
       telling,
@@ -186,12 +214,12 @@ function said(telling: Telling) {
 /** Until when, how much and where the price is paid; `first` is the buyer whom the protocol declared, whose time is that of CPC art. 492(3). */
 function payment(telling: Telling, first = true): Told['paragraphs'] {
   const { words, facts, price, lastly, day } = said(telling)
-  const { sale, language, applicant, now } = telling
+  const { sale, language, applicant, now, declared } = telling
   const statute = inLanguage(statutoryMessages, language)
   const bySyndic = sale.procedure === 'TZ'
   const creditor = facts.creditor ?? applicant?.creditor ?? false
   const byLaw = first && !creditor
-  const dueOn = facts.dueOn ?? (byLaw ? priceDueOn(dayInSofia(now)) : undefined)
+  const dueOn = facts.dueOn ?? (byLaw ? priceDueOn(dayInSofia(now), declared) : undefined)
   const owed = facts.owed ?? (byLaw ? price - sale.deposit : undefined)
   return [
     creditor && (bySyndic ? statute.payCreditorTZ : statute.payCreditor),
@@ -205,8 +233,8 @@ function payment(telling: Telling, first = true): Told['paragraphs'] {
 
 function decision(telling: Telling, kind: 'decisionDue' | 'decisionLate') {
   const { day } = speech(telling)
-  const { facts, sale, language, now } = telling
-  const on = facts.dueOn ?? decideByDay(now)
+  const { facts, sale, language, now, declared } = telling
+  const on = facts.dueOn ?? decideByDay(now, declared)
   const action = {
     label: block.toRegistrations[language],
     address: screenAt(telling, `/announcements/registrations/${sale.id}`),

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isEmail } from '../../platform/identifiers.ts'
 import type { Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import { queueMail } from '../../platform/server/mail.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { inOutbox, ORGANISER_LETTERS } from '../kinds.contract.ts'
@@ -115,7 +116,7 @@ async function write(
   const { language } = telling
   const letter = compose(
     kind,
-    { ...telling, facts, now, publicUrl: outside.publicUrl },
+    { ...telling, facts, now, declared: await declaredDays(db), publicUrl: outside.publicUrl },
     { name, confirm: code && `${outside.publicUrl}/dist/letters/confirm#code=${code}` },
   )
   const emailId = await queueMail(db, { to, accountId, language, kind: inOutbox(kind) }, letter, now)

@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import { dayInSofia } from '../../platform/dates.ts'
+import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { correspondence, type SentLetter } from '../contract.ts'
 import { hashOf } from './letters.ts'
-import { letterRows, openTo, ordinary } from './sent-rows.ts'
+import { requestsOf } from './requests.ts'
+import { letterRows, type LetterRow, openTo, ordinary } from './sent-rows.ts'
 
 export const receivingLetters = handlers(correspondence, {
   // The first confirmation is the day of service (CPC art. 41a(2)); asked again, the same moment is answered.
@@ -24,6 +26,7 @@ export const receivingLetters = handlers(correspondence, {
       announcementId: found.announcement_id,
       sentAt: found.sent_at?.toISOString() ?? null,
       confirmedAt: confirmedAt.toISOString(),
+      askUntil: await askUntil(db, found),
     }
   },
 
@@ -54,3 +57,10 @@ export const receivingLetters = handlers(correspondence, {
     return {}
   },
 })
+
+/** Until when a creditor who has confirmed his notice may ask for a new sale. CPC art. 494(1). */
+async function askUntil(db: Db, { kind, procedure, party_id, announcement_id }: LetterRow) {
+  if (kind !== 'repeatOffer' || procedure === 'TZ') return null
+  const terms = await requestsOf(db, [{ auctionId: announcement_id, dueOn: null }])
+  return terms.find(({ partyId }) => partyId === party_id)?.dueOn ?? null
+}

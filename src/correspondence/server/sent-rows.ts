@@ -15,6 +15,7 @@ export const letterRows = (db: Db) =>
       'l.id',
       'l.announcement_id',
       'l.registration_id',
+      'l.party_id',
       'l.name',
       'l.kind',
       'l.channel',
@@ -22,6 +23,7 @@ export const letterRows = (db: Db) =>
       'l.confirmed_at',
       'a.code',
       'a.title',
+      'a.procedure',
       'a.organiser_id',
       'auction.starts_at',
       'auction.ends_at',
@@ -49,4 +51,4 @@ export const unconfirmed = sql<boolean>`(l.code_hash is not null and l.confirmed
 /** Acts that nobody confirmed within the time of CPC art. 41a, or that could not be sent: to be served in the ordinary way. */
 export const ordinary = (now: Date) =>
   sql<boolean>`coalesce(${unconfirmed} and l.kind = any(${[...SERVING]})
-    and (l.email_id is null or e.state = 'FAILED' or e.sent_at < ${ordinaryServiceBefore(now)}), false)`
+    and (l.email_id is null or e.state = 'FAILED' or coalesce(e.sent_at, l.queued_at) < ${ordinaryServiceBefore(now)}), false)`

@@ -21,7 +21,7 @@ export const statutory: Record<Kind, (telling: Telling) => Told> = {
       paragraphs: [
         words.applied(applicant.number, exactly(applicant.recorded_at)),
         periods(telling),
-        words.willExamine(day(decideByDay(applicant.recorded_at))),
+        words.willExamine(day(decideByDay(applicant.recorded_at, telling.declared))),
       ],
     }
   },
@@ -95,7 +95,7 @@ export const statutory: Record<Kind, (telling: Telling) => Told> = {
         words.ended(exactly(sale.ends_at)),
         sale.last_price !== null && words.highestPrice(lastly(sale.last_price)),
         own && words.yourPlace(lastly(own.best), String(own.rank)),
-        words.willBeCertified(day(protocolDay(sale.ends_at))),
+        words.willBeCertified(day(protocolDay(sale.ends_at, telling.declared))),
         sale.among !== null
           ? words.depositWithFirst
           : sale.procedure === 'TZ'
@@ -113,7 +113,7 @@ export const statutory: Record<Kind, (telling: Telling) => Told> = {
       paragraphs: [
         words.ended(exactly(sale.ends_at)),
         sale.last_price !== null && words.yoursIsHighest(money(sale.last_price)),
-        words.willDeclare(day(protocolDay(sale.ends_at))),
+        words.willDeclare(day(protocolDay(sale.ends_at, telling.declared))),
         payment(telling),
         words.payTo(asWritten(sale.case_number), asWritten(sale.title)),
         sale.procedure === 'TZ' ? words.forfeitedTZ : words.forfeited,

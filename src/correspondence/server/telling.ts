@@ -9,6 +9,7 @@ import {
 } from '../../platform/dates.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
 import { formatMoneyOn } from '../../platform/money.ts'
+import type { DeclaredDays } from '../../platform/working-days.ts'
 import { type Action, oneLine } from '../../platform/server/letter-layout.ts'
 import { messages } from '../block.messages.ts'
 import type { LetterFacts, Said } from '../rules.ts'
@@ -22,6 +23,7 @@ export type Telling = {
   facts: LetterFacts
   own: { rank: number; best: number } | undefined
   now: Date
+  declared: DeclaredDays
   publicUrl: string
 }
 

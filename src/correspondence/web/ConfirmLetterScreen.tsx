@@ -1,6 +1,7 @@
 /** Confirming by the link in a letter that it came. The code stands after the # of the address, so it reaches no server log. */
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { formatDate } from '../../platform/dates.ts'
 import type { OutputOf } from '../../platform/endpoint.ts'
 import { useDo } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
@@ -73,6 +74,7 @@ function Confirmed(letter: OutputOf<typeof correspondence.confirmLetter>) {
         <Fact name={words.confirmedAt}>
           <Moment at={letter.confirmedAt} as="long" />
         </Fact>
+        {letter.askUntil && <Fact name={words.askUntil}>{formatDate(letter.askUntil)}</Fact>}
       </Facts>
       <BulgarianTime />
       <div className="page-actions">

@@ -3,11 +3,12 @@ import type { User } from '../../platform/access.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { heldDays } from '../../platform/server/declared-days.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { saleLetter } from '../../correspondence/server/letters.ts'
 import { after } from '../after.contract.ts'
-import { nextBidder, nextDueOn, standingOf, type Turn } from '../after.rules.ts'
+import { askedUntil, nextBidder, nextDueOn, standingOf, type Turn } from '../after.rules.ts'
 import { addStep, offerIfExhausted } from './after.ts'
 import { mustBeBetween, toDo } from './after-money.ts'
 import { type AfterAll, afterOf, lockAfter, ownApplication } from './after-sale.ts'
@@ -21,7 +22,7 @@ export const afterDeeds = handlers(after, {
     const on = dayInSofia(now)
     const invited = all.row.procedure === 'TZ'
     // A creditor without a deposit pays by the distribution, as the first buyer would.
-    const dueOn = next.exempt ? null : nextDueOn(on)
+    const dueOn = next.exempt ? null : nextDueOn(on, await heldDays(db))
     const price = next.best
     await addStep(db, outside, now, {
       auctionId,
@@ -65,12 +66,17 @@ export const afterDeeds = handlers(after, {
     return {}
   },
 
-  async recordRequest({ input: { auctionId, by, askedOn, files }, user, db, now, outside }) {
+  async recordRequest({ input: { auctionId, partyId, by, askedOn, files }, user, db, now, outside }) {
     const { all } = await toDo(db, user, auctionId, 'ask', now)
-    const offered = all.rule.steps.find(({ kind }) => kind === 'OFFERED')!
-    mustBeBetween(askedOn, offered.on, now)
-    if (askedOn > offered.dueOn!) throw new Refusal('askedTooLate')
-    await addStep(db, outside, now, { auctionId, kind: 'ASKED', on: askedOn, words: { by }, files, user })
+    const { steps, requests } = all.rule
+    mustBeBetween(askedOn, steps.find(({ kind }) => kind === 'OFFERED')!.on, now)
+    const asking = requests.find((one) => one.partyId === partyId)
+    if (partyId !== undefined && !asking) throw new Refusal('noSuchParty')
+    // Each has his own term, and whoever was not served yet is in time; others while any term runs.
+    const until = asking ? asking.dueOn : askedUntil(all.rule)
+    if (until !== null && askedOn > until) throw new Refusal('askedTooLate', { until })
+    const words = { by: asking?.name ?? by }
+    await addStep(db, outside, now, { auctionId, kind: 'ASKED', on: askedOn, words, files, user })
     return {}
   },
 

@@ -20,7 +20,13 @@ type Printing = { language: Language; outside: Outside }
 const moneyOf = (all: AfterAll, step: KeptStep, language: Language) => (amount: number) =>
   formatMoneyOn(dayInSofia(step.at), amount, all.row.currency, language)
 
-export function stepDocument(all: AfterAll, step: KeptStep, { language, outside }: Printing): PdfDocument {
+export function stepDocument(
+  sale: AfterAll,
+  recorded: KeptStep,
+  { language, outside }: Printing,
+): PdfDocument {
+  const all = asIssued(sale)
+  const step = all.rule.steps.find(({ number }) => number === recorded.number)!
   const words = inLanguage(documents, language)
   const { row } = all
   // By what a distribution leaves nothing to pay, the price is paid (CPC art. 495).
@@ -48,12 +54,26 @@ export function stepDocument(all: AfterAll, step: KeptStep, { language, outside 
         ],
       },
       ...bodyOf(all, step, { language, outside }),
+      ...movedSince(recorded, language),
       ...(reasons
         ? [{ kind: 'paragraphs' as const, heading: words.reasons, paragraphs: reasons.split(/\n+/) }]
         : []),
       { kind: 'signatures', signers: [organiserLine(row, language)] },
     ],
   }
+}
+
+/** A document says what was issued: terms as they were written, whatever was declared since. */
+const asIssued = (all: AfterAll): AfterAll => ({
+  ...all,
+  rule: { ...all.rule, steps: all.rule.steps.map((one) => ({ ...one, dueOn: one.writtenDueOn })) },
+})
+
+/** And beside that, never instead of it, where the term ends since. CPC art. 60(6). */
+function movedSince({ dueOn, writtenDueOn }: KeptStep, language: Language): Section[] {
+  if (!dueOn || !writtenDueOn || dueOn === writtenDueOn) return []
+  const said = documents.termMoved[language]
+  return [{ kind: 'paragraphs', paragraphs: [said(formatDate(writtenDueOn), formatDate(dueOn))] }]
 }
 
 function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing): Section[] {
@@ -106,12 +126,27 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing):
       ]
     case 'OFFERED': {
       const { price, from } = termsOfRepeat(all, step.on)
-      const offer = commercial ? words.lastOfferTZ : words.lastOffer
-      return said(offer(day(step.dueOn!)), ...(price ? [words.repeatTerms(money(price), day(from))] : []))
+      const offer = commercial ? words.lastOfferTZ(day(step.dueOn!)) : words.lastOffer
+      return said(offer, ...(price ? [words.repeatTerms(money(price), day(from))] : []))
     }
     default:
-      return said(words.release)
+      return [...served(all, language), ...said(words.release)]
   }
+}
+
+/** Whom the notice was served on and until when each could ask. CPC art. 494(1). */
+function served({ rule }: AfterAll, language: Language): Section[] {
+  if (rule.requests.length === 0) return []
+  const words = inLanguage(documents, language)
+  const day = (on: string | null) => (on ? formatDate(on) : words.notServed)
+  return [
+    {
+      kind: 'table',
+      heading: words.notifiedLegend,
+      columns: [{ name: words.notified }, { name: words.servedOn }, { name: words.lastDay }],
+      rows: rule.requests.map(({ name, servedOn, dueOn }) => [name, day(servedOn), day(dueOn)]),
+    },
+  ]
 }
 
 /** Who buys, for how much, and what is still to be paid, where and until when. */

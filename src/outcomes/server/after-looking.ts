@@ -3,13 +3,22 @@ import { dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { convert } from '../../platform/money.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { toPdf } from '../../platform/server/pdf.ts'
 import { fileBytes, filesOf } from '../../files/server/files.ts'
 import { after } from '../after.contract.ts'
 import type { After, MyAfter } from '../after-view.contract.ts'
-import { appealUntil, isDocumented, standingOf, type Turn, turnsOf, whatMayBeDone } from '../after.rules.ts'
+import {
+  appealUntil,
+  askedUntil,
+  isDocumented,
+  standingOf,
+  type Turn,
+  turnsOf,
+  whatMayBeDone,
+} from '../after.rules.ts'
 import { depositOf, mayAskDeposit } from '../deposits.rules.ts'
 import { DEPOSIT_STATES } from '../deposits.contract.ts'
 import { termsOfRepeat } from './after.ts'
@@ -41,7 +50,7 @@ export const afterLooking = handlers(after, {
       next: stage === 'NEXT' && next ? { ...whoIn(all, next.registrationId), price: next.best } : null,
       may: whatMayBeDone(rule, today),
       repeat: await repeatOf(db, all),
-      appealUntil: award ? appealUntil(award.on) : null,
+      appealUntil: award ? appealUntil(award.on, await declaredDays(db)) : null,
       steps: await stepsOf(db, outside, all),
       deposits: totalsOf(all),
     }
@@ -115,7 +124,14 @@ async function repeatOf(db: Db, all: AfterAll): Promise<After['repeat']> {
     .executeTakeFirst()
   return {
     ground: rule.outcome === 'FAILED' ? 'NO_BIDS' : 'NOT_PAID',
-    dueOn: offered.dueOn!,
+    dueOn: askedUntil(rule),
+    creditors: rule.requests.map(({ partyId, name, servedOn, dueOn, unsent, sentAt }) => ({
+      partyId,
+      name,
+      servedOn,
+      dueOn,
+      sentAt: unsent ? null : (sentAt?.toISOString() ?? null),
+    })),
     askedOn: rule.steps.find(({ kind }) => kind === 'ASKED')?.on ?? null,
     ...termsOfRepeat(all, offered.on),
     announcement: next ? { id: next.id, code: next.code, published: next.published_at !== null } : null,
@@ -125,10 +141,11 @@ async function repeatOf(db: Db, all: AfterAll): Promise<After['repeat']> {
 async function stepsOf(db: Db, outside: Outside, all: AfterAll): Promise<After['steps']> {
   const shown: After['steps'] = []
   for (const kept of all.rule.steps) {
-    const { id, words, registrationId, at, ...step } = kept
+    const { id, words, registrationId, at, writtenDueOn, ...step } = kept
     const files = await filesOf(db, { kind: 'PAYMENT', id })
     shown.push({
       ...step,
+      movedFrom: writtenDueOn === step.dueOn ? null : writtenDueOn,
       at: at.toISOString(),
       whose: registrationId === null ? null : whoIn(all, registrationId),
       words: wordsOf(outside, words),

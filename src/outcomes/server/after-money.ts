@@ -3,6 +3,7 @@ import type { User } from '../../platform/access.ts'
 import { type Day, dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { heldDays } from '../../platform/server/declared-days.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { saleLetter } from '../../correspondence/server/letters.ts'
@@ -46,7 +47,7 @@ export const afterMoney = handlers(after, {
     const { turn } = await toDo(db, user, auctionId, 'distribute', now)
     mustBeBetween(inForceOn, turn.on, now)
     if (owed > turn.price) throw new Refusal('tooMuch')
-    const dueOn = distributionDueOn(inForceOn)
+    const dueOn = distributionDueOn(inForceOn, await heldDays(db))
     await addStep(db, outside, now, {
       auctionId,
       kind: 'DISTRIBUTED',

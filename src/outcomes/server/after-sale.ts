@@ -8,6 +8,7 @@ import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { ORGANISERS } from '../../announcements/admission.contract.ts'
 import { Notice } from '../../announcements/notice.contract.ts'
+import { type Asking, requestsOf } from '../../correspondence/server/requests.ts'
 import type { AfterKind, StepWords } from '../after-view.contract.ts'
 import type { AfterStep } from '../after.rules.ts'
 import type { Depositor, DepositSale } from '../deposits.rules.ts'
@@ -65,6 +66,8 @@ type SaleRow = Awaited<ReturnType<ReturnType<typeof saleRows>['execute']>>[numbe
 export type KeptStep = AfterStep & {
   id: number
   at: Date
+  /** The end of the term as it was written, where declared days have moved it since. */
+  writtenDueOn: Day | null
   words: Buffer | null
   by: string | null
   actingFor: string | null
@@ -80,7 +83,10 @@ export type AfterAll = {
     currency: Currency
     procedure: DepositSale['procedure']
   }
-  rule: Omit<DepositSale, 'steps'> & { steps: readonly KeptStep[] }
+  rule: Omit<DepositSale, 'steps' | 'requests'> & {
+    steps: readonly KeptStep[]
+    requests: readonly Asking[]
+  }
   applied: Applied[]
 }
 
@@ -97,6 +103,10 @@ export async function afterOf(db: Db, ids: readonly number[]): Promise<AfterAll[
     .execute()
   const steps = await stepsOf(db, ids)
   const people = await appliedTo(db, ids)
+  const requests = await requestsOf(
+    db,
+    steps.filter(({ kind }) => kind === 'OFFERED'),
+  )
   return rows.map((row) => {
     const applied = people.filter(({ auctionId }) => auctionId === row.id)
     const exempt = new Set(applied.filter((one) => one.exempt).map((one) => one.registrationId))
@@ -118,6 +128,7 @@ export async function afterOf(db: Db, ids: readonly number[]): Promise<AfterAll[
             exempt: exempt.has(registrationId),
           })),
         steps: steps.filter(({ auctionId }) => auctionId === row.id),
+        requests: requests.filter(({ announcementId }) => announcementId === row.id),
         endedOn: row.closed_at && dayInSofia(row.ends_at),
         terminatedOn: row.terminated_at && dayInSofia(row.terminated_at),
       },
@@ -132,7 +143,13 @@ async function stepsOf(db: Db, ids: readonly number[]) {
     .leftJoin('account as f', 'f.id', 's.acting_for')
     .selectAll('s')
     .select(['p.full_name as by', 'f.full_name as acting_for_name'])
-    .select([sql<Day>`s.on_day::text`.as('on_text'), sql<Day | null>`s.due_on::text`.as('due_text')])
+    .select([
+      sql<Day>`s.on_day::text`.as('on_text'),
+      sql<Day | null>`s.due_on::text`.as('written_text'),
+      // Days that were declared since have moved the end of the term. CPC art. 60(6).
+      sql<Day | null>`greatest(s.due_on, (select max(to_day) from moved_term m where m.announcement_id = s.auction_id
+        and m.kind = 'PRICE' and m.step_number = s.number))::text`.as('due_text'),
+    ])
     .where('s.auction_id', 'in', ids)
     .orderBy('s.number')
     .execute()
@@ -147,6 +164,7 @@ async function stepsOf(db: Db, ids: readonly number[]) {
     price: row.price,
     amount: row.amount,
     dueOn: row.due_text,
+    writtenDueOn: row.written_text,
     creditor: row.creditor,
     words: row.words,
     by: row.by,

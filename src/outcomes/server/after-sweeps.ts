@@ -4,15 +4,18 @@ import { partyLetter, saleLetter } from '../../correspondence/server/letters.ts'
 import { protocolDay } from '../../auctions/results.rules.ts'
 import type { Language, Text } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { AfterDuty } from '../../platform/server/schema.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
-import { dayInSofia } from '../../platform/dates.ts'
+import { addDays, dayInSofia, momentInSofia } from '../../platform/dates.ts'
 import { duties } from '../after.messages.ts'
 import { standingOf, turnsOf } from '../after.rules.ts'
+import { MORNING } from './after.ts'
 import { tellOfDeposits } from './after-money.ts'
 import { type AfterAll, afterOf } from './after-sale.ts'
 import { capacitiesOf } from './claiming.ts'
+import { keepOffer } from './offers.ts'
 
 const AT_ONCE = 50
 
@@ -36,10 +39,10 @@ export const afterSweep = (outside: Outside): Sweep => ({
     const sales = await afterOf(db, [...new Set(due.map((duty) => duty.auction_id))])
     for (const duty of due) {
       const all = sales.find(({ row }) => row.id === duty.auction_id)!
-      await fulfil(db, outside, now, all, duty)
+      const again = await lookAgain(db, outside, now, all, duty)
       await db
         .updateTable('after_duty')
-        .set({ done_at: now })
+        .set(again ? { due_at: again } : { done_at: now })
         .where('auction_id', '=', duty.auction_id)
         .where('kind', '=', duty.kind)
         .where('number', '=', duty.number)
@@ -61,6 +64,18 @@ const nextDuty = async (db: Db) =>
   )?.due_at
 
 type Duty = Selectable<AfterDuty>
+
+/** Does a duty; answers when it is due again, if its term runs on. */
+async function lookAgain(db: Db, outside: Outside, now: Date, all: AfterAll, duty: Duty) {
+  if (duty.kind === 'OFFER')
+    return keepOffer(db, outside, now, all, (...said) => step(db, outside, now, ...said))
+  const dueOn = all.rule.steps.find(({ number }) => number === duty.number)?.dueOn
+  // A day that was declared since has moved the end of the term.
+  if (duty.kind === 'PRICE_PAST' && dueOn && dueOn >= dayInSofia(now))
+    return momentInSofia(addDays(dueOn, 1), MORNING)
+  await fulfil(db, outside, now, all, duty)
+  return undefined
+}
 
 async function fulfil(db: Db, outside: Outside, now: Date, all: AfterAll, { kind, number }: Duty) {
   const { rule } = all
@@ -101,9 +116,9 @@ async function fulfil(db: Db, outside: Outside, now: Date, all: AfterAll, { kind
       await step(db, outside, now, all, 'award', syndic ? duties.AWARD_TZ : duties.AWARD)
       return depositsDue(db, outside, now, all, 'paid')
     case 'REPEAT_SOON':
-      return stage === 'REPEAT' && step(db, outside, now, all, occasion, duties.REPEAT_SOON, begun!.dueOn!)
+      return stage === 'REPEAT' && step(db, outside, now, all, occasion, duties.REPEAT_SOON_TZ, begun!.dueOn!)
     default:
-      return stage === 'REPEAT' && step(db, outside, now, all, `${occasion} past`, duties.REPEAT_PAST)
+      return stage === 'REPEAT' && step(db, outside, now, all, `${occasion} past`, duties.REPEAT_PAST_TZ)
   }
 }
 
@@ -147,13 +162,14 @@ async function tellOfRights(db: Db, outside: Outside, now: Date, all: AfterAll) 
   const { rule, row } = all
   const [top, ...others] = rule.bidders
   if (!top || rule.outcome || rule.terminatedOn || row.among !== null) return
+  const declared = await declaredDays(db)
   for (const { registrationId } of others) {
     const [capacity] = await capacitiesOf(db, outside, all, registrationId)
     if (capacity)
       await saleLetter(db, outside, now, {
         kind: 'claimOpen',
         registrationId,
-        facts: { capacity, price: top.best, dueOn: protocolDay(row.ends_at) },
+        facts: { capacity, price: top.best, dueOn: protocolDay(row.ends_at, declared) },
       })
   }
 }

@@ -4,19 +4,14 @@ import type { User } from '../../platform/access.ts'
 import type { Language } from '../../platform/language.ts'
 import { nextWorkingDay } from '../../platform/working-days.ts'
 import { type Db, touch } from '../../platform/server/db.ts'
+import { declaredDays, heldDays } from '../../platform/server/declared-days.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { recordEvent } from '../../auctions/server/scheduling.ts'
 import { partyLetter } from '../../correspondence/server/letters.ts'
 import { takeFiles } from '../../files/server/files.ts'
 import type { AfterKind, StepWords } from '../after-view.contract.ts'
-import {
-  afterParametersOn,
-  firstDueOn,
-  nextBidder,
-  repeatPrice,
-  requestDueOn,
-  standingOf,
-} from '../after.rules.ts'
+import { afterParametersOn, firstDueOn, nextBidder, repeatPrice, standingOf } from '../after.rules.ts'
+import { ASKS_AGAIN, syndicUntil } from '../request.rules.ts'
 import { type AfterAll, afterOf } from './after-sale.ts'
 
 /** What a signed protocol hands on. A failed sale has no buyer and no price. */
@@ -46,7 +41,7 @@ export async function beginAfter(
     registrationId: buyerRegistrationId,
     price,
     // A creditor pays by the distribution, which is made after the sale (CPC art. 495; CA art. 717d(2)).
-    dueOn: creditor ? null : firstDueOn(on),
+    dueOn: creditor ? null : firstDueOn(on, await heldDays(db)),
     creditor,
   })
 }
@@ -95,7 +90,7 @@ export async function addStep(db: Db, outside: Outside, now: Date, step: NewStep
     .returning('id')
     .executeTakeFirstOrThrow()
   if (user) await takeFiles(db, { ids: files, user, owner: { kind: 'PAYMENT', id }, use: 'step' }, now)
-  await waitFor(db, step, number, dueOn)
+  await waitFor(db, step, number, now)
   const details = { number, step: kind, on, dueOn }
   await recordEvent(db, {
     announcementId: auctionId,
@@ -108,12 +103,16 @@ export async function addStep(db: Db, outside: Outside, now: Date, step: NewStep
   return number
 }
 
-const MORNING = '08:00'
+export const MORNING = '08:00'
 
 /** What waits for a day: a reminder before a term ends, the day after it, and what is to be done next. */
-async function waitFor(db: Db, { auctionId, kind, on, amount }: NewStep, number: number, dueOn: Day | null) {
+async function waitFor(db: Db, step: NewStep, number: number, now: Date) {
+  const { auctionId, kind, on, amount, dueOn = null } = step
   const at = (day: Day) => momentInSofia(day, MORNING)
+  const nextDay = async () => at(nextWorkingDay(on, await declaredDays(db)))
   const duties: { kind: string; due_at: Date }[] = []
+  // Without a day the terms of those who may ask run from their notices, which `offers.ts` watches.
+  if (kind === 'OFFERED' && !dueOn) duties.push({ kind: 'OFFER', due_at: now })
   if (dueOn) {
     const term = kind === 'OFFERED' ? 'REPEAT' : 'PRICE'
     duties.push(
@@ -121,11 +120,10 @@ async function waitFor(db: Db, { auctionId, kind, on, amount }: NewStep, number:
       { kind: `${term}_PAST`, due_at: at(addDays(dueOn, 1)) },
     )
   }
-  if (kind === 'DEFAULTED' || kind === 'DECLINED')
-    duties.push({ kind: 'NEXT', due_at: at(nextWorkingDay(on)) })
+  if (kind === 'DEFAULTED' || kind === 'DECLINED') duties.push({ kind: 'NEXT', due_at: await nextDay() })
   // A creditor to whom the distribution leaves nothing to pay has paid. CPC art. 495.
   if (kind === 'PAID' || (kind === 'DISTRIBUTED' && amount === 0))
-    duties.push({ kind: 'AWARD', due_at: at(nextWorkingDay(on)) })
+    duties.push({ kind: 'AWARD', due_at: await nextDay() })
   if (duties.length === 0) return
   await db
     .insertInto('after_duty')
@@ -140,32 +138,40 @@ export async function offerIfExhausted(db: Db, outside: Outside, auctionId: numb
     await offerRepeat(db, outside, auctionId, now)
 }
 
-/** Tells the creditors that they may ask for a new sale, and until when. CPC art. 494(1), 501e(8). */
+/** Lets a new sale be asked for. A syndic needs no request and has his day; in any other sale each creditor has a week from his own notice. CPC art. 494(1), 501e(8); CA art. 717zh. */
 async function offerRepeat(db: Db, outside: Outside, auctionId: number, now: Date) {
   const [all] = await afterOf(db, [auctionId])
   const { row } = all!
   const on = dayInSofia(now)
-  const { price, from } = termsOfRepeat(all!, on)
-  const dueOn = requestDueOn(row.procedure, on, dayInSofia(row.ends_at))
+  const bySyndic = row.procedure === 'TZ'
+  const dueOn = bySyndic ? syndicUntil(on, dayInSofia(row.ends_at), await heldDays(db)) : null
   await addStep(db, outside, now, { auctionId, kind: 'OFFERED', on, dueOn })
-  const creditors = await db
+  await tellOfOffer(db, outside, now, all!)
+}
+
+/** Tells those who may ask for a new sale, each once. Whoever has no address gets a letter that is served on paper: his term runs from then. CPC art. 494(1), 501(2), 44. */
+export async function tellOfOffer(db: Db, outside: Outside, now: Date, all: AfterAll) {
+  const { row } = all
+  const bySyndic = row.procedure === 'TZ'
+  const { price, from } = termsOfRepeat(all, dayInSofia(now))
+  const readers = await db
     .selectFrom('sale_party')
     .select(['id', 'name', 'email', 'language'])
-    .where('announcement_id', '=', auctionId)
-    .where('role', '=', 'CREDITOR')
+    .where('announcement_id', '=', row.id)
+    .where('role', 'in', bySyndic ? ['CREDITOR'] : ASKS_AGAIN)
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
-  for (const { id, name, email, language } of creditors)
-    if (email)
+  for (const { id, name, email, language } of readers)
+    if (email || !bySyndic)
       await partyLetter(db, outside, now, {
         kind: 'repeatOffer',
-        announcementId: auctionId,
+        announcementId: row.id,
         partyId: id,
-        to: email,
+        to: email ?? '',
         name,
         language: language as Language,
-        facts: { dueOn, since: from, ...(price !== null && { price }) },
+        facts: { since: from, ...(price !== null && { price }) },
       })
 }
 

@@ -7,6 +7,7 @@ import { fileBytes, filesOf, takeFiles } from '../../files/server/files.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { type Db, touch } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { claims, type ClaimView } from '../claim.contract.ts'
 import type { Capacity } from '../protocol.contract.ts'
@@ -32,7 +33,7 @@ export const claiming = handlers(claims, {
     return {
       currency: all.row.currency,
       price: all.rule.endedOn ? (all.rule.bidders[0]?.best ?? null) : null,
-      until: protocolDay(all.row.ends_at),
+      until: protocolDay(all.row.ends_at, await declaredDays(db)),
       may: open ? await capacitiesOf(db, outside, all, mine.registrationId) : [],
       claim: claim ? decided(claim) : null,
     }

@@ -5,6 +5,7 @@ import { fileBytes, keepFile } from '../../files/server/files.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { type Db, nextNumber } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { toPdf } from '../../platform/server/pdf.ts'
 import { outcomes, type ProtocolWork } from '../contract.ts'
@@ -23,7 +24,8 @@ export const drawingUp = handlers(outcomes, {
     const again = await newSaleAfter(db, auctionId)
     const draft = await draftOf(db, auctionId)
     const signed = await signedOf(db, auctionId)
-    const from = protocolFrom(endOf(sale, again))
+    const declared = await declaredDays(db)
+    const from = protocolFrom(endOf(sale, again), declared)
     const early = from > dayInSofia(now)
     const whyNot = whyNotDrawnUp(claims, { terminatedAt: sale.terminated_at, again, among: sale.among })
     // Who buys is not known before that.
@@ -46,7 +48,7 @@ export const drawingUp = handlers(outcomes, {
       report: kept ? { generatedAt: kept.report.generatedAt, hash: kept.hash } : null,
       outcome: kept ? outcomeOf(kept.report).outcome : null,
       failure: kept ? outcomeOf(kept.report).failure : null,
-      dueOn: protocolDay(endOf(sale, again)),
+      dueOn: protocolDay(endOf(sale, again), declared),
       from,
       buyer: buyer && {
         name: buyer.name,
@@ -103,7 +105,8 @@ export const drawingUp = handlers(outcomes, {
       findings: draft?.findings ?? '',
     })
     const printing = { language, address: addressOf(outside, auctionId), issuedAt: now }
-    return toPdf(protocolDocument(protocol, printing, true))
+    const declared = await declaredDays(db)
+    return toPdf(protocolDocument(protocol, { ...printing, declared }, true))
   },
 
   async drawUpProtocol({ input: { auctionId }, user, db, now, outside }) {
@@ -113,7 +116,8 @@ export const drawingUp = handlers(outcomes, {
     const again = await newSaleAfter(db, auctionId)
     const why = whyNotDrawnUp(claims, { terminatedAt: sale.terminated_at, again, among: sale.among })
     if (why) throw new Refusal(why)
-    const from = protocolFrom(endOf(sale, again))
+    const declared = await declaredDays(db)
+    const from = protocolFrom(endOf(sale, again), declared)
     if (from > dayInSofia(now)) throw new Refusal('tooEarly', { from })
 
     const { number, findings } = await db.transaction().execute((tx) => beginDraft(tx, auctionId, now))
@@ -128,7 +132,7 @@ export const drawingUp = handlers(outcomes, {
     const text = canonical(protocol)
     // The document to be signed is the Bulgarian one; it is set while no transaction is open.
     const printing = { language: 'bg' as const, address: addressOf(outside, auctionId), issuedAt: now }
-    const bytes = await toPdf(protocolDocument(protocol, printing))
+    const bytes = await toPdf(protocolDocument(protocol, { ...printing, declared }))
     const documentHash = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('auction').select('id').where('id', '=', auctionId).forUpdate().execute()
       if (await signedOf(tx, auctionId)) throw new Refusal('signedAlready')

@@ -4,6 +4,7 @@ import { amountInWords } from '../../platform/amount-in-words.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
 import { formatMoneyOn } from '../../platform/money.ts'
+import type { DeclaredDays } from '../../platform/working-days.ts'
 import type { Fact, PdfDocument, Section } from '../../platform/server/pdf-document.ts'
 import { common, report } from '../report.messages.ts'
 import { protocol as texts } from '../protocol.messages.ts'
@@ -16,6 +17,8 @@ type Printing = {
   /** Where the sale stands in the portal. */
   address: string
   issuedAt: Date
+  /** As they were known when the protocol was drawn up. */
+  declared: DeclaredDays
 }
 type Signed = { signer: string; signedAt: Date }
 
@@ -27,7 +30,7 @@ export function protocolDocument(protocol: SaleProtocol, printing: Printing, dra
   return {
     ...head(protocol, printing, draft ? words.draft : words.translation),
     sections: [
-      ...facts(protocol, language),
+      ...facts(protocol, printing),
       fullApplications(protocol, language),
       ...course(protocol, language),
       ...(findings
@@ -51,7 +54,7 @@ export function publishedDocument(
   return {
     ...head(protocol, printing, words.published),
     sections: [
-      ...facts(protocol, language),
+      ...facts(protocol, printing),
       list(words.applications, words.noApplications, {
         columns: [{ name: words.bidder }, { name: words.recordedAt }, { name: report.status[language] }],
         rows: protocol.applications.map(({ bidder, recordedAt, status }) => [
@@ -92,7 +95,7 @@ function head(protocol: Either, { language, address, issuedAt }: Printing, mark:
   }
 }
 
-function facts(protocol: Either, language: Language): Section[] {
+function facts(protocol: Either, { language, declared }: Printing): Section[] {
   const words = inLanguage(texts, language)
   const at = momentIn(language)
   const { sale, registrationPeriod, biddingPeriod } = protocol
@@ -100,7 +103,8 @@ function facts(protocol: Either, language: Language): Section[] {
   const hour = hourIn(language)
   const period = ({ from, until }: { from: string; until: string }) =>
     report.period[language](hour(from), hour(until))
-  const inTime = protocolDay(new Date(protocol.biddingEndedAt)) === dayInSofia(new Date(protocol.drawnUpAt))
+  const dueOn = protocolDay(new Date(protocol.biddingEndedAt), declared)
+  const inTime = dueOn === dayInSofia(new Date(protocol.drawnUpAt))
   const lines: Fact[] = [
     {
       label: words.drawnUpAt,

@@ -4,6 +4,7 @@ import { fileBytes, keepFile, takeFiles } from '../../files/server/files.ts'
 import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { type Db, touch } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { toPdf } from '../../platform/server/pdf.ts'
@@ -44,7 +45,9 @@ export async function closeSigned({ auctionId, file, user, db, now, outside }: S
 
   const protocol = openProtocol(outside, prepared)
   const published = publishedOf(protocol, kept.report)
-  const printing = { language: 'bg' as const, address: addressOf(outside, auctionId), issuedAt: now }
+  const declared = await declaredDays(db, prepared.drawnUpAt)
+  const address = addressOf(outside, auctionId)
+  const printing = { language: 'bg' as const, address, issuedAt: now, declared }
   const redacted = await toPdf(publishedDocument(published, printing, { signer: signer.name, signedAt: now }))
   await db
     .transaction()

@@ -6,10 +6,11 @@ import { fileBytes } from '../../files/server/files.ts'
 import { type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
 import type { Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import { stamp } from '../../platform/server/timestamp.ts'
-import { nextWorkingDay } from '../../platform/working-days.ts'
+import { type DeclaredDays, nextWorkingDay } from '../../platform/working-days.ts'
 
 /** In the morning, when there is a day left to do it. */
 const HOUR = '08:00'
@@ -24,13 +25,20 @@ const remind = (outside: Outside): Sweep => ({
   wokenBy: 'sales',
   run: async (db, now) => {
     const sales = await unsigned(db, now)
-    for (const sale of sales) await putOff(db, sale.id, await remindOf(db, outside, sale, now))
+    if (sales.length === 0) return []
+    const declared = await declaredDays(db)
+    for (const sale of sales) await putOff(db, sale.id, await remindOf(db, outside, sale, { now, declared }))
     return sales.map(({ id, due_at: since }) => `${id}, due ${since.toISOString()}`)
   },
 })
 
 /** Writes the reminder that is due, if any; answers when to look at the sale again, and nothing once it needs no more. */
-async function remindOf(db: Db, outside: Outside, sale: Unsigned, now: Date): Promise<Date | undefined> {
+async function remindOf(
+  db: Db,
+  outside: Outside,
+  sale: Unsigned,
+  { now, declared }: { now: Date; declared: DeclaredDays },
+): Promise<Date | undefined> {
   if (sale.terminated_at || sale.signed) return undefined
   // The protocol of the first sale names the buyer of one among parties to a partition, and is due after it.
   if (sale.among !== null) {
@@ -39,8 +47,8 @@ async function remindOf(db: Db, outside: Outside, sale: Unsigned, now: Date): Pr
   }
   const tomorrow = new Date(now.getTime() + DAY_MS)
   if (sale.bidding_again) return tomorrow
-  const dueOn = protocolDay(sale.ended_at)
-  const which = occasionAt(dueOn, now)
+  const dueOn = protocolDay(sale.ended_at, declared)
+  const which = occasionAt(dueOn, now, declared)
   if (which)
     await partyLetter(db, outside, now, {
       kind: 'protocolDue',
@@ -53,12 +61,12 @@ async function remindOf(db: Db, outside: Outside, sale: Unsigned, now: Date): Pr
     })
   if (which === 'late') return undefined
   const morning = momentInSofia(dueOn, HOUR)
-  const next = now < morning ? morning : momentInSofia(nextWorkingDay(dueOn), HOUR)
+  const next = now < morning ? morning : momentInSofia(nextWorkingDay(dueOn, declared), HOUR)
   return next < tomorrow ? next : tomorrow
 }
 
-function occasionAt(dueOn: Day, now: Date): 'due' | 'late' | undefined {
-  if (now >= momentInSofia(nextWorkingDay(dueOn), HOUR)) return 'late'
+function occasionAt(dueOn: Day, now: Date, declared: DeclaredDays): 'due' | 'late' | undefined {
+  if (now >= momentInSofia(nextWorkingDay(dueOn, declared), HOUR)) return 'late'
   return dayInSofia(now) === dueOn && now >= momentInSofia(dueOn, HOUR) ? 'due' : undefined
 }
 

@@ -5,6 +5,7 @@ import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { declaredDays } from '../../platform/server/declared-days.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { toPdf } from '../../platform/server/pdf.ts'
@@ -39,7 +40,14 @@ export const publishing = handlers(outcomes, {
       })
       return new Uint8Array(bytes)
     }
-    const printing = { language, address: addressOf(outside, auctionId), issuedAt: signed.signed_at }
+    // As the days were known when it was drawn up: what was signed says so, too.
+    const declared = await declaredDays(db, signed.drawn_up_at)
+    const printing = {
+      language,
+      address: addressOf(outside, auctionId),
+      issuedAt: signed.signed_at,
+      declared,
+    }
     return toPdf(
       publishedDocument(published, printing, { signer: signed.signer, signedAt: signed.signed_at }),
     )

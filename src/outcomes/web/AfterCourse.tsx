@@ -91,7 +91,7 @@ function lawOf(kind: StepView['kind'], { procedure }: After, first = false): str
 
 /** What is known of a step, in short. */
 function linesOf(step: StepView, all: After): string[] {
-  const { whose, price, amount, dueOn, words: said, by, actingFor } = step
+  const { whose, price, amount, dueOn, movedFrom, words: said, by, actingFor } = step
   const money = (minor: number) => formatMoney(minor, all.currency, language)
   return [
     whose && `${whose.name} (${whose.registrationNumber})`,
@@ -101,6 +101,7 @@ function linesOf(step: StepView, all: After): string[] {
     said.by,
     said.number && `№ ${said.number}`,
     dueOn && words.dueOn(formatDate(dueOn)),
+    movedFrom && words.movedFrom(formatDate(movedFrom)),
     lawOf(step.kind, all, step.number === 1),
     by && (actingFor ? words.byFor(by, actingFor) : words.byWhom(by)),
   ].filter((line): line is string => Boolean(line))

@@ -10,6 +10,7 @@ import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
 import type { After } from '../after-view.contract.ts'
 import { afterMessages } from '../after-screen.messages.ts'
+import { Creditors } from './Creditors.tsx'
 import look from './outcome.module.css'
 
 const words = dictionary(afterMessages)
@@ -17,6 +18,7 @@ const words = dictionary(afterMessages)
 export function AfterRepeat({ auctionId, all }: { auctionId: number; all: After }) {
   const repeat = useDo(repeating.repeatAnnouncement)
   const navigate = useNavigate()
+  const syndic = all.procedure === 'TZ'
   const { dueOn, price, from, askedOn, ground, announcement } = all.repeat!
   const prepare = () =>
     repeat.mutateAsync({ id: auctionId, ground, requestedOn: askedOn! }).then(
@@ -27,10 +29,11 @@ export function AfterRepeat({ auctionId, all }: { auctionId: number; all: After 
       () => {},
     )
   return (
-    <div className={look.measure}>
+    <div className={look.form}>
       {all.stage === 'REPEAT' && (
-        <p>{words[all.procedure === 'TZ' ? 'repeatUntilTZ' : 'repeatUntil'](formatDate(dueOn))}</p>
+        <p>{dueOn ? words[syndic ? 'repeatUntilTZ' : 'repeatUntil'](formatDate(dueOn)) : words.repeatWeek}</p>
       )}
+      {all.stage === 'REPEAT' && !syndic && <Creditors auctionId={auctionId} all={all} />}
       {all.stage !== 'RELEASED' && (
         <p>
           {price === null

@@ -42,6 +42,9 @@ const DAY: Partial<Record<Deed, string>> = {
 const TEXT: Partial<Record<Deed, 'payer' | 'number' | 'by'>> = { pay: 'payer', award: 'number', ask: 'by' }
 const IRREVOCABLE: readonly Deed[] = ['default', 'release']
 
+/** Somebody who was not told by the portal that he may ask. */
+const OTHER = 'other'
+
 type Props = { auctionId: number; all: After; deed: Deed; title: string; close: () => void }
 
 export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
@@ -51,15 +54,22 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
   const [amount, setAmount] = useState<number | string>(deed === 'pay' && turn ? turn.owed - turn.paid : '')
   const [text, setText] = useState(deed === 'pay' && turn ? turn.name : '')
   const [bank, setBank] = useState(false)
+  const creditors = deed === 'ask' ? (all.repeat?.creditors ?? []) : []
+  const [asking, setAsking] = useState(creditors.length > 0 ? '' : OTHER)
+  const named = deed === 'ask' && asking !== OTHER
   const [accepted, setAccepted] = useState(true)
   const [files, setFiles] = useState<FileRef[]>([])
   const [missing, setMissing] = useState(false)
   const dayField = DAY[deed]
-  const textField = TEXT[deed]
+  const textField = named ? undefined : TEXT[deed]
   const money = deed === 'pay' ? 'amount' : deed === 'distribute' ? 'owed' : undefined
   const faults = (doing.error?.details['fields'] ?? {}) as Record<string, string[]>
   const send = () => {
-    const lacks = (dayField && !day) || (textField && !text.trim()) || (money && typeof amount !== 'number')
+    const lacks =
+      (named && !asking) ||
+      (dayField && !day) ||
+      (textField && !text.trim()) ||
+      (money && typeof amount !== 'number')
     setMissing(Boolean(lacks))
     if (lacks) return
     const input = {
@@ -67,6 +77,7 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
       files: files.map(({ id }) => id),
       ...(dayField && { [dayField]: day }),
       ...(textField && { [textField]: text }),
+      ...(named && { partyId: Number(asking) }),
       ...(money && { [money]: amount }),
       ...(deed === 'pay' && { bank }),
       ...(deed === 'answer' && { accepted }),
@@ -103,6 +114,16 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
             <div className={look.buttons}>
               <Radio value="true" label={texts.accepts} />
               <Radio value="false" label={texts.refuses} />
+            </div>
+          </Radio.Group>
+        )}
+        {creditors.length > 0 && (
+          <Radio.Group label={texts.who} value={asking} onChange={setAsking}>
+            <div className={look.form}>
+              {creditors.map(({ partyId, name }) => (
+                <Radio key={partyId} value={String(partyId)} label={name} />
+              ))}
+              <Radio value={OTHER} label={texts.other} />
             </div>
           </Radio.Group>
         )}

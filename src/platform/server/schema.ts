@@ -283,6 +283,23 @@ export interface DecisionReminder {
   registration_id: number;
 }
 
+export interface DeclaredDay {
+  act_number: string | null;
+  act_on: Timestamp;
+  day: Timestamp;
+  declared_at: Timestamp;
+  declared_by: number | null;
+  declared_how: string;
+  gazette_issue: number | null;
+  gazette_year: number | null;
+  id: Generated<number>;
+  struck_at: Timestamp | null;
+  struck_by: number | null;
+  struck_how: string | null;
+  struck_reason: string | null;
+  working: boolean;
+}
+
 export interface Distraint {
   acting_for: number;
   authority: Generated<string>;
@@ -516,6 +533,21 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
   sha256: string;
+}
+
+export interface MovedTerm {
+  announcement_id: number;
+  declared_day_id: number;
+  from_day: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  moved_at: Timestamp;
+  party_id: number | null;
+  registration_id: number | null;
+  step_number: number | null;
+  struck: boolean;
+  to_day: Timestamp | null;
+  told_at: Timestamp | null;
 }
 
 export interface Municipality {
@@ -1126,6 +1158,7 @@ export interface DB {
   checkpoint_duty: CheckpointDuty;
   debtor: Debtor;
   decision_reminder: DecisionReminder;
+  declared_day: DeclaredDay;
   distraint: Distraint;
   distraint_draft: DistraintDraft;
   distraint_entry: DistraintEntry;
@@ -1145,6 +1178,7 @@ export interface DB {
   machine: Machine;
   machine_version: MachineVersion;
   migration: Migration;
+  moved_term: MovedTerm;
   municipality: Municipality;
   order_duty: OrderDuty;
   outage: Outage;

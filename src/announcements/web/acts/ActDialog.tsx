@@ -2,6 +2,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dayInSofia } from '../../../platform/dates.ts'
+import type { DeclaredDays } from '../../../platform/working-days.ts'
 import { dictionary, say } from '../../../platform/web/say.ts'
 import { serverNow } from '../../../platform/web/use-server-clock.ts'
 import { Confirm } from '../../../platform/web/ui/Confirm.tsx'
@@ -23,16 +24,16 @@ import { Effect } from './Effect.tsx'
 const words = dictionary(messages)
 const SETS_MOMENT: readonly Deed[] = ['RESUME', 'CHANGE_END']
 
-type Props = { id: number; acts: SaleActs; deed: Deed; close: () => void }
+type Props = { id: number; acts: SaleActs; deed: Deed; declared: DeclaredDays; close: () => void }
 
-export function ActDialog({ id, acts, deed, close }: Props) {
+export function ActDialog({ id, acts, deed, declared, close }: Props) {
   const [opened] = useState(() => new Date(serverNow()))
   const sale = atHand(acts)
   const choices = groundsFor(deed, sale.procedure)
   const [ground, setGround] = useState<Ground | undefined>(choices.length === 1 ? choices[0] : undefined)
   const setsMoment = SETS_MOMENT.includes(deed)
   const [moment, setMoment] = useState(() =>
-    deed === 'RESUME' ? (proposedMoment(sale, opened)?.toISOString() ?? '') : '',
+    deed === 'RESUME' ? (proposedMoment(sale, opened, declared)?.toISOString() ?? '') : '',
   )
   const [files, setFiles] = useState<FileRef[]>([])
   const [waiting, setWaiting] = useState(false)
@@ -55,7 +56,7 @@ export function ActDialog({ id, acts, deed, close }: Props) {
     },
   )
   const chosen = /T.*Z$/.test(moment) ? new Date(moment) : undefined
-  const effect = effectOf(sale, deed, chosen, opened)
+  const effect = effectOf(sale, deed, chosen, opened, declared)
   const labels = {
     ...words,
     ground: words.ground,

@@ -1,6 +1,8 @@
 /** What the organiser may do with his published sale now, and why the rest cannot be done. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { calendar } from '../../../calendar/contract.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, say } from '../../../platform/web/say.ts'
 import { useServerClock } from '../../../platform/web/use-server-clock.ts'
 import { type Deed, DEEDS, type SaleActs } from '../../acts.contract.ts'
@@ -16,6 +18,7 @@ const words = dictionary(messages)
 
 export function ActMenu({ id, acts }: { id: number; acts: SaleActs }) {
   const [deed, setDeed] = useState<Deed>()
+  const { data: declared } = useAsk(calendar.seeDeclaredDays, {})
   const sale = atHand(acts)
   // As text, so that the menu is drawn anew only when something in it changes.
   const reasons = useServerClock(acts.now, (now) =>
@@ -48,7 +51,9 @@ export function ActMenu({ id, acts }: { id: number; acts: SaleActs }) {
           </li>
         ))}
       </ul>
-      {deed && <ActDialog id={id} acts={acts} deed={deed} close={() => setDeed(undefined)} />}
+      {deed && declared && (
+        <ActDialog id={id} acts={acts} deed={deed} declared={declared} close={() => setDeed(undefined)} />
+      )}
     </section>
   )
 }

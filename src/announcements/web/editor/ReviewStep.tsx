@@ -3,6 +3,7 @@ import { dictionary } from '../../../platform/web/say.ts'
 import type { Announcement } from '../../contract.ts'
 import { lacks } from '../../gates.messages.ts'
 import { wizardMessages } from '../../notice.messages.ts'
+import { DateWarnings } from '../DateWarnings.tsx'
 import classes from '../editor.module.css'
 import { labelOf } from './field-names.ts'
 
@@ -19,10 +20,13 @@ export function ReviewStep({ sale, onGo }: Props) {
   const missing = Object.entries(sale.lacking ?? {})
   if (missing.length === 0)
     return (
-      <div className="note note-good">
-        <strong>{words.complete}</strong>
-        <p>{words.completeHint}</p>
-      </div>
+      <>
+        <div className="note note-good">
+          <strong>{words.complete}</strong>
+          <p>{words.completeHint}</p>
+        </div>
+        <DateWarnings sale={sale} />
+      </>
     )
   return (
     <div className="note note-warn">

@@ -1,5 +1,6 @@
 /** What the form of a draft holds while it is filled in, and how it becomes a draft and comes from one. */
 import { addDays, type Day, momentInSofia } from '../../../platform/dates.ts'
+import type { DeclaredDays } from '../../../platform/working-days.ts'
 import { PropertyType } from '../../../platform/fields.ts'
 import type { Announcement } from '../../contract.ts'
 import type { DraftFields } from '../../draft.contract.ts'
@@ -38,7 +39,7 @@ export function linkedItem(asked: Record<string, unknown>): ItemValues | undefin
 }
 
 /** Nothing but the dates, the earliest that the law proposes. */
-export function emptyValues(today: Day, items: ItemValues[]): Values {
+export function emptyValues(today: Day, declared: DeclaredDays, items: ItemValues[]): Values {
   const registrationStartsAt = momentInSofia(addDays(today, 1), '00:00').toISOString()
   const notice = Notice.parse({})
   return {
@@ -51,7 +52,7 @@ export function emptyValues(today: Day, items: ItemValues[]): Values {
     registrationEndsAt: '',
     biddingStartsAt: '',
     biddingEndsAt: '',
-    ...proposalFor(registrationStartsAt),
+    ...proposalFor(registrationStartsAt, declared),
     registrationStartsAt,
     items,
     notice: { ...notice, price: { ...notice.price, basis: 'COMPUTED' } },
