@@ -61,9 +61,9 @@ const CASES: [what: string, path: string, init: () => RequestInit, status: numbe
       'a form',
       CREATE,
       () => post('title=a', 'application/x-www-form-urlencoded'),
-      400,
-      'Невалидни данни.',
-      'Invalid data.',
+      415,
+      'Данните са изпратени във вид, който порталът не приема: очаква се JSON без компресия.',
+      'The data was sent in a form that the portal does not take: it expects JSON without compression.',
     ],
     [
       'a type of content that is none',
@@ -73,7 +73,22 @@ const CASES: [what: string, path: string, init: () => RequestInit, status: numbe
       'Невалидни данни.',
       'Invalid data.',
     ],
-    ['plain text', CREATE, () => post('{}', 'text/plain'), 400, 'Невалидни данни.', 'Invalid data.'],
+    [
+      'packed data',
+      CREATE,
+      () => ({ ...post('{}'), headers: { ...post('{}').headers, 'content-encoding': 'gzip' } }),
+      415,
+      'Данните са изпратени във вид, който порталът не приема: очаква се JSON без компресия.',
+      'The data was sent in a form that the portal does not take: it expects JSON without compression.',
+    ],
+    [
+      'plain text',
+      CREATE,
+      () => post('{}', 'text/plain'),
+      415,
+      'Данните са изпратени във вид, който порталът не приема: очаква се JSON без компресия.',
+      'The data was sent in a form that the portal does not take: it expects JSON without compression.',
+    ],
   ]
 
 describe('the answer to', () => {
@@ -113,6 +128,32 @@ describe('the answer to', () => {
       })
       expect(world.bugs.splice(0, 1)[0]).toContain(body.requestId)
     }
+  })
+})
+
+describe('a question', () => {
+  it('with a parameter that nobody asked for is refused by its name, on every kind of request', async () => {
+    const list = await world.fetch('/api/announcements?page=1&pagesize=5', {
+      headers: { 'accept-language': 'en' },
+    })
+    expect([list.status, await list.json()]).toEqual([
+      400,
+      expect.objectContaining({ fields: { pagesize: ['There is no such parameter.'] } }),
+    ])
+    const sent = await world.fetch(`${CREATE}?title=a`, post('{}'))
+    expect(await sent.json()).toMatchObject({
+      code: 'invalidInput',
+      fields: { title: ['Няма такъв параметър.'] },
+    })
+  })
+
+  it('that nobody let in is not read', async () => {
+    const broken = {
+      method: 'POST',
+      body: '{"title": "Апар',
+      headers: { 'content-type': 'application/json' },
+    }
+    expect((await world.fetch(CREATE, broken)).status).toBe(401)
   })
 })
 

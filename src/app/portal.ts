@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type pino from 'pino'
 import { openCertificateListener } from '../accounts/server/certificate-listener.ts'
+import { forgetOldPlaces } from '../accounts/server/entry-places.ts'
 import { forgetProofs } from '../accounts/server/forgetting.ts'
 import { resetLetters } from '../accounts/server/reset-letters.ts'
 import { bailiffRechecks } from '../accounts/server/rechecking.ts'
@@ -11,9 +12,11 @@ import { linkEntries } from '../distraints/server/linking.ts'
 import { stampRegister } from '../distraints/server/stamping.ts'
 import { recheckRegister } from '../distraints/server/rechecking.ts'
 import { termSweep } from '../institutions/server/terms.ts'
+import { LOWEST_SPEED } from '../platform/server/bodies.ts'
 import { databaseClock } from '../platform/server/clock.ts'
 import type { Config } from '../platform/server/config.ts'
 import { type Db, openDatabase } from '../platform/server/db.ts'
+import { recogniser } from '../platform/server/device.ts'
 import { liveAnswers } from '../platform/server/live.ts'
 import { openLog } from '../platform/server/log.ts'
 import { pending } from '../platform/server/migrate.ts'
@@ -67,6 +70,8 @@ export async function openPortal(
       outside,
       clock: now,
       identify: identifier(db, now),
+      recognise: recogniser(db, now),
+      bodies: { maxBytes: config.BODY_LIMIT_KB * 1024, lowest: LOWEST_SPEED },
       rates: rates({
         perAddress: config.RATE_PER_ADDRESS,
         perAccount: config.RATE_PER_ACCOUNT,
@@ -75,7 +80,6 @@ export async function openPortal(
     }
     const app = await server(around, {
       logger: log,
-      bodyLimit: config.BODY_LIMIT_KB * 1024,
       trustedProxies: config.TRUSTED_PROXIES.split(',')
         .map((proxy) => proxy.trim())
         .filter(Boolean),
@@ -96,6 +100,7 @@ export async function openPortal(
         pulse(),
         resetLetters(outside),
         forgetProofs,
+        forgetOldPlaces,
         bailiffRechecks(outside),
         termSweep(outside),
         recheckRegister(outside),

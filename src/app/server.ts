@@ -80,10 +80,10 @@ import { publishing } from '../outcomes/server/publishing.ts'
 import { reports } from '../outcomes/server/reports.ts'
 import { COMMON_REFUSALS } from '../platform/endpoint.ts'
 import { languageOf } from '../platform/language.ts'
+import { acceptBodies } from '../platform/server/bodies.ts'
 import { endConnectionsOnClose } from '../platform/server/closing.ts'
 import { serveMetrics } from '../platform/server/metrics.ts'
 import { mount, type Surroundings } from '../platform/server/mount.ts'
-import { acceptUploads } from '../platform/server/uploads.ts'
 import { announcingOutages } from '../outages/server/announcing.ts'
 import { lookingUp } from '../properties/server/looking-up.ts'
 import { importingMachinery } from '../properties/server/machinery-import.ts'
@@ -98,7 +98,6 @@ import { serveFrontEnd } from './front-end.ts'
 
 export type ServerOptions = {
   logger: Logger
-  bodyLimit: number
   trustedProxies: string[]
   metricsToken: string | undefined
   /** Whether requests can be served; asked by /health/ready. */
@@ -210,7 +209,6 @@ helmet({
 export async function server(around: Surroundings, options: ServerOptions) {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
-    bodyLimit: options.bodyLimit,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
@@ -225,13 +223,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
     frameworkErrors: (_, request, reply: FastifyReply) =>
       say('invalidInput', request.headers['accept-language'], reply),
   })
-  // An empty body is no fault: by the specification every call says that it sends JSON.
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parseJson(request, body as string, done),
-  )
-  acceptUploads(app)
+  acceptBodies(app)
   endConnectionsOnClose(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(PROTECTIVE).header('x-request-id', request.id)

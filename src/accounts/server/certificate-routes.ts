@@ -40,8 +40,8 @@ export function serve(
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     try {
       const id = requestIn(request)
-      await around.rates.address(request.ip)
-      await around.rates.guarded('certificate', request.ip, id)
+      around.rates.asking({ address: request.ip })
+      around.rates.guarded('certificate', { address: request.ip }, id)
       const certificate = take(request, settings)
       return reply.redirect(
         around.outside.publicUrl + (await answer(request, id, certificate, settings, around)),

@@ -43,7 +43,6 @@ export interface Account {
   dismissed_by: number | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
-  failed_logins: Generated<number>;
   full_name: string;
   id: Generated<number>;
   identifier_cipher: Buffer | null;
@@ -53,11 +52,11 @@ export interface Account {
   institution_id: number | null;
   language: Generated<string>;
   last_login_at: Timestamp | null;
-  locked_until: Timestamp | null;
   only_sale: number | null;
   password_hash: string | null;
   state: Generated<string>;
   state_reason: string | null;
+  strangers_until: Timestamp | null;
   user_name: string;
   user_type: string | null;
   valid_until: Timestamp | null;
@@ -376,6 +375,16 @@ export interface EntryLink {
   previous_hash: Buffer;
 }
 
+export interface EntryPlace {
+  account_id: number;
+  failures: Generated<number>;
+  forget_at: Timestamp;
+  known_until: Timestamp | null;
+  last_at: Timestamp;
+  locked_until: Timestamp | null;
+  place: string;
+}
+
 export interface EntryStamp {
   attempts: Generated<number>;
   authority: string | null;
@@ -402,6 +411,11 @@ export interface Feedback {
 
 export interface FreshSale {
   announcement_id: number;
+}
+
+export interface GuessingNetwork {
+  empty_at: Timestamp;
+  network: string;
 }
 
 export interface IdentifierPart {
@@ -1082,9 +1096,11 @@ export interface DB {
   distraint_search: DistraintSearch;
   email: Email;
   entry_link: EntryLink;
+  entry_place: EntryPlace;
   entry_stamp: EntryStamp;
   feedback: Feedback;
   fresh_sale: FreshSale;
+  guessing_network: GuessingNetwork;
   identifier_part: IdentifierPart;
   identifier_part_counted: IdentifierPartCounted;
   import_refusal: ImportRefusal;
