@@ -23,6 +23,7 @@ import { pending } from '../platform/server/migrate.ts'
 import type { Outside } from '../platform/server/outside.ts'
 import type { Surroundings } from '../platform/server/mount.ts'
 import { closePress } from '../platform/server/pdf.ts'
+import { readiness } from '../platform/server/readiness.ts'
 import { closeReading } from '../platform/server/reading.ts'
 import { posting } from '../platform/server/posting.ts'
 import { rates } from '../platform/server/rates.ts'
@@ -84,11 +85,7 @@ export async function openPortal(
         .map((proxy) => proxy.trim())
         .filter(Boolean),
       metricsToken: config.METRICS_TOKEN,
-      ready: () =>
-        sql`select 1`.execute(db).then(
-          () => true,
-          () => false,
-        ),
+      ready: readiness(db, now),
     })
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     // Where any free port was taken, only now is it known.

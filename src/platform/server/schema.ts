@@ -588,6 +588,11 @@ export interface PortalPulse {
   started_at: Timestamp;
 }
 
+export interface PortalReadiness {
+  process: string;
+  tried_at: Timestamp;
+}
+
 export interface Profile {
   account_id: number;
   changed_at: Timestamp;
@@ -1117,6 +1122,7 @@ export interface DB {
   personal_key: PersonalKey;
   planned_outage: PlannedOutage;
   portal_pulse: PortalPulse;
+  portal_readiness: PortalReadiness;
   profile: Profile;
   proof_request: ProofRequest;
   property: Property;
