@@ -1,12 +1,6 @@
 /** Whether what was added to a document of ours is a signature and nothing else: pages and their content must stay. */
-import {
-  type Dictionary,
-  hidesSomething,
-  objectsIn,
-  type PdfObject,
-  tabledIn,
-  trailersIn,
-} from './pdf-objects.ts'
+import type { Dictionary } from '../../platform/server/pdf-syntax.ts'
+import { hidesSomething, objectsIn, type PdfObject, tabledIn, trailersIn } from './pdf-objects.ts'
 
 /** What signing adds to the catalogue and to a page; everything else must stand there as before. */
 const IN_CATALOGUE = ['/AcroForm', '/Perms', '/Extensions', '/DSS', '/Metadata', '/Version']
