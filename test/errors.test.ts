@@ -1,4 +1,6 @@
 /** What the portal answers to what is not a proper request: a sentence in the asked language, and nothing about itself. */
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announcements } from '../src/announcements/contract.ts'
 import { createWorld, type Person, type World } from './world.ts'
@@ -170,12 +172,18 @@ describe('a command', () => {
 
 describe('every answer', () => {
   it('forbids other sites to frame it, to guess its type and to run what is not ours', async () => {
-    for (const path of ['/api/settings/Version', '/api/nothing', '/api/docs']) {
-      const { headers } = await world.fetch(path)
-      expect(headers.get('content-security-policy')).toContain("default-src 'self'")
-      expect(headers.get('content-security-policy')).not.toContain('unsafe')
+    for (const [path, only] of [
+      ['/api/settings/Version', 'none'],
+      ['/api/nothing', 'none'],
+      ['/api/docs', 'self'],
+      ['/dist/', 'self'],
+    ]) {
+      const { headers } = await world.fetch(path!)
+      const policy = headers.get('content-security-policy')
+      expect(policy).toContain(`default-src '${only}'`)
+      expect(policy).toMatch(/frame-ancestors 'none'/)
+      expect(policy).not.toContain('unsafe')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
       expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
       expect(headers.get('x-powered-by')).toBe(null)
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
@@ -190,6 +198,36 @@ describe('every answer', () => {
       headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
     })
     expect(headers.get('x-request-id')).not.toBe('mine')
+  })
+})
+
+describe('what is no request for anything here', () => {
+  it('by a method that the address does not know is told which it does', async () => {
+    for (const [method, path, allow] of [
+      ['PATCH', '/api/announcements/7', 'GET, HEAD, PUT, DELETE'],
+      ['OPTIONS', CREATE, 'GET, HEAD, POST'],
+      ['DELETE', '/health/live', 'GET, HEAD'],
+    ]) {
+      const response = await world.fetch(path!, { method: method! })
+      expect([response.status, await response.json()]).toEqual([
+        405,
+        { code: 'methodNotAllowed', message: 'Този адрес не приема такава заявка.' },
+      ])
+      expect(response.headers.get('allow')!.split(', ').toSorted()).toEqual(allow!.split(', ').toSorted())
+    }
+    expect((await world.fetch('/api/nothing', { method: 'PATCH' })).status).toBe(404)
+  })
+
+  it.each([
+    ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'invalidInput'],
+    ['a header without end', `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headersTooLarge'],
+  ])('%s is refused in the shape of every refusal, in both languages', async (_, sent, status, code) => {
+    const { hostname, port } = new URL(world.address)
+    const line = connect(Number(port), hostname)
+    line.write(sent)
+    const [head, body] = (await text(line)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body!)).toEqual({ code, message: expect.stringMatching(/[а-я].*[a-z]/) })
   })
 })
 

@@ -30,6 +30,7 @@ import { rates } from '../platform/server/rates.ts'
 import { identifier } from '../platform/server/session.ts'
 import { forgetAnswers } from '../integrations/server/regix-kept.ts'
 import { pulse } from '../outages/server/pulse.ts'
+import { mustKeepSessions } from '../platform/server/sessions-kept.ts'
 import { runSweeps } from '../platform/server/sweep.ts'
 import { listenForTopics } from '../platform/server/topics.ts'
 import { partsSweep } from '../properties/server/counting-parts.ts'
@@ -52,10 +53,14 @@ export async function openPortal(
   databaseUrl: string,
   { clock: given }: { clock?: () => Date } = {},
 ): Promise<Portal> {
-  const log = openLog(config)
+  // The machine's clock until that of the database is known.
+  let now = given ?? (() => new Date())
+  const log = openLog(config, { clock: () => now().getTime() })
   const { db, pool } = openDatabase(databaseUrl, config.DATABASE_CONNECTIONS)
   try {
     await mustBeMigrated(databaseUrl)
+    // Nothing lies between the portal and a database of its own.
+    if (config.DATABASE_URL) await mustKeepSessions(databaseUrl)
     const outside = outsideOf(config)
     await mustKnowTheKeys(db, outside)
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
@@ -64,7 +69,7 @@ export async function openPortal(
     const report = (error: unknown) => log.error({ err: error }, 'live answers')
     const topics = await listenForTopics(databaseUrl, report)
     const live = liveAnswers(topics, report)
-    const now = given ?? clock
+    now = given ?? clock
     const around = {
       db,
       live,

@@ -35,6 +35,8 @@ export async function openCertificateListener(
       handshakeTimeout: HANDSHAKE_MS,
       // Each visit shows anew that the key is there: nothing is resumed.
       secureOptions: constants.SSL_OP_NO_TICKET,
+      // Twenty seconds are twenty, and not up to fifty.
+      connectionsCheckingInterval: 2_000,
     },
     loggerInstance: logger as FastifyBaseLogger,
     requestIdHeader: false,
@@ -48,7 +50,10 @@ export async function openCertificateListener(
     reply.headers({
       // The next visit asks again.
       connection: 'close',
-      'strict-transport-security': 'max-age=31536000',
+      // On somebody's own machine it would make browsers ask the portal, which has no TLS there, by TLS only.
+      ...(around.outside.publicUrl.startsWith('https:') && {
+        'strict-transport-security': 'max-age=31536000',
+      }),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
