@@ -53,7 +53,7 @@ export const CALM_MS = 24 * 60 * MINUTE_MS
 /** Wrong passwords for one account from all places that are not known for it: some fifty, and then a hundred a day. */
 export const FROM_STRANGERS: Bucket = { drops: 50, drainMs: 15 * MINUTE_MS }
 /** Wrong passwords for any account from one network, but for places that are known for it: a house full of people may mistype. */
-export const FROM_NETWORK: Bucket = { drops: 60, drainMs: 20_000 }
+const FROM_NETWORK: Bucket = { drops: 60, drainMs: 20_000 }
 
 /** A device or a network is known for so long after somebody has entered from it; of each kind so many, the latest. */
 export const KNOWN_MS = 180 * 24 * 60 * MINUTE_MS
