@@ -91,7 +91,9 @@ describe('every endpoint', () => {
     const forgetful = z.object({
       text: z.string(),
       day: z.iso.date(),
-      inner: z.object({ list: z.array(z.union([z.string().regex(/^\d{4}$/), z.string().min(2)])).max(3) }).optional(),
+      inner: z
+        .object({ list: z.array(z.union([z.string().regex(/^\d{4}$/), z.string().min(2)])).max(3) })
+        .optional(),
       some: z.record(z.string().max(3), z.string().regex(/^a+$/)),
       many: z.array(z.int()),
     })

@@ -78,13 +78,18 @@ export async function signPdf(prepared: Uint8Array, card: Pick<Card, 'pem' | 'ke
 }
 
 /** What programs add to a signed document for its long life: answers about certificates, and a time stamp over all of it (PAdES LTA). */
-export function prolonged(signed: Buffer, { objects = {}, rect = '[ 0 0 0 0 ]', subFilter = 'ETSI.RFC3161' }: Later = {}) {
+export function prolonged(
+  signed: Buffer,
+  { objects = {}, rect = '[ 0 0 0 0 ]', subFilter = 'ETSI.RFC3161' }: Later = {},
+) {
   const known = objectsIn(signed, 0)
   const lead = trailersIn(signed, 0, known).at(-1)!
   const size = Number(lead.get('/Size'))
   const root = Number(lead.get('/Root')!.split(' ')[0])
   const catalogue = known.findLast(({ number }) => number === root)!
-  const page = known.findLast(({ dictionary }) => dictionary.get('/Type') === '/Page' && dictionary.has('/Annots'))!
+  const page = known.findLast(
+    ({ dictionary }) => dictionary.get('/Type') === '/Page' && dictionary.has('/Annots'),
+  )!
   const [field, stamp, dss, answer] = [size, size + 1, size + 2, size + 3]
   const old = /\[ (\d+) 0 R \]/.exec(page.dictionary.get('/Annots')!)![1]
   const anew = (dictionary: ReadonlyMap<string, string>, more: Record<string, string>) =>
@@ -112,7 +117,9 @@ export function prolonged(signed: Buffer, { objects = {}, rect = '[ 0 0 0 0 ]', 
   text += `xref\n${places
     .toSorted(([one], [other]) => one - other)
     .map(([number, place]) => `${number} 1\n${String(place).padStart(10, '0')} 00000 n \n`)
-    .join('')}trailer\n<< /Size ${size + 4} /Root ${root} 0 R /Info ${lead.get('/Info')} /Prev ${start} >>\nstartxref\n${table}\n%%EOF\n`
+    .join(
+      '',
+    )}trailer\n<< /Size ${size + 4} /Root ${root} 0 R /Info ${lead.get('/Info')} /Prev ${start} >>\nstartxref\n${table}\n%%EOF\n`
   return Buffer.concat([signed, Buffer.from(text, 'latin1')])
 }
 

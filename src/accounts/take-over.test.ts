@@ -50,7 +50,9 @@ describe('a change of e-mail', () => {
       expect((await moveTo(person, told.person.email, `guess ${n}`)).body.code).toBe('wrongPassword')
     expect((await moveTo(person, told.person.email)).body.code).toBe('locked')
     expect(await lettersTo(told.person.email, 'confirmEmail')).toEqual([])
-    expect((await world.ask(profiles.saveProfile, filled(person), person)).status, 'all else is saved').toBe(200)
+    expect((await world.ask(profiles.saveProfile, filled(person), person)).status, 'all else is saved').toBe(
+      200,
+    )
   })
 })
 

@@ -49,7 +49,10 @@ const texts = {
 }
 
 const line = (longest: number) => z.string().trim().max(longest)
-const Country = z.string().max(10).refine((code) => COUNTRIES.includes(code), { params: texts.country })
+const Country = z
+  .string()
+  .max(10)
+  .refine((code) => COUNTRIES.includes(code), { params: texts.country })
 const Email = secret(line(254).refine((text) => text === '' || isEmail(text), { params: texts.email }))
 const Phone = secret(line(30).refine((text) => text === '' || isPhone(text), { params: texts.phone }))
 

@@ -10,7 +10,9 @@ export const textOf = (name: keyof Config, path: string) => {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new Error(`${name}: the file ${path} cannot be read (${(error as Error).message}).`, { cause: error })
+    throw new Error(`${name}: the file ${path} cannot be read (${(error as Error).message}).`, {
+      cause: error,
+    })
   }
 }
 
@@ -19,7 +21,11 @@ export const certificatesIn = (text: string) =>
   text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
 
 /** Answers the certificates that stand in the file now. The first time it must be readable; later what cannot be read, or is empty, changes nothing. */
-export function certificateFile(name: keyof Config, path: string, lookEveryMs = LOOK_EVERY_MS): () => string[] {
+export function certificateFile(
+  name: keyof Config,
+  path: string,
+  lookEveryMs = LOOK_EVERY_MS,
+): () => string[] {
   const stateOf = () => {
     const { mtimeMs, size, ino } = statSync(path)
     return `${mtimeMs} ${size} ${ino}`

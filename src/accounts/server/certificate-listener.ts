@@ -92,7 +92,12 @@ export async function openCertificateListener(
     const now = around.outside.certificates?.trusted ?? named
     if (now === named) return
     named = now
-    ;(app.server as TlsServer).setSecureContext({ ...TLS, key: listen.key, cert: listen.certificate, ca: now })
+    ;(app.server as TlsServer).setSecureContext({
+      ...TLS,
+      key: listen.key,
+      cert: listen.certificate,
+      ca: now,
+    })
   }, RENEWED_EVERY_MS).unref()
   await app.listen({ port: listen.port, host: listen.host })
   const port = (app.server.address() as { port: number }).port

@@ -43,7 +43,8 @@ export async function standingOf(db: Db, accountId: number, whence: Whence, now:
     .execute()
   // The device if it is known for the account, else the network.
   const found = places.map((place) => ({ place, row: rows.find((each) => each.place === place) }))
-  const isKnown = ({ row }: (typeof found)[number]) => row?.known_until instanceof Date && row.known_until > now
+  const isKnown = ({ row }: (typeof found)[number]) =>
+    row?.known_until instanceof Date && row.known_until > now
   const { place, row } = found.find(isKnown) ?? found.at(-1)!
   const counted = {
     known: place === IN_SESSION || isKnown({ place, row }),

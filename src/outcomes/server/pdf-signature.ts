@@ -51,7 +51,11 @@ function partsOfSigned(file: Buffer, from: number) {
   if (ranges.length === 0) throw new SignatureRefused('notSigned')
   // One signature, and after it nothing but time stamps, each with a range of its own.
   const stamped = kinds.slice(1)
-  if (!SIGNATURES.includes(kinds[0]!) || stamped.some((kind) => kind !== STAMP) || ranges.length !== kinds.length)
+  if (
+    !SIGNATURES.includes(kinds[0]!) ||
+    stamped.some((kind) => kind !== STAMP) ||
+    ranges.length !== kinds.length
+  )
     throw new SignatureRefused('signatureBroken')
   const [begin, gap, after, rest] = ranges[0]!.slice(1).map(Number) as [number, number, number, number]
   const hex = /^<([\dA-Fa-f]*)>$/.exec(file.toString('latin1', gap, after))?.[1]

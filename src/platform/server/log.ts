@@ -23,7 +23,11 @@ export function openLog(
     timestamp: () => `,"time":${Math.round(clock())}`,
   }
   if (config.LOG_LEVEL === 'silent') return pino(options)
-  if (file === '-') return pino(options, linesTo(() => STANDARD_OUTPUT, clock))
+  if (file === '-')
+    return pino(
+      options,
+      linesTo(() => STANDARD_OUTPUT, clock),
+    )
   mkdirSync(dirname(file), { recursive: true })
   return pino(options, linesTo(fileUnder(file, lookEveryMs), clock))
 }

@@ -39,7 +39,10 @@ export function among(addresses: readonly string[]): (address: string | undefine
 /** The number of a request: the one that a trusted proxy gave it, so that its log and ours can be held together; else one of our own. */
 export function requestNumbers(trustedProxies: readonly string[]) {
   const trusted = among(trustedProxies.filter((each) => /^[\da-f.:]+(?:\/\d+)?$/i.test(each)))
-  return ({ headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }) => {
+  return ({
+    headers,
+    socket,
+  }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }) => {
     const given = headers['x-request-id']
     return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) && trusted(socket.remoteAddress)
       ? given

@@ -10,7 +10,11 @@ const WHY =
 /** Throws, with a sentence for the operator, where connections share sessions or lose what they ask for at their start. */
 export async function mustKeepSessions(url: string) {
   const open = async () => {
-    const client = new pg.Client({ connectionString: url, options: `-c role=${ROLE}`, application_name: 'zapori looks' })
+    const client = new pg.Client({
+      connectionString: url,
+      options: `-c role=${ROLE}`,
+      application_name: 'zapori looks',
+    })
     client.on('error', () => undefined)
     await client.connect().catch((error: unknown) => {
       if (/unsupported startup parameter/.test(String(error)))
@@ -32,7 +36,9 @@ export async function mustKeepSessions(url: string) {
       await client.query(`select set_config('zapori.session', $1, false)`, [marks[turn]])
     const found = await one.query<{ mark: string }>(`select current_setting('zapori.session', true) as mark`)
     if (found.rows[0]?.mark !== marks[0])
-      throw new Error(`What lies between the portal and PostgreSQL shares sessions between connections. ${WHY}`)
+      throw new Error(
+        `What lies between the portal and PostgreSQL shares sessions between connections. ${WHY}`,
+      )
   } finally {
     await Promise.all([one, other].map((client) => client.end().catch(() => undefined)))
   }
