@@ -3,6 +3,7 @@ import pino from 'pino'
 import { auctions } from '../src/auctions/contract.ts'
 import { bidding } from '../src/auctions/server/bidding.ts'
 import { server } from '../src/app/server.ts'
+import { LOWEST_SPEED } from '../src/platform/server/bodies.ts'
 import { openDatabase } from '../src/platform/server/db.ts'
 import { personalNumbers } from '../src/platform/server/personal.ts'
 import { signingKeys } from '../src/platform/server/signing.ts'
@@ -26,6 +27,8 @@ async function start(url: string): Promise<number> {
     clock,
     identify: identifier(db, clock),
     rates: rates({ perAddress: 1e9, perAccount: 1e9, guarded: 1e9 }),
+    recognise: async () => undefined,
+    bodies: { maxBytes: 100_000, lowest: LOWEST_SPEED },
   }
   const outside = {
     publicUrl: 'http://localhost',
@@ -43,7 +46,6 @@ async function start(url: string): Promise<number> {
     { ...gate, db, live: nobody, outside },
     {
       logger: pino({ level: 'silent' }),
-      bodyLimit: 100_000,
       trustedProxies: [],
       metricsToken: undefined,
       ready: async () => true,

@@ -1,6 +1,6 @@
 /** The government services in small, for development and demonstration: real protocols over real sockets, invented people. */
 import { mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { startBailiffRegister } from './bailiff-register.ts'
 import { startClamd } from './clamd.ts'
@@ -20,11 +20,18 @@ const first = Number(process.env['SANDBOX_PORT'] || 3900)
 const portalUrl = process.env['PUBLIC_URL'] || `http://${host}:${process.env['PORT'] || 3000}`
 
 /** The wanted port, or any other when somebody else has it. */
-const free = (port: number) =>
-  new Promise<number>((settle) => {
+const free = (wanted: number) =>
+  new Promise<number>((settle, fail) => {
     const probe = createServer()
-    probe.once('error', () => settle(0))
-    probe.listen(port, host, () => probe.close(() => settle(port)))
+    const take = () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => settle(port))
+    }
+    probe.once('error', () => {
+      probe.once('error', fail)
+      probe.listen(0, host, take)
+    })
+    probe.listen(wanted, host, take)
   })
 const place = async (name: string, offset: number) => {
   const own = join(folder, name)
@@ -50,15 +57,14 @@ const environment: Record<string, string> = {
   ...regix.environment,
   ...tsa.environment,
   ...clamd.environment,
-  ...(certificatePort && {
-    CERTIFICATE_URL: `https://localhost:${certificatePort}`,
-    CERTIFICATE_PORT: String(certificatePort),
-  }),
+  CERTIFICATE_URL: `https://localhost:${certificatePort}`,
+  CERTIFICATE_PORT: String(certificatePort),
 }
 const places = {
   'letters sent': mail.address,
   'e-authentication': eAuth.address,
   'test certificates': qes.address,
+  'log-in by certificate': `${environment['CERTIFICATE_URL']} (let the browser trust ${qes.address}/root.crt)`,
   'bailiffs’ register': bailiffs.address,
   'state registers': regix.address,
   'time stamps': tsa.address,

@@ -161,7 +161,7 @@ describe('who may import whom', () => {
   })
 
   it('the browser loads nothing of the server, and shared files load neither', () => {
-    const SERVER_ONLY = /^(node:|pg$|kysely|fastify|@fastify|pino|prom-client|rate-limiter|@node-rs)/
+    const SERVER_ONLY = /^(node:|pg$|kysely|fastify|@fastify|pino|prom-client|@node-rs)/
     const BROWSER_ONLY = /^(react|@mantine|@tanstack|mantine-)/
     for (const file of src.filter((each) => !TEST.test(each))) {
       const [server, web] = [/\/server\//.test(file), /\/web\//.test(file)]

@@ -1,4 +1,6 @@
 /** What the portal answers to what is not a proper request: a sentence in the asked language, and nothing about itself. */
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announcements } from '../src/announcements/contract.ts'
 import { createWorld, type Person, type World } from './world.ts'
@@ -61,9 +63,9 @@ const CASES: [what: string, path: string, init: () => RequestInit, status: numbe
       'a form',
       CREATE,
       () => post('title=a', 'application/x-www-form-urlencoded'),
-      400,
-      'Невалидни данни.',
-      'Invalid data.',
+      415,
+      'Данните са изпратени във вид, който порталът не приема: очаква се JSON без компресия.',
+      'The data was sent in a form that the portal does not take: it expects JSON without compression.',
     ],
     [
       'a type of content that is none',
@@ -73,7 +75,22 @@ const CASES: [what: string, path: string, init: () => RequestInit, status: numbe
       'Невалидни данни.',
       'Invalid data.',
     ],
-    ['plain text', CREATE, () => post('{}', 'text/plain'), 400, 'Невалидни данни.', 'Invalid data.'],
+    [
+      'packed data',
+      CREATE,
+      () => ({ ...post('{}'), headers: { ...post('{}').headers, 'content-encoding': 'gzip' } }),
+      415,
+      'Данните са изпратени във вид, който порталът не приема: очаква се JSON без компресия.',
+      'The data was sent in a form that the portal does not take: it expects JSON without compression.',
+    ],
+    [
+      'plain text',
+      CREATE,
+      () => post('{}', 'text/plain'),
+      415,
+      'Данните са изпратени във вид, който порталът не приема: очаква се JSON без компресия.',
+      'The data was sent in a form that the portal does not take: it expects JSON without compression.',
+    ],
   ]
 
 describe('the answer to', () => {
@@ -116,6 +133,32 @@ describe('the answer to', () => {
   })
 })
 
+describe('a question', () => {
+  it('with a parameter that nobody asked for is refused by its name, on every kind of request', async () => {
+    const list = await world.fetch('/api/announcements?page=1&pagesize=5', {
+      headers: { 'accept-language': 'en' },
+    })
+    expect([list.status, await list.json()]).toEqual([
+      400,
+      expect.objectContaining({ fields: { pagesize: ['There is no such parameter.'] } }),
+    ])
+    const sent = await world.fetch(`${CREATE}?title=a`, post('{}'))
+    expect(await sent.json()).toMatchObject({
+      code: 'invalidInput',
+      fields: { title: ['Няма такъв параметър.'] },
+    })
+  })
+
+  it('that nobody let in is not read', async () => {
+    const broken = {
+      method: 'POST',
+      body: '{"title": "Апар',
+      headers: { 'content-type': 'application/json' },
+    }
+    expect((await world.fetch(CREATE, broken)).status).toBe(401)
+  })
+})
+
 describe('a command', () => {
   it('without a body, under the content type that the specification wants on every call, is understood', async () => {
     const { id } = await world.announcement(bailiff)
@@ -129,12 +172,18 @@ describe('a command', () => {
 
 describe('every answer', () => {
   it('forbids other sites to frame it, to guess its type and to run what is not ours', async () => {
-    for (const path of ['/api/settings/Version', '/api/nothing', '/api/docs']) {
-      const { headers } = await world.fetch(path)
-      expect(headers.get('content-security-policy')).toContain("default-src 'self'")
-      expect(headers.get('content-security-policy')).not.toContain('unsafe')
+    for (const [path, only] of [
+      ['/api/settings/Version', 'none'],
+      ['/api/nothing', 'none'],
+      ['/api/docs', 'self'],
+      ['/dist/', 'self'],
+    ]) {
+      const { headers } = await world.fetch(path!)
+      const policy = headers.get('content-security-policy')
+      expect(policy).toContain(`default-src '${only}'`)
+      expect(policy).toMatch(/frame-ancestors 'none'/)
+      expect(policy).not.toContain('unsafe')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
       expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
       expect(headers.get('x-powered-by')).toBe(null)
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
@@ -149,6 +198,36 @@ describe('every answer', () => {
       headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
     })
     expect(headers.get('x-request-id')).not.toBe('mine')
+  })
+})
+
+describe('what is no request for anything here', () => {
+  it('by a method that the address does not know is told which it does', async () => {
+    for (const [method, path, allow] of [
+      ['PATCH', '/api/announcements/7', 'GET, HEAD, PUT, DELETE'],
+      ['OPTIONS', CREATE, 'GET, HEAD, POST'],
+      ['DELETE', '/health/live', 'GET, HEAD'],
+    ]) {
+      const response = await world.fetch(path!, { method: method! })
+      expect([response.status, await response.json()]).toEqual([
+        405,
+        { code: 'methodNotAllowed', message: 'Този адрес не приема такава заявка.' },
+      ])
+      expect(response.headers.get('allow')!.split(', ').toSorted()).toEqual(allow!.split(', ').toSorted())
+    }
+    expect((await world.fetch('/api/nothing', { method: 'PATCH' })).status).toBe(404)
+  })
+
+  it.each([
+    ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'invalidInput'],
+    ['a header without end', `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headersTooLarge'],
+  ])('%s is refused in the shape of every refusal, in both languages', async (_, sent, status, code) => {
+    const { hostname, port } = new URL(world.address)
+    const line = connect(Number(port), hostname)
+    line.write(sent)
+    const [head, body] = (await text(line)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body!)).toEqual({ code, message: expect.stringMatching(/[а-я].*[a-z]/) })
   })
 })
 

@@ -1,18 +1,41 @@
 /** Files to test with, true ones and hostile ones, and their way into the portal. */
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import type { FileRef } from '../src/files/contract.ts'
 import type { Person, World } from './world.ts'
 
-/** A small but whole PDF; each text makes another file. */
-export const pdf = (text = 'Удостоверение') => {
-  const body = `%PDF-1.7\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Kids[]/Count 0>> endobj\n% ${text}\n`
-  const from = Buffer.byteLength(body)
-  return Buffer.from(
-    `${body}xref\n0 1\n0000000000 65535 f \ntrailer <</Size 3/Root 1 0 R>>\nstartxref\n${from}\n%%EOF\n`,
+/** A small but whole PDF; each text makes another file. `objects` are written out after its own. */
+export const pdf = (text = 'Удостоверение', objects: readonly (string | Buffer)[] = []) => {
+  const body = Buffer.concat(
+    [
+      '%PDF-1.7\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Kids[]/Count 0>> endobj\n',
+      ...objects,
+      `% ${text}\n`,
+    ].map((part) => Buffer.from(part)),
   )
+  const end = `xref\n0 1\n0000000000 65535 f \ntrailer <</Size 3/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
+  return Buffer.concat([body, Buffer.from(end)])
 }
+
+/** Objects of a PDF packed in a stream, as programs write them since PDF 1.5. */
+export const packed = (objects: string, entries = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode') => {
+  const stream = deflateSync(`9 0 ${objects}`)
+  const head = `7 0 obj <<${entries}/Length ${stream.length}>> stream\n`
+  return Buffer.concat([Buffer.from(head), stream, Buffer.from('\nendstream endobj\n')])
+}
+
+/** The relations of a text document to what lies elsewhere. */
+export const relations = (...external: [type: string, target: string, more?: string][]) => ({
+  'word/_rels/document.xml.rels': strToU8(
+    `<?xml version="1.0"?><Relationships>${external
+      .map(
+        ([type, target, more = 'TargetMode="External"'], turn) =>
+          `<Relationship Id="r${turn}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" ${more}/>`,
+      )
+      .join('')}</Relationships>`,
+  ),
+})
 
 type Picture = { width?: number; height?: number; colour?: string }
 const picture = ({ width = 1600, height = 900, colour = '#4477aa' }: Picture) =>

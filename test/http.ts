@@ -19,10 +19,19 @@ export type Answer<E extends AnyEndpoint> = { status: number; body: Body<E>; tex
 
 /** What the browser would never send. */
 export type Hostile = Record<string, unknown>
-export type Manner = { token?: string; language?: string; accept?: string }
+export type Manner = {
+  token?: string
+  language?: string
+  accept?: string
+  headers?: Record<string, string>
+}
 
 /** The request for an endpoint: path fields in the path, the rest in the query of a GET or in the body. */
-function request(endpoint: AnyEndpoint, input: Hostile, { token, language = 'bg', accept }: Manner) {
+function request(
+  endpoint: AnyEndpoint,
+  input: Hostile,
+  { token, language = 'bg', accept, headers = {} }: Manner,
+) {
   const rest = { ...input }
   const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => {
     const value = encodeURIComponent(String(rest[field] ?? 'none'))
@@ -40,6 +49,7 @@ function request(endpoint: AnyEndpoint, input: Hostile, { token, language = 'bg'
         'accept-language': language,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(!get && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(!get && { body: JSON.stringify(rest) }),
     },

@@ -77,6 +77,55 @@ export async function signPdf(prepared: Uint8Array, card: Pick<Card, 'pem' | 'ke
   return file
 }
 
+/** What programs add to a signed document for its long life: answers about certificates, and a time stamp over all of it (PAdES LTA). */
+export function prolonged(
+  signed: Buffer,
+  { objects = {}, rect = '[ 0 0 0 0 ]', subFilter = 'ETSI.RFC3161' }: Later = {},
+) {
+  const known = objectsIn(signed, 0)
+  const lead = trailersIn(signed, 0, known).at(-1)!
+  const size = Number(lead.get('/Size'))
+  const root = Number(lead.get('/Root')!.split(' ')[0])
+  const catalogue = known.findLast(({ number }) => number === root)!
+  const page = known.findLast(
+    ({ dictionary }) => dictionary.get('/Type') === '/Page' && dictionary.has('/Annots'),
+  )!
+  const [field, stamp, dss, answer] = [size, size + 1, size + 2, size + 3]
+  const old = /\[ (\d+) 0 R \]/.exec(page.dictionary.get('/Annots')!)![1]
+  const anew = (dictionary: ReadonlyMap<string, string>, more: Record<string, string>) =>
+    `<< ${[...new Map([...dictionary, ...Object.entries(more)])].map(([key, value]) => `${key} ${value}`).join(' ')} >>`
+  const all: Record<number, string> = {
+    [root]: anew(catalogue.dictionary, {
+      '/AcroForm': `<< /Fields [ ${old} 0 R ${field} 0 R ] /SigFlags 3 >>`,
+      '/DSS': `${dss} 0 R`,
+    }),
+    [page.number]: anew(page.dictionary, { '/Annots': `[ ${old} 0 R ${field} 0 R ]` }),
+    [field]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Stamp1) /V ${stamp} 0 R /F 132 /Rect ${rect} /P ${page.number} 0 R >>`,
+    [stamp]: `<< /Type /DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /${subFilter} /ByteRange [0 1 2 3] /Contents <00> >>`,
+    [dss]: `<< /Type /DSS /Certs [ ${answer} 0 R ] /OCSPs [ ${answer} 0 R ] >>`,
+    [answer]: '<< /Length 4 >>\nstream\nDER!\nendstream',
+    ...objects,
+  }
+  let text = ''
+  const places: [number, number][] = []
+  for (const [number, body] of Object.entries(all)) {
+    places.push([Number(number), signed.length + text.length])
+    text += `${number} 0 obj\n${body}\nendobj\n`
+  }
+  const start = [...signed.toString('latin1').matchAll(/startxref\s+(\d+)/g)].at(-1)![1]
+  const table = signed.length + text.length
+  text += `xref\n${places
+    .toSorted(([one], [other]) => one - other)
+    .map(([number, place]) => `${number} 1\n${String(place).padStart(10, '0')} 00000 n \n`)
+    .join(
+      '',
+    )}trailer\n<< /Size ${size + 4} /Root ${root} 0 R /Info ${lead.get('/Info')} /Prev ${start} >>\nstartxref\n${table}\n%%EOF\n`
+  return Buffer.concat([signed, Buffer.from(text, 'latin1')])
+}
+
+/** What may be wrong with such an addition. */
+type Later = { objects?: Record<number, string>; rect?: string; subFilter?: string }
+
 /** A detached signature of a card over bytes, in DER. */
 async function detached(bytes: Buffer, card: Pick<Card, 'pem' | 'keyPem'>, weak = false) {
   const der = new X509Certificate(card.pem).raw

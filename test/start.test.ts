@@ -92,7 +92,7 @@ describe('a portal on its own data directory', () => {
   it('brings its PostgreSQL back when that alone was killed', async () => {
     const alive = await running()
     process.kill(await postmaster(), 'SIGKILL')
-    await expect.poll(alive.output).toContain('PostgreSQL is gone; it is started again')
+    await expect.poll(alive.output).toContain('PostgreSQL had ended; it was started again')
     await expect.poll(async () => (await send(alive)).status).toBe(200)
   })
 

@@ -5,7 +5,9 @@ import { server } from '../src/app/server.ts'
 import { saleSweeps } from '../src/app/sale-sweeps.ts'
 import { termSweep } from '../src/institutions/server/terms.ts'
 import type { AnyEndpoint, InputOf } from '../src/platform/endpoint.ts'
+import { LOWEST_SPEED, type LowestSpeed } from '../src/platform/server/bodies.ts'
 import { openDatabase } from '../src/platform/server/db.ts'
+import { recogniser } from '../src/platform/server/device.ts'
 import { liveAnswers } from '../src/platform/server/live.ts'
 import type { Outside } from '../src/platform/server/outside.ts'
 import { personalNumbers } from '../src/platform/server/personal.ts'
@@ -32,8 +34,16 @@ export type Person = {
 }
 
 /** `origin` is a server of the test's own, where it has one; `at` is when the world begins. */
-type Options = { rates?: Partial<RateSettings>; bodyLimit?: number; origin?: Origin; at?: string }
-type How = Pick<Manner, 'language' | 'accept'>
+type Options = {
+  rates?: Partial<RateSettings>
+  bodyLimit?: number
+  lowest?: LowestSpeed
+  /** Proxies whose word on addresses is taken. */
+  trustedProxies?: string[]
+  origin?: Origin
+  at?: string
+}
+type How = Omit<Manner, 'token'>
 
 const GENEROUS: RateSettings = { perAddress: 1_000_000, perAccount: 1_000_000, guarded: 1_000_000 }
 
@@ -43,6 +53,8 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 export async function createWorld({
   rates: limits,
   bodyLimit = 256 * 1024,
+  lowest = LOWEST_SPEED,
+  trustedProxies = [],
   origin,
   at = '2026-12-01T08:00:00Z',
 }: Options = {}) {
@@ -61,6 +73,7 @@ export async function createWorld({
   let changes = 0
   let now = new Date(at)
   const clock = () => now
+  let latest = 0
 
   const topics = await listenForTopics(ownerUrl, (error) => note(String(error)))
   const live = liveAnswers(topics, (error) => note(String(error)))
@@ -76,11 +89,20 @@ export async function createWorld({
     regix: undefined,
     antivirus: undefined,
   }
-  const around = { db, live, clock, identify, outside, rates: rates({ ...GENEROUS, ...limits }) }
+  const around = {
+    db,
+    live,
+    clock,
+    identify,
+    recognise: recogniser(db, clock),
+    outside,
+    // Limits drain by the clock of the test, however slow the machine is; they know no way back.
+    rates: rates({ ...GENEROUS, ...limits }, () => (latest = Math.max(latest, now.getTime()))),
+    bodies: { maxBytes: bodyLimit, lowest },
+  }
   const app = await server(around, {
     logger: pino({ level: 'error' }, { write: note }),
-    bodyLimit,
-    trustedProxies: [],
+    trustedProxies,
     metricsToken: undefined,
     ready: async () => true,
   })

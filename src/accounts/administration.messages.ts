@@ -101,7 +101,10 @@ export const events = phrases({
   emailChanged: { bg: 'Сменена електронна поща', en: 'E-mail changed' },
   certificateAttached: { bg: 'Прикачен сертификат', en: 'Certificate attached' },
   certificateRemoved: { bg: 'Премахнат сертификат', en: 'Certificate removed' },
-  locked: { bg: 'Заключен след грешни пароли', en: 'Locked after wrong passwords' },
+  locked: {
+    bg: 'Спрян вход с парола след грешни опити',
+    en: 'Password login suspended after wrong attempts',
+  },
   // By the register of private bailiffs or by the term of a state bailiff; the reason says which.
   bailiffRightsEnded: { bg: 'Прекратени права на съдебен изпълнител', en: 'Rights of a bailiff ended' },
   termSet: { bg: 'Определени съд и срок', en: 'Court and term set' },
@@ -266,10 +269,10 @@ export const messages = phrases({
     en: 'There is no active private bailiff with this number.',
   },
   validUntil: { bg: 'Може да действа до', en: 'May act until' },
-  lockedUntil: { bg: 'Заключен до', en: 'Locked until' },
+  lockedUntil: { bg: 'С парола само от познати места до', en: 'Password only from known places until' },
   lockedHint: {
-    bg: 'След твърде много грешни пароли. Новата парола отменя заключването.',
-    en: 'After too many wrong passwords. A new password lifts the lock.',
+    bg: 'След твърде много грешни пароли от непознати места. Лицето влиза от устройство или мрежа, от които вече е влизало, с електронна автентикация, с КЕП или с нова парола по електронна поща.',
+    en: 'After too many wrong passwords from unknown places. The person can log in from a device or network used before, with e-authentication, with a qualified signature, or with a new password by e-mail.',
   },
   reason: { bg: 'Мотиви', en: 'Reason' },
   reasonHint: {

@@ -341,7 +341,7 @@ describe('who asks for forms elsewhere', () => {
       method: 'POST',
       body: new URLSearchParams({ userName: 'x' }),
     })
-    expect(response.status).toBe(400)
+    expect(response.status).toBe(415)
     await other.close()
   })
 })

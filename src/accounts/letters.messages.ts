@@ -122,18 +122,18 @@ If it was not you, request a new password at once through “Forgotten your pass
   locked: {
     bg: (
       until: string,
-    ) => `За профила Ви няколко пъти поред беше въведена грешна парола. За да не може някой да я отгатне, входът с парола е спрян до ${until}. При тези опити никой не е влязъл в профила.
+    ) => `За профила Ви няколко пъти поред беше въведена грешна парола. За да не може някой да я отгатне, оттам, откъдето са направени опитите, входът с парола е спрян до ${until}. При тези опити никой не е влязъл в профила.
 
-Ако сте били Вие, изчакайте дотогава или изберете нова парола чрез „Забравена парола?“ на страницата за вход.
+Ако сте били Вие, изчакайте дотогава или влезте веднага: с електронна автентикация, с квалифициран електронен подпис или с нова парола чрез „Забравена парола?“ на страницата за вход.
 
-Ако не сте били Вие, паролата Ви все още не е отгатната. Ако е кратка или я използвате и другаде, изберете нова.`,
+Ако не сте били Вие, паролата Ви не е отгатната и можете да влизате както досега от устройствата и мрежите, от които вече сте влизали. Ако паролата е кратка или я използвате и другаде, изберете нова. За други такива опити през следващите 24 часа няма да Ви пишем.`,
     en: (
       until: string,
-    ) => `A wrong password was entered for your account several times in a row. To keep anyone from guessing it, password login is suspended until ${until}. None of these attempts gave access to the account.
+    ) => `A wrong password was entered for your account several times in a row. To keep anyone from guessing it, password login is suspended until ${until} for the place where the attempts came from. None of these attempts gave access to the account.
 
-If it was you, wait until then or choose a new password through “Forgotten your password?” on the login page.
+If it was you, wait until then or log in at once: with e-authentication, with a qualified electronic signature, or with a new password through “Forgotten your password?” on the login page.
 
-If it was not you, your password has not been guessed. If it is short, or if you use it elsewhere, choose a new one.`,
+If it was not you, your password has not been guessed, and you can log in as before from the devices and networks that you have already used. If the password is short, or if you use it elsewhere, choose a new one. We will not write to you about further such attempts in the next 24 hours.`,
   },
 
   waitsForApprovalSubject: { bg: 'Профилът Ви чака одобрение', en: 'Your account is awaiting approval' },

@@ -63,12 +63,15 @@ describe('guessing a password', () => {
     expect((await signIn(person.userName)).status).toBe(200)
   })
 
-  it('is told to the owner once for each lock, and stands in the history', async () => {
+  it('is told to the owner once a day, and stands in the history', async () => {
     const person = await world.person({ password })
     await fail(person.userName, 30)
     expect(await lettersTo(person, 'locked')).toMatchObject([{ to_address: person.email }])
     expect(await eventsOf(person)).toEqual(['locked'])
     later(1)
+    await fail(person.userName, 10)
+    expect(await lettersTo(person, 'locked')).toHaveLength(1)
+    later(24 * 60)
     await fail(person.userName, 10)
     expect(await lettersTo(person, 'locked')).toHaveLength(2)
   })
@@ -77,10 +80,10 @@ describe('guessing a password', () => {
     const person = await world.person({ password })
     await Promise.all(Array.from({ length: 40 }, (_, n) => signIn(person.userName, `guess ${n}`)))
     const { rows } = await world.owner.query(
-      'select failed_logins, locked_until from account where id = $1',
+      'select failures, locked_until from entry_place where account_id = $1',
       [person.id],
     )
-    expect(rows).toEqual([{ failed_logins: 5, locked_until: new Date(world.now().getTime() + 60_000) }])
+    expect(rows).toEqual([{ failures: 5, locked_until: new Date(world.now().getTime() + 60_000) }])
     expect(await lettersTo(person, 'locked')).toHaveLength(1)
     expect((await signIn(person.userName)).status).toBe(400)
   })

@@ -76,6 +76,7 @@ export const IdentityDocument = z.object({
   issuedOn: z
     .string()
     .trim()
+    .max(30)
     .refine((day) => day === '' || (isDay(day) && day >= '1900-01-01'), {
       params: {
         bg: 'Запишете датата като 31.01.2020, не по-рано от 1900 г.',
@@ -90,6 +91,7 @@ export const Address = z
   .object({
     country: z
       .string()
+      .max(10)
       .refine((code) => COUNTRIES.includes(code), {
         params: { bg: 'Изберете държава.', en: 'Choose a country.' },
       })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { USER_TYPES } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { administrators, owner, systemAdministrators } from './admission.contract.ts'
-import { Id, Moment } from '../platform/fields.ts'
+import { Id, Moment, secret } from '../platform/fields.ts'
 import {
   Address,
   Company,
@@ -148,6 +148,26 @@ const WRONG = {
   ),
 }
 
+const OWN = {
+  ...WRONG,
+  namesProved: refusal(
+    409,
+    'Имената са удостоверени заедно с личния номер. Можете само да ги разпределите другояче по полетата; за друга промяна се обърнете към администратор.',
+    'The names were proved together with the personal number. You can only arrange them differently in the fields; for any other change ask an administrator.',
+  ),
+  passwordNeeded: refusal(
+    400,
+    'За смяна на електронната поща въведете сегашната си парола.',
+    'To change the e-mail address, enter your current password.',
+  ),
+  wrongPassword: refusal(400, 'Сегашната парола е грешна.', 'The current password is wrong.'),
+  locked: refusal(
+    429,
+    'Твърде много грешни опити с паролата. Изчакайте и опитайте отново.',
+    'Too many tries with a wrong password. Wait and try again.',
+  ),
+}
+
 export const profiles = {
   seeMyProfile: endpoint({
     summary: 'My own profile, and what it lacks for bidding',
@@ -163,9 +183,11 @@ export const profiles = {
     method: 'PUT',
     path: '/api/account/profile',
     access: owner,
-    input: ProfileData,
+    input: ProfileData.extend({
+      password: secret(z.string().max(200)).optional().describe('Needed to change the e-mail address'),
+    }),
     output: Saved,
-    refusals: WRONG,
+    refusals: OWN,
   }),
   dropNewEmail: endpoint({
     summary: 'Give up a change of my e-mail address that is not confirmed yet',

@@ -8,6 +8,7 @@ export const profileFields = phrases({
   'person.lastName': { bg: 'Фамилия', en: 'Last name' },
   'person.phone': { bg: 'Телефон', en: 'Phone' },
   'person.email': { bg: 'Електронна поща', en: 'E-mail' },
+  password: { bg: 'Сегашна парола', en: 'Current password' },
   'person.foreigner': { bg: 'Чужд гражданин', en: 'Foreign national' },
   'person.identifierType': { bg: 'Вид на личния номер', en: 'Type of personal number' },
   'person.identifier': { bg: 'Личен номер (ЕГН или ЛНЧ)', en: 'Personal number (EGN or LNCH)' },
@@ -83,6 +84,10 @@ export const profileMessages = phrases({
   numberRecorded: {
     bg: (number: string) => `Записан е ${number}. Ако оставите полето празно, няма да се промени.`,
     en: (number: string) => `${number} is recorded. Leave the field empty to keep it.`,
+  },
+  passwordHint: {
+    bg: 'Само ако сменяте електронната поща.',
+    en: 'Only if you change the e-mail address.',
   },
   emailHint: {
     bg: 'Новата поща важи, след като бъде потвърдена с писмото, изпратено до нея.',

@@ -35,6 +35,7 @@ const Registration = z
       .string()
       .trim()
       .min(1)
+      .max(200)
       .refine((text) => text === '' || /^[\p{Script=Cyrillic}A-Za-z\d._-]{3,50}$/u.test(text), {
         params: userNameRule,
       }),

@@ -16,6 +16,7 @@ export const RoleName = z.string().regex(/^[A-Za-z][A-Za-z0-9]{1,49}$/)
 const NewRoleName = z
   .string()
   .trim()
+  .max(100)
   .refine((name) => RoleName.safeParse(name).success, {
     params: {
       bg: 'Латински букви и цифри, от 2 до 50 знака; започва с буква.',

@@ -1,6 +1,6 @@
 /** Who once got hold of a session, a mailbox or a name must not keep or get an account by it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EGNS, filled } from '../../test/profiles.ts'
+import { BOTH, EGNS, filled } from '../../test/profiles.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { accounts } from './contract.ts'
 import { passwords } from './passwords.contract.ts'
@@ -30,11 +30,47 @@ const forget = async ({ userName }: Person) => {
 }
 const reset = (code: string) =>
   world.ask(passwords.resetPassword, { code, newPassword: fresh, newPasswordConfirm: fresh })
-const moveTo = (who: Person, email: string) =>
-  world.ask(profiles.saveProfile, filled(who, { person: { email } }), who)
+const moveTo = (who: Person, email: string, password = old) =>
+  world.ask(profiles.saveProfile, { ...filled(who, { person: { email } }), password }, who)
 const confirm = (code: string) => world.ask(registering.confirmEmail, { code })
 const emailOf = async ({ id }: Person): Promise<string> =>
   (await world.owner.query('select email from account where id = $1', [id])).rows[0].email
+
+describe('a change of e-mail', () => {
+  it('needs the password of who has one, and guessing it is counted', async () => {
+    const person = await world.person({ password: old })
+    const told = { person: { email: 'thief@example.bg' } }
+    const without = await world.ask(profiles.saveProfile, filled(person, told), person, { language: 'en' })
+    expect([without.status, without.body.code, without.body.fields]).toEqual([
+      400,
+      'passwordNeeded',
+      { password: ['To change the e-mail address, enter your current password.'] },
+    ])
+    for (let n = 0; n < 5; n++)
+      expect((await moveTo(person, told.person.email, `guess ${n}`)).body.code).toBe('wrongPassword')
+    expect((await moveTo(person, told.person.email)).body.code).toBe('locked')
+    expect(await lettersTo(told.person.email, 'confirmEmail')).toEqual([])
+    expect((await world.ask(profiles.saveProfile, filled(person), person)).status, 'all else is saved').toBe(
+      200,
+    )
+  })
+})
+
+describe('the names of who has proved his number', () => {
+  it('stay the same letters: he may only spread them differently over the fields', async () => {
+    const person = await world.person({ roles: ['AuctionParticipant'], fullName: 'Иван Петров Иванов' })
+    const named = (firstName: string, middleName: string, lastName: string, more = {}) =>
+      world.ask(
+        profiles.saveProfile,
+        filled(person, { person: { firstName, middleName, lastName, ...more } }),
+        person,
+      )
+    expect((await named('Иван', 'Петров', 'Иванов', { identifier: BOTH })).status).toBe(200)
+    await world.owner.query('update account set identifier_proved = true where id = $1', [person.id])
+    expect((await named('Иван', '', 'Петров-Иванов')).status).toBe(200)
+    expect((await named('Георги', 'Петров', 'Иванов')).body.code).toBe('namesProved')
+  })
+})
 
 describe('a change of e-mail that a thief of the session has asked for', () => {
   const rescues: [string, (who: Person) => Promise<unknown>][] = [

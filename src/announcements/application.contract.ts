@@ -49,7 +49,10 @@ const texts = {
 }
 
 const line = (longest: number) => z.string().trim().max(longest)
-const Country = z.string().refine((code) => COUNTRIES.includes(code), { params: texts.country })
+const Country = z
+  .string()
+  .max(10)
+  .refine((code) => COUNTRIES.includes(code), { params: texts.country })
 const Email = secret(line(254).refine((text) => text === '' || isEmail(text), { params: texts.email }))
 const Phone = secret(line(30).refine((text) => text === '' || isPhone(text), { params: texts.phone }))
 
@@ -114,7 +117,7 @@ export type PersonBlock = z.output<typeof PersonBlock>
 
 /** Where the deposit goes back to. */
 const RefundAccount = z.object({
-  iban: secret(z.string().trim().min(1).transform(foldIban).refine(isIban, { params: texts.iban })),
+  iban: secret(z.string().trim().min(1).max(100).transform(foldIban).refine(isIban, { params: texts.iban })),
   bank: z.string().trim().min(2).max(200),
   holder: secret(z.string().trim().min(3).max(300)),
 })

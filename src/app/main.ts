@@ -1,8 +1,11 @@
 /** Starts the portal: configuration, database, sample data, server; and stops it in good order. */
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '../platform/server/migrate.ts'
 import { holdAlone } from '../platform/server/alone.ts'
 import { readConfig, type Config } from '../platform/server/config.ts'
 import { startEmbedded } from '../platform/server/embedded.ts'
+import { countingLosses } from './losses.ts'
 
 const tell = (line: string) => console.log(`zapori: ${line}`)
 
@@ -44,6 +47,7 @@ try {
 
 /** Real PostgreSQL of our own in the data directory; one portal at a time. */
 async function embedded(config: Config): Promise<string> {
+  mustBeWritable(config.DATA_DIR)
   tell(`starting PostgreSQL in ${config.DATA_DIR}`)
   let starting = startEmbedded(config.DATA_DIR, tell)
   let held = false
@@ -54,13 +58,22 @@ async function embedded(config: Config): Promise<string> {
   })
   const { ownerUrl } = await starting
 
-  /** Brings back a PostgreSQL that ended by itself, where the portal looks for it. */
+  const patience = countingLosses()
+  /** Looks for a PostgreSQL whose line broke, and starts it again where the portal looks for it, if it has ended. */
   const revive = async () => {
+    const wait = patience(performance.now())
+    if (wait > 0) tell(`the line to PostgreSQL broke again; it is looked for in ${wait / 1000} seconds`)
+    await pause(wait, undefined, { ref: false })
     if (stopping) return
-    tell('PostgreSQL is gone; it is started again')
     starting = startEmbedded(config.DATA_DIR, tell, { settings: { port: new URL(ownerUrl).port } })
     try {
-      if ((await starting).ownerUrl !== ownerUrl) throw new Error('PostgreSQL came back at another address.')
+      const found = await starting
+      if (found.ownerUrl !== ownerUrl) throw new Error('PostgreSQL came back at another address.')
+      tell(
+        found.joined
+          ? 'the line to PostgreSQL had broken; it runs as before'
+          : 'PostgreSQL had ended; it was started again',
+      )
       await holdAlone(ownerUrl, () => void revive())
     } catch (error) {
       if (stopping) return
@@ -75,6 +88,18 @@ async function embedded(config: Config): Promise<string> {
   await migrate(ownerUrl, tell)
   if (config.SAMPLE_DATA !== 'no') await loadSamples(config, ownerUrl)
   return ownerUrl
+}
+
+/** A place where nothing can be kept stops the start with its name. */
+function mustBeWritable(directory: string) {
+  try {
+    mkdirSync(directory, { recursive: true })
+    accessSync(directory, constants.W_OK)
+  } catch (error) {
+    throw new Error(`DATA_DIR: nothing can be written to ${directory} (${(error as Error).message}).`, {
+      cause: error,
+    })
+  }
 }
 
 async function loadSamples(config: Config, url: string) {

@@ -12,6 +12,7 @@ import type {
 import { personalNumbers } from '../platform/server/personal.ts'
 import { signingKeys } from '../platform/server/signing.ts'
 import type { StampSettings } from '../platform/server/timestamp.ts'
+import { certificateFile, certificatesIn, textOf } from './certificate-file.ts'
 
 /** Reads the files that the configuration names; throws an Error that says which is missing. */
 export function outsideOf(config: Config): Outside {
@@ -48,27 +49,18 @@ function keysOf(config: Config, name: 'PERSONAL_DATA_KEYS' | 'SIGNING_KEYS', mad
   return [readFileSync(file, 'utf8').trim()]
 }
 
-const pem = (name: keyof Config, path: string) => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new Error(`${name}: the file ${path} cannot be read (${(error as Error).message}).`)
-  }
-}
-/** The certificates in a PEM file, each by itself. */
-const certificatesIn = (text: string) =>
-  text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
-
 function eAuthOf(config: Config): EAuthSettings | undefined {
   if (!config.EAUTH_SSO_URL) return undefined
+  const path = needed(config, 'EAUTH_IDP_CERTIFICATES', 'EAUTH_SSO_URL')
+  const idpCertificates = certificateFile('EAUTH_IDP_CERTIFICATES', path)
   return {
     ssoUrl: config.EAUTH_SSO_URL,
     idpEntityId: needed(config, 'EAUTH_IDP_ENTITY_ID', 'EAUTH_SSO_URL'),
-    idpCertificates: certificatesIn(
-      pem('EAUTH_IDP_CERTIFICATES', needed(config, 'EAUTH_IDP_CERTIFICATES', 'EAUTH_SSO_URL')),
-    ),
-    key: pem('EAUTH_KEY', needed(config, 'EAUTH_KEY', 'EAUTH_SSO_URL')),
-    certificate: pem('EAUTH_CERTIFICATE', needed(config, 'EAUTH_CERTIFICATE', 'EAUTH_SSO_URL')),
+    get idpCertificates() {
+      return idpCertificates()
+    },
+    key: textOf('EAUTH_KEY', needed(config, 'EAUTH_KEY', 'EAUTH_SSO_URL')),
+    certificate: textOf('EAUTH_CERTIFICATE', needed(config, 'EAUTH_CERTIFICATE', 'EAUTH_SSO_URL')),
     serviceOid: needed(config, 'EAUTH_SERVICE_OID', 'EAUTH_SSO_URL'),
     providerOid: needed(config, 'EAUTH_PROVIDER_OID', 'EAUTH_SSO_URL'),
     levelOfAssurance: config.EAUTH_LEVEL,
@@ -84,8 +76,8 @@ function certificatesOf(config: Config): CertificateSettings | undefined {
       : {
           port: config.CERTIFICATE_PORT,
           host: config.HOST,
-          key: pem('CERTIFICATE_TLS_KEY', needed(config, 'CERTIFICATE_TLS_KEY', 'CERTIFICATE_PORT')),
-          certificate: pem(
+          key: textOf('CERTIFICATE_TLS_KEY', needed(config, 'CERTIFICATE_TLS_KEY', 'CERTIFICATE_PORT')),
+          certificate: textOf(
             'CERTIFICATE_TLS_CERTIFICATE',
             needed(config, 'CERTIFICATE_TLS_CERTIFICATE', 'CERTIFICATE_PORT'),
           ),
@@ -102,13 +94,17 @@ function certificatesOf(config: Config): CertificateSettings | undefined {
     throw new Error(
       'CERTIFICATE_URL needs CERTIFICATE_PORT (a listener of our own) or CERTIFICATE_HEADER (a proxy).',
     )
+  const trusted = certificateFile(
+    'CERTIFICATE_TRUSTED',
+    needed(config, 'CERTIFICATE_TRUSTED', 'CERTIFICATE_URL'),
+  )
   return {
     baseUrl: config.CERTIFICATE_URL.replace(/\/+$/, ''),
     ...(listen && { listen }),
     ...(proxy && { proxy }),
-    trusted: certificatesIn(
-      pem('CERTIFICATE_TRUSTED', needed(config, 'CERTIFICATE_TRUSTED', 'CERTIFICATE_URL')),
-    ),
+    get trusted() {
+      return trusted()
+    },
     revocation: config.CERTIFICATE_REVOCATION,
   }
 }
@@ -116,9 +112,13 @@ function certificatesOf(config: Config): CertificateSettings | undefined {
 function stampsOf(config: Config): StampSettings | undefined {
   if (!config.TSA_URLS) return undefined
   const path = needed(config, 'TSA_TRUSTED', 'TSA_URLS')
+  trustedStamps(path)
+  const trusted = certificateFile('TSA_TRUSTED', path)
   return {
     urls: listed(config.TSA_URLS),
-    trusted: trustedStamps(path),
+    get trusted() {
+      return trusted()
+    },
     policies: listed(config.TSA_POLICIES ?? ''),
   }
 }
@@ -131,21 +131,21 @@ export const listed = (text: string) =>
 
 /** The certificates in the file of TSA_TRUSTED, by which time stamps are also checked without the portal. */
 export function trustedStamps(path: string): string[] {
-  const trusted = certificatesIn(pem('TSA_TRUSTED', path))
+  const trusted = certificatesIn(textOf('TSA_TRUSTED', path))
   if (trusted.length === 0) throw new Error('TSA_TRUSTED: the file holds no certificate.')
   return trusted
 }
 
 function regixOf(config: Config): RegixSettings | undefined {
   if (!config.REGIX_URL) return undefined
-  const file = (name: keyof Config) => pem(name, needed(config, name, 'REGIX_URL'))
+  const file = (name: keyof Config) => textOf(name, needed(config, name, 'REGIX_URL'))
   const signers = certificatesIn(file('REGIX_SIGNERS'))
   if (signers.length === 0) throw new Error('REGIX_SIGNERS: the file holds no certificate.')
   return {
     url: config.REGIX_URL,
     key: file('REGIX_KEY'),
     certificate: file('REGIX_CERTIFICATE'),
-    ...(config.REGIX_CA && { authorities: certificatesIn(pem('REGIX_CA', config.REGIX_CA)) }),
+    ...(config.REGIX_CA && { authorities: certificatesIn(textOf('REGIX_CA', config.REGIX_CA)) }),
     signers,
     administrationOid: needed(config, 'REGIX_ADMINISTRATION_OID', 'REGIX_URL'),
     administrationName: needed(config, 'REGIX_ADMINISTRATION_NAME', 'REGIX_URL'),

@@ -4,20 +4,24 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type pino from 'pino'
 import { openCertificateListener } from '../accounts/server/certificate-listener.ts'
+import { LOWEST_SPEED } from '../platform/server/bodies.ts'
 import { databaseClock } from '../platform/server/clock.ts'
 import type { Config } from '../platform/server/config.ts'
 import { type Db, openDatabase } from '../platform/server/db.ts'
+import { recogniser } from '../platform/server/device.ts'
 import { liveAnswers } from '../platform/server/live.ts'
 import { openLog } from '../platform/server/log.ts'
 import { pending } from '../platform/server/migrate.ts'
 import type { Outside } from '../platform/server/outside.ts'
 import type { Surroundings } from '../platform/server/mount.ts'
 import { closePress } from '../platform/server/pdf.ts'
+import { readiness } from '../platform/server/readiness.ts'
 import { closeReading } from '../platform/server/reading.ts'
 import { posting } from '../platform/server/posting.ts'
 import { rates } from '../platform/server/rates.ts'
 import { identifier } from '../platform/server/session.ts'
 import { leave, pulse } from '../outages/server/pulse.ts'
+import { mustKeepSessions } from '../platform/server/sessions-kept.ts'
 import { runSweeps, type SweepsFigures } from '../platform/server/sweep.ts'
 import { listenForTopics } from '../platform/server/topics.ts'
 import { outsideOf } from './outside.ts'
@@ -41,10 +45,14 @@ export async function openPortal(
   databaseUrl: string,
   { clock: given }: { clock?: () => Date } = {},
 ): Promise<Portal> {
-  const log = openLog(config)
+  // The machine's clock until that of the database is known.
+  let now = given ?? (() => new Date())
+  const log = openLog(config, { clock: () => now().getTime() })
   const { db, pool } = openDatabase(databaseUrl, config.DATABASE_CONNECTIONS)
   try {
     await mustBeMigrated(databaseUrl)
+    // Nothing lies between the portal and a database of its own.
+    if (config.DATABASE_URL) await mustKeepSessions(databaseUrl)
     const outside = outsideOf(config)
     await mustKnowTheKeys(db, outside)
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
@@ -53,13 +61,15 @@ export async function openPortal(
     const report = (error: unknown) => log.error({ err: error }, 'live answers')
     const topics = await listenForTopics(databaseUrl, report)
     const live = liveAnswers(topics, report)
-    const now = given ?? clock
+    now = given ?? clock
     const around = {
       db,
       live,
       outside,
       clock: now,
       identify: identifier(db, now),
+      recognise: recogniser(db, now),
+      bodies: { maxBytes: config.BODY_LIMIT_KB * 1024, lowest: LOWEST_SPEED },
       rates: rates({
         perAddress: config.RATE_PER_ADDRESS,
         perAccount: config.RATE_PER_ACCOUNT,
@@ -71,16 +81,11 @@ export async function openPortal(
     const app = await server(around, {
       sweeps: figures,
       logger: log,
-      bodyLimit: config.BODY_LIMIT_KB * 1024,
       trustedProxies: config.TRUSTED_PROXIES.split(',')
         .map((proxy) => proxy.trim())
         .filter(Boolean),
       metricsToken: config.METRICS_TOKEN,
-      ready: () =>
-        sql`select 1`.execute(db).then(
-          () => true,
-          () => false,
-        ),
+      ready: readiness(db, now),
     })
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     // Where any free port was taken, only now is it known.

@@ -1,4 +1,6 @@
 /** The database that the portal of this machine uses, for commands that are run beside it. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { readConfig } from '../platform/server/config.ts'
 import { holdAlone } from '../platform/server/alone.ts'
 import { startEmbedded } from '../platform/server/embedded.ts'
@@ -10,6 +12,10 @@ export async function runningDatabase(
   const config = readConfig(environment)
   const url = config.DATABASE_URL ?? config.DATABASE_OWNER_URL
   if (url) return { url, close: async () => {} }
+  if (!existsSync(join(config.DATA_DIR, 'pg', 'PG_VERSION')))
+    throw new Error(
+      `There is no database in ${config.DATA_DIR}. Name yours with DATABASE_URL, or the folder of the portal with DATA_DIR; "npm start" makes a new one.`,
+    )
   const { ownerUrl, joined, stop } = await startEmbedded(config.DATA_DIR, () => {})
   // A portal may have joined meanwhile; then the server is its.
   const close = async () => {

@@ -1,6 +1,5 @@
 /** The HTTP server: contracts, their handlers, and what surrounds them. */
 import '../platform/server/short-pauses.ts'
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, {
   type FastifyBaseLogger,
@@ -80,13 +79,13 @@ import { drawingUp } from '../outcomes/server/drawing-up.ts'
 import { signing } from '../outcomes/server/protocol-signing.ts'
 import { publishing } from '../outcomes/server/publishing.ts'
 import { reports } from '../outcomes/server/reports.ts'
-import { COMMON_REFUSALS } from '../platform/endpoint.ts'
-import { languageOf } from '../platform/language.ts'
+import { acceptBodies } from '../platform/server/bodies.ts'
 import { endConnectionsOnClose } from '../platform/server/closing.ts'
 import { serveMetrics } from '../platform/server/metrics.ts'
 import { mount, type Surroundings } from '../platform/server/mount.ts'
 import type { SweepsFigures } from '../platform/server/sweep.ts'
-import { acceptUploads } from '../platform/server/uploads.ts'
+import { requestNumbers } from '../platform/server/network.ts'
+import { methodsByAddress, refuseMalformed, say } from '../platform/server/refusing.ts'
 import { announcingOutages } from '../outages/server/announcing.ts'
 import { lookingUp } from '../properties/server/looking-up.ts'
 import { importingMachinery } from '../properties/server/machinery-import.ts'
@@ -102,7 +101,6 @@ import { serveFrontEnd } from './front-end.ts'
 
 export type ServerOptions = {
   logger: Logger
-  bodyLimit: number
   trustedProxies: string[]
   metricsToken: string | undefined
   /** How the sweeps fare, for the metrics; without it there are none. */
@@ -190,7 +188,7 @@ const handlers = {
   ...structureHandlers,
 }
 
-/** The headers that tell browsers what our answers may do; always the same, so they are worked out once. */
+/** The headers that tell browsers what our pages may do; always the same, so they are worked out once. */
 const PROTECTIVE: Record<string, string> = {}
 helmet({
   contentSecurityPolicy: {
@@ -215,41 +213,54 @@ helmet({
   () => {},
 )
 
+/** Of them those that matter where the answer is data, which no browser shows as a page. */
+const OF_DATA = Object.fromEntries(
+  Object.entries({
+    ...PROTECTIVE,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }).filter(([name]) =>
+    [
+      'content-security-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'cross-origin-resource-policy',
+    ].includes(name),
+  ),
+)
+const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs')
+
 /** Assembles the server around a database, a clock and a live hub; it does not listen yet. */
 export async function server(around: Surroundings, options: ServerOptions) {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
-    bodyLimit: options.bodyLimit,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestNumbers(options.trustedProxies),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // A live stream and the answer after it stay open. What has not arrived as a whole request by then is dropped: five
     // minutes, so that 20 MB pass a line of 0.6 Mbit/s; the headers have a minute.
     requestTimeout: 300_000,
-    http: { headersTimeout: 60_000 },
+    // Whoever has sent half of it is looked for more often than every 30 seconds.
+    http: { headersTimeout: 60_000, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: refuseMalformed,
     routerOptions: { ignoreTrailingSlash: true },
     // Such as an address that is badly written.
     frameworkErrors: (_, request, reply: FastifyReply) =>
       say('invalidInput', request.headers['accept-language'], reply),
   })
-  // An empty body is no fault: by the specification every call says that it sends JSON.
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parseJson(request, body as string, done),
-  )
-  acceptUploads(app)
+  const methodsOf = methodsByAddress(app)
+  acceptBodies(app)
   endConnectionsOnClose(app)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(PROTECTIVE).header('x-request-id', request.id)
+    reply.headers(isData(request.url) ? OF_DATA : PROTECTIVE).header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url, ip } = request
+    const { method, url, ip, accountId: account } = request
     const path = url.split('?')[0]
-    request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip })
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, path, status: reply.statusCode, ms, ip, ...(account && { account }) })
     done()
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -271,18 +282,12 @@ export async function server(around: Surroundings, options: ServerOptions) {
     (await options.ready()) ? { status: 'ready' } : reply.status(503).send({ status: 'not ready' }),
   )
   const screen = await serveFrontEnd(app, around.outside)
-  app.setNotFoundHandler(
-    (request, reply) => screen(request, reply) || say('notFound', request.headers['accept-language'], reply),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    if (screen(request, reply)) return reply
+    const accepted = request.headers['accept-language']
+    const allowed = methodsOf(request.url.split('?')[0]!)
+    if (allowed.length === 0 || allowed.includes(request.method)) return say('notFound', accepted, reply)
+    return say('methodNotAllowed', accepted, reply.header('allow', allowed.join(', ')))
+  })
   return app
 }
-
-const say = (
-  code: keyof typeof COMMON_REFUSALS,
-  accepted: string | undefined,
-  reply: { status(code: number): { send(body: unknown): unknown } },
-  more: object = {},
-) =>
-  reply
-    .status(COMMON_REFUSALS[code].status)
-    .send({ code, message: COMMON_REFUSALS[code][languageOf(accepted)], ...more })

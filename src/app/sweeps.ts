@@ -1,4 +1,5 @@
 /** What waits for its time in the whole portal, but for its pulse and its post: all of it comes to rest when nothing is due. */
+import { forgetOldPlaces } from '../accounts/server/entry-places.ts'
 import { forgetProofs } from '../accounts/server/forgetting.ts'
 import { bailiffRechecks } from '../accounts/server/rechecking.ts'
 import { resetLetters } from '../accounts/server/reset-letters.ts'
@@ -18,6 +19,7 @@ export const quietSweeps = (outside: Outside, clock: () => Date): Sweep[] => [
   ...saleSweeps(outside, clock),
   resetLetters(outside),
   forgetProofs,
+  forgetOldPlaces,
   bailiffRechecks(outside),
   termSweep(outside),
   recheckRegister(outside),

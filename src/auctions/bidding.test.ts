@@ -213,6 +213,7 @@ async function writesElsewhere({ id: auctionId }: Sale, offers: Offer[], mayComm
         requestId: key,
         address: '',
         agent: null,
+        device: undefined,
         receivedAt: world.now(),
         sessionId: 1,
         language: 'bg' as const,

@@ -11,6 +11,7 @@ const Draft = secret(
   z
     .string()
     .min(2)
+    .max(LARGEST_DRAFT)
     .refine((text) => new TextEncoder().encode(text).length <= LARGEST_DRAFT, { params: tooLong }),
 ).describe('The form as it stands: JSON that only the form itself reads')
 

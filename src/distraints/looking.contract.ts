@@ -186,7 +186,7 @@ export const looking = {
       propertyKind: PropertyType.optional(),
       imposedFrom: CalendarDay.optional(),
       imposedTo: CalendarDay.optional(),
-      debtorEik: z.string().trim().refine(isEik, { params: wrongEik }).optional(),
+      debtorEik: z.string().trim().max(30).refine(isEik, { params: wrongEik }).optional(),
       debtorId: DistraintId.optional().describe('Record of the person or company'),
       suitNumber: SearchByWords.optional().describe('Exactly as it was entered'),
       whose: z.enum(['mine', 'office']).optional(),

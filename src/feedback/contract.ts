@@ -19,6 +19,7 @@ export const feedback = {
       phone: z
         .string()
         .trim()
+        .max(50)
         .refine((phone) => phone === '' || isPhone(phone), {
           params: {
             bg: 'Телефонът съдържа цифри; знакът „+“ е допустим само в началото.',

@@ -78,6 +78,16 @@ export const files = {
         'Документът съдържа макроси. Запишете го като документ без макроси или като PDF.',
         'The document contains macros. Save it as a document without macros, or as a PDF.',
       ),
+      activeContent: refusal(
+        422,
+        'Документът прави нещо сам, когато се отвори: съдържа скриптове или други действия, вградени файлове или шаблон и изображения, които се теглят от друго място. Отпечатайте го като PDF („Печат“ → „Запис като PDF“) и качете новия файл.',
+        'The document does something by itself when it is opened: it has scripts or other actions, embedded files, or a template or pictures that are fetched from elsewhere. Print it to PDF and upload the new file.',
+      ),
+      unreadableContent: refusal(
+        422,
+        'Документът е защитен или записан по начин, при който не може да се провери дали съдържа скриптове. Отпечатайте го като PDF без защита и качете новия файл.',
+        'The document is protected, or saved in a way in which it cannot be checked for scripts. Print it to PDF without protection and upload the new file.',
+      ),
       infected: refusal(
         422,
         'Файлът не е приет: антивирусната проверка откри зловреден код в него.',

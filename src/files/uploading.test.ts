@@ -1,6 +1,7 @@
 /** What the portal takes for a file, from whom, and how it keeps it. */
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { EICAR, startClamd } from '../../sandbox/clamd.ts'
 import { boastful, docx, jpeg, pdf, png, send, upload, webp, zip } from '../../test/files.ts'
@@ -120,26 +121,41 @@ describe('who', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401/)
   })
 
-  it('eight files at once may come from one address, and each that ends makes room', async () => {
-    const { hostname, port } = new URL(world.address)
-    const slow = Array.from({ length: 9 }, () => {
-      const line = connect(Number(port), hostname).on('error', () => undefined)
-      line.write(
-        `POST /api/files?name=a.pdf HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\ncontent-type: application/octet-stream\r\ncontent-length: 1000\r\n\r\n%PDF`,
-      )
-      return line
-    })
-    const hangUp = () => slow.forEach((line) => line.destroy())
-    onTestFinished(hangUp)
+  const stall = ({ address }: World) => {
+    const { hostname, port } = new URL(address)
+    const line = connect(Number(port), hostname).on('error', () => undefined)
+    line.write(
+      `POST /api/files?name=a.pdf HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\ncontent-type: application/octet-stream\r\ncontent-length: 1000\r\n\r\n%PDF`,
+    )
+    onTestFinished(() => void line.destroy())
+    return line
+  }
+
+  it('six files at once may come from one account, and each that ends makes room; others are not kept out', async () => {
+    const neighbour = await world.person('AuctionParticipant')
+    const slow = Array.from({ length: 7 }, () => stall(world))
     // None of them ends by itself, so whoever is answered found all places taken.
     const answer = await Promise.race(
       slow.map((line) => new Promise<string>((settle) => line.once('data', (data) => settle(String(data))))),
     )
     expect(answer).toContain('"tooBusy"')
-    const code = async () => (await send(world, Buffer.from('no file at all'), person)).body.code
+    const code = async (who = person) => (await send(world, Buffer.from('no file at all'), who)).body.code
     expect(await code()).toBe('tooBusy')
-    hangUp()
-    await expect.poll(code).toBe('wrongType')
+    expect(await code(neighbour)).toBe('wrongType')
+    for (const line of slow) line.destroy()
+    await expect.poll(() => code()).toBe('wrongType')
+  })
+
+  it('a file that comes too slowly is ended, with a sentence that says why', async () => {
+    const bytesAtOnce = { bytes: 100, everyMs: 50 }
+    const { lowest } = world.around.bodies
+    world.around.bodies.lowest = bytesAtOnce
+    onTestFinished(() => void (world.around.bodies.lowest = lowest))
+    const line = stall(world)
+    const answer = await text(line)
+    expect(answer).toMatch(/^HTTP\/1\.1 408/)
+    expect(answer).toContain('"tooSlow"')
+    expect(answer.toLowerCase()).toContain('connection: close')
   })
 
   it('an upload is read and removed by its own account alone', async () => {

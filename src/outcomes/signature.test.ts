@@ -3,7 +3,7 @@ import type { Sale } from '../../test/builders.ts'
 import { pdf, send } from '../../test/files.ts'
 import { createEndingWorld, type EndingWorld } from '../../test/outcomes.ts'
 import { QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
-import { signPdf, type Wrong } from '../../test/signed-pdf.ts'
+import { prolonged, signPdf, type Wrong } from '../../test/signed-pdf.ts'
 import { momentInSofia } from '../platform/dates.ts'
 import { outcomes } from './contract.ts'
 import { objectsIn, trailersIn } from './server/pdf-objects.ts'
@@ -73,7 +73,21 @@ describe('a file is not the signed protocol', () => {
     expect(await refusedAs(world.hand(one, signed))).toBe('signatureBroken')
   })
 
-  it('when something was added after the signature', async () => {
+  it('when more than what keeps a signature alive was added after it', async () => {
+    const signed = await signPdf(await world.drawn(one), world.myCard)
+    const page = objectsIn(signed, 0).find(({ dictionary }) => dictionary.get('/Type') === '/Page')!
+    const content = Number(page.dictionary.get('/Contents')!.split(' ')[0])
+    for (const [wrong, code] of [
+      [{ objects: { [content]: '<< /Length 3 >>\nstream\nq Q\nendstream' } }, 'changedAfter'],
+      [{ rect: '[ 0 0 600 800 ]' }, 'changedAfter'],
+      [{ subFilter: 'ETSI.CAdES.detached' }, 'signatureBroken'],
+    ] as const)
+      expect(await refusedAs(world.hand(one, prolonged(signed, wrong)))).toBe(code)
+    const cut = prolonged(signed).subarray(0, -8)
+    expect(await refusedAs(world.hand(one, Buffer.concat([cut, Buffer.from('\n')])))).toBe('signatureBroken')
+  })
+
+  it('when something else was added after the signature', async () => {
     const signed = await signPdf(await world.drawn(one), world.myCard)
     expect(await refusedAs(world.hand(one, Buffer.concat([signed, Buffer.from('\n%')])))).toBe(
       'signatureBroken',
@@ -210,7 +224,9 @@ describe('the signer', () => {
     expect(await refusedAs(world.sign(one))).toBe('signaturesNotChecked')
     await world.setting('ProtocolSignaturesUnchecked', true)
     expect(await refusedAs(world.sign(one, { other: true }))).toBe('signatureBroken')
-    expect((await world.sign(one)).status).toBe(200)
+    // A program may have prolonged the life of the signature by time stamps (PAdES LTA): it stays the same signature.
+    const alive = prolonged(await signPdf(await world.drawn(one), world.myCard))
+    expect((await world.hand(one, alive)).status).toBe(200)
     const { signed } = await world.done(outcomes.seeProtocolWork, { auctionId: one.id }, world.bailiff)
     expect(signed).toMatchObject({ chainChecked: false })
     world.outside.certificates = certificates

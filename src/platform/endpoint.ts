@@ -86,6 +86,26 @@ export const COMMON_REFUSALS = {
     'Порталът временно не може да отговори. Опитайте отново след няколко секунди.',
     'The portal cannot answer right now. Try again in a few seconds.',
   ),
+  tooSlow: refusal(
+    408,
+    'Данните пристигат твърде бавно и изпращането беше прекъснато. Проверете връзката си и опитайте отново.',
+    'The data arrives too slowly, so sending was broken off. Check your line and try again.',
+  ),
+  unsupported: refusal(
+    415,
+    'Данните са изпратени във вид, който порталът не приема: очаква се JSON без компресия.',
+    'The data was sent in a form that the portal does not take: it expects JSON without compression.',
+  ),
+  methodNotAllowed: refusal(
+    405,
+    'Този адрес не приема такава заявка.',
+    'This address does not take such a request.',
+  ),
+  headersTooLarge: refusal(
+    431,
+    'Заглавната част на заявката е твърде голяма.',
+    'The header of the request is too large.',
+  ),
   tooHardToRead: refusal(
     422,
     'Файлът не можа да бъде прочетен в допустимото време и памет. Опитайте отново; ако се повтори, запишете го с друга програма.',

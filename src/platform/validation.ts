@@ -77,6 +77,19 @@ export const faultsIn =
   (issue) =>
     faultText(issue, language)
 
+const UNKNOWN = { bg: 'Няма такъв параметър.', en: 'There is no such parameter.' }
+const MOST_NAMED = 5
+const LONGEST_NAMED = 60
+
+/** Faults by field for what was given and nobody asked for: a misspelt filter must not answer as if it had been none. */
+export const unknownIn = (given: object, known: object, language: Language): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.keys(given)
+      .filter((name) => !Object.hasOwn(known, name))
+      .slice(0, MOST_NAMED)
+      .map((name) => [name.slice(0, LONGEST_NAMED), [UNKNOWN[language]]]),
+  )
+
 /** The faults of a failed parse by field: `{ "startPrice": ["More than 0."] }`; nested fields are joined by dots. */
 export function faultsByField(error: z.core.$ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {}

@@ -114,7 +114,7 @@ describe('a stranger learns', () => {
   })
   it('not without end', async () => {
     const busy = await createWorld({ rates: { guarded: 1 } })
-    const answers = [...Array(5).keys()].map((number) =>
+    const answers = [...Array(11).keys()].map((number) =>
       busy.ask(publicSearch.searchItems, { text: `СВ000${number}` }),
     )
     expect((await Promise.all(answers)).map(({ status }) => status)).toContain(429)

@@ -2,7 +2,7 @@
 import { constants, randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TLSSocket } from 'node:tls'
+import type { Server as TlsServer, TLSSocket } from 'node:tls'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Surroundings } from '../../platform/server/mount.ts'
@@ -12,6 +12,9 @@ import { serve } from './certificate-routes.ts'
 
 const HANDSHAKE_MS = 10_000
 const LONGEST_STOP_MS = 12_000
+const RENEWED_EVERY_MS = 60_000
+/** Each visit shows anew that the key is there: nothing is resumed. */
+const TLS = { minVersion: 'TLSv1.2', secureOptions: constants.SSL_OP_NO_TICKET } as const
 
 /**
  * Listens where `settings.listen` says. TLS makes sure that whoever presents a certificate has its key; everything
@@ -31,10 +34,10 @@ export async function openCertificateListener(
       ca: trusted,
       requestCert: true,
       rejectUnauthorized: false,
-      minVersion: 'TLSv1.2',
+      ...TLS,
       handshakeTimeout: HANDSHAKE_MS,
-      // Each visit shows anew that the key is there: nothing is resumed.
-      secureOptions: constants.SSL_OP_NO_TICKET,
+      // Twenty seconds are twenty, and not up to fifty.
+      connectionsCheckingInterval: 2_000,
     },
     loggerInstance: logger as FastifyBaseLogger,
     requestIdHeader: false,
@@ -48,7 +51,10 @@ export async function openCertificateListener(
     reply.headers({
       // The next visit asks again.
       connection: 'close',
-      'strict-transport-security': 'max-age=31536000',
+      // On somebody's own machine it would make browsers ask the portal, which has no TLS there, by TLS only.
+      ...(around.outside.publicUrl.startsWith('https:') && {
+        'strict-transport-security': 'max-age=31536000',
+      }),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
@@ -80,11 +86,25 @@ export async function openCertificateListener(
     inHand++
     response.once('close', () => inHand--)
   })
+  // Browsers offer only certificates of the authorities that are named to them; the list may have changed.
+  let named = trusted
+  const renewing = setInterval(() => {
+    const now = around.outside.certificates?.trusted ?? named
+    if (now === named) return
+    named = now
+    ;(app.server as TlsServer).setSecureContext({
+      ...TLS,
+      key: listen.key,
+      cert: listen.certificate,
+      ca: now,
+    })
+  }, RENEWED_EVERY_MS).unref()
   await app.listen({ port: listen.port, host: listen.host })
   const port = (app.server.address() as { port: number }).port
   const close = async () => {
     // Whoever is being judged gets an answer; lines that are only held open do not hold up the stop.
     for (let waited = 0; inHand > 0 && waited < LONGEST_STOP_MS; waited += 50) await pause(50)
+    clearInterval(renewing)
     const closed = app.close()
     for (const line of lines) line.destroy()
     await closed

@@ -1,11 +1,11 @@
 /** The address where the browser is asked for a certificate: takes it, judges it, and sends the person back with a one-time code. */
 import { X509Certificate } from 'node:crypto'
-import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { COMMON_REFUSALS, Refusal } from '../../platform/endpoint.ts'
 import { languageOf } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Surroundings } from '../../platform/server/mount.ts'
+import { among } from '../../platform/server/network.ts'
 import type { CertificateSettings } from '../../platform/server/outside.ts'
 import { checkCertificate } from './certificate-check.ts'
 import { answerProof, openProof, type Outcome, EXPIRED, RESULT_PAGES } from './proofs.ts'
@@ -18,7 +18,7 @@ type TakeFrom = (request: FastifyRequest, settings: CertificateSettings) => Pres
 export function forwardedCertificates(app: FastifyInstance, around: Surroundings) {
   const proxy = around.outside.certificates?.proxy
   // A wrong address stops the start.
-  if (proxy) believed(proxy.addresses)
+  if (proxy) among(proxy.addresses)
   serve(
     app,
     around,
@@ -40,8 +40,8 @@ export function serve(
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     try {
       const id = requestIn(request)
-      await around.rates.address(request.ip)
-      await around.rates.guarded('certificate', request.ip, id)
+      around.rates.asking({ address: request.ip })
+      around.rates.guarded('certificate', { address: request.ip }, id)
       const certificate = take(request, settings)
       return reply.redirect(
         around.outside.publicUrl + (await answer(request, id, certificate, settings, around)),
@@ -98,9 +98,7 @@ function forwarded(
   request: FastifyRequest,
   { header, addresses }: NonNullable<CertificateSettings['proxy']>,
 ): Presented {
-  const from = request.raw.socket.remoteAddress ?? ''
-  if (!isIP(from) || !believed(addresses).check(from, isIP(from) === 6 ? 'ipv6' : 'ipv4'))
-    throw new Refusal('forbidden')
+  if (!among(addresses)(request.raw.socket.remoteAddress)) throw new Refusal('forbidden')
   const values = request.raw.headersDistinct[header.toLowerCase()] ?? []
   if (values.length > 1) throw new Refusal('forbidden')
   const [value = ''] = values
@@ -112,18 +110,6 @@ function forwarded(
   } catch {
     return 'unreadable'
   }
-}
-
-/** The proxies that are believed: addresses, or networks such as 10.0.0.0/8. */
-function believed(addresses: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const each of addresses) {
-    const [address = '', bits] = each.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  return list
 }
 
 /** A person who goes to an address sees a sentence. */

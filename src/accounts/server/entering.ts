@@ -3,17 +3,28 @@ import type { Selectable } from 'kysely'
 import { mergedClaims } from '../../platform/access.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { DB } from '../../platform/server/schema.ts'
+import type { Origin } from '../../platform/server/receive.ts'
 import { openSession, roleCounts } from '../../platform/server/session.ts'
 import type { Session } from '../contract.ts'
+import { knowPlaces } from './entry-places.ts'
 
 /** A session lasts so long; there is no renewal. */
 const SESSION_HOURS = 12
 
 export type Account = Selectable<DB['account']>
-export type Entry = { method: 'USER' | 'ESIGN' | 'EAUTH'; address: string; agent: string | null }
+type Method = 'USER' | 'ESIGN' | 'EAUTH'
 
-/** Opens a session for an active account and answers it, field by field as specification section 3 has it. */
-export async function enter(db: Db, account: Account, entry: Entry, now: Date): Promise<Session> {
+/**
+ * Opens a session for an active account and answers it, field by field as specification section 3 has it. From now on the device and the
+ * network are known for the account.
+ */
+export async function enter(
+  db: Db,
+  account: Account,
+  method: Method,
+  { address, agent, device }: Origin,
+  now: Date,
+): Promise<Session> {
   const roles = await db
     .selectFrom('account_role as r')
     .innerJoin('account as a', 'a.id', 'r.account_id')
@@ -23,7 +34,9 @@ export async function enter(db: Db, account: Account, entry: Entry, now: Date): 
     .where(roleCounts)
     .orderBy('role.name')
     .execute()
+  const entry = { method, address, agent }
   const { id, token, expiresAt } = await openSession(db, account.id, now, SESSION_HOURS, entry)
+  await knowPlaces(db, account.id, { address, device }, now)
   await db.updateTable('account').set({ last_login_at: now }).where('id', '=', account.id).execute()
   return {
     id,

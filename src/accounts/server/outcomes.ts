@@ -62,7 +62,7 @@ async function login({ db, now, origin, outside }: Taking, { method }: Seen, pro
     await sendConfirmation(db, outside, account, now)
   if (why) return new Refusal(why)
   if (proof.certificate) await rememberCertificate(db, account.id, proof, now)
-  const session = await enter(db, account, { method, address: origin.address, agent: origin.agent }, now)
+  const session = await enter(db, account, method, origin, now)
   return { kind: 'session', session }
 }
 

@@ -7,6 +7,7 @@ import { endSessions } from '../../platform/server/session.ts'
 import { passwords } from '../passwords.contract.ts'
 import { type AccountState, whyNotEnter } from '../rules.ts'
 import { type Account, enter } from './entering.ts'
+import { forgetPlaces, knowPlaces } from './entry-places.ts'
 import { noteEvent } from './events.ts'
 import { tryPassword } from './guessing.ts'
 import { writeTo } from './letters.ts'
@@ -20,9 +21,10 @@ const accountOf = (db: Db, id: number) =>
 async function setPassword(db: Db, { id }: Account, password: string, now: Date) {
   await db
     .updateTable('account')
-    .set({ password_hash: await hashPassword(password), failed_logins: 0, locked_until: null })
+    .set({ password_hash: await hashPassword(password) })
     .where('id', '=', id)
     .execute()
+  await forgetPlaces(db, id)
   await endTokens(db, id, 'RESET_PASSWORD', now)
   await endTokens(db, id, 'CONFIRM_EMAIL', now)
 }
@@ -50,7 +52,7 @@ export const passwordHandlers = handlers(passwords, {
     await endSessions(db, account.id, now)
     await noteEvent(db, account.id, 'passwordReset', now, account.id)
     await writeTo(db, outside.publicUrl, account, { kind: 'passwordChanged' }, now)
-    return enter(db, account, { method: 'USER', address: origin.address, agent: origin.agent }, now)
+    return enter(db, account, 'USER', origin, now)
   },
 
   async changePassword({ input, db, user, now, origin, outside }) {
@@ -58,13 +60,19 @@ export const passwordHandlers = handlers(passwords, {
     if (account.password_hash === null) throw new Refusal('noPassword')
     mustBeGoodPassword(input.newPassword, ownerOf(account), 'newPassword', origin.language)
     // A stolen session must not be a way to guess: here too wrong passwords count.
-    const verdict = await tryPassword(account, input.oldPassword, { db, now, outside })
+    const verdict = await tryPassword(account, input.oldPassword, {
+      db,
+      now,
+      outside,
+      whence: { ...origin, inSession: true },
+    })
     if (verdict === 'locked') return new Refusal('locked')
     if (verdict === 'wrong') {
       const { wrongPassword } = passwords.changePassword.refusals
       return new Refusal('wrongPassword', { fields: { oldPassword: [wrongPassword[origin.language]] } })
     }
     await setPassword(db, account, input.newPassword, now)
+    await knowPlaces(db, account.id, origin, now)
     await endSessions(db, account.id, now, origin.sessionId)
     await noteEvent(db, account.id, 'passwordChanged', now, user.id)
     await writeTo(db, outside.publicUrl, account, { kind: 'passwordChanged' }, now)

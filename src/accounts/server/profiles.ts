@@ -3,7 +3,9 @@ import { Refusal } from '../../platform/endpoint.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import { type Call, handlers } from '../../platform/server/mount.ts'
 import { type Profile, type ProfileData, profiles } from '../profile.contract.ts'
+import type { Account } from './entering.ts'
 import { noteEvent } from './events.ts'
+import { tryPassword } from './guessing.ts'
 import { mustLieWithin } from './places.ts'
 import { askToConfirm } from './profile-email.ts'
 import { whyNotThisNumber } from './profile-numbers.ts'
@@ -25,7 +27,7 @@ export const profileHandlers = handlers(profiles, {
   },
 
   // Whose profile it is, the session says; nothing in the body does.
-  saveProfile: ({ input, ...call }) => save(call, call.user.id, input),
+  saveProfile: ({ input: { password, ...data }, ...call }) => save(call, call.user.id, data, password),
 
   saveProfileOf: ({ input: { id, ...data }, ...call }) => save(call, id, data),
 
@@ -37,12 +39,12 @@ export const profileHandlers = handlers(profiles, {
 
 type Saving = Omit<Call<(typeof profiles)['saveProfile']>, 'input'>
 
-async function save(call: Saving, accountId: number, given: ProfileData) {
+async function save(call: Saving, accountId: number, given: ProfileData, password?: string) {
   const { db, now, origin, outside, user } = call
   // Locked, so that two who save at the same moment do so one after the other.
   const account = await db
     .selectFrom('account')
-    .select(['id', 'email', 'full_name', 'language'])
+    .selectAll()
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
@@ -56,6 +58,13 @@ async function save(call: Saving, accountId: number, given: ProfileData) {
     })
   await mustLieWithin(db, given.address, wrong.noSuchPlace[origin.language])
 
+  const { email } = given.person
+  const same = (other: string | null) => other?.toLowerCase() === email.toLowerCase()
+  const isNew = !same(before.person.email) && !same(before.emailToConfirm)
+  // Who only sits at an open session must not get the account's letters, and with them the account.
+  const refused = isNew && accountId === user.id ? await whyNotProved(call, account, password) : undefined
+  if (refused) return refused
+
   const data = completed(given, before)
   const changed = changedFields(before, data)
   if (changed.includes('person.identifier') || changed.includes('person.identifierType')) {
@@ -64,14 +73,39 @@ async function save(call: Saving, accountId: number, given: ProfileData) {
     const refusal = value && (await whyNotThisNumber(call, accountId, { type, value }))
     if (refusal) return refusal
   }
+  if (before.identifierProved && accountId === user.id && !isSamePerson(before, data))
+    throw new Refusal('namesProved', {
+      fields: { 'person.lastName': [profiles.saveProfile.refusals.namesProved[origin.language]] },
+    })
   const fullName = await writeProfile(db, outside.personal, before, data, now)
   if (changed.length > 0) await noteEvent(db, accountId, 'profileChanged', now, user.id, { fields: changed })
 
-  const { email } = data.person
-  const same = (other: string | null) => other?.toLowerCase() === email.toLowerCase()
-  const isNew = !same(before.person.email) && !same(before.emailToConfirm)
   if (isNew) await askToConfirm(db, outside, { ...account, language: data.language }, email, now)
   return { emailToConfirm: isNew ? email : before.emailToConfirm, fullName }
+}
+
+/** Why somebody has not shown that he knows the password; nothing when he has, or there is none. */
+async function whyNotProved(
+  { db, now, origin, outside }: Saving,
+  account: Account,
+  password: string | undefined,
+) {
+  if (account.password_hash === null) return undefined
+  const { refusals } = profiles.saveProfile
+  const at = (code: 'passwordNeeded' | 'wrongPassword') =>
+    new Refusal(code, { fields: { password: [refusals[code][origin.language]] } })
+  if (!password) return at('passwordNeeded')
+  const whence = { ...origin, inSession: true }
+  const verdict = await tryPassword(account, password, { db, now, outside, whence })
+  // Returned, not thrown: a wrong one is counted.
+  return verdict === 'right' ? undefined : verdict === 'locked' ? new Refusal('locked') : at('wrongPassword')
+}
+
+/** Whether the names are the same letters in the same order, however they are spread over the fields. */
+function isSamePerson(before: Profile, after: Completed) {
+  const letters = ({ person: { firstName, middleName, lastName } }: Profile | Completed) =>
+    [firstName, middleName, lastName].join('').toLocaleLowerCase('bg').replace(/[\s-]/g, '')
+  return letters(before) === letters(after)
 }
 
 /** What is to be recorded: numbers that were not given stay as they are. */

@@ -28,10 +28,9 @@ export function eAuthRoutes(app: FastifyInstance, around: Surroundings) {
     return eAuth && { eAuth, publicUrl }
   }
   const within =
-    (limit: (request: FastifyRequest) => Promise<void>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
+    (limit: (request: FastifyRequest) => void) => async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        await limit(request)
+        limit(request)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         const { status, ...text } = COMMON_REFUSALS.tooMany
@@ -48,7 +47,7 @@ export function eAuthRoutes(app: FastifyInstance, around: Surroundings) {
     )
     scope.addHook(
       'onRequest',
-      within(({ ip }) => around.rates.address(ip)),
+      within(({ ip }) => around.rates.asking({ address: ip })),
     )
     scope.get('/eAuth/metadata', (_, reply) => {
       const us = party()
@@ -56,7 +55,9 @@ export function eAuthRoutes(app: FastifyInstance, around: Surroundings) {
       return reply.type('application/samlmetadata+xml; charset=utf-8').send(metadataOf(us))
     })
     // To decrypt and verify is dear.
-    const seldom = within(({ ip, body }) => around.rates.guarded('eAuthentication', ip, relayStateIn(body)))
+    const seldom = within(({ ip, body }) =>
+      around.rates.guarded('eAuthentication', { address: ip }, relayStateIn(body)),
+    )
     scope.post('/eAuth/acs', { bodyLimit: LARGEST_ANSWER, preHandler: seldom }, async (request, reply) => {
       const us = party()
       if (!us) return reply.callNotFound()

@@ -15,7 +15,7 @@ export const signingIn = handlers(accounts, {
       .selectAll()
       .where((eb) => eb(eb.fn<string>('lower', ['user_name']), '=', input.userName.toLowerCase()))
       .executeTakeFirst()
-    const verdict = await tryPassword(account, input.password, { db, now, outside })
+    const verdict = await tryPassword(account, input.password, { db, now, outside, whence: origin })
     // Returned, not thrown: the count stays. One answer for all, so that nobody learns who exists or is locked.
     if (!account || verdict !== 'right') return new Refusal('invalidLogin')
 
@@ -23,7 +23,7 @@ export const signingIn = handlers(accounts, {
     if (why === 'emailNotConfirmed' && account.email && !(await wroteEnough(db, account.email, now)))
       await sendConfirmation(db, outside, account, now)
     if (why) return new Refusal(why)
-    return enter(db, account, { method: 'USER', address: origin.address, agent: origin.agent }, now)
+    return enter(db, account, 'USER', origin, now)
   },
 
   async seeSignInMethods({ outside }) {

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { paged } from '../../platform/server/paged.ts'
+import { FROM_STRANGERS, fullUntil } from '../password.rules.ts'
 import { type AccountState, type AuthType, canDoWith } from '../rules.ts'
 import { type SeenUser, users as contract } from '../users.contract.ts'
 import { bailiffOf, COLUMNS, matching, userRow, userRows } from './user-rows.ts'
@@ -35,16 +36,17 @@ export const users = handlers(contract, {
       .where('a.id', '=', input.id)
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchUser')
-    const { identifier_type: type, identifier_cipher: cipher, locked_until: lockedUntil } = row
+    const { identifier_type: type, identifier_cipher: cipher, strangers_until: strangersUntil } = row
     const [state, authType] = [row.state as AccountState, row.auth_type as AuthType]
     const roles = row.roles.map(({ name }) => name)
+    const until = fullUntil(FROM_STRANGERS, strangersUntil?.getTime() ?? 0, now.getTime())
     const asksFor = row.user_type === 'CHSIHELPER' && !row.acts_for ? row.chsi_number : null
     return {
       ...userRow(row),
       stateReason: row.state_reason,
       language: row.language as SeenUser['language'],
       validUntil: row.valid_day,
-      lockedUntil: lockedUntil && lockedUntil > now ? lockedUntil.toISOString() : null,
+      lockedUntil: until > 0 ? new Date(until).toISOString() : null,
       identifier:
         type && cipher
           ? { type: type as 'EGN' | 'LNCH', masked: maskedNumber(outside.personal.open(cipher)) }

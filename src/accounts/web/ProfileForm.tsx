@@ -1,5 +1,5 @@
 /** The form of a profile: one's own, or that of somebody else for a system administrator. */
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { InputOf, OutputOf } from '../../platform/endpoint.ts'
@@ -38,6 +38,7 @@ export function MyProfileForm({ profile, onSaved }: { profile: Profile; onSaved:
       form={form}
       isChanged={() => form.isDirty()}
       setCompany={setCompany}
+      asksPassword={profile.authType === 'USER'}
       {...rest}
     />
   )
@@ -72,6 +73,8 @@ type Props = {
   form: FormPart & { errors: Record<string, React.ReactNode> }
   isChanged: () => boolean
   setCompany: (company: Values['company']) => void
+  /** Whether the owner has a password, which a change of his e-mail address needs. */
+  asksPassword?: boolean
   recorded?: string
   recordedDocument?: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -80,7 +83,15 @@ type Props = {
   refused: Error | null
 }
 
-function Fields({ profile, form, setCompany, recorded, recordedDocument, ...submitting }: Props) {
+function Fields({
+  profile,
+  form,
+  setCompany,
+  asksPassword = false,
+  recorded,
+  recordedDocument,
+  ...submitting
+}: Props) {
   const [hasCompany, setHasCompany] = useState(profile.company !== null)
   const today = useAsk(settings.seeToday, {})
   const own = recorded === undefined
@@ -99,6 +110,15 @@ function Fields({ profile, form, setCompany, recorded, recordedDocument, ...subm
           form={form}
           number={{ proved: profile.identifierProved && own, ...(recorded && { recorded }) }}
         />
+        {asksPassword && (
+          <PasswordInput
+            label={labels.password}
+            description={words.passwordHint}
+            autoComplete="current-password"
+            maxLength={200}
+            {...tie(form, 'password')}
+          />
+        )}
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{words.document}</legend>

@@ -3,24 +3,22 @@
  * holds: an answer is worth nothing to a browser that did not ask for it.
  */
 import { call } from '../../platform/web/call.ts'
+import { newSecret } from '../../platform/web/secret.ts'
 import { proofs, type ProofPurpose, type Wish } from '../proof.contract.ts'
 
 const KEPT_UNDER = 'proof-binding'
 
-/** Makes the secret of this browser for one way out and back, and keeps it in this tab. */
-function newBinding() {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  const binding = btoa(String.fromCharCode(...bytes)).replace(
-    /[+/=]/g,
-    (sign) => ({ '+': '-', '/': '_', '=': '' })[sign]!,
-  )
+/** Keeps the secret of this browser for one way out and back in this tab. */
+function keepBinding(binding: string) {
   sessionStorage.setItem(KEPT_UNDER, binding)
   return binding
 }
 
 /** Leaves for the national identity provider; comes back to `/login/result` or `/register/result`. A refusal is thrown before leaving. */
 export async function goToEAuthentication(wish: { type: 'login' | 'register' } & Wish): Promise<void> {
-  const request = await call(proofs.startEAuthentication, { ...wish, binding: newBinding() })
+  // A query may be written down on the way; so the portal makes the secret, and its answer brings it.
+  const request = await call(proofs.startEAuthentication, wish)
+  if (request.binding) keepBinding(request.binding)
   const form = document.createElement('form')
   form.method = 'post'
   form.action = request.eAuthUrl
@@ -38,7 +36,8 @@ export async function goToEAuthentication(wish: { type: 'login' | 'register' } &
 
 /** Leaves for the address where the browser is asked for a certificate; comes back to the result screen of the purpose. A refusal is thrown before leaving. */
 export async function goToCertificate(wish: { type: ProofPurpose } & Wish): Promise<void> {
-  const { address } = await call(proofs.startCertificate, { ...wish, binding: newBinding() })
+  const binding = keepBinding(newSecret())
+  const { address } = await call(proofs.startCertificate, { ...wish, binding })
   location.assign(address)
 }
 

@@ -1,7 +1,9 @@
 /** What a file is, read from its bytes; its name is nobody's word. */
 import { strFromU8, unzipSync } from 'fflate'
 import { Refusal } from '../../platform/endpoint.ts'
+import { readApart } from '../../platform/server/reading.ts'
 import type { FileType } from '../rules.ts'
+import type { Activity } from './content-reading.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -15,6 +17,17 @@ export function typeOf(bytes: Buffer): FileType {
   else if (endsAsZip(bytes)) throw new Refusal('wrongType')
   if (type === 'application/pdf') mustBeWholePdf(bytes)
   return type
+}
+
+const MODULE = new URL('./content-reading.ts', import.meta.url)
+
+/** Refuses a document that does something by itself when it is opened, or carries other files along. */
+export async function mustBePassive(type: FileType, bytes: Buffer) {
+  const name = { 'application/pdf': 'activityOfPdf', [DOCX]: 'activityOfDocx' }[type as string]
+  if (!name) return
+  const task = { module: MODULE, name, input: new Uint8Array(bytes) }
+  const activity = await readApart<Activity>(task, { patient: true })
+  if (activity) throw new Refusal(activity === 'active' ? 'activeContent' : 'unreadableContent')
 }
 
 const begins = (bytes: Buffer, head: string, at = 0) =>

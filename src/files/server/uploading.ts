@@ -9,7 +9,7 @@ import type { Outside } from '../../platform/server/outside.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import { files } from '../contract.ts'
 import { cleanName, MOST_BYTES, MOST_WAITING, MOST_WAITING_BYTES, WAITING_HOURS } from '../rules.ts'
-import { typeOf } from './content.ts'
+import { mustBePassive, typeOf } from './content.ts'
 import { fileBytes, pictureOf, storeFile } from './files.ts'
 import { mustBeWhole, picturesOf } from './pictures.ts'
 
@@ -21,6 +21,7 @@ export const uploading = handlers(files, {
     const type = typeOf(bytes)
     const picture = type.startsWith('image/')
     if (photo && !picture) throw new Refusal('notAPhoto')
+    await mustBePassive(type, bytes)
     await mustBeHarmless(outside, bytes)
     const pictures = photo ? await picturesOf(bytes) : {}
     if (picture && !photo) await mustBeWhole(bytes)

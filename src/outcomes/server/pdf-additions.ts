@@ -1,12 +1,6 @@
 /** Whether what was added to a document of ours is a signature and nothing else: pages and their content must stay. */
-import {
-  type Dictionary,
-  hidesSomething,
-  objectsIn,
-  type PdfObject,
-  tabledIn,
-  trailersIn,
-} from './pdf-objects.ts'
+import type { Dictionary } from '../../platform/server/pdf-syntax.ts'
+import { hidesSomething, objectsIn, type PdfObject, tabledIn, trailersIn } from './pdf-objects.ts'
 
 /** What signing adds to the catalogue and to a page; everything else must stand there as before. */
 const IN_CATALOGUE = ['/AcroForm', '/Perms', '/Extensions', '/DSS', '/Metadata', '/Version']
@@ -26,6 +20,7 @@ function judge(file: Buffer, prepared: Buffer): boolean {
   const before = objectsIn(prepared, 0)
   const [lead] = trailersIn(prepared, 0, before)
   const added = objectsIn(file, prepared.length)
+  if (objectsIn(file, endOfSigned(file, prepared.length)).some(isVisible)) return false
   const leads = trailersIn(file, prepared.length, added)
   const root = lead!.get('/Root')!
   if (leads.length === 0 || leads.some((one) => one.get('/Root') !== root || one.has('/Encrypt')))
@@ -74,3 +69,11 @@ function areSignatures(annotations: string | undefined, added: readonly PdfObjec
 
 const isSignature = ({ dictionary }: PdfObject) =>
   dictionary.get('/Subtype') === '/Widget' && dictionary.get('/FT') === '/Sig'
+
+/** Of what comes after the signature nothing may be seen: neither of a time stamp's field nor of anything that it brings along. */
+const isVisible = ({ dictionary }: PdfObject) =>
+  dictionary.get('/Subtype') === '/Widget' &&
+  (dictionary.has('/AP') || !/^\[ (-?[\d.]+) (-?[\d.]+) \1 \2 \]$/.test(dictionary.get('/Rect') ?? ''))
+
+/** Where the signed part of a document ends: at its first mark of an end after the prepared bytes. */
+const endOfSigned = (file: Buffer, from: number) => file.indexOf('%%EOF', from, 'latin1') + '%%EOF'.length

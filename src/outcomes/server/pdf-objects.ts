@@ -1,37 +1,22 @@
 /** Reads as much of a PDF as it takes to tell what was added to it: its objects, their dictionaries, its tables of objects. */
 import { inflateSync } from 'node:zlib'
+import {
+  BLANK,
+  type Budget,
+  budgetFor,
+  type Dictionary,
+  dictionaryAt,
+  endOf,
+  spend,
+  STREAM,
+  textFrom,
+} from '../../platform/server/pdf-syntax.ts'
 
-/** The entries of a dictionary, each written in one way: blanks between tokens are single. */
-export type Dictionary = ReadonlyMap<string, string>
+/** An object of a document: its number and what its dictionary says. */
 export type PdfObject = { number: number; dictionary: Dictionary }
 
-const HEX = /<[\dA-Fa-f\s]*>/y
-const NAME = /\/[^\s()<>[\]{}/%]*/y
-const REMARK = /%[^\r\n]*/y
-const WORD = /[^\s()<>[\]{}/%]+/y
-const BLANK = /\s*/y
-const STREAM = /(?:\s|%[^\r\n]*[\r\n])*stream(?:\r\n|\r|\n)/y
 const LARGEST_STREAM = 4 * 1024 * 1024
 const MOST_PACKED = 10_000
-
-/** As readers of PDF see it: a zero is a blank to them. */
-const textFrom = (file: Buffer, from: number) => file.toString('latin1', from).replaceAll('\0', ' ')
-
-/**
- * How many signs may still be read: some times as many as there are, however often what was added makes us read the same ones
- * anew, as objects within objects do. What takes more is no addition that a program for signatures writes.
- */
-type Budget = { signs: number }
-const budgetFor = (text: string): Budget => ({ signs: 4 * text.length + LARGEST_STREAM })
-function spend(budget: Budget, signs: number) {
-  budget.signs -= signs
-  if (budget.signs < 0) throw new Error('There is more to read than a signature adds.')
-}
-
-const endOf = (pattern: RegExp, text: string, at: number) => {
-  pattern.lastIndex = at
-  return pattern.test(text) ? pattern.lastIndex : undefined
-}
 
 const IN_TABLE = /(?:(?<!start)xref[\s\d]*|\d{5} [nf]\s[\s\d]*|trailer\s*)%/
 const AN_OBJECT = /(?:\d+\s*)?(?:%[^\r\n]*[\r\n]\s*)*obj\b/y
@@ -72,71 +57,10 @@ function lastBefore(text: string, place: number) {
   return at
 }
 
-/** The end of the string in round brackets that begins here. Throws when it has none. */
-function endOfString(text: string, from: number): number {
-  let depth = 0
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '\\') at++
-    else if (text[at] === '(') depth++
-    else if (text[at] === ')' && --depth === 0) return at + 1
-  }
-  throw new Error('A string does not end.')
-}
-
-/** The next token from a place on, but for remarks, and where it ends; nothing at the end of the text. */
-function tokenFrom(text: string, from: number): { token: string; end: number } | undefined {
-  for (let at = from; ;) {
-    at = endOf(BLANK, text, at)!
-    const sign = text[at]
-    if (sign === undefined) return undefined
-    const two = text.slice(at, at + 2)
-    if (two === '<<' || two === '>>') return { token: two, end: at + 2 }
-    if (sign === '[' || sign === ']') return { token: sign, end: at + 1 }
-    const pattern = sign === '<' ? HEX : sign === '/' ? NAME : WORD
-    const end = sign === '(' ? endOfString(text, at) : sign === '%' ? undefined : endOf(pattern, text, at)
-    if (end !== undefined) return { token: text.slice(at, end), end }
-    at = sign === '%' ? endOf(REMARK, text, at)! : at + 1
-  }
-}
-
-/** The dictionary that stands at a place, and where it ends; empty where none stands. Throws when it does not end. */
-function dictionaryAt(text: string, from: number, budget: Budget): { entries: Dictionary; end: number } {
-  const entries = new Map<string, string>()
-  const begin = endOf(BLANK, text, from)!
-  if (!text.startsWith('<<', begin)) return { entries, end: from }
-  let depth = 0
-  let key: string | undefined
-  let value: string[] = []
-  const keep = () => {
-    if (key !== undefined) entries.set(key, value.join(' '))
-  }
-  for (let at = begin + 2; ;) {
-    const next = tokenFrom(text, at)
-    if (!next) throw new Error('A dictionary does not end.')
-    const { token, end } = next
-    spend(budget, end - at)
-    at = end
-    if (depth === 0 && token === '>>') {
-      keep()
-      return { entries, end }
-    }
-    // A name is a key unless the key before it still waits for its value.
-    if (depth === 0 && token.startsWith('/') && (key === undefined || value.length > 0)) {
-      keep()
-      key = token
-      value = []
-      continue
-    }
-    if (token === '<<' || token === '[') depth++
-    if (token === '>>' || token === ']') depth--
-    value.push(token)
-  }
-}
-
 /** Every object that is written out from a place on, also those packed in streams of objects. Throws at what it cannot read. */
 export function objectsIn(file: Buffer, from: number): PdfObject[] {
   const text = textFrom(file, from)
-  const budget = budgetFor(text)
+  const budget = budgetFor(text, LARGEST_STREAM)
   return [...text.matchAll(/(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj\b/g)].flatMap((found) => {
     const { entries: dictionary, end } = dictionaryAt(text, found.index + found[0].length, budget)
     const own = { number: Number(found[1]), dictionary }
@@ -192,7 +116,7 @@ export function tabledIn(file: Buffer, from: number, objects: readonly PdfObject
 /** The dictionaries that lead into a document from a place on: trailers and those of tables in streams. */
 export function trailersIn(file: Buffer, from: number, objects: readonly PdfObject[]): Dictionary[] {
   const text = textFrom(file, from)
-  const budget = budgetFor(text)
+  const budget = budgetFor(text, LARGEST_STREAM)
   const inTables = [...text.matchAll(/\btrailer(?=\s*<<)/g)].map(
     ({ index, 0: word }) => dictionaryAt(text, index + word.length, budget).entries,
   )

@@ -25,10 +25,13 @@ const HASHES: Record<string, string> = {
 }
 /** Certificates, a time stamp and answers about revocation fit into this. */
 const LARGEST_SIGNATURE = 256 * 1024
+const SIGNATURES = ['ETSI.CAdES.detached', 'adbe.pkcs7.detached']
+const STAMP = 'ETSI.RFC3161'
 
 /**
- * The certificate, in DER, by which a whole document is signed after `from`. The signature must cover every byte but
- * itself, so nothing can have been added after it.
+ * The certificate, in DER, by which a whole document is signed after `from`. The signature must cover every byte but itself, up to the
+ * end or up to what programs add for its long life (PAdES LT and LTA): answers about certificates, and time stamps over the document.
+ * Whether it is only that, `onlySigns` says.
  */
 export function signingCertificate(file: Buffer, from: number): Buffer {
   const { signed, signature } = partsOfSigned(file, from)
@@ -42,20 +45,35 @@ export function signingCertificate(file: Buffer, from: number): Buffer {
 /** The bytes that are signed, and the signature: two stretches up to the end, with only the signature between them. ISO 32000, 12.8. */
 function partsOfSigned(file: Buffer, from: number) {
   const text = file.toString('latin1', from)
-  if (!/\/SubFilter\s*\/(?:ETSI\.CAdES|adbe\.pkcs7)\.detached\b/.test(text))
-    throw new SignatureRefused('notSigned')
+  const kinds = [...text.matchAll(/\/SubFilter\s*\/([\w.]+)/g)].map(([, kind]) => kind!)
+  if (!kinds.some((kind) => SIGNATURES.includes(kind))) throw new SignatureRefused('notSigned')
   const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
   if (ranges.length === 0) throw new SignatureRefused('notSigned')
-  const [begin, gap, after, rest] = ranges.at(-1)!.slice(1).map(Number) as [number, number, number, number]
+  // One signature, and after it nothing but time stamps, each with a range of its own.
+  const stamped = kinds.slice(1)
+  if (
+    !SIGNATURES.includes(kinds[0]!) ||
+    stamped.some((kind) => kind !== STAMP) ||
+    ranges.length !== kinds.length
+  )
+    throw new SignatureRefused('signatureBroken')
+  const [begin, gap, after, rest] = ranges[0]!.slice(1).map(Number) as [number, number, number, number]
   const hex = /^<([\dA-Fa-f]*)>$/.exec(file.toString('latin1', gap, after))?.[1]
-  const whole = begin === 0 && gap >= from && after > gap && after + rest === file.length
+  const end = after + rest
+  const ends = end === file.length || (end < file.length && endsThere(file, end))
+  const whole = begin === 0 && gap >= from && after > gap && ends
   if (!whole || !hex || hex.length % 2 > 0 || hex.length / 2 > LARGEST_SIGNATURE)
     throw new SignatureRefused('signatureBroken')
   return {
-    signed: [file.subarray(0, gap), file.subarray(after)],
+    signed: [file.subarray(0, gap), file.subarray(after, end)],
     signature: Buffer.from(hex, 'hex'),
   }
 }
+
+/** Whether a whole document ends at this place, and another part of it follows: with tables and an end of its own. */
+const endsThere = (file: Buffer, end: number) =>
+  /%%EOF\s*$/.test(file.toString('latin1', end - 16, end)) &&
+  /startxref\s+\d+\s+%%EOF\s*$/.test(file.toString('latin1', Math.max(end, file.length - 64)))
 
 const refuse = (): never => {
   throw new SignatureRefused('signatureBroken')

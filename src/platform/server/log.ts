@@ -1,5 +1,5 @@
 /** The portal's log: lines to a file or to standard output. A disk that is full costs lines, and never the portal. */
-import { mkdirSync, openSync, write, writeSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, statSync, write, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pino from 'pino'
 import type { Config } from './config.ts'
@@ -8,20 +8,54 @@ import type { Config } from './config.ts'
 const MOST_WAITING = 4 * 1024 * 1024
 const AGAIN_MS = 1000
 const STANDARD_OUTPUT = 1
+/** So often it is looked whether the file was moved away. */
+const LOOK_EVERY_MS = 5_000
 
 /** Opens the log where the configuration says: a file in the data directory, another file, or standard output for `-`. */
-export function openLog(config: Config): pino.Logger {
+export function openLog(
+  config: Config,
+  { clock = Date.now, lookEveryMs = LOOK_EVERY_MS }: { clock?: () => number; lookEveryMs?: number } = {},
+): pino.Logger {
   const file = config.LOG_FILE ?? join(config.DATA_DIR, 'log', 'portal.log')
-  const options = { level: config.LOG_LEVEL, redact: ['req.headers.authorization', '*.password', '*.token'] }
+  const options = {
+    level: config.LOG_LEVEL,
+    redact: ['req.headers.authorization', '*.password', '*.token'],
+    timestamp: () => `,"time":${Math.round(clock())}`,
+  }
   if (config.LOG_LEVEL === 'silent') return pino(options)
-  if (file === '-') return pino(options, linesTo(STANDARD_OUTPUT))
+  if (file === '-')
+    return pino(
+      options,
+      linesTo(() => STANDARD_OUTPUT, clock),
+    )
   mkdirSync(dirname(file), { recursive: true })
+  return pino(options, linesTo(fileUnder(file, lookEveryMs), clock))
+}
+
+/** The file of this name: opened anew once another one stands there, or none, since programs like logrotate move it away. */
+function fileUnder(name: string, lookEveryMs: number) {
   // Addresses and names are nobody else's business; a file that is there keeps what its operator gave it.
-  return pino(options, linesTo(openSync(file, 'a', 0o600)))
+  const opened = () => openSync(name, 'a', 0o600)
+  let fd = opened()
+  let lookedAt = performance.now()
+  return () => {
+    if (performance.now() - lookedAt < lookEveryMs) return fd
+    lookedAt = performance.now()
+    try {
+      const there = statSync(name, { throwIfNoEntry: false })
+      if (there?.ino === fstatSync(fd).ino) return fd
+      const before = fd
+      fd = opened()
+      closeSync(before)
+    } catch {
+      // Where no other can be opened, the lines stay in this one.
+    }
+    return fd
+  }
 }
 
 /** Pino's own writer ends the process when a disk is full, or, at its exit, waits for ever. This one says so once and tries again. */
-function linesTo(fd: number) {
+function linesTo(place: () => number, clock: () => number) {
   let waiting = ''
   let underWay = Buffer.alloc(0)
   let busy = false
@@ -34,7 +68,7 @@ function linesTo(fd: number) {
       waiting = ''
     }
     busy = underWay.length > 0
-    if (busy) write(fd, underWay, written)
+    if (busy) write(place(), underWay, written)
   }
   const written = (error: NodeJS.ErrnoException | null, bytes: number) => {
     if (error) {
@@ -47,7 +81,7 @@ function linesTo(fd: number) {
     underWay = underWay.subarray(bytes)
     // A line is never torn: what was begun before the disk was full is ended first.
     if (failing && underWay.length === 0) {
-      const time = Date.now()
+      const time = Math.round(clock())
       waiting = `${JSON.stringify({ level: 40, time, lost, msg: 'the log could not be written' })}\n${waiting}`
       failing = false
       lost = 0
@@ -57,7 +91,7 @@ function linesTo(fd: number) {
   /** The last lines of a process that ends; tried once. */
   const flush = () => {
     try {
-      if (waiting !== '') writeSync(fd, waiting)
+      if (waiting !== '') writeSync(place(), waiting)
       waiting = ''
     } catch {
       // There is nobody left to tell.

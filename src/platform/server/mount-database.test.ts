@@ -8,6 +8,7 @@ import { ask } from '../../../test/http.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { anyone } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
+import { acceptBodies } from './bodies.ts'
 import { handlers, mount } from './mount.ts'
 
 const open = { access: anyone, output: z.object({}), refusals: {} } as const
@@ -47,6 +48,7 @@ beforeAll(async () => {
   world = await createWorld()
   const logger = pino({ level: 'silent' })
   app = Fastify({ loggerInstance: logger as FastifyBaseLogger })
+  acceptBodies(app)
   mount(app, contract, all, world.around)
   address = await app.listen({ port: 0 })
 })

@@ -7,6 +7,7 @@ import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { anyone, claim, only, signedIn, userType } from '../access.ts'
 import { type AnyEndpoint, endpoint, refusal, Refusal } from '../endpoint.ts'
 import { secret } from '../fields.ts'
+import { acceptBodies } from './bodies.ts'
 import { touch } from './db.ts'
 import { handlers, mount } from './mount.ts'
 
@@ -112,6 +113,7 @@ beforeAll(async () => {
   admin = await world.person('MJAdmin')
   const logger = pino({ level: 'error' }, { write: (line: string) => void bugs.push(line) })
   app = Fastify({ loggerInstance: logger as FastifyBaseLogger })
+  acceptBodies(app)
   mount(app, contract, all, world.around)
   address = await app.listen({ port: 0 })
 })

@@ -18,8 +18,8 @@ import { type Db, isAbsence } from './db.ts'
 import { lanes, type Outcome } from './lane.ts'
 import type { Live } from './live.ts'
 import type { Outside } from './outside.ts'
-import { room } from './room.ts'
 import { type Gate, type Origin, receive, type Received } from './receive.ts'
+import { sendFile, sendNamed, sendStream } from './sending.ts'
 
 export type Call<E extends AnyEndpoint> = {
   input: z.output<E['input']>
@@ -67,7 +67,14 @@ export const handlers = <C extends Contract, K extends keyof C>(_: C, share: Pic
 
 export type Surroundings = Gate & { db: Db; live: Live; outside: Outside }
 
-/** Gives every endpoint of the contract its route. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once it is known; for the log. */
+    accountId?: number | undefined
+  }
+}
+
+/** Gives every endpoint of the contract its route, on a server that leaves bodies unread (`acceptBodies`). */
 export function mount<C extends Contract>(
   app: FastifyInstance,
   contract: C,
@@ -76,8 +83,7 @@ export function mount<C extends Contract>(
 ) {
   for (const [name, endpoint] of Object.entries(contract)) {
     const serve = server(name, endpoint, all[name as keyof C] as Handler<AnyEndpoint>, around)
-    const limit = endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }
-    app.route({ method: endpoint.method, url: endpoint.path, handler: serve, ...limit })
+    app.route({ method: endpoint.method, url: endpoint.path, handler: serve })
   }
 }
 
@@ -93,13 +99,13 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   }
 
   const ask = async (
-    { input, user, origin, upload }: Received,
+    { input, user, origin, carried }: Received,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
     const answer = async () =>
       answered(
-        await run!({ input, user: user as User, db, now: clock(), origin, outside, bytes: upload.bytes }),
+        await run!({ input, user: user as User, db, now: clock(), origin, outside, bytes: carried.bytes }),
       )
     if (endpoint.recorded)
       // Before the answer: what somebody saw has a row, even if the answer never reached him.
@@ -119,7 +125,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       return live.watch(endpoint.live(input), shared, answer, reply)
     }
     if (endpoint.output === NamedBytes)
-      return sendNamed(request.ip, reply, answer as () => Promise<NamedBytes>)
+      return sendNamed(request, reply, user?.id, around.bodies.lowest, answer as () => Promise<NamedBytes>)
     if (endpoint.output === FileStream)
       return sendStream(reply, endpoint.file!, input, (await answer()) as AsyncIterable<Uint8Array>)
     if (endpoint.file) return sendFile(reply, endpoint.file, input, await answer())
@@ -127,7 +133,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   }
 
   const command = async (received: Received, reply: FastifyReply) => {
-    const { input, user, origin, upload } = received
+    const { input, user, origin, carried } = received
     const within = async (tx: Db) => {
       const now = clock()
       const answer = await run!({
@@ -137,7 +143,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         now,
         origin,
         outside,
-        bytes: upload.bytes,
+        bytes: carried.bytes,
       })
       if (answer instanceof Refusal) return answer
       const done = checked(answer)
@@ -161,7 +167,10 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     if (endpoint.access.who !== 'anyone' || request.headers.authorization)
       reply.header('cache-control', 'no-store')
     try {
-      received = await receive(name, endpoint, request, around, (who) => (user = who))
+      received = await receive(name, endpoint, request, around, (who) => {
+        user = who
+        request.accountId = who?.id
+      })
       return await (endpoint.method === 'GET' ? ask(received, request, reply) : command(received, reply))
     } catch (error) {
       const answer = explain(error, endpoint, request)
@@ -178,9 +187,11 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         })
       const wait = answer.body['retryAfterSeconds']
       if (typeof wait === 'number') reply.header('retry-after', wait)
+      // What is still under way is not waited for.
+      if (answer.code === 'tooSlow') reply.header('connection', 'close')
       return reply.status(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body))
     } finally {
-      received?.upload.free()
+      received?.carried.free()
     }
   }
 }
@@ -203,59 +214,7 @@ async function unhindered<T>(command: () => Promise<T>): Promise<T> {
     }
 }
 
-/** For all stored files that are on their way out. */
-const leaving = room({ bytes: 512 * 1024 * 1024, perAddress: 8 })
-const DAY_SECONDS = 86_400
 const JSON_TYPE = 'application/json; charset=utf-8'
-
-/** Text or bytes under a name, for the browser to keep or to show. */
-function sendFile(
-  reply: FastifyReply,
-  { type, name, shown, lasting }: NonNullable<AnyEndpoint['file']>,
-  input: Received['input'],
-  answer: unknown,
-) {
-  reply.header('content-disposition', disposition(shown ? 'inline' : 'attachment', name(input)))
-  // Never for a proxy: somebody may have seen it by his session.
-  if (lasting) reply.header('cache-control', `private, max-age=${DAY_SECONDS}`)
-  return reply.type(type).send(answer)
-}
-
-/** For so long a reader may take nothing of what is made for him; then the line is cut, so that nobody holds a place by standing still. */
-const STALLED_MS = 60_000
-
-/** A file that is made while it leaves: whoever reads slowly slows its making down, and whoever hangs up ends it. */
-function sendStream(
-  reply: FastifyReply,
-  file: NonNullable<AnyEndpoint['file']>,
-  input: Received['input'],
-  pieces: AsyncIterable<Uint8Array>,
-) {
-  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
-  return sendFile(reply, file, input, Readable.from(pieces, { objectMode: false }))
-}
-
-/** A stored file under its own name: only ever to be saved, since others wrote it. */
-async function sendNamed(address: string, reply: FastifyReply, answer: () => Promise<NamedBytes>) {
-  const { take, leave } = leaving(address)
-  // Until the last byte is gone: whoever reads slowly holds the file for as long.
-  reply.raw.once('close', leave)
-  const { name, type, bytes } = await answer()
-  take(bytes.length)
-  reply.header('content-disposition', disposition('attachment', name)).header('cache-control', 'no-store')
-  return reply.type(type).send(bytes)
-}
-
-/** The header with the file's name twice where it is not plain: for old programs in ASCII, for all others in UTF-8 (RFC 6266). */
-function disposition(how: 'inline' | 'attachment', name: string) {
-  const plain = name.replace(/[^ !#-[\]-~]/g, '_')
-  if (plain === name) return `${how}; filename="${plain}"`
-  const coded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${how}; filename="${plain}"; filename*=UTF-8''${coded}`
-}
 
 function laneFor(handler: InLane<AnyEndpoint>, { db, clock, outside }: Surroundings) {
   const enter = lanes<Queued<AnyEndpoint, unknown>, unknown>(db, (at, _, calls, lock) =>

@@ -1,5 +1,7 @@
 /** Which network a request came from, as far as limits count it. */
-import { isIPv4, isIPv6 } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The key of a network for limits: an IPv4 address, or the /64 of an IPv6 address, since one house has all of those. A port that a
@@ -20,4 +22,30 @@ export function networkOf(from: string): string {
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/64`
+}
+
+/** Whether an address is among these: addresses, or networks such as 10.0.0.0/8. A wrong one among them throws. */
+export function among(addresses: readonly string[]): (address: string | undefined) => boolean {
+  const list = new BlockList()
+  for (const each of addresses) {
+    const [address = '', bits] = each.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address = '') => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** The number of a request: the one that a trusted proxy gave it, so that its log and ours can be held together; else one of our own. */
+export function requestNumbers(trustedProxies: readonly string[]) {
+  const trusted = among(trustedProxies.filter((each) => /^[\da-f.:]+(?:\/\d+)?$/i.test(each)))
+  return ({
+    headers,
+    socket,
+  }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }) => {
+    const given = headers['x-request-id']
+    return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) && trusted(socket.remoteAddress)
+      ? given
+      : randomUUID()
+  }
 }

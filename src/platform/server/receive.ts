@@ -3,14 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { judge, type User } from '../access.ts'
 import { type AnyEndpoint, Refusal } from '../endpoint.ts'
 import { type Language, languageOf } from '../language.ts'
-import { faultsByField, faultsIn, unreadableIn } from '../validation.ts'
-import type { Rates } from './rates.ts'
+import { faultsByField, faultsIn, unknownIn, unreadableIn } from '../validation.ts'
+import type { Caller, Rates } from './rates.ts'
 import type { Identified } from './session.ts'
-import { NOTHING, readUpload, type UploadedBytes } from './uploads.ts'
+import { type BodyLimits, type Carried, NOTHING, readCarried } from './uploads.ts'
 
 export type Origin = {
   requestId: string
   address: string
+  /** The secret by which the caller's browser names its device; known or not. */
+  device: string | undefined
   /** How the caller's program calls itself. */
   agent: string | null
   receivedAt: Date
@@ -21,15 +23,21 @@ export type Received = {
   input: Record<string, unknown>
   user: User | undefined
   origin: Origin
-  /** The file that was sent to an endpoint that takes one. */
-  upload: UploadedBytes
+  /** What was sent beside or as the input. */
+  carried: Carried
 }
 
 export type Gate = {
   clock: () => Date
   identify: (authorization: string | undefined) => Promise<Identified | undefined>
+  /** The device that a browser names, if some account was entered from it. */
+  recognise: (secret: string | undefined) => Promise<string | undefined>
   rates: Rates
+  bodies: BodyLimits
 }
+
+/** Under which a browser names its device: a secret that it made and keeps. */
+const DEVICE_HEADER = 'x-device'
 
 /** Identifies, judges and reads a request, in that order, so that a stranger learns nothing from error texts. `who` is told as soon as it is known, for the audit. */
 export async function receive(
@@ -40,30 +48,78 @@ export async function receive(
   who: (user: User | undefined) => void = () => {},
 ): Promise<Received> {
   const receivedAt = gate.clock()
-  await gate.rates.address(request.ip)
   const identified = await gate.identify(request.headers.authorization)
   const user = identified?.user
   who(user)
-  if (user) await gate.rates.account(user.id)
+  const device = deviceOf(request)
+  const limited = limiter(request, user, device, gate)
+  await limited((caller) => gate.rates.asking(caller))
 
   const verdict = judge(endpoint.access, user)
   if (verdict !== 'allowed') throw new Refusal(verdict)
 
   const language = languageOf(request.headers['accept-language'])
-  const input = read(endpoint, request, language)
-  if (endpoint.guarded) await gate.rates.guarded(name, request.ip, String(input[endpoint.guarded]))
-  const sessionId = identified?.sessionId
-  const agent = request.headers['user-agent']?.slice(0, 300) ?? null
-  const origin = { requestId: request.id, address: request.ip, agent, receivedAt, sessionId, language }
-  const upload = endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : NOTHING
-  return { input, user, origin, upload }
+  const carry = () => readCarried(endpoint, request, user?.id, gate.bodies)
+  let carried = endpoint.upload ? NOTHING : await carry()
+  try {
+    const input = read(endpoint, request, carried.document, language)
+    if (endpoint.guarded) {
+      const value = input[endpoint.guarded]
+      const named = value === undefined ? undefined : String(value)
+      await limited((caller) => gate.rates.guarded(name, caller, named))
+    }
+    const sessionId = identified?.sessionId
+    const agent = request.headers['user-agent']?.slice(0, 300) ?? null
+    const origin = {
+      requestId: request.id,
+      address: request.ip,
+      device,
+      agent,
+      receivedAt,
+      sessionId,
+      language,
+    }
+    if (endpoint.upload) carried = await carry()
+    return { input, user, origin, carried }
+  } catch (error) {
+    carried.free()
+    throw error
+  }
+}
+
+/** The secret by which a browser names its device; what is no such secret is none. */
+const deviceOf = ({ headers }: FastifyRequest) => {
+  const given = headers[DEVICE_HEADER]
+  return typeof given === 'string' && /^[\w-]{40,100}$/.test(given) ? given : undefined
+}
+
+/** Counts a request against who asks. Where the network has used up its share, a device that is known has one of its own. */
+function limiter({ ip }: FastifyRequest, user: User | undefined, secret: string | undefined, gate: Gate) {
+  return async (count: (caller: Caller) => void) => {
+    if (user) return count({ accountId: user.id })
+    try {
+      count({ address: ip })
+    } catch (error) {
+      const device = await gate.recognise(secret)
+      if (device === undefined) throw error
+      count({ device })
+    }
+  }
 }
 
 /** The validated input: path fields from the path, the rest from the query of a GET or of an upload, or the body. */
-function read(endpoint: AnyEndpoint, { query, body, params }: FastifyRequest, language: Language) {
-  const rest = endpoint.method === 'GET' || endpoint.upload ? query : body
+function read(
+  endpoint: AnyEndpoint,
+  { query, params }: FastifyRequest,
+  document: unknown,
+  language: Language,
+) {
+  const inQuery = endpoint.method === 'GET' || endpoint.upload
+  const rest = inQuery ? query : document
   if (rest !== undefined && rest !== null && (typeof rest !== 'object' || Array.isArray(rest)))
     throw new Refusal('invalidInput', { fields: {} })
+  const stray = unknownIn(query as object, inQuery ? endpoint.input.shape : {}, language)
+  if (Object.keys(stray).length > 0) throw new Refusal('invalidInput', { fields: stray })
   const parsed = endpoint.input.safeParse(
     { ...(rest as object), ...(params as object) },
     { error: faultsIn(language) },

@@ -43,7 +43,6 @@ export interface Account {
   dismissed_by: number | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
-  failed_logins: Generated<number>;
   full_name: string;
   id: Generated<number>;
   identifier_cipher: Buffer | null;
@@ -53,11 +52,11 @@ export interface Account {
   institution_id: number | null;
   language: Generated<string>;
   last_login_at: Timestamp | null;
-  locked_until: Timestamp | null;
   only_sale: number | null;
   password_hash: string | null;
   state: Generated<string>;
   state_reason: string | null;
+  strangers_until: Timestamp | null;
   user_name: string;
   user_type: string | null;
   valid_until: Timestamp | null;
@@ -395,6 +394,16 @@ export interface EntryLink {
   previous_hash: Buffer;
 }
 
+export interface EntryPlace {
+  account_id: number;
+  failures: Generated<number>;
+  forget_at: Timestamp;
+  known_until: Timestamp | null;
+  last_at: Timestamp;
+  locked_until: Timestamp | null;
+  place: string;
+}
+
 export interface EntryStamp {
   attempts: Generated<number>;
   authority: string | null;
@@ -422,6 +431,11 @@ export interface Feedback {
 export interface FreshSale {
   announcement_id: number;
   last_search: Generated<number>;
+}
+
+export interface GuessingNetwork {
+  empty_at: Timestamp;
+  network: string;
 }
 
 export interface IdentifierPart {
@@ -616,6 +630,11 @@ export interface PortalPulse {
   left_at: Timestamp | null;
   process: string;
   started_at: Timestamp;
+}
+
+export interface PortalReadiness {
+  process: string;
+  tried_at: Timestamp;
 }
 
 export interface Profile {
@@ -1165,9 +1184,11 @@ export interface DB {
   distraint_search: DistraintSearch;
   email: Email;
   entry_link: EntryLink;
+  entry_place: EntryPlace;
   entry_stamp: EntryStamp;
   feedback: Feedback;
   fresh_sale: FreshSale;
+  guessing_network: GuessingNetwork;
   identifier_part: IdentifierPart;
   identifier_part_counted: IdentifierPartCounted;
   import_refusal: ImportRefusal;
@@ -1186,6 +1207,7 @@ export interface DB {
   personal_key: PersonalKey;
   planned_outage: PlannedOutage;
   portal_pulse: PortalPulse;
+  portal_readiness: PortalReadiness;
   profile: Profile;
   proof_request: ProofRequest;
   property: Property;

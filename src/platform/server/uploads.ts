@@ -1,45 +1,48 @@
-/** The bytes of a request that is a file: read only after its sender was let in, and only as many as there is room for. */
-import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../endpoint.ts'
+/** What a request carries that is large: it is read only after its sender was let in, and only as far as there is room. */
+import type { FastifyRequest } from 'fastify'
+import { type AnyEndpoint, Refusal } from '../endpoint.ts'
+import { type LowestSpeed, mediaTypeOf, readBytes, readJson } from './bodies.ts'
 import { room } from './room.ts'
 
 /** What browsers send a file as; its true type is read from its bytes. */
 export const UPLOAD_TYPE = 'application/octet-stream'
 
-/** For all uploads that are being read or judged. */
-const arriving = room({ bytes: 256 * 1024 * 1024, perAddress: 8 })
+const MB = 1024 * 1024
+/** For all files that are being read or judged. */
+const arriving = room({
+  bytes: 256 * MB,
+  perAccount: { files: 6, bytes: 64 * MB },
+  perNetwork: { files: 48, bytes: 128 * MB },
+})
 
-/** Leaves the bytes of a file unread until somebody asks for them. */
-export const acceptUploads = (app: FastifyInstance) =>
-  app.addContentTypeParser(UPLOAD_TYPE, (_, payload, done) => done(null, payload))
+/** How much a request may send where its endpoint says nothing else, and how slowly. */
+export type BodyLimits = { maxBytes: number; lowest: LowestSpeed }
+/** What a request carried: a file, or a document; `free` gives the memory back once it is dealt with. */
+export type Carried = { bytes: Buffer; document: unknown; free: () => void }
 
-export type UploadedBytes = { bytes: Buffer; free: () => void }
-export const NOTHING: UploadedBytes = { bytes: Buffer.alloc(0), free: () => {} }
+export const NOTHING: Carried = { bytes: Buffer.alloc(0), document: undefined, free: () => {} }
 
-/** Reads the file that a request carries; `free` gives its memory back once it is dealt with. */
-export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<UploadedBytes> {
-  const sent = request.body
-  if (request.headers['content-type']?.split(';')[0]?.trim() !== UPLOAD_TYPE || !isStream(sent))
-    throw new Refusal('invalidInput', { fields: {} })
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new Refusal('tooLarge')
-  const parts: Buffer[] = []
-  let size = 0
-  const { take, leave } = arriving(request.ip)
+/** Reads what an endpoint takes. `accountId` is the sender's, where somebody is signed in. */
+export async function readCarried(
+  { upload, bodyLimit, method }: AnyEndpoint,
+  request: FastifyRequest,
+  accountId: number | undefined,
+  { maxBytes, lowest }: BodyLimits,
+): Promise<Carried> {
+  if (method === 'GET') return NOTHING
+  const limits = { maxBytes: upload?.maxBytes ?? bodyLimit ?? maxBytes, lowest }
+  if (!upload && !bodyLimit) return { ...NOTHING, document: await readJson(request, limits) }
+  if (upload && mediaTypeOf(request) !== UPLOAD_TYPE) throw new Refusal('invalidInput', { fields: {} })
+  const leaving = new AbortController()
+  const { take, leave } = arriving(request.ip, accountId, () => leaving.abort())
+  const held = { ...limits, take, signal: leaving.signal }
   try {
-    for await (const part of sent as AsyncIterable<Buffer>) {
-      size += part.length
-      if (size > maxBytes) throw new Refusal('tooLarge')
-      take(part.length)
-      parts.push(part)
-    }
-    return { bytes: Buffer.concat(parts), free: leave }
+    const read = upload
+      ? { bytes: await readBytes(request, held) }
+      : { document: await readJson(request, held) }
+    return { ...NOTHING, ...read, free: leave }
   } catch (error) {
     leave()
-    // Whoever hangs up amid his file has asked for nothing.
-    throw error instanceof Refusal ? error : new Refusal('invalidInput', { fields: {} })
+    throw error
   }
 }
-
-const isStream = (body: unknown): body is Readable =>
-  typeof body === 'object' && body !== null && Symbol.asyncIterator in body

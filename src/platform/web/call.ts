@@ -1,6 +1,7 @@
 /** The typed client. `call(endpoint, input)` is the only way the browser talks to the server. */
 import { type AnyEndpoint, COMMON_REFUSALS, type InputOf, type OutputOf, Refusal } from '../endpoint.ts'
 import { FileBytes, NamedBytes } from '../fields.ts'
+import { deviceHeader } from './device.ts'
 import { language, say } from './say.ts'
 import { sessionRefused, storedSession } from './session.ts'
 
@@ -77,7 +78,7 @@ async function request(
     headers: {
       ...headers,
       'accept-language': language,
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...(token ? { authorization: `Bearer ${token}` } : deviceHeader({ make: Boolean(endpoint.guarded) })),
       ...(!get && { 'content-type': 'application/json' }),
     },
     ...(!get && { body: JSON.stringify(rest) }),
@@ -100,7 +101,9 @@ export function addressOf(endpoint: AnyEndpoint, input: Record<string, unknown>)
 
 /** The address of an endpoint with its path fields filled in, and the fields that are left. */
 function address(endpoint: AnyEndpoint, input: Record<string, unknown>) {
-  const rest = { ...input }
+  // What a screen has beside the fields of the endpoint is its own; the portal refuses what it does not know.
+  const known = Object.entries(input).filter(([name]) => Object.hasOwn(endpoint.input.shape, name))
+  const rest = Object.fromEntries(known)
   const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => {
     const value = encodeURIComponent(String(rest[field]))
     delete rest[field]

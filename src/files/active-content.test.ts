@@ -1,0 +1,84 @@
+/** Documents that do something by themselves are not taken: a judge, an organiser and bidders open what others have uploaded. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { docx, packed, pdf, relations, send } from '../../test/files.ts'
+import { createWorld, type Person, type World } from '../../test/world.ts'
+
+let world: World
+let person: Person
+beforeAll(async () => {
+  world = await createWorld()
+  person = await world.person('AuctionParticipant')
+})
+afterAll(() => world.close())
+
+const outcome = async (bytes: Uint8Array) => {
+  const { status, body } = await send(world, bytes, person)
+  return status === 200 ? 'taken' : body.code
+}
+
+it.each<[what: string, objects: (string | Buffer)[]]>([
+  [
+    'runs a script at the opening',
+    ['3 0 obj <</OpenAction <</S/JavaScript/JS(app.alert\\(1\\))>>>> endobj\n'],
+  ],
+  ['writes the name in signs by number', ['3 0 obj <</S/J#61vaScr#69pt/J#53 4 0 R>> endobj\n']],
+  ['has scripts under names', ['3 0 obj <</Names <</JavaScript 4 0 R>>>> endobj\n']],
+  ['starts a program', ['3 0 obj <</S/Launch/F(calc.exe)>> endobj\n']],
+  ['acts when a page is shown', ['3 0 obj <</Type/Page/AA <</O 4 0 R>>>> endobj\n']],
+  ['carries a file', ['3 0 obj <</Type/EmbeddedFile/Length 1>> stream\nx\nendstream endobj\n']],
+  ['hides its script among packed objects', [packed('<</S/JavaScript/JS(x)>>')]],
+  [
+    'hides it in a stream that does not say what it is',
+    [packed('<</AA 3 0 R>>', '/N 1/First 4/Filter[/Fl]')],
+  ],
+  [
+    'hides it where an object looks like a picture',
+    ['3 0 obj <</Length 40>> stream\n4 0 obj <</S/JavaScript>> endobj\nendstream endobj\n'],
+  ],
+  [
+    'opens an address at the opening',
+    ['3 0 obj <</OpenAction 4 0 R>> endobj\n4 0 obj <</S /URI/URI(https://evil.example)>> endobj\n'],
+  ],
+])('a PDF that %s is refused', async (_, objects) => {
+  expect(await outcome(pdf('x', objects))).toBe('activeContent')
+})
+
+it('a PDF whose packed objects cannot be looked into is refused with a sentence of its own', async () => {
+  const bytes = pdf('x', [packed('<<>>', '/Type/ObjStm/N 1/First 4/Filter/LZWDecode')])
+  const { status, body } = await send(world, bytes, person, { language: 'en' })
+  expect([status, body.code]).toEqual([422, 'unreadableContent'])
+  expect(body.message).toContain('Print it to PDF without protection')
+})
+
+it('a PDF that only says where it opens, links to pages and speaks of scripts is taken', async () => {
+  const harmless = [
+    '3 0 obj <</OpenAction [4 0 R /XYZ null null 0]/Outlines <</First 5 0 R>>>> endobj\n',
+    '4 0 obj <</Type/Annot/A <</S/URI/URI(https://example.bg/JavaScript)>>>> endobj\n',
+    '5 0 obj <</Length 9>> stream\n(/JS) /AA\nendstream endobj\n',
+    packed('<</Type/Font/BaseFont/Times>>'),
+  ]
+  expect(await outcome(pdf('x', harmless))).toBe('taken')
+})
+
+it('a text document with links is taken; one that fetches anything by itself is not', async () => {
+  expect(
+    await outcome(docx(relations(['hyperlink', 'https://justice.bg'], ['hyperlink', 'mailto:a@b.bg']))),
+  ).toBe('taken')
+  const hostile: Parameters<typeof relations>[0][] = [
+    ['attachedTemplate', 'https://evil.example/x.dotm'],
+    ['image', 'https://evil.example/pixel.png'],
+    ['hyperlink', 'file://evil.example/share'],
+    ['oleObject', 'https://evil.example', "targetMode = '&#69;xternal'"],
+    ['frame', 'https://evil.example/a>b', 'TargetMode="External"'],
+  ]
+  for (const relation of hostile)
+    expect(await outcome(docx(relations(relation))), relation[0]).toBe('activeContent')
+  expect(await outcome(docx({ 'word/embeddings/oleObject1.bin': new Uint8Array(3) }))).toBe('activeContent')
+  const encoded = Buffer.from('<Relationships></Relationships>', 'utf16le')
+  expect(await outcome(docx({ 'word/_rels/settings.xml.rels': encoded }))).toBe('unreadableContent')
+})
+
+it('a file of 20 MB made to be slow to read is refused in time', async () => {
+  const slow = Buffer.alloc(18 * 1024 * 1024, '1 0 obj <</A(')
+  expect(await outcome(pdf('x', [slow]))).toMatch(/^(?:tooHardToRead|unreadableContent)$/)
+})

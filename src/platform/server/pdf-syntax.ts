@@ -1,0 +1,100 @@
+/** How a PDF is written: tokens, strings, dictionaries. Read in linear time, since what is read is a stranger's. */
+
+/** The entries of a dictionary, each written in one way: blanks between tokens are single. */
+export type Dictionary = ReadonlyMap<string, string>
+
+const HEX = /<[\dA-Fa-f\s]*>/y
+const NAME = /\/[^\s()<>[\]{}/%]*/y
+const REMARK = /%[^\r\n]*/y
+const WORD = /[^\s()<>[\]{}/%]+/y
+/** Blanks from a place on. */
+export const BLANK = /\s*/y
+/** What stands between a dictionary and the bytes of its stream. */
+export const STREAM = /(?:\s|%[^\r\n]*[\r\n])*stream(?:\r\n|\r|\n)/y
+
+/** As readers of PDF see it: a zero is a blank to them. */
+export const textFrom = (file: Buffer, from: number) => file.toString('latin1', from).replaceAll('\0', ' ')
+
+/**
+ * How many signs may still be read: some times as many as there are, however often what was added makes us read the same ones
+ * anew, as objects within objects do. What takes more, no program writes.
+ */
+export type Budget = { signs: number }
+/** `more` is what may be unpacked beside it. */
+export const budgetFor = (text: string, more: number): Budget => ({ signs: 4 * text.length + more })
+/** Throws when too much is read. */
+export function spend(budget: Budget, signs: number) {
+  budget.signs -= signs
+  if (budget.signs < 0) throw new Error('There is more to read than any program writes.')
+}
+
+/** Where a sticky pattern ends that stands at a place, if it stands there. */
+export const endOf = (pattern: RegExp, text: string, at: number) => {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : undefined
+}
+
+/** The end of the string in round brackets that begins here. Throws when it has none. */
+function endOfString(text: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === '(') depth++
+    else if (text[at] === ')' && --depth === 0) return at + 1
+  }
+  throw new Error('A string does not end.')
+}
+
+/** The next token from a place on, but for remarks, and where it ends; nothing at the end of the text. */
+function tokenFrom(text: string, from: number): { token: string; end: number } | undefined {
+  for (let at = from; ;) {
+    at = endOf(BLANK, text, at)!
+    const sign = text[at]
+    if (sign === undefined) return undefined
+    const two = text.slice(at, at + 2)
+    if (two === '<<' || two === '>>') return { token: two, end: at + 2 }
+    if (sign === '[' || sign === ']') return { token: sign, end: at + 1 }
+    const pattern = sign === '<' ? HEX : sign === '/' ? NAME : WORD
+    const end = sign === '(' ? endOfString(text, at) : sign === '%' ? undefined : endOf(pattern, text, at)
+    if (end !== undefined) return { token: text.slice(at, end), end }
+    at = sign === '%' ? endOf(REMARK, text, at)! : at + 1
+  }
+}
+
+/** The dictionary that stands at a place, and where it ends; empty where none stands. Throws when it does not end. */
+export function dictionaryAt(
+  text: string,
+  from: number,
+  budget: Budget,
+): { entries: Dictionary; end: number } {
+  const entries = new Map<string, string>()
+  const begin = endOf(BLANK, text, from)!
+  if (!text.startsWith('<<', begin)) return { entries, end: from }
+  let depth = 0
+  let key: string | undefined
+  let value: string[] = []
+  const keep = () => {
+    if (key !== undefined) entries.set(key, value.join(' '))
+  }
+  for (let at = begin + 2; ;) {
+    const next = tokenFrom(text, at)
+    if (!next) throw new Error('A dictionary does not end.')
+    const { token, end } = next
+    spend(budget, end - at)
+    at = end
+    if (depth === 0 && token === '>>') {
+      keep()
+      return { entries, end }
+    }
+    // A name is a key unless the key before it still waits for its value.
+    if (depth === 0 && token.startsWith('/') && (key === undefined || value.length > 0)) {
+      keep()
+      key = token
+      value = []
+      continue
+    }
+    if (token === '<<' || token === '[') depth++
+    if (token === '>>' || token === ']') depth--
+    value.push(token)
+  }
+}

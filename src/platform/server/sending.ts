@@ -1,0 +1,97 @@
+/** Answers that are files: under a name, for the browser to keep or to show. */
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyEndpoint } from '../endpoint.ts'
+import type { NamedBytes } from '../fields.ts'
+import type { LowestSpeed } from './bodies.ts'
+import { room } from './room.ts'
+
+const MB = 1024 * 1024
+/** For all stored files that are on their way out. */
+const leaving = room({
+  bytes: 512 * MB,
+  perAccount: { files: 8, bytes: 128 * MB },
+  perNetwork: { files: 48, bytes: 256 * MB },
+})
+const DAY_SECONDS = 86_400
+
+/** Text or bytes under a name. */
+export function sendFile(
+  reply: FastifyReply,
+  { type, name, shown, lasting }: NonNullable<AnyEndpoint['file']>,
+  input: Record<string, unknown>,
+  answer: unknown,
+) {
+  reply.header('content-disposition', disposition(shown ? 'inline' : 'attachment', name(input)))
+  // Never for a proxy: somebody may have seen it by his session.
+  if (lasting) reply.header('cache-control', `private, max-age=${DAY_SECONDS}`)
+  return reply.type(type).send(answer)
+}
+
+/** For so long a reader may take nothing of what is made for him; then the line is cut, so that nobody holds a place by standing still. */
+const STALLED_MS = 60_000
+
+/** A file that is made while it leaves: whoever reads slowly slows its making down, and whoever hangs up ends it. */
+export function sendStream(
+  reply: FastifyReply,
+  file: NonNullable<AnyEndpoint['file']>,
+  input: Record<string, unknown>,
+  pieces: AsyncIterable<Uint8Array>,
+) {
+  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
+  return sendFile(reply, file, input, Readable.from(pieces, { objectMode: false }))
+}
+
+/** A stored file under its own name: only ever to be saved, since others wrote it. Whoever takes it too slowly is cut off. */
+export async function sendNamed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: number | undefined,
+  lowest: LowestSpeed,
+  answer: () => Promise<NamedBytes>,
+) {
+  const { take, leave } = leaving(request.ip, accountId, () => reply.raw.destroy())
+  // Until the last byte is gone: whoever reads slowly holds the file for as long.
+  reply.raw.once('close', leave)
+  const { name, type, bytes } = await answer()
+  take(bytes.length)
+  reply
+    .header('content-disposition', disposition('attachment', name))
+    .header('cache-control', 'no-store')
+    .type(type)
+  if (request.method === 'HEAD') return reply.send(bytes)
+  return reply.header('content-length', bytes.length).send(inSlices(bytes, lowest, () => reply.raw.destroy()))
+}
+
+const SLICE = 64 * 1024
+
+/** The bytes as they are asked for, so that it can be seen how quickly they leave. */
+function inSlices(bytes: Uint8Array, lowest: LowestSpeed, tooSlow: () => void) {
+  let gone = 0
+  let before = 0
+  const watch = setInterval(() => {
+    // The last of it may lie with the system, which sends it when it can.
+    if (gone < bytes.length && gone - before < lowest.bytes) tooSlow()
+    before = gone
+  }, lowest.everyMs)
+  return new Readable({
+    read() {
+      this.push(gone < bytes.length ? bytes.subarray(gone, (gone += SLICE)) : null)
+    },
+    destroy(error, done) {
+      clearInterval(watch)
+      done(error)
+    },
+  })
+}
+
+/** The header with the file's name twice where it is not plain: for old programs in ASCII, for all others in UTF-8 (RFC 6266). */
+function disposition(how: 'inline' | 'attachment', name: string) {
+  const plain = name.replace(/[^ !#-[\]-~]/g, '_')
+  if (plain === name) return `${how}; filename="${plain}"`
+  const coded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${how}; filename="${plain}"; filename*=UTF-8''${coded}`
+}

@@ -1,0 +1,22 @@
+/**
+ * By what the portal knows this browser again when a password is tried: a secret that it makes the first time and keeps, also after
+ * signing out. Whoever knows it has no access to anything; he may only try passwords where strangers are kept out.
+ */
+import { newSecret } from './secret.ts'
+
+const KEY = 'device'
+
+/** The header that names this device to the portal. `make` where somebody may enter; elsewhere only what is there already is sent. */
+export function deviceHeader({ make }: { make: boolean }): Record<string, string> {
+  try {
+    const kept = localStorage.getItem(KEY)
+    if (kept) return { 'x-device': kept }
+    if (!make) return {}
+    const secret = newSecret()
+    localStorage.setItem(KEY, secret)
+    return { 'x-device': secret }
+  } catch {
+    // A browser that keeps nothing is never known.
+    return {}
+  }
+}
