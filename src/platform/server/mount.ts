@@ -1,5 +1,4 @@
 /** Turns contracts and their handlers into HTTP routes. Every request takes the same path: who, what, do, answer. */
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { User } from '../access.ts'
