@@ -71,7 +71,7 @@ export const ESTATE_TYPES = [
 ] as const
 const CONSTRUCTIONS = ['PANEL', 'BRICK', 'EPK', 'PK', 'TIMBER', 'NONE'] as const
 /** What of a thing is sold: all of it, only the debtor's share, or all of it with the written consent of the other owners (CPC art. 500). */
-const SOLD = ['WHOLE', 'SHARE', 'WHOLE_WITH_CONSENT'] as const
+export const SOLD = ['WHOLE', 'SHARE', 'WHOLE_WITH_CONSENT'] as const
 
 const Code = z.string().trim().max(10).default('')
 

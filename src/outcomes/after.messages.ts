@@ -19,11 +19,19 @@ export const duties = phrases({
     en: 'The price was paid in time. Hand the data to the court for the award (art. 717z of the Commerce Act).',
   },
   REPEAT_SOON: {
-    bg: 'Изтича срокът, в който може да се поиска нов търг (чл. 494, ал. 1 ГПК; чл. 717ж от Търговския закон).',
-    en: 'The term in which a new sale may be asked for is running out (CPC art. 494(1); art. 717zh of the Commerce Act).',
+    bg: 'Изтича срокът, в който може да се поиска нов търг (чл. 494, ал. 1 ГПК).',
+    en: 'The term in which a new sale may be asked for is running out (CPC art. 494(1)).',
+  },
+  REPEAT_SOON_TZ: {
+    bg: 'Изтича срокът, в който може да се обяви нов търг (чл. 717ж от Търговския закон).',
+    en: 'The term in which a new sale may be announced is running out (art. 717zh of the Commerce Act).',
   },
   REPEAT_PAST: {
     bg: 'Срокът за искане на нов търг изтече. Отбележете искането, ако има такова, или освободете имуществото (чл. 494 ГПК).',
     en: 'The term to ask for a new sale has ended. Record the request if there was one, or release the property (CPC art. 494).',
+  },
+  REPEAT_PAST_TZ: {
+    bg: 'Срокът за обявяване на нов търг изтече (чл. 717ж от Търговския закон). Отбележете новия търг, ако има такъв, или че такъв няма.',
+    en: 'The term to announce a new sale has ended (art. 717zh of the Commerce Act). Record the new sale if there is one, or that there is none.',
   },
 })

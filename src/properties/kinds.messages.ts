@@ -61,6 +61,20 @@ export const realEstateTypes = phrases({
   SeparatedPart: { bg: 'Обособена част', en: 'Separate part of a building' },
 })
 
+// A weapon is never sold here (Ordinance N-3, art. 5); four codes of the register are spelt as they came from the one before it.
+const { WEAPON: _weapon, ...soldAssets } = assetTypes
+const { HoseFloor, Plat, AagriculturalProperty, Other: _other, ...soldEstates } = realEstateTypes
+
+/** What things and real estate are called where they are sold: as the register of distraints calls them. */
+export const soldTypes = phrases({
+  ...soldAssets,
+  ...soldEstates,
+  HouseFloor: HoseFloor,
+  Plot: Plat,
+  AgriculturalProperty: AagriculturalProperty,
+  OtherEstate: { bg: 'Друг имот', en: 'Other real estate' },
+})
+
 export const constructionTypes = phrases({
   PANEL: { bg: 'Панел', en: 'Prefabricated panels' },
   BRICK: { bg: 'Тухла', en: 'Brick' },

@@ -88,9 +88,23 @@ async function fulfil(db: Db, outside: Outside, now: Date, all: AfterAll, { kind
       await step(db, outside, now, all, 'award', syndic ? duties.AWARD_TZ : duties.AWARD)
       return depositsDue(db, outside, now, all, 'paid')
     case 'REPEAT_SOON':
-      return stage === 'REPEAT' && step(db, outside, now, all, occasion, duties.REPEAT_SOON, begun!.dueOn!)
+      return (
+        stage === 'REPEAT' &&
+        step(
+          db,
+          outside,
+          now,
+          all,
+          occasion,
+          syndic ? duties.REPEAT_SOON_TZ : duties.REPEAT_SOON,
+          begun!.dueOn!,
+        )
+      )
     default:
-      return stage === 'REPEAT' && step(db, outside, now, all, `${occasion} past`, duties.REPEAT_PAST)
+      return (
+        stage === 'REPEAT' &&
+        step(db, outside, now, all, `${occasion} past`, syndic ? duties.REPEAT_PAST_TZ : duties.REPEAT_PAST)
+      )
   }
 }
 

@@ -40,9 +40,8 @@ export const publishing = handlers(outcomes, {
       return new Uint8Array(bytes)
     }
     const printing = { language, address: addressOf(outside, auctionId), issuedAt: signed.signed_at }
-    return toPdf(
-      publishedDocument(published, printing, { signer: signed.signer, signedAt: signed.signed_at }),
-    )
+    const { signer, issuer, signed_at: signedAt, chain_checked: chainChecked } = signed
+    return toPdf(publishedDocument(published, printing, { signer, issuer, signedAt, chainChecked }))
   },
 })
 

@@ -21,6 +21,8 @@ export type Section = { heading?: string } & (
 /** A document as it is printed. Every text is taken as it is; for what the letters at hand cannot write stands a lozenge. */
 export type PdfDocument = {
   language: Language
+  /** Whose act it is: his office and name, and by what he is known. Without it the document is the ministry's. */
+  head?: { name: string; lines: string[] }
   title: string
   /** What it is about, under the title. */
   subtitle?: string

@@ -520,6 +520,27 @@ export interface Municipality {
   region_code: string;
 }
 
+export interface OrderDraft {
+  cipher: Buffer;
+  drawn_up_at: Timestamp;
+  drawn_up_by: number;
+  registration_id: number;
+  status: string;
+}
+
+export interface OrderSignature {
+  chain_checked: boolean;
+  document_file: string;
+  document_hash: Buffer;
+  drawn_up_at: Timestamp;
+  issuer: string;
+  registration_id: number;
+  signed_at: Timestamp;
+  signer: string;
+  thumbprint: string;
+  uploaded_by: number;
+}
+
 export interface Outage {
   from_at: Timestamp;
   id: Generated<number>;
@@ -656,6 +677,7 @@ export interface ProtocolDraft {
   findings: Generated<string>;
   hash: Buffer | null;
   number: string;
+  organiser_id: number;
 }
 
 export interface ProtocolStamp {
@@ -1096,6 +1118,8 @@ export interface DB {
   machine_version: MachineVersion;
   migration: Migration;
   municipality: Municipality;
+  order_draft: OrderDraft;
+  order_signature: OrderSignature;
   outage: Outage;
   party: Party;
   personal_key: PersonalKey;
