@@ -17,6 +17,7 @@ export const report = phrases({
   organiser: { bg: '1. Организатор', en: '1. Organiser' },
   property: { bg: '2. Имущество', en: '2. Property' },
   things: { bg: 'Имущество, което се продава', en: 'What is sold' },
+  thingsItem: { bg: 'Към т. 2: имущество, което се продава', en: 'To item 2: what is sold' },
   enteredBy: { bg: 'Въведено от', en: 'Entered by' },
   enteredAt: { bg: 'Въведено на', en: 'Entered on' },
   publishedAt: { bg: 'Публикувано на', en: 'Published on' },

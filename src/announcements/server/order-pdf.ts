@@ -66,6 +66,7 @@ export function orderOf(order: Order, language: Language, publicUrl: string): Pd
         : []),
       {
         kind: 'paragraphs',
+        ...(order.reason ? {} : { closing: true as const }),
         heading: words.decision,
         paragraphs: [
           approved ? words.found : words.notFound,
@@ -83,7 +84,14 @@ export function orderOf(order: Order, language: Language, publicUrl: string): Pd
         ],
       },
       ...(order.reason
-        ? [{ kind: 'paragraphs' as const, heading: words.reasons, paragraphs: order.reason.split('\n') }]
+        ? [
+            {
+              kind: 'paragraphs' as const,
+              closing: true as const,
+              heading: words.reasons,
+              paragraphs: order.reason.split('\n'),
+            },
+          ]
         : []),
       {
         kind: 'paragraphs',

@@ -75,7 +75,12 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing):
   const turns = turnsOf(rule)
   const turn = turns.find(({ registrationId }) => registrationId === step.registrationId)
   const said = (...paragraphs: string[]): Section[] => [
-    { kind: 'paragraphs', heading: step.kind === 'OFFERED' ? words.noticed : words.decision, paragraphs },
+    {
+      kind: 'paragraphs',
+      closing: true,
+      heading: step.kind === 'OFFERED' ? words.noticed : words.decision,
+      paragraphs,
+    },
   ]
   const loss = (of: Turn) => {
     const { name, exempt } = personIn(all, of.registrationId)

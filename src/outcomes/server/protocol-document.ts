@@ -178,6 +178,7 @@ function decision(protocol: Either, language: Language, identified: (name: strin
   if (!buyer || !highest)
     return {
       kind: 'paragraphs',
+      closing: true,
       heading: words.decision,
       paragraphs: [...(failure ? [words[failure]] : []), words.declareFailed, words.tellAll],
     }
@@ -185,6 +186,7 @@ function decision(protocol: Either, language: Language, identified: (name: strin
   const ground = procedure === 'TZ' ? words.groundTz : words.groundGpk
   return {
     kind: 'paragraphs',
+    closing: true,
     heading: words.decision,
     paragraphs: [
       words.highest(...amount(highest.price), highest.bidder),

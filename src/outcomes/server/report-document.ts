@@ -27,7 +27,7 @@ export function reportDocument(
     qr: { text: address, caption: words.inPortal },
     sections: [
       { kind: 'facts', heading: words.sale, facts: factsOfSale(report, language) },
-      ...thingsSection(report.property.items, words.things, language),
+      ...thingsSection(report.property.items, words.thingsItem, language),
       ...applications(report, language),
       list(words.approved, words.none, {
         columns: [{ name: words.registrationNumber }, { name: words.bidder }],

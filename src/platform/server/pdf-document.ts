@@ -10,7 +10,8 @@ type Happening = { moment: string; title: string; facts: Fact[] }
 
 export type Section = { heading?: string } & (
   | { kind: 'facts'; facts: Fact[] }
-  | { kind: 'paragraphs'; paragraphs: string[] }
+  /** Of one that is `closing` the end stands on the page that is signed, so that nobody signs a page that decides nothing. */
+  | { kind: 'paragraphs'; paragraphs: string[]; closing?: true }
   /** Its header is repeated on each page. */
   | { kind: 'table'; columns: Column[]; rows: string[][] }
   | { kind: 'timeline'; events: Happening[] }

@@ -117,9 +117,33 @@ function setCode(paper: Paper, { text, caption }: NonNullable<PdfDocument['qr']>
   return end
 }
 
+/** How many paragraphs go with the place to sign at, and what that place and its words take. */
+const SIGNED_WITH = 3
+const SIGNING = 10 * BODY.leading
+const BETWEEN = 5
+
+/** The room for the end of a closing section with the signature below it; nothing where it is so long that a page would stay empty for it. */
+function roomToSign(paper: Paper, paragraphs: readonly string[]): number {
+  const lines = paragraphs.slice(-SIGNED_WITH).flatMap((text) => paper.lines(text, BODY, MEASURE))
+  const height = lines.length * BODY.leading + SIGNED_WITH * BETWEEN + SIGNING
+  return height < (PAGE.height - PAGE.top - PAGE.bottom) * 0.6 ? height : 0
+}
+
+function setParagraphs(paper: Paper, { paragraphs, closing }: Extract<Section, { kind: 'paragraphs' }>) {
+  for (const [index, paragraph] of paragraphs.entries()) {
+    if (closing && index > 0 && index === paragraphs.length - SIGNED_WITH)
+      paper.reserve(roomToSign(paper, paragraphs))
+    paper.text(paragraph, 'P', paper.root, BODY)
+    paper.y += BETWEEN
+  }
+}
+
 function setSection(paper: Paper, section: Section) {
   // A heading takes the beginning of what follows with it.
-  paper.reserve((section.heading ? HEADING.leading + 20 : 0) + 4 * BODY.leading)
+  const heading = section.heading ? HEADING.leading + 20 : 0
+  const short = section.kind === 'paragraphs' && section.paragraphs.length <= SIGNED_WITH
+  const toSign = short && section.closing ? roomToSign(paper, section.paragraphs) : 0
+  paper.reserve(heading + Math.max(4 * BODY.leading, toSign))
   if (paper.y > PAGE.top) paper.y += 12
   if (section.heading) {
     paper.text(section.heading, 'H2', paper.root, HEADING)
@@ -130,10 +154,7 @@ function setSection(paper: Paper, section: Section) {
       setFacts(paper, section.facts)
       break
     case 'paragraphs':
-      for (const paragraph of section.paragraphs) {
-        paper.text(paragraph, 'P', paper.root, BODY)
-        paper.y += 5
-      }
+      setParagraphs(paper, section)
       break
     case 'table':
       setTable(paper, section)
