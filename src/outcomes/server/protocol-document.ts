@@ -200,9 +200,11 @@ function decision(protocol: Either, language: Language, identified: (name: strin
         : buyer.capacity
           ? [words[buyer.capacity](buyer.name)]
           : []),
-      words.declareBuyer(ground, identified(buyer.name), price, inWords),
-      // One sentence of the law for all of it, so that nobody has to look elsewhere what was bought.
-      ...(things.length > 0 ? soldThings(things, language) : [property]),
+      // In one piece, so that nobody has to look elsewhere what was bought.
+      [
+        words.declareBuyer(ground, identified(buyer.name), price, inWords),
+        ...(things.length > 0 ? soldThings(things, language) : [property]),
+      ].join('\n'),
       words.tellBuyer,
     ],
   }

@@ -103,6 +103,20 @@ describe('a document', () => {
     expect(pages[0]!.match(/описание/g)!.length).toBeGreaterThan(50)
   })
 
+  it('has nobody sign on a page that decides nothing, wherever the page ends', async () => {
+    for (let count = 24; count < 34; count++) {
+      const { pages } = await set({
+        sections: [
+          { kind: 'facts', facts: Array.from({ length: count }, () => ({ label: 'Данни', value: 'нещо' })) },
+          { kind: 'paragraphs', heading: 'Решение', paragraphs: ['ОТОРИЗИРАМ.'], closing: true },
+          { kind: 'paragraphs', paragraphs: ['Подписва се.'] },
+          { kind: 'signatures', signers: ['Мария Примерова'] },
+        ],
+      })
+      expect(pages.find((page) => page.includes('Мария Примерова'))).toContain('ОТОРИЗИРАМ.')
+    }
+  })
+
   it('an act of somebody else bears his head instead of the ministry’s, and says where it was drawn up', async () => {
     const head = { name: 'Частен съдебен изпълнител Мария Примерова', lines: ['Рег. № 888', 'гр. Пловдив'] }
     const { text, metadata } = await set({ head })
