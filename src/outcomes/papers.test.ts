@@ -1,6 +1,7 @@
 /** What the documents of a sale say: of what is sold, by whom, at which court, and of the signature. Pure: each is looked at as the press gets it. */
 import { describe, expect, it } from 'vitest'
 import { Order } from '../announcements/order.contract.ts'
+import { KeptOrganiser } from '../announcements/papers.contract.ts'
 import { orderOf } from '../announcements/server/order-pdf.ts'
 import type { Outside } from '../platform/server/outside.ts'
 import type { PdfDocument } from '../platform/server/pdf-document.ts'
@@ -137,7 +138,7 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
   })
   const signature = { signer: 'Maria Primerova', issuer: 'Test CA', signedAt: new Date(at), chainChecked }
   const { organiser, caseCourt = null, procedure, caseNumber } = report
-  const kept = { courtEn: null, district: '', address: '', ...organiser }
+  const kept = KeptOrganiser.parse({ courtEn: null, district: '', address: '', ...organiser })
   const things = report.property.items
   const order = Order.parse({
     id: 5,
