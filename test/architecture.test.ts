@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const NEEDS: Record<string, string[]> = {
   accounts: ['settings'],
   announcements: ['accounts', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
-  outcomes: ['accounts', 'announcements', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
+  outcomes: ['accounts', 'announcements', 'auctions', 'correspondence', 'files', 'outages'],
   distraints: ['properties', 'settings'],
   institutions: ['accounts'],
   integrations: ['settings'],

@@ -74,7 +74,7 @@ export function orderOf(order: Order, language: Language, publicUrl: string): Pd
           ...(order.deposit
             ? [
                 words.deposit(
-                  formatMoneyOn(dayInSofia(order.decidedAt), order.deposit.amount, sale.currency, language),
+                  formatMoneyOn(dayInSofia(new Date(order.at)), order.deposit.amount, sale.currency, language),
                   common.day[language](formatDate(order.deposit.paidOn)),
                 ),
               ]
