@@ -17,7 +17,8 @@ const read = (file: string) => readFileSync(file, 'utf8')
 
 /** The map of which domain's server may need which other domain's server. It has no cycles. */
 const NEEDS: Record<string, string[]> = {
-  announcements: ['auctions', 'correspondence', 'files', 'outages', 'settings'],
+  accounts: ['settings'],
+  announcements: ['accounts', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
   calendar: ['correspondence', 'outcomes'],
   outcomes: ['accounts', 'announcements', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
   distraints: ['properties', 'settings'],
@@ -65,7 +66,8 @@ const RULES: Rule[] = [
       PLATFORM.test(to) ||
       to.startsWith('src/platform/server/') ||
       CONTRACT_OR_RULES.test(to) ||
-      (WORDS.test(to) && ours(to) === ours(from)) ||
+      // A legal term is never translated twice, so words are shared.
+      WORDS.test(to) ||
       (/^src\/\w+\/server\//.test(to) && (ours(to) === ours(from) || needed(from).includes(ours(to)))),
     because: 'a server knows no screen, and of other servers only those that the map NEEDS lists',
   },

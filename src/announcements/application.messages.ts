@@ -165,6 +165,10 @@ export const deeds = phrases({
     bg: 'След оторизацията е отбелязано, че лицето не може да наддава',
     en: 'Noted after the authorisation that the person may not bid',
   },
+  orderDrawnUp: {
+    bg: 'Изготвено разпореждане за подпис',
+    en: 'Order drawn up, to be signed',
+  },
   decided: { bg: 'Взето решение', en: 'Decided' },
 })
 

@@ -121,6 +121,8 @@ export const Notice = z.object({
     .object({
       /** Where applications on paper are handed in (Ordinance N-3, art. 24(1)). */
       office: PublicText(300).default(''),
+      /** The regional court in whose district a private bailiff acts; it stands at the head of his acts. */
+      district: PublicText(200).default(''),
       phone: z
         .string()
         .trim()

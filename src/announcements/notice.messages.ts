@@ -84,6 +84,10 @@ export const noticeFields = phrases({
     bg: 'Кантора (адрес за заявки на хартия)',
     en: 'Office (address for applications on paper)',
   },
+  'notice.contact.district': {
+    bg: 'Район на действие (окръжен съд)',
+    en: 'District (regional court)',
+  },
   'notice.contact.phone': { bg: 'Телефон', en: 'Telephone' },
   'notice.contact.email': { bg: 'Електронна поща', en: 'E-mail' },
   'notice.financing': { bg: 'Финансиране с кредит', en: 'Financing by a loan' },
@@ -125,6 +129,23 @@ export const noticeMessages = phrases({
   construction: { bg: 'Строителство', en: 'Construction' },
   sold: { bg: 'Продава се', en: 'What is sold' },
   share: { bg: (share: string) => `${share} идеална част`, en: (share: string) => `a share of ${share}` },
+  property: { bg: 'Имущество', en: 'Property' },
+  onlyShare: {
+    bg: (share: string) => `само ${share} идеална част`,
+    en: (share: string) => `only a share of ${share}`,
+  },
+  shareOf: {
+    bg: (share: string, title: string) => `${share} идеална част от ${title}`,
+    en: (share: string, title: string) => `a share of ${share} of ${title}`,
+  },
+  knownAs: {
+    bg: (identifier: string) => `идентификатор ${identifier}`,
+    en: (identifier: string) => `identifier ${identifier}`,
+  },
+  withConsent: {
+    bg: 'цялата съсобствена вещ, с писмено съгласие на съсобствениците (чл. 500 ГПК)',
+    en: 'the whole co-owned thing, with the co-owners’ written consent (CPC art. 500)',
+  },
   owner: { bg: 'Собственик', en: 'Owner' },
   debtor: { bg: 'Длъжник', en: 'Debtor' },
   court: { bg: 'Съд', en: 'Court' },

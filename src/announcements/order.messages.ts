@@ -12,18 +12,9 @@ export const messages = phrases({
     en: (number: string) => `on application no. ${number}`,
   },
   compare: { bg: 'Сравнете в портала', en: 'Compare in the portal' },
+  drawnUpOn: { bg: 'Съставено на', en: 'Drawn up on' },
   issuedOn: { bg: 'Дата и час', en: 'Date and hour' },
   organiser: { bg: 'Организатор', en: 'Organiser' },
-  bailiff: {
-    bg: (name: string, number: string) => `${name}, частен съдебен изпълнител, рег. № ${number}`,
-    en: (name: string, number: string) => `${name}, private bailiff, reg. no. ${number}`,
-  },
-  stateBailiff: {
-    bg: (name: string, court: string) => `${name}, държавен съдебен изпълнител при ${court}`,
-    en: (name: string, court: string) => `${name}, state bailiff at ${court}`,
-  },
-  syndic: { bg: (name: string) => `${name}, синдик`, en: (name: string) => `${name}, insolvency trustee` },
-  other: { bg: (name: string) => name, en: (name: string) => name },
   decidedFor: {
     bg: (name: string) =>
       `Взето от ${name} като упълномощено от организатора лице (чл. 16, ал. 1 от Наредба № Н-3).`,
@@ -54,8 +45,7 @@ export const messages = phrases({
     en: (from: string, to: string) => `${from} to ${to}`,
   },
   property: { bg: 'Имущество', en: 'Property' },
-  case: { bg: 'Изпълнително дело №', en: 'Enforcement case no.' },
-  commercialCase: { bg: 'Търговско дело №', en: 'Commercial case no.' },
+  things: { bg: 'Имущество, което се продава', en: 'What is sold' },
   decision: { bg: 'Решение', en: 'Decision' },
   found: {
     bg: 'След проверка на обстоятелствата и документите по заявката установих, че са налице законовите условия за участие в търга, и',
@@ -83,5 +73,13 @@ export const messages = phrases({
     en: 'The bidder is exempt from the deposit (CPC art. 489(1)).',
   },
   reasons: { bg: 'Мотиви', en: 'Reasons' },
-  signer: { bg: (name: string) => `Организатор: ${name}`, en: (name: string) => `Organiser: ${name}` },
+  signedElectronically: {
+    bg: 'Разпореждането се подписва от организатора с квалифициран електронен подпис. Докато не е подписано, по заявката няма решение.',
+    en: 'The organiser signs the order with a qualified electronic signature. As long as it is not signed, nothing is decided on the application.',
+  },
+  unsigned: { bg: 'неподписано', en: 'unsigned' },
+  notSigned: {
+    bg: 'Решението е взето в портала, без разпореждането да е подписано: настройките на портала допускат това (пробна експлоатация).',
+    en: 'The decision was taken in the portal without the order being signed: the settings of the portal allow that (trial operation).',
+  },
 })

@@ -1,8 +1,9 @@
 /** Registrations for a sale: applying, looking at them, withdrawing, and the organiser's decision (Ordinance N-3, art. 24–32). */
 import { z } from 'zod'
+import { notSigned } from '../accounts/signature.contract.ts'
 import { FileRef, noSuchFile, tooManyFiles } from '../files/contract.ts'
 import { signedIn } from '../platform/access.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import { endpoint, refusal } from '../platform/endpoint.ts'
 import {
   CalendarDay,
   CurrencyCode,
@@ -59,6 +60,8 @@ const RegistrationRow = z.object({
   biddingStartsAt: Moment,
   biddingEndsAt: Moment,
   phase: z.enum(PHASES),
+  /** Only for the organiser: an order is drawn up and waits for his signature. */
+  toSign: z.boolean(),
   can: z.array(z.enum(REGISTRATION_DEEDS)),
 })
 
@@ -90,8 +93,14 @@ export const Registration = RegistrationRow.extend({
       exempt: z.boolean(),
       by: z.string(),
       actingFor: z.string().nullable(),
+      /** Under the order; without one the decision took effect unsigned, as a setting for trials lets it. */
+      signature: z
+        .object({ signedAt: Moment, signer: z.string(), issuer: z.string(), chainChecked: z.boolean() })
+        .nullable(),
     })
     .nullable(),
+  /** Only for the organiser: the order that waits for his signature. */
+  drawnUp: z.object({ status: z.enum(['APPROVED', 'DENIED']), at: Moment }).nullable(),
   /** Only for the organiser: what his list of parties says of the bidder. */
   checks: z
     .object({
@@ -120,6 +129,11 @@ const Applied = z.object({
   decideUntil: CalendarDay,
 })
 const ofOne = z.object({ id: Id })
+const notDrawnUp = refusal(
+  409,
+  'По тази заявка няма изготвено разпореждане.',
+  'No order is drawn up on this registration.',
+)
 
 export const registrations = {
   registerForSale: endpoint({
@@ -218,7 +232,7 @@ export const registrations = {
   }),
   approveRegistration: endpoint({
     summary:
-      'Authorise an applicant whose deposit, or exemption from it, the organiser has confirmed (Ordinance N-3, art. 29)',
+      'Authorise an applicant whose deposit, or exemption from it, the organiser has confirmed (Ordinance N-3, art. 29); decided with his signature',
     method: 'POST',
     path: '/api/registrations/:id/approve',
     access: organisers,
@@ -234,11 +248,12 @@ export const registrations = {
         .default(null),
       exempt: z.boolean().default(false).describe('The organiser accepts the proof of an exempt creditor'),
     }),
-    output: z.object({}),
+    output: z.object({ toSign: z.boolean() }),
     refusals: { noSuchRegistration, hiddenWhileBidding, ...NOT_DECIDED },
   }),
   denyRegistration: endpoint({
-    summary: 'Refuse an applicant, with all grounds and the exact reason (Ordinance N-3, art. 30)',
+    summary:
+      'Refuse an applicant, with all grounds and the exact reason (Ordinance N-3, art. 30); decided with the organiser’s signature',
     method: 'POST',
     path: '/api/registrations/:id/deny',
     access: organisers,
@@ -247,7 +262,41 @@ export const registrations = {
       grounds: z.array(z.enum(GROUNDS)).min(1).max(GROUNDS.length).default(['OTHER']),
       reason: z.string().trim().min(5).max(2000),
     }),
-    output: z.object({}),
+    output: z.object({ toSign: z.boolean() }),
     refusals: { noSuchRegistration, decided, tooLate: NOT_DECIDED.tooLate, hiddenWhileBidding },
+  }),
+  printOrderToSign: endpoint({
+    summary: 'The order that was drawn up, to be signed as it is',
+    method: 'GET',
+    path: '/api/registrations/:id/order/drawn.pdf',
+    access: organisers,
+    input: ofOne,
+    output: FileBytes,
+    refusals: { noSuchRegistration, hiddenWhileBidding, decided, notDrawnUp },
+    recorded: true,
+    file: { type: 'application/pdf', name: ({ id }) => `Разпореждане ${id}.pdf` },
+  }),
+  signOrder: endpoint({
+    summary: 'Take the order that the organiser has signed: with it the registration is decided (annex 5)',
+    method: 'POST',
+    path: '/api/registrations/:id/order/signed',
+    access: organisers,
+    input: ofOne.extend({ file: z.uuid() }),
+    output: z.object({ status: z.enum(['APPROVED', 'DENIED']), signedAt: Moment }),
+    refusals: {
+      noSuchRegistration,
+      hiddenWhileBidding,
+      notDrawnUp,
+      stale: refusal(
+        409,
+        'След изтеглянето разпореждането е изготвено отново. Изтеглете и подпишете новия документ.',
+        'The order was drawn up again after it was downloaded. Download and sign the new document.',
+      ),
+      ...NOT_DECIDED,
+      ...notSigned,
+      noSuchFile,
+      tooManyFiles,
+    },
+    ownTransactions: true,
   }),
 }

@@ -227,6 +227,57 @@ export const messages = phrases({
     bg: 'Срокът за решение изтече. Произнесете се незабавно, преди да е започнало наддаването.',
     en: 'The time to decide has run out. Decide at once, before bidding starts.',
   },
+  toSign: { bg: 'за подпис', en: 'to be signed' },
+  waitsForSignature: { bg: 'Разпореждането чака Вашия подпис', en: 'The order waits for your signature' },
+  drawnApproval: {
+    bg: (moment: string) => `На ${moment} ч. е изготвено разпореждане за оторизация.`,
+    en: (moment: string) => `An order of authorisation was drawn up on ${moment}.`,
+  },
+  drawnDenial: {
+    bg: (moment: string) => `На ${moment} ч. е изготвено разпореждане за отказ.`,
+    en: (moment: string) => `An order of refusal was drawn up on ${moment}.`,
+  },
+  unsignedMeans: {
+    bg: 'Докато не го подпишете, по заявката няма решение, подалият я не научава за него и срокът тече (чл. 29 от Наредба № Н-3).',
+    en: 'As long as you have not signed it nothing is decided, the applicant is not told of it, and the time to decide runs (Ordinance N-3, art. 29).',
+  },
+  signOrderNote: {
+    bg: 'Изтеглете разпореждането и го подпишете с квалифицирания си електронен подпис направо в PDF файла (PAdES). Не го отпечатвайте и не го записвайте наново. След това качете подписания файл.',
+    en: 'Download the order and sign it with your qualified electronic signature in the PDF itself (PAdES). Do not print it or save it anew. Then upload the signed file.',
+  },
+  downloadOrder: { bg: 'Изтегли за подпис', en: 'Download for signature' },
+  signedOrder: { bg: 'Подписано разпореждане', en: 'Signed order' },
+  handInOrder: { bg: 'Предай решението', en: 'Hand in the decision' },
+  handInOrderTitle: { bg: 'Предаване на решението', en: 'Handing in the decision' },
+  handInOrderText: {
+    bg: 'Порталът проверява подписа, записва решението и веднага съобщава за него на подалия заявката. Решението не може да се отмени.',
+    en: 'The portal checks the signature, records the decision and at once tells the applicant of it. The decision cannot be undone.',
+  },
+  decideAnew: {
+    bg: 'Ако решите друго, изготвеното разпореждане се заменя с ново.',
+    en: 'If you decide otherwise, another order takes the place of this one.',
+  },
+  neverSigned: {
+    bg: 'Изготвеното разпореждане не беше подписано, преди да започне наддаването, затова по тази заявка няма решение.',
+    en: 'The order that was drawn up was not signed before bidding started, so nothing was decided on this application.',
+  },
+  orderDrawn: {
+    bg: (number: string) => `Разпореждането по регистрация № ${number} е изготвено. Подпишете го.`,
+    en: (number: string) => `The order on registration no. ${number} is drawn up. Please sign it.`,
+  },
+  orderSigned: { bg: 'Подписано от', en: 'Signed by' },
+  orderSignedAt: {
+    bg: (name: string, moment: string) => `${name}, прието на ${moment} ч.`,
+    en: (name: string, moment: string) => `${name}, taken on ${moment}`,
+  },
+  issuerUnchecked: {
+    bg: 'Издателят на удостоверението не е проверен (пробна експлоатация).',
+    en: 'The issuer of the certificate was not checked (trial operation).',
+  },
+  orderUnsigned: {
+    bg: 'не, решението е взето без подписано разпореждане (пробна експлоатация)',
+    en: 'no, it was decided without a signed order (trial operation)',
+  },
   approve: { bg: 'Одобри', en: 'Approve' },
   deny: { bg: 'Откажи', en: 'Deny' },
   approveTitle: { bg: 'Одобряване на регистрацията?', en: 'Approve this registration?' },

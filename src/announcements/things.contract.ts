@@ -27,7 +27,7 @@ export const ASSET_TYPES = REGISTERED_TYPES.filter((type) => type !== 'WEAPON')
 /** Kinds of real estate, as the register codes them. */
 export const ESTATE_TYPES = Object.keys(REAL_ESTATE_TYPES) as RealEstateType[]
 /** What of a thing is sold: all of it, only the debtor's share, or all of it with the written consent of the other owners (CPC art. 500). */
-const SOLD = ['WHOLE', 'SHARE', 'WHOLE_WITH_CONSENT'] as const
+export const SOLD = ['WHOLE', 'SHARE', 'WHOLE_WITH_CONSENT'] as const
 
 const Code = z.string().trim().max(10).default('')
 

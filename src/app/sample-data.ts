@@ -67,6 +67,8 @@ export async function loadSampleData(
       AllowAnyDateInAnnouncement: true,
       StrongSignInForSales: false,
       SignatureForProxies: false,
+      // Who tries the portal has no card; the orders then say that they are unsigned.
+      SignedOrders: false,
     })
     if (registers) await set(client, { UseRegix: true, UseRegixForPerson: true })
     const { rows } = await client.query('select lower(user_name) as name from account')

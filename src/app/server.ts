@@ -30,6 +30,7 @@ import { announcing } from '../announcements/server/announcing.ts'
 import { browsing } from '../announcements/server/browsing.ts'
 import { counting } from '../announcements/server/counting.ts'
 import { deciding } from '../announcements/server/deciding.ts'
+import { signingOrders } from '../announcements/server/order-signing.ts'
 import { documents } from '../announcements/server/documents.ts'
 import { feeds } from '../announcements/server/feeds.ts'
 import { paperRegistrations } from '../announcements/server/paper.ts'
@@ -140,6 +141,7 @@ const handlers = {
   ...seeingRegistrations,
   ...saleParties,
   ...deciding,
+  ...signingOrders,
   ...watching,
   ...table,
   ...listingAuctions,

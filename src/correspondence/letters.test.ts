@@ -80,7 +80,7 @@ describe('the letters at the end of bidding', () => {
     expect(of(first).subject).toBe(`Търг № ${sale.code}: достигната най-висока цена`)
     expect(of(first).text).toContain('11\u00a0000,00\u00a0EUR е най-високата достигната цена')
     expect(of(first).text).toContain('25.02.2027 г.')
-    expect(of(first).text).toContain('в срок от 14 дни от обявяването')
+    expect(of(first).text).toContain('в двуседмичен срок от обявяването')
     expect(of(first).text).toContain('чл. 492, ал. 3 ГПК')
     expect(of(first).text).toContain('1\u00a0000,00\u00a0EUR')
     expect(of(first).text).toContain('20268880400123')

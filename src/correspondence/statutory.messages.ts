@@ -145,15 +145,15 @@ export const messages = phrases({
       `The buyer is declared by a protocol on the first working day after the end – ${day} (CPC art. 501e(5)). You will be notified on the same day.`,
   },
   payBailiff: {
-    bg: (days: string, deposit: string) =>
-      `Ако бъдете обявен(а) за купувач, внесете цената в срок от ${days} дни от обявяването, като приспаднете внесения задатък от ${deposit} (чл. 492, ал. 3 ГПК).`,
-    en: (days: string, deposit: string) =>
-      `If you are declared the buyer, pay the price within ${days} days of being declared, less the deposit of ${deposit} that you have paid (CPC art. 492(3)).`,
+    bg: (days: number, deposit: string) =>
+      `Ако бъдете обявен(а) за купувач, внесете цената в ${days === 14 ? 'двуседмичен' : `${days}-дневен`} срок от обявяването, като приспаднете внесения задатък от ${deposit} (чл. 492, ал. 3 ГПК).`,
+    en: (days: number, deposit: string) =>
+      `If you are declared the buyer, pay the price within ${days === 14 ? 'two weeks' : `${days} days`} of being declared, less the deposit of ${deposit} that you have paid (CPC art. 492(3)).`,
   },
   paySyndic: {
-    bg: (days: string, deposit: string) =>
+    bg: (days: number, deposit: string) =>
       `Ако бъдете обявен(а) за купувач, внесете цената в срок от ${days} дни от приключването на продажбата, като приспаднете внесения задатък от ${deposit} (чл. 717д, ал. 1 от Търговския закон).`,
-    en: (days: string, deposit: string) =>
+    en: (days: number, deposit: string) =>
       `If you are declared the buyer, pay the price within ${days} days of the end of the sale, less the deposit of ${deposit} that you have paid (art. 717d(1) of the Commerce Act).`,
   },
   payCreditor: {

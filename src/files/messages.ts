@@ -57,5 +57,6 @@ export const messages = phrases({
   },
   download: { bg: (name: string) => `Изтегляне на „${name}“`, en: (name: string) => `Download “${name}”` },
   checksum: { bg: 'Контролна сума SHA-256', en: 'SHA-256 checksum' },
+  chooseSigned: { bg: 'Качете подписания файл.', en: 'Upload the signed file.' },
   noFiles: { bg: 'Няма файлове.', en: 'No files.' },
 })

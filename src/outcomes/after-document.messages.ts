@@ -21,10 +21,9 @@ export const documents = phrases({
 
   sale: { bg: 'Търг', en: 'Sale' },
   code: { bg: 'Номер на търга', en: 'Number of the sale' },
-  enforcementCase: { bg: 'Изпълнително дело №', en: 'Enforcement case no.' },
-  commercialCase: { bg: 'Търговско дело №', en: 'Commercial case no.' },
   organiser: { bg: 'Организатор', en: 'Organiser' },
   property: { bg: 'Имущество', en: 'Property' },
+  things: { bg: 'Имущество, което се продава', en: 'What is sold' },
   startPrice: { bg: 'Начална цена', en: 'Start price' },
   protocol: { bg: 'Протокол', en: 'Protocol' },
   buyer: { bg: 'Купувач', en: 'Buyer' },
@@ -128,6 +127,10 @@ export const documents = phrases({
   release: {
     bg: 'Никой от взискателите не е поискал нов търг в срока си. Имуществото се освобождава (чл. 494 ГПК).',
     en: 'None of the creditors asked for a new sale within his term. The property is released (CPC art. 494).',
+  },
+  releaseTZ: {
+    bg: 'В срока не е обявен нов търг. Имуществото остава в масата на несъстоятелността (чл. 717ж от Търговския закон).',
+    en: 'No new sale was announced within the term. The property stays in the estate (art. 717zh of the Commerce Act).',
   },
   mayAward: {
     bg: 'Цената е внесена в срок. Може да бъде издадено постановление за възлагане (чл. 496 ГПК).',

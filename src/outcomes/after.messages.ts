@@ -36,12 +36,12 @@ export const duties = phrases({
     bg: 'Изтича срокът, в който може да бъде обявен нов търг (чл. 717ж от Търговския закон).',
     en: 'The term in which a new sale may be announced is running out (art. 717zh of the Commerce Act).',
   },
-  REPEAT_PAST_TZ: {
-    bg: 'Срокът за обявяване на нов търг изтече (чл. 717ж от Търговския закон).',
-    en: 'The term to announce a new sale has ended (art. 717zh of the Commerce Act).',
-  },
   REPEAT_PAST: {
     bg: 'Срокът за искане на нов търг изтече за всички. Отбележете искането, ако има такова, или освободете имуществото (чл. 494 ГПК).',
     en: 'The term to ask for a new sale has ended for all. Record the request if there was one, or release the property (CPC art. 494).',
+  },
+  REPEAT_PAST_TZ: {
+    bg: 'Срокът за обявяване на нов търг изтече (чл. 717ж от Търговския закон). Отбележете новия търг, ако има такъв, или че такъв няма.',
+    en: 'The term to announce a new sale has ended (art. 717zh of the Commerce Act). Record the new sale if there is one, or that there is none.',
   },
 })

@@ -1,5 +1,6 @@
 /** How a sale ends: the report of the portal, the protocol of the organiser, and what is published of it. */
 import { z } from 'zod'
+import { notSigned } from '../accounts/signature.contract.ts'
 import { signedIn } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { CalendarDay, FileBytes, Id, Moment, Money } from '../platform/fields.ts'
@@ -7,7 +8,7 @@ import { organisers } from '../announcements/admission.contract.ts'
 import { noSuchAuction } from '../auctions/bid.contract.ts'
 import { noSuchFile, tooManyFiles } from '../files/contract.ts'
 import { CAPACITIES, FAILURES, OUTCOMES, PublishedProtocol } from './protocol.contract.ts'
-import { notSigned, whyNotDrawnUp } from './signature.contract.ts'
+import { whyNotDrawnUp } from './drawing.contract.ts'
 
 const auctionId = Id
 const language = z.enum(['bg', 'en']).default('bg')

@@ -128,7 +128,6 @@ export const messages = phrases({
     bg: (number: string) => `Протокол № ${number} е приет. Търгът е приключен.`,
     en: (number: string) => `Protocol no. ${number} is taken. The sale is closed.`,
   },
-  chooseFile: { bg: 'Качете подписания файл.', en: 'Upload the signed file.' },
   hashOfDrawn: { bg: 'Контролна сума на документа', en: 'Hash of the document' },
 
   // Signed

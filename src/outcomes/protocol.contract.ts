@@ -1,9 +1,10 @@
 /** The protocol of a sale: annex 7 of Ordinance N-3 where a buyer is declared, annex 8 where the sale has failed. */
 import { z } from 'zod'
+import { CaseCourt, PrintedOrganiser } from '../announcements/papers.contract.ts'
 import { PARTICIPATIONS } from '../announcements/registration.contract.ts'
 import { PROCEDURES, REGISTRATION_STATUSES } from '../announcements/sale.contract.ts'
 import { CurrencyCode, Money } from '../platform/fields.ts'
-import { ReportFault, ReportOrganiser } from './report.contract.ts'
+import { ReportFault, ReportThing } from './report.contract.ts'
 
 export const OUTCOMES = ['SOLD', 'FAILED'] as const
 export type Outcome = (typeof OUTCOMES)[number]
@@ -45,10 +46,13 @@ export const SaleProtocol = z.object({
   sale: z.object({ id: z.int(), code: z.string(), currency: CurrencyCode }),
   procedure: z.enum(PROCEDURES),
   caseNumber: z.string(),
-  organiser: ReportOrganiser,
+  caseCourt: CaseCourt.optional(),
+  organiser: PrintedOrganiser,
   report: z.object({ generatedAt: At, hash: Hash }),
   property: z.string(),
   description: z.string(),
+  /** What is sold, and how much of each; missing in protocols from before it was kept. */
+  things: z.array(ReportThing).optional(),
   startPrice: Money,
   registrationPeriod: Period,
   biddingPeriod: Period,

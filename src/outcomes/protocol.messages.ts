@@ -96,10 +96,10 @@ export const protocol = phrases({
     en: 'On the ground of art. 719a of the Commercial Act with art. 501e(5) of the Civil Procedure Code',
   },
   declareBuyer: {
-    bg: (ground: string, property: string, buyer: string, price: string, inWords: string) =>
-      `${ground} ОБЯВЯВАМ за купувач на „${property}“ ${buyer}, за сумата ${price} (${inWords}).`,
-    en: (ground: string, property: string, buyer: string, price: string, inWords: string) =>
-      `${ground} I DECLARE ${buyer} buyer of “${property}” for the amount of ${price} (${inWords}).`,
+    bg: (ground: string, buyer: string, price: string, inWords: string) =>
+      `${ground} ОБЯВЯВАМ за купувач ${buyer}, за сумата ${price} (${inWords}), на следното имущество:`,
+    en: (ground: string, buyer: string, price: string, inWords: string) =>
+      `${ground} I DECLARE as the buyer ${buyer}, for the amount of ${price} (${inWords}), of the following property:`,
   },
   tellBuyer: {
     bg: 'Купувачът да се уведоми за протокола.',
@@ -135,10 +135,23 @@ export const protocol = phrases({
     bg: 'Копие по чл. 46 от Наредба № Н-3 за подалите заявки за участие. Имената на останалите наддавачи са заменени с поредния номер на заявката им; личните номера, номерата на документи и заявки, адресите, сметките, мотивите на отказите и други констатации не се публикуват.',
     en: 'Copy under art. 46 of Ordinance N-3 for those who applied to take part. The names of the other bidders are replaced by the serial number of their application; personal numbers, numbers of documents and applications, addresses, accounts, reasons of refusals and other findings are not published.',
   },
+  takenOn: {
+    bg: (number: string, moment: string) =>
+      `Подписаният протокол № ${number} е приет от портала на ${moment} Подписът е върху целия документ, който порталът е съставил.`,
+    en: (number: string, moment: string) =>
+      `The signed protocol no. ${number} was taken by the portal on ${moment}. The signature is over the whole document that the portal drew up.`,
+  },
+  /** Said only where the certificate was checked up to an authority, and that it still held. */
   signedBy: {
-    bg: (number: string, moment: string, name: string) =>
-      `Протокол № ${number} е подписан с квалифициран електронен подпис от ${name} и приет от портала на ${moment}`,
-    en: (number: string, moment: string, name: string) =>
-      `Protocol no. ${number} was signed with a qualified electronic signature by ${name} and taken by the portal on ${moment}.`,
+    bg: (name: string, issuer: string) =>
+      `Подписът е на ${name}, с квалифицирано удостоверение за електронен подпис, издадено от ${issuer}, проверено от портала и действащо при приемането.`,
+    en: (name: string, issuer: string) =>
+      `The signature is by ${name}, with a qualified certificate for electronic signatures issued by ${issuer}, which the portal checked and which held when it was taken.`,
+  },
+  signedUnchecked: {
+    bg: (name: string, issuer: string) =>
+      `По удостоверението подписал е ${name}, а негов издател е ${issuer}. Порталът НЕ Е ПРОВЕРИЛ издателя, нито дали удостоверението е квалифицирано и в сила (пробна експлоатация).`,
+    en: (name: string, issuer: string) =>
+      `By the certificate it was signed by ${name}, and issued by ${issuer}. The portal has NOT CHECKED the issuer, nor whether the certificate is qualified and holds (trial operation).`,
   },
 })

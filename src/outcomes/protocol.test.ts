@@ -165,6 +165,18 @@ describe('a protocol that is not signed', () => {
     expect(readPdf(await world.drawn(one)).text).toContain(findings)
   })
 
+  it('is numbered in the series of its organiser, who shares it with nobody', async () => {
+    const other = await world.person('PrivateBailiff')
+    const numbers: string[] = []
+    for (let n = 1; n < 3; n++) {
+      const one = await sale({ organiser: other })
+      await world.end(one)
+      await world.toProtocolDay(one, other)
+      numbers.push((await world.done(drawUpProtocol, { auctionId: one.id }, other)).number)
+    }
+    expect(numbers).toEqual(['1/2027', '2/2027'])
+  })
+
   it('is the affair of its organiser alone', async () => {
     const one = await ended()
     await world.drawUp(one)

@@ -1,6 +1,6 @@
 /** The report of a held sale: what annex 6 of Ordinance N-3 lists, as data. */
 import { z } from 'zod'
-import { ORGANISERS } from '../announcements/admission.contract.ts'
+import { CaseCourt, PrintedOrganiser, PrintedThing } from '../announcements/papers.contract.ts'
 import { PARTICIPATIONS } from '../announcements/registration.contract.ts'
 import { PROCEDURES, REGISTRATION_STATUSES } from '../announcements/sale.contract.ts'
 import { CurrencyCode, Money, PropertyType } from '../platform/fields.ts'
@@ -56,12 +56,7 @@ export const ReportFault = z.object({
   milliseconds: z.int(),
 })
 
-export const ReportOrganiser = z.object({
-  name: z.string(),
-  quality: z.enum(ORGANISERS).nullable(),
-  chsiNumber: z.string().nullable(),
-  court: z.string().nullable(),
-})
+export const ReportThing = PrintedThing.extend({ number: z.int() })
 
 /** Items by their number in the annex. */
 export const SaleReport = z.object({
@@ -74,17 +69,17 @@ export const SaleReport = z.object({
     lastHash: Hash,
   }),
   /** 1. */
-  organiser: ReportOrganiser,
+  organiser: PrintedOrganiser,
   procedure: z.enum(PROCEDURES),
   caseNumber: z.string(),
+  /** Nothing in reports from before it was kept. */
+  caseCourt: CaseCourt.optional(),
   /** 2. */
   property: z.object({
     title: z.string(),
     description: z.string(),
     type: PropertyType,
-    items: z.array(
-      z.object({ number: z.int(), title: z.string(), identifier: z.string(), description: z.string() }),
-    ),
+    items: z.array(ReportThing),
     enteredBy: z.string(),
     enteredAt: At,
     publishedAt: At,

@@ -15,9 +15,9 @@ export const report = phrases({
   inPortal: { bg: 'Търгът в портала', en: 'The sale in the portal' },
   sale: { bg: 'Данни за търга', en: 'The sale' },
   organiser: { bg: '1. Организатор', en: '1. Organiser' },
-  enforcementCase: { bg: 'Изпълнително дело №', en: 'Enforcement case no.' },
-  commercialCase: { bg: 'Търговско дело №', en: 'Commercial case no.' },
   property: { bg: '2. Имущество', en: '2. Property' },
+  things: { bg: 'Имущество, което се продава', en: 'What is sold' },
+  thingsItem: { bg: 'Към т. 2: имущество, което се продава', en: 'To item 2: what is sold' },
   enteredBy: { bg: 'Въведено от', en: 'Entered by' },
   enteredAt: { bg: 'Въведено на', en: 'Entered on' },
   publishedAt: { bg: 'Публикувано на', en: 'Published on' },
@@ -87,24 +87,8 @@ export const report = phrases({
   },
 })
 
-/** Persons, offices and decisions, as all these documents name them. */
+/** Persons and decisions, as all these documents name them. */
 export const common = phrases({
-  PrivateBailiff: {
-    bg: (name: string, number: string) => `ЧСИ ${name}${number && `, рег. № ${number}`}`,
-    en: (name: string, number: string) => `private bailiff ${name}${number && `, reg. no. ${number}`}`,
-  },
-  StateBailiff: {
-    bg: (name: string, court: string) => `ДСИ ${name}${court && `, ${court}`}`,
-    en: (name: string, court: string) => `state bailiff ${name}${court && `, ${court}`}`,
-  },
-  Syndic: {
-    bg: (name: string) => `синдик ${name}`,
-    en: (name: string) => `insolvency trustee ${name}`,
-  },
-  AuctionOrganizer: {
-    bg: (name: string) => `${name}, организатор на търга`,
-    en: (name: string) => `${name}, organiser of the sale`,
-  },
   EGN: { bg: 'ЕГН', en: 'EGN' },
   LNCH: { bg: 'ЛНЧ', en: 'LNCH' },
   EIK: { bg: 'ЕИК', en: 'EIK' },

@@ -6,7 +6,7 @@ import { QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
 import { prolonged, signPdf, type Wrong } from '../../test/signed-pdf.ts'
 import { momentInSofia } from '../platform/dates.ts'
 import { outcomes } from './contract.ts'
-import { objectsIn, trailersIn } from './server/pdf-objects.ts'
+import { objectsIn, trailersIn } from '../platform/server/pdf-objects.ts'
 
 let world: EndingWorld
 let one: Sale

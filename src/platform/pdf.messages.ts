@@ -7,6 +7,10 @@ export const messages = phrases({
     bg: 'Единна входна точка за запори и електронни публични търгове',
     en: 'Single Entry Point for Distraints and Electronic Public Sales',
   },
+  drawnUpIn: {
+    bg: 'Документът е изготвен в Единната входна точка за запори и електронни публични търгове',
+    en: 'Drawn up in the Single Entry Point for Distraints and Electronic Public Sales',
+  },
   page: {
     bg: (page: number, all: number) => `стр. ${page} от ${all}`,
     en: (page: number, all: number) => `page ${page} of ${all}`,

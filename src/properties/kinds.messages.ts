@@ -61,6 +61,16 @@ export const realEstateTypes = phrases({
   SeparatedPart: { bg: 'Обособена част', en: 'Separate part of a building' },
 })
 
+// A weapon is never sold here (Ordinance N-3, art. 5); beside other things, other real estate needs a name of its own.
+const { WEAPON: _weapon, ...soldAssets } = assetTypes
+
+/** What things and real estate are called where they are sold: as the register of distraints calls them. */
+export const soldTypes = phrases({
+  ...soldAssets,
+  ...realEstateTypes,
+  Other: { bg: 'Друг имот', en: 'Other real estate' },
+})
+
 export const constructionTypes = phrases({
   PANEL: { bg: 'Панел', en: 'Prefabricated panels' },
   BRICK: { bg: 'Тухла', en: 'Brick' },

@@ -20,6 +20,7 @@ const read = <T extends z.ZodType>(summary: string, name: string, output: T, acc
 export const Departure = z.enum([
   'StrongSignInForSales',
   'SignatureForProxies',
+  'SignedOrders',
   'AllowAnyDateInAnnouncement',
   'ProtocolSignaturesUnchecked',
 ])

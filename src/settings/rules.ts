@@ -27,11 +27,13 @@ export const SETTINGS = {
   StrongSignInForSales: { schema: z.boolean(), default: true },
   /** Whether a proxy applies only after logging in by a qualified signature (Ordinance N-3, art. 15(2)). */
   SignatureForProxies: { schema: z.boolean(), default: true },
+  /** Whether an application is decided only by an order that the organiser has signed (Ordinance N-3, art. 29, annex 5; docs/decisions/038); off for trials, where the decision holds at once and the order says that it is unsigned. */
+  SignedOrders: { schema: z.boolean(), default: true },
   /** The currency of new sales; a sale keeps the one it was announced in. Specification, section 9. */
   PrimaryCurrency: { schema: CurrencyCode, default: lawful('BGN', 'EUR') },
   /** Shown beside the primary one; null shows none. */
   AlternativeCurrency: { schema: CurrencyCode.nullable(), default: lawful('EUR', 'BGN') },
-  /** Takes protocols whose signature fits although no authority of certificates is configured: for trials only (docs/decisions/028). */
+  /** Takes protocols and orders whose signature fits although no authority of certificates is configured: for trials only (docs/decisions/028). */
   ProtocolSignaturesUnchecked: { schema: z.boolean(), default: false },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>
 
@@ -40,6 +42,7 @@ export type SettingName = keyof typeof SETTINGS
 export const DEPARTURES = {
   StrongSignInForSales: false,
   SignatureForProxies: false,
+  SignedOrders: false,
   AllowAnyDateInAnnouncement: true,
   ProtocolSignaturesUnchecked: true,
 } as const satisfies Record<Departure, boolean>

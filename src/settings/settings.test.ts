@@ -58,6 +58,7 @@ describe('settings', () => {
     world.at('2027-01-04T08:00:00Z')
     const [administrator, bidder] = [await world.person('SysAdmin'), await world.person('AuctionParticipant')]
     const departures = () => world.done(settings.seeDepartures, {}, administrator)
+    await world.setting('SignedOrders', true)
     expect(await departures()).toEqual([])
     await world.setting('StrongSignInForSales', false)
     await world.setting('AllowAnyDateInAnnouncement', true)

@@ -146,6 +146,7 @@ const REPRESENTED: Place = {
 const IN_APPLICATIONS: Place[] = [
   { table: 'registration', id: 'id', cipher: 'application' },
   { table: 'registration_decision', id: 'registration_id', cipher: 'deposit_payer_cipher' },
+  { table: 'order_draft', id: 'registration_id', cipher: 'cipher' },
   { table: 'sale_report', id: 'auction_id', cipher: 'cipher' },
   { table: 'protocol_draft', id: 'auction_id', cipher: 'cipher' },
   { table: 'sale_protocol', id: 'id', cipher: 'cipher' },

@@ -5,39 +5,11 @@ import { inLanguage, type Language } from '../../platform/language.ts'
 import { messages as common } from '../../platform/pdf.messages.ts'
 import type { PdfDocument } from '../../platform/server/pdf-document.ts'
 import { messages } from '../order.messages.ts'
+import type { Order } from '../order.contract.ts'
+import { caseIn, headOf, organiserIn } from './organiser.ts'
+import { thingFacts } from './thing-facts.ts'
 
-export type Order = {
-  id: number
-  number: string
-  recordedAt: Date
-  status: 'APPROVED' | 'DENIED'
-  reason: string | null
-  decidedAt: Date
-  /** Who decided, and in whose name if not in his own. */
-  by: string
-  actingFor: string | null
-  applicant: string
-  participation: 'PERSONAL' | 'REPRESENTATIVE' | 'ASSIGNEE'
-  represented: string | null
-  deposit: { amount: number; paidOn: string } | null
-  exempt: boolean
-  organiser: {
-    name: string
-    role: string | null
-    chsiNumber: string | null
-    court: { bg: string; en: string } | null
-  }
-  sale: {
-    code: string
-    title: string
-    caseNumber: string
-    procedure: string
-    currency: 'BGN' | 'EUR'
-    registrationStartsAt: Date
-    registrationEndsAt: Date
-  }
-}
-
+/** The document: to be signed, signed, or with the words that it was not. */
 export function orderOf(order: Order, language: Language, publicUrl: string): PdfDocument {
   const words = inLanguage(messages, language)
   const { sale } = order
@@ -47,10 +19,11 @@ export function orderOf(order: Order, language: Language, publicUrl: string): Pd
   const approved = order.status === 'APPROVED'
   return {
     language,
+    head: headOf(order.organiser, sale, language),
     title: words.title,
-    subtitle: words.translation,
+    subtitle: order.toSign ? words.translation : `${words.translation} · ${words.unsigned}`,
     number: words.number(order.number),
-    issuedAt: order.decidedAt,
+    issuedAt: new Date(order.at),
     qr: {
       text: `${publicUrl}/dist/announcements/registration/display/${order.id}`,
       caption: `${words.compare}\n${order.number}`,
@@ -59,8 +32,8 @@ export function orderOf(order: Order, language: Language, publicUrl: string): Pd
       {
         kind: 'facts',
         facts: [
-          { label: words.issuedOn, value: long(order.decidedAt) },
-          { label: words.organiser, value: organiserIn(order, language) },
+          { label: order.toSign ? words.drawnUpOn : words.issuedOn, value: long(order.at) },
+          { label: words.organiser, value: organiserIn(order.organiser, language) },
         ],
       },
       {
@@ -85,11 +58,15 @@ export function orderOf(order: Order, language: Language, publicUrl: string): Pd
             value: words.period(short(sale.registrationStartsAt), short(sale.registrationEndsAt)),
           },
           { label: words.property, value: sale.title },
-          { label: sale.procedure === 'TZ' ? words.commercialCase : words.case, value: sale.caseNumber },
+          caseIn(sale, language),
         ],
       },
+      ...(sale.things.length > 0
+        ? [{ kind: 'facts' as const, heading: words.things, facts: thingFacts(sale.things, language) }]
+        : []),
       {
         kind: 'paragraphs',
+        ...(order.reason ? {} : { closing: true as const }),
         heading: words.decision,
         paragraphs: [
           approved ? words.found : words.notFound,
@@ -97,7 +74,12 @@ export function orderOf(order: Order, language: Language, publicUrl: string): Pd
           ...(order.deposit
             ? [
                 words.deposit(
-                  formatMoneyOn(dayInSofia(order.decidedAt), order.deposit.amount, sale.currency, language),
+                  formatMoneyOn(
+                    dayInSofia(new Date(order.at)),
+                    order.deposit.amount,
+                    sale.currency,
+                    language,
+                  ),
                   common.day[language](formatDate(order.deposit.paidOn)),
                 ),
               ]
@@ -107,22 +89,27 @@ export function orderOf(order: Order, language: Language, publicUrl: string): Pd
         ],
       },
       ...(order.reason
-        ? [{ kind: 'paragraphs' as const, heading: words.reasons, paragraphs: order.reason.split('\n') }]
+        ? [
+            {
+              kind: 'paragraphs' as const,
+              closing: true as const,
+              heading: words.reasons,
+              paragraphs: order.reason.split('\n'),
+            },
+          ]
         : []),
-      { kind: 'signatures', signers: [words.signer(order.actingFor ?? order.by)] },
+      {
+        kind: 'paragraphs',
+        paragraphs: [order.toSign ? words.signedElectronically : words.notSigned],
+      },
+      ...(order.toSign
+        ? [{ kind: 'signatures' as const, signers: [organiserIn(order.organiser, language)] }]
+        : []),
     ],
   }
 }
 
-const moment = (language: Language, format: (when: Date) => string) => (when: Date) => {
+const moment = (language: Language, format: (when: string) => string) => (when: string) => {
   const [date, time] = format(when).split(' ') as [string, string]
   return common.moment[language](date, time)
-}
-
-function organiserIn({ organiser }: Order, language: Language) {
-  const words = inLanguage(messages, language)
-  const { name, role, chsiNumber, court } = organiser
-  if (role === 'PrivateBailiff' && chsiNumber) return words.bailiff(name, chsiNumber)
-  if (role === 'StateBailiff' && court) return words.stateBailiff(name, court[language])
-  return role === 'Syndic' ? words.syndic(name) : words.other(name)
 }

@@ -1,66 +1,86 @@
-/** The order on a decided application (Ordinance N-3, annex 5): gathered from what was recorded with the decision, set once and kept. */
+/** The order on an application (Ordinance N-3, annex 5), put together as data; where it took effect unsigned, set once and kept. */
 import { sql } from 'kysely'
 import { keepFile } from '../../files/server/files.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { toPdf } from '../../platform/server/pdf.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
-import { ORGANISERS } from '../admission.contract.ts'
-import { type Order, orderOf } from './order-pdf.ts'
+import type { Ground } from '../application.contract.ts'
+import { type Decision, Order } from '../order.contract.ts'
+import { grounds as groundWords } from '../application.messages.ts'
+import { itemsOf } from './items.ts'
+import { orderOf } from './order-pdf.ts'
+import { organiserOf } from './organiser.ts'
 import { type RegistrationRecord, registrationRows } from './registration-rows.ts'
 
-/** The order, or undefined while nothing was decided. */
-export async function orderData(db: Db, row: RegistrationRecord): Promise<Order | undefined> {
-  const found = await db
-    .selectFrom('registration_decision as d')
-    .innerJoin('account as o', (join) => join.on('o.id', '=', row.organiser_id))
-    .leftJoin('institution as court', (join) =>
-      join.onRef('court.code', '=', 'o.court_code').on('court.kind', '=', 'COURT'),
-    )
-    .select(['d.at', 'd.status', 'd.deposit_amount', 'd.exempt', 'd.decided_by', 'd.acting_for'])
-    .select(sql<string | null>`d.deposit_paid_on::text`.as('paid_on'))
-    .select(['o.full_name', 'o.chsi_number', 'court.bg', 'court.en'])
-    .select(
-      sql<
-        string | null
-      >`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]}) limit 1)`.as(
-        'role',
-      ),
-    )
-    .where('d.registration_id', '=', row.id)
-    .executeTakeFirst()
-  if (!found) return undefined
-  return {
+/** Who decided, when, and whether he signs it or has signed it. */
+type Deciding = Pick<Order, 'by' | 'actingFor' | 'toSign'> & { at: Date }
+
+/** What the order says of a decision on an application. */
+export async function orderFor(
+  db: Db,
+  row: RegistrationRecord,
+  decision: Omit<Decision, 'said' | 'deposit'> & Pick<Order, 'deposit' | 'reason'>,
+  { at, ...deciding }: Deciding,
+): Promise<Order> {
+  const { organiser, caseCourt } = await organiserOf(db, row.announcement_id)
+  return Order.parse({
     id: row.id,
     number: row.number,
-    recordedAt: row.recorded_at,
-    status: found.status as Order['status'],
-    reason: row.reason,
-    decidedAt: found.at,
-    by: found.decided_by,
-    actingFor: found.acting_for,
+    recordedAt: row.recorded_at.toISOString(),
+    ...decision,
+    ...deciding,
+    at: at.toISOString(),
     applicant: row.applicant_name ?? row.full_name,
-    participation: row.participation as Order['participation'],
+    participation: row.participation,
     represented: row.represented_name,
-    deposit:
-      found.deposit_amount && found.paid_on ? { amount: found.deposit_amount, paidOn: found.paid_on } : null,
-    exempt: found.exempt,
-    organiser: {
-      name: found.full_name,
-      role: found.role,
-      chsiNumber: found.chsi_number,
-      court: found.bg === null ? null : { bg: found.bg, en: found.en ?? found.bg },
-    },
+    organiser,
     sale: {
       code: row.code,
       title: row.title,
+      things: await itemsOf(db, row.announcement_id),
       caseNumber: row.case_number,
+      caseCourt,
       procedure: row.procedure,
-      currency: row.currency as Order['sale']['currency'],
-      registrationStartsAt: row.registration_starts_at,
-      registrationEndsAt: row.registration_ends_at,
+      currency: row.currency,
+      registrationStartsAt: row.registration_starts_at.toISOString(),
+      registrationEndsAt: row.registration_ends_at.toISOString(),
     },
+  })
+}
+
+/** The grounds and his own words, as the order and the report give them, in Bulgarian; nothing of an approval. */
+export const reasonOf = ({ status, grounds, said }: Pick<Decision, 'status' | 'grounds' | 'said'>) =>
+  status === 'APPROVED' ? null : [...namedGrounds(grounds).map(({ bg }) => `${bg}.`), said].join('\n')
+
+/** The words of the grounds that have some. */
+export const namedGrounds = (grounds: readonly Ground[]) =>
+  grounds.filter((ground) => ground !== 'OTHER').map((ground) => groundWords[ground])
+
+/** The order of a decision that was taken, or undefined while none was. */
+export async function orderData(db: Db, row: RegistrationRecord): Promise<Order | undefined> {
+  const found = await db
+    .selectFrom('registration_decision as d')
+    .leftJoin('order_signature as s', 's.registration_id', 'd.registration_id')
+    .select(['d.at', 'd.status', 'd.deposit_amount', 'd.exempt', 'd.decided_by', 'd.acting_for', 'd.grounds'])
+    .select(['s.drawn_up_at', sql<string | null>`d.deposit_paid_on::text`.as('paid_on')])
+    .where('d.registration_id', '=', row.id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { deposit_amount: amount, paid_on: paidOn } = found
+  const decision = {
+    status: found.status as Order['status'],
+    reason: row.reason,
+    grounds: found.grounds as Ground[],
+    deposit: amount && paidOn ? { amount, paidOn } : null,
+    exempt: found.exempt,
   }
+  return orderFor(db, row, decision, {
+    at: found.drawn_up_at ?? found.at,
+    by: found.decided_by,
+    actingFor: found.acting_for,
+    toSign: found.drawn_up_at !== null,
+  })
 }
 
 const AT_ONCE = 10
@@ -68,7 +88,7 @@ const EVERY_MS = 10_000
 /** How long an order belongs to the process that sets it, and waits if that failed. */
 const HELD_MS = 2 * 60_000
 
-/** Sets the Bulgarian order of each new decision and keeps it sealed beside the application, outside the command that decided. */
+/** Sets the Bulgarian order of each decision that took effect unsigned and keeps it sealed beside the application, outside the command that decided. A signed one was kept when it was taken. */
 export const keepOrders = (outside: Outside): Sweep => ({
   name: 'keepOrders',
   everyMs: EVERY_MS,

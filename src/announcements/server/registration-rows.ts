@@ -36,6 +36,7 @@ export const registrationRows = (db: Db) =>
       'auction.terminated_at',
     ])
     .select(PARTICIPANT.as('full_name'))
+    .select(sql<boolean>`exists (select from order_draft d where d.registration_id = r.id)`.as('drawn_up'))
 
 type Rows = ReturnType<typeof registrationRows>
 export type RegistrationRecord = Awaited<ReturnType<Rows['execute']>>[number]
@@ -88,6 +89,8 @@ export const registrationRow = (row: RegistrationRecord, user: User, now: Date, 
   biddingStartsAt: row.starts_at.toISOString(),
   biddingEndsAt: row.ends_at.toISOString(),
   phase: phaseOfRow(row, now),
+  // Who applied learns of it when it is signed.
+  toSign: row.drawn_up && row.status === 'WAITING' && organises(user, row.organiser_id),
   can: whatCan(row, user, now),
 })
 

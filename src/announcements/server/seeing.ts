@@ -47,8 +47,9 @@ export const seeingRegistrations = handlers(registrations, {
       sessionMethod: row.session_method as Registration['sessionMethod'],
       files: (await filesOf(db, { kind: 'REGISTRATION', id: row.id })).filter(({ use }) => use !== ORDER),
       decision: await decisionOf(db, row, outside),
+      drawnUp: own ? null : await drawnUpFor(db, row),
       checks: own ? null : await checksOf(db, row, outside),
-      history: await historyOf(db, row),
+      history: await historyOf(db, row, own),
       waiting: own ? null : await waitingBeside(db, row),
     }
   },
@@ -108,12 +109,15 @@ async function decisionOf(
   { personal }: Outside,
 ): Promise<Registration['decision']> {
   const decision = await db
-    .selectFrom('registration_decision')
-    .selectAll()
+    .selectFrom('registration_decision as d')
+    .leftJoin('order_signature as s', 's.registration_id', 'd.registration_id')
+    .selectAll('d')
+    .select(['s.signed_at', 's.signer', 's.issuer', 's.chain_checked'])
     .select(sql<string | null>`deposit_paid_on::text`.as('paid_on'))
-    .where('registration_id', '=', row.id)
+    .where('d.registration_id', '=', row.id)
     .executeTakeFirst()
   if (!decision) return null
+  const { signed_at: signedAt, signer, issuer, chain_checked: chainChecked } = decision
   const { deposit_amount: amount, paid_on: paidOn, deposit_payer_cipher: payer } = decision
   return {
     grounds: decision.grounds as Ground[],
@@ -121,7 +125,24 @@ async function decisionOf(
     exempt: decision.exempt,
     by: decision.decided_by,
     actingFor: decision.acting_for,
+    signature: signedAt && {
+      signedAt: signedAt.toISOString(),
+      signer: signer!,
+      issuer: issuer!,
+      chainChecked: chainChecked!,
+    },
   }
+}
+
+/** The order that waits for the organiser's signature. */
+async function drawnUpFor(db: Db, row: RegistrationRecord): Promise<Registration['drawnUp']> {
+  if (row.status !== 'WAITING') return null
+  const draft = await db
+    .selectFrom('order_draft')
+    .select(['status', 'drawn_up_at'])
+    .where('registration_id', '=', row.id)
+    .executeTakeFirst()
+  return draft ? { status: draft.status as 'APPROVED' | 'DENIED', at: draft.drawn_up_at.toISOString() } : null
 }
 
 async function checksOf(db: Db, row: RegistrationRecord, outside: Outside): Promise<Registration['checks']> {
@@ -135,7 +156,7 @@ async function checksOf(db: Db, row: RegistrationRecord, outside: Outside): Prom
 }
 
 /** The events of a sale that concern this application, each of which names its number. */
-async function historyOf(db: Db, row: RegistrationRecord): Promise<Registration['history']> {
+async function historyOf(db: Db, row: RegistrationRecord, own: boolean): Promise<Registration['history']> {
   const events = await db
     .selectFrom('sale_event as e')
     .leftJoin('account as by', 'by.id', 'e.account_id')
@@ -143,6 +164,8 @@ async function historyOf(db: Db, row: RegistrationRecord): Promise<Registration[
     .select(['e.at', 'e.kind', 'by.full_name as by', 'for.full_name as acting_for'])
     .where('e.announcement_id', '=', row.announcement_id)
     .where(sql<boolean>`e.details ->> 'number' = ${row.number}`)
+    // What the organiser has not signed yet is no decision, and nobody else's affair.
+    .$if(own, (query) => query.where('e.kind', '<>', 'orderDrawnUp'))
     .orderBy('e.id')
     .execute()
   return events.map(({ at, kind, by, acting_for: actingFor }) => ({

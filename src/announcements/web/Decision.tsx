@@ -9,21 +9,28 @@ import type { Registration } from '../registration.contract.ts'
 import { messages } from '../registration.messages.ts'
 import classes from './announcement.module.css'
 import { Approve, Deny } from './DecisionDialogs.tsx'
+import { OrderToSign } from './OrderToSign.tsx'
 
 const words = dictionary(messages)
 
 export function Decision({ registration }: { registration: Registration }) {
   const [asking, setAsking] = useState<'approve' | 'deny'>()
-  const { can, status, decideBy } = registration
+  const { can, status, decideBy, drawnUp } = registration
   const close = () => setAsking(undefined)
   if (status !== 'WAITING') return null
   return (
     <section className={`${classes.card} ${classes.cardMain}`} aria-labelledby="decision">
       <h2 id="decision">{words.decision}</h2>
       <TimeLimit day={lastDayBefore(decideBy)} />
-      {can.length === 0 && <p>{words.cannotDecide}</p>}
+      {can.length === 0 && <p>{drawnUp ? words.neverSigned : words.cannotDecide}</p>}
+      {drawnUp && can.length > 0 && <OrderToSign registration={registration} drawnUp={drawnUp} />}
+      {drawnUp && can.length > 0 && <p>{words.decideAnew}</p>}
       <div className={classes.rowDeeds}>
-        {can.includes('approve') && <Button onClick={() => setAsking('approve')}>{words.approve}</Button>}
+        {can.includes('approve') && (
+          <Button variant={drawnUp ? 'default' : 'filled'} onClick={() => setAsking('approve')}>
+            {words.approve}
+          </Button>
+        )}
         {can.includes('deny') && (
           <Button variant="default" onClick={() => setAsking('deny')}>
             {words.deny}

@@ -37,9 +37,9 @@ export function Approve({ registration, close }: Props) {
   const [paidOn, setPaidOn] = useState('')
   const [payer, setPayer] = useState(represented?.name ?? participant)
   const [faults, setFaults] = useState<Faults>({})
-  const done = () => {
+  const done = ({ toSign }: { toSign: boolean }) => {
     close()
-    leaveNotice(words.approvedDone(number))
+    leaveNotice(toSign ? words.orderDrawn(number) : words.approvedDone(number))
   }
   const confirm = () => {
     const given = accepted ? { id, exempt: true } : { id, deposit: { amount, paidOn, payer } }
@@ -108,9 +108,9 @@ export function Deny({ registration, close }: Props) {
   const [grounds, setGrounds] = useState<Ground[]>([])
   const [reason, setReason] = useState('')
   const [faults, setFaults] = useState<Faults>({})
-  const done = () => {
+  const done = ({ toSign }: { toSign: boolean }) => {
     close()
-    leaveNotice(words.deniedDone(number))
+    leaveNotice(toSign ? words.orderDrawn(number) : words.deniedDone(number))
   }
   const confirm = () => {
     const parsed = registrations.denyRegistration.input.safeParse(

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { judge } from '../../platform/access.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
-import { formatDate } from '../../platform/dates.ts'
+import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { storedUser } from '../../platform/web/session.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
@@ -142,7 +142,7 @@ function Order({ registration }: PartProps) {
   const { id, decision, currency } = registration
   const priceText = usePriceText()
   if (!decision) return null
-  const { deposit, by, actingFor } = decision
+  const { deposit, by, actingFor, signature } = decision
   return (
     <section className={classes.card} aria-labelledby="order">
       <h2 id="order">{words.order}</h2>
@@ -158,6 +158,13 @@ function Order({ registration }: PartProps) {
           </Fact>
         )}
         {decision.exempt && <Fact name={words.exempted}>{words.yes}</Fact>}
+        {signature ? (
+          <Fact name={words.orderSigned} note={signature.chainChecked ? undefined : words.issuerUnchecked}>
+            {words.orderSignedAt(signature.signer, formatLongDateTime(signature.signedAt))}
+          </Fact>
+        ) : (
+          <Fact name={words.orderSigned}>{words.orderUnsigned}</Fact>
+        )}
       </Facts>
       <div className={classes.rowDeeds}>
         <DownloadButton endpoint={registrations.readRegistrationOrder} input={{ id }} how="open">

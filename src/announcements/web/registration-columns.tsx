@@ -55,8 +55,14 @@ export const status: Column<Row> = {
   render: (row) => (
     <div className={classes.mine}>
       <Chip tone={statusTone[row.status]}>{names.status[row.status]}</Chip>
+      {row.toSign && <Chip tone="accent">{words.toSign}</Chip>}
       {row.reason && <span className={classes.small}>{words.reasonIs(row.reason)}</span>}
     </div>
   ),
-  text: (row) => names.status[row.status] + (row.reason ? ` (${words.reasonIs(row.reason)})` : ''),
+  text: (row) =>
+    [
+      names.status[row.status],
+      row.toSign ? `, ${words.toSign}` : '',
+      row.reason ? ` (${words.reasonIs(row.reason)})` : '',
+    ].join(''),
 }

@@ -184,6 +184,6 @@ function payment(telling: Telling) {
   const { words, money } = say
   const bySyndic = sale.procedure === 'TZ'
   if (applicant.creditor) return bySyndic ? words.payCreditorTZ : words.payCreditor
-  const days = String(parametersOn(dayInSofia(now)).priceDueDays)
+  const days = parametersOn(dayInSofia(now)).priceDueDays
   return words[bySyndic ? 'paySyndic' : 'payBailiff'](days, money(sale.deposit))
 }

@@ -1,5 +1,6 @@
 /** The documents of the steps after a protocol, as data for the press. */
-import type { ORGANISERS } from '../../announcements/admission.contract.ts'
+import type { PrintedThing } from '../../announcements/papers.contract.ts'
+import { caseIn, headOf, organiserIn, type organiserOf } from '../../announcements/server/organiser.ts'
 import { amountInWords } from '../../platform/amount-in-words.ts'
 import { dayInSofia, formatDate } from '../../platform/dates.ts'
 import { spacedIban } from '../../platform/identifiers.ts'
@@ -13,16 +14,20 @@ import { type Turn, turnsOf } from '../after.rules.ts'
 import { termsOfRepeat } from './after.ts'
 import { type AfterAll, type KeptStep, noticeOf, personIn, wordsOf } from './after-sale.ts'
 import { addressOf } from './ended-sale.ts'
-import { organiserIn } from './printed.ts'
+import { thingsSection } from './report-document.ts'
 
 type Printing = { language: Language; outside: Outside }
+/** Who ran the sale, by what case, and what was sold. */
+type Sold = Awaited<ReturnType<typeof organiserOf>> & { things: readonly PrintedThing[] }
 
 const moneyOf = (all: AfterAll, step: KeptStep, language: Language) => (amount: number) =>
   formatMoneyOn(dayInSofia(step.at), amount, all.row.currency, language)
 
+/** The document of a step, as the organiser's act. */
 export function stepDocument(
   sale: AfterAll,
   recorded: KeptStep,
+  { organiser, caseCourt, things }: Sold,
   { language, outside }: Printing,
 ): PdfDocument {
   const all = asIssued(sale)
@@ -32,9 +37,10 @@ export function stepDocument(
   // By what a distribution leaves nothing to pay, the price is paid (CPC art. 495).
   const title = words[step.kind === 'DISTRIBUTED' ? 'PAID' : (step.kind as 'DECLARED')]
   const { reasons } = wordsOf(outside, step.words)
-  const commercial = row.procedure === 'TZ'
+  const known = { procedure: row.procedure, caseNumber: row.case_number, caseCourt }
   return {
     language,
+    head: headOf(organiser, known, language),
     title,
     ...(words.translation && { subtitle: words.translation }),
     number: words.number(row.code, step.number),
@@ -46,19 +52,20 @@ export function stepDocument(
         heading: words.sale,
         facts: [
           { label: words.code, value: row.code },
-          { label: commercial ? words.commercialCase : words.enforcementCase, value: row.case_number },
-          { label: words.organiser, value: organiserLine(row, language) },
+          caseIn(known, language),
+          { label: words.organiser, value: organiserIn(organiser, language) },
           { label: words.property, value: row.title },
           { label: words.startPrice, value: moneyOf(all, step, language)(row.start_price) },
           ...(row.protocol_number ? [{ label: words.protocol, value: row.protocol_number }] : []),
         ],
       },
+      ...thingsSection(things, words.things, language),
       ...bodyOf(all, step, { language, outside }),
       ...movedSince(recorded, language),
       ...(reasons
         ? [{ kind: 'paragraphs' as const, heading: words.reasons, paragraphs: reasons.split(/\n+/) }]
         : []),
-      { kind: 'signatures', signers: [organiserLine(row, language)] },
+      { kind: 'signatures', signers: [organiserIn(organiser, language)] },
     ],
   }
 }
@@ -85,7 +92,12 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing):
   const turns = turnsOf(rule)
   const turn = turns.find(({ registrationId }) => registrationId === step.registrationId)
   const said = (...paragraphs: string[]): Section[] => [
-    { kind: 'paragraphs', heading: step.kind === 'OFFERED' ? words.noticed : words.decision, paragraphs },
+    {
+      kind: 'paragraphs',
+      closing: true,
+      heading: step.kind === 'OFFERED' ? words.noticed : words.decision,
+      paragraphs,
+    },
   ]
   const loss = (of: Turn) => {
     const { name, exempt } = personIn(all, of.registrationId)
@@ -130,7 +142,7 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing):
       return said(offer, ...(price ? [words.repeatTerms(money(price), day(from))] : []))
     }
     default:
-      return [...served(all, language), ...said(words.release)]
+      return [...served(all, language), ...said(commercial ? words.releaseTZ : words.release)]
   }
 }
 
@@ -193,16 +205,3 @@ function payments(all: AfterAll, of: KeptStep, turn: Turn, { language, outside }
     }),
   }
 }
-
-const organiserLine = (row: AfterAll['row'], language: Language): string =>
-  organiserIn(
-    {
-      organiser: {
-        name: row.organiser,
-        quality: row.quality as (typeof ORGANISERS)[number] | null,
-        chsiNumber: row.chsi_number,
-        court: row.court,
-      },
-    },
-    language,
-  )

@@ -1,4 +1,6 @@
 /** Where a sale stands after its protocol: for the organiser everything, for a bidder what is his. */
+import { itemsOf } from '../../announcements/server/items.ts'
+import { organiserOf } from '../../announcements/server/organiser.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { convert } from '../../platform/money.ts'
@@ -60,7 +62,8 @@ export const afterLooking = handlers(after, {
     const all = await ownAfter(db, user, auctionId)
     const step = all.rule.steps.find((one) => one.number === number)
     if (!step || !isDocumented(all.rule, step)) throw new Refusal('noDocument')
-    return toPdf(stepDocument(all, step, { language, outside }))
+    const sold = { ...(await organiserOf(db, auctionId)), things: await itemsOf(db, auctionId) }
+    return toPdf(stepDocument(all, step, sold, { language, outside }))
   },
 
   async readStepFile({ input: { auctionId, number, fileId }, user, db, outside }) {

@@ -6,7 +6,6 @@ import { Refusal } from '../../platform/endpoint.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
-import { ORGANISERS } from '../../announcements/admission.contract.ts'
 import { Notice } from '../../announcements/notice.contract.ts'
 import { type Asking, requestsOf } from '../../correspondence/server/requests.ts'
 import type { AfterKind, StepWords } from '../after-view.contract.ts'
@@ -19,9 +18,6 @@ const saleRows = (db: Db) =>
     .innerJoin('announcement as a', 'a.id', 'auction.id')
     .innerJoin('account as o', 'o.id', 'a.organiser_id')
     .leftJoin('sale_protocol as p', 'p.auction_id', 'auction.id')
-    .leftJoin('institution as court', (join) =>
-      join.onRef('court.code', '=', 'o.court_code').on('court.kind', '=', 'COURT'),
-    )
     .select([
       'auction.id',
       'auction.start_price',
@@ -43,18 +39,9 @@ const saleRows = (db: Db) =>
       'o.full_name as organiser',
       'o.email as organiser_email',
       'o.language as organiser_language',
-      'o.chsi_number',
-      'court.bg as court',
       'p.kind as outcome',
       'p.number as protocol_number',
     ])
-    .select(
-      sql<
-        string | null
-      >`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]}) limit 1)`.as(
-        'quality',
-      ),
-    )
     .select(
       sql<boolean>`exists (select from announcement n join auction s on s.id = n.id
         where n.among = a.id and s.terminated_at is null)`.as('sold_among'),

@@ -86,9 +86,9 @@ export const drawingUp = handlers(outcomes, {
   },
 
   async saveFindings({ input: { auctionId, findings }, user, db, now, outside }) {
-    await reportedSale(db, outside, user, auctionId)
+    const { sale } = await reportedSale(db, outside, user, auctionId)
     if (await signedOf(db, auctionId)) throw new Refusal('signedAlready')
-    await beginDraft(db, auctionId, now)
+    await beginDraft(db, sale, now)
     await db.updateTable('protocol_draft').set({ findings }).where('auction_id', '=', auctionId).execute()
     return {}
   },
@@ -120,7 +120,7 @@ export const drawingUp = handlers(outcomes, {
     const from = protocolFrom(endOf(sale, again), declared)
     if (from > dayInSofia(now)) throw new Refusal('tooEarly', { from })
 
-    const { number, findings } = await db.transaction().execute((tx) => beginDraft(tx, auctionId, now))
+    const { number, findings } = await db.transaction().execute((tx) => beginDraft(tx, sale, now))
     const protocol = protocolOf(kept.report, {
       number,
       drawnUpAt: now,
@@ -193,17 +193,18 @@ export function preparedIn(draft: Draft) {
     : undefined
 }
 
-/** Gives the protocol its number when it is begun: one for each sale, without gaps in a year. */
-async function beginDraft(db: Db, auctionId: number, now: Date) {
+/** Gives the protocol its number when it is begun: one for each sale, in the organiser's own series, without gaps in a year. */
+async function beginDraft(db: Db, sale: { id: number; organiser_id: number }, now: Date) {
+  const { id: auctionId, organiser_id } = sale
   // Locked, so that two who begin at the same moment take one number.
   await db.selectFrom('auction').select('id').where('id', '=', auctionId).forUpdate().execute()
   const known = await draftOf(db, auctionId)
   if (known) return known
   const year = Number(dayInSofia(now).slice(0, 4))
-  const number = `${await nextNumber(db, 'protocol', year)}/${year}`
+  const number = `${await nextNumber(db, `protocol ${organiser_id}`, year)}/${year}`
   return db
     .insertInto('protocol_draft')
-    .values({ auction_id: auctionId, number })
+    .values({ auction_id: auctionId, organiser_id, number })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

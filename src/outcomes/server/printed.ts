@@ -1,10 +1,10 @@
-/** How moments, durations, persons and offices are written in the documents of a held sale. */
+/** How moments, durations, hashes and persons are written in the documents of a held sale. */
 import { COUNTRIES } from '../../platform/countries.ts'
 import { formatDateTime, formatMillis } from '../../platform/dates.ts'
 import type { Language } from '../../platform/language.ts'
 import { messages as pdf } from '../../platform/pdf.messages.ts'
 import { common } from '../report.messages.ts'
-import type { ReportPerson, SaleReport } from '../report.contract.ts'
+import type { ReportPerson } from '../report.contract.ts'
 
 /** Date and hour to the millisecond. Ordinance N-3, art. 13(3). */
 export const momentIn = (language: Language) => (moment: string | Date) => {
@@ -26,14 +26,8 @@ const digits = (value: number, length: number) => String(value).padStart(length,
 export const duration = (milliseconds: number) =>
   `${digits(Math.floor(milliseconds / HOUR), 2)}:${digits(Math.floor((milliseconds % HOUR) / MINUTE), 2)}:${digits(Math.floor((milliseconds % MINUTE) / SECOND), 2)}.${digits(milliseconds % SECOND, 3)}`
 
-/** The organiser with his quality, and the number or the court by which he is known. */
-export function organiserIn({ organiser }: Pick<SaleReport, 'organiser'>, language: Language): string {
-  const { name, quality, chsiNumber, court } = organiser
-  if (quality === 'StateBailiff') return common.StateBailiff[language](name, court ?? '')
-  if (quality === 'Syndic') return common.Syndic[language](name)
-  if (quality === 'AuctionOrganizer') return common.AuctionOrganizer[language](name)
-  return common.PrivateBailiff[language](name, chsiNumber ?? '')
-}
+/** A hash in groups that an eye can compare, and a line can be broken between. */
+export const grouped = (hash: string) => hash.match(/.{1,8}/g)?.join(' ') ?? ''
 
 function countryName(code: string | null, language: Language): string {
   if (!code || !COUNTRIES.includes(code)) return code ?? ''

@@ -1,4 +1,6 @@
 /** The printed protocol of a sale: annex 7 or 8, as a draft, to be signed, or as the copy that is published. */
+import { caseIn, headOf, organiserIn } from '../../announcements/server/organiser.ts'
+import { soldThings } from '../../announcements/server/thing-facts.ts'
 import { protocolDay } from '../../auctions/results.rules.ts'
 import { amountInWords } from '../../platform/amount-in-words.ts'
 import { dayInSofia } from '../../platform/dates.ts'
@@ -9,8 +11,8 @@ import type { Fact, PdfDocument, Section } from '../../platform/server/pdf-docum
 import { common, report } from '../report.messages.ts'
 import { protocol as texts } from '../protocol.messages.ts'
 import type { PublishedProtocol, SaleProtocol } from '../protocol.contract.ts'
-import { hourIn, momentIn, organiserIn } from './printed.ts'
-import { bidsSection, faultsSection, list } from './report-document.ts'
+import { grouped, hourIn, momentIn } from './printed.ts'
+import { bidsSection, faultsSection, list, thingsSection } from './report-document.ts'
 
 type Printing = {
   language: Language
@@ -20,7 +22,8 @@ type Printing = {
   /** As they were known when the protocol was drawn up. */
   declared: DeclaredDays
 }
-type Signed = { signer: string; signedAt: Date }
+/** What the portal found of the signature, no more. */
+type Signed = { signer: string; issuer: string; signedAt: Date; chainChecked: boolean }
 
 /** The whole protocol. As a draft it says so and has nowhere to sign. */
 export function protocolDocument(protocol: SaleProtocol, printing: Printing, draft = false): PdfDocument {
@@ -46,7 +49,7 @@ export function protocolDocument(protocol: SaleProtocol, printing: Printing, dra
 export function publishedDocument(
   protocol: PublishedProtocol,
   printing: Printing,
-  { signer, signedAt }: Signed,
+  { signer, issuer, signedAt, chainChecked }: Signed,
 ): PdfDocument {
   const { language } = printing
   const words = inLanguage(texts, language)
@@ -68,7 +71,11 @@ export function publishedDocument(
       {
         kind: 'paragraphs',
         heading: words.about,
-        paragraphs: [words.redacted, words.signedBy(protocol.number, at(signedAt), signer)],
+        paragraphs: [
+          words.redacted,
+          words.takenOn(protocol.number, at(signedAt)),
+          (chainChecked ? words.signedBy : words.signedUnchecked)(signer, issuer),
+        ],
       },
     ],
   }
@@ -87,6 +94,7 @@ function head(protocol: Either, { language, address, issuedAt }: Printing, mark:
   const annex = sold ? words.annexSold : words.annexFailed
   return {
     language,
+    head: headOf(protocol.organiser, protocol, language),
     title: sold ? words.titleSold : words.titleFailed,
     subtitle: [mark, annex].filter(Boolean).join(' · '),
     number: protocol.number ? words.number(protocol.number) : words.noNumber,
@@ -111,20 +119,21 @@ function facts(protocol: Either, { language, declared }: Printing): Section[] {
       value: inTime ? words.firstWorkingDay(at(protocol.drawnUpAt)) : at(protocol.drawnUpAt),
     },
     { label: words.code, value: sale.code },
-    {
-      label: report[protocol.procedure === 'TZ' ? 'commercialCase' : 'enforcementCase'][language],
-      value: protocol.caseNumber,
-    },
-    { label: words.organiser, value: organiserIn(protocol, language) },
+    caseIn(protocol, language),
+    { label: words.organiser, value: organiserIn(protocol.organiser, language) },
     { label: words.property, value: [protocol.property, protocol.description].filter(Boolean).join('\n') },
     { label: words.startPrice, value: money(protocol.startPrice) },
     { label: words.registrationPeriod, value: period(registrationPeriod) },
     { label: words.biddingPeriod, value: period(biddingPeriod) },
     { label: words.endedAt, value: at(protocol.biddingEndedAt) },
-    { label: words.report, value: words.reportOf(at(protocol.report.generatedAt), protocol.report.hash) },
+    {
+      label: words.report,
+      value: words.reportOf(at(protocol.report.generatedAt), grouped(protocol.report.hash)),
+    },
   ]
   return [
     { kind: 'facts', heading: words.sale, facts: lines },
+    ...thingsSection(protocol.things ?? [], report.things[language], language),
     { kind: 'paragraphs', paragraphs: [words.checked] },
   ]
 }
@@ -165,7 +174,7 @@ const numberOf = (buyer: SaleProtocol['buyer'], language: Language) => (name: st
 
 function decision(protocol: Either, language: Language, identified: (name: string) => string): Section {
   const words = inLanguage(texts, language)
-  const { buyer, highest, newSale, failure, procedure, property, sale } = protocol
+  const { buyer, highest, newSale, failure, procedure, property, things = [], sale } = protocol
   const amount = (of: number): [string, string] => [
     moneyOf(protocol, language)(of),
     amountInWords(of, sale.currency, language),
@@ -173,6 +182,7 @@ function decision(protocol: Either, language: Language, identified: (name: strin
   if (!buyer || !highest)
     return {
       kind: 'paragraphs',
+      closing: true,
       heading: words.decision,
       paragraphs: [...(failure ? [words[failure]] : []), words.declareFailed, words.tellAll],
     }
@@ -180,6 +190,7 @@ function decision(protocol: Either, language: Language, identified: (name: strin
   const ground = procedure === 'TZ' ? words.groundTz : words.groundGpk
   return {
     kind: 'paragraphs',
+    closing: true,
     heading: words.decision,
     paragraphs: [
       words.highest(...amount(highest.price), highest.bidder),
@@ -193,7 +204,11 @@ function decision(protocol: Either, language: Language, identified: (name: strin
         : buyer.capacity
           ? [words[buyer.capacity](buyer.name)]
           : []),
-      words.declareBuyer(ground, property, identified(buyer.name), price, inWords),
+      // In one piece, so that nobody has to look elsewhere what was bought.
+      [
+        words.declareBuyer(ground, identified(buyer.name), price, inWords),
+        ...(things.length > 0 ? soldThings(things, language) : [property]),
+      ].join('\n'),
       words.tellBuyer,
     ],
   }
@@ -205,5 +220,5 @@ const signature = (protocol: SaleProtocol, language: Language): Section[] => [
     heading: texts.signature[language],
     paragraphs: [texts.signedElectronically[language]],
   },
-  { kind: 'signatures', signers: [organiserIn(protocol, language)] },
+  { kind: 'signatures', signers: [organiserIn(protocol.organiser, language)] },
 ]

@@ -1,6 +1,8 @@
 /** The signed protocol comes back: it is checked, kept for good, stamped, published, and the sale is closed. */
+import { checkSigned, type Signer } from '../../accounts/server/signature-check.ts'
 import { recordEvent } from '../../auctions/server/scheduling.ts'
 import { fileBytes, keepFile, takeFiles } from '../../files/server/files.ts'
+import { ownUpload } from '../../files/server/uploaded.ts'
 import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { type Db, touch } from '../../platform/server/db.ts'
@@ -19,7 +21,6 @@ import { publishedDocument } from './protocol-document.ts'
 import { openProtocol, signedOf } from './protocol-record.ts'
 import { tellOfProtocol } from './publishing.ts'
 import type { KeptReport } from './reporting.ts'
-import { checkSigned, type Signer } from './signature-check.ts'
 
 export const signing = handlers(outcomes, {
   signProtocol: ({ input, user, db, now, outside }) =>
@@ -29,7 +30,7 @@ export const signing = handlers(outcomes, {
 })
 
 type Sent = { auctionId: number; file: string; user: User; db: Db; now: Date; outside: Outside }
-type Check = (files: { signed: Buffer; prepared: Buffer }, organiserId: number) => Promise<Signer>
+type Check = (files: Parameters<typeof checkSigned>[2], organiserId: number) => Promise<Signer>
 
 /** Closes the sale by the protocol that was sent back, once the check has said who signed it; whoever calls answers for the check. */
 export async function closeSigned({ auctionId, file, user, db, now, outside }: Sent, check: Check) {
@@ -48,7 +49,10 @@ export async function closeSigned({ auctionId, file, user, db, now, outside }: S
   const declared = await declaredDays(db, prepared.drawnUpAt)
   const address = addressOf(outside, auctionId)
   const printing = { language: 'bg' as const, address, issuedAt: now, declared }
-  const redacted = await toPdf(publishedDocument(published, printing, { signer: signer.name, signedAt: now }))
+  const { name, issuer, chainChecked } = signer
+  const redacted = await toPdf(
+    publishedDocument(published, printing, { signer: name, issuer, chainChecked, signedAt: now }),
+  )
   await db
     .transaction()
     .execute((tx) =>
@@ -77,21 +81,6 @@ async function freshDraft(db: Db, outside: Outside, auctionId: number, kept: Kep
   const now = protocolOf(kept.report, { number, drawnUpAt, reportHash: kept.hash, claims, again, findings })
   if (!hashOf(canonical(now)).equals(prepared.hash)) throw new Refusal('stale')
   return prepared
-}
-
-/** The bytes of an upload of one’s own that is attached to nothing yet. */
-async function ownUpload(db: Db, outside: Outside, user: User, id: string): Promise<Buffer> {
-  const mine = await db
-    .selectFrom('stored_file')
-    .select('type')
-    .where('id', '=', id)
-    .where('account_id', '=', user.id)
-    .where('owner_kind', 'is', null)
-    .executeTakeFirst()
-  if (!mine) throw new Refusal('noSuchFile', { field: 'file' })
-  if (mine.type !== 'application/pdf') throw new Refusal('notThePrepared')
-  const { bytes } = await fileBytes(db, outside, id)
-  return Buffer.from(bytes)
 }
 
 type Closing = {

@@ -42,15 +42,9 @@ export const publishing = handlers(outcomes, {
     }
     // As the days were known when it was drawn up: what was signed says so, too.
     const declared = await declaredDays(db, signed.drawn_up_at)
-    const printing = {
-      language,
-      address: addressOf(outside, auctionId),
-      issuedAt: signed.signed_at,
-      declared,
-    }
-    return toPdf(
-      publishedDocument(published, printing, { signer: signed.signer, signedAt: signed.signed_at }),
-    )
+    const { signer, issuer, signed_at: signedAt, chain_checked: chainChecked } = signed
+    const printing = { language, address: addressOf(outside, auctionId), issuedAt: signedAt, declared }
+    return toPdf(publishedDocument(published, printing, { signer, issuer, signedAt, chainChecked }))
   },
 })
 

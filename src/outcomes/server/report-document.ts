@@ -1,11 +1,14 @@
 /** The printed report of a sale: the eighteen items of annex 6 in their order. */
+import type { PrintedThing } from '../../announcements/papers.contract.ts'
+import { caseIn, organiserIn } from '../../announcements/server/organiser.ts'
+import { thingFacts } from '../../announcements/server/thing-facts.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
 import { formatMoneyOn } from '../../platform/money.ts'
 import type { Fact, PdfDocument, Section } from '../../platform/server/pdf-document.ts'
 import { common, report as texts } from '../report.messages.ts'
 import type { SaleReport } from '../report.contract.ts'
-import { duration, hourIn, momentIn, organiserIn, personIn } from './printed.ts'
+import { duration, grouped, hourIn, momentIn, personIn } from './printed.ts'
 import type { KeptReport } from './reporting.ts'
 
 /** The document that is printed; `address` is where the sale stands in the portal. */
@@ -24,6 +27,7 @@ export function reportDocument(
     qr: { text: address, caption: words.inPortal },
     sections: [
       { kind: 'facts', heading: words.sale, facts: factsOfSale(report, language) },
+      ...thingsSection(report.property.items, words.thingsItem, language),
       ...applications(report, language),
       list(words.approved, words.none, {
         columns: [{ name: words.registrationNumber }, { name: words.bidder }],
@@ -64,11 +68,18 @@ export function reportDocument(
       {
         kind: 'paragraphs',
         heading: words.about,
-        paragraphs: [words.statement, words.generatedAt(at(report.generatedAt)), words.hash(hash)],
+        paragraphs: [words.statement, words.generatedAt(at(report.generatedAt)), words.hash(grouped(hash))],
       },
     ],
   }
 }
+
+/** What is sold, thing by thing; nothing where it was not described. */
+export const thingsSection = (
+  things: readonly PrintedThing[],
+  heading: string,
+  language: Language,
+): Section[] => (things.length > 0 ? [{ kind: 'facts', heading, facts: thingFacts(things, language) }] : [])
 
 type Table = Pick<Extract<Section, { kind: 'table' }>, 'columns' | 'rows'>
 /** A table, or the one word that there is nothing in it. */
@@ -84,19 +95,10 @@ function factsOfSale(report: SaleReport, language: Language): Fact[] {
   const money = moneyOf(report, language)
   const hour = hourIn(language)
   const period = ({ from, until }: { from: string; until: string }) => words.period(hour(from), hour(until))
-  const described = property.items.map(({ number, title, identifier, description }) =>
-    [`${number}. ${title}`, identifier, description].filter(Boolean).join('; '),
-  )
   return [
-    { label: words.organiser, value: organiserIn(report, language) },
-    {
-      label: report.procedure === 'TZ' ? words.commercialCase : words.enforcementCase,
-      value: report.caseNumber,
-    },
-    {
-      label: words.property,
-      value: [property.title, property.description, ...described].filter(Boolean).join('\n'),
-    },
+    { label: words.organiser, value: organiserIn(report.organiser, language) },
+    caseIn(report, language),
+    { label: words.property, value: [property.title, property.description].filter(Boolean).join('\n') },
     { label: words.enteredBy, value: property.enteredBy },
     { label: words.enteredAt, value: at(property.enteredAt) },
     { label: words.publishedAt, value: at(property.publishedAt) },

@@ -1,5 +1,6 @@
 /** What the portal knows of a held sale, put together as annex 6 of Ordinance N-3 lists it. */
-import { ORGANISERS } from '../../announcements/admission.contract.ts'
+import { itemsOf } from '../../announcements/server/items.ts'
+import { organiserOf } from '../../announcements/server/organiser.ts'
 import { ranking } from '../../auctions/results.rules.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
@@ -36,19 +37,14 @@ export async function reportOf(
       step: sale.step,
       lastHash: sale.last_hash.toString('hex'),
     },
-    organiser: {
-      name: sale.organiser,
-      quality: await qualityOf(db, sale.organiser_id),
-      chsiNumber: sale.chsi_number,
-      court: sale.court ?? sale.court_code,
-    },
+    ...(await organiserOf(db, auctionId)),
     procedure: sale.procedure,
     caseNumber: sale.case_number,
     property: {
       title: sale.title,
       description: sale.description,
       type: sale.property_type,
-      items: await itemsOf(db, auctionId),
+      items: (await itemsOf(db, auctionId)).map((thing, at) => ({ ...thing, number: at + 1 })),
       enteredBy: sale.entered_by,
       enteredAt: iso(sale.created_at),
       publishedAt: iso(sale.published_at ?? sale.created_at),
@@ -95,9 +91,7 @@ const saleOf = (db: Db, id: number) =>
   db
     .selectFrom('auction')
     .innerJoin('announcement as a', 'a.id', 'auction.id')
-    .innerJoin('account as o', 'o.id', 'a.organiser_id')
     .innerJoin('account as e', 'e.id', 'a.created_by')
-    .leftJoin('institution as court', 'court.code', 'o.court_code')
     .selectAll('auction')
     .select([
       'a.code',
@@ -110,34 +104,11 @@ const saleOf = (db: Db, id: number) =>
       'a.registration_ends_at',
       'a.created_at',
       'a.published_at',
-      'o.full_name as organiser',
-      'o.chsi_number',
-      'o.court_code',
-      'court.bg as court',
       'e.full_name as entered_by',
-      'a.organiser_id',
     ])
     .where('auction.id', '=', id)
     .executeTakeFirstOrThrow()
 type Sale = Awaited<ReturnType<typeof saleOf>>
-
-/** In what quality somebody runs sales; a person may hold other roles too. */
-async function qualityOf(db: Db, accountId: number) {
-  const rows = await db
-    .selectFrom('account_role')
-    .select('role')
-    .where('account_id', '=', accountId)
-    .execute()
-  return ORGANISERS.find((quality) => rows.some(({ role }) => role === quality)) ?? null
-}
-
-const itemsOf = (db: Db, announcementId: number) =>
-  db
-    .selectFrom('announcement_item')
-    .select(['number', 'title', 'identifier', 'description'])
-    .where('announcement_id', '=', announcementId)
-    .orderBy('number')
-    .execute()
 
 /** Item 15: measured outages within the bidding and suspensions of it, each with its exact duration. Ordinance N-3, art. 14. */
 async function faultsOf(db: Db, { id, starts_at, ends_at }: Sale) {

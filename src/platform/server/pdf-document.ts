@@ -10,7 +10,8 @@ type Happening = { moment: string; title: string; facts: Fact[] }
 
 export type Section = { heading?: string } & (
   | { kind: 'facts'; facts: Fact[] }
-  | { kind: 'paragraphs'; paragraphs: string[] }
+  /** Of one that is `closing` the end stands on the page that is signed, so that nobody signs a page that decides nothing. */
+  | { kind: 'paragraphs'; paragraphs: string[]; closing?: true }
   /** Its header is repeated on each page. */
   | { kind: 'table'; columns: Column[]; rows: string[][] }
   | { kind: 'timeline'; events: Happening[] }
@@ -21,6 +22,8 @@ export type Section = { heading?: string } & (
 /** A document as it is printed. Every text is taken as it is; for what the letters at hand cannot write stands a lozenge. */
 export type PdfDocument = {
   language: Language
+  /** Whose act it is: his office and name, and by what he is known. Without it the document is the ministry's. */
+  head?: { name: string; lines: string[] }
   title: string
   /** What it is about, under the title. */
   subtitle?: string

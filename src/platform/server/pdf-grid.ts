@@ -17,35 +17,48 @@ type Grid = { places: number[]; leading: number; table: Part; onTurn: () => void
 const tallest = (cells: Cell[]) => Math.max(1, ...cells.map(({ lines }) => lines.length))
 const heightOf = (cells: Cell[], leading: number) => tallest(cells) * leading + AIR + AIR_BELOW
 
-/** Sets one row. A row that is higher than a page goes on over several; any other stays whole. */
-function setRow(paper: Paper, { places, leading, table, onTurn }: Grid, cells: Cell[]) {
+/** The room of a page with nothing on it but a header that was repeated. */
+const FULL = PAGE.height - PAGE.top - PAGE.bottom - 60
+/** A row of more lines than these goes on over the next page, rather than leave half of this one empty. */
+const LONGEST_WHOLE = 8
+/** So many lines of it stand on each page at least. */
+const FEWEST_LINES = 4
+
+/** Sets one row. One of many lines goes on over the next page; any other stays whole, and together with as much after it as `keep`. */
+function setRow(paper: Paper, { places, leading, table, onTurn }: Grid, cells: Cell[], keep = 0) {
+  const room = () => Math.max(1, Math.floor((paper.room - AIR - AIR_BELOW) / leading))
   const whole = heightOf(cells, leading)
-  if (
-    whole > paper.room &&
-    (whole <= PAGE.height - PAGE.top - PAGE.bottom - 60 || paper.room < 6 * leading)
-  ) {
+  const together = whole + keep <= FULL ? whole + keep : whole
+  const parts = tallest(cells) > LONGEST_WHOLE && room() >= FEWEST_LINES
+  if (together > paper.room && !parts) {
     paper.turn()
     onTurn()
   }
   const row = paper.child(table, 'TR')
-  const parts = cells.map(({ tag, scope }) => paper.child(row, tag, scope ? { scope } : {}))
+  const pieces = cells.map(({ tag, scope }) => paper.child(row, tag, scope ? { scope } : {}))
   for (let from = 0; from < tallest(cells);) {
-    const fits = Math.max(1, Math.floor((paper.room - AIR - AIR_BELOW) / leading))
+    const left = tallest(cells) - from
+    const fits = room()
+    const take = left <= fits ? left : Math.max(1, Math.min(fits, left - FEWEST_LINES))
     const top = paper.y + AIR
     for (const [column, { lines, tag }] of cells.entries()) {
       paper.y = top
-      paper.put(lines.slice(from, from + fits), tag, parts[column]!, leading, places[column]!)
+      paper.put(lines.slice(from, from + take), tag, pieces[column]!, leading, places[column]!)
     }
-    paper.y = top + Math.min(fits, tallest(cells) - from) * leading + AIR_BELOW
-    from += fits
+    paper.y = top + take * leading + AIR_BELOW
+    from += take
     if (from < tallest(cells)) {
       paper.turn()
       onTurn()
     }
   }
-  for (const part of parts) part.end()
+  for (const piece of pieces) piece.end()
   row.end()
 }
+
+/** How much of the next row stays with one: the last row never stands on a page by itself. */
+const keptWith = (next: Cell[] | undefined, isLastButOne: boolean, { leading }: Grid) =>
+  next && isLastButOne ? heightOf(next, leading) : 0
 
 /** Facts under each other, labels at the left. */
 export function setFacts(paper: Paper, facts: Fact[]) {
@@ -53,11 +66,12 @@ export function setFacts(paper: Paper, facts: Fact[]) {
   const left = MEASURE * 0.37
   const table = paper.child(paper.root, 'Table')
   const grid: Grid = { places: [0, left + GAP], leading: BODY.leading, table, onTurn: () => {} }
-  for (const { label, value } of facts) {
-    setRow(paper, grid, [
-      { lines: paper.lines(label, LABEL, left), tag: 'TH', scope: 'Row' },
-      { lines: paper.lines(value, BODY, MEASURE - left - GAP), tag: 'TD' },
-    ])
+  const rows = facts.map(({ label, value }): Cell[] => [
+    { lines: paper.lines(label, LABEL, left), tag: 'TH', scope: 'Row' },
+    { lines: paper.lines(value, BODY, MEASURE - left - GAP), tag: 'TD' },
+  ])
+  for (const [index, cells] of rows.entries()) {
+    setRow(paper, grid, cells, keptWith(rows[index + 1], index === rows.length - 2, grid))
     paper.artifact('Layout', () => paper.rule(paper.y, 0.5, RULE))
   }
   table.end()
@@ -92,7 +106,10 @@ export function setTable(paper: Paper, { columns, rows }: TableSection) {
   const grid: Grid = { places, leading: CELL.leading, table, onTurn: repeatHeader }
   for (const [index, row] of all.entries()) {
     const cells = index === 0 ? header : cellsOf(row, index)
-    setRow(paper, grid, cells)
+    const next = all[index + 1]
+    // Only the first and the last row are kept with another, so no row is set twice but those.
+    const near = next && (index === 0 || index === all.length - 2) ? cellsOf(next, index + 1) : undefined
+    setRow(paper, grid, cells, keptWith(near, true, grid))
     paper.artifact('Layout', () =>
       index === 0 ? paper.rule(paper.y, 1, ACCENT) : paper.rule(paper.y, 0.5, RULE),
     )

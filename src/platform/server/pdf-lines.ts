@@ -7,8 +7,8 @@ export type Piece = { text: string; style: Style }
 export type Line = (Piece & { x: number })[]
 export type WidthOf = (text: string, style: Style) => number
 
-/** What stands in one line with the number after it: № 5, чл. 29, art. 29. */
-const BEFORE_NUMBER = '№|чл\\.|ал\\.|art\\.|no\\.'
+/** What stands in one line with what follows it: № 5, рег. № 5, чл. 29, art. 29. */
+const BEFORE_NUMBER = '№|рег\\.|reg\\.|чл\\.|ал\\.|art\\.|no\\.'
 const TOGETHER = new RegExp(`(${BEFORE_NUMBER})[ \\n]+`, 'g')
 const BLANKS = new RegExp(`((?<!${BEFORE_NUMBER})[ \\n]+)`)
 

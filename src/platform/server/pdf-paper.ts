@@ -1,7 +1,6 @@
 /** The pages of a document as tagged PDF (PDF/UA-1): what is drawn for the eye, what is read out, and where the pen is. */
 import Pdf from 'pdfkit'
 import type { Language } from '../language.ts'
-import { messages } from '../pdf.messages.ts'
 import { FONTS, writable } from './pdf-letters.ts'
 import { extent, type Line, linesOf, type Piece } from './pdf-lines.ts'
 import { ACCENT, MARK, MEASURE, PAGE, type Style } from './pdf-look.ts'
@@ -12,6 +11,9 @@ type Tagged = { scope?: string; alt?: string; bbox?: number[] }
 /** `on` hears of each stretch of a page that was written on, before the page is turned. */
 type Placing = { indent?: number; measure?: number; on?: (top: number, bottom: number) => void }
 
+/** What programs that keep documents read of one. */
+type Known = { title: string; author: string; language: Language; issuedAt: Date }
+
 /** The paper of one document. `y` is where the pen is, from the top. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
@@ -20,9 +22,12 @@ export class Paper {
   onPage: () => void = () => {}
   y: number = PAGE.top
 
-  constructor({ title, language, issuedAt }: { title: string; language: Language; issuedAt: Date }) {
-    // pdfkit copies it into XML as it is.
-    const Title = writable(title).replaceAll(/[\n<>&]/g, ' ')
+  constructor({ title, author, language, issuedAt }: Known) {
+    // pdfkit copies both into XML as they are.
+    const [Title, Author] = [title, author].map((text) => writable(text).replaceAll(/[\n<>&]/g, ' ')) as [
+      string,
+      string,
+    ]
     this.doc = new Pdf({
       size: 'A4',
       margins: { top: 0, bottom: 0, left: 0, right: 0 },
@@ -31,7 +36,7 @@ export class Paper {
       tagged: true,
       lang: { bg: 'bg-BG', en: 'en-GB' }[language],
       displayTitle: true,
-      info: { Title, Author: messages.ministry[language], CreationDate: issuedAt },
+      info: { Title, Author, CreationDate: issuedAt },
       autoFirstPage: false,
       bufferPages: true,
       // No font to begin with; a font that is there under two names would be compared at every word.

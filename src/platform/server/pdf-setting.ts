@@ -12,8 +12,9 @@ const CODE = 86
 
 /** The bytes of a document as PDF. */
 export function setDocument(document: PdfDocument): Promise<Uint8Array> {
-  const { title, number, language, issuedAt } = document
-  const paper = new Paper({ title: `${title} ${number}`, language, issuedAt })
+  const { title, number, language, issuedAt, head } = document
+  const author = head?.name ?? messages.ministry[language]
+  const paper = new Paper({ title: `${title} ${number}`, author, language, issuedAt })
   const bytes = collected(paper.doc)
   setHead(paper, document)
   for (const section of document.sections) setSection(paper, section)
@@ -23,6 +24,14 @@ export function setDocument(document: PdfDocument): Promise<Uint8Array> {
     const y = PAGE.height - 44
     paper.rule(y - 8, 0.5, RULE)
     paper.draw(paper.lines(`${number} · ${issued}`, SMALL, MEASURE - 90), SMALL.leading, 0, y)
+    // Whose act it is stands at the head; where it was drawn up, here.
+    if (head)
+      paper.draw(
+        paper.lines(messages.drawnUpIn[language], SMALL, MEASURE),
+        SMALL.leading,
+        0,
+        y + SMALL.leading,
+      )
     const count = messages.page[language](page, all)
     paper.words(count, PAGE.width - PAGE.right - paper.width(count, SMALL), y, SMALL)
   })
@@ -46,27 +55,43 @@ function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   })
 }
 
-function setHead(paper: Paper, { title, subtitle, number, language, qr }: PdfDocument) {
+function setHead(paper: Paper, { title, subtitle, number, language, qr, head }: PdfDocument) {
   const { root } = paper
-  paper.artifact('Layout', () => paper.mark(PAGE.left, 50, 34))
-  paper.y = 52
-  const beside = { indent: 46, measure: MEASURE - 46 - (qr ? CODE + 24 : 0) }
-  paper.text(messages.ministry[language], 'P', root, look.STRONG, beside)
-  paper.text(messages.portal[language], 'P', root, SMALL, beside)
-  const code = qr && setCode(paper, qr, messages.code[language](qr.text))
   const measure = MEASURE - (qr ? CODE + 24 : 0)
-  paper.y = 110
+  paper.y = 52
+  if (head) setOffice(paper, head, measure)
+  else {
+    paper.artifact('Layout', () => paper.mark(PAGE.left, 50, 34))
+    const beside = { indent: 46, measure: measure - 46 }
+    paper.text(messages.ministry[language], 'P', root, look.STRONG, beside)
+    paper.text(messages.portal[language], 'P', root, SMALL, beside)
+  }
+  const code = qr && setCode(paper, qr, messages.code[language](qr.text))
+  paper.y = Math.max(110, paper.y + 14)
   paper.text(title, 'H1', root, look.TITLE, { measure })
   paper.y += 2
   paper.text(number, 'P', root, { ...HEADING, colour: INK }, { measure })
   if (subtitle) paper.text(subtitle, 'P', root, look.SUBTITLE, { measure })
   paper.y = Math.max(paper.y, code ?? 0) + 10
   paper.onPage = () => {
-    paper.mark(PAGE.left, 46, 15)
-    const [line] = paper.lines(`${title} · ${number}`, SMALL, MEASURE - 30)
-    if (line) paper.draw([line], SMALL.leading, 22, 49)
+    const indent = head ? 0 : 22
+    if (!head) paper.mark(PAGE.left, 46, 15)
+    const [line] = paper.lines(
+      [head?.name, title, number].filter(Boolean).join(' · '),
+      SMALL,
+      MEASURE - indent,
+    )
+    if (line) paper.draw([line], SMALL.leading, indent, 49)
     paper.rule(69, 0.5, RULE)
   }
+}
+
+/** The head of an act that is not the ministry's: who issues it, without the mark of the portal. */
+function setOffice(paper: Paper, { name, lines }: NonNullable<PdfDocument['head']>, measure: number) {
+  paper.text(name, 'P', paper.root, { ...HEADING, colour: INK }, { measure })
+  for (const line of lines) paper.text(line, 'P', paper.root, SMALL, { measure })
+  paper.y += 4
+  paper.artifact('Layout', () => paper.rule(paper.y, 0.7, DIM, PAGE.left, measure))
 }
 
 /** Draws the code at the top right, with its words below; answers where they end. */
@@ -92,9 +117,33 @@ function setCode(paper: Paper, { text, caption }: NonNullable<PdfDocument['qr']>
   return end
 }
 
+/** How many paragraphs go with the place to sign at, and what that place and its words take. */
+const SIGNED_WITH = 3
+const SIGNING = 10 * BODY.leading
+const BETWEEN = 5
+
+/** The room for the end of a closing section with the signature below it; nothing where it is so long that a page would stay empty for it. */
+function roomToSign(paper: Paper, paragraphs: readonly string[]): number {
+  const lines = paragraphs.slice(-SIGNED_WITH).flatMap((text) => paper.lines(text, BODY, MEASURE))
+  const height = lines.length * BODY.leading + SIGNED_WITH * BETWEEN + SIGNING
+  return height < (PAGE.height - PAGE.top - PAGE.bottom) * 0.6 ? height : 0
+}
+
+function setParagraphs(paper: Paper, { paragraphs, closing }: Extract<Section, { kind: 'paragraphs' }>) {
+  for (const [index, paragraph] of paragraphs.entries()) {
+    if (closing && index > 0 && index === paragraphs.length - SIGNED_WITH)
+      paper.reserve(roomToSign(paper, paragraphs))
+    paper.text(paragraph, 'P', paper.root, BODY)
+    paper.y += BETWEEN
+  }
+}
+
 function setSection(paper: Paper, section: Section) {
   // A heading takes the beginning of what follows with it.
-  paper.reserve((section.heading ? HEADING.leading + 20 : 0) + 4 * BODY.leading)
+  const heading = section.heading ? HEADING.leading + 20 : 0
+  const short = section.kind === 'paragraphs' && section.paragraphs.length <= SIGNED_WITH
+  const toSign = short && section.closing ? roomToSign(paper, section.paragraphs) : 0
+  paper.reserve(heading + Math.max(4 * BODY.leading, toSign))
   if (paper.y > PAGE.top) paper.y += 12
   if (section.heading) {
     paper.text(section.heading, 'H2', paper.root, HEADING)
@@ -105,10 +154,7 @@ function setSection(paper: Paper, section: Section) {
       setFacts(paper, section.facts)
       break
     case 'paragraphs':
-      for (const paragraph of section.paragraphs) {
-        paper.text(paragraph, 'P', paper.root, BODY)
-        paper.y += 5
-      }
+      setParagraphs(paper, section)
       break
     case 'table':
       setTable(paper, section)

@@ -80,6 +80,52 @@ describe('a document', () => {
     expect(parts).toMatchObject({ TR: 201, TH: 2, TD: 400 })
   })
 
+  it('leaves the last row of a table on no page by itself, wherever the page ends', async () => {
+    const columns = [{ name: 'Пореден' }, { name: 'Описание' }]
+    for (let count = 27; count < 35; count++) {
+      const rows = Array.from({ length: count }, (_, row) => [`ред-${row}.`, 'нещо'])
+      const { pages } = await set({ sections: [{ kind: 'table', columns, rows }] })
+      if (pages.length > 1) expect(pages.at(-1)).toContain(`ред-${count - 2}.`)
+      else expect(pages[0]).toContain(`ред-${count - 1}.`)
+    }
+  })
+
+  it('begins a long fact where there is room for it, rather than leave half of the page empty', async () => {
+    const facts = [{ label: 'Имущество', value: 'Дълго описание на имота. '.repeat(90) }]
+    const paragraphs = ['Кратко.', 'Кратко.']
+    const { pages } = await set({
+      sections: [
+        { kind: 'paragraphs', paragraphs },
+        { kind: 'facts', facts },
+      ],
+    })
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages[0]!.match(/описание/g)!.length).toBeGreaterThan(50)
+  })
+
+  it('has nobody sign on a page that decides nothing, wherever the page ends', async () => {
+    for (let count = 24; count < 34; count++) {
+      const { pages } = await set({
+        sections: [
+          { kind: 'facts', facts: Array.from({ length: count }, () => ({ label: 'Данни', value: 'нещо' })) },
+          { kind: 'paragraphs', heading: 'Решение', paragraphs: ['ОТОРИЗИРАМ.'], closing: true },
+          { kind: 'paragraphs', paragraphs: ['Подписва се.'] },
+          { kind: 'signatures', signers: ['Мария Примерова'] },
+        ],
+      })
+      expect(pages.find((page) => page.includes('Мария Примерова'))).toContain('ОТОРИЗИРАМ.')
+    }
+  })
+
+  it('an act of somebody else bears his head instead of the ministry’s, and says where it was drawn up', async () => {
+    const head = { name: 'Частен съдебен изпълнител Мария Примерова', lines: ['Рег. № 888', 'гр. Пловдив'] }
+    const { text, metadata } = await set({ head })
+    for (const said of [head.name, ...head.lines, 'изготвен в Единната входна точка'])
+      expect(text).toContain(said)
+    expect(text).not.toContain('Министерство')
+    expect(metadata).toContain(head.name)
+  })
+
   it('goes on over pages with what is longer than one', async () => {
     const { pages, text } = await set({ sections: said('Много думи. '.repeat(800)) })
     expect(pages.length).toBeGreaterThan(8)

@@ -571,9 +571,30 @@ export interface Municipality {
   region_code: string;
 }
 
+export interface OrderDraft {
+  cipher: Buffer;
+  drawn_up_at: Timestamp;
+  drawn_up_by: number;
+  registration_id: number;
+  status: string;
+}
+
 export interface OrderDuty {
   next_try_at: Timestamp;
   registration_id: number;
+}
+
+export interface OrderSignature {
+  chain_checked: boolean;
+  document_file: string;
+  document_hash: Buffer;
+  drawn_up_at: Timestamp;
+  issuer: string;
+  registration_id: number;
+  signed_at: Timestamp;
+  signer: string;
+  thumbprint: string;
+  uploaded_by: number;
 }
 
 export interface Outage {
@@ -719,6 +740,7 @@ export interface ProtocolDraft {
   findings: Generated<string>;
   hash: Buffer | null;
   number: string;
+  organiser_id: number;
 }
 
 export interface ProtocolStamp {
@@ -1201,7 +1223,9 @@ export interface DB {
   migration: Migration;
   moved_term: MovedTerm;
   municipality: Municipality;
+  order_draft: OrderDraft;
   order_duty: OrderDuty;
+  order_signature: OrderSignature;
   outage: Outage;
   party: Party;
   personal_key: PersonalKey;

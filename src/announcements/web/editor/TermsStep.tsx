@@ -1,6 +1,7 @@
 /** The fourth step: the account, what burdens the things, viewings and contact, and where the notice was put up. */
 import { Radio, Textarea, TextInput } from '@mantine/core'
 import { dictionary } from '../../../platform/web/say.ts'
+import { storedUser } from '../../../platform/web/session.ts'
 import { DayInput } from '../../../platform/web/ui/DayInput.tsx'
 import type { AnnouncementDraft } from '../../draft.contract.ts'
 import { ENCUMBRANCES } from '../../notice.contract.ts'
@@ -46,6 +47,7 @@ export function TermsStep({ draft: { form }, circumstances: { today } }: StepPro
       <fieldset className={classes.group}>
         <legend>{words.viewingsLegend}</legend>
         {text('notice.contact.office', 300)}
+        {mayStateDistrict() && text('notice.contact.district', 200)}
         <div className="form-pair">
           {text('notice.contact.phone', 30)}
           {text('notice.contact.email', 254)}
@@ -64,6 +66,11 @@ export function TermsStep({ draft: { form }, circumstances: { today } }: StepPro
     </>
   )
 }
+
+/** A state bailiff's court is known, and nobody else acts in a district. */
+const mayStateDistrict = () =>
+  storedUser()?.roles.some((role) => role === 'PrivateBailiff' || role === 'PrivateBailiffRepresentative') ??
+  false
 
 function Encumbrance({
   form,

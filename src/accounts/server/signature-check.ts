@@ -1,19 +1,20 @@
-/** Whether an uploaded file is the drawn up protocol, signed by the organiser of the sale. */
-import { checkCertificate } from '../../accounts/server/certificate-check.ts'
-import { readCertificate } from '../../accounts/server/certificate-reading.ts'
-import { subjectOf } from '../../accounts/server/certificate-subject.ts'
+/** Whether an uploaded file is a document that the portal drew up, signed by the person whose act it is: the protocol of a sale, or an order. */
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { Identifier } from '../../platform/server/personal.ts'
-import { settingAt } from '../../settings/server/settings.ts'
 import { readApart } from '../../platform/server/reading.ts'
-import type { SignedPdf, Signing } from './signed-pdf-reading.ts'
+import type { SignedPdf, Signing } from '../../platform/server/signed-pdf-reading.ts'
+import { settingAt } from '../../settings/server/settings.ts'
+import { checkCertificate } from './certificate-check.ts'
+import { readCertificate } from './certificate-reading.ts'
+import { subjectOf } from './certificate-subject.ts'
 
 export type Signer = { name: string; issuer: string; thumbprint: string; chainChecked: boolean }
-type Files = { signed: Buffer; prepared: Buffer }
+/** What was sent back, and the document as the portal drew it up. */
+type Files = { signed: { bytes: Buffer; type: string }; prepared: Buffer }
 
-const MODULE = new URL('./signed-pdf-reading.ts', import.meta.url)
+const MODULE = new URL('../../platform/server/signed-pdf-reading.ts', import.meta.url)
 /** A signature, certificates, answers about revocation and the objects around them; no program adds more. */
 const LARGEST_ADDITION = 4 * 1024 * 1024
 
@@ -25,10 +26,12 @@ const LARGEST_ADDITION = 4 * 1024 * 1024
 export async function checkSigned(
   db: Db,
   outside: Outside,
-  { signed, prepared }: Files,
+  { signed: sent, prepared }: Files,
   organiserId: number,
   now: Date,
 ): Promise<Signer> {
+  const { bytes: signed } = sent
+  if (sent.type !== 'application/pdf') throw new Refusal('notThePrepared')
   if (signed.length <= prepared.length || !signed.subarray(0, prepared.length).equals(prepared))
     throw new Refusal('notThePrepared')
   if (signed.length - prepared.length > LARGEST_ADDITION) throw new Refusal('changedAfter')
@@ -81,7 +84,7 @@ async function unchecked(db: Db, der: Buffer, now: Date): Promise<Named> {
   }
 }
 
-/** A protocol is signed by the bailiff or the syndic himself; people are compared by their numbers, never by printed names. */
+/** Such a document is signed by the bailiff or the syndic himself; people are compared by their numbers, never by printed names. */
 async function mustBeOrganiser(
   db: Db,
   { personal }: Outside,

@@ -1,4 +1,4 @@
-/** What a thread reads out of a signed protocol; see signature-check.ts. What is in the file can be meant to harm. */
+/** What a thread reads out of a signed document; see accounts/server/signature-check.ts. What is in the file can be meant to harm. */
 import { onlySigns } from './pdf-additions.ts'
 import { SignatureRefused, signingCertificate } from './pdf-signature.ts'
 
