@@ -40,6 +40,7 @@ import { feedback } from '../feedback/contract.ts'
 import { assistants } from '../institutions/assistants.contract.ts'
 import { files } from '../files/contract.ts'
 import { institutions } from '../institutions/contract.ts'
+import { empowered } from '../institutions/empowered.contract.ts'
 import { structure } from '../institutions/structure.contract.ts'
 import { bailiffTerms } from '../institutions/terms.contract.ts'
 import { notifications } from '../notifications/contract.ts'
@@ -104,5 +105,6 @@ export const contract = {
   ...institutions,
   ...assistants,
   ...bailiffTerms,
+  ...empowered,
   ...structure,
 }

@@ -66,6 +66,7 @@ import { feedbackHandlers } from '../feedback/server/sending.ts'
 import { uploading } from '../files/server/uploading.ts'
 import { assisting } from '../institutions/server/assistants.ts'
 import { editingInstitutions } from '../institutions/server/editing.ts'
+import { keepingLists } from '../institutions/server/empowered.ts'
 import { lookingAtInstitutions } from '../institutions/server/looking.ts'
 import { outbox } from '../notifications/server/outbox.ts'
 import { stateBailiffs } from '../institutions/server/state-bailiffs.ts'
@@ -185,6 +186,7 @@ const handlers = {
   ...editingInstitutions,
   ...assisting,
   ...stateBailiffs,
+  ...keepingLists,
   ...structureHandlers,
 }
 

@@ -10,9 +10,14 @@ export const accountStates = phrases({
 
 export const messages = phrases({
   termEnded: {
-    bg: (day: string) =>
-      `Срокът, до който можехте да действате като държавен съдебен изпълнител, изтече на ${day} г.`,
-    en: (day: string) => `The term for which you could act as a state bailiff ended on ${day}.`,
+    bg: (day: string) => `Срокът, до който сте овластен(а) да действате, изтече на ${day} г.`,
+    en: (day: string) => `The term for which you were empowered to act ended on ${day}.`,
+  },
+  struckOff: {
+    bg: (reason: string) =>
+      `Съдът или органът, който Ви е овластил, уведоми министерството, че вече нямате тези правомощия (чл. 7, ал. 5 от Наредба № Н-3). ${reason}`,
+    en: (reason: string) =>
+      `The court or authority that empowered you has informed the ministry that you no longer have these powers (art. 7(5) of Ordinance N-3). ${reason}`,
   },
   bailiffs: { bg: 'Държавни съдебни изпълнители', en: 'State bailiffs' },
   bailiffsLead: {

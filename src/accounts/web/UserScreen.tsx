@@ -78,6 +78,7 @@ function AccountFacts({ user }: { user: SeenUser }) {
         )}
         <Office user={user} />
         {institution && <Fact name={words.institution}>{nameOf(institution)}</Fact>}
+        {user.legalGround && <Fact name={words.legalGround}>{user.legalGround}</Fact>}
         {user.stateReason && (
           <Fact name={words.reason}>
             <span className={classes.said}>{user.stateReason}</span>

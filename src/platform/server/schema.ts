@@ -43,6 +43,7 @@ export interface Account {
   dismissed_by: number | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
+  failed_logins: Generated<number>;
   full_name: string;
   id: Generated<number>;
   identifier_cipher: Buffer | null;
@@ -52,11 +53,12 @@ export interface Account {
   institution_id: number | null;
   language: Generated<string>;
   last_login_at: Timestamp | null;
+  legal_ground: string | null;
+  locked_until: Timestamp | null;
   only_sale: number | null;
   password_hash: string | null;
   state: Generated<string>;
   state_reason: string | null;
-  strangers_until: Timestamp | null;
   user_name: string;
   user_type: string | null;
   valid_until: Timestamp | null;
@@ -259,10 +261,15 @@ export interface Certificate {
 }
 
 export interface CheckpointDuty {
-  asked: Generated<number>;
   auction_id: number;
-  due_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
+}
+
+export interface DailyEntryNote {
+  account_id: number;
+  at: Timestamp;
+  day: Timestamp;
+  office: string;
 }
 
 export interface Debtor {
@@ -280,23 +287,6 @@ export interface DecisionReminder {
   at: Timestamp;
   kind: string;
   registration_id: number;
-}
-
-export interface DeclaredDay {
-  act_number: string | null;
-  act_on: Timestamp;
-  day: Timestamp;
-  declared_at: Timestamp;
-  declared_by: number | null;
-  declared_how: string;
-  gazette_issue: number | null;
-  gazette_year: number | null;
-  id: Generated<number>;
-  struck_at: Timestamp | null;
-  struck_by: number | null;
-  struck_how: string | null;
-  struck_reason: string | null;
-  working: boolean;
 }
 
 export interface Distraint {
@@ -386,22 +376,30 @@ export interface Email {
   to_address: string;
 }
 
+export interface EmpoweredPerson {
+  account_id: number | null;
+  added_at: Timestamp;
+  added_by: number;
+  court: boolean;
+  full_name: string;
+  id: Generated<number>;
+  institution_id: number;
+  legal_ground: Generated<string>;
+  letter_number: string;
+  letter_on: Timestamp;
+  position: Generated<string>;
+  struck_at: Timestamp | null;
+  struck_by: number | null;
+  struck_reason: string | null;
+  valid_until: Timestamp | null;
+}
+
 export interface EntryLink {
   day: Timestamp;
   entry_id: number;
   hash: Buffer;
   position: number;
   previous_hash: Buffer;
-}
-
-export interface EntryPlace {
-  account_id: number;
-  failures: Generated<number>;
-  forget_at: Timestamp;
-  known_until: Timestamp | null;
-  last_at: Timestamp;
-  locked_until: Timestamp | null;
-  place: string;
 }
 
 export interface EntryStamp {
@@ -430,12 +428,6 @@ export interface Feedback {
 
 export interface FreshSale {
   announcement_id: number;
-  last_search: Generated<number>;
-}
-
-export interface GuessingNetwork {
-  empty_at: Timestamp;
-  network: string;
 }
 
 export interface IdentifierPart {
@@ -514,13 +506,11 @@ export interface Machine {
   created_at: Timestamp;
   deleted: Generated<boolean>;
   folded: string;
-  frame_folded: Generated<string>;
   frame_number: string;
   id: Generated<number>;
   last_version: number;
   owner_id: number;
   owner_name: string;
-  property_id: number | null;
   registration_number: string;
   type: string;
   updated_at: Timestamp;
@@ -549,21 +539,6 @@ export interface Migration {
   sha256: string;
 }
 
-export interface MovedTerm {
-  announcement_id: number;
-  declared_day_id: number;
-  from_day: Timestamp;
-  id: Generated<number>;
-  kind: string;
-  moved_at: Timestamp;
-  party_id: number | null;
-  registration_id: number | null;
-  step_number: number | null;
-  struck: boolean;
-  to_day: Timestamp | null;
-  told_at: Timestamp | null;
-}
-
 export interface Municipality {
   code: string;
   en: string | null;
@@ -571,13 +546,7 @@ export interface Municipality {
   region_code: string;
 }
 
-export interface OrderDuty {
-  next_try_at: Timestamp;
-  registration_id: number;
-}
-
 export interface Outage {
-  cause: Generated<string>;
   from_at: Timestamp;
   id: Generated<number>;
   measured_at: Timestamp;
@@ -590,8 +559,10 @@ export interface Outage {
 
 export interface Party {
   birth_date: Timestamp | null;
+  country: string | null;
   created_at: Timestamp;
   death_date: Timestamp | null;
+  document_type: string | null;
   eik: string | null;
   first_name: string | null;
   id: Generated<number>;
@@ -627,14 +598,8 @@ export interface PlannedOutage {
 
 export interface PortalPulse {
   beat_at: Timestamp;
-  left_at: Timestamp | null;
   process: string;
   started_at: Timestamp;
-}
-
-export interface PortalReadiness {
-  process: string;
-  tried_at: Timestamp;
 }
 
 export interface Profile {
@@ -752,7 +717,6 @@ export interface Region {
 export interface RegisterCheck {
   answered_at: Timestamp | null;
   attempts: Generated<number>;
-  compared: Generated<string[]>;
   confirmed_reason: string | null;
   distraint_id: number;
   entry_id: number;
@@ -921,12 +885,6 @@ export interface SaleCheckpoint {
   token: Buffer | null;
 }
 
-export interface SaleDuty {
-  auction_id: number;
-  due_at: Timestamp;
-  kind: string;
-}
-
 export interface SaleEndLetters {
   auction_id: number;
   done_at: Timestamp;
@@ -959,15 +917,8 @@ export interface SaleLetter {
   served_noted_at: Timestamp | null;
   served_noted_by: number | null;
   served_on: Timestamp | null;
-}
-
-export interface SaleNews {
-  announcement_id: number;
-  at: Timestamp;
-  id: Generated<number>;
-  last_party: Generated<number>;
-  last_registration: Generated<number>;
-  letter: Json;
+  subject: string | null;
+  text: string | null;
 }
 
 export interface SaleOutage {
@@ -982,6 +933,9 @@ export interface SaleParty {
   added_at: Timestamp;
   added_by: number;
   announcement_id: number;
+  birth_date: Timestamp | null;
+  country: string | null;
+  document_type: string | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
   id: Generated<number>;
@@ -1034,26 +988,11 @@ export interface SaleReport {
   hash: Buffer;
 }
 
-export interface SaleShelf {
+export interface SaleSuccession {
   announcement_id: number;
-  bidding_ends_at: Timestamp;
-  bidding_starts_at: Timestamp;
-  bids: Generated<number>;
-  code: string;
-  ends_at: Timestamp;
-  last_price: number | null;
-  organiser_id: number;
-  price_bgn: number;
-  price_eur: number;
-  procedure: string;
-  property_type: string;
-  published_at: Timestamp | null;
-  registration_ends_at: Timestamp;
-  registration_starts_at: Timestamp;
-  start_price: number;
-  starts_at: Timestamp;
-  state: string;
-  title: string;
+  at: Timestamp;
+  succession_id: number;
+  told_at: Timestamp | null;
 }
 
 export interface SavedSearch {
@@ -1145,6 +1084,20 @@ export interface StoredFile {
   use: string | null;
 }
 
+export interface Succession {
+  account: Json | null;
+  act_date: Timestamp;
+  act_number: string;
+  at: Timestamp;
+  from_id: number;
+  ground: string;
+  id: Generated<number>;
+  issuer: string;
+  recorded_by: number;
+  remarks: Generated<string>;
+  to_id: number;
+}
+
 export interface ThingSearch {
   about: string;
   identifiers: string;
@@ -1175,20 +1128,19 @@ export interface DB {
   bid: Bid;
   certificate: Certificate;
   checkpoint_duty: CheckpointDuty;
+  daily_entry_note: DailyEntryNote;
   debtor: Debtor;
   decision_reminder: DecisionReminder;
-  declared_day: DeclaredDay;
   distraint: Distraint;
   distraint_draft: DistraintDraft;
   distraint_entry: DistraintEntry;
   distraint_search: DistraintSearch;
   email: Email;
+  empowered_person: EmpoweredPerson;
   entry_link: EntryLink;
-  entry_place: EntryPlace;
   entry_stamp: EntryStamp;
   feedback: Feedback;
   fresh_sale: FreshSale;
-  guessing_network: GuessingNetwork;
   identifier_part: IdentifierPart;
   identifier_part_counted: IdentifierPartCounted;
   import_refusal: ImportRefusal;
@@ -1199,15 +1151,12 @@ export interface DB {
   machine: Machine;
   machine_version: MachineVersion;
   migration: Migration;
-  moved_term: MovedTerm;
   municipality: Municipality;
-  order_duty: OrderDuty;
   outage: Outage;
   party: Party;
   personal_key: PersonalKey;
   planned_outage: PlannedOutage;
   portal_pulse: PortalPulse;
-  portal_readiness: PortalReadiness;
   profile: Profile;
   proof_request: ProofRequest;
   property: Property;
@@ -1228,17 +1177,15 @@ export interface DB {
   running_number: RunningNumber;
   sale_act: SaleAct;
   sale_checkpoint: SaleCheckpoint;
-  sale_duty: SaleDuty;
   sale_end_letters: SaleEndLetters;
   sale_event: SaleEvent;
   sale_letter: SaleLetter;
-  sale_news: SaleNews;
   sale_outage: SaleOutage;
   sale_party: SaleParty;
   sale_pause: SalePause;
   sale_protocol: SaleProtocol;
   sale_report: SaleReport;
-  sale_shelf: SaleShelf;
+  sale_succession: SaleSuccession;
   saved_search: SavedSearch;
   saved_search_code: SavedSearchCode;
   saved_search_hit: SavedSearchHit;
@@ -1249,6 +1196,7 @@ export interface DB {
   signing_key: SigningKey;
   stored_content: StoredContent;
   stored_file: StoredFile;
+  succession: Succession;
   thing_search: ThingSearch;
   used_assertion: UsedAssertion;
 }
