@@ -20,6 +20,7 @@ const NEEDS: Record<string, string[]> = {
   announcements: ['auctions', 'correspondence', 'files', 'outages', 'settings'],
   calendar: ['correspondence', 'outcomes'],
   outcomes: ['accounts', 'announcements', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
+  correspondence: ['files'],
   distraints: ['properties', 'settings'],
   institutions: ['accounts'],
   integrations: ['settings'],

@@ -47,6 +47,7 @@ import { results } from '../auctions/server/results.ts'
 import { table } from '../auctions/server/table.ts'
 import { watching } from '../auctions/server/watching.ts'
 import { keepingCalendar } from '../calendar/server/keeping.ts'
+import { enclosures } from '../correspondence/server/enclosures.ts'
 import { lookingAtLetters } from '../correspondence/server/looking.ts'
 import { receivingLetters } from '../correspondence/server/receiving.ts'
 import { listingDebtors } from '../distraints/server/debtors.ts'
@@ -159,6 +160,7 @@ const handlers = {
   ...bundling,
   ...lookingAtLetters,
   ...receivingLetters,
+  ...enclosures,
   ...draftingDistraints,
   ...enteringDistraints,
   ...listingOfficers,

@@ -118,6 +118,14 @@ export const messages = phrases({
     bg: 'Получихте съобщение по електронен публичен търг. Потвърдете, че е достигнало до Вас: то се смята за връчено в деня на потвърждението (чл. 41а и чл. 44, ал. 3 ГПК).',
     en: 'You have received a notice about an electronic public sale. Confirm that it has reached you: it counts as served on the day of your confirmation (CPC art. 41a and 44(3)).',
   },
+  documentTitle: { bg: 'Документ по електронен публичен търг', en: 'Document of an electronic public sale' },
+  documentLead: {
+    bg: 'Отворете документа, за който Ви писахме. Отделно от това потвърдете, че съобщението е достигнало до Вас: то се смята за връчено в деня на потвърждението (чл. 41а и чл. 44, ал. 3 ГПК).',
+    en: 'Open the document that we wrote to you about. Besides, confirm that the notice has reached you: it counts as served on the day of your confirmation (CPC art. 41a and 44(3)).',
+  },
+  openDocument: { bg: 'Отваряне на документа', en: 'Open the document' },
+  print: { bg: 'Отпечатване за връчване', en: 'Print for service' },
+  printEnclosure: { bg: 'Приложението', en: 'The enclosure' },
   confirm: { bg: 'Потвърждавам получаването', en: 'Confirm receipt' },
   thanks: { bg: 'Получаването е потвърдено', en: 'Receipt confirmed' },
   thanksFor: {
