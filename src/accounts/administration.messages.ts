@@ -275,6 +275,7 @@ export const messages = phrases({
     en: 'After too many wrong passwords from unknown places. The person can log in from a device or network used before, with e-authentication, with a qualified signature, or with a new password by e-mail.',
   },
   reason: { bg: 'Мотиви', en: 'Reason' },
+  toSales: { bg: 'Търговете и приемник', en: 'Sales and successor' },
   ground: { bg: 'Основание', en: 'Ground' },
   groundHint: {
     bg: 'Регистърът на частните съдебни изпълнители не потвърждава лицето. Запишете с какво се установява правоспособността му, например с номера и датата на заповедта. Записаното остава в историята на профила.',

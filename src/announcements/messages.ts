@@ -113,6 +113,13 @@ export const messages = phrases({
     en: 'A new announcement is a draft until you publish it.',
   },
   registrationsCount: { bg: 'Регистрации', en: 'Registrations' },
+  succession: { bg: 'Поет търг', en: 'Taken over' },
+  succeeded: {
+    bg: (from: string, number: string, day: string, since: string) =>
+      `от ${from}, акт № ${number} от ${day} г., на ${since} г.`,
+    en: (from: string, number: string, day: string, since: string) =>
+      `from ${from} by act No. ${number} of ${day}, on ${since}`,
+  },
   counts: {
     bg: (approved: number, waiting: number) => `одобрени: ${approved}, чакащи: ${waiting}`,
     en: (approved: number, waiting: number) => `approved: ${approved}, waiting: ${waiting}`,

@@ -16,6 +16,7 @@ import { saleDocuments } from '../announcements/documents.contract.ts'
 import { parties } from '../announcements/parties.contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
 import { partition } from '../announcements/partition.contract.ts'
+import { successors } from '../announcements/successors.contract.ts'
 import { repeating } from '../announcements/repeating.contract.ts'
 import { auctions } from '../auctions/contract.ts'
 import { after } from '../outcomes/after.contract.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...partition,
   ...repeating,
   ...saleActs,
+  ...successors,
   ...finding,
   ...saleDocuments,
   ...registrations,

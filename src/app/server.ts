@@ -38,6 +38,7 @@ import { savedSearches } from '../announcements/server/saved-searches.ts'
 import { saleParties } from '../announcements/server/sale-parties.ts'
 import { seeingRegistrations } from '../announcements/server/seeing.ts'
 import { partitionSales } from '../announcements/server/partition.ts'
+import { handingOver } from '../announcements/server/successors.ts'
 import { repeatingSales } from '../announcements/server/repeating.ts'
 import { bidding } from '../auctions/server/bidding.ts'
 import { bundling } from '../outcomes/server/court-bundle.ts'
@@ -130,6 +131,7 @@ const handlers = {
   ...partitionSales,
   ...repeatingSales,
   ...actingOnSales,
+  ...handingOver,
   ...announcingOutages,
   ...keepingCalendar,
   ...documents,

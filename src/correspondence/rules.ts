@@ -47,6 +47,11 @@ export type LetterFacts = {
   count?: number
   /** The new sale that a letter points to. */
   newSale?: number
+  /** Who ran the sale before, or who runs it now; and the number of his account. */
+  name?: string
+  organiser?: number
+  /** Where deposits and prices are paid from now on. */
+  account?: string
   userName?: string
   /** A one-time link and until when it works. */
   link?: string

@@ -13,7 +13,10 @@ import { type RegistrationRecord, registrationRows } from './registration-rows.t
 export async function orderData(db: Db, row: RegistrationRecord): Promise<Order | undefined> {
   const found = await db
     .selectFrom('registration_decision as d')
-    .innerJoin('account as o', (join) => join.on('o.id', '=', row.organiser_id))
+    // Whose act it was, also after another has taken the sale over.
+    .innerJoin('account as o', (join) =>
+      join.on(sql<boolean>`o.id = organiser_at(${row.announcement_id}, d.at)`),
+    )
     .leftJoin('institution as court', (join) =>
       join.onRef('court.code', '=', 'o.court_code').on('court.kind', '=', 'COURT'),
     )

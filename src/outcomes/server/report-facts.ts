@@ -36,12 +36,7 @@ export async function reportOf(
       step: sale.step,
       lastHash: sale.last_hash.toString('hex'),
     },
-    organiser: {
-      name: sale.organiser,
-      quality: await qualityOf(db, sale.organiser_id),
-      chsiNumber: sale.chsi_number,
-      court: sale.court ?? sale.court_code,
-    },
+    organiser: await organiserIn(db, sale),
     procedure: sale.procedure,
     caseNumber: sale.case_number,
     property: {
@@ -120,6 +115,28 @@ const saleOf = (db: Db, id: number) =>
     .where('auction.id', '=', id)
     .executeTakeFirstOrThrow()
 type Sale = Awaited<ReturnType<typeof saleOf>>
+
+const organiserIn = async (db: Db, sale: Sale) => ({
+  name: sale.organiser,
+  quality: await qualityOf(db, sale.organiser_id),
+  chsiNumber: sale.chsi_number,
+  court: sale.court ?? sale.court_code,
+})
+
+/** Who runs the sale now, if he took it over after its report was made: the protocol is his, and names him. Ordinance N-3, art. 45. */
+export async function successorSince(
+  db: Db,
+  report: Pick<SaleReport, 'sale' | 'generatedAt'>,
+): Promise<SaleReport['organiser'] | undefined> {
+  const since = await db
+    .selectFrom('sale_succession')
+    .select('succession_id')
+    .where('announcement_id', '=', report.sale.id)
+    .where('at', '>', new Date(report.generatedAt))
+    .limit(1)
+    .executeTakeFirst()
+  return since && SaleReport.shape.organiser.parse(await organiserIn(db, await saleOf(db, report.sale.id)))
+}
 
 /** In what quality somebody runs sales; a person may hold other roles too. */
 async function qualityOf(db: Db, accountId: number) {
