@@ -1,5 +1,5 @@
 /** Accounts: who may become what, the states of an account, and who may move it from one to another. */
-import type { Role, User, UserType } from '../platform/access.ts'
+import { type Role, ROLES, type User, type UserType } from '../platform/access.ts'
 
 export const ACCOUNT_STATES = ['UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE', 'REJECTED'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
@@ -42,6 +42,11 @@ export const USER_KINDS: Record<UserType, Kind> = {
   },
   SYN: { role: 'Syndic', methods: ['ESIGN', 'EAUTH'], approval: 'always', needs: [] },
 }
+
+/** Whether somebody takes part in sales with the account that he has: citizens and companies do, offices do not. */
+export const mayBecomeParticipant = (userType: string | null, roles: readonly string[]): boolean =>
+  (userType === 'APPLICANT' || userType === 'AUCPAR') &&
+  !roles.some((role) => ROLES.some((known) => known === role) && role !== 'AuctionParticipant')
 
 export const ACCOUNT_MOVES = ['approve', 'reject', 'activate', 'deactivate'] as const
 export type AccountMove = (typeof ACCOUNT_MOVES)[number]

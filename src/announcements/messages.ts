@@ -224,6 +224,7 @@ export const messages = phrases({
     bg: 'Търгът е само между съделителите, чиито заявления за изкупуване са уважени (чл. 354, ал. 2 ГПК), и Вие не сте сред тях. Можете да подадете заявка само за някого от тях, като негов представител или пълномощник.',
     en: 'The sale is only among the parties to the partition whose claims to buy were granted (CPC art. 354(2)), and you are not one of them. You may apply only for one of them, as his representative or proxy.',
   },
+  howToTakePart: { bg: 'Как да участвам', en: 'How to take part' },
   onlyParticipants: {
     bg: 'За участие се регистрират само потребители с роля „Участник в търг“.',
     en: 'Only users with the role “Auction participant” may register to take part.',

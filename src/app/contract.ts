@@ -2,6 +2,7 @@
 import { certificateEndpoints } from '../accounts/certificates.contract.ts'
 import { accounts } from '../accounts/contract.ts'
 import { nomenclature } from '../accounts/nomenclature.contract.ts'
+import { participation } from '../accounts/participation.contract.ts'
 import { passwords } from '../accounts/passwords.contract.ts'
 import { profiles } from '../accounts/profile.contract.ts'
 import { proofs } from '../accounts/proof.contract.ts'
@@ -57,6 +58,7 @@ import { settings } from '../settings/contract.ts'
 export const contract = {
   ...accounts,
   ...passwords,
+  ...participation,
   ...proofs,
   ...registering,
   ...certificateEndpoints,

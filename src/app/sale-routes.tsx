@@ -130,7 +130,8 @@ export const saleRoutes = [
   ),
   screen(
     '/announcements/register/$id',
-    participants,
+    // Whoever is signed in without being a participant is shown the way there.
+    signedIn,
     shown(
       lazyRouteComponent(() => import('../announcements/web/RegisterScreen.tsx'), 'RegisterScreen'),
       (announcementId) => ({ announcementId }),

@@ -17,6 +17,7 @@ import { confirming } from '../accounts/server/confirming.ts'
 import { eAuthentication } from '../accounts/server/e-authentication.ts'
 import { outcomes } from '../accounts/server/outcomes.ts'
 import { registeringAccounts } from '../accounts/server/registering.ts'
+import { participating } from '../accounts/server/participation.ts'
 import { passwordHandlers } from '../accounts/server/passwords.ts'
 import { roles } from '../accounts/server/roles.ts'
 import { eAuthRoutes } from '../accounts/server/saml-routes.ts'
@@ -115,6 +116,7 @@ export type ServerOptions = {
 const handlers = {
   ...signingIn,
   ...passwordHandlers,
+  ...participating,
   ...eAuthentication,
   ...certificates,
   ...outcomes,
