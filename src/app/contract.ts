@@ -28,6 +28,7 @@ import { proofs as saleProofs } from '../auctions/proofs.contract.ts'
 import { tables } from '../auctions/table.contract.ts'
 import { calendar } from '../calendar/contract.ts'
 import { correspondence } from '../correspondence/contract.ts'
+import { daily } from '../distraints/daily.contract.ts'
 import { drafts } from '../distraints/draft.contract.ts'
 import { debtors } from '../distraints/debtors.contract.ts'
 import { entering } from '../distraints/entering.contract.ts'
@@ -86,6 +87,7 @@ export const contract = {
   ...tables,
   ...courtBundles,
   ...correspondence,
+  ...daily,
   ...drafts,
   ...entering,
   ...officers,

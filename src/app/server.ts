@@ -53,6 +53,7 @@ import { enclosures } from '../correspondence/server/enclosures.ts'
 import { lookingAtLetters } from '../correspondence/server/looking.ts'
 import { receivingLetters } from '../correspondence/server/receiving.ts'
 import { listingDebtors } from '../distraints/server/debtors.ts'
+import { dailyEntries } from '../distraints/server/daily.ts'
 import { distraintDeeds } from '../distraints/server/deeds.ts'
 import { draftingDistraints } from '../distraints/server/drafting.ts'
 import { enteringDistraints } from '../distraints/server/entering.ts'
@@ -165,6 +166,7 @@ const handlers = {
   ...lookingAtLetters,
   ...receivingLetters,
   ...enclosures,
+  ...dailyEntries,
   ...draftingDistraints,
   ...enteringDistraints,
   ...listingOfficers,

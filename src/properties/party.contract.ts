@@ -60,7 +60,10 @@ export const PartyInput = z
     identifier: secret(z.string().trim().max(20)).describe('EGN, LNCH, EIK, or the number of the document'),
     country: z.string().trim().max(2).default('').describe('Of the document, ISO 3166-1'),
     documentType: z.enum(['', ...PARTY_DOCUMENTS]).default(''),
-    birthDate: z.union([z.literal(''), CalendarDay]).default('').describe('Of a foreigner without number'),
+    birthDate: z
+      .union([z.literal(''), CalendarDay])
+      .default('')
+      .describe('Of a foreigner without number'),
     firstName: line(50).default(''),
     middleName: line(50).default(''),
     lastName: line(50).default(''),

@@ -4,8 +4,16 @@ import { inLanguage, type Language } from '../../platform/language.ts'
 import { messages as common } from '../../platform/pdf.messages.ts'
 import type { Fact, PdfDocument } from '../../platform/server/pdf-document.ts'
 import type { EntryContent, Facts, OwnerRef, PartyRef } from '../entry.contract.ts'
-import { card, entryKinds, messages, numberKinds, sources, statuses } from '../protocol.messages.ts'
-import type { DistraintRecord, RecordedEntry } from './protocol-record.ts'
+import {
+  card,
+  documentKinds,
+  entryKinds,
+  messages,
+  numberKinds,
+  sources,
+  statuses,
+} from '../protocol.messages.ts'
+import type { DistraintRecord, Numbered, RecordedEntry } from './protocol-record.ts'
 import { factsOfThing } from './protocol-thing.ts'
 
 type Issue = { language: Language; address: string; issuedAt: Date; issuedTo: string }
@@ -145,7 +153,12 @@ function numberIn(known: Numbered | undefined, { identifierType }: PartyRef, lan
   const { country, document, born } = known.foreigner
   const state = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country
   const number = known.identifier.replace(`${country} `, '')
-  return inLanguage(messages, language).foreigner(documentKinds[document][language], number, state, formatDate(born))
+  return inLanguage(messages, language).foreigner(
+    documentKinds[document][language],
+    number,
+    state,
+    formatDate(born),
+  )
 }
 
 /** In whose name it was entered, with the number, court or institution by which he is known. */
