@@ -261,7 +261,9 @@ export interface Certificate {
 }
 
 export interface CheckpointDuty {
+  asked: Generated<number>;
   auction_id: number;
+  due_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
 }
 
@@ -428,6 +430,7 @@ export interface Feedback {
 
 export interface FreshSale {
   announcement_id: number;
+  last_search: Generated<number>;
 }
 
 export interface IdentifierPart {
@@ -506,11 +509,13 @@ export interface Machine {
   created_at: Timestamp;
   deleted: Generated<boolean>;
   folded: string;
+  frame_folded: Generated<string>;
   frame_number: string;
   id: Generated<number>;
   last_version: number;
   owner_id: number;
   owner_name: string;
+  property_id: number | null;
   registration_number: string;
   type: string;
   updated_at: Timestamp;
@@ -546,7 +551,13 @@ export interface Municipality {
   region_code: string;
 }
 
+export interface OrderDuty {
+  next_try_at: Timestamp;
+  registration_id: number;
+}
+
 export interface Outage {
+  cause: Generated<string>;
   from_at: Timestamp;
   id: Generated<number>;
   measured_at: Timestamp;
@@ -598,6 +609,7 @@ export interface PlannedOutage {
 
 export interface PortalPulse {
   beat_at: Timestamp;
+  left_at: Timestamp | null;
   process: string;
   started_at: Timestamp;
 }
@@ -717,6 +729,7 @@ export interface Region {
 export interface RegisterCheck {
   answered_at: Timestamp | null;
   attempts: Generated<number>;
+  compared: Generated<string[]>;
   confirmed_reason: string | null;
   distraint_id: number;
   entry_id: number;
@@ -885,6 +898,12 @@ export interface SaleCheckpoint {
   token: Buffer | null;
 }
 
+export interface SaleDuty {
+  auction_id: number;
+  due_at: Timestamp;
+  kind: string;
+}
+
 export interface SaleEndLetters {
   auction_id: number;
   done_at: Timestamp;
@@ -919,6 +938,15 @@ export interface SaleLetter {
   served_on: Timestamp | null;
   subject: string | null;
   text: string | null;
+}
+
+export interface SaleNews {
+  announcement_id: number;
+  at: Timestamp;
+  id: Generated<number>;
+  last_party: Generated<number>;
+  last_registration: Generated<number>;
+  letter: Json;
 }
 
 export interface SaleOutage {
@@ -986,6 +1014,28 @@ export interface SaleReport {
   cipher: Buffer;
   generated_at: Timestamp;
   hash: Buffer;
+}
+
+export interface SaleShelf {
+  announcement_id: number;
+  bidding_ends_at: Timestamp;
+  bidding_starts_at: Timestamp;
+  bids: Generated<number>;
+  code: string;
+  ends_at: Timestamp;
+  last_price: number | null;
+  organiser_id: number;
+  price_bgn: number;
+  price_eur: number;
+  procedure: string;
+  property_type: string;
+  published_at: Timestamp | null;
+  registration_ends_at: Timestamp;
+  registration_starts_at: Timestamp;
+  start_price: number;
+  starts_at: Timestamp;
+  state: string;
+  title: string;
 }
 
 export interface SaleSuccession {
@@ -1152,6 +1202,7 @@ export interface DB {
   machine_version: MachineVersion;
   migration: Migration;
   municipality: Municipality;
+  order_duty: OrderDuty;
   outage: Outage;
   party: Party;
   personal_key: PersonalKey;
@@ -1177,14 +1228,17 @@ export interface DB {
   running_number: RunningNumber;
   sale_act: SaleAct;
   sale_checkpoint: SaleCheckpoint;
+  sale_duty: SaleDuty;
   sale_end_letters: SaleEndLetters;
   sale_event: SaleEvent;
   sale_letter: SaleLetter;
+  sale_news: SaleNews;
   sale_outage: SaleOutage;
   sale_party: SaleParty;
   sale_pause: SalePause;
   sale_protocol: SaleProtocol;
   sale_report: SaleReport;
+  sale_shelf: SaleShelf;
   sale_succession: SaleSuccession;
   saved_search: SavedSearch;
   saved_search_code: SavedSearchCode;
