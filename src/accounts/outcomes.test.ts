@@ -13,6 +13,10 @@ beforeAll(async () => {
   world = await createWorld()
   register = await startBailiffRegister({ folder: '' })
   world.outside.bailiffRegisterUrl = register.address
+  await world.owner.query(
+    `insert into institution (id, kind, bg) overriding system value values ($1, 'AGENCY', 'Агенция за изпитания')`,
+    [AGENCY],
+  )
 })
 afterAll(async () => {
   await register.close()
@@ -68,12 +72,20 @@ const confirm = async (email: string) => {
   return world.done(registering.confirmEmail, { code: /code=([\w-]+)/.exec(text)![1]! })
 }
 
+const AGENCY = 9_000
+
 describe('registering by proof', () => {
+  it('an officer of another authority names it and the law that empowers him (Ordinance N-3, art. 7(4))', async () => {
+    const legalGround = 'чл. 217 ДОПК'
+    for (const wish of [{}, { authorityId: AGENCY }, { legalGround }, { authorityId: 1, legalGround }])
+      expect((await registerAs({ userType: 'NAP', ...wish })).body.code).toBe('notAccepted')
+  })
+
   it.each([
     ['AUCPAR', {}, 'ACTIVE', ['AuctionParticipant']],
     ['APPLICANT', {}, 'ACTIVE', []],
     ['DSI', { courtCode: '110' }, 'UNAPPROVED', ['StateBailiff']],
-    ['NAP', {}, 'UNAPPROVED', ['AuctionOrganizer']],
+    ['NAP', { authorityId: AGENCY, legalGround: 'чл. 217 ДОПК' }, 'UNAPPROVED', ['AuctionOrganizer']],
     ['SYN', {}, 'UNAPPROVED', ['Syndic']],
   ] as const)('as %s', async (userType, needed, state, roles) => {
     const proof = proofOf({ fullName: `${userType} Петров Доказанов` })
@@ -95,6 +107,8 @@ describe('registering by proof', () => {
       user_name: `${userType}.Петров.Доказанов`,
       password_hash: null,
       court_code: 'courtCode' in needed ? needed.courtCode : null,
+      institution_id: 'authorityId' in needed ? needed.authorityId : null,
+      legal_ground: 'legalGround' in needed ? needed.legalGround : null,
     })
     expect(world.outside.personal.open(row.identifier_cipher)).toBe(proof.identifier.value)
     expect((await confirm(proof.email!)).state).toBe(state)
@@ -224,7 +238,7 @@ describe('registering by proof', () => {
     await registerAs({ userType: 'AUCPAR', email: `typo-${right}` }, proof, 'ESIGN')
     const { id } = await accountOf(`typo-${right}`)
     const { text } = (await lettersTo(`typo-${right}`)).at(-1)!
-    expect(await registerAs({ userType: 'NAP' }, proof, 'ESIGN')).toMatchObject({
+    expect(await registerAs({ userType: 'SYN' }, proof, 'ESIGN')).toMatchObject({
       status: 200,
       body: { email: right },
     })

@@ -45,10 +45,7 @@ export const messages = phrases({
   },
   actions: { bg: 'Действия', en: 'Actions' },
   add: { bg: 'Впиши лице', en: 'Enter a person' },
-  added: {
-    bg: (name: string) => `${name} е в списъка.`,
-    en: (name: string) => `${name} is on the list.`,
-  },
+  added: { bg: 'Лицето е в списъка.', en: 'The person is on the list.' },
   strike: { bg: 'Заличи', en: 'Strike off' },
   strikeOf: { bg: (name: string) => `Заличи: ${name}`, en: (name: string) => `Strike off: ${name}` },
   strikeText: {

@@ -5,7 +5,9 @@ import { createEndingWorld, type EndingWorld } from '../../test/outcomes.ts'
 import { readPdf } from '../../test/pdf.ts'
 import { announcements } from '../announcements/contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
+import { successors } from '../announcements/successors.contract.ts'
 import { auctions } from '../auctions/contract.ts'
+import { outcomes } from './contract.ts'
 
 let world: EndingWorld
 beforeAll(async () => {
@@ -80,4 +82,31 @@ it('refused on paper, never decided on paper, and approved without a password: e
   )
   // Who has an account of his own reads it there, and no link lies in his mail.
   expect(rows[0]!.text).not.toContain('letters/document')
+})
+
+it('a successor who took the sale over after its end draws up the protocol in his own name (Ordinance N-3, art. 45)', async () => {
+  const { bailiff } = world
+  const gone = await world.person({ roles: ['PrivateBailiff'], userType: 'CHSI', fullName: 'Бивш Изпълнител' })
+  const sale = await world.sale({ organiser: gone, bidders: [await world.person('AuctionParticipant')] })
+  await world.end(sale)
+  const admin = await world.person('MJAdmin')
+  await world.done(
+    successors.recordSuccession,
+    {
+      fromId: gone.id,
+      toId: bailiff.id,
+      ground: 'ARCHIVE_CONTRACT',
+      actNumber: '12',
+      actDate: '2026-11-30',
+      issuer: 'Министерство на правосъдието',
+    },
+    admin,
+  )
+  const auctionId = sale.id
+  expect((await world.ask(outcomes.seeProtocolWork, { auctionId }, gone)).body.code).toBe('notYours')
+  await world.drawUp(sale)
+  const { text } = readPdf(await world.drawn(sale))
+  expect(text).toContain(bailiff.fullName)
+  expect(text).not.toContain(gone.fullName)
+  expect((await world.sign(sale)).status).toBe(200)
 })

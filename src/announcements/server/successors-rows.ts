@@ -8,7 +8,7 @@ import { LEADERS, qualityOf } from '../successors.rules.ts'
 type Quality = (typeof ORGANISERS)[number]
 
 /** Whether an account `o` runs sales in its own name now. */
-export const mayLead = sql<boolean>`(o.state = 'ACTIVE' and o.acts_for is null
+const mayLead = sql<boolean>`(o.state = 'ACTIVE' and o.acts_for is null
   and exists (select from account_role r where r.account_id = o.id and r.role = any(${[...LEADERS]})))`
 
 /** Accounts with what tells in what quality they run sales. */

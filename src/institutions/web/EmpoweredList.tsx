@@ -124,7 +124,7 @@ function Adding({
     empowered.addEmpowered,
     { id, fullName: '', position: '', legalGround: '', letterNumber: '', letterOn: '', validUntil: '' },
     () => {
-      leaveNotice(words.added(form.getValues().fullName))
+      leaveNotice(words.added)
       close()
     },
   )

@@ -132,7 +132,7 @@ export async function successorSince(
     .selectFrom('sale_succession')
     .select('succession_id')
     .where('announcement_id', '=', report.sale.id)
-    .where('at', '>', new Date(report.generatedAt))
+    .where('at', '>=', new Date(report.generatedAt))
     .limit(1)
     .executeTakeFirst()
   return since && SaleReport.shape.organiser.parse(await organiserIn(db, await saleOf(db, report.sale.id)))
