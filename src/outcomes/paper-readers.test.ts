@@ -86,7 +86,11 @@ it('refused on paper, never decided on paper, and approved without a password: e
 
 it('a successor who took the sale over after its end draws up the protocol in his own name (Ordinance N-3, art. 45)', async () => {
   const { bailiff } = world
-  const gone = await world.person({ roles: ['PrivateBailiff'], userType: 'CHSI', fullName: 'Бивш Изпълнител' })
+  const gone = await world.person({
+    roles: ['PrivateBailiff'],
+    userType: 'CHSI',
+    fullName: 'Бивш Изпълнител',
+  })
   const sale = await world.sale({ organiser: gone, bidders: [await world.person('AuctionParticipant')] })
   await world.end(sale)
   const admin = await world.person('MJAdmin')
