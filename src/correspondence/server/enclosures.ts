@@ -51,7 +51,7 @@ export const enclosures = handlers(correspondence, {
         address: addressIn(outside, said.application),
         subject: said.subject ?? said.kept_subject ?? '',
         text: withoutCodes(said.text ?? said.kept_text ?? ''),
-        enclosed: enclosed || null,
+        enclosed: enclosed ? enclosed.replace(/\.pdf$/, '') : null,
         printedAt: now,
       }),
     )
