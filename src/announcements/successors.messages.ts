@@ -50,10 +50,11 @@ export const messages = phrases({
   reason: { bg: 'Причина', en: 'Reason' },
   choose: { bg: 'Предаване на търговете', en: 'Hand the sales over' },
   chooseOf: {
-    bg: (name: string) => `Предаване на търговете на ${name}`,
-    en: (name: string) => `Hand over the sales of ${name}`,
+    bg: (name: string) => `Предаване на търговете: ${name}`,
+    en: (name: string) => `Hand the sales over: ${name}`,
   },
   organiser: { bg: 'Организатор', en: 'Organiser' },
+  quality: { bg: 'Качество', en: 'Capacity' },
   mayAct: { bg: 'Може да действа', en: 'May act' },
   mayNotAct: { bg: 'Не може да действа', en: 'May not act' },
   number: { bg: 'Номер', en: 'Number' },

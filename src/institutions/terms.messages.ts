@@ -21,8 +21,8 @@ export const messages = phrases({
   },
   bailiffs: { bg: 'Държавни съдебни изпълнители', en: 'State bailiffs' },
   bailiffsLead: {
-    bg: 'Според списъка, който съдът изпраща на министерството (чл. 7, ал. 3 от Наредба № Н-3).',
-    en: 'According to the list that the court sends to the ministry (art. 7(3) of Ordinance N-3).',
+    bg: 'Профилите на лицата, които са посочили този съд, и срокът, до който могат да действат. Списъкът на съда е по-долу.',
+    en: 'The accounts of people who chose this court, and until when they may act. The list of the court is below.',
   },
   name: { bg: 'Име', en: 'Name' },
   userName: { bg: 'Потребителско име', en: 'User name' },

@@ -29,7 +29,7 @@ export function LeaderlessScreen() {
             <Chip tone="bad">{words.mayNotAct}</Chip>
           </div>
           <Facts>
-            {row.quality && <Fact name={words.organiser}>{names.quality[row.quality]}</Fact>}
+            {row.quality && <Fact name={words.quality}>{names.quality[row.quality]}</Fact>}
             {row.reason && <Fact name={words.reason}>{row.reason}</Fact>}
             <Fact name={words.open}>{row.open}</Fact>
             <Fact name={words.current}>{row.current}</Fact>

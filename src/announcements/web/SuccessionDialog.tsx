@@ -1,7 +1,6 @@
 /** Recording a succession: to whom, by which act, and where is paid from now on. */
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dayInSofia } from '../../platform/dates.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { Confirm } from '../../platform/web/ui/Confirm.tsx'
@@ -9,7 +8,6 @@ import { DayInput } from '../../platform/web/ui/DayInput.tsx'
 import { ErrorSummary } from '../../platform/web/ui/ErrorSummary.tsx'
 import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
 import { useFormOf } from '../../platform/web/ui/use-form-of.ts'
-import { serverNow } from '../../platform/web/use-server-clock.ts'
 import { type SuccessionGround, successors } from '../successors.contract.ts'
 import { messages, successionGrounds } from '../successors.messages.ts'
 import { names } from './names.ts'
@@ -105,7 +103,6 @@ export function SuccessionDialog({ organiser, sale, close }: Props) {
       <DayInput
         label={words.actDate}
         required
-        latest={dayInSofia(new Date(serverNow()))}
         {...form.getInputProps('actDate')}
       />
       {text('issuer', words.issuer)}

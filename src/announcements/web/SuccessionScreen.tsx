@@ -100,7 +100,7 @@ function Sales({ organiser }: { organiser: Organiser }) {
       <section className={classes.card} aria-labelledby="who">
         <h2 id="who">{words.organiser}</h2>
         <Facts>
-          {quality && <Fact name={words.organiser}>{names.quality[quality]}</Fact>}
+          {quality && <Fact name={words.quality}>{names.quality[quality]}</Fact>}
           {chsiNumber && <Fact name={words.number}>{chsiNumber}</Fact>}
           {court && <Fact name={words.court}>{court[language]}</Fact>}
           {reason && <Fact name={words.reason}>{reason}</Fact>}
