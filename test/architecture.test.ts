@@ -21,6 +21,7 @@ const NEEDS: Record<string, string[]> = {
   announcements: ['accounts', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
   calendar: ['correspondence', 'outcomes'],
   outcomes: ['accounts', 'announcements', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
+  correspondence: ['files'],
   distraints: ['properties', 'settings'],
   institutions: ['accounts'],
   integrations: ['settings'],

@@ -232,6 +232,8 @@ describe('being kept out', () => {
 
 describe('an assistant whom the register did not bear out', () => {
   const helper = () => someone('UNAPPROVED', { userType: 'CHSIHELPER', chsiNumber: '0812' })
+  const letIn = (how: typeof users.approveUser | typeof users.activateUser, { id }: Person) =>
+    world.done(how, { id, ground: 'Овластителна сделка, депозирана на 20.11.2026 г.' }, mjAdmin)
 
   it('acts for the bailiff of the number once an administrator lets him in', async () => {
     const before = await helper()
@@ -240,7 +242,7 @@ describe('an assistant whom the register did not bear out', () => {
     const assistant = await helper()
     const asked = await world.done(users.seeUser, { id: assistant.id }, mjAdmin)
     expect(asked).toMatchObject({ wouldActFor: { id: bailiff.id }, actsFor: null })
-    await todo('approve', assistant.id, mjAdmin)
+    await letIn(users.approveUser, assistant)
     const seen = await world.done(users.seeUser, { id: assistant.id }, mjAdmin)
     expect(seen).toMatchObject({ wouldActFor: null, actsFor: { id: bailiff.id } })
   })
@@ -249,7 +251,7 @@ describe('an assistant whom the register did not bear out', () => {
     const bailiff = await world.person('PrivateBailiff', { userType: 'CHSI', chsiNumber: '0813' })
     const assistant = await someone('INACTIVE', { userType: 'CHSIHELPER', chsiNumber: '0813' })
     await world.owner.query('update account set dismissed_by = $2 where id = $1', [assistant.id, bailiff.id])
-    await todo('activate', assistant.id, mjAdmin)
+    await letIn(users.activateUser, assistant)
     const seen = await world.done(users.seeUser, { id: assistant.id }, mjAdmin)
     expect(seen).toMatchObject({ state: 'ACTIVE', actsFor: null })
   })

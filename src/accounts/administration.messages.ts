@@ -275,6 +275,30 @@ export const messages = phrases({
     en: 'After too many wrong passwords from unknown places. The person can log in from a device or network used before, with e-authentication, with a qualified signature, or with a new password by e-mail.',
   },
   reason: { bg: 'Мотиви', en: 'Reason' },
+  toSales: { bg: 'Търговете и приемник', en: 'Sales and successor' },
+  ground: { bg: 'Основание', en: 'Ground' },
+  groundHint: {
+    bg: 'Регистърът на частните съдебни изпълнители не потвърждава лицето. Запишете с какво се установява правоспособността му, например с номера и датата на заповедта. Записаното остава в историята на профила.',
+    en: 'The register of private bailiffs does not bear this person out. Write down what proves the capacity, such as number and date of the order. It stays in the history of the account.',
+  },
+  notOnList: {
+    bg: 'Лицето не е в списъка на своя съд или орган, затова не може да получи достъп. Впишете списъка в екрана на институцията.',
+    en: 'This person is not on the list of the court or authority and cannot be let in. Enter the list on the page of the institution.',
+  },
+  onList: {
+    bg: (name: string, number: string, day: string) => `В списъка: ${name}, писмо № ${number} от ${day} г.`,
+    en: (name: string, number: string, day: string) =>
+      `On the list: ${name}, letter No. ${number} of ${day}.`,
+  },
+  groundOfList: {
+    bg: (ground: string) => `Основание според органа: ${ground}.`,
+    en: (ground: string) => `Legal ground according to the authority: ${ground}.`,
+  },
+  groundOfPerson: {
+    bg: (ground: string) => `Основание според лицето: ${ground}.`,
+    en: (ground: string) => `Legal ground according to the person: ${ground}.`,
+  },
+  legalGround: { bg: 'Посочено законово основание', en: 'Legal ground stated' },
   reasonHint: {
     bg: 'Лицето ще прочете този текст. Между 5 и 2000 знака.',
     en: 'The person will read this text. Between 5 and 2000 characters.',

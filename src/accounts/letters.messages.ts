@@ -63,6 +63,10 @@ If it was not you, there is nothing you need to do: no account was created with 
   toRegister: { bg: 'Към регистрацията', en: 'Go to registration' },
   toLogin: { bg: 'Към страницата за вход', en: 'Go to the login page' },
 
+  yourUserName: {
+    bg: (name: string) => `Потребителското Ви име е ${name}`,
+    en: (name: string) => `Your user name is ${name}`,
+  },
   resetPasswordSubject: { bg: 'Избор на нова парола', en: 'Choose a new password' },
   resetPassword: {
     bg: (until: string) => `Получихме искане за нова парола за Вашия профил. Изберете я чрез бутона по-долу.

@@ -42,6 +42,10 @@ export const passwordMessages = phrases({
     en: 'We will send a link for choosing a new password to the e-mail address of your account.',
   },
   userName: { bg: 'Потребителско име или електронна поща', en: 'User name or e-mail address' },
+  userNameOnPaper: {
+    bg: 'Ако сте подали заявка за търг на хартия, може да посочите и номера ѝ.',
+    en: 'If you applied for a sale on paper, you may also give the number of your application.',
+  },
   send: { bg: 'Изпрати връзка', en: 'Send the link' },
   toLogin: { bg: 'Към страницата за вход', en: 'Go to the login page' },
   toHome: { bg: 'Към началото', en: 'Go to the home page' },

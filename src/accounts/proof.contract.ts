@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone, USER_TYPES } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
-import { secret } from '../platform/fields.ts'
+import { Id, secret } from '../platform/fields.ts'
 import { closedAccount, Session } from './contract.ts'
 
 const PROOF_METHODS = ['EAUTH', 'ESIGN'] as const
@@ -19,6 +19,14 @@ const wish = {
     .regex(/^\d{1,4}$/)
     .optional(),
   courtCode: z.string().trim().max(20).optional(),
+  authorityId: Id.optional().describe('The institution of an officer of another authority'),
+  legalGround: z
+    .string()
+    .trim()
+    .min(5)
+    .max(500)
+    .optional()
+    .describe('The law that empowers an officer of another authority (Ordinance N-3, art. 7(4))'),
   email: z.email().max(254).optional(),
   lang: z.enum(['bg', 'en']).optional(),
 }

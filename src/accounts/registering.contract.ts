@@ -24,9 +24,22 @@ const userNameRule = {
 /** Who registers by himself with a password: the other kinds of users prove who they are (specification, section 4; screens 4.3). */
 export const PASSWORD_KINDS = ['AUCPAR', 'APPLICANT'] as const
 
+/** Said to an official who tries it with a password. */
+const proofAsked = {
+  bg: 'В това качество се регистрирате с квалифициран електронен подпис или с електронна автентикация, без парола (чл. 7, ал. 1, т. 1 от Наредба № Н-3): на страницата „Регистрация“ изберете качеството си и продължете оттам.',
+  en: 'In this capacity you register with a qualified electronic signature or e-authentication, without a password (art. 7(1) item 1 of Ordinance N-3): on the page “Registration” choose your capacity and go on from there.',
+}
+
 const Registration = z
   .object({
-    userType: z.enum(PASSWORD_KINDS),
+    userType: z
+      .enum(USER_TYPES)
+      .refine(
+        (type): type is (typeof PASSWORD_KINDS)[number] => PASSWORD_KINDS.some((kind) => kind === type),
+        {
+          params: proofAsked,
+        },
+      ),
     firstName: name.min(1),
     middleName: name.default(''),
     lastName: name.min(1),

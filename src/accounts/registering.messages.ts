@@ -131,6 +131,19 @@ export const registeringMessages = phrases({
   courtCode: { bg: 'Съд', en: 'Court' },
   chooseCourt: { bg: 'Изберете съд', en: 'Choose a court' },
   courtMissing: { bg: 'Изберете съда, при който служите.', en: 'Choose the court where you serve.' },
+  authorityId: { bg: 'Орган', en: 'Authority' },
+  chooseAuthority: { bg: 'Изберете орган', en: 'Choose an authority' },
+  authorityMissing: { bg: 'Изберете органа, в който служите.', en: 'Choose the authority where you serve.' },
+  legalGround: { bg: 'Законово основание', en: 'Legal ground' },
+  legalGroundHint: {
+    bg: 'Разпоредбата, която Ви овластява да налагате запори или да провеждате продажби. Администраторът я сверява със списъка на органа (чл. 7, ал. 4 от Наредба № Н-3).',
+    en: 'The provision that empowers you to impose distraints or to hold sales. The administrator compares it with the list of the authority (art. 7(4) of Ordinance N-3).',
+  },
+  legalGroundMissing: { bg: 'Посочете законовото основание.', en: 'State the legal ground.' },
+  noPasswordHere: {
+    bg: 'В това качество се влиза само с квалифициран електронен подпис или с електронна автентикация, без парола (чл. 7, ал. 1, т. 1 от Наредба № Н-3).',
+    en: 'In this capacity you log in only with a qualified electronic signature or e-authentication, without a password (art. 7(1) item 1 of Ordinance N-3).',
+  },
   emailWrong: { bg: 'Невалиден адрес на електронна поща.', en: 'Invalid e-mail address.' },
   proofAbout: {
     bg: 'Имената и личният Ви номер се получават при доказването на самоличността. Не е нужно да ги въвеждате.',

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { ROLES } from '../platform/access.ts'
 import { ACCOUNT_MOVES, ACCOUNT_STATES, AUTH_TYPES, canDoWith, stateAfter, whyNotEnter } from './rules.ts'
 import { claimsOf, permissionsIn } from './permission.rules.ts'
+import type { Wish } from './proof.contract.ts'
 import { PERMISSIONS } from './roles.contract.ts'
+import { whyNotRegister } from './wish.rules.ts'
 
 const state = fc.constantFrom(...ACCOUNT_STATES)
 const someRoles = fc.uniqueArray(fc.constantFrom(...ROLES), { maxLength: 3 })
@@ -70,5 +72,14 @@ describe('permissions', () => {
 
   it('are none that the portal does not know', () => {
     expect(permissionsIn({ users: { see: false, delete: true }, everything: { edit: true } })).toEqual([])
+  })
+})
+
+describe('an officer of another authority', () => {
+  it('names it and the law that empowers him when he registers (Ordinance N-3, art. 7(4))', () => {
+    const why = (wish: Wish) => whyNotRegister({ userType: 'NAP', ...wish }, 'EAUTH')
+    expect(why({ legalGround: 'чл. 217 ДОПК' })).toMatchObject({ field: 'authorityId' })
+    expect(why({ authorityId: 1 })).toMatchObject({ field: 'legalGround' })
+    expect(why({ authorityId: 1, legalGround: 'чл. 217 ДОПК' })).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 /** Accounts: who may become what, the states of an account, and who may move it from one to another. */
-import type { Role, User, UserType } from '../platform/access.ts'
+import { type Role, ROLES, type User, type UserType } from '../platform/access.ts'
 
 export const ACCOUNT_STATES = ['UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE', 'REJECTED'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
@@ -13,7 +13,7 @@ type Kind = {
   methods: readonly AuthType[]
   /** `never`: active once the e-mail is confirmed; `unlessChecked`: unless the bailiffs' register knows the person. */
   approval: 'never' | 'always' | 'unlessChecked'
-  needs: readonly ('chsiNumber' | 'courtCode')[]
+  needs: readonly ('chsiNumber' | 'courtCode' | 'authorityId' | 'legalGround')[]
 }
 
 /** What each user type registers with and becomes. Specification, sections 3, 4 and 6; Ordinance N-3, art. 6–7, 15, 24. */
@@ -33,9 +33,20 @@ export const USER_KINDS: Record<UserType, Kind> = {
     needs: ['chsiNumber'],
   },
   DSI: { role: 'StateBailiff', methods: ['ESIGN', 'EAUTH'], approval: 'always', needs: ['courtCode'] },
-  NAP: { role: 'AuctionOrganizer', methods: ['ESIGN', 'EAUTH'], approval: 'always', needs: [] },
+  // Others enter and sell only where a law empowers them, which they name (Ordinance N-3, art. 6(3), 7(4)).
+  NAP: {
+    role: 'AuctionOrganizer',
+    methods: ['ESIGN', 'EAUTH'],
+    approval: 'always',
+    needs: ['authorityId', 'legalGround'],
+  },
   SYN: { role: 'Syndic', methods: ['ESIGN', 'EAUTH'], approval: 'always', needs: [] },
 }
+
+/** Whether somebody takes part in sales with the account that he has: citizens and companies do, offices do not. */
+export const mayBecomeParticipant = (userType: string | null, roles: readonly string[]): boolean =>
+  (userType === 'APPLICANT' || userType === 'AUCPAR') &&
+  !roles.some((role) => ROLES.some((known) => known === role) && role !== 'AuctionParticipant')
 
 export const ACCOUNT_MOVES = ['approve', 'reject', 'activate', 'deactivate'] as const
 export type AccountMove = (typeof ACCOUNT_MOVES)[number]
@@ -69,6 +80,29 @@ export function canDoWith(account: Account, by: Pick<User, 'id' | 'roles'>): Wha
   if (account.state === 'ACTIVE' && account.authType === 'USER') more.push('resetPassword')
   if (system) more.push('changeRoles')
   return [...moves, ...more]
+}
+
+/** What must be there before an administrator lets somebody in: his own written ground, or an entry in the list of a court or another authority. */
+export type AdmissionNeed = 'ground' | 'list' | 'nothing'
+
+/**
+ * Whom the register of private bailiffs bears out needs nothing more; of anybody else who says that he is one, the administrator
+ * writes down why he believes it (Ordinance N-3, art. 7(2)). State bailiffs and officers of other authorities must be on the list
+ * that their court or authority has sent (art. 7(3)–(4)).
+ */
+export function admissionNeed({
+  userType,
+  bailiffCheck,
+  state,
+}: {
+  userType: string | null
+  bailiffCheck: string | null
+  state: AccountState
+}): AdmissionNeed {
+  if (userType === 'DSI' || userType === 'NAP') return 'list'
+  if (userType !== 'CHSI' && userType !== 'CHSIHELPER') return 'nothing'
+  // Whom the register bears out waits for an administrator only if another has his number.
+  return bailiffCheck === 'valid' && state !== 'UNAPPROVED' ? 'nothing' : 'ground'
 }
 
 export type WhyNotEnter = 'emailNotConfirmed' | 'notApproved' | 'inactive' | 'rejected'

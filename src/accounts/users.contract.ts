@@ -54,6 +54,22 @@ const SeenUser = UserRow.extend({
   actsFor: z.object({ id: z.int(), fullName: z.string() }).nullable(),
   /** The bailiff for whom this assistant will act once he is let in. */
   wouldActFor: z.object({ id: z.int(), fullName: z.string() }).nullable(),
+  /** By what law an officer of another authority says that he may act (Ordinance N-3, art. 7(4)). */
+  legalGround: z.string().nullable(),
+  admission: z.object({
+    /** What an administrator needs before he lets this person in. */
+    needs: z.enum(['ground', 'list', 'nothing']),
+    /** The entry in the list of the court or authority, if there is one. */
+    listed: z
+      .object({
+        fullName: z.string(),
+        legalGround: z.string(),
+        letterNumber: z.string(),
+        letterOn: z.string(),
+        validUntil: z.string().nullable(),
+      })
+      .nullable(),
+  }),
   openSessions: z.int(),
   certificates: z.int(),
   can: z.array(UserDeed),
@@ -91,6 +107,25 @@ const noEmail = refusal(
   'The account has no e-mail address to write to.',
 )
 const common = { noSuchUser, systemAdminOnly, notNow }
+/** Why somebody is not let in. Ordinance N-3, art. 7(2)–(4). */
+const notAdmitted = {
+  groundNeeded: refusal(
+    400,
+    'Регистърът на частните съдебни изпълнители не потвърждава това лице. Запишете основанието, на което му давате достъп.',
+    'The register of private bailiffs does not bear this person out. Write down the ground on which you let him in.',
+  ),
+  notOnList: refusal(
+    409,
+    'Лицето не е в списъка на своя съд или орган. Първо впишете списъка, получен от съда или органа (чл. 7, ал. 3 и 4 от Наредба № Н-3).',
+    'This person is not on the list of the court or authority. First enter the list that the court or authority has sent (art. 7(3) and (4) of Ordinance N-3).',
+  ),
+}
+const admitting = z.object({
+  id: Id,
+  ground: Reason.optional().describe(
+    'Why a private bailiff, or the assistant of one, is let in whom the register does not bear out',
+  ),
+})
 const nothing = z.object({})
 
 export const users = {
@@ -132,9 +167,9 @@ export const users = {
     method: 'POST',
     path: '/api/admin/users/:id/approve',
     access: administrators,
-    input: z.object({ id: Id }),
+    input: admitting,
     output: nothing,
-    refusals: common,
+    refusals: { ...common, ...notAdmitted },
   }),
   rejectUser: endpoint({
     summary: 'Refuse an account that waits for an administrator, with the reason',
@@ -150,9 +185,9 @@ export const users = {
     method: 'POST',
     path: '/api/admin/users/:id/activate',
     access: administrators,
-    input: z.object({ id: Id }),
+    input: admitting,
     output: nothing,
-    refusals: common,
+    refusals: { ...common, ...notAdmitted },
   }),
   deactivateUser: endpoint({
     summary: 'Keep somebody out, with the reason; all his sessions end at once',

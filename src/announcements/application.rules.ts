@@ -54,7 +54,7 @@ export function lacksOf(filed: Filed, procedure: Procedure, onPaper: boolean): R
 export type Identity = { type: 'EGN' | 'LNCH' | 'EIK' | 'DOCUMENT'; value: string }
 
 /** A document of a country, singled out by both, whichever alphabet its letters were typed in. */
-const documentIdentity = (country: string, number: string): Identity => ({
+export const documentIdentity = (country: string, number: string): Identity => ({
   type: 'DOCUMENT',
   value: `${country} ${fold(number)}`,
 })

@@ -81,6 +81,10 @@ export const Announcement = DraftFields.extend({
     chsiNumber: z.string().nullable(),
     courtCode: z.string().nullable(),
   }),
+  /** From whom the organiser took the sale over, when and by what act; null where he announced it himself. */
+  succession: z
+    .object({ at: Moment, from: z.string(), actNumber: z.string(), actDate: z.string() })
+    .nullable(),
   createdAt: Moment,
   publishedAt: Moment.nullable(),
   anyDate: z.boolean(),

@@ -113,6 +113,13 @@ export const messages = phrases({
     en: 'A new announcement is a draft until you publish it.',
   },
   registrationsCount: { bg: 'Регистрации', en: 'Registrations' },
+  succession: { bg: 'Поет търг', en: 'Taken over' },
+  succeeded: {
+    bg: (from: string, number: string, day: string, since: string) =>
+      `от ${from}, акт № ${number} от ${day} г., на ${since} г.`,
+    en: (from: string, number: string, day: string, since: string) =>
+      `from ${from} by act No. ${number} of ${day}, on ${since}`,
+  },
   counts: {
     bg: (approved: number, waiting: number) => `одобрени: ${approved}, чакащи: ${waiting}`,
     en: (approved: number, waiting: number) => `approved: ${approved}, waiting: ${waiting}`,
@@ -217,6 +224,7 @@ export const messages = phrases({
     bg: 'Търгът е само между съделителите, чиито заявления за изкупуване са уважени (чл. 354, ал. 2 ГПК), и Вие не сте сред тях. Можете да подадете заявка само за някого от тях, като негов представител или пълномощник.',
     en: 'The sale is only among the parties to the partition whose claims to buy were granted (CPC art. 354(2)), and you are not one of them. You may apply only for one of them, as his representative or proxy.',
   },
+  howToTakePart: { bg: 'Как да участвам', en: 'How to take part' },
   onlyParticipants: {
     bg: 'За участие се регистрират само потребители с роля „Участник в търг“.',
     en: 'Only users with the role “Auction participant” may register to take part.',

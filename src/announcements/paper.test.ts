@@ -5,6 +5,10 @@ import { createWorld, type Person, type World } from '../../test/world.ts'
 import { accounts } from '../accounts/contract.ts'
 import { passwords } from '../accounts/passwords.contract.ts'
 import { auctions } from '../auctions/contract.ts'
+import { correspondence } from '../correspondence/contract.ts'
+import { resetLetters } from '../accounts/server/reset-letters.ts'
+import { dayInSofia } from '../platform/dates.ts'
+import { readPdf } from '../../test/pdf.ts'
 import { announcements } from './contract.ts'
 import { registrations } from './registration.contract.ts'
 
@@ -160,6 +164,114 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
     expect(
       await world.ask(passwords.resetPassword, { code, newPassword, newPasswordConfirm: newPassword }),
     ).toMatchObject({ status: 400, body: { code: 'expired' } })
+  })
+
+  it('who never read the letter with the link asks for another by the number of the application, also when bidding is over (Ordinance N-3, art. 24(4), 46)', async () => {
+    const sale = await announced()
+    const owner = await world.person('AuctionParticipant')
+    // The address is that of his own account already, so that of the sale has none.
+    const { body } = await onPaper(sale.id, bailiff, {
+      applicant: walkIn({ email: owner.email }),
+      deliveryAddress: owner.email,
+    })
+    await world.done(approveRegistration, world.approval(body.id), bailiff)
+    world.at(sale.biddingEndsAt)
+    await world.done(passwords.sendResetPasswordMail, { userName: body.number })
+    await world.db.transaction().execute((tx) => resetLetters(world.outside).run(tx, world.now()))
+    const { rows } = await world.owner.query<{ text: string; user_name: string }>(
+      `select e.text, a.user_name from email e join account a on a.id = e.account_id
+       where e.kind = 'resetPassword' and e.to_address = $1`,
+      [owner.email],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]!.text).toContain(rows[0]!.user_name)
+    const code = /resetPassword\?code=([\w-]+)/.exec(rows[0]!.text)![1]!
+    const newPassword = 'Sommer-Garten-42'
+    expect(
+      await world.done(passwords.resetPassword, { code, newPassword, newPasswordConfirm: newPassword }),
+    ).toMatchObject({ userName: rows[0]!.user_name })
+    // A stranger's number, and one of an application that has no account, lead to nothing.
+    for (const userName of ['202600000', '1']) await world.done(passwords.sendResetPasswordMail, { userName })
+    await world.db.transaction().execute((tx) => resetLetters(world.outside).run(tx, world.now()))
+  })
+
+  it('that is refused is opened by the link of its letter: the order, by its reader alone, for thirty days (Ordinance N-3, art. 30)', async () => {
+    const sale = await announced()
+    const { body } = await onPaper(sale.id, bailiff)
+    const grounds = { grounds: ['NO_DEPOSIT' as const], reason: 'Сумата не е постъпила по сметката.' }
+    await world.done(denyRegistration, { id: body.id, ...grounds }, bailiff)
+    const { rows } = await world.owner.query<{ id: number; text: string }>(
+      `select l.id, e.text from sale_letter l join email e on e.id = l.email_id
+       where l.registration_id = $1 and l.kind = 'refused'`,
+      [body.id],
+    )
+    const code = /letters\/document#code=([\w-]+)/.exec(rows[0]!.text)![1]!
+    const open = (given: string) =>
+      world.fetch('/api/letters/document', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code: given }),
+      })
+    expect((await open(code)).status).toBe(409)
+    await world.sweep({ orders: true })
+    const opened = await open(code)
+    expect(opened.headers.get('content-type')).toBe('application/pdf')
+    const { text } = readPdf(new Uint8Array(await opened.arrayBuffer()))
+    expect(text).toContain('ОТКАЗВАМ ОТОРИЗАЦИЯ')
+    expect(text).toContain('Сумата не е постъпила по сметката.')
+    expect((await open('a'.repeat(32))).status).toBe(404)
+
+    // The organiser prints it for the reader who never answers, and hands it over.
+    const letter = { id: rows[0]!.id }
+    const seen = await world.done(correspondence.seeLetter, letter, assistant)
+    expect(seen).toMatchObject({ can: ['noteService', 'print'], enclosed: true })
+    const get = (path: string, person: Person) =>
+      world.fetch(`/api/letters/${letter.id}/${path}`, {
+        headers: { authorization: `Bearer ${person.token}` },
+      })
+    const paper = new Uint8Array(await (await get('paper.pdf', bailiff)).arrayBuffer())
+    const printed = readPdf(paper).text
+    for (const said of ['Johann Beispiel', 'Berlin, Beispielstraße 1', 'Разписка за връчване', body.number])
+      expect(printed).toContain(said)
+    expect(printed).not.toContain(code)
+    expect(printed).not.toContain('https://')
+    expect((await get('enclosure', bailiff)).headers.get('content-type')).toBe('application/pdf')
+    const stranger = await world.person('PrivateBailiff')
+    for (const path of ['paper.pdf', 'enclosure']) expect((await get(path, stranger)).status).toBe(404)
+    const servedOn = dayInSofia(world.now())
+    await world.done(correspondence.noteOrdinaryService, { ...letter, servedOn }, bailiff)
+
+    world.at(new Date(world.now().getTime() + 31 * 86_400_000))
+    expect((await open(code)).status).toBe(410)
+  })
+
+  it('to which no letter can be sent is served on paper, with all that the letter says', async () => {
+    const sale = await announced()
+    const delivery = { delivery: 'EDELIVERY', deliveryAddress: 'ССЕВ 123456' }
+    const reachable = await onPaper(sale.id, bailiff, {
+      applicant: walkIn({ email: 'e@example.de' }),
+      ...delivery,
+    })
+    const { rows } = await world.owner.query<{ to: string }>(
+      `select e.to_address as "to" from sale_letter l join email e on e.id = l.email_id where l.registration_id = $1`,
+      [reachable.body.id],
+    )
+    expect(rows).toEqual([{ to: 'e@example.de' }])
+    await world.owner.query(`update registration set application = null where id = $1`, [reachable.body.id])
+    await world.done(
+      denyRegistration,
+      { id: reachable.body.id, grounds: ['OTHER'], reason: 'Липсва декларация по образец.' },
+      bailiff,
+    )
+    const { rows: letters } = await world.done(
+      correspondence.listSaleLetters,
+      { announcementId: sale.id, task: 'ordinary' },
+      bailiff,
+    )
+    expect(letters).toMatchObject([{ kind: 'refused', state: 'NOT_SENT' }])
+    const seen = await world.done(correspondence.seeLetter, { id: letters[0]!.id }, bailiff)
+    expect(seen.text).toContain('Липсва декларация по образец.')
+    expect(seen.text).not.toContain('code=')
   })
 
   it('that is refused gets no account', async () => {

@@ -2,6 +2,7 @@
 import { certificateEndpoints } from '../accounts/certificates.contract.ts'
 import { accounts } from '../accounts/contract.ts'
 import { nomenclature } from '../accounts/nomenclature.contract.ts'
+import { participation } from '../accounts/participation.contract.ts'
 import { passwords } from '../accounts/passwords.contract.ts'
 import { profiles } from '../accounts/profile.contract.ts'
 import { proofs } from '../accounts/proof.contract.ts'
@@ -16,6 +17,7 @@ import { saleDocuments } from '../announcements/documents.contract.ts'
 import { parties } from '../announcements/parties.contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
 import { partition } from '../announcements/partition.contract.ts'
+import { successors } from '../announcements/successors.contract.ts'
 import { repeating } from '../announcements/repeating.contract.ts'
 import { auctions } from '../auctions/contract.ts'
 import { after } from '../outcomes/after.contract.ts'
@@ -26,6 +28,7 @@ import { proofs as saleProofs } from '../auctions/proofs.contract.ts'
 import { tables } from '../auctions/table.contract.ts'
 import { calendar } from '../calendar/contract.ts'
 import { correspondence } from '../correspondence/contract.ts'
+import { daily } from '../distraints/daily.contract.ts'
 import { drafts } from '../distraints/draft.contract.ts'
 import { debtors } from '../distraints/debtors.contract.ts'
 import { entering } from '../distraints/entering.contract.ts'
@@ -40,6 +43,7 @@ import { feedback } from '../feedback/contract.ts'
 import { assistants } from '../institutions/assistants.contract.ts'
 import { files } from '../files/contract.ts'
 import { institutions } from '../institutions/contract.ts'
+import { empowered } from '../institutions/empowered.contract.ts'
 import { structure } from '../institutions/structure.contract.ts'
 import { bailiffTerms } from '../institutions/terms.contract.ts'
 import { notifications } from '../notifications/contract.ts'
@@ -55,6 +59,7 @@ import { settings } from '../settings/contract.ts'
 export const contract = {
   ...accounts,
   ...passwords,
+  ...participation,
   ...proofs,
   ...registering,
   ...certificateEndpoints,
@@ -68,6 +73,7 @@ export const contract = {
   ...partition,
   ...repeating,
   ...saleActs,
+  ...successors,
   ...finding,
   ...saleDocuments,
   ...registrations,
@@ -81,6 +87,7 @@ export const contract = {
   ...tables,
   ...courtBundles,
   ...correspondence,
+  ...daily,
   ...drafts,
   ...entering,
   ...officers,
@@ -104,5 +111,6 @@ export const contract = {
   ...institutions,
   ...assistants,
   ...bailiffTerms,
+  ...empowered,
   ...structure,
 }

@@ -79,6 +79,7 @@ const menu: readonly MenuGroup[] = [
         to: '/admin/institutions',
         access: maySeeInstitutions,
       },
+      { label: messages.leaderless, to: '/admin/successors', access: administrators },
       { label: messages.outages, to: '/admin/outages', access: administrators },
       { label: messages.calendar, to: '/admin/calendar', access: administrators },
       { label: messages.emailList, to: '/admin/emailList', access: systemAdministrators },

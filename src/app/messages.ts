@@ -59,6 +59,7 @@ export const messages = phrases({
   organizationalStructure: { bg: 'Организационна структура', en: 'Organizational structure' },
   myAssistants: { bg: 'Моите помощници', en: 'My assistants' },
   userRoles: { bg: 'Потребителски роли', en: 'User roles' },
+  leaderless: { bg: 'Търгове без организатор', en: 'Sales without an organiser' },
   outages: { bg: 'Прекъсвания', en: 'Outages' },
   calendar: { bg: 'Неприсъствени дни', en: 'Non-working days' },
   emailList: { bg: 'Електронни писма', en: 'E-mails' },

@@ -124,6 +124,19 @@ export const peopleRoutes = [
     lazyRouteComponent(() => import('../accounts/web/RoleScreen.tsx'), 'RoleScreen'),
   ),
   screen(
+    '/admin/successors',
+    administrators,
+    lazyRouteComponent(() => import('../announcements/web/LeaderlessScreen.tsx'), 'LeaderlessScreen'),
+  ),
+  screen(
+    '/admin/successors/$id',
+    administrators,
+    shown(
+      lazyRouteComponent(() => import('../announcements/web/SuccessionScreen.tsx'), 'SuccessionScreen'),
+      (id) => ({ id }),
+    ),
+  ),
+  screen(
     '/admin/outages',
     administrators,
     lazyRouteComponent(() => import('../outages/web/OutagesScreen.tsx'), 'OutagesScreen'),

@@ -28,6 +28,10 @@ const SaleLettersScreen = lazyRouteComponent(
   () => import('../correspondence/web/SaleLettersScreen.tsx'),
   'SaleLettersScreen',
 )
+const ConfirmLetterScreen = lazyRouteComponent(
+  () => import('../correspondence/web/ConfirmLetterScreen.tsx'),
+  'ConfirmLetterScreen',
+)
 const DepositsScreen = lazyRouteComponent(
   () => import('../outcomes/web/DepositsScreen.tsx'),
   'DepositsScreen',
@@ -126,7 +130,8 @@ export const saleRoutes = [
   ),
   screen(
     '/announcements/register/$id',
-    participants,
+    // Whoever is signed in without being a participant is shown the way there.
+    signedIn,
     shown(
       lazyRouteComponent(() => import('../announcements/web/RegisterScreen.tsx'), 'RegisterScreen'),
       (announcementId) => ({ announcementId }),
@@ -155,7 +160,12 @@ export const saleRoutes = [
   screen(
     '/letters/confirm',
     anyone,
-    lazyRouteComponent(() => import('../correspondence/web/ConfirmLetterScreen.tsx'), 'ConfirmLetterScreen'),
+    shown(ConfirmLetterScreen, () => ({})),
+  ),
+  screen(
+    '/letters/document',
+    anyone,
+    shown(ConfirmLetterScreen, () => ({ document: true })),
   ),
   screen(
     '/announcements/registrations/$id/paper',

@@ -2,6 +2,7 @@
 import { tellingSweeps } from '../announcements/server/act-letters.ts'
 import { keepOrders } from '../announcements/server/orders.ts'
 import { decisionReminders } from '../announcements/server/reminding.ts'
+import { successorSweeps } from '../announcements/server/successor-letters.ts'
 import { searchSweeps } from '../announcements/server/search-letters.ts'
 import { makeCheckpoints, stampCheckpoints } from '../auctions/server/checkpoints.ts'
 import { auctionSweeps } from '../auctions/server/scheduling.ts'
@@ -30,5 +31,6 @@ export const saleSweeps = (outside: Outside, clock: () => Date): Sweep[] => [
   ...fileSweeps,
   ...tellingSweeps(outside),
   tellOfMovedTerms(outside),
+  ...successorSweeps(outside),
   ...searchSweeps(outside),
 ]

@@ -17,6 +17,7 @@ import { confirming } from '../accounts/server/confirming.ts'
 import { eAuthentication } from '../accounts/server/e-authentication.ts'
 import { outcomes } from '../accounts/server/outcomes.ts'
 import { registeringAccounts } from '../accounts/server/registering.ts'
+import { participating } from '../accounts/server/participation.ts'
 import { passwordHandlers } from '../accounts/server/passwords.ts'
 import { roles } from '../accounts/server/roles.ts'
 import { eAuthRoutes } from '../accounts/server/saml-routes.ts'
@@ -39,6 +40,7 @@ import { savedSearches } from '../announcements/server/saved-searches.ts'
 import { saleParties } from '../announcements/server/sale-parties.ts'
 import { seeingRegistrations } from '../announcements/server/seeing.ts'
 import { partitionSales } from '../announcements/server/partition.ts'
+import { handingOver } from '../announcements/server/successors.ts'
 import { repeatingSales } from '../announcements/server/repeating.ts'
 import { bidding } from '../auctions/server/bidding.ts'
 import { bundling } from '../outcomes/server/court-bundle.ts'
@@ -48,9 +50,11 @@ import { results } from '../auctions/server/results.ts'
 import { table } from '../auctions/server/table.ts'
 import { watching } from '../auctions/server/watching.ts'
 import { keepingCalendar } from '../calendar/server/keeping.ts'
+import { enclosures } from '../correspondence/server/enclosures.ts'
 import { lookingAtLetters } from '../correspondence/server/looking.ts'
 import { receivingLetters } from '../correspondence/server/receiving.ts'
 import { listingDebtors } from '../distraints/server/debtors.ts'
+import { dailyEntries } from '../distraints/server/daily.ts'
 import { distraintDeeds } from '../distraints/server/deeds.ts'
 import { draftingDistraints } from '../distraints/server/drafting.ts'
 import { enteringDistraints } from '../distraints/server/entering.ts'
@@ -67,6 +71,7 @@ import { feedbackHandlers } from '../feedback/server/sending.ts'
 import { uploading } from '../files/server/uploading.ts'
 import { assisting } from '../institutions/server/assistants.ts'
 import { editingInstitutions } from '../institutions/server/editing.ts'
+import { keepingLists } from '../institutions/server/empowered.ts'
 import { lookingAtInstitutions } from '../institutions/server/looking.ts'
 import { outbox } from '../notifications/server/outbox.ts'
 import { stateBailiffs } from '../institutions/server/state-bailiffs.ts'
@@ -113,6 +118,7 @@ export type ServerOptions = {
 const handlers = {
   ...signingIn,
   ...passwordHandlers,
+  ...participating,
   ...eAuthentication,
   ...certificates,
   ...outcomes,
@@ -129,6 +135,7 @@ const handlers = {
   ...partitionSales,
   ...repeatingSales,
   ...actingOnSales,
+  ...handingOver,
   ...announcingOutages,
   ...keepingCalendar,
   ...documents,
@@ -160,6 +167,8 @@ const handlers = {
   ...bundling,
   ...lookingAtLetters,
   ...receivingLetters,
+  ...enclosures,
+  ...dailyEntries,
   ...draftingDistraints,
   ...enteringDistraints,
   ...listingOfficers,
@@ -187,6 +196,7 @@ const handlers = {
   ...editingInstitutions,
   ...assisting,
   ...stateBailiffs,
+  ...keepingLists,
   ...structureHandlers,
 }
 

@@ -14,6 +14,7 @@ export const subjects = phrases({
   claimDecided: { bg: 'решение по заявление за изкупуване', en: 'decision on a claim to buy' },
   termMoved: { bg: 'преместен край на срок', en: 'the end of a term has moved' },
   partitionSale: { bg: 'нов търг между съделителите', en: 'new sale among the parties to the partition' },
+  successor: { bg: 'нов организатор', en: 'new organiser' },
 })
 
 export const messages = phrases({
@@ -156,6 +157,18 @@ export const messages = phrases({
   claimAppeal: {
     bg: 'Действията на съдебния изпълнител се обжалват в случаите и сроковете по чл. 435 и 436 ГПК.',
     en: 'Acts of the bailiff are appealed in the cases and within the terms of CPC art. 435 and 436.',
+  },
+  successor: {
+    bg: (before: string, number: string, day: string) =>
+      `Търгът се води от нов организатор, посочен по-долу. Той пое търга от ${before} с акт № ${number} от ${day} Сроковете и условията на търга не се променят и направените действия запазват действието си.`,
+    en: (before: string, number: string, day: string) =>
+      `The sale is run by a new organiser, named below, who took it over from ${before} by act No. ${number} of ${day}. Its terms and times do not change, and what has been done stands.`,
+  },
+  successorAccount: {
+    bg: (account: string) =>
+      `От днес задатък и цена се внасят само по специалната сметка на новия организатор: ${account}. Не плащайте по сметката в обявлението.`,
+    en: (account: string) =>
+      `From today deposit and price are paid only to the special account of the new organiser: ${account}. Do not pay to the account in the notice.`,
   },
   partitionSale: {
     bg: (code: string) =>

@@ -81,6 +81,13 @@ export const messages = phrases({
     bg: 'Моля, потвърдете получаването чрез връзката по-долу. Съобщението се смята за връчено в деня на потвърждението; ако не го потвърдите в седемдневен срок, може да Ви бъде връчено по общия ред (чл. 41а и чл. 44, ал. 3 ГПК).',
     en: 'Please confirm receipt by the link below. The notice counts as served on the day of your confirmation; if you do not confirm it within seven days, it may be served on you in the ordinary way (CPC art. 41a and 44(3)).',
   },
+  openDocument: { bg: 'Отварям документа', en: 'Open the document' },
+  opensWithout: {
+    bg: (day: string) =>
+      `Документът се отваря с връзката по-долу, без профил в платформата, до ${day} г. включително. Връзката е само за Вас; не я препращайте. След този ден препис се получава в кантората на организатора.`,
+    en: (day: string) =>
+      `The link below opens the document without an account on the platform, until ${day} inclusive. It is for you alone; do not forward it. After that day you get a copy at the organiser’s office.`,
+  },
   whyConfirmInfo: {
     bg: 'Моля, потвърдете получаването чрез връзката по-долу (чл. 44, ал. 3 ГПК).',
     en: 'Please confirm receipt by the link below (CPC art. 44(3)).',

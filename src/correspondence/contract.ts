@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { organisers } from '../announcements/admission.contract.ts'
 import { noSuchAnnouncement, notYours } from '../announcements/sale.contract.ts'
+import { noSuchFile } from '../files/contract.ts'
 import { anyone, signedIn } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
-import { CalendarDay, Id, Moment, secret } from '../platform/fields.ts'
+import { CalendarDay, FileBytes, Id, Moment, NamedBytes, secret } from '../platform/fields.ts'
 import { listInput, listOutput, Search } from '../platform/lists.ts'
 import { SALE_LETTERS } from './kinds.contract.ts'
 
@@ -49,6 +50,17 @@ const hiddenWhileBidding = refusal(
   'While bidding runs, the organiser sees only what the public sees (art. 19 of Ordinance N-3).',
 )
 
+const invalidCode = refusal(
+  404,
+  'Връзката не е валидна. Проверете дали сте я копирали цялата.',
+  'The link is not valid. Check whether you copied all of it.',
+)
+const noDocument = refusal(
+  409,
+  'Към това съобщение няма документ или той още се изготвя. Опитайте отново след минута.',
+  'There is no document to this notice, or it is still being made. Try again in a minute.',
+)
+
 export const correspondence = {
   listSaleLetters: endpoint({
     summary: 'Letters of the organiser’s sales; those of a sale in bidding are hidden',
@@ -84,6 +96,49 @@ export const correspondence = {
     output: listOutput(Letter),
     refusals: {},
   }),
+  printLetter: endpoint({
+    summary:
+      'A letter of my sale on paper, with a receipt, to be served in the ordinary way (CPC art. 41a, 44(3))',
+    method: 'GET',
+    path: '/api/letters/:id/paper.pdf',
+    access: organisers,
+    input: z.object({ id: Id }),
+    output: FileBytes,
+    refusals: { noSuchLetter, hiddenWhileBidding },
+    recorded: true,
+    file: { type: 'application/pdf', shown: true, name: ({ id }) => `Съобщение ${id}.pdf` },
+  }),
+  readEnclosure: endpoint({
+    summary:
+      'What a letter of my sale is about, to be served with it: the order, or the protocol as all who applied may read it',
+    method: 'GET',
+    path: '/api/letters/:id/enclosure',
+    access: organisers,
+    input: z.object({ id: Id }),
+    output: NamedBytes,
+    refusals: { noSuchLetter, hiddenWhileBidding, noDocument, noSuchFile },
+    recorded: true,
+  }),
+  openLetterDocument: endpoint({
+    summary:
+      'Open by the link in a letter what it is about, without an account: for whoever applied on paper (Ordinance N-3, art. 29, 30, 46)',
+    method: 'POST',
+    path: '/api/letters/document',
+    access: anyone,
+    input: z.object({ code: secret(z.string().trim().min(1).max(100)) }),
+    output: NamedBytes,
+    refusals: {
+      invalidCode,
+      noDocument,
+      noSuchFile,
+      linkOver: refusal(
+        410,
+        'Срокът на връзката изтече. Препис от документа ще получите в кантората на организатора.',
+        'The link has expired. You will get a copy of the document at the organiser’s office.',
+      ),
+    },
+    guarded: 'code',
+  }),
   seeLetter: endpoint({
     summary: 'What a letter says, to its reader and to the organiser of the sale, without the links in it',
     method: 'GET',
@@ -94,7 +149,9 @@ export const correspondence = {
       subject: z.string(),
       text: z.string(),
       language: z.enum(['bg', 'en']),
-      can: z.array(z.enum(['confirm', 'noteService'])),
+      can: z.array(z.enum(['confirm', 'noteService', 'print'])),
+      /** Whether something is served with it. */
+      enclosed: z.boolean(),
     }),
     refusals: { noSuchLetter, hiddenWhileBidding },
   }),
@@ -112,14 +169,10 @@ export const correspondence = {
       confirmedAt: Moment,
       /** Of the notice that a new sale may be asked for: the last day to do so. CPC art. 494(1). */
       askUntil: CalendarDay.nullable(),
+      /** Whether the same code opens what the letter is about. */
+      document: z.boolean(),
     }),
-    refusals: {
-      invalidCode: refusal(
-        404,
-        'Връзката не е валидна. Проверете дали сте я копирали цялата.',
-        'The link is not valid. Check whether you copied all of it.',
-      ),
-    },
+    refusals: { invalidCode },
     guarded: 'code',
   }),
   confirmMyLetter: endpoint({

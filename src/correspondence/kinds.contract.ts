@@ -38,6 +38,8 @@ const READER_LETTERS = [
   'partitionSale',
   /** CPC art. 60(6): a day was declared non-working, and a term ends later. */
   'termMoved',
+  /** Another organiser runs the sale from now on: art. 7(5), 49. */
+  'successor',
 ] as const
 
 /** Reminders to the organiser; the last of an undecided application goes to the ministry, too. */
@@ -52,6 +54,10 @@ export const ORGANISER_LETTERS = [
   'outageToDecide',
   /** CPC art. 60(6): what a declared day makes of the terms of his sale. */
   'termsMoved',
+  /** To administrators: a sale has no organiser. To the two organisers: a sale passed from one to the other (art. 7(5)). */
+  'successorNeeded',
+  'takenOver',
+  'handedOver',
 ] as const
 
 export const SALE_LETTERS = [...READER_LETTERS, ...ORGANISER_LETTERS] as const

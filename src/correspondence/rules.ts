@@ -47,6 +47,11 @@ export type LetterFacts = {
   count?: number
   /** The new sale that a letter points to. */
   newSale?: number
+  /** Who ran the sale before, or who runs it now; and the number of his account. */
+  name?: string
+  organiser?: number
+  /** Where deposits and prices are paid from now on. */
+  account?: string
   userName?: string
   /** A one-time link and until when it works. */
   link?: string
@@ -56,8 +61,8 @@ export type LetterFacts = {
   lines?: readonly Said[]
 }
 
-/** The figures of service by e-mail, each set in force from a day on. CPC art. 41a, 44(3). */
-const PARAMETERS = [{ validFrom: '2023-07-20', confirmDays: 7 }] as const
+/** The figures of service by e-mail, each set in force from a day on: CPC art. 41a, 44(3). No law says how long a link opens a document; this is longer than the time to confirm and the two weeks of an appeal together (docs/decisions/041). */
+const PARAMETERS = [{ validFrom: '2023-07-20', confirmDays: 7, documentDays: 30 }] as const
 
 const parametersOn = (day: Day) => PARAMETERS.findLast(({ validFrom }) => validFrom <= day) ?? PARAMETERS[0]
 
@@ -92,6 +97,22 @@ export const SERVING: readonly SaleLetterKind[] = [
   'claimDecided',
   'partitionSale',
 ]
+
+/** The document that a letter is about, and that its reader is owed in full: the order on his application (Ordinance art. 29–30, annex 5), or the protocol as all who applied may read it (art. 46). */
+const ENCLOSED: Partial<Record<SaleLetterKind, 'ORDER' | 'PROTOCOL'>> = {
+  approved: 'ORDER',
+  refused: 'ORDER',
+  protocol: 'PROTOCOL',
+  buyer: 'PROTOCOL',
+  failed: 'PROTOCOL',
+}
+export const enclosureOf = (kind: SaleLetterKind) => ENCLOSED[kind]
+
+/** Until which day the link of a letter opens its document to a reader without an account. */
+export const documentUntil = (writtenAt: Date): Day => {
+  const day = dayInSofia(writtenAt)
+  return addDays(day, parametersOn(day).documentDays)
+}
 
 export type Reminder = {
   kind: 'dayBeforeStart' | 'hourBeforeStart' | 'twoHoursBeforeEnd'

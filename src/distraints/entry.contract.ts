@@ -1,6 +1,7 @@
 /** What an entry of the register states. Its canonical JSON is what is hashed, chained and stamped, so a field is never renamed. */
 import { z } from 'zod'
 import { PropertyType } from '../platform/fields.ts'
+import { PARTY_NUMBERS } from '../properties/party.contract.ts'
 
 /** State of a distraint. Specification, section 4; the last one is an entry struck out as made in error. */
 export const STATUSES = ['REGISTERED', 'ENFORCED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR'] as const
@@ -27,7 +28,7 @@ export type DistraintDeed = z.infer<typeof DistraintDeed>
 export const PartyRef = z.object({
   id: z.int(),
   kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
-  identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
+  identifierType: z.enum(PARTY_NUMBERS),
   name: z.string(),
   /** SHA-256 over the party's salt, the kind of number and the number, in hexadecimal. */
   commitment: z.string(),

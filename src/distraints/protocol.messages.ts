@@ -2,6 +2,12 @@
 import { phrases } from '../platform/language.ts'
 
 export const messages = phrases({
+  foreigner: {
+    bg: (document: string, number: string, state: string, born: string) =>
+      `${document} № ${number}, ${state}, дата на раждане ${born} г.`,
+    en: (document: string, number: string, state: string, born: string) =>
+      `${document} No. ${number}, ${state}, born on ${born}`,
+  },
   title: { bg: 'Протокол за запор', en: 'Distraint protocol' },
   number: { bg: (reference: string) => `№ ${reference}`, en: (reference: string) => `No. ${reference}` },
   state: { bg: (status: string) => `Състояние: ${status}`, en: (status: string) => `Status: ${status}` },
@@ -126,6 +132,13 @@ export const numberKinds = phrases({
   EGN: { bg: 'ЕГН', en: 'EGN' },
   LNCH: { bg: 'ЛНЧ', en: 'LNCH' },
   EIK: { bg: 'ЕИК', en: 'EIK' },
+  DOCUMENT: { bg: 'документ', en: 'document' },
+})
+
+/** How a foreigner without EGN and LNCH is singled out. */
+export const documentKinds = phrases({
+  IDENTITY_CARD: { bg: 'лична карта', en: 'identity card' },
+  PASSPORT: { bg: 'паспорт', en: 'passport' },
 })
 
 export const propertyKinds = phrases({

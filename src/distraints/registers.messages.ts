@@ -60,6 +60,7 @@ export const debtorMessages = phrases({
   EGN: { bg: 'ЕГН', en: 'EGN (personal number)' },
   LNCH: { bg: 'ЛНЧ', en: 'LNCH (number of a foreigner)' },
   EIK: { bg: 'ЕИК/БУЛСТАТ', en: 'EIK/BULSTAT (company number)' },
+  DOCUMENT: { bg: 'Документ на чужденец', en: 'Document of a foreigner' },
   search: { bg: 'Име на длъжник', en: 'Name of a debtor' },
   kind: { bg: 'Вид лице', en: 'Kind' },
   PHYSICAL_PERSON: { bg: 'Физическо лице', en: 'Person' },

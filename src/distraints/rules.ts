@@ -1,5 +1,6 @@
 /** The life of a distraint: what may follow what, who may do it, and which dates make sense. */
 import { addDays, compareDays, type Day } from '../platform/dates.ts'
+import { type DeclaredDays, isWorkingDay } from '../platform/working-days.ts'
 import type { DistraintDeed, DistraintStatus, EntryKind } from './entry.contract.ts'
 
 /** What each deed enters, from which states, and what state it leaves. Specification, section 4; the lifted and the revoked stay so. */
@@ -54,3 +55,19 @@ export const byRank = (
 
 /** Whether a distraint in this state binds the thing. */
 export const isInForce = (status: DistraintStatus) => status === 'ENFORCED'
+
+/**
+ * The last working day that is over, if nothing was entered on it or since, and the office has not said that it had nothing to
+ * enter. CPC art. 450b(3): bailiffs enter data daily. A reminder, and never a bar.
+ */
+export function dayWithoutEntry(
+  lastEntryOn: Day | null,
+  notedOn: Day | null,
+  today: Day,
+  declared: DeclaredDays,
+): Day | null {
+  let day = addDays(today, -1)
+  while (!isWorkingDay(day, declared)) day = addDays(day, -1)
+  const done = [lastEntryOn, notedOn].some((known) => known !== null && compareDays(known, day) >= 0)
+  return done ? null : day
+}

@@ -10,14 +10,19 @@ export const accountStates = phrases({
 
 export const messages = phrases({
   termEnded: {
-    bg: (day: string) =>
-      `Срокът, до който можехте да действате като държавен съдебен изпълнител, изтече на ${day} г.`,
-    en: (day: string) => `The term for which you could act as a state bailiff ended on ${day}.`,
+    bg: (day: string) => `Срокът, до който сте овластен(а) да действате, изтече на ${day} г.`,
+    en: (day: string) => `The term for which you were empowered to act ended on ${day}.`,
+  },
+  struckOff: {
+    bg: (reason: string) =>
+      `Съдът или органът, който Ви е овластил, уведоми министерството, че вече нямате тези правомощия (чл. 7, ал. 5 от Наредба № Н-3). ${reason}`,
+    en: (reason: string) =>
+      `The court or authority that empowered you has informed the ministry that you no longer have these powers (art. 7(5) of Ordinance N-3). ${reason}`,
   },
   bailiffs: { bg: 'Държавни съдебни изпълнители', en: 'State bailiffs' },
   bailiffsLead: {
-    bg: 'Според списъка, който съдът изпраща на министерството (чл. 7, ал. 3 от Наредба № Н-3).',
-    en: 'According to the list that the court sends to the ministry (art. 7(3) of Ordinance N-3).',
+    bg: 'Профилите на лицата, които са посочили този съд, и срокът, до който могат да действат. Списъкът на съда е по-долу.',
+    en: 'The accounts of people who chose this court, and until when they may act. The list of the court is below.',
   },
   name: { bg: 'Име', en: 'Name' },
   userName: { bg: 'Потребителско име', en: 'User name' },

@@ -68,12 +68,14 @@ type Drawing = {
   claims: readonly Claim[]
   again: NewSale | null
   findings: string
+  /** Who took the sale over since the report was made; without one it is the report’s organiser. */
+  organiser?: SaleReport['organiser'] | undefined
 }
 
 /** The protocol that follows from a report. Ordinance N-3, art. 45(2), annexes 7 and 8. */
 export function protocolOf(
   report: SaleReport,
-  { number, drawnUpAt, reportHash, claims, again, findings }: Drawing,
+  { number, drawnUpAt, reportHash, claims, again, findings, organiser = report.organiser }: Drawing,
 ): SaleProtocol {
   const { id, code, currency } = report.sale
   const [top] = report.ranking
@@ -86,7 +88,7 @@ export function protocolOf(
     procedure: report.procedure,
     caseNumber: report.caseNumber,
     caseCourt: report.caseCourt,
-    organiser: report.organiser,
+    organiser,
     report: { generatedAt: report.generatedAt, hash: reportHash },
     property: report.property.title,
     description: report.property.description,

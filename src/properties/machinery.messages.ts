@@ -21,6 +21,7 @@ export const machineNumberKinds = phrases({
   EGN: { bg: 'ЕГН', en: 'EGN' },
   LNCH: { bg: 'ЛНЧ', en: 'LNCH' },
   EIK: { bg: 'ЕИК', en: 'EIK' },
+  DOCUMENT: { bg: 'Документ', en: 'Document' },
 })
 
 export const machineFileFaults = phrases({

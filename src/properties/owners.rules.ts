@@ -124,9 +124,20 @@ export function ownersIn(document: PropertyDocument): RegisteredOwner[] {
 }
 
 /** An owner as a party of an entry, under his number; undefined where the register gives none, or no name. */
-export const asParty = ({ numbers: [number], ...owner }: RegisteredOwner): PartyInput | undefined =>
+export const asParty = ({
+  numbers: [number],
+  ...owner
+}: RegisteredOwner): (PartyInput & { identifierType: 'EGN' | 'LNCH' | 'EIK' }) | undefined =>
   number && nameOfParty(owner)
-    ? { ...owner, identifierType: number.type, identifier: number.value, mismatchReason: '' }
+    ? {
+        ...owner,
+        identifierType: number.type,
+        identifier: number.value,
+        country: '',
+        documentType: '',
+        birthDate: '',
+        mismatchReason: '',
+      }
     : undefined
 
 /** How a party stands to the owners: by number, and by name only where the register gives no number. */

@@ -10,6 +10,7 @@ export const numberKinds = phrases({
   EGN: { bg: 'ЕГН', en: 'EGN (personal number)' },
   LNCH: { bg: 'ЛНЧ', en: 'LNCH (number of a foreigner)' },
   EIK: { bg: 'ЕИК/БУЛСТАТ', en: 'EIK/BULSTAT (company number)' },
+  DOCUMENT: { bg: 'Документ на чужденец', en: 'Document of a foreigner' },
 })
 
 /** The same before a number, in short. */
@@ -17,6 +18,7 @@ export const numberNames = phrases({
   EGN: { bg: 'ЕГН', en: 'EGN' },
   LNCH: { bg: 'ЛНЧ', en: 'LNCH' },
   EIK: { bg: 'ЕИК', en: 'EIK' },
+  DOCUMENT: { bg: 'документ', en: 'document' },
 })
 
 /** Labels by field; used by summaries of errors too. */
@@ -30,9 +32,25 @@ export const partyFields = phrases({
   name: { bg: 'Наименование', en: 'Name of the company' },
   legalForm: { bg: 'Правна форма', en: 'Legal form' },
   mismatchReason: { bg: 'Причина за разликата', en: 'Reason for the difference' },
+  country: { bg: 'Държава, издала документа', en: 'State that issued the document' },
+  documentType: { bg: 'Вид документ', en: 'Kind of document' },
+  documentNumber: { bg: 'Номер на документа', en: 'Number of the document' },
+  birthDate: { bg: 'Дата на раждане', en: 'Date of birth' },
+})
+
+export const documentKinds = phrases({
+  IDENTITY_CARD: { bg: 'Лична карта', en: 'Identity card' },
+  PASSPORT: { bg: 'Паспорт', en: 'Passport' },
 })
 
 export const partyMessages = phrases({
+  noNumber: { bg: 'Чужденец без ЕГН и ЛНЧ', en: 'Foreigner without EGN and LNCH' },
+  documentHint: {
+    bg: 'Чужденец без ЕГН и ЛНЧ се посочва с имената, датата на раждане и документа си. Проверка в регистър не се прави.',
+    en: 'A foreigner without EGN and LNCH is named by his names, date of birth and document. No register is asked.',
+  },
+  chooseCountry: { bg: 'Изберете държава', en: 'Choose a state' },
+  chooseDocument: { bg: 'Изберете вид', en: 'Choose a kind' },
   numberRight: { bg: 'Номерът е правилно изписан.', en: 'The number is well formed.' },
   numberHint: { bg: '10 цифри', en: '10 digits' },
   eikHint: { bg: '9 или 13 цифри', en: '9 or 13 digits' },

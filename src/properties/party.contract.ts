@@ -1,7 +1,8 @@
 /** A person or a company as one is entered beside a thing: debtor, creditor, owner. */
 import { z } from 'zod'
+import { COUNTRIES, HOME_COUNTRY } from '../platform/countries.ts'
 import { refusal } from '../platform/endpoint.ts'
-import { secret } from '../platform/fields.ts'
+import { CalendarDay, secret } from '../platform/fields.ts'
 import { isIdentifier } from '../platform/identifiers.ts'
 
 const line = (longest: number) =>
@@ -14,6 +15,14 @@ const line = (longest: number) =>
     })
 
 const needed = { bg: 'Полето е задължително.', en: 'The field is required.' }
+const WRONG_DOCUMENT = {
+  bg: 'Номерът на документа съдържа от 3 до 20 букви и цифри.',
+  en: 'The number of the document has 3 to 20 letters and digits.',
+}
+const CITIZEN = {
+  bg: 'Български гражданин се посочва с ЕГН.',
+  en: 'A Bulgarian citizen is named by EGN.',
+}
 const WRONG_NUMBER = {
   EGN: { bg: 'Невалидно ЕГН.', en: 'Invalid personal number (EGN).' },
   LNCH: { bg: 'Невалиден ЛНЧ.', en: 'Invalid personal number of a foreigner (LNCH).' },
@@ -39,12 +48,22 @@ export const wrongNumbers = {
   ),
 }
 
-/** A person has first and last name and an EGN or LNCH; a company has a name and an EIK. */
+/** By what a party is singled out; `DOCUMENT` is for a foreigner who has neither EGN nor LNCH. */
+export const PARTY_NUMBERS = ['EGN', 'LNCH', 'EIK', 'DOCUMENT'] as const
+export const PARTY_DOCUMENTS = ['IDENTITY_CARD', 'PASSPORT'] as const
+
+/** A person has first and last name and an EGN or LNCH, or as a foreigner without either an identity document of a state and a day of birth; a company has a name and an EIK. */
 export const PartyInput = z
   .object({
     kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
-    identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
-    identifier: secret(z.string().trim().max(20)).describe('EGN, LNCH or EIK'),
+    identifierType: z.enum(PARTY_NUMBERS),
+    identifier: secret(z.string().trim().max(20)).describe('EGN, LNCH, EIK, or the number of the document'),
+    country: z.string().trim().max(2).default('').describe('Of the document, ISO 3166-1'),
+    documentType: z.enum(['', ...PARTY_DOCUMENTS]).default(''),
+    birthDate: z
+      .union([z.literal(''), CalendarDay])
+      .default('')
+      .describe('Of a foreigner without number'),
     firstName: line(50).default(''),
     middleName: line(50).default(''),
     lastName: line(50).default(''),
@@ -64,7 +83,13 @@ export const PartyInput = z
         bg: 'Изберете ЕГН или ЛНЧ за физическо лице, ЕИК за юридическо.',
         en: 'Choose EGN or LNCH for a person, EIK for a company.',
       })
-    else if (!isIdentifier(party.identifierType, party.identifier))
+    else if (party.identifierType === 'DOCUMENT') {
+      if (!/^[\p{L}\d -]{3,20}$/u.test(party.identifier)) fault('identifier', WRONG_DOCUMENT)
+      if (!COUNTRIES.includes(party.country)) fault('country', needed)
+      else if (party.country === HOME_COUNTRY) fault('country', CITIZEN)
+      if (!party.documentType) fault('documentType', needed)
+      if (!party.birthDate) fault('birthDate', needed)
+    } else if (!isIdentifier(party.identifierType, party.identifier))
       fault('identifier', party.identifier ? WRONG_NUMBER[party.identifierType] : needed)
     if (person && !party.firstName) fault('firstName', needed)
     if (person && !party.lastName) fault('lastName', needed)
@@ -85,8 +110,8 @@ export const PartyView = z.object({
   id: z.int(),
   kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
   name: z.string(),
-  identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
-  /** EIK whole; of EGN and LNCH the last four digits hidden. */
+  identifierType: z.enum(PARTY_NUMBERS),
+  /** EIK whole; of EGN, LNCH and documents the last four signs hidden. */
   identifier: z.string(),
 })
 export type PartyView = z.infer<typeof PartyView>

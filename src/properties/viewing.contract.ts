@@ -5,6 +5,7 @@ import { endpoint, refusal } from '../platform/endpoint.ts'
 import { PropertyDocument } from './documents.contract.ts'
 import { Purpose, ThingRow } from './lookup.contract.ts'
 import { SOURCES } from './nomenclature.contract.ts'
+import { PARTY_NUMBERS } from './party.contract.ts'
 
 /** Things and parties outgrow the ids of other records. */
 const RecordId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -54,7 +55,7 @@ export const viewing = {
     guarded: 'id',
     input: z.object({ id: RecordId, purpose: Purpose }),
     output: z.object({
-      identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
+      identifierType: z.enum(PARTY_NUMBERS),
       identifier: z.string(),
     }),
     refusals: {

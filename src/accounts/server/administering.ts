@@ -1,10 +1,12 @@
 /** What administrators do with accounts. Each deed is judged under the account's lock, noted in its history and told to its owner. */
 import type { User } from '../../platform/access.ts'
+import { dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { type Call, handlers } from '../../platform/server/mount.ts'
 import { endSessions } from '../../platform/server/session.ts'
 import {
+  admissionNeed,
   type AccountMove,
   type AccountState,
   type AuthType,
@@ -14,6 +16,7 @@ import {
 } from '../rules.ts'
 import { users } from '../users.contract.ts'
 import { joinHelpers } from './assisting.ts'
+import { type Listing, listingOf } from './empowered.ts'
 import { type AccountEvent, noteEvent } from './events.ts'
 import { type AccountLetter, writeTo } from './letters.ts'
 import { keepingSysAdmin, type LockedAccount, lockedAccount, setRoles } from './role-changes.ts'
@@ -43,10 +46,12 @@ const DONE = {
 async function move(deed: AccountMove, { input: { id }, user, db, now, outside }: Asked, reason?: string) {
   const account = await allowed(db, id, deed, user)
   const state = stateAfter(deed, account.email === null || account.email_confirmed_at !== null)
+  const entry =
+    deed === 'approve' || deed === 'activate' ? await mustBeAdmitted(db, account, reason, now) : undefined
   await keepingSysAdmin(
     db
       .updateTable('account')
-      .set({ state, state_reason: reason ?? null })
+      .set({ state, state_reason: reason ?? null, ...(entry && { valid_until: entry.last_day }) })
       .where('id', '=', id)
       .execute(),
   )
@@ -65,6 +70,23 @@ async function move(deed: AccountMove, { input: { id }, user, db, now, outside }
   } else if (account.state !== 'UNCONFIRMED')
     await writeTo(db, outside.publicUrl, account, letterOf(deed, reason ?? ''), now)
   return {}
+}
+
+/** Throws unless what the law wants before somebody is let in is there; answers the entry of the list by which he is. Ordinance N-3, art. 7(2)–(4). */
+async function mustBeAdmitted(
+  db: Db,
+  account: LockedAccount,
+  ground: string | undefined,
+  now: Date,
+): Promise<Listing | undefined> {
+  const { id, user_type: userType, bailiff_check: bailiffCheck, state } = account
+  const needs = admissionNeed({ userType, bailiffCheck, state: state as AccountState })
+  if (needs === 'ground' && !ground) throw new Refusal('groundNeeded', { field: 'ground' })
+  if (needs !== 'list') return undefined
+  const entry = await listingOf(db, account, dayInSofia(now))
+  if (!entry) throw new Refusal('notOnList')
+  await db.updateTable('empowered_person').set({ account_id: id }).where('id', '=', entry.id).execute()
+  return entry
 }
 
 const letterOf = (deed: AccountMove, reason: string): AccountLetter =>
@@ -92,9 +114,9 @@ async function takePlace(
 }
 
 export const administering = handlers(users, {
-  approveUser: (call) => move('approve', call),
+  approveUser: (call) => move('approve', call, call.input.ground),
   rejectUser: (call) => move('reject', call, call.input.reason),
-  activateUser: (call) => move('activate', call),
+  activateUser: (call) => move('activate', call, call.input.ground),
   deactivateUser: (call) => move('deactivate', call, call.input.reason),
 
   async resetUserPassword({ input: { id }, user, db, now, outside }) {

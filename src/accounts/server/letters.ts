@@ -12,7 +12,8 @@ export type AccountLetter =
   | { kind: 'confirmEmail'; token: string }
   /** Somebody gave the e-mail or number of another account: to its owner. Or its user name: to whoever gave it. */
   | { kind: 'alreadyRegistered'; what: 'email' | 'identifier' | 'userName' }
-  | { kind: 'resetPassword'; token: string }
+  /** `userName` for who may never have learned it, since the portal made it. */
+  | { kind: 'resetPassword'; token: string; userName?: string | undefined }
   /** An administrator asks the owner to choose a new password. */
   | { kind: 'passwordResetByAdmin'; token: string }
   | { kind: 'passwordChanged' }
@@ -95,8 +96,12 @@ function paragraphs(words: Words, letter: AccountLetter, at: string, said: (mome
       )
     case 'locked':
       return split(words.locked(said(letter.until)))
-    case 'confirmEmail':
     case 'resetPassword':
+      return [
+        ...(letter.userName === undefined ? [] : [words.yourUserName(letter.userName)]),
+        ...split(words.resetPassword(at)),
+      ]
+    case 'confirmEmail':
     case 'passwordResetByAdmin':
     case 'passwordChanged':
     case 'emailChanged':

@@ -27,6 +27,8 @@ export type NewAccount = {
   identifier?: Identifier
   chsiNumber?: string | null
   courtCode?: string | null
+  institutionId?: number | null
+  legalGround?: string | null
   bailiffCheck?: BailiffCheck | null
 }
 
@@ -94,6 +96,8 @@ function insert(
       language: wanted.language,
       chsi_number: wanted.chsiNumber ? bailiffNumber(wanted.chsiNumber) : null,
       court_code: wanted.courtCode ?? null,
+      institution_id: wanted.institutionId ?? null,
+      legal_ground: wanted.legalGround ?? null,
       bailiff_check: wanted.bailiffCheck ?? null,
       bailiff_checked_at: wanted.bailiffCheck ? now : null,
       identifier_type: identifier?.type ?? null,

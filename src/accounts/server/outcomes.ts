@@ -8,6 +8,7 @@ import { proofs } from '../proof.contract.ts'
 import { endMessages } from '../registering.messages.ts'
 import { type AccountState, stateOnceConfirmed, whyNotEnter } from '../rules.ts'
 import { whyNotRegister } from '../wish.rules.ts'
+import { isAuthority } from './empowered.ts'
 import { attachCertificate, rememberCertificate } from './attaching.ts'
 import { checkBailiff } from './bailiff-register.ts'
 import { sendConfirmation, wroteEnough } from './confirming.ts'
@@ -115,6 +116,8 @@ async function registerProved(call: Taking, seen: Seen, proof: Proof): Promise<A
     return new Refusal('notAccepted')
   }
   if (whyNotRegister(wish, method) || !wish.userType || !email) return new Refusal('notAccepted')
+  if (wish.userType === 'NAP' && !(await isAuthority(db, wish.authorityId!)))
+    return new Refusal('notAccepted')
 
   const { userType } = wish
   const isBailiff = userType === 'CHSI' || userType === 'CHSIHELPER'
@@ -131,6 +134,8 @@ async function registerProved(call: Taking, seen: Seen, proof: Proof): Promise<A
     identifier: proof.identifier,
     chsiNumber: number,
     courtCode: userType === 'DSI' ? wish.courtCode! : null,
+    institutionId: userType === 'NAP' ? wish.authorityId! : null,
+    legalGround: userType === 'NAP' ? wish.legalGround! : null,
     bailiffCheck,
   })
   if ('taken' in opened) {

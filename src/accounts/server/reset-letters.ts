@@ -1,4 +1,5 @@
 /** Letters for forgotten passwords: what was asked for is looked up here, after everybody got the same answer. */
+import type { ApplicationRecord } from '../../announcements/application.contract.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
@@ -33,26 +34,57 @@ export const resetLetters = (outside: Outside): Sweep => ({
   },
 })
 
-/** By user name or, since no user name holds an @, by e-mail address. */
-const accountCalled = (db: Db, name: string) =>
-  db
+/**
+ * By user name or, since no user name holds an @, by e-mail address. Whoever applied on paper may never have read the letter
+ * with his user name; he has the number of his application, and the letter goes to the address that he gave there.
+ */
+const accountCalled = async (db: Db, name: string) =>
+  (await db
     .selectFrom('account')
     .selectAll()
     .where((eb) => eb(eb.fn<string>('lower', [name.includes('@') ? 'email' : 'user_name']), '=', name))
+    .executeTakeFirst()) ??
+  (await db
+    .selectFrom('registration as r')
+    .innerJoin('account', 'account.id', 'r.account_id')
+    .selectAll('account')
+    .where('r.number', '=', name)
+    .where('r.origin', '=', 'OFFICE')
+    .where('account.only_sale', 'is not', null)
+    .executeTakeFirst())
+
+/** Where an account that is good for one sale is written to: the e-mail of its own, else the one that the application gave for notices (Ordinance N-3, art. 24(4), 26). */
+async function addressOf(
+  db: Db,
+  { personal }: Outside,
+  { id, email, only_sale: sale }: Account,
+): Promise<string | null> {
+  if (email !== null || sale === null) return email
+  const filed = await db
+    .selectFrom('registration')
+    .select(['delivery', 'delivery_address', 'application'])
+    .where('account_id', '=', id)
     .executeTakeFirst()
+  if (filed?.delivery === 'EMAIL') return filed.delivery_address
+  if (!filed?.application) return null
+  return (JSON.parse(personal.open(filed.application)) as ApplicationRecord).applicant.email || null
+}
 
 /**
  * An active account with a password gets its link, one that was never confirmed the letter to confirm it; others get
  * nothing: who signs in by e-authentication or certificate has no password to choose.
  */
 async function send(db: Db, outside: Outside, account: Account, now: Date) {
-  const { id, state, auth_type: authType, email } = account
+  const { id, state, auth_type: authType } = account
+  const email = await addressOf(db, outside, account)
   if (authType !== 'USER' || !email) return
   if (state === 'UNCONFIRMED' && !(await wroteEnough(db, email, now)))
     await sendConfirmation(db, outside, account, now)
   if (state !== 'ACTIVE' || (await movedLately(db, id, now)) || (await gotEnough(db, id, now))) return
   const token = await issueToken(db, id, 'RESET_PASSWORD', now)
-  await writeTo(db, outside.publicUrl, account, { kind: 'resetPassword', token }, now)
+  const userName = account.only_sale === null ? undefined : account.user_name
+  const letter = { kind: 'resetPassword', token, userName } as const
+  await writeTo(db, outside.publicUrl, account, letter, now, email)
 }
 
 /**

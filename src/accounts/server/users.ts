@@ -1,12 +1,14 @@
 /** Looking at users: the list, one account with what can be done now, and its history. */
 import { sql } from 'kysely'
+import { dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { paged } from '../../platform/server/paged.ts'
 import { FROM_STRANGERS, fullUntil } from '../password.rules.ts'
-import { type AccountState, type AuthType, canDoWith } from '../rules.ts'
+import { type AccountState, admissionNeed, type AuthType, canDoWith } from '../rules.ts'
 import { type SeenUser, users as contract } from '../users.contract.ts'
+import { listingOf } from './empowered.ts'
 import { bailiffOf, COLUMNS, matching, userRow, userRows } from './user-rows.ts'
 
 /** How much of a number an administrator may read: the birth date shows who is meant, the rest stays covered. */
@@ -40,6 +42,8 @@ export const users = handlers(contract, {
     const [state, authType] = [row.state as AccountState, row.auth_type as AuthType]
     const roles = row.roles.map(({ name }) => name)
     const until = fullUntil(FROM_STRANGERS, strangersUntil?.getTime() ?? 0, now.getTime())
+    const needs = admissionNeed({ userType: row.user_type, bailiffCheck: row.bailiff_check, state })
+    const entry = needs === 'list' ? await listingOf(db, row, dayInSofia(now)) : undefined
     const asksFor = row.user_type === 'CHSIHELPER' && !row.acts_for ? row.chsi_number : null
     return {
       ...userRow(row),
@@ -56,6 +60,19 @@ export const users = handlers(contract, {
         : null,
       actsFor: row.acts_for ? { id: row.acts_for, fullName: row.acts_for_name ?? '' } : null,
       wouldActFor: (asksFor && (await bailiffOf(db, asksFor))) || null,
+      legalGround: row.legal_ground,
+      admission: {
+        needs,
+        listed: entry
+          ? {
+              fullName: entry.full_name,
+              legalGround: entry.legal_ground,
+              letterNumber: entry.letter_number,
+              letterOn: entry.letter_day,
+              validUntil: entry.last_day,
+            }
+          : null,
+      },
       openSessions: await countOf(openSessions(db, row.id, now)),
       certificates: await countOf(attachedCertificates(db, row.id)),
       can: canDoWith({ id: row.id, state, authType, roles }, user),

@@ -1,6 +1,7 @@
 /** Asks before a deed with an account, and for the reason where the person will read one. */
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { formatDate } from '../../platform/dates.ts'
 import { faultsIn } from '../../platform/validation.ts'
 import { useDo } from '../../platform/web/hooks.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
@@ -47,6 +48,8 @@ export function DeedDialog({ deed, ...rest }: Props) {
 function Plain({ deed, user, close }: Props & { deed: keyof typeof PLAIN }) {
   const { id, fullName } = user
   const doing = useDo(PLAIN[deed])
+  const lets = deed === 'approve' || deed === 'activate'
+  const [ground, setGround] = useState('')
   const done = () => {
     close()
     leaveNotice(accountNames.deedDone[deed](fullName))
@@ -59,10 +62,24 @@ function Plain({ deed, user, close }: Props & { deed: keyof typeof PLAIN }) {
       busy={doing.isPending}
       error={doing.error}
       onClose={close}
-      onConfirm={() => void doing.mutateAsync({ id }).then(done, shown)}
+      onConfirm={() =>
+        void doing.mutateAsync({ id, ...(lets && ground.trim() && { ground }) }).then(done, shown)
+      }
     >
       <p>{accountNames.deedMeaning[deed]}</p>
       {deed === 'approve' && <BeforeApproval user={user} />}
+      {lets && <Listed user={user} />}
+      {lets && user.admission.needs === 'ground' && (
+        <Textarea
+          label={words.ground}
+          description={words.groundHint}
+          required
+          rows={4}
+          maxLength={2000}
+          value={ground}
+          onChange={({ currentTarget: { value } }) => setGround(value)}
+        />
+      )}
     </Confirm>
   )
 }
@@ -76,6 +93,20 @@ function BeforeApproval({ user: { bailiffCheck, wouldActFor } }: { user: SeenUse
       )}
       {wouldActFor && <p>{words.wouldActFor(wouldActFor.fullName)}</p>}
     </>
+  )
+}
+
+/** What the list of the court or authority says of somebody who is to be let in. Ordinance N-3, art. 7(3)–(4). */
+function Listed({ user: { admission, legalGround } }: { user: SeenUser }) {
+  if (admission.needs !== 'list') return null
+  const { listed } = admission
+  if (!listed) return <p className="note note-warn">{words.notOnList}</p>
+  return (
+    <p className="note">
+      {words.onList(listed.fullName, listed.letterNumber, formatDate(listed.letterOn))}{' '}
+      {listed.legalGround && words.groundOfList(listed.legalGround)}{' '}
+      {legalGround && words.groundOfPerson(legalGround)}
+    </p>
   )
 }
 

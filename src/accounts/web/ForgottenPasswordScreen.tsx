@@ -24,6 +24,7 @@ export function ForgottenPasswordScreen() {
         <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
         <TextInput
           label={words.userName}
+          description={words.userNameOnPaper}
           required
           autoComplete="username"
           autoCapitalize="none"

@@ -8,6 +8,7 @@ import { Page } from '../../platform/web/ui/Page.tsx'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { type Profile, profiles } from '../profile.contract.ts'
 import { profileMessages } from '../profile.messages.ts'
+import { BecomeParticipant } from './BecomeParticipant.tsx'
 import { CertificatesPanel } from './CertificatesPanel.tsx'
 import { ChangePasswordPanel } from './ChangePasswordPanel.tsx'
 import classes from './fields.module.css'
@@ -26,6 +27,7 @@ export function ProfileScreen() {
     <Page title={words.title} trail={[]} lead={profile && `${profile.userName} · ${profile.person.email}`}>
       <Notice />
       <WaitsForBailiff />
+      {storedSession()?.userType === 'APPLICANT' && <BecomeParticipant back="/account/profile" />}
       {!profile ? (
         error ? (
           <ErrorPanel error={error} retry={refetch} />

@@ -10,6 +10,7 @@ import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { ErrorSummary } from '../../platform/web/ui/ErrorSummary.tsx'
 import { institutions } from '../../institutions/contract.ts'
+import { empowered } from '../../institutions/empowered.contract.ts'
 import { registeringMessages } from '../registering.messages.ts'
 import { USER_KINDS } from '../rules.ts'
 import { goToCertificate, goToEAuthentication } from './external-proof.ts'
@@ -18,26 +19,32 @@ import { keepWayBack } from './registered.ts'
 const words = dictionary(registeringMessages)
 const GO = { EAUTH: goToEAuthentication, ESIGN: goToCertificate }
 
+const OFFICIALS: readonly UserType[] = ['CHSI', 'CHSIHELPER', 'DSI', 'NAP', 'SYN']
+
 type Props = { userType: UserType; method: keyof typeof GO; returnUrl: string | undefined }
 
 export function ProvedAccountForm({ userType, method, returnUrl }: Props) {
   const { needs } = USER_KINDS[userType]
   const [byNumber, byCourt] = [needs.includes('chsiNumber'), needs.includes('courtCode')]
+  const byAuthority = needs.includes('authorityId')
   const { data: courts } = useAsk(institutions.listCourts, {}, { enabled: byCourt })
+  const { data: authorities } = useAsk(empowered.listAuthorities, {}, { enabled: byAuthority })
   const [attempt, setAttempt] = useState(0)
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { chsiNumber: '', courtCode: '', email: '' },
+    initialValues: { chsiNumber: '', courtCode: '', authorityId: '', legalGround: '', email: '' },
     validate: {
       chsiNumber: (number) => (byNumber && !/^\d{1,4}$/.test(number.trim()) ? words.chsiNumberWrong : null),
       courtCode: (code) => (byCourt && !code ? words.courtMissing : null),
+      authorityId: (id) => (byAuthority && !id ? words.authorityMissing : null),
+      legalGround: (ground) => (byAuthority && ground.trim().length < 5 ? words.legalGroundMissing : null),
       email: (email) => (email.trim() && !isEmail(email.trim()) ? words.emailWrong : null),
     },
   })
   const again = () => setAttempt((count) => count + 1)
   const leaving = useMutation<void, Refusal, typeof form.values>({
     networkMode: 'always',
-    mutationFn: ({ chsiNumber, courtCode, email }) => {
+    mutationFn: ({ chsiNumber, courtCode, authorityId, legalGround, email }) => {
       keepWayBack(returnUrl)
       return GO[method]({
         type: 'register',
@@ -45,6 +52,7 @@ export function ProvedAccountForm({ userType, method, returnUrl }: Props) {
         lang: language,
         ...(byNumber && { chsiNumber: chsiNumber.trim() }),
         ...(byCourt && { courtCode }),
+        ...(byAuthority && { authorityId: Number(authorityId), legalGround: legalGround.trim() }),
         ...(email.trim() && { email: email.trim() }),
       })
     },
@@ -54,6 +62,7 @@ export function ProvedAccountForm({ userType, method, returnUrl }: Props) {
     <form className="form" onSubmit={form.onSubmit((values) => leaving.mutate(values), again)} noValidate>
       <ErrorSummary errors={form.errors} labels={words} refused={leaving.error} attempt={attempt} />
       <p>{words.proofAbout}</p>
+      {OFFICIALS.includes(userType) && <p>{words.noPasswordHere}</p>}
       {byNumber && (
         <TextInput
           label={words.chsiNumber}
@@ -80,6 +89,31 @@ export function ProvedAccountForm({ userType, method, returnUrl }: Props) {
           key={form.key('courtCode')}
           {...form.getInputProps('courtCode')}
         />
+      )}
+      {byAuthority && (
+        <>
+          <NativeSelect
+            label={words.authorityId}
+            required
+            data={[
+              { value: '', label: words.chooseAuthority },
+              ...(authorities?.rows ?? []).map(({ id, bg, en }) => ({
+                value: String(id),
+                label: (language === 'en' && en) || bg,
+              })),
+            ]}
+            key={form.key('authorityId')}
+            {...form.getInputProps('authorityId')}
+          />
+          <TextInput
+            label={words.legalGround}
+            description={words.legalGroundHint}
+            required
+            maxLength={500}
+            key={form.key('legalGround')}
+            {...form.getInputProps('legalGround')}
+          />
+        </>
       )}
       <TextInput
         label={words.emailOptional}

@@ -1,5 +1,6 @@
 /** One account, for administrators: what can be done now, what is known, its roles and its history. */
 import { Link } from '@tanstack/react-router'
+import { organisers } from '../../announcements/admission.contract.ts'
 import { judge } from '../../platform/access.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
@@ -36,12 +37,25 @@ export function UserScreen({ id }: { id: number }) {
       {words.toProfile}
     </LinkButton>
   )
+  const runsSales =
+    profile &&
+    (user.roles.some(({ name }) => organisers.roles.some((role) => role === name)) ||
+      ['CHSI', 'DSI', 'NAP', 'SYN'].includes(user.userType ?? ''))
   return (
     <Page
       title={user.fullName}
       trail={TRAIL}
       lead={<Chip tone={stateTone[user.state]}>{accountNames.state[user.state]}</Chip>}
-      actions={profile}
+      actions={
+        <>
+          {profile}
+          {runsSales && (
+            <LinkButton to="/admin/successors/$id" params={{ id: String(id) }} variant="default">
+              {words.toSales}
+            </LinkButton>
+          )}
+        </>
+      }
     >
       <Notice />
       <div className={classes.columns}>
@@ -78,6 +92,7 @@ function AccountFacts({ user }: { user: SeenUser }) {
         )}
         <Office user={user} />
         {institution && <Fact name={words.institution}>{nameOf(institution)}</Fact>}
+        {user.legalGround && <Fact name={words.legalGround}>{user.legalGround}</Fact>}
         {user.stateReason && (
           <Fact name={words.reason}>
             <span className={classes.said}>{user.stateReason}</span>

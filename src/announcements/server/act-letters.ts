@@ -65,7 +65,7 @@ type Letter = { kind: Parameters<typeof saleLetter>[3]['kind']; occasion: string
 const AT_ONCE = 50
 
 /** Writes to all who applied and to the parties to the case; where they are many, a sweep goes on with it. */
-async function tellAll(db: Db, outside: Outside, now: Date, announcementId: number, letter: Letter) {
+export async function tellAll(db: Db, outside: Outside, now: Date, announcementId: number, letter: Letter) {
   const news = { announcement_id: announcementId, letter, at: now, last_registration: 0, last_party: 0 }
   const left = await tellSome(db, outside, news)
   if (left)

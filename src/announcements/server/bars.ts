@@ -49,6 +49,18 @@ export async function barsAgainst(db: Db, sale: SaleOfBars, hashes: Buffer[]): P
       eb.or([
         eb('a.id', '=', sale.organiser_id),
         eb('a.acts_for', '=', sale.organiser_id),
+        // Whoever ran the sale before, and his people, were charged with it, too.
+        ...(['a.id', 'a.acts_for'] as const).map((column) =>
+          eb(
+            column,
+            'in',
+            eb
+              .selectFrom('sale_succession as s')
+              .innerJoin('succession as c', 'c.id', 's.succession_id')
+              .select('c.from_id')
+              .where('s.announcement_id', '=', sale.id),
+          ),
+        ),
         eb.exists(
           eb
             .selectFrom('account_role as r')

@@ -13,6 +13,7 @@ import { chainOf } from './chain-of-sales.ts'
 import { knownBeside } from './gates.ts'
 import { firstOfPartition } from './partition-sale.ts'
 import { itemsOf } from './items.ts'
+import { accountOfSale, lastSuccession } from './successors-rows.ts'
 
 type Noticed = Pick<
   Announcement,
@@ -26,6 +27,7 @@ type Noticed = Pick<
   | 'among'
   | 'before'
   | 'lacking'
+  | 'succession'
 >
 /** The row of a sale, as far as its notice is judged by it. */
 type Row = {
@@ -68,7 +70,9 @@ export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Prom
   const isDraft = own && !sale.published_at
   return {
     items,
-    notice,
+    // Deposits and prices are paid where the last successor says.
+    notice: { ...notice, account: Notice.shape.account.parse(await accountOfSale(db, sale.id)) },
+    succession: await lastSuccession(db, sale.id),
     calculation: row.calculation as Calculation | null,
     round: row.round,
     chain: await chainOf(db, sale.id, own, now),

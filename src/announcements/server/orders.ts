@@ -23,7 +23,7 @@ export async function orderFor(
   decision: Omit<Decision, 'said' | 'deposit'> & Pick<Order, 'deposit' | 'reason'>,
   { at, ...deciding }: Deciding,
 ): Promise<Order> {
-  const { organiser, caseCourt } = await organiserOf(db, row.announcement_id)
+  const { organiser, caseCourt } = await organiserOf(db, row.announcement_id, at)
   return Order.parse({
     id: row.id,
     number: row.number,

@@ -15,14 +15,20 @@ export type PrintedCase = {
   caseCourt?: z.infer<typeof CaseCourt> | undefined
 }
 
-/** Reads who runs a sale, and at which court a commercial case is. Ordinance N-3, annexes 5–8. */
+/** Reads who runs a sale, or ran it at a moment, and at which court a commercial case is. Ordinance N-3, annexes 5–8. */
 export async function organiserOf(
   db: Db,
   announcementId: number,
+  at?: Date,
 ): Promise<{ organiser: KeptOrganiser; caseCourt: z.infer<typeof CaseCourt> }> {
   const row = await db
     .selectFrom('announcement as a')
-    .innerJoin('account as o', 'o.id', 'a.organiser_id')
+    // Whose act it was, also after another has taken the sale over.
+    .innerJoin('account as o', (join) =>
+      at
+        ? join.on(sql<boolean>`o.id = organiser_at(a.id, ${at})`)
+        : join.onRef('o.id', '=', 'a.organiser_id'),
+    )
     .leftJoin('institution as court', (join) =>
       join.onRef('court.code', '=', 'o.court_code').on('court.kind', '=', 'COURT'),
     )

@@ -71,7 +71,8 @@ export function decisionReminders(outside: Outside): Sweep {
   return { name: 'decisionReminders', everyMs: EVERY_MS, run }
 }
 
-const administratorsOf = (db: Db) =>
+/** Whom the ministry has to look after the portal. */
+export const administratorsOf = (db: Db) =>
   db
     .selectFrom('account as a')
     .select(['a.email', 'a.full_name', 'a.language'])

@@ -1,4 +1,5 @@
 /** The parties to the case behind a sale, as its organiser notes them. */
+import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/server/db.ts'
@@ -6,7 +7,7 @@ import { handlers } from '../../platform/server/mount.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
 import { recordEvent } from '../../auctions/server/scheduling.ts'
-import { barringRoles, type Identity, standing } from '../application.rules.ts'
+import { barringRoles, documentIdentity, type Identity, standing } from '../application.rules.ts'
 import type { Procedure } from '../regimes.rules.ts'
 import { parties, type Party } from '../parties.contract.ts'
 import { asIdentifier, hashesOf, positionsOf } from './bars.ts'
@@ -21,7 +22,7 @@ export const saleParties = handlers(parties, {
       .selectFrom('sale_party as p')
       .innerJoin('account as a', 'a.id', 'p.added_by')
       .selectAll('p')
-      .select('a.full_name')
+      .select(['a.full_name', sql<string | null>`p.birth_date::text`.as('born')])
       .where('p.announcement_id', '=', sale.id)
       .where('p.removed_at', 'is', null)
       .orderBy('p.id')
@@ -36,6 +37,9 @@ export const saleParties = handlers(parties, {
         name: row.name,
         identifierType: row.identifier_type as Party['identifierType'],
         identifier: row.identifier_cipher ? outside.personal.open(row.identifier_cipher) : '',
+        foreigner: row.country
+          ? { country: row.country, documentType: row.document_type as 'PASSPORT', birthDate: row.born! }
+          : null,
         email: row.email ?? '',
         emailConfirmedAt: row.email_confirmed_at?.toISOString() ?? null,
         language: row.language as Party['language'],
@@ -47,7 +51,10 @@ export const saleParties = handlers(parties, {
 
   async addSaleParty({ input, user, db, now, outside }) {
     const sale = await ownSale(db, input.id, user, true)
-    const { role, kind, name, identifierType: type, identifier: value, email, language } = input
+    const { role, kind, name, identifierType: type, email, language } = input
+    const foreign = type === 'DOCUMENT'
+    // As of who applies with a passport, so that the two are compared.
+    const value = foreign ? documentIdentity(input.country, input.identifier).value : input.identifier
     const identity = value ? asIdentifier({ type, value }) : undefined
     const sealed = identity && outside.personal.seal(identity)
     const present = await db
@@ -72,6 +79,11 @@ export const saleParties = handlers(parties, {
         identifier_type: sealed ? type : null,
         identifier_hash: sealed?.hash ?? null,
         identifier_cipher: sealed?.cipher ?? null,
+        ...(foreign && {
+          country: input.country,
+          document_type: input.documentType,
+          birth_date: input.birthDate,
+        }),
         email: email || null,
         language,
         added_by: user.id,

@@ -1,6 +1,10 @@
 /** The form that notes a party to the case. */
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { countries } from '../../accounts/web/place-names.ts'
+import { documentKinds, partyFields, partyMessages } from '../../properties/parties.messages.ts'
+import { HOME_COUNTRY } from '../../platform/countries.ts'
+import { DayInput } from '../../platform/web/ui/DayInput.tsx'
 import { dictionary } from '../../platform/web/say.ts'
 import { ErrorSummary } from '../../platform/web/ui/ErrorSummary.tsx'
 import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
@@ -13,7 +17,11 @@ import { choices, names } from './names.ts'
 
 const words = { ...dictionary(listed), ...dictionary(messages) }
 const roles = dictionary(partyRoles)
+const foreigners = { ...dictionary(partyFields), ...dictionary(partyMessages) }
 const LABELS = {
+  country: foreigners.country,
+  documentType: foreigners.documentType,
+  birthDate: foreigners.birthDate,
   name: words.name,
   identifier: words.personNumber,
   identifierType: words.identifierType,
@@ -25,8 +33,11 @@ const empty = (id: number) => ({
   role: 'DEBTOR' as const,
   kind: 'PHYSICAL_PERSON' as const,
   name: '',
-  identifierType: 'EGN' as const,
+  identifierType: 'EGN' as 'EGN' | 'LNCH' | 'EIK' | 'DOCUMENT',
   identifier: '',
+  country: '',
+  documentType: '' as const,
+  birthDate: '',
   email: '',
   language: 'bg' as const,
 })
@@ -55,11 +66,13 @@ function PartyForm({ announcementId, procedure, onDone }: Props & { onDone: () =
     onDone,
   )
   const [company, setCompany] = useState(false)
+  const [foreign, setForeign] = useState(false)
+  form.watch('identifierType', ({ value }) => setForeign(value === 'DOCUMENT'))
   form.watch('kind', ({ value }) => {
     setCompany(value === 'COMPANY')
     form.setFieldValue('identifierType', value === 'COMPANY' ? 'EIK' : 'EGN')
   })
-  const tied = (path: 'role' | 'kind' | 'name' | 'identifierType' | 'identifier' | 'email' | 'language') => ({
+  const tied = (path: keyof ReturnType<typeof empty>) => ({
     key: form.key(path),
     ...form.getInputProps(path),
   })
@@ -94,19 +107,44 @@ function PartyForm({ announcementId, procedure, onDone }: Props & { onDone: () =
           {!company && (
             <NativeSelect
               label={words.identifierType}
-              data={choices(names.identifierType).filter(({ value }) => value === 'EGN' || value === 'LNCH')}
+              data={[
+                ...choices(names.identifierType).filter(({ value }) => value === 'EGN' || value === 'LNCH'),
+                { value: 'DOCUMENT', label: foreigners.noNumber },
+              ]}
               {...tied('identifierType')}
             />
           )}
           <TextInput
-            label={company ? names.identifierType.EIK : words.personNumber}
-            description={words.optionalNumber}
-            inputMode="numeric"
-            maxLength={13}
+            label={
+              company ? names.identifierType.EIK : foreign ? foreigners.documentNumber : words.personNumber
+            }
+            description={foreign ? undefined : words.optionalNumber}
+            inputMode={foreign ? 'text' : 'numeric'}
+            maxLength={foreign ? 20 : 13}
             autoComplete="off"
             {...tied('identifier')}
           />
         </div>
+        {foreign && (
+          <div className="form-pair">
+            <NativeSelect
+              label={foreigners.documentType}
+              required
+              data={[{ value: '', label: foreigners.chooseDocument }, ...choices(dictionary(documentKinds))]}
+              {...tied('documentType')}
+            />
+            <NativeSelect
+              label={foreigners.country}
+              required
+              data={[
+                { value: '', label: foreigners.chooseCountry },
+                ...countries().filter(({ value }) => value !== HOME_COUNTRY),
+              ]}
+              {...tied('country')}
+            />
+            <DayInput label={foreigners.birthDate} required {...tied('birthDate')} />
+          </div>
+        )}
         <div className="form-pair">
           <TextInput
             label={words.partyEmail}

@@ -1,9 +1,11 @@
 /** Applying to take part in a sale: the sale in short, the application, and what happens next. */
 import { useState } from 'react'
+import { BecomeParticipant } from '../../accounts/web/BecomeParticipant.tsx'
 import type { OutputOf } from '../../platform/endpoint.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
+import { Notice } from '../../platform/web/ui/Notice.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { Empty, ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { type Announcement, announcements } from '../contract.ts'
@@ -37,14 +39,18 @@ export function RegisterScreen({ announcementId }: { announcementId: number }) {
 function Registering({ announcement }: { announcement: Announcement }) {
   const gate = useGate(announcement)
   // Once begun, an application stays on the screen: after it is sent, the gate is closed before the answer is shown.
-  const [begun, setBegun] = useState(gate.state !== 'closed')
-  if (!begun && gate.state !== 'closed') setBegun(true)
+  const opens = gate.state === 'open' || gate.state === 'signIn'
+  const [begun, setBegun] = useState(opens)
+  if (!begun && opens) setBegun(true)
   const [done, setDone] = useState<OutputOf<typeof registrations.registerForSale>>()
   if (done) return <Submitted registration={done} announcement={announcement} />
   return (
     <>
       <SaleSummary announcement={announcement} />
-      {!begun ? (
+      <Notice />
+      {!begun && gate.state === 'way' ? (
+        <BecomeParticipant back={`/announcements/register/${announcement.id}`} />
+      ) : !begun ? (
         <Empty
           title={words.cannotRegister}
           hint={gate.reason}

@@ -1,6 +1,8 @@
 /** The parties to the case behind a sale, kept by its organiser and never public. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { formatDate } from '../../platform/dates.ts'
+import { numberKinds, partyFields } from '../../properties/parties.messages.ts'
 import { useAsk, useDo } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Confirm } from '../../platform/web/ui/Confirm.tsx'
@@ -17,6 +19,8 @@ import { names } from './names.ts'
 import { NewParty } from './NewParty.tsx'
 
 const words = { ...dictionary(listed), ...dictionary(messages) }
+const numbers = dictionary(numberKinds)
+const { birthDate: born } = dictionary(partyFields)
 const roles = dictionary(partyRoles)
 const { myAnnouncements } = dictionary(saleMessages)
 const TRAIL = [{ label: myAnnouncements, to: '/announcements/my' }] as const
@@ -62,7 +66,16 @@ function OneParty({ announcementId, party }: { announcementId: number; party: Pa
       <Facts>
         <Fact name={words.role}>{roles[party.role]}</Fact>
         {party.identifierType && (
-          <Fact name={names.identifierType[party.identifierType]}>{party.identifier}</Fact>
+          <Fact
+            name={
+              party.identifierType === 'DOCUMENT'
+                ? numbers.DOCUMENT
+                : names.identifierType[party.identifierType]
+            }
+            note={party.foreigner && `${born}: ${formatDate(party.foreigner.birthDate)}`}
+          >
+            {party.identifier}
+          </Fact>
         )}
         {party.email && <Fact name={words.email}>{party.email}</Fact>}
       </Facts>

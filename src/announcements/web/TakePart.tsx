@@ -71,7 +71,13 @@ function Register({ announcement, gate }: { announcement: Announcement; gate: Ga
           params={{ id: String(announcement.id) }}
           aria-describedby={reason}
         >
-          {gate.state === 'signIn' ? words.signInToRegister : again ? words.registerAgain : words.register}
+          {gate.state === 'way'
+            ? words.howToTakePart
+            : gate.state === 'signIn'
+              ? words.signInToRegister
+              : again
+                ? words.registerAgain
+                : words.register}
         </LinkButton>
       )}
       <p id={reason} className={classes.small}>

@@ -10,7 +10,8 @@ import { useStage } from './stage.ts'
 
 const words = dictionary(messages)
 
-export type Gate = { state: 'open' | 'signIn' | 'closed'; reason: string }
+/** `way`: whoever is signed in is no participant, and is shown how to become one. */
+export type Gate = { state: 'open' | 'signIn' | 'way' | 'closed'; reason: string }
 
 export function useGate(announcement: Announcement): Gate {
   const stage = useStage(announcement)
@@ -24,7 +25,7 @@ export function useGate(announcement: Announcement): Gate {
   if (can.includes('registerForOther')) return { state: 'open', reason: words.onlyForOther }
   const verdict = judge(registrations.registerForSale.access, storedUser())
   if (verdict === 'signInFirst') return { state: 'signIn', reason: openUntil }
-  if (verdict === 'forbidden') return closed(words.onlyParticipants)
+  if (verdict === 'forbidden') return { state: 'way', reason: words.onlyParticipants }
   return closed(myRegistration ? words.alreadyRegistered : openUntil)
 }
 

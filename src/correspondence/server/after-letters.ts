@@ -124,6 +124,21 @@ export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
       },
     }
   },
+  successor(telling) {
+    const { words, term, facts, day } = said(telling)
+    const on = facts.since === undefined ? '' : day(facts.since)
+    return {
+      term: term('successor'),
+      paragraphs: [
+        words.successor(facts.name ?? '', facts.number ?? '', on),
+        facts.account !== undefined && words.successorAccount(facts.account),
+      ],
+      action: {
+        label: block.toSale[telling.language],
+        address: screenAt(telling, `/announcements/display/${telling.sale.id}`),
+      },
+    }
+  },
   claimOpen(telling) {
     const { words, term, facts, lastly, day } = said(telling)
     const price = facts.price ?? telling.sale.last_price
@@ -163,6 +178,18 @@ export const organiserLetters: Record<Task, (telling: Telling) => Told> = {
     const on = telling.facts.dueOn ?? telling.now
     return task(telling, 'priceUnpaid', tasks.priceUnpaid[telling.language](day(on)))
   },
+  successorNeeded(telling) {
+    const { name = '', count = 1, organiser } = telling.facts
+    return {
+      ...task(telling, 'successorNeeded', tasks.successorNeeded[telling.language](name, String(count))),
+      action: {
+        label: tasks.toSuccession[telling.language],
+        address: screenAt(telling, `/admin/successors/${organiser ?? ''}`),
+      },
+    }
+  },
+  takenOver: (telling) => succession(telling, 'takenOver'),
+  handedOver: (telling) => succession(telling, 'handedOver'),
   outageToDecide(telling) {
     const { exactly } = speech(telling)
     const { from, until: back } = telling.facts
@@ -240,6 +267,21 @@ function decision(telling: Telling, kind: 'decisionDue' | 'decisionLate') {
     address: screenAt(telling, `/announcements/registrations/${sale.id}`),
   }
   return { ...task(telling, kind, tasks[kind][language](facts.number ?? '–', day(on))), action }
+}
+
+function succession(telling: Telling, kind: 'takenOver' | 'handedOver') {
+  const { name = '', count = 1, number = '', since } = telling.facts
+  const on = since === undefined ? '' : speech(telling).day(since)
+  return {
+    ...task(telling, kind, tasks[kind][telling.language](name, String(count), number, on)),
+    action: {
+      label: block.toSale[telling.language],
+      address: screenAt(
+        telling,
+        kind === 'takenOver' ? '/announcements/my' : `/announcements/display/${telling.sale.id}`,
+      ),
+    },
+  }
 }
 
 const until = (telling: Telling) =>

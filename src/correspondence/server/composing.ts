@@ -1,4 +1,5 @@
 /** Puts a letter of a sale together: what its kind says, the common block of annex 9, and how to confirm that it came. */
+import { formatDate } from '../../platform/dates.ts'
 import { inLanguage } from '../../platform/language.ts'
 import { type Action, type Letter, oneLine } from '../../platform/server/letter-layout.ts'
 import { messages } from '../block.messages.ts'
@@ -22,7 +23,9 @@ export function compose(
   { name, confirm }: { name: string; confirm: string | undefined },
 ): Letter {
   const words = inLanguage(messages, telling.language)
-  const { term, paragraphs, action } = TEXTS[kind](telling)
+  const { term, paragraphs, action: usual } = TEXTS[kind](telling)
+  const { document } = telling
+  const action = document ? { label: words.openDocument, address: document.address } : usual
   const receipt = confirm === undefined ? undefined : { label: words.confirm, address: confirm }
   const [first, second] = [action, receipt].filter((each): each is Action => each !== undefined)
   const why = SERVING.includes(kind) ? words.whyConfirm : words.whyConfirmInfo
@@ -32,6 +35,7 @@ export function compose(
     paragraphs: [
       ...paragraphs.filter((text): text is string => Boolean(text)),
       commonBlock(telling),
+      ...(document ? [words.opensWithout(formatDate(document.until))] : []),
       ...(receipt ? [why] : []),
       ...(telling.language === 'en' ? [words.translation] : []),
     ],

@@ -72,6 +72,8 @@ export async function applicantFor(db: Db, registrationId: number) {
       'r.delivery',
       'r.delivery_address',
       'r.represented_name',
+      'r.origin',
+      'r.application',
       'p.email',
     ])
     .select((eb) => [

@@ -1,13 +1,15 @@
 /** Writes the letters of a sale: once each, to the address that their reader gave, with a link to confirm that they came. */
 import { createHash, randomBytes } from 'node:crypto'
+import type { ApplicationRecord } from '../../announcements/application.contract.ts'
 import { isEmail } from '../../platform/identifiers.ts'
 import type { Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { declaredDays } from '../../platform/server/declared-days.ts'
 import { queueMail } from '../../platform/server/mail.ts'
+import { asText, oneLine } from '../../platform/server/letter-layout.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { inOutbox, ORGANISER_LETTERS } from '../kinds.contract.ts'
-import type { LetterFacts, SaleLetterKind } from '../rules.ts'
+import { documentUntil, enclosureOf, type LetterFacts, type SaleLetterKind } from '../rules.ts'
 import { compose } from './composing.ts'
 import { type Applicant, applicantFor, type Sale, saleFor } from './letter-rows.ts'
 import type { Telling } from './telling.ts'
@@ -40,7 +42,7 @@ export async function letterTo(
 ): Promise<boolean> {
   const { language, delivery, delivery_address: address, email } = applicant
   // Whoever chose e-delivery is written to by e-mail until the portal can deliver so.
-  const to = delivery === 'EMAIL' ? address : (email ?? address)
+  const to = delivery === 'EMAIL' ? address : (email ?? emailOnPaper(outside, applicant) ?? address)
   return write(db, outside, now, what, {
     telling: { language, sale, applicant, own },
     reader: { registration_id: applicant.id },
@@ -50,6 +52,12 @@ export async function letterTo(
     accountId: applicant.account_id,
   })
 }
+
+/** The e-mail that annex 3 asks of everybody, of who applied on paper and has no account to have it. */
+const emailOnPaper = ({ personal }: Outside, { origin, application }: Applicant) =>
+  origin === 'OFFICE' && application
+    ? (JSON.parse(personal.open(application)) as ApplicationRecord).applicant.email || null
+    : null
 
 /** Writes to a party of the case, or without `partyId` to somebody else, such as the organiser, at the given address. Answers whether the letter is new. */
 export async function partyLetter(
@@ -111,14 +119,25 @@ async function write(
     .returning('id')
     .executeTakeFirst()
   if (!noted) return false
-  if (to === null) return true
 
   const { language } = telling
+  const { publicUrl } = outside
+  // Whoever applied on paper has no account, or may have no password to it; the letter itself opens what it is about.
+  const opens = code && telling.applicant?.origin === 'OFFICE' && enclosureOf(kind) && to !== null
+  const document = opens
+    ? { address: `${publicUrl}/dist/letters/document#code=${code}`, until: documentUntil(now) }
+    : undefined
   const letter = compose(
     kind,
-    { ...telling, facts, now, declared: await declaredDays(db), publicUrl: outside.publicUrl },
-    { name, confirm: code && `${outside.publicUrl}/dist/letters/confirm#code=${code}` },
+    { ...telling, facts, now, declared: await declaredDays(db), publicUrl, document },
+    { name, confirm: code && to !== null ? `${publicUrl}/dist/letters/confirm#code=${code}` : undefined },
   )
+  if (to === null) {
+    // It is printed and served on paper (CPC art. 41a, 44(3)).
+    const kept = { subject: oneLine(letter.subject), text: asText(letter, language) }
+    await db.updateTable('sale_letter').set(kept).where('id', '=', noted.id).execute()
+    return true
+  }
   const emailId = await queueMail(db, { to, accountId, language, kind: inOutbox(kind) }, letter, now)
   await db.updateTable('sale_letter').set({ email_id: emailId }).where('id', '=', noted.id).execute()
   return true

@@ -1,5 +1,4 @@
 /** Looking at the letters of sales: the organiser at those of his, everybody at his own. */
-import { sql } from 'kysely'
 import { organises } from '../../announcements/admission.contract.ts'
 import { phaseOfSale } from '../../announcements/rules.ts'
 import type { User } from '../../platform/access.ts'
@@ -9,7 +8,8 @@ import { withoutCodes } from '../../platform/server/mail.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { containing, paged } from '../../platform/server/paged.ts'
 import { correspondence, type SentLetter } from '../contract.ts'
-import { letterRows, type LetterRow, openTo, ordinary, unconfirmed } from './sent-rows.ts'
+import { enclosureOf, type SaleLetterKind } from '../rules.ts'
+import { letterRows, type LetterRow, openTo, ordinary, servable, unconfirmed } from './sent-rows.ts'
 
 const COLUMNS = {
   queuedAt: 'l.queued_at',
@@ -68,7 +68,8 @@ export const lookingAtLetters = handlers(correspondence, {
 
   async seeLetter({ input, user, db, now }) {
     const row = await letterRows(db)
-      .select(['e.subject', 'e.text', 'e.language', sql<boolean>`${ordinary(now)}`.as('ordinary')])
+      .select(['e.language', 'l.subject as kept_subject', 'l.text as kept_text', 'e.subject', 'e.text'])
+      .select([ordinary(now).as('ordinary'), servable.as('servable')])
       .where('l.id', '=', input.id)
       .executeTakeFirst()
     const own = row !== undefined && row.account_id === user.id
@@ -76,12 +77,14 @@ export const lookingAtLetters = handlers(correspondence, {
     if (!own && isBidding(row, now)) throw new Refusal('hiddenWhileBidding')
     const waits = row.confirmed_at === null && row.asks_receipt
     const can = own ? (['confirm'] as const) : (['noteService'] as const)
+    const due = waits && (own || row.ordinary || row.servable)
     return {
       ...letter(row),
-      subject: row.subject ?? '',
-      text: withoutCodes(row.text ?? ''),
+      subject: row.subject ?? row.kept_subject ?? '',
+      text: withoutCodes(row.text ?? row.kept_text ?? ''),
       language: row.language === 'en' ? ('en' as const) : ('bg' as const),
-      can: waits && (own || row.ordinary) ? [...can] : [],
+      can: [...(due ? can : []), ...(own ? [] : (['print'] as const))],
+      enclosed: row.registration_id !== null && enclosureOf(row.kind as SaleLetterKind) !== undefined,
     }
   },
 })

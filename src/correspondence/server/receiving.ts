@@ -5,9 +5,10 @@ import { dayInSofia } from '../../platform/dates.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { correspondence, type SentLetter } from '../contract.ts'
+import { opensByCode } from './enclosures.ts'
 import { hashOf } from './letters.ts'
 import { requestsOf } from './requests.ts'
-import { letterRows, type LetterRow, openTo, ordinary } from './sent-rows.ts'
+import { letterRows, type LetterRow, openTo, ordinary, servable } from './sent-rows.ts'
 
 export const receivingLetters = handlers(correspondence, {
   // The first confirmation is the day of service (CPC art. 41a(2)); asked again, the same moment is answered.
@@ -27,6 +28,7 @@ export const receivingLetters = handlers(correspondence, {
       sentAt: found.sent_at?.toISOString() ?? null,
       confirmedAt: confirmedAt.toISOString(),
       askUntil: await askUntil(db, found),
+      document: opensByCode(found),
     }
   },
 
@@ -40,13 +42,13 @@ export const receivingLetters = handlers(correspondence, {
 
   async noteOrdinaryService({ input, user, db, now }) {
     const found = await letterRows(db)
-      .select([openTo(now).as('open'), ordinary(now).as('ordinary')])
+      .select([openTo(now).as('open'), ordinary(now).as('ordinary'), servable.as('servable')])
       .where('l.id', '=', input.id)
       .forUpdate('l')
       .executeTakeFirst()
     if (!found || found.organiser_id !== user.actsFor) throw new Refusal('noSuchLetter')
     if (!found.open) throw new Refusal('hiddenWhileBidding')
-    if (!found.ordinary) throw new Refusal('notWaiting')
+    if (!found.ordinary && !found.servable) throw new Refusal('notWaiting')
     if (input.servedOn > dayInSofia(now) || input.servedOn < dayInSofia(found.sent_at ?? found.queued_at))
       throw new Refusal('notThatDay')
     await db

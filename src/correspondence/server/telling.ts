@@ -25,6 +25,8 @@ export type Telling = {
   now: Date
   declared: DeclaredDays
   publicUrl: string
+  /** For a reader who applied on paper: the link that opens what the letter is about, and until which day. */
+  document?: { address: string; until: Day } | undefined
 }
 
 /** What a kind of letter says beside the common block. */

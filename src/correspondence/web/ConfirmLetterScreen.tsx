@@ -5,6 +5,7 @@ import { formatDate } from '../../platform/dates.ts'
 import type { OutputOf } from '../../platform/endpoint.ts'
 import { useDo } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
+import { DownloadButton } from '../../platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
@@ -17,7 +18,7 @@ const kindNames = dictionary(letterKinds)
 
 const codeInAddress = () => new URLSearchParams(location.hash.slice(1)).get('code') ?? ''
 
-export function ConfirmLetterScreen() {
+export function ConfirmLetterScreen({ document = false }: { document?: boolean }) {
   const [code] = useState(codeInAddress)
   const { mutate, data, error, isPending } = useDo(correspondence.confirmLetter)
   // Whoever looks at the history of this browser later finds no link that still works.
@@ -25,13 +26,23 @@ export function ConfirmLetterScreen() {
     if (location.hash) history.replaceState(history.state, '', location.pathname)
   }, [])
 
-  if (data) return <Confirmed {...data} />
+  if (data) return <Confirmed letter={data} code={code} />
   return (
-    <Page title={words.confirmTitle} lead={code && words.confirmLead} narrow>
+    <Page
+      title={document ? words.documentTitle : words.confirmTitle}
+      lead={code && (document ? words.documentLead : words.confirmLead)}
+      narrow
+    >
       {code ? (
         // By a press and not at once: what scans mail opens links, and a confirmation has to be its reader's own.
         <div className="page-actions">
-          <Button size="md" loading={isPending} onClick={() => mutate({ code })}>
+          {document && <OpenDocument code={code} />}
+          <Button
+            size="md"
+            variant={document ? 'default' : 'filled'}
+            loading={isPending}
+            onClick={() => mutate({ code })}
+          >
             {words.confirm}
           </Button>
         </div>
@@ -56,7 +67,15 @@ export function ConfirmLetterScreen() {
   )
 }
 
-function Confirmed(letter: OutputOf<typeof correspondence.confirmLetter>) {
+/** Opens what the letter is about, for a reader without an account. */
+const OpenDocument = ({ code }: { code: string }) => (
+  <DownloadButton endpoint={correspondence.openLetterDocument} input={{ code }} how="open" variant="filled">
+    {words.openDocument}
+  </DownloadButton>
+)
+
+type ConfirmedProps = { letter: OutputOf<typeof correspondence.confirmLetter>; code: string }
+function Confirmed({ letter, code }: ConfirmedProps) {
   const said = useRef<HTMLOutputElement>(null)
   useEffect(() => said.current?.focus(), [])
   return (
@@ -78,6 +97,7 @@ function Confirmed(letter: OutputOf<typeof correspondence.confirmLetter>) {
       </Facts>
       <BulgarianTime />
       <div className="page-actions">
+        {letter.document && <OpenDocument code={code} />}
         <LinkButton
           to="/announcements/display/$id"
           params={{ id: String(letter.announcementId) }}

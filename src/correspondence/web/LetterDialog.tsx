@@ -6,6 +6,7 @@ import { useAsk, useDo } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Confirm } from '../../platform/web/ui/Confirm.tsx'
 import { DayInput } from '../../platform/web/ui/DayInput.tsx'
+import { DownloadButton } from '../../platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { messages as shared } from '../../platform/web/ui/messages.ts'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
@@ -110,6 +111,16 @@ function Content({ letter, onClose }: { letter: Letter; onClose: () => void }) {
           >
             {words.confirm}
           </Button>
+        )}
+        {letter.can.includes('print') && (
+          <DownloadButton endpoint={correspondence.printLetter} input={{ id: letter.id }} how="open">
+            {words.print}
+          </DownloadButton>
+        )}
+        {letter.can.includes('print') && letter.enclosed && (
+          <DownloadButton endpoint={correspondence.readEnclosure} input={{ id: letter.id }} how="open">
+            {words.printEnclosure}
+          </DownloadButton>
         )}
         {letter.can.includes('noteService') && (
           <Button onClick={() => setAsking(true)}>{words.noteService}</Button>

@@ -32,6 +32,8 @@ export async function checkParty(
   party: PartyInput,
   { db, personal, accountId, now }: Around,
 ): Promise<CheckRow & { said?: PartyAnswer }> {
+  // No register of ours knows a foreigner by his document, so there is nothing to ask, now or later.
+  if (party.identifierType === 'DOCUMENT') return { subject, state: 'OFF' }
   if (!party.lookupId)
     return { subject, state: (await settingAt(db, settingFor(party), now)) ? 'PENDING' : 'OFF' }
   const lookup = await freshLookup(db, party.lookupId, 'PARTY', accountId, now, personal)

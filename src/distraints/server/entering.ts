@@ -5,6 +5,7 @@ import { type Db, nextNumber } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
 import type { PartyInput } from '../../properties/party.contract.ts'
+import { numberOf } from '../../properties/party.rules.ts'
 import { notePartyAnswer } from '../../properties/server/party-lookups.ts'
 import type { PartyAnswer } from '../../properties/server/lookups.ts'
 import { type Party, recordParty } from '../../properties/server/parties.ts'
@@ -106,7 +107,7 @@ export async function enterDistraint(
   return { id: state.id, reference, status: state.status, number: 1, checksPending }
 }
 
-const key = ({ identifierType, identifier }: PartyInput) => `${identifierType} ${identifier}`
+const key = (party: PartyInput) => `${party.identifierType} ${numberOf(party)}`
 
 /** Everybody named, each once; always in the same order, so that two officers never wait for each other. */
 export const everyoneIn = (input: Pick<DistraintInput, 'debtor' | 'creditor' | 'owners'>) =>
@@ -194,7 +195,8 @@ const NOT_LIFTED = {
 
 /** Throws the Refusal of an entry that the law does not admit, whatever the registers say. */
 export function refuseWhatTheLawRefuses(input: Omit<DistraintInput, 'key' | 'thing'>, now: Date) {
-  if (sameParty(input.debtor, input.creditor))
+  const numbered = (party: PartyInput) => ({ ...party, identifier: numberOf(party) })
+  if (sameParty(numbered(input.debtor), numbered(input.creditor)))
     throw new Refusal('sameParty', { field: 'creditor.identifier' })
   // Ordinance N-3, art. 9 item 5.
   if (input.enforce && input.imposedOn === null) throw new Refusal('imposedOnMissing', { field: 'imposedOn' })

@@ -4,8 +4,16 @@ import { inLanguage, type Language } from '../../platform/language.ts'
 import { messages as common } from '../../platform/pdf.messages.ts'
 import type { Fact, PdfDocument } from '../../platform/server/pdf-document.ts'
 import type { EntryContent, Facts, OwnerRef, PartyRef } from '../entry.contract.ts'
-import { card, entryKinds, messages, numberKinds, sources, statuses } from '../protocol.messages.ts'
-import type { DistraintRecord, RecordedEntry } from './protocol-record.ts'
+import {
+  card,
+  documentKinds,
+  entryKinds,
+  messages,
+  numberKinds,
+  sources,
+  statuses,
+} from '../protocol.messages.ts'
+import type { DistraintRecord, Numbered, RecordedEntry } from './protocol-record.ts'
 import { factsOfThing } from './protocol-thing.ts'
 
 type Issue = { language: Language; address: string; issuedAt: Date; issuedTo: string }
@@ -125,7 +133,7 @@ function partiesOf({ last: { facts }, numbers }: DistraintRecord, language: Lang
   const row = (capacity: string, party: PartyRef) => [
     capacity,
     party.name,
-    `${numberKinds[party.identifierType][language]} ${numbers.get(party.id)?.identifier ?? ''}`,
+    numberIn(numbers.get(party.id), party, language),
   ]
   return [
     row(words.creditor, facts.creditor),
@@ -138,6 +146,20 @@ function partiesOf({ last: { facts }, numbers }: DistraintRecord, language: Lang
 /** Whether the register of the thing names an owner, where it told who owns it. */
 const capacityOf = ({ inRegister }: OwnerRef) =>
   inRegister === undefined ? 'owner' : inRegister ? 'ownerInRegister' : 'ownerAsStated'
+
+/** The number of a party, or of a foreigner without one the document, its state and the day of birth. */
+function numberIn(known: Numbered | undefined, { identifierType }: PartyRef, language: Language): string {
+  if (!known?.foreigner) return `${numberKinds[identifierType][language]} ${known?.identifier ?? ''}`
+  const { country, document, born } = known.foreigner
+  const state = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country
+  const number = known.identifier.replace(`${country} `, '')
+  return inLanguage(messages, language).foreigner(
+    documentKinds[document][language],
+    number,
+    state,
+    formatDate(born),
+  )
+}
 
 /** In whose name it was entered, with the number, court or institution by which he is known. */
 function officeIn(content: EntryContent, offices: DistraintRecord['offices'], language: Language): string {

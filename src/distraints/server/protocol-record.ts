@@ -1,4 +1,5 @@
 /** Everything that the protocol of a distraint tells, read from the chain of entries. */
+import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
@@ -65,14 +66,30 @@ async function thingOf(db: Db, { propertyId, propertyVersion }: Facts, personal:
   return { document: openDocument(row.document, null, personal), source, reference, answeredAt }
 }
 
+/** A foreigner without a number is named by what singles him out instead (Ordinance N-3, art. 9 item 4, 15(1)). */
+export type Numbered = PartyView & {
+  foreigner: { country: string; document: 'IDENTITY_CARD' | 'PASSPORT'; born: string } | null
+}
+
 /** The parties by id, their personal numbers masked. */
-async function numbersOf(db: Db, ids: number[], personal: PersonalNumbers): Promise<Map<number, PartyView>> {
+async function numbersOf(db: Db, ids: number[], personal: PersonalNumbers): Promise<Map<number, Numbered>> {
   const rows = await db
     .selectFrom('party')
     .select(['id', 'kind', 'name', 'identifier_type', 'eik', 'identifier_cipher'])
+    .select(['country', 'document_type', sql<string | null>`birth_date::text`.as('born')])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map((row) => [row.id, viewOfParty(row, personal)]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...viewOfParty(row, personal),
+        foreigner: row.country
+          ? { country: row.country, document: row.document_type as 'PASSPORT', born: row.born! }
+          : null,
+      },
+    ]),
+  )
 }
 
 async function officesOf(db: Db, offices: string[]): Promise<Map<string, Office>> {

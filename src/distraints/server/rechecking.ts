@@ -92,6 +92,8 @@ async function askAboutParty(
 ): Promise<Outcome> {
   const written = [facts.debtor, facts.creditor, ...facts.owners].find(({ id }) => id === partyId)!
   const { identifierType } = written
+  // Such a party is never waited for (checking.ts).
+  if (identifierType === 'DOCUMENT') throw new Error('No register knows a document.')
   const identifier = await numberOf(db, outside, partyId)
   const reply = await askForParty(db, outside, caller, now, { identifierType, identifier })
   if (reply.state === 'failed') return { why: reply.why }

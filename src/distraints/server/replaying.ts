@@ -5,6 +5,7 @@ import { describe } from '../../properties/describing.rules.ts'
 import { fold } from '../../properties/folding.rules.ts'
 import { nameOfParty, type PartyInput } from '../../properties/party.contract.ts'
 import { freshLookup } from '../../properties/server/lookups.ts'
+import { numberOf } from '../../properties/party.rules.ts'
 import { findParty } from '../../properties/server/parties.ts'
 import type { DistraintInput, Entered } from '../entering.contract.ts'
 import { EntryContent, type Facts, type PartyRef } from '../entry.contract.ts'
@@ -72,7 +73,7 @@ export async function saysTheSame(
   // Who stands twice is written each time as the first.
   const first = (party: PartyInput) =>
     named.find(
-      (other) => other.identifierType === party.identifierType && other.identifier === party.identifier,
+      (other) => other.identifierType === party.identifierType && numberOf(other) === numberOf(party),
     )!
   const idOf = async ({ identifierType, identifier }: PartyInput) =>
     (await findParty(around.db, identifierType, identifier, around.personal))?.id
@@ -95,7 +96,7 @@ export async function saysTheSame(
 const notWeaponIn = ({ thing }: DistraintInput) => (thing.from === 'hand' ? thing.thing.notWeapon : undefined)
 
 async function isWritten(party: PartyInput, { id, name }: PartyRef, { db, personal }: Around) {
-  const found = await findParty(db, party.identifierType, party.identifier, personal)
+  const found = await findParty(db, party.identifierType, numberOf(party), personal)
   return found?.id === id && nameOfParty(party) === name
 }
 

@@ -15,6 +15,7 @@ import { STATUSES } from '../entry.contract.ts'
 import { type DistraintRow, looking } from '../looking.contract.ts'
 import { distraintFields, listMessages } from '../messages.ts'
 import { COLUMNS, number } from './columns.tsx'
+import { DailyReminder } from './DailyReminder.tsx'
 import { names } from './names.ts'
 
 const words = { ...dictionary(distraintFields), ...dictionary(listMessages) }
@@ -58,6 +59,7 @@ export function DistraintsScreen() {
   return (
     <Page title={words.title} lead={words.lead} actions={enter}>
       <Notice />
+      <DailyReminder />
       <PurposeGate>
         <List enter={enter} />
       </PurposeGate>

@@ -1,10 +1,11 @@
-/** Terms that end: the day after the last day a state bailiff's account is closed. */
+/** Powers that end: the day after the last day the account of a state bailiff or of another officer is closed, and at once when his court or authority takes them back. */
 import { sql } from 'kysely'
 import { endTokens } from '../../accounts/server/tokens.ts'
 import { noteEvent } from '../../accounts/server/events.ts'
 import { writeTo } from '../../accounts/server/letters.ts'
 import { dayInSofia, formatDate } from '../../platform/dates.ts'
-import type { Language } from '../../platform/language.ts'
+import type { Language, Text } from '../../platform/language.ts'
+import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { endSessions } from '../../platform/server/session.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
@@ -15,7 +16,7 @@ const EVERY_MS = 60_000
 const AT_ONCE = 20
 
 /**
- * Closes the accounts of state bailiffs whose term is over, and ends their sessions. Ordinance N-3, art. 7(5). A system
+ * Closes the accounts of state bailiffs and officers whose term is over, and ends their sessions. Ordinance N-3, art. 7(5). A system
  * administrator has no term (`setBailiffTerm`): should he get that role later, an administrator closes the account.
  */
 export const termSweep = (outside: Outside): Sweep => ({
@@ -24,8 +25,8 @@ export const termSweep = (outside: Outside): Sweep => ({
   run: async (db, now) => {
     const ended = await db
       .selectFrom('account as a')
-      .select(['a.id', 'a.email', 'a.full_name', 'a.language', lastDay.as('last_day')])
-      .where('a.user_type', '=', 'DSI')
+      .select(['a.id', lastDay.as('last_day')])
+      .where('a.user_type', 'in', ['DSI', 'NAP'])
       .where('a.state', '=', 'ACTIVE')
       .where(sql<boolean>`a.valid_until < ${dayInSofia(now)}::date`)
       .where((eb) =>
@@ -44,20 +45,47 @@ export const termSweep = (outside: Outside): Sweep => ({
       .forNoKeyUpdate('a')
       .skipLocked()
       .execute()
-    for (const { last_day: validUntil, ...account } of ended) {
-      const told = (language: Language) => messages.termEnded[language](formatDate(validUntil!))
-      const reason = told(account.language as Language)
-      await db
-        .updateTable('account')
-        .set({ state: 'INACTIVE', state_reason: told('bg') })
-        .where('id', '=', account.id)
-        .execute()
-      await endSessions(db, account.id, now)
-      await endTokens(db, account.id, 'RESET_PASSWORD', now)
-      await endTokens(db, account.id, 'CONFIRM_EMAIL', now)
-      await noteEvent(db, account.id, 'bailiffRightsEnded', now, null, { validUntil, reason: told('bg') })
-      await writeTo(db, outside.publicUrl, account, { kind: 'deactivated', reason }, now)
+    for (const { id, last_day: validUntil } of ended) {
+      const day = formatDate(validUntil!)
+      const reason = { bg: messages.termEnded.bg(day), en: messages.termEnded.en(day) }
+      await closeOffice(db, outside, { accountId: id, reason, by: null, details: { validUntil } }, now)
     }
     return ended.map(({ id }) => id)
   },
 })
+
+const isAdministrator = sql<boolean>`exists (select from account_role r where r.account_id = account.id and r.role = 'SysAdmin')`
+
+type Closing = { accountId: number; reason: Text; by: number | null; details: Record<string, unknown> }
+
+/** Closes the account of somebody who has lost his powers, ends his sessions and tells him. A system administrator’s is left: answers whether it is closed now. */
+export async function closeOffice(
+  db: Db,
+  outside: Outside,
+  { accountId, reason, by, details }: Closing,
+  now: Date,
+): Promise<boolean> {
+  const account = await db
+    .updateTable('account')
+    .set({ state: 'INACTIVE', state_reason: reason.bg })
+    .where('id', '=', accountId)
+    .where('state', '=', 'ACTIVE')
+    .where((eb) => eb.not(isAdministrator))
+    .returning(['id', 'email', 'full_name', 'language'])
+    .executeTakeFirst()
+  if (!account) {
+    const left = await db
+      .selectFrom('account')
+      .select('state')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    return left.state !== 'ACTIVE'
+  }
+  await endSessions(db, account.id, now)
+  await endTokens(db, account.id, 'RESET_PASSWORD', now)
+  await endTokens(db, account.id, 'CONFIRM_EMAIL', now)
+  await noteEvent(db, account.id, 'bailiffRightsEnded', now, by, { ...details, reason: reason.bg })
+  const told = reason[account.language as Language]
+  await writeTo(db, outside.publicUrl, account, { kind: 'deactivated', reason: told }, now)
+  return true
+}

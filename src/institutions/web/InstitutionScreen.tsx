@@ -11,6 +11,7 @@ import { type Institution, institutions } from '../contract.ts'
 import { fields, messages } from '../messages.ts'
 import { Mail, Phone } from './Contacts.tsx'
 import { CourtBailiffs } from './CourtBailiffs.tsx'
+import { EmpoweredList } from './EmpoweredList.tsx'
 import { InstitutionDeeds } from './InstitutionDeeds.tsx'
 import classes from './institutions.module.css'
 import { nameOf, names } from './naming.ts'
@@ -39,6 +40,9 @@ export function InstitutionScreen({ id }: { id: number }) {
         {data.parts.length > 0 && <Parts institution={data} />}
       </div>
       {data.hasBailiffs && <CourtBailiffs court={data} />}
+      {(data.hasBailiffs || (data.kind !== 'COURT' && data.kind !== 'CHAMBER')) && (
+        <EmpoweredList institution={data} />
+      )}
     </Page>
   )
 }

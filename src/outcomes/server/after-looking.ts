@@ -62,7 +62,7 @@ export const afterLooking = handlers(after, {
     const all = await ownAfter(db, user, auctionId)
     const step = all.rule.steps.find((one) => one.number === number)
     if (!step || !isDocumented(all.rule, step)) throw new Refusal('noDocument')
-    const sold = { ...(await organiserOf(db, auctionId)), things: await itemsOf(db, auctionId) }
+    const sold = { ...(await organiserOf(db, auctionId, step.at)), things: await itemsOf(db, auctionId) }
     return toPdf(stepDocument(all, step, sold, { language, outside }))
   },
 

@@ -46,6 +46,7 @@ const saleRows = (db: Db) =>
       sql<boolean>`exists (select from announcement n join auction s on s.id = n.id
         where n.among = a.id and s.terminated_at is null)`.as('sold_among'),
     )
+    .select(sql<unknown>`account_of_sale(a.id)`.as('account'))
     .select(sql<number | null>`(a.calculation ->> 'value')::bigint`.as('appraisal'))
 type SaleRow = Awaited<ReturnType<ReturnType<typeof saleRows>['execute']>>[number]
 
@@ -214,4 +215,8 @@ export const personIn = ({ applied }: AfterAll, registrationId: number) =>
 export const wordsOf = ({ personal }: Outside, words: Buffer | null): StepWords =>
   words ? (JSON.parse(personal.open(words)) as StepWords) : {}
 
-export const noticeOf = ({ row }: AfterAll) => Notice.parse(row.notice)
+/** The notice, with the account to which is paid now: a successor may have named his own. */
+export const noticeOf = ({ row }: AfterAll) => ({
+  ...Notice.parse(row.notice),
+  account: Notice.shape.account.parse(row.account ?? undefined),
+})

@@ -13,6 +13,7 @@ import { buyerOf, type NewSale, outcomeOf, protocolOf, whyNotDrawnUp } from '../
 import { canonical, hashOf } from '../../platform/server/canonical.ts'
 import { addressOf, claimsOf, draftAfter, newSaleAfter, reportedSale, saleOf } from './ended-sale.ts'
 import { protocolDocument } from './protocol-document.ts'
+import { successorSince } from './report-facts.ts'
 import { readReport } from './reporting.ts'
 import { signedOf } from './protocol-record.ts'
 
@@ -32,6 +33,7 @@ export const drawingUp = handlers(outcomes, {
     const open = whyNot === 'severalClaims' || whyNot === 'newSaleRuns' || whyNot === 'byFirst'
     const buyer = kept && !open ? buyerOf(kept.report, claims, again) : null
     const prepared = draft && preparedIn(draft)
+    const successor = kept && (await successorSince(db, kept.report))
     const fresh = (at: Date) =>
       canonical(
         protocolOf(kept!.report, {
@@ -41,6 +43,7 @@ export const drawingUp = handlers(outcomes, {
           claims,
           again,
           findings: draft!.findings,
+          organiser: successor,
         }),
       )
     return {
@@ -103,6 +106,7 @@ export const drawingUp = handlers(outcomes, {
       claims: await claimsOf(db, auctionId),
       again: await newSaleAfter(db, auctionId),
       findings: draft?.findings ?? '',
+      organiser: await successorSince(db, kept.report),
     })
     const printing = { language, address: addressOf(outside, auctionId), issuedAt: now }
     const declared = await declaredDays(db)
@@ -128,6 +132,7 @@ export const drawingUp = handlers(outcomes, {
       claims,
       again,
       findings,
+      organiser: await successorSince(db, kept.report),
     })
     const text = canonical(protocol)
     // The document to be signed is the Bulgarian one; it is set while no transaction is open.

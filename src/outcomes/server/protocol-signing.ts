@@ -21,6 +21,7 @@ import { publishedDocument } from './protocol-document.ts'
 import { openProtocol, signedOf } from './protocol-record.ts'
 import { tellOfProtocol } from './publishing.ts'
 import type { KeptReport } from './reporting.ts'
+import { successorSince } from './report-facts.ts'
 
 export const signing = handlers(outcomes, {
   signProtocol: ({ input, user, db, now, outside }) =>
@@ -78,7 +79,9 @@ async function freshDraft(db: Db, outside: Outside, auctionId: number, kept: Kep
   const why = whyNotDrawnUp(claims, { terminatedAt, again, among })
   if (why) throw new Refusal(why)
   const { number, drawnUpAt, findings } = prepared
-  const now = protocolOf(kept.report, { number, drawnUpAt, reportHash: kept.hash, claims, again, findings })
+  const organiser = await successorSince(db, kept.report)
+  const drawing = { number, drawnUpAt, reportHash: kept.hash, claims, again, findings, organiser }
+  const now = protocolOf(kept.report, drawing)
   if (!hashOf(canonical(now)).equals(prepared.hash)) throw new Refusal('stale')
   return prepared
 }

@@ -110,6 +110,21 @@ const saleOf = (db: Db, id: number) =>
     .executeTakeFirstOrThrow()
 type Sale = Awaited<ReturnType<typeof saleOf>>
 
+/** Who runs the sale now, if he took it over after its report was made: the protocol is his, and names him. Ordinance N-3, art. 45. */
+export async function successorSince(
+  db: Db,
+  report: Pick<SaleReport, 'sale' | 'generatedAt'>,
+): Promise<SaleReport['organiser'] | undefined> {
+  const since = await db
+    .selectFrom('sale_succession')
+    .select('succession_id')
+    .where('announcement_id', '=', report.sale.id)
+    .where('at', '>=', new Date(report.generatedAt))
+    .limit(1)
+    .executeTakeFirst()
+  return since && SaleReport.shape.organiser.parse((await organiserOf(db, report.sale.id)).organiser)
+}
+
 /** Item 15: measured outages within the bidding and suspensions of it, each with its exact duration. Ordinance N-3, art. 14. */
 async function faultsOf(db: Db, { id, starts_at, ends_at }: Sale) {
   const outages = await downtimeWithin(db, starts_at, ends_at, id)

@@ -131,7 +131,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     return reply.type(JSON_TYPE).send(JSON.stringify(await answer()))
   }
 
-  const command = async (received: Received, reply: FastifyReply) => {
+  const command = async (received: Received, request: FastifyRequest, reply: FastifyReply) => {
     const { input, user, origin, carried } = received
     const within = async (tx: Db) => {
       const now = clock()
@@ -156,6 +156,8 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       ? checked(await lane(received))
       : await (endpoint.ownTransactions ? within(db) : unhindered(() => db.transaction().execute(within)))
     if (answer instanceof Refusal) throw answer
+    if (endpoint.output === NamedBytes)
+      return sendNamed(request, reply, user?.id, around.bodies.lowest, async () => answer as NamedBytes)
     return reply.type(JSON_TYPE).send(JSON.stringify(answer))
   }
 
@@ -170,7 +172,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         user = who
         request.accountId = who?.id
       })
-      return await (endpoint.method === 'GET' ? ask(received, request, reply) : command(received, reply))
+      return await (endpoint.method === 'GET' ? ask : command)(received, request, reply)
     } catch (error) {
       const answer = explain(error, endpoint, request)
       // Where the database is away, the log alone can tell of it.

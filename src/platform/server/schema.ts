@@ -52,6 +52,7 @@ export interface Account {
   institution_id: number | null;
   language: Generated<string>;
   last_login_at: Timestamp | null;
+  legal_ground: string | null;
   only_sale: number | null;
   password_hash: string | null;
   state: Generated<string>;
@@ -265,6 +266,13 @@ export interface CheckpointDuty {
   finished_at: Timestamp | null;
 }
 
+export interface DailyEntryNote {
+  account_id: number;
+  at: Timestamp;
+  day: Timestamp;
+  office: string;
+}
+
 export interface Debtor {
   exempted: Generated<number>;
   in_force: Generated<number>;
@@ -384,6 +392,24 @@ export interface Email {
   subject: string;
   text: string;
   to_address: string;
+}
+
+export interface EmpoweredPerson {
+  account_id: number | null;
+  added_at: Timestamp;
+  added_by: number;
+  court: boolean;
+  full_name: string;
+  id: Generated<number>;
+  institution_id: number;
+  legal_ground: Generated<string>;
+  letter_number: string;
+  letter_on: Timestamp;
+  position: Generated<string>;
+  struck_at: Timestamp | null;
+  struck_by: number | null;
+  struck_reason: string | null;
+  valid_until: Timestamp | null;
 }
 
 export interface EntryLink {
@@ -611,8 +637,10 @@ export interface Outage {
 
 export interface Party {
   birth_date: Timestamp | null;
+  country: string | null;
   created_at: Timestamp;
   death_date: Timestamp | null;
+  document_type: string | null;
   eik: string | null;
   first_name: string | null;
   id: Generated<number>;
@@ -981,6 +1009,8 @@ export interface SaleLetter {
   served_noted_at: Timestamp | null;
   served_noted_by: number | null;
   served_on: Timestamp | null;
+  subject: string | null;
+  text: string | null;
 }
 
 export interface SaleNews {
@@ -1004,6 +1034,9 @@ export interface SaleParty {
   added_at: Timestamp;
   added_by: number;
   announcement_id: number;
+  birth_date: Timestamp | null;
+  country: string | null;
+  document_type: string | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
   id: Generated<number>;
@@ -1076,6 +1109,13 @@ export interface SaleShelf {
   starts_at: Timestamp;
   state: string;
   title: string;
+}
+
+export interface SaleSuccession {
+  announcement_id: number;
+  at: Timestamp;
+  succession_id: number;
+  told_at: Timestamp | null;
 }
 
 export interface SavedSearch {
@@ -1167,6 +1207,20 @@ export interface StoredFile {
   use: string | null;
 }
 
+export interface Succession {
+  account: Json | null;
+  act_date: Timestamp;
+  act_number: string;
+  at: Timestamp;
+  from_id: number;
+  ground: string;
+  id: Generated<number>;
+  issuer: string;
+  recorded_by: number;
+  remarks: Generated<string>;
+  to_id: number;
+}
+
 export interface ThingSearch {
   about: string;
   identifiers: string;
@@ -1197,6 +1251,7 @@ export interface DB {
   bid: Bid;
   certificate: Certificate;
   checkpoint_duty: CheckpointDuty;
+  daily_entry_note: DailyEntryNote;
   debtor: Debtor;
   decision_reminder: DecisionReminder;
   declared_day: DeclaredDay;
@@ -1205,6 +1260,7 @@ export interface DB {
   distraint_entry: DistraintEntry;
   distraint_search: DistraintSearch;
   email: Email;
+  empowered_person: EmpoweredPerson;
   entry_link: EntryLink;
   entry_place: EntryPlace;
   entry_stamp: EntryStamp;
@@ -1263,6 +1319,7 @@ export interface DB {
   sale_protocol: SaleProtocol;
   sale_report: SaleReport;
   sale_shelf: SaleShelf;
+  sale_succession: SaleSuccession;
   saved_search: SavedSearch;
   saved_search_code: SavedSearchCode;
   saved_search_hit: SavedSearchHit;
@@ -1273,6 +1330,7 @@ export interface DB {
   signing_key: SigningKey;
   stored_content: StoredContent;
   stored_file: StoredFile;
+  succession: Succession;
   thing_search: ThingSearch;
   used_assertion: UsedAssertion;
 }

@@ -4,10 +4,11 @@ import type { Db } from '../../platform/server/db.ts'
 import { insertMany } from '../../platform/server/many.ts'
 import type { Identifier, PersonalNumbers } from '../../platform/server/personal.ts'
 import { nameOfParty, type PartyInput } from '../party.contract.ts'
-import { commitmentOf, freshSalt, namesOf, type Party } from './parties.ts'
+import { numberOf } from '../party.rules.ts'
+import { commitmentOf, foreignerIn, freshSalt, namesOf, type Party } from './parties.ts'
 
 type Known = { id: number; name: string; salt_cipher: Buffer }
-const keyOf = ({ identifierType, identifier }: PartyInput) => `${identifierType} ${identifier}`
+const keyOf = (party: PartyInput) => `${party.identifierType} ${numberOf(party)}`
 
 /** The records of these parties, with the names that stand last. What comes back knows each under the name that it is asked with. */
 export async function recordParties(
@@ -34,8 +35,9 @@ export async function recordParties(
   return (party) => {
     const key = keyOf(party)
     const { id, salt_cipher: salt } = known.get(key)!
-    const { kind, identifierType, identifier } = party
-    const commitment = commitments.get(key) ?? commitmentOf(personal.open(salt), identifierType, identifier)
+    const { kind, identifierType } = party
+    const commitment =
+      commitments.get(key) ?? commitmentOf(personal.open(salt), identifierType, numberOf(party))
     commitments.set(key, commitment)
     return { id, kind, identifierType, name: nameOfParty(party), commitment }
   }
@@ -45,7 +47,7 @@ async function find(db: Db, parties: readonly PartyInput[], personal: PersonalNu
   const eiks = parties.filter((party) => party.kind === 'COMPANY').map(({ identifier }) => identifier)
   const byHash = new Map<string, string>()
   for (const party of parties.filter(({ kind }) => kind === 'PHYSICAL_PERSON'))
-    for (const hash of personal.hashes({ type: party.identifierType, value: party.identifier } as Identifier))
+    for (const hash of personal.hashes({ type: party.identifierType, value: numberOf(party) } as Identifier))
       byHash.set(hash.toString('hex'), keyOf(party))
   const { rows } = await sql<Known & { eik: string | null; identifier_hash: Buffer | null }>`
     select id, name, salt_cipher, eik, identifier_hash from party where eik = any(${eiks}::text[])
@@ -63,11 +65,16 @@ async function find(db: Db, parties: readonly PartyInput[], personal: PersonalNu
 function newRow(party: PartyInput, personal: PersonalNumbers, now: Date) {
   const { kind, identifierType, identifier } = party
   const sealed =
-    identifierType === 'EIK' ? undefined : personal.seal({ type: identifierType, value: identifier })
+    identifierType === 'EIK'
+      ? undefined
+      : personal.seal({ type: identifierType, value: numberOf(party) } as Identifier)
   return {
     ...namesOf(party),
     kind,
     identifier_type: identifierType,
+    // Every row of one statement names the same columns.
+    birth_date: null,
+    ...foreignerIn(party),
     eik: sealed ? null : identifier,
     identifier_hash: sealed?.hash ?? null,
     identifier_cipher: sealed?.cipher ?? null,

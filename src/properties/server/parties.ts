@@ -3,13 +3,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/server/db.ts'
 import type { Identifier, PersonalNumbers } from '../../platform/server/personal.ts'
 import { nameOfParty, type PartyInput, type PartyView } from '../party.contract.ts'
+import { numberOf } from '../party.rules.ts'
 import { maskNumber } from './documents.ts'
 
 /** A party as an entry refers to it. */
 export type Party = {
   id: number
   kind: 'PHYSICAL_PERSON' | 'COMPANY'
-  identifierType: 'EGN' | 'LNCH' | 'EIK'
+  identifierType: PartyInput['identifierType']
   name: string
   commitment: string
 }
@@ -30,19 +31,21 @@ export async function recordParty(
 ): Promise<Party> {
   const names = namesOf(party)
   const { name } = names
-  const before = await findParty(db, party.identifierType, party.identifier, personal)
+  const number = numberOf(party)
+  const before = await findParty(db, party.identifierType, number, personal)
   // Whatever an officer types, a name that the record has stays: only a state register corrects it. The entry says what was typed.
   if (before) return { ...partyOf(before, party, personal), name }
   const sealed =
     party.identifierType === 'EIK'
       ? undefined
-      : personal.seal({ type: party.identifierType, value: party.identifier } as Identifier)
+      : personal.seal({ type: party.identifierType, value: number } as Identifier)
   await db
     .insertInto('party')
     .values({
       ...names,
       kind: party.kind,
       identifier_type: party.identifierType,
+      ...foreignerIn(party),
       eik: sealed ? null : party.identifier,
       identifier_hash: sealed?.hash ?? null,
       identifier_cipher: sealed?.cipher ?? null,
@@ -52,12 +55,18 @@ export async function recordParty(
     })
     .onConflict((on) => on.doNothing())
     .execute()
-  const made = await findParty(db, party.identifierType, party.identifier, personal)
+  const made = await findParty(db, party.identifierType, number, personal)
   return { ...partyOf(made!, party, personal), name }
 }
 
 /** The salt of a new party: 32 random bytes in hexadecimal, sealed. */
 export const freshSalt = (personal: PersonalNumbers) => personal.cover(randomBytes(32).toString('hex'))
+
+/** The columns of a foreigner who has only a document. */
+export const foreignerIn = ({ identifierType, country, documentType, birthDate }: PartyInput) =>
+  identifierType === 'DOCUMENT'
+    ? { country, document_type: documentType, birth_date: birthDate }
+    : { country: null, document_type: null }
 
 /** The columns of a party's names. */
 export const namesOf = (party: PartyInput) => ({
@@ -76,13 +85,13 @@ const partyOf = (
   id: row.id,
   kind: party.kind,
   identifierType: party.identifierType,
-  commitment: commitmentOf(personal.open(row.salt_cipher), party.identifierType, party.identifier),
+  commitment: commitmentOf(personal.open(row.salt_cipher), party.identifierType, numberOf(party)),
 })
 
 /** The record with this number, under whichever key it was sealed. */
 export const findParty = (
   db: Db,
-  type: 'EGN' | 'LNCH' | 'EIK',
+  type: PartyInput['identifierType'],
   identifier: string,
   personal: PersonalNumbers,
 ) =>

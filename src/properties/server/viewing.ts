@@ -1,4 +1,5 @@
 /** A thing as officers see it, now or in an earlier version, and the whole number of a person to who has a reason. */
+import type { PartyView } from '../party.contract.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
@@ -36,7 +37,7 @@ export const viewingThings = handlers(viewing, {
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchParty')
     return {
-      identifierType: row.identifier_type as 'EGN' | 'LNCH' | 'EIK',
+      identifierType: row.identifier_type as PartyView['identifierType'],
       identifier: row.eik ?? outside.personal.open(row.identifier_cipher!),
     }
   },

@@ -27,6 +27,7 @@ export function PartyCheck({ role, party, onChange, purpose, ready }: Props) {
   const latest = useRef(party)
   useEffect(() => void (latest.current = party), [party])
   const ask = async () => {
+    if (identifierType === 'DOCUMENT') return
     setAsking(true)
     setFailed('')
     try {

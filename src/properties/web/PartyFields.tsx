@@ -6,6 +6,7 @@ import { type Errors, fieldsOf } from './field-of.ts'
 import classes from './parties.module.css'
 import { PartyCheck } from './PartyCheck.tsx'
 import { PartyDifference } from './PartyDifference.tsx'
+import { ForeignerFields } from './ForeignerFields.tsx'
 import { isWellFormed, numberFault, type PartyDraft, unasked } from './party-draft.ts'
 
 const labels = dictionary(partyFields)
@@ -28,6 +29,7 @@ type Props = {
 export function PartyFields({ role, path, party, onChange, errors, purpose }: Props) {
   const field = fieldsOf(path, party, onChange, errors)
   const company = party.kind === 'COMPANY'
+  const foreign = party.identifierType === 'DOCUMENT'
   const well = isWellFormed(party)
   return (
     <>
@@ -54,28 +56,41 @@ export function PartyFields({ role, path, party, onChange, errors, purpose }: Pr
           <NativeSelect
             {...field('identifierType')}
             label={labels.identifierType}
-            data={(['EGN', 'LNCH'] as const).map((value) => ({ value, label: numbers[value] }))}
+            data={[
+              ...(['EGN', 'LNCH'] as const).map((value) => ({ value, label: numbers[value] })),
+              { value: 'DOCUMENT', label: words.noNumber },
+            ]}
             onChange={({ currentTarget: { value } }) =>
-              onChange({ identifierType: value as PartyDraft['identifierType'], ...unasked })
+              onChange({
+                identifierType: value as PartyDraft['identifierType'],
+                ...(value === 'DOCUMENT' || foreign ? { identifier: '' } : {}),
+                ...unasked,
+              })
             }
           />
         )}
         <TextInput
           {...field('identifier')}
-          label={company ? numbers.EIK : labels.identifier}
-          description={well ? words.numberRight : company ? words.eikHint : words.numberHint}
+          label={company ? numbers.EIK : foreign ? labels.documentNumber : labels.identifier}
+          description={
+            foreign ? undefined : well ? words.numberRight : company ? words.eikHint : words.numberHint
+          }
           required
           error={errors[`${path}.identifier`] ?? numberFault(party)}
-          inputMode="numeric"
+          inputMode={foreign ? 'text' : 'numeric'}
           autoComplete="off"
-          maxLength={company ? 13 : 10}
+          maxLength={company ? 13 : foreign ? 20 : 10}
           data-good={well || undefined}
           onChange={({ currentTarget: { value } }) =>
             onChange({ identifier: value.replace(/\s/g, ''), ...unasked })
           }
         />
       </div>
-      <PartyCheck role={role} party={party} onChange={onChange} purpose={purpose} ready={well} />
+      {foreign ? (
+        <ForeignerFields path={path} party={party} onChange={onChange} errors={errors} />
+      ) : (
+        <PartyCheck role={role} party={party} onChange={onChange} purpose={purpose} ready={well} />
+      )}
       {company ? (
         <div className={classes.names}>
           <TextInput

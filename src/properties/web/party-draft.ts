@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isIdentifier } from '../../platform/identifiers.ts'
 import { LOOKUP_STATES } from '../lookup.contract.ts'
 import { sameFirm, sameName } from '../names.rules.ts'
-import { nameOfParty, PartyInput } from '../party.contract.ts'
+import { nameOfParty, PARTY_DOCUMENTS, PARTY_NUMBERS, PartyInput } from '../party.contract.ts'
 
 const Answer = z.object({
   state: z.enum(LOOKUP_STATES),
@@ -25,8 +25,12 @@ export type PartyAnswer = z.output<typeof Answer>
 
 export const PartyDraft = z.object({
   kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
-  identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
+  identifierType: z.enum(PARTY_NUMBERS),
   identifier: z.string(),
+  // Of a foreigner without number; drafts from before have none of them.
+  country: z.string().default(''),
+  documentType: z.enum(['', ...PARTY_DOCUMENTS]).default(''),
+  birthDate: z.string().default(''),
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),
@@ -42,6 +46,9 @@ export const noParty: PartyDraft = {
   kind: 'PHYSICAL_PERSON',
   identifierType: 'EGN',
   identifier: '',
+  country: '',
+  documentType: '',
+  birthDate: '',
   firstName: '',
   middleName: '',
   lastName: '',
@@ -60,22 +67,26 @@ export function partyInput(party: PartyDraft) {
   const { kind, identifierType, identifier, firstName, middleName, lastName, name, legalForm, lookupId } =
     party
   const company = kind === 'COMPANY'
+  const { country, documentType, birthDate } = party
   return {
     kind,
     identifierType,
     identifier: identifier.trim(),
+    ...(identifierType === 'DOCUMENT' && { country, documentType, birthDate }),
     ...(company ? { name, legalForm } : { firstName, middleName, lastName }),
     mismatchReason: lookupId ? party.mismatchReason : '',
     ...(lookupId && { lookupId }),
   }
 }
 
+/** Whether a register can be asked for it. */
 export const isWellFormed = ({ identifierType, identifier }: PartyDraft) =>
-  isIdentifier(identifierType, identifier.trim())
+  identifierType !== 'DOCUMENT' && isIdentifier(identifierType, identifier.trim())
 
 /** What is wrong with a number that is as long as such numbers are; one that is still being typed is not blamed. */
 export function numberFault(party: PartyDraft): string | undefined {
   const { length } = party.identifier
+  if (party.identifierType === 'DOCUMENT') return undefined
   const whole = party.kind === 'COMPANY' ? length === 9 || length === 13 : length === 10
   if (!whole) return undefined
   const { error } = PartyInput.safeParse(partyInput(party))

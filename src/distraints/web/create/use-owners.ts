@@ -26,7 +26,9 @@ export function useOwners(draft: Draft): Owners {
     ownership.seeOwners,
     {
       thing: thing ?? { from: 'known', propertyId: 1 },
-      ...(comparable && { debtor: { kind, identifierType, identifier: identifier.trim() } }),
+      // The document of a foreigner is no number that a register knows its owners by.
+      ...(comparable &&
+        identifierType !== 'DOCUMENT' && { debtor: { kind, identifierType, identifier: identifier.trim() } }),
       purpose,
     },
     { enabled: draft.step > 0 && thing !== undefined && purpose.length >= 3, keepPrevious: true },
