@@ -18,7 +18,7 @@ function processorSeconds(postmaster: number): number {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      const ticks = rest.slice(9, 11).reduce((sum, each) => sum + Number(each), 0)
+      const ticks = rest.slice(9, 13).reduce((sum, each) => sum + Number(each), 0)
       return [{ pid: Number(name), parent: Number(parent), seconds: ticks * TICK }]
     } catch {
       return []
