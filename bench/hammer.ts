@@ -28,7 +28,7 @@ async function hammer(job: Job): Promise<Tally> {
       let turn = caller
       const prices = new Map<number, number>()
       while (performance.now() < until) {
-        const sale = job.sales?.[turn++ % job.sales.length]
+        const sale = job.sales?.[turn % job.sales.length]
         if (sale !== undefined) price = prices.get(sale) ?? job.firstPrice
         const path = sale === undefined ? job.path : job.path.replace(':id', String(sale))
         const asked = performance.now()
@@ -41,6 +41,8 @@ async function hammer(job: Job): Promise<Tally> {
           price = Number(/"nextPrice":(\d+)/.exec(body)?.[1] ?? price)
         } else throw new Error(`${status} ${body}`)
         if (sale !== undefined) prices.set(sale, price)
+        // On to the next sale once he leads in this one.
+        if (status === 200 || body.includes('leading')) turn++
       }
       socket.destroy()
     }),

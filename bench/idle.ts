@@ -18,7 +18,7 @@ function processorSeconds(postmaster: number): number {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      const ticks = rest.slice(9, 11).reduce((sum, each) => sum + Number(each), 0)
+      const ticks = rest.slice(9, 13).reduce((sum, each) => sum + Number(each), 0)
       return [{ pid: Number(name), parent: Number(parent), seconds: ticks * TICK }]
     } catch {
       return []
@@ -49,12 +49,10 @@ async function measure(owner: pg.Client, postmaster: number) {
 const database = await freshPortalDatabase({ sales: 0, bidders: 0 })
 const owner = new pg.Client({ connectionString: database.url })
 await owner.connect()
-const postmaster = Number(
-  readFileSync(
-    `${(await owner.query('show data_directory')).rows[0].data_directory}/postmaster.pid`,
-    'utf8',
-  ).split('\n')[0],
-)
+// The process that looks after this connection is a child of the one that is asked for.
+const backend = (await owner.query('select pg_backend_pid() as pid')).rows[0].pid as number
+const stat = readFileSync(`/proc/${backend}/stat`, 'utf8')
+const postmaster = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 const found: Awaited<ReturnType<typeof measure>>[] = []
 let filled = 0
 for (const size of SIZES) {

@@ -29,18 +29,19 @@ const octetsOf = (letter: number) => (letter < 0x80 ? 1 : letter < 0x800 ? 2 : l
 function folded(line: string): string {
   // No letter takes more than three octets for each of its signs.
   if (line.length * 3 <= LONGEST_LINE) return line
-  let out = ''
-  let length = 0
-  for (const letter of line) {
-    const octets = octetsOf(letter.codePointAt(0)!)
-    if (length + octets > LONGEST_LINE) {
-      out += '\r\n '
-      length = 1
+  const parts: string[] = []
+  let [start, octets] = [0, 0]
+  for (let at = 0; at < line.length;) {
+    const letter = line.codePointAt(at)!
+    if (octets + octetsOf(letter) > LONGEST_LINE) {
+      parts.push(line.slice(start, at))
+      // The blank that the next line begins with counts.
+      ;[start, octets] = [at, 1]
     }
-    out += letter
-    length += octets
+    octets += octetsOf(letter)
+    at += letter > 0xffff ? 2 : 1
   }
-  return out
+  return [...parts, line.slice(start)].join('\r\n ')
 }
 
 const inUtc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
