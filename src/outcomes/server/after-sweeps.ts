@@ -48,7 +48,10 @@ export const afterSweep = (outside: Outside): Sweep => ({
         .where('number', '=', duty.number)
         .execute()
     }
-    return due.map(({ auction_id: id, kind, number }) => `${id}, ${kind}, ${number}`)
+    // One that waits for a later day comes again, under that day.
+    return due.map(
+      ({ auction_id: id, kind, number, due_at: at }) => `${id}, ${kind}, ${number}, ${at.toISOString()}`,
+    )
   },
 })
 
