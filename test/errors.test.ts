@@ -113,12 +113,12 @@ describe('the answer to', () => {
   })
 
   it('a fault of our own is one sentence and the number under which it is in the log', async () => {
-    await world.owner.query('alter table announcement rename to announcement_hidden')
+    await world.owner.query('alter table sale_shelf rename to sale_shelf_hidden')
     const answers = [
       await world.ask(announcements.listAnnouncements, {}),
       await world.ask(announcements.listAnnouncements, {}, undefined, { language: 'en' }),
     ]
-    await world.owner.query('alter table announcement_hidden rename to announcement')
+    await world.owner.query('alter table sale_shelf_hidden rename to sale_shelf')
     for (const [index, message] of [
       'Грешка в сървъра. Моля, опитайте по-късно.',
       'Server error. Please try again later.',

@@ -1,4 +1,4 @@
-/** Which requests for a new sale count, and that a new sale which was cancelled leaves room for another. CPC art. 494(1). */
+/** A new sale that was cancelled leaves room for another. CPC art. 494(1). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AfterWorld, createAfterWorld } from '../../test/after.ts'
 import { pdf, upload } from '../../test/files.ts'
@@ -14,13 +14,6 @@ afterAll(() => world.close())
 
 const repeat = (id: number, requestedOn: string) =>
   world.ask(repeating.repeatAnnouncement, { id, ground: 'NO_BIDS', requestedOn }, world.bailiff)
-
-it('Given two weeks without a request, then no new sale follows: it is asked for within a week of the notice', async () => {
-  const one = await world.closed({}, [])
-  world.day('2027-03-15')
-  expect(await repeat(one.id, '2027-03-05')).toMatchObject({ status: 409, body: { code: 'askedTooLate' } })
-  expect((await repeat(one.id, '2027-03-04')).status).toBe(200)
-})
 
 it('a new sale that was cancelled by mistake is announced anew, at the same price, once', async () => {
   const one = await world.closed({}, [])

@@ -114,7 +114,7 @@ describe('the chain of a day', () => {
       ).rows
     expect(await days(), 'what was still being entered at midnight has ten minutes').toEqual([])
     world.at('2026-12-03T22:30:00Z')
-    expect(await world.link()).toBe(3)
+    expect(await world.link(), 'all of them in one turn').toBe(1)
     await world.stamp()
     const closed = await days()
     expect(closed.map(({ day, entries }) => [day, entries])).toEqual([

@@ -17,6 +17,8 @@ let windows: Window[] = []
 
 beforeAll(async () => {
   world = await createWorld()
+  // Bidding begins at the hour at which the test runs, whichever it is.
+  await world.setting('AllowAnyDateInAnnouncement', true)
 })
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail')

@@ -87,6 +87,7 @@ describe.each(['bg', 'en'] as const)('the profile, in %s', (language) => {
     const window = await signedIn(bidder, '/account/profile')
     const email = `novo-${bidder}@example.bg`
     await field(window, 'person.email').fill(email)
+    await field(window, 'password').fill(PASSWORD)
     await save(window)
     await said(window, words.savedEmail(email))
     await window.examine('profile with an e-mail to confirm')

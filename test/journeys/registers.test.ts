@@ -142,7 +142,7 @@ describe.each([
     const number = page.getByLabel(words.debtors.number, { exact: true })
     await number.fill('123')
     await page.getByRole('button', { name: words.debtors.findDo }).click()
-    await page.getByText(/Невалиден номер|Invalid number/).waitFor()
+    await page.getByText(/Невалидно ЕГН|Invalid personal number/).waitFor()
     await number.fill(MARIA.identifier)
     await page.getByRole('button', { name: words.debtors.findDo }).click()
     await page.getByRole('heading', { level: 1, name: 'Мария Тестова Примерова' }).waitFor()

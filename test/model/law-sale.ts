@@ -1,5 +1,5 @@
 /** A public sale as the law tells it (law.md 2 art. 13–14, 18, 33–45, and 7): a list of facts, from which every question is answered anew. Shares nothing with the portal. */
-import { DAY, SECOND, terms } from './law-calendar.ts'
+import { DAY, dayAt, MINUTE, moment, SECOND, terms } from './law-calendar.ts'
 import { type Decision, type Fact, type Span, type Terms, told } from './law-course.ts'
 
 /** A day's notice before bidding goes on, and silences that nobody feels: figures of the ministry (law.md 12 no. 13). */
@@ -68,8 +68,10 @@ export class LawSale {
       : Math.max(notice, startsAt, terms.earliestBidding(this.terms.registrationEndsAt))
   }
   resume(at: number, from: number) {
-    if (this.told().suspendedAt === undefined || this.over(at) || from < this.earliestResumption(at))
-      return undefined
+    const { suspendedAt, startsAt } = this.told()
+    if (suspendedAt === undefined || this.over(at) || from < this.earliestResumption(at)) return undefined
+    // Bidding that opens after 17:00 would have less than its seven days. CPC art. 501v(2), 501e(1).
+    if (suspendedAt < startsAt && from >= moment(dayAt(from), 17) + MINUTE) return undefined
     const resumed = this.with({ what: 'resumed', from })
     return resumed.meetsPlanned(from) ? undefined : resumed
   }
