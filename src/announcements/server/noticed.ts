@@ -71,7 +71,11 @@ export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Prom
   return {
     items,
     // Deposits and prices are paid where the last successor says.
-    notice: { ...notice, account: Notice.shape.account.parse(await accountOfSale(db, sale.id)) },
+    notice: {
+      ...notice,
+      // Notices from before it was kept have none.
+      account: Notice.shape.account.parse((await accountOfSale(db, sale.id)) ?? undefined),
+    },
     succession: await lastSuccession(db, sale.id),
     calculation: row.calculation as Calculation | null,
     round: row.round,
