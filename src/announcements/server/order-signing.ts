@@ -137,5 +137,7 @@ async function take(db: Db, outside: Outside, { id, drawn, cipher, signer, file,
       chain_checked: signer.chainChecked,
     })
     .execute()
+  // The signed one is the order: the sweep sets no unsigned one beside it.
+  await db.deleteFrom('order_duty').where('registration_id', '=', id).execute()
   await db.deleteFrom('order_draft').where('registration_id', '=', id).execute()
 }
