@@ -20,7 +20,7 @@ const NEEDS: Record<string, string[]> = {
   accounts: ['settings'],
   announcements: ['accounts', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
   calendar: ['correspondence', 'outcomes'],
-  outcomes: ['accounts', 'announcements', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
+  outcomes: ['accounts', 'announcements', 'auctions', 'correspondence', 'files', 'outages'],
   correspondence: ['files'],
   distraints: ['properties', 'settings'],
   institutions: ['accounts'],
@@ -30,7 +30,7 @@ const NEEDS: Record<string, string[]> = {
 
 const CONTRACT = /(^|\/)([\w-]+\.)?contract\.ts$/
 const CONTRACT_OR_RULES = /^src\/\w+\/([\w-]+\.)?(contract|rules)\.ts$/
-const WORDS = /^src\/\w+\/([\w-]+\.)?messages\.ts$/
+const WORDS = /^(src\/\w+\/([\w-]+\.)?messages\.ts|tools\/replay\/(bg|en)\.mjs)$/
 const PLATFORM = /^src\/platform\/[^/]+\.ts$/
 const ours = (file: string) => file.split('/').slice(0, 2).join('/')
 

@@ -130,3 +130,9 @@ export const NOT_DECIDED = {
     'The same person is already admitted to this sale by another registration.',
   ),
 }
+
+export const notDrawnUp = refusal(
+  409,
+  'По тази заявка няма изготвено разпореждане.',
+  'No order is drawn up on this registration.',
+)

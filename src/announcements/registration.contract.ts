@@ -32,6 +32,7 @@ import {
   NOT_DECIDED,
   NOT_TAKEN,
   noSuchRegistration,
+  notDrawnUp,
   OWN_NOT_TAKEN,
 } from './registering.contract.ts'
 import { noSuchAnnouncement, notYours, PHASES, PROCEDURES, REGISTRATION_STATUSES } from './sale.contract.ts'
@@ -129,11 +130,6 @@ const Applied = z.object({
   decideUntil: CalendarDay,
 })
 const ofOne = z.object({ id: Id })
-const notDrawnUp = refusal(
-  409,
-  'По тази заявка няма изготвено разпореждане.',
-  'No order is drawn up on this registration.',
-)
 
 export const registrations = {
   registerForSale: endpoint({

@@ -17,7 +17,6 @@ import {
   maySeeStructure,
 } from '../institutions/admission.contract.ts'
 import type { Search } from './search.ts'
-
 // Not inside the list: there its path would be typed as any, and with it every link of the portal.
 const login = createRoute({
   getParentRoute: () => root,

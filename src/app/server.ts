@@ -1,6 +1,5 @@
 /** The HTTP server: contracts, their handlers, and what surrounds them. */
 import '../platform/server/short-pauses.ts'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -8,7 +7,6 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
-import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { administering } from '../accounts/server/administering.ts'
 import { forwardedCertificates } from '../accounts/server/certificate-routes.ts'
@@ -104,6 +102,7 @@ import { settingsHandlers } from '../settings/server/settings.ts'
 import { contract } from './contract.ts'
 import { describeApi } from './description.ts'
 import { serveFrontEnd } from './front-end.ts'
+import { headersFor } from './headers.ts'
 
 export type ServerOptions = {
   logger: Logger
@@ -200,47 +199,6 @@ const handlers = {
   ...structureHandlers,
 }
 
-/** The headers that tell browsers what our pages may do; always the same, so they are worked out once. */
-const PROTECTIVE: Record<string, string> = {}
-helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      baseUri: ["'self'"],
-      objectSrc: ["'none'"],
-      frameAncestors: ["'none'"],
-      formAction: ["'self'"],
-      imgSrc: ["'self'", 'data:'],
-    },
-  },
-  hsts: { maxAge: 31_536_000 },
-  referrerPolicy: { policy: 'same-origin' },
-})(
-  {} as IncomingMessage,
-  {
-    setHeader: (name: string, value: string) => (PROTECTIVE[name.toLowerCase()] = value),
-    removeHeader: () => {},
-  } as unknown as ServerResponse,
-  () => {},
-)
-
-/** Of them those that matter where the answer is data, which no browser shows as a page. */
-const OF_DATA = Object.fromEntries(
-  Object.entries({
-    ...PROTECTIVE,
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  }).filter(([name]) =>
-    [
-      'content-security-policy',
-      'strict-transport-security',
-      'x-content-type-options',
-      'cross-origin-resource-policy',
-    ].includes(name),
-  ),
-)
-const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs')
-
 /** Assembles the server around a database, a clock and a live hub; it does not listen yet. */
 export async function server(around: Surroundings, options: ServerOptions) {
   const app: FastifyInstance = Fastify({
@@ -265,7 +223,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
   acceptBodies(app)
   endConnectionsOnClose(app)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isData(request.url) ? OF_DATA : PROTECTIVE).header('x-request-id', request.id)
+    reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

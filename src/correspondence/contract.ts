@@ -125,6 +125,7 @@ export const correspondence = {
     method: 'POST',
     path: '/api/letters/document',
     access: anyone,
+    ownTransactions: true,
     input: z.object({ code: secret(z.string().trim().min(1).max(100)) }),
     output: NamedBytes,
     refusals: {

@@ -178,7 +178,10 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
     copy: publishedDocument(publishedOf(protocol, report), printing, signature),
     order: orderOf(order, language, 'https://zapori.example'),
     after: stepDocument(
-      { row: { ...row, start_price: 100_000, currency: 'EUR' }, rule: { steps: [step] } } as never,
+      {
+        row: { ...row, start_price: 100_000, currency: 'EUR' },
+        rule: { steps: [step], requests: [] },
+      } as never,
       step as never,
       { organiser: kept, caseCourt, things },
       { language, outside },

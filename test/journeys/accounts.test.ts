@@ -128,6 +128,13 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
       .first()
       .waitFor()
     const { rows } = await portal.owner.query('select id from account where email = $1', [email])
+    // His court has sent a list with him on it.
+    await portal.owner.query(
+      `insert into empowered_person (institution_id, court, full_name, letter_number, letter_on, added_by, added_at)
+       select i.id, true, a.full_name, 'РС-17', '2026-11-20', a.id, now()
+       from account a join institution i on i.code = a.court_code and i.kind = 'COURT' where a.id = $1`,
+      [rows[0].id],
+    )
     await office.go(`/admin/users/${rows[0].id}`)
     await office.examine('user')
     await press(office, words.deeds.approve)

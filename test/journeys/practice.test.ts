@@ -17,8 +17,11 @@ let windows: Window[] = []
 
 beforeAll(async () => {
   world = await createWorld()
-  // Bidding begins at the hour at which the test runs, whichever it is.
+  // Bidding begins at the hour at which the test runs, whichever it is; the sales are announced before.
+  const begins = world.now()
+  world.at('2026-01-01T00:00:00Z')
   await world.setting('AllowAnyDateInAnnouncement', true)
+  world.at(begins)
 })
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail')

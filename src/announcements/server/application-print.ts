@@ -17,7 +17,6 @@ import {
 import { messages } from '../print.messages.ts'
 import { messages as registering } from '../registration.messages.ts'
 import { deliveries, identifierTypes, participations, statuses } from '../registration-names.messages.ts'
-
 /** An application as it was recorded, and what became of it. */
 export type Filed = {
   number: string

@@ -9,10 +9,8 @@ import type { Db } from '../../platform/server/db.ts'
 import type { DB } from '../../platform/server/schema.ts'
 import { type DeclaredDays, isWorkingDay, workingDayFrom } from '../../platform/working-days.ts'
 import type { TermKind } from '../contract.ts'
-
 /** A day, and the declared days before and after what is done with it. */
 export type Change = { day: Day; before: DeclaredDays; after: DeclaredDays }
-
 export type Touched = {
   announcement_id: number
   kind: TermKind
