@@ -312,7 +312,7 @@ export const messages = phrases({
   readTranslation: { bg: 'Превод на английски (PDF)', en: 'English translation (PDF)' },
   decidedBy: { bg: 'Взето от', en: 'Taken by' },
   depositPaid: {
-    bg: (amount: string, day: string, payer: string) => `${amount} на ${day} от ${payer}`,
+    bg: (amount: string, day: string, payer: string) => `${amount} на ${day}\u00a0г. от ${payer}`,
     en: (amount: string, day: string, payer: string) => `${amount} on ${day} by ${payer}`,
   },
   depositFound: { bg: 'Внесен задатък', en: 'Deposit paid' },

@@ -398,15 +398,15 @@ export const messages = phrases({
   },
   protocolDue: { bg: 'Протокол на организатора', en: 'Organiser’s protocol' },
   protocolDueOn: {
-    bg: (day: string) => `дължи се на ${day} (първия работен ден след края)`,
+    bg: (day: string) => `дължи се на ${day}\u00a0г. (първия работен ден след края)`,
     en: (day: string) => `due on ${day} (the first working day after the end)`,
   },
   protocolSold: {
-    bg: (number: string, day: string) => `№ ${number}, подписан на ${day}: обявен е купувач`,
+    bg: (number: string, day: string) => `№ ${number}, подписан на ${day}\u00a0г.: обявен е купувач`,
     en: (number: string, day: string) => `no. ${number}, signed on ${day}: a buyer was declared`,
   },
   protocolFailed: {
-    bg: (number: string, day: string) => `№ ${number}, подписан на ${day}: търгът е обявен за нестанал`,
+    bg: (number: string, day: string) => `№ ${number}, подписан на ${day}\u00a0г.: търгът е обявен за нестанал`,
     en: (number: string, day: string) => `no. ${number}, signed on ${day}: the sale was declared failed`,
   },
   protocolOfSale: { bg: 'Протокол', en: 'Protocol' },

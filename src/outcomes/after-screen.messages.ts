@@ -25,7 +25,7 @@ export const afterMessages = phrases({
   RELEASED: { bg: 'Имуществото е освободено', en: 'The property is released' },
   dueOn: { bg: (day: string) => `Срок: ${day}`, en: (day: string) => `Due on ${day}` },
   overdue: {
-    bg: (day: string) => `Срокът изтече на ${day}`,
+    bg: (day: string) => `Срокът изтече на ${day}\u00a0г.`,
     en: (day: string) => `The term ended on ${day}`,
   },
   dueToday: { bg: 'Срокът изтича днес', en: 'Due today' },
@@ -57,7 +57,7 @@ export const afterMessages = phrases({
   },
   appeal: {
     bg: (day: string) =>
-      `Постановлението може да се обжалва в двуседмичен срок, най-рано до ${day} (чл. 435, ал. 3 и чл. 436 ГПК).`,
+      `Постановлението може да се обжалва в двуседмичен срок, най-рано до ${day}\u00a0г. (чл. 435, ал. 3 и чл. 436 ГПК).`,
     en: (day: string) =>
       `The award may be appealed for two weeks, at the earliest until ${day} (CPC art. 435(3) and 436).`,
   },
@@ -103,14 +103,14 @@ export const afterMessages = phrases({
     en: (from: string) => `moved from ${from} (CPC art. 60(6))`,
   },
   repeatUntilTZ: {
-    bg: (day: string) => `Нов търг може да се обяви до ${day} (чл. 717ж ТЗ).`,
+    bg: (day: string) => `Нов търг може да се обяви до ${day}\u00a0г. (чл. 717ж ТЗ).`,
     en: (day: string) => `A new sale may be announced until ${day} (CA art. 717zh).`,
   },
   repeatTerms: {
-    bg: (price: string, day: string) => `Начална цена: ${price}, не по-рано от ${day}`,
+    bg: (price: string, day: string) => `Начална цена: ${price}, не по-рано от ${day}\u00a0г.`,
     en: (price: string, day: string) => `Start price: ${price}, not before ${day}.`,
   },
-  repeatFrom: { bg: (day: string) => `Не по-рано от ${day}`, en: (day: string) => `Not before ${day}.` },
+  repeatFrom: { bg: (day: string) => `Не по-рано от ${day}\u00a0г.`, en: (day: string) => `Not before ${day}.` },
   prepareRepeat: { bg: 'Подготви новото обявление', en: 'Prepare the new announcement' },
   repeated: {
     bg: (code: string) => `Новото обявление е с номер ${code}.`,
