@@ -138,7 +138,7 @@ export const messages = phrases({
   linePolling: { bg: 'Обновяване на 4 секунди', en: 'Updating every 4 seconds' },
   lineLost: { bg: 'Няма връзка', en: 'No connection' },
   latency: {
-    bg: (milliseconds: number) => `отговор за ${milliseconds} ms`,
+    bg: (milliseconds: number) => `отговор за ${milliseconds} мс`,
     en: (milliseconds: number) => `answers in ${milliseconds} ms`,
   },
   lostNote: {
