@@ -381,7 +381,7 @@ export const messages = phrases({
     en: (code: string) => `Result of auction ${code}`,
   },
   notEnded: { bg: 'Търгът още не е приключил', en: 'The auction has not ended yet' },
-  backToAuction: { bg: 'Към търга', en: 'To the auction' },
+  backToAuction: { bg: 'Към търга', en: 'Go to the auction' },
   failedSale: { bg: 'Нестанал търг', en: 'Failed sale' },
   failedSaleNote: {
     bg: 'В срока за наддаване няма направено валидно предложение. Търгът се обявява за нестанал с протокол на организатора (чл. 48 от Наредба № Н-3).',

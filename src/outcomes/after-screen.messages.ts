@@ -8,7 +8,7 @@ export const afterMessages = phrases({
     en: 'The portal computes the terms and reminds you of them. The consequences are yours to declare.',
   },
   deposits: { bg: 'Задатъци', en: 'Deposits' },
-  allDeposits: { bg: 'Към задатъците', en: 'To the deposits' },
+  allDeposits: { bg: 'Към задатъците', en: 'Go to the deposits' },
   counted: {
     bg: (n: number, sum: string) => `${n} (${sum})`,
     en: (n: number, sum: string) => `${n} (${sum})`,
@@ -89,8 +89,8 @@ export const afterMessages = phrases({
     bg: 'Срокът на взискател, който не е потвърдил съобщението, не тече. Ако не го потвърди в седемдневен срок, връчете му го по общия ред и отбележете деня (чл. 41а, ал. 2 и чл. 44 ГПК). Имуществото се освобождава, след като изтекат всички срокове.',
     en: 'The term of a creditor who has not confirmed the notice does not run. If he does not within seven days, serve it in the ordinary way and note the day (CPC art. 41a(2) and 44). The property is released once all terms have ended.',
   },
-  toParties: { bg: 'Към страните по делото', en: 'To the parties to the case' },
-  toLetters: { bg: 'Към съобщенията', en: 'To the letters' },
+  toParties: { bg: 'Към страните по делото', en: 'Go to the parties to the case' },
+  toLetters: { bg: 'Към съобщенията', en: 'Go to the notices' },
   servedOn: { bg: (day: string) => `връчено на ${day} г.`, en: (day: string) => `served on ${day}` },
   sentNotServed: {
     bg: (day: string) => `изпратено на ${day} г., не е потвърдено`,
