@@ -200,7 +200,7 @@ export const messages = phrases({
   },
   document: {
     bg: (type: string, number: string, issuedOn: string, issuer: string) =>
-      `${type} № ${number}, издаден на ${issuedOn} от ${issuer}`,
+      `${type} № ${number}, издаден(а) на ${issuedOn}\u00a0г. от ${issuer}`,
     en: (type: string, number: string, issuedOn: string, issuer: string) =>
       `${type} no. ${number}, issued on ${issuedOn} by ${issuer}`,
   },
