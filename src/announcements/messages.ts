@@ -154,7 +154,7 @@ export const messages = phrases({
   lawOfStep: { bg: 'чл.\u00a0501д\u00a0ГПК', en: 'CPC art.\u00a0501d' },
   lawOfDeposit: { bg: 'чл.\u00a0489, ал.\u00a01\u00a0ГПК', en: 'CPC art.\u00a0489(1)' },
   bailiffNumber: { bg: 'Рег. № на ЧСИ', en: 'Bailiff’s reg. no.' },
-  court: { bg: 'Код на съда', en: 'Court code' },
+  court: { bg: 'Съд', en: 'Court' },
   office: { bg: 'Качество', en: 'Capacity' },
   publishedAt: { bg: 'Публикувано на', en: 'Published' },
   createdAt: { bg: 'Създадено на', en: 'Created' },

@@ -139,6 +139,7 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
       [rows[0].id],
     )
     await office.go(`/admin/users/${rows[0].id}`)
+    await office.page.getByText(language === 'bg' ? /^ЕГН \d/ : /^EGN \d/).waitFor()
     await office.examine('user')
     await press(office, words.deeds.approve)
     await office.examine('approving')
