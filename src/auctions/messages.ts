@@ -268,7 +268,7 @@ export const messages = phrases({
     en: 'If yours stays the highest price, you will be declared the buyer and must pay within the statutory time. Failing that, you lose the deposit.',
   },
   confirmBid: { bg: (price: string) => `Потвърждавам ${price}`, en: (price: string) => `Confirm ${price}` },
-  cancel: { bg: 'Отказ', en: 'Cancel' },
+  goBack: { bg: 'Назад', en: 'Go back' },
   priceMoved: {
     bg: (last: string) => end(`Междувременно цената стана ${last}`),
     en: (last: string) => end(`Meanwhile the price has become ${last}`),
