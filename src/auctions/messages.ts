@@ -406,7 +406,8 @@ export const messages = phrases({
     en: (number: string, day: string) => `no. ${number}, signed on ${day}: a buyer was declared`,
   },
   protocolFailed: {
-    bg: (number: string, day: string) => `№ ${number}, подписан на ${day}\u00a0г.: търгът е обявен за нестанал`,
+    bg: (number: string, day: string) =>
+      `№ ${number}, подписан на ${day}\u00a0г.: търгът е обявен за нестанал`,
     en: (number: string, day: string) => `no. ${number}, signed on ${day}: the sale was declared failed`,
   },
   protocolOfSale: { bg: 'Протокол', en: 'Protocol' },

@@ -110,7 +110,10 @@ export const afterMessages = phrases({
     bg: (price: string, day: string) => `Начална цена: ${price}, не по-рано от ${day}\u00a0г.`,
     en: (price: string, day: string) => `Start price: ${price}, not before ${day}.`,
   },
-  repeatFrom: { bg: (day: string) => `Не по-рано от ${day}\u00a0г.`, en: (day: string) => `Not before ${day}.` },
+  repeatFrom: {
+    bg: (day: string) => `Не по-рано от ${day}\u00a0г.`,
+    en: (day: string) => `Not before ${day}.`,
+  },
   prepareRepeat: { bg: 'Подготви новото обявление', en: 'Prepare the new announcement' },
   repeated: {
     bg: (code: string) => `Новото обявление е с номер ${code}.`,

@@ -85,7 +85,8 @@ export const messages = phrases({
     en: 'The data have changed since then. Draw up the protocol again.',
   },
   tooEarly: {
-    bg: (day: string) => `Протоколът се съставя в първия работен ден след края на наддаването: ${day}\u00a0г.`,
+    bg: (day: string) =>
+      `Протоколът се съставя в първия работен ден след края на наддаването: ${day}\u00a0г.`,
     en: (day: string) =>
       `The protocol is drawn up on the first working day after the end of the bidding: ${day}.`,
   },
