@@ -27,13 +27,13 @@ export const certificateMessages = phrases({
   attachedAt: { bg: 'Прикачен на', en: 'Attached on' },
   remove: { bg: 'Премахни', en: 'Remove' },
   removeOf: {
-    bg: (issuer: string, day: string) => `Премахни сертификата от ${issuer}, валиден до ${day}`,
+    bg: (issuer: string, day: string) => `Премахни сертификата от ${issuer}, валиден до ${day}\u00a0г.`,
     en: (issuer: string, day: string) => `Remove the certificate from ${issuer}, valid until ${day}`,
   },
   removeTitle: { bg: 'Премахване на сертификат', en: 'Remove a certificate' },
   removeText: {
     bg: (issuer: string, day: string) =>
-      `Сертификатът от ${issuer}, валиден до ${day}, вече няма да е прикачен към профила Ви. По-късно можете да го прикачите отново.`,
+      `Сертификатът от ${issuer}, валиден до ${day}\u00a0г., вече няма да е прикачен към профила Ви. По-късно можете да го прикачите отново.`,
     en: (issuer: string, day: string) =>
       `The certificate from ${issuer}, valid until ${day}, will no longer be attached to your account. You can attach it again later.`,
   },

@@ -134,6 +134,10 @@ export const registeringMessages = phrases({
   authorityId: { bg: 'Орган', en: 'Authority' },
   chooseAuthority: { bg: 'Изберете орган', en: 'Choose an authority' },
   authorityMissing: { bg: 'Изберете органа, в който служите.', en: 'Choose the authority where you serve.' },
+  noAuthorities: {
+    bg: 'В портала още не е въведен нито един такъв орган. Обърнете се към администратора на портала: той въвежда органите и списъците на овластените лица.',
+    en: 'No such authority is entered in the portal yet. Turn to the administrator of the portal, who enters the authorities and their lists of empowered persons.',
+  },
   legalGround: { bg: 'Законово основание', en: 'Legal ground' },
   legalGroundHint: {
     bg: 'Разпоредбата, която Ви овластява да налагате запори или да провеждате продажби. Администраторът я сверява със списъка на органа (чл. 7, ал. 4 от Наредба № Н-3).',

@@ -79,7 +79,7 @@ export const messages = phrases({
   actDate: { bg: 'Дата на акта', en: 'Date of the act' },
   files: { bg: 'Актът като файл', en: 'The act as a file' },
   filesHint: {
-    bg: 'Вижда го само организаторът и при нужда съдът. Пази се криптиран.',
+    bg: 'Вижда го само организаторът и при нужда съдът. Пази се шифрован.',
     en: 'Only the organiser and, if needed, the court can see it. It is kept encrypted.',
   },
   reasons: { bg: 'Мотиви', en: 'Reasons' },

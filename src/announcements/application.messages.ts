@@ -177,7 +177,7 @@ export const messages = phrases({
   stepWho: { bg: 'Кандидат', en: 'Applicant' },
   stepDeposit: { bg: 'Задатък и сметка', en: 'Deposit and account' },
   stepNotices: { bg: 'Съобщения и права', en: 'Notices and rights' },
-  stepSend: { bg: 'Декларации и подаване', en: 'Declarations and sending' },
+  stepSend: { bg: 'Декларации и подаване', en: 'Declarations and submission' },
   yourData: { bg: 'Вашите данни', en: 'Your data' },
   yourDataHint: {
     bg: 'Заявката се подава с данните от профила Ви.',
@@ -200,7 +200,7 @@ export const messages = phrases({
   },
   document: {
     bg: (type: string, number: string, issuedOn: string, issuer: string) =>
-      `${type} № ${number}, издаден на ${issuedOn} от ${issuer}`,
+      `${type} № ${number}, издаден(а) на ${issuedOn}\u00a0г. от ${issuer}`,
     en: (type: string, number: string, issuedOn: string, issuer: string) =>
       `${type} no. ${number}, issued on ${issuedOn} by ${issuer}`,
   },
@@ -247,7 +247,7 @@ export const messages = phrases({
   bank: { bg: 'Банка', en: 'Bank' },
   holder: { bg: 'Титуляр', en: 'Account holder' },
   filesHint: {
-    bg: 'Файловете се пазят криптирани.',
+    bg: 'Файловете се пазят шифровани.',
     en: 'Files are kept encrypted.',
   },
   declaredInsolvency: {
@@ -256,14 +256,14 @@ export const messages = phrases({
   },
   summary: { bg: 'Преглед', en: 'Summary' },
   send: { bg: 'Подай', en: 'Submit' },
-  sendTitle: { bg: 'Подаване на заявката?', en: 'Send the application?' },
+  sendTitle: { bg: 'Подаване на заявката?', en: 'Submit the application?' },
   sendText: {
     bg: 'След подаването заявката не може да се променя. Може да я оттеглите, докато организаторът не се е произнесъл.',
-    en: 'Once sent, the application cannot be changed. You may withdraw it until the organiser has decided.',
+    en: 'Once submitted, the application cannot be changed. You may withdraw it until the organiser has decided.',
   },
   sendTextOnPaper: {
     bg: 'Сверете данните с молбата на хартия: след подаването заявката не може да се променя.',
-    en: 'Check the data against the paper: once sent, the application cannot be changed.',
+    en: 'Check the data against the paper: once submitted, the application cannot be changed.',
   },
   goesOnWithFiles: {
     bg: 'Продължава се, щом файловете се качат.',
@@ -281,7 +281,7 @@ export const messages = phrases({
     en: 'Entered at the office within the registration period (art. 24(1) of Ordinance N-3). On authorisation the portal sends the applicant access for this sale only.',
   },
   enterPaper: { bg: 'Въведи заявка на хартия', en: 'Enter an application on paper' },
-  letters: { bg: 'Език на писмата', en: 'Language of letters' },
+  letters: { bg: 'Език на писмата', en: 'Language of e-mails' },
   bulgarian: { bg: 'Български', en: 'Bulgarian' },
   english: { bg: 'Английски', en: 'English' },
   paperEntered: {
@@ -310,9 +310,9 @@ export const messages = phrases({
   order: { bg: 'Разпореждане', en: 'Order' },
   readOrder: { bg: 'Разпореждане (PDF)', en: 'Order (PDF, Bulgarian)' },
   readTranslation: { bg: 'Превод на английски (PDF)', en: 'English translation (PDF)' },
-  decidedBy: { bg: 'Взето от', en: 'Taken by' },
+  decidedBy: { bg: 'Издадено от', en: 'Issued by' },
   depositPaid: {
-    bg: (amount: string, day: string, payer: string) => `${amount} на ${day} от ${payer}`,
+    bg: (amount: string, day: string, payer: string) => `${amount} на ${day}\u00a0г. от ${payer}`,
     en: (amount: string, day: string, payer: string) => `${amount} on ${day} by ${payer}`,
   },
   depositFound: { bg: 'Внесен задатък', en: 'Deposit paid' },

@@ -35,7 +35,7 @@ export const messages = phrases({
     bg: 'Оригиналите виждате само Вие; всяко отваряне се записва.',
     en: 'Only you see the originals; each time one is opened, it is recorded.',
   },
-  change: { bg: 'Промяна на документите и снимките', en: 'Change documents and photographs' },
+  change: { bg: 'Промени документите и снимките', en: 'Change documents and photographs' },
   lead: {
     bg: 'Промени са възможни само докато обявлението е чернова. С публикуването документите и снимките се заключват (чл. 22 от Наредба № Н-3).',
     en: 'They can be changed only while the announcement is a draft. Publishing locks the documents and photographs (art. 22 of Ordinance N-3).',
@@ -48,7 +48,7 @@ export const messages = phrases({
     bg: 'Променя ги само организаторът, и то преди обявлението да бъде публикувано.',
     en: 'Only the organiser changes them, and only before the announcement is published.',
   },
-  toAnnouncement: { bg: 'Към обявлението', en: 'To the announcement' },
+  toAnnouncement: { bg: 'Към обявлението', en: 'Go to the announcement' },
   documentNumber: { bg: (place: number) => `Документ ${place}`, en: (place: number) => `Document ${place}` },
   kind: { bg: 'Вид на документа', en: 'Kind of document' },
   publicHint: {
@@ -59,12 +59,12 @@ export const messages = phrases({
     bg: 'Пази се шифрован. Виждате го Вие, а при жалба – съдът.',
     en: 'Kept encrypted. You see it, and so does the court in an appeal.',
   },
-  addDocument: { bg: 'Добавяне на документ', en: 'Add a document' },
+  addDocument: { bg: 'Добави документ', en: 'Add a document' },
   removeDocument: {
-    bg: (place: number) => `Премахване на документ ${place}`,
+    bg: (place: number) => `Премахни документ ${place}`,
     en: (place: number) => `Remove document ${place}`,
   },
-  addPhotos: { bg: 'Добавяне на снимки', en: 'Add photographs' },
+  addPhotos: { bg: 'Добави снимки', en: 'Add photographs' },
   photosHint: {
     bg: 'Първата е корица на обявлението. Мястото и времето на снимане се изтриват от показваните снимки.',
     en: 'The first is the cover of the announcement. Where and when it was taken is removed from what is shown.',
@@ -93,7 +93,7 @@ export const messages = phrases({
     en: (place: number) => `Photograph ${place} later`,
   },
   removePhoto: {
-    bg: (place: number) => `Премахване на снимка ${place}`,
+    bg: (place: number) => `Премахни снимка ${place}`,
     en: (place: number) => `Remove photograph ${place}`,
   },
   photoOf: {
@@ -101,13 +101,13 @@ export const messages = phrases({
     en: (place: number, all: number) => `Photograph ${place} of ${all}`,
   },
   openPhoto: {
-    bg: (place: number, all: number, caption: string) => `Снимка ${place} от ${all}: ${caption}. Увеличаване`,
+    bg: (place: number, all: number, caption: string) => `Снимка ${place} от ${all}: ${caption}. Увеличи`,
     en: (place: number, all: number, caption: string) => `Photograph ${place} of ${all}: ${caption}. Enlarge`,
   },
   previous: { bg: 'Предишна снимка', en: 'Previous photograph' },
   next: { bg: 'Следваща снимка', en: 'Next photograph' },
-  close: { bg: 'Затваряне', en: 'Close' },
-  save: { bg: 'Запис', en: 'Save' },
+  close: { bg: 'Затвори', en: 'Close' },
+  save: { bg: 'Запиши', en: 'Save' },
   wait: { bg: 'Изчакайте файловете да се качат.', en: 'Wait until the files are uploaded.' },
   saved: { bg: 'Документите и снимките са записани.', en: 'The documents and photographs are saved.' },
   correct: {

@@ -154,7 +154,7 @@ export const messages = phrases({
   lawOfStep: { bg: 'чл.\u00a0501д\u00a0ГПК', en: 'CPC art.\u00a0501d' },
   lawOfDeposit: { bg: 'чл.\u00a0489, ал.\u00a01\u00a0ГПК', en: 'CPC art.\u00a0489(1)' },
   bailiffNumber: { bg: 'Рег. № на ЧСИ', en: 'Bailiff’s reg. no.' },
-  court: { bg: 'Код на съда', en: 'Court code' },
+  court: { bg: 'Съд', en: 'Court' },
   office: { bg: 'Качество', en: 'Capacity' },
   publishedAt: { bg: 'Публикувано на', en: 'Published' },
   createdAt: { bg: 'Създадено на', en: 'Created' },
@@ -171,7 +171,7 @@ export const messages = phrases({
   },
   stageRegistering: { bg: 'Приемат се регистрации за участие.', en: 'Registrations are being accepted.' },
   stageDeciding: {
-    bg: 'Регистрацията приключи. Организаторът се произнася по подадените заявления.',
+    bg: 'Регистрацията приключи. Организаторът се произнася по подадените заявки.',
     en: 'Registration has closed. The organiser is deciding on the applications.',
   },
   stageWithdrawn: {
@@ -370,7 +370,7 @@ export const editorMessages = phrases({
     en: 'One month and no less than 30 days; the last day ends at 17:00 (CPC art. 501g(3); Ordinance N-3, art. 22 and 23).',
   },
   whyBiddingStartsAt: {
-    bg: 'Не по-рано от 5 дни след края на регистрацията и след срока за произнасяне по последното заявление (чл. 23 и 29 от Наредба № Н-3; чл. 60, ал. 6 ГПК).',
+    bg: 'Не по-рано от 5 дни след края на регистрацията и след срока за произнасяне по последната заявка (чл. 23 и 29 от Наредба № Н-3; чл. 60, ал. 6 ГПК).',
     en: 'At least 5 days after registration closes, and after the time to decide the last application (Ordinance N-3, art. 23 and 29; CPC art. 60(6)).',
   },
   whyBiddingEndsAt: {

@@ -360,7 +360,7 @@ export const wizardMessages = phrases({
   encumbranceText: { bg: 'Каква е, в чия полза', en: 'What it is, in whose favour' },
   viewingsLegend: { bg: 'Огледи и връзка', en: 'Viewings and contact' },
   viewingFrom: { bg: 'Оглед от', en: 'Viewing from' },
-  viewingUntil: { bg: 'до', en: 'until' },
+  viewingUntil: { bg: 'Оглед до', en: 'Viewing until' },
   viewingNo: { bg: (n: number) => `Оглед ${n}`, en: (n: number) => `Viewing ${n}` },
   addViewing: { bg: 'Добави оглед', en: 'Add a viewing' },
   removeViewing: { bg: (n: number) => `Премахни оглед ${n}`, en: (n: number) => `Remove viewing ${n}` },

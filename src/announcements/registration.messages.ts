@@ -110,7 +110,7 @@ export const messages = phrases({
   whatNext: { bg: 'Какво следва', en: 'What happens next' },
   nextDecision: {
     bg: (until: string) =>
-      `Организаторът проверява условията и се произнася с разпореждане в срок до 5 дни, до края на ${until} (чл. 29 от Наредба № Н-3).`,
+      `Организаторът проверява условията и се произнася с разпореждане в срок до 5 дни, до края на ${until}\u00a0г. (чл. 29 от Наредба № Н-3).`,
     en: (until: string) =>
       `The organiser checks the conditions and issues an order within 5 days, by the end of ${until} (art. 29 of Ordinance N-3).`,
   },
@@ -215,7 +215,7 @@ export const messages = phrases({
     en: 'The declarations on the origin of funds and on no bar were given with the registration.',
   },
   decideBy: {
-    bg: (day: string) => `Срок за решение: до края на ${day} (чл. 29 от Наредба № Н-3)`,
+    bg: (day: string) => `Срок за решение: до края на ${day}\u00a0г. (чл. 29 от Наредба № Н-3)`,
     en: (day: string) => `To be decided by the end of ${day} (art. 29 of Ordinance N-3)`,
   },
   decideSoon: {

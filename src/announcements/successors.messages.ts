@@ -48,9 +48,9 @@ export const messages = phrases({
   current: { bg: 'От тях с текущо наддаване', en: 'Of them with bidding under way' },
   all: { bg: 'Всички търгове', en: 'All sales' },
   reason: { bg: 'Причина', en: 'Reason' },
-  choose: { bg: 'Предаване на търговете', en: 'Hand the sales over' },
+  choose: { bg: 'Предай търговете', en: 'Hand the sales over' },
   chooseOf: {
-    bg: (name: string) => `Предаване на търговете: ${name}`,
+    bg: (name: string) => `Предай търговете: ${name}`,
     en: (name: string) => `Hand the sales over: ${name}`,
   },
   organiser: { bg: 'Организатор', en: 'Organiser' },

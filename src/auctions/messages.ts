@@ -138,7 +138,7 @@ export const messages = phrases({
   linePolling: { bg: 'Обновяване на 4 секунди', en: 'Updating every 4 seconds' },
   lineLost: { bg: 'Няма връзка', en: 'No connection' },
   latency: {
-    bg: (milliseconds: number) => `отговор за ${milliseconds} ms`,
+    bg: (milliseconds: number) => `отговор за ${milliseconds} мс`,
     en: (milliseconds: number) => `answers in ${milliseconds} ms`,
   },
   lostNote: {
@@ -268,7 +268,7 @@ export const messages = phrases({
     en: 'If yours stays the highest price, you will be declared the buyer and must pay within the statutory time. Failing that, you lose the deposit.',
   },
   confirmBid: { bg: (price: string) => `Потвърждавам ${price}`, en: (price: string) => `Confirm ${price}` },
-  cancel: { bg: 'Отказ', en: 'Cancel' },
+  goBack: { bg: 'Назад', en: 'Go back' },
   priceMoved: {
     bg: (last: string) => end(`Междувременно цената стана ${last}`),
     en: (last: string) => end(`Meanwhile the price has become ${last}`),
@@ -381,7 +381,7 @@ export const messages = phrases({
     en: (code: string) => `Result of auction ${code}`,
   },
   notEnded: { bg: 'Търгът още не е приключил', en: 'The auction has not ended yet' },
-  backToAuction: { bg: 'Към търга', en: 'To the auction' },
+  backToAuction: { bg: 'Към търга', en: 'Go to the auction' },
   failedSale: { bg: 'Нестанал търг', en: 'Failed sale' },
   failedSaleNote: {
     bg: 'В срока за наддаване няма направено валидно предложение. Търгът се обявява за нестанал с протокол на организатора (чл. 48 от Наредба № Н-3).',
@@ -398,15 +398,16 @@ export const messages = phrases({
   },
   protocolDue: { bg: 'Протокол на организатора', en: 'Organiser’s protocol' },
   protocolDueOn: {
-    bg: (day: string) => `дължи се на ${day} (първия работен ден след края)`,
+    bg: (day: string) => `дължи се на ${day}\u00a0г. (първия работен ден след края)`,
     en: (day: string) => `due on ${day} (the first working day after the end)`,
   },
   protocolSold: {
-    bg: (number: string, day: string) => `№ ${number}, подписан на ${day}: обявен е купувач`,
+    bg: (number: string, day: string) => `№ ${number}, подписан на ${day}\u00a0г.: обявен е купувач`,
     en: (number: string, day: string) => `no. ${number}, signed on ${day}: a buyer was declared`,
   },
   protocolFailed: {
-    bg: (number: string, day: string) => `№ ${number}, подписан на ${day}: търгът е обявен за нестанал`,
+    bg: (number: string, day: string) =>
+      `№ ${number}, подписан на ${day}\u00a0г.: търгът е обявен за нестанал`,
     en: (number: string, day: string) => `no. ${number}, signed on ${day}: the sale was declared failed`,
   },
   protocolOfSale: { bg: 'Протокол', en: 'Protocol' },

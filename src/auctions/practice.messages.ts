@@ -166,7 +166,7 @@ export const messages = phrases({
   again: { bg: 'Още веднъж', en: 'Once more' },
   another: { bg: 'Друго упражнение', en: 'Another practice sale' },
   stop: { bg: 'Прекрати упражнението', en: 'Stop practising' },
-  realSales: { bg: 'Към истинските търгове', en: 'To the real auctions' },
+  realSales: { bg: 'Към истинските търгове', en: 'Go to the real auctions' },
   practiseFirst: { bg: 'Упражнете се преди това', en: 'Practise first' },
   practiseFirstNote: {
     bg: 'За първи път ли наддавате? В упражнението виждате същия екран, с измислени пари и за няколко минути.',

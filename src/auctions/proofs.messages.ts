@@ -181,7 +181,7 @@ export const proofMessages = phrases({
   // The court bundle
   courtBundle: { bg: 'Материали за съда', en: 'Court bundle' },
   courtBundleNote: {
-    bg: 'Един файл ZIP с всичко по търга: обявление и документи, актове, заявления, писма, справка, протокол, дневник, времеви печати, публичните ключове и програмата, с която съдът или вещо лице ги проверява. Съдържа лични данни.',
+    bg: 'Един файл ZIP с всичко по търга: обявление и документи, актове, заявки, писма, справка, протокол, дневник, времеви печати, публичните ключове и програмата, с която съдът или вещо лице ги проверява. Съдържа лични данни.',
     en: 'One ZIP file with everything on the sale: notice and documents, acts, applications, letters, report, protocol, log, time stamps, the public keys, and the program by which a court or an expert checks them. It holds personal data.',
   },
   downloadBundle: { bg: 'Изтегли материалите за съда', en: 'Download the court bundle' },

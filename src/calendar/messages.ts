@@ -52,13 +52,14 @@ export const messages = phrases({
   actions: { bg: 'Действия', en: 'Actions' },
   none: { bg: 'Няма въведени дни', en: 'No days are entered' },
 
-  declare: { bg: 'Въвеждане на ден', en: 'Enter a day' },
+  declare: { bg: 'Въведи ден', en: 'Enter a day' },
+  declareTitle: { bg: 'Въвеждане на ден', en: 'Enter a day' },
   declareHint: {
     bg: 'Въведете деня така, както е обявен. Сроковете, които изтичат в него, се удължават и организаторите и участниците получават съобщение. Удължен срок не се скъсява, дори ако денят после бъде заличен.',
     en: 'Enter the day as it was declared. Terms that end on it are extended, and organisers and participants are told. An extended term is not shortened again, even if the day is struck later.',
   },
   declared: { bg: 'Денят е въведен.', en: 'The day has been entered.' },
-  strike: { bg: 'Заличаване', en: 'Strike' },
+  strike: { bg: 'Заличи', en: 'Strike' },
   strikeTitle: { bg: 'Заличаване на ден', en: 'Strike a day' },
   strikeHint: {
     bg: 'Заличава се само ден, въведен погрешно. Записът остава. Вече удължените срокове за внасяне на цената и за искане на нов търг остават удължени; сроковете за решение и за протокол се изчисляват отново.',

@@ -127,9 +127,9 @@ export const messages = phrases({
     bg: 'Отворете документа, за който Ви писахме. Отделно от това потвърдете, че съобщението е достигнало до Вас: то се смята за връчено в деня на потвърждението (чл. 41а и чл. 44, ал. 3 ГПК).',
     en: 'Open the document that we wrote to you about. Besides, confirm that the notice has reached you: it counts as served on the day of your confirmation (CPC art. 41a and 44(3)).',
   },
-  openDocument: { bg: 'Отваряне на документа', en: 'Open the document' },
-  print: { bg: 'Отпечатване за връчване', en: 'Print for service' },
-  printEnclosure: { bg: 'Приложението', en: 'The enclosure' },
+  openDocument: { bg: 'Отвори документа', en: 'Open the document' },
+  print: { bg: 'Отпечатай за връчване', en: 'Print for service' },
+  printEnclosure: { bg: 'Отвори приложението', en: 'Open the enclosure' },
   confirm: { bg: 'Потвърждавам получаването', en: 'Confirm receipt' },
   thanks: { bg: 'Получаването е потвърдено', en: 'Receipt confirmed' },
   thanksFor: {
@@ -146,7 +146,8 @@ export const messages = phrases({
   },
   confirmedNow: { bg: 'Получаването е потвърдено.', en: 'Receipt has been confirmed.' },
 
-  noteService: { bg: 'Отбелязване на връчване', en: 'Record service' },
+  noteService: { bg: 'Отбележи връчване', en: 'Record service' },
+  noteServiceTitle: { bg: 'Отбелязване на връчване', en: 'Record service' },
   noteServiceText: {
     bg: 'Получателят не е потвърдил съобщението в срока по чл. 41а ГПК. Отбележете деня, в който му е връчено по общия ред. Отбелязаното не може да се промени.',
     en: 'The recipient has not confirmed the notice within the time of CPC art. 41a. Record the day on which it was served in the ordinary way. What is recorded cannot be changed.',

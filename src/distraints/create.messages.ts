@@ -71,6 +71,11 @@ export const messages = phrases({
     en: 'The owner is entered by Ordinance N-3, art. 9, item 4. Add every other owner or co-owner.',
   },
   registered: { bg: 'Собственици по регистъра', en: 'Owners by the register' },
+  registeredOne: { bg: 'Собственик по регистъра', en: 'Owner by the register' },
+  bornOn: {
+    bg: (day: string) => `роден(а) на ${day}\u00a0г.`,
+    en: (day: string) => `born on ${day}`,
+  },
   registeredFrom: {
     bg: (source: string, moment: string) => `${source}, към ${moment} ч.`,
     en: (source: string, moment: string) => `${source}, as of ${moment}`,

@@ -61,7 +61,7 @@ export const listMessages = phrases({
     en: 'All distraints in the register. Every officer with access may view them; further entries are made only by the office that entered the distraint.',
   },
   newDistraint: { bg: 'Нов запор', en: 'New distraint' },
-  search: { bg: 'Номер, вещ, име, дело или място', en: 'Number, property, name or case' },
+  search: { bg: 'Номер, вещ, име, дело или място', en: 'Number, property, name, case or place' },
   from: { bg: 'Наложен от', en: 'Enforced from' },
   to: { bg: 'Наложен до', en: 'Enforced until' },
   debtorEik: { bg: 'ЕИК на длъжника', en: 'EIK of the debtor' },

@@ -154,7 +154,7 @@ export const seizedMessages = phrases({
   data: { bg: 'Данни за вещта', en: 'Data of the property' },
   version: { bg: 'Версия на данните', en: 'Version of the data' },
   versionOf: {
-    bg: (number: number, moment: string) => `${number} – получена на ${moment}`,
+    bg: (number: number, moment: string) => `${number} – получена на ${moment}\u00a0ч.`,
     en: (number: number, moment: string) => `${number} – received on ${moment}`,
   },
   renew: { bg: 'Обнови от регистъра', en: 'Renew from the register' },
@@ -212,7 +212,7 @@ export const seizedMessages = phrases({
   picture: { bg: 'Кога е действал всеки запор', en: 'When each distraint was in force' },
   pictureLabel: {
     bg: (lines: number, from: string, to: string) =>
-      `Времева линия с ${lines === 1 ? 'един запор' : `${lines} запора`} от ${from} до ${to}. Същите данни са в таблицата след нея.`,
+      `Времева линия с ${lines === 1 ? 'един запор' : `${lines} запора`} от ${from}\u00a0г. до ${to}\u00a0г. Същите данни са в таблицата след нея.`,
     en: (lines: number, from: string, to: string) =>
       `Time line of ${lines === 1 ? 'one distraint' : `${lines} distraints`} from ${from} to ${to}. The table below has the same data.`,
   },

@@ -33,13 +33,13 @@ export const messages = phrases({
     bg: (name: string, why: string) => `„${name}“ не е качен. ${why}`,
     en: (name: string, why: string) => `“${name}” was not uploaded. ${why}`,
   },
-  remove: { bg: (name: string) => `Премахване на „${name}“`, en: (name: string) => `Remove “${name}”` },
+  remove: { bg: (name: string) => `Премахни „${name}“`, en: (name: string) => `Remove “${name}”` },
   cancel: {
-    bg: (name: string) => `Прекратяване на качването на „${name}“`,
+    bg: (name: string) => `Прекрати качването на „${name}“`,
     en: (name: string) => `Stop uploading “${name}”`,
   },
   dismiss: {
-    bg: (name: string) => `Скриване на съобщението за „${name}“`,
+    bg: (name: string) => `Скрий съобщението за „${name}“`,
     en: (name: string) => `Dismiss the message about “${name}”`,
   },
   tooLarge: {
@@ -55,7 +55,7 @@ export const messages = phrases({
     bg: 'Връзката прекъсна. Проверете я и опитайте отново.',
     en: 'The connection broke. Check your line and try again.',
   },
-  download: { bg: (name: string) => `Изтегляне на „${name}“`, en: (name: string) => `Download “${name}”` },
+  download: { bg: (name: string) => `Изтегли „${name}“`, en: (name: string) => `Download “${name}”` },
   checksum: { bg: 'Контролна сума SHA-256', en: 'SHA-256 checksum' },
   chooseSigned: { bg: 'Качете подписания файл.', en: 'Upload the signed file.' },
   noFiles: { bg: 'Няма файлове.', en: 'No files.' },

@@ -49,7 +49,7 @@ export const messages = phrases({
   },
   inactive: { bg: 'Неактивен', en: 'Inactive' },
   lastLogin: {
-    bg: (moment: string) => `последен вход: ${moment}`,
+    bg: (moment: string) => `последен вход: ${moment}\u00a0ч.`,
     en: (moment: string) => `last login: ${moment}`,
   },
   neverIn: { bg: 'още няма вход в портала', en: 'has not logged in yet' },

@@ -37,7 +37,7 @@ export const messages = phrases({
   active: { bg: 'Активен', en: 'Active' },
   inactive: { bg: 'Неактивен', en: 'Inactive' },
   validUntil: { bg: 'Права до', en: 'Rights until' },
-  until: { bg: (day: string) => `права до ${day}`, en: (day: string) => `rights until ${day}` },
+  until: { bg: (day: string) => `права до ${day}\u00a0г.`, en: (day: string) => `rights until ${day}` },
   noEnd: { bg: 'Без срок', en: 'No end date' },
   users: { bg: 'Потребители в портала', en: 'Users in the portal' },
   usersCount: {

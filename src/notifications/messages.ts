@@ -57,7 +57,7 @@ export const messages = phrases({
   state: { bg: 'Състояние', en: 'State' },
   attempts: { bg: 'Опити', en: 'Attempts' },
   nextTryAt: { bg: 'Следващ опит', en: 'Next attempt' },
-  nextTry: { bg: (at: string) => `Следващ опит: ${at}`, en: (at: string) => `Next attempt: ${at}` },
+  nextTry: { bg: (at: string) => `Следващ опит: ${at}\u00a0ч.`, en: (at: string) => `Next attempt: ${at}` },
   sentAt: { bg: 'Изпратено на', en: 'Sent on' },
   error: { bg: 'Грешка', en: 'Error' },
   period: { bg: 'Период', en: 'Period' },

@@ -9,7 +9,8 @@ export const messages = phrases({
   },
   plannedOnes: { bg: 'Планирани', en: 'Planned' },
   measuredOnes: { bg: 'Непланирани', en: 'Unplanned' },
-  announce: { bg: 'Обявяване на прекъсване', en: 'Announce an outage' },
+  announce: { bg: 'Обяви прекъсване', en: 'Announce an outage' },
+  announceTitle: { bg: 'Обявяване на прекъсване', en: 'Announce an outage' },
   announceHint: {
     bg: 'През обявения период не може да се насрочва наддаване (чл. 14, ал. 3 от Наредба №\u00a0Н-3). Съобщението се показва на началната страница и при търговете.',
     en: 'No bidding can be scheduled in the announced period (art. 14(3) of Ordinance N-3). The message is shown on the home page and beside sales.',
@@ -35,7 +36,7 @@ export const messages = phrases({
       `The outage has been announced. If bids prolong these sales, they may reach it: ${sales}.`,
   },
   withdrawn: { bg: 'Отменено', en: 'Withdrawn' },
-  withdraw: { bg: 'Отмяна', en: 'Withdraw' },
+  withdraw: { bg: 'Отмени', en: 'Withdraw' },
   withdrawTitle: { bg: 'Отмяна на планирано прекъсване', en: 'Withdraw a planned outage' },
   withdrawText: {
     bg: 'Съобщението се сваля и в този период отново може да се насрочва наддаване.',
@@ -49,7 +50,7 @@ export const messages = phrases({
     en: 'Shown to everyone on the portal for three days after the outage has ended (art. 14(1) of Ordinance N-3).',
   },
   explained: { bg: 'Съобщението е публикувано.', en: 'The message has been published.' },
-  publish: { bg: 'Публикуване', en: 'Publish' },
+  publish: { bg: 'Публикувай', en: 'Publish' },
   cause: { bg: 'Вид', en: 'Kind' },
   salesTouched: { bg: 'Засегнати търгове', en: 'Sales touched' },
   actions: { bg: 'Действия', en: 'Actions' },

@@ -55,7 +55,7 @@ export const mineMessages = phrases({
   },
   answered: { bg: 'Отговорът е записан.', en: 'Your answer is recorded.' },
   myDeposit: { bg: 'Задатък', en: 'Deposit' },
-  since: { bg: (day: string) => `от ${day}`, en: (day: string) => `since ${day}` },
+  since: { bg: (day: string) => `от ${day}\u00a0г.`, en: (day: string) => `since ${day}` },
   askBack: { bg: 'Изтегли задатъка', en: 'Withdraw the deposit' },
   askBackText: {
     bg: 'Който изтегли задатъка си, не може да бъде поканен да купи, ако купувачът не плати (чл. 717е ТЗ). Не може да се отмени.',
@@ -68,7 +68,7 @@ export const claimMessages = phrases({
   title: { bg: 'Изкупуване на най-високата цена', en: 'Buying at the highest price' },
   lead: {
     bg: (day: string) =>
-      `Докато организаторът не подпише протокола, можете да заявите, че купувате на най-високата предложена цена. Протоколът се съставя на ${day}`,
+      `Докато организаторът не подпише протокола, можете да заявите, че купувате на най-високата предложена цена. Протоколът се съставя на ${day}\u00a0г.`,
     en: (day: string) =>
       `Until the organiser signs the protocol, you may state that you buy at the highest price offered. The protocol is drawn up on ${day}.`,
   },
@@ -90,7 +90,7 @@ export const claimMessages = phrases({
   files: { bg: 'Доказателства', en: 'Evidence' },
   claimed: { bg: 'Заявлението е подадено.', en: 'The claim is filed.' },
   waits: {
-    bg: (when: string) => `Заявлението е подадено на ${when} и чака решение.`,
+    bg: (when: string) => `Заявлението е подадено на ${when}\u00a0ч. и чака решение.`,
     en: (when: string) => `The claim was filed on ${when} and awaits a decision.`,
   },
   granted: { bg: 'Заявлението е уважено.', en: 'The claim is granted.' },

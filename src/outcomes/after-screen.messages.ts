@@ -8,7 +8,7 @@ export const afterMessages = phrases({
     en: 'The portal computes the terms and reminds you of them. The consequences are yours to declare.',
   },
   deposits: { bg: 'Задатъци', en: 'Deposits' },
-  allDeposits: { bg: 'Към задатъците', en: 'To the deposits' },
+  allDeposits: { bg: 'Към задатъците', en: 'Go to the deposits' },
   counted: {
     bg: (n: number, sum: string) => `${n} (${sum})`,
     en: (n: number, sum: string) => `${n} (${sum})`,
@@ -25,7 +25,7 @@ export const afterMessages = phrases({
   RELEASED: { bg: 'Имуществото е освободено', en: 'The property is released' },
   dueOn: { bg: (day: string) => `Срок: ${day}`, en: (day: string) => `Due on ${day}` },
   overdue: {
-    bg: (day: string) => `Срокът изтече на ${day}`,
+    bg: (day: string) => `Срокът изтече на ${day}\u00a0г.`,
     en: (day: string) => `The term ended on ${day}`,
   },
   dueToday: { bg: 'Срокът изтича днес', en: 'Due today' },
@@ -57,7 +57,7 @@ export const afterMessages = phrases({
   },
   appeal: {
     bg: (day: string) =>
-      `Постановлението може да се обжалва в двуседмичен срок, най-рано до ${day} (чл. 435, ал. 3 и чл. 436 ГПК).`,
+      `Постановлението може да се обжалва в двуседмичен срок, най-рано до ${day}\u00a0г. (чл. 435, ал. 3 и чл. 436 ГПК).`,
     en: (day: string) =>
       `The award may be appealed for two weeks, at the earliest until ${day} (CPC art. 435(3) and 436).`,
   },
@@ -89,8 +89,8 @@ export const afterMessages = phrases({
     bg: 'Срокът на взискател, който не е потвърдил съобщението, не тече. Ако не го потвърди в седемдневен срок, връчете му го по общия ред и отбележете деня (чл. 41а, ал. 2 и чл. 44 ГПК). Имуществото се освобождава, след като изтекат всички срокове.',
     en: 'The term of a creditor who has not confirmed the notice does not run. If he does not within seven days, serve it in the ordinary way and note the day (CPC art. 41a(2) and 44). The property is released once all terms have ended.',
   },
-  toParties: { bg: 'Към страните по делото', en: 'To the parties to the case' },
-  toLetters: { bg: 'Към съобщенията', en: 'To the letters' },
+  toParties: { bg: 'Към страните по делото', en: 'Go to the parties to the case' },
+  toLetters: { bg: 'Към съобщенията', en: 'Go to the notices' },
   servedOn: { bg: (day: string) => `връчено на ${day} г.`, en: (day: string) => `served on ${day}` },
   sentNotServed: {
     bg: (day: string) => `изпратено на ${day} г., не е потвърдено`,
@@ -103,14 +103,17 @@ export const afterMessages = phrases({
     en: (from: string) => `moved from ${from} (CPC art. 60(6))`,
   },
   repeatUntilTZ: {
-    bg: (day: string) => `Нов търг може да се обяви до ${day} (чл. 717ж ТЗ).`,
+    bg: (day: string) => `Нов търг може да се обяви до ${day}\u00a0г. (чл. 717ж ТЗ).`,
     en: (day: string) => `A new sale may be announced until ${day} (CA art. 717zh).`,
   },
   repeatTerms: {
-    bg: (price: string, day: string) => `Начална цена: ${price}, не по-рано от ${day}`,
+    bg: (price: string, day: string) => `Начална цена: ${price}, не по-рано от ${day}\u00a0г.`,
     en: (price: string, day: string) => `Start price: ${price}, not before ${day}.`,
   },
-  repeatFrom: { bg: (day: string) => `Не по-рано от ${day}`, en: (day: string) => `Not before ${day}.` },
+  repeatFrom: {
+    bg: (day: string) => `Не по-рано от ${day}\u00a0г.`,
+    en: (day: string) => `Not before ${day}.`,
+  },
   prepareRepeat: { bg: 'Подготви новото обявление', en: 'Prepare the new announcement' },
   repeated: {
     bg: (code: string) => `Новото обявление е с номер ${code}.`,

@@ -23,7 +23,7 @@ export const messages = phrases({
   // Report
   report: { bg: 'Справка', en: 'Report' },
   reportMade: {
-    bg: (moment: string) => `Порталът я изготви на ${moment}. Тя не се променя.`,
+    bg: (moment: string) => `Порталът я изготви на ${moment}\u00a0ч. Тя не се променя.`,
     en: (moment: string) => `The portal made it on ${moment}. It does not change.`,
   },
   reportWaits: {
@@ -73,7 +73,7 @@ export const messages = phrases({
     en: 'Have you checked the report? The protocol gets its date and hour and is prepared for signature. Until it is signed it can be drawn up again.',
   },
   drawnUp: {
-    bg: (number: string, moment: string) => `Протокол № ${number} е съставен на ${moment}.`,
+    bg: (number: string, moment: string) => `Протокол № ${number} е съставен на ${moment}\u00a0ч.`,
     en: (number: string, moment: string) => `Protocol no. ${number} was drawn up on ${moment}.`,
   },
   drawnUpDone: {
@@ -85,7 +85,8 @@ export const messages = phrases({
     en: 'The data have changed since then. Draw up the protocol again.',
   },
   tooEarly: {
-    bg: (day: string) => `Протоколът се съставя в първия работен ден след края на наддаването: ${day}.`,
+    bg: (day: string) =>
+      `Протоколът се съставя в първия работен ден след края на наддаването: ${day}\u00a0г.`,
     en: (day: string) =>
       `The protocol is drawn up on the first working day after the end of the bidding: ${day}.`,
   },

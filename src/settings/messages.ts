@@ -7,24 +7,24 @@ export const messages = phrases({
     en: 'The portal is set up for trials and departs from the law:',
   },
   StrongSignInForSales: {
-    bg: 'заявление за участие се подава и след вход с парола (чл. 15, ал. 1 от Наредба №\u00a0Н-3 иска КЕП или електронна идентификация);',
-    en: 'people may apply for a sale after logging in with a password (art. 15(1) of Ordinance N-3 asks for a qualified signature or e-identification);',
+    bg: 'заявка за участие се подава и след вход с парола (чл. 15, ал. 1 от Наредба №\u00a0Н-3 иска КЕП или електронна идентификация)',
+    en: 'people may apply for a sale after logging in with a password (art. 15(1) of Ordinance N-3 asks for a qualified signature or e-identification)',
   },
   SignatureForProxies: {
-    bg: 'пълномощник подава заявление и без вход с КЕП (чл. 15, ал. 2 от Наредба №\u00a0Н-3);',
-    en: 'a proxy may apply without logging in with a qualified signature (art. 15(2) of Ordinance N-3);',
+    bg: 'пълномощник подава заявка и без вход с КЕП (чл. 15, ал. 2 от Наредба №\u00a0Н-3)',
+    en: 'a proxy may apply without logging in with a qualified signature (art. 15(2) of Ordinance N-3)',
   },
   SignedOrders: {
-    bg: 'по заявка се решава и без подписано разпореждане (чл. 29 от Наредба №\u00a0Н-3, приложение №\u00a05);',
-    en: 'applications are decided without a signed order (Ordinance N-3, art. 29, annex 5);',
+    bg: 'по заявка се решава и без подписано разпореждане (чл. 29 от Наредба №\u00a0Н-3, приложение №\u00a05)',
+    en: 'applications are decided without a signed order (Ordinance N-3, art. 29, annex 5)',
   },
   AllowAnyDateInAnnouncement: {
-    bg: 'обявление се публикува с всякакви дати;',
-    en: 'announcements are published with any dates;',
+    bg: 'обявление се публикува с всякакви дати',
+    en: 'announcements are published with any dates',
   },
   ProtocolSignaturesUnchecked: {
-    bg: 'протокол или разпореждане се приема с подпис, за чието удостоверение не е проверено кой го е издал.',
-    en: 'protocols and orders are taken with signatures whose issuer is not checked.',
+    bg: 'протокол или разпореждане се приема с подпис, за чието удостоверение не е проверено кой го е издал',
+    en: 'protocols and orders are taken with signatures whose issuer is not checked',
   },
   change: {
     bg: 'Всяка настройка се сменя с командата',

@@ -105,8 +105,11 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
     const person = language === 'bg' ? 'Димитър Опитов Държавен' : 'Георги Тестов Образцов'
     const email = `dsi-${language}@example.bg`
     const bailiff = await opened('/register')
-    await bailiff.page.getByRole('radio', { name: words.types.DSI }).check()
+    // Of other authorities none is entered yet: whoever serves at one is told so before he tries.
+    await bailiff.page.getByRole('radio', { name: words.types.NAP }).check()
     await bailiff.page.getByRole('radio', { name: words.methods.EAUTH }).check()
+    await bailiff.page.getByText(registering.noAuthorities).waitFor()
+    await bailiff.page.getByRole('radio', { name: words.types.DSI }).check()
     await bailiff.page.getByRole('combobox', { name: registering.courtCode }).selectOption({ index: 1 })
     await bailiff.page.getByRole('textbox', { name: registering.emailOptional }).fill(email)
     await bailiff.examine('registration in office')
@@ -136,6 +139,7 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
       [rows[0].id],
     )
     await office.go(`/admin/users/${rows[0].id}`)
+    await office.page.getByText(language === 'bg' ? /^ЕГН \d/ : /^EGN \d/).waitFor()
     await office.examine('user')
     await press(office, words.deeds.approve)
     await office.examine('approving')

@@ -11,6 +11,7 @@ import { addDays, formatDate, momentInSofia } from '../../src/platform/dates.ts'
 import { inLanguage } from '../../src/platform/language.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { egnOf } from '../applicants.ts'
+import { pdf } from '../files.ts'
 import type { Window } from './browser.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 
@@ -85,7 +86,17 @@ describe.each(['bg', 'en'] as const)('a buyer who does not pay, in %s', (languag
     const turn = (await world.see(sale)).turns.at(-1)!
     expect(turn).toMatchObject({ name: 'Ана Първа', price: 100_000 })
     await next.page.getByText(formatDate(turn.dueOn!)).first().waitFor()
-    await confirmed(office, deeds.pay, undefined, 'recording a payment')
+    // What is recorded waits for its document, which is then beside it.
+    const { promise: line, resolve: release } = Promise.withResolvers<void>()
+    await office.page.route(/\/api\/files\?/, (route) => line.then(() => route.continue()))
+    const paper = { name: 'платежно.pdf', mimeType: 'application/pdf', buffer: pdf(language) }
+    const paying = async () => {
+      await dialog.locator('input[type=file]').setInputFiles(paper)
+      await dialog.locator('button[type=submit]:disabled').waitFor()
+      release()
+    }
+    await confirmed(office, deeds.pay, paying, 'recording a payment')
+    await office.page.getByText(paper.name).first().waitFor()
     await office.page.getByText(words.mayAward).waitFor()
     await confirmed(office, deeds.award, () =>
       dialog.getByRole('textbox', { name: texts.number }).fill('12/2027'),

@@ -1,5 +1,6 @@
 /** Who a person is and how to reach him: names, phone, e-mail, citizenship and personal number. */
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { dictionary } from '../../platform/web/say.ts'
 import { personalNumberTypes, profileFields, profileMessages } from '../profile.messages.ts'
 import classes from './fields.module.css'
@@ -18,9 +19,11 @@ type Props = {
   /** Where the person stands in the form. */
   path?: string
   number?: NumberState
+  /** What a change of the e-mail address asks for. */
+  besideEmail?: ReactNode
 }
 
-export function PersonFields({ form, path = 'person', number = {} }: Props) {
+export function PersonFields({ form, path = 'person', number = {}, besideEmail }: Props) {
   const at = (field: string) => `${path}.${field}`
   const own = { autoCapitalize: 'words', maxLength: 50 } as const
   const identifier = tie(form, at('identifier'))
@@ -58,6 +61,7 @@ export function PersonFields({ form, path = 'person', number = {} }: Props) {
           maxLength={254}
           {...tie(form, at('email'))}
         />
+        {besideEmail}
         <TextInput
           label={labels['person.phone']}
           type="tel"

@@ -109,16 +109,18 @@ function Fields({
         <PersonFields
           form={form}
           number={{ proved: profile.identifierProved && own, ...(recorded && { recorded }) }}
+          besideEmail={
+            asksPassword && (
+              <PasswordInput
+                label={labels.password}
+                description={words.passwordHint}
+                autoComplete="current-password"
+                maxLength={200}
+                {...tie(form, 'password')}
+              />
+            )
+          }
         />
-        {asksPassword && (
-          <PasswordInput
-            label={labels.password}
-            description={words.passwordHint}
-            autoComplete="current-password"
-            maxLength={200}
-            {...tie(form, 'password')}
-          />
-        )}
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{words.document}</legend>

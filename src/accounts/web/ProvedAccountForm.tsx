@@ -92,6 +92,7 @@ export function ProvedAccountForm({ userType, method, returnUrl }: Props) {
       )}
       {byAuthority && (
         <>
+          {authorities?.rows.length === 0 && <p className="note note-warn">{words.noAuthorities}</p>}
           <NativeSelect
             label={words.authorityId}
             required

@@ -13,6 +13,7 @@ import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { Notice } from '../../platform/web/ui/Notice.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { numberNames } from '../../properties/parties.messages.ts'
 import { messages } from '../administration.messages.ts'
 import { type SeenUser, users } from '../users.contract.ts'
 import { accountNames, nameOf, stateTone } from './account-names.ts'
@@ -22,6 +23,7 @@ import { UserDeeds } from './UserDeeds.tsx'
 import { UserHistory } from './UserHistory.tsx'
 
 const words = dictionary(messages)
+const numbers = dictionary(numberNames)
 const TRAIL = [{ label: words.users, to: '/admin/users' }] as const
 
 export function UserScreen({ id }: { id: number }) {
@@ -87,7 +89,7 @@ function AccountFacts({ user }: { user: SeenUser }) {
         <Fact name={words.authType}>{accountNames.authType[user.authType]}</Fact>
         {identifier && (
           <Fact name={words.identifier} note={words.identifierHint}>
-            {identifier.type} {identifier.masked}
+            {numbers[identifier.type]} {identifier.masked}
           </Fact>
         )}
         <Office user={user} />

@@ -1,6 +1,8 @@
 /** Who runs the sale; and for that organiser, how many have registered, when the law lets it be seen. */
+import { institutions } from '../../institutions/contract.ts'
 import { formatDate } from '../../platform/dates.ts'
-import { dictionary } from '../../platform/web/say.ts'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import type { Announcement } from '../contract.ts'
 import { fields, messages } from '../messages.ts'
@@ -18,7 +20,7 @@ export function OrganiserCard({ announcement }: { announcement: Announcement }) 
         <Fact name={words.nameOfOrganiser}>{organiser.name}</Fact>
         {organiser.quality && <Fact name={words.office}>{names.quality[organiser.quality]}</Fact>}
         {organiser.chsiNumber && <Fact name={words.bailiffNumber}>{organiser.chsiNumber}</Fact>}
-        {organiser.courtCode && <Fact name={words.court}>{organiser.courtCode}</Fact>}
+        {organiser.courtCode && <Court code={organiser.courtCode} />}
         {succession && (
           <Fact name={words.succession}>
             {words.succeeded(
@@ -35,4 +37,11 @@ export function OrganiserCard({ announcement }: { announcement: Announcement }) 
       </Facts>
     </section>
   )
+}
+
+/** The court at which a state bailiff serves, by its name; a court that is closed by now has only its code. */
+function Court({ code }: { code: string }) {
+  const { data } = useAsk(institutions.listCourts, {})
+  const court = data?.rows.find((each) => each.code === code)
+  return <Fact name={words.court}>{data && ((language === 'en' && court?.en) || court?.bg || code)}</Fact>
 }

@@ -186,7 +186,8 @@ function Order({ registration }: PartProps) {
 
 /** The way to the others of this sale that wait. */
 function Waiting({ registration: { waiting } }: PartProps) {
-  if (!waiting || waiting.count === 0) return null
+  // This one by itself needs no way to others.
+  if (!waiting || (waiting.previous === null && waiting.next === null)) return null
   const to = '/announcements/registration/approve/$id'
   return (
     <nav className={classes.rowDeeds} aria-label={words.waitingMany}>

@@ -16,6 +16,11 @@ import type { Organiser } from './SuccessionScreen.tsx'
 const words = dictionary(messages)
 const grounds = dictionary(successionGrounds)
 const NO_ACCOUNT = { iban: '', bic: '', bank: '', holder: '' }
+/** The names of the fields by their place in the form, for the summary of faults. */
+const LABELS = {
+  ...words,
+  ...Object.fromEntries((['iban', 'bic', 'bank', 'holder'] as const).map((f) => [`account.${f}`, words[f]])),
+}
 
 type Props = {
   organiser: Organiser
@@ -71,7 +76,7 @@ export function SuccessionDialog({ organiser, sale, close }: Props) {
       onClose={close}
       onConfirm={() => onSubmit()}
     >
-      <ErrorSummary errors={form.errors} labels={words} attempt={attempt} />
+      <ErrorSummary errors={form.errors} labels={LABELS} attempt={attempt} />
       <p>{words.means}</p>
       <TextInput
         label={words.search}

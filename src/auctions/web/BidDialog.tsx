@@ -85,7 +85,7 @@ export function BidDialog({
         </p>
         <div className={look.buttons}>
           <Button variant="default" onClick={() => dialog.current?.close()}>
-            {words.cancel}
+            {words.goBack}
           </Button>
           <Button className={layout.button} {...resting(!ready)} onClick={confirm}>
             {words.confirmBid(money(read))}

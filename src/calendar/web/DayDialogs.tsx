@@ -48,7 +48,7 @@ export function DeclareDay({ close }: { close: () => void }) {
   return (
     <Confirm
       opened
-      title={words.declare}
+      title={words.declareTitle}
       confirm={words.declare}
       busy={busy}
       error={Object.keys(form.errors).length > 0 ? null : refused}

@@ -144,7 +144,7 @@ function NoteOrdinary({ id, close }: { id: number; close: () => void }) {
   return (
     <Confirm
       opened
-      title={words.noteService}
+      title={words.noteServiceTitle}
       confirm={words.noteService}
       busy={note.isPending}
       error={note.error}

@@ -28,6 +28,7 @@ type Props = {
 export function SignedFile({ children, label, deed, title, text, handIn, busy, error, reset }: Props) {
   const [files, setFiles] = useState<FileRef[]>([])
   const [missing, setMissing] = useState(false)
+  const [onTheWay, setOnTheWay] = useState(false)
   const [asking, setAsking] = useState(false)
   const [file] = files
   const ask = () => {
@@ -42,6 +43,7 @@ export function SignedFile({ children, label, deed, title, text, handIn, busy, e
           label={label}
           value={files}
           onChange={setFiles}
+          onBusy={setOnTheWay}
           accept={['application/pdf']}
           max={1}
           required
@@ -49,7 +51,10 @@ export function SignedFile({ children, label, deed, title, text, handIn, busy, e
         />
       </div>
       <div className="no-print">
-        <Button onClick={ask}>{deed}</Button>
+        {/* Until the file is there nobody is told that it is missing. */}
+        <Button onClick={ask} loading={onTheWay}>
+          {deed}
+        </Button>
       </div>
       <Confirm
         opened={asking}

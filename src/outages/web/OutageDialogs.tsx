@@ -45,7 +45,7 @@ export function PlanOutage({ close }: { close: () => void }) {
   return (
     <Confirm
       opened
-      title={words.announce}
+      title={words.announceTitle}
       confirm={words.publish}
       busy={busy}
       error={Object.keys(form.errors).length > 0 ? null : refusalOf(refused)}

@@ -22,6 +22,7 @@ export function ClaimMine({ auctionId }: { auctionId: number }) {
   const [asking, setAsking] = useState(false)
   const [chosen, setChosen] = useState<Capacity>()
   const [files, setFiles] = useState<FileRef[]>([])
+  const [waiting, setWaiting] = useState(false)
   if (!mine || (mine.may.length === 0 && !mine.claim)) return null
   const capacity = chosen ?? mine.may[0]
   const claim = () =>
@@ -64,9 +65,11 @@ export function ClaimMine({ auctionId }: { auctionId: number }) {
               <Radio key={one} value={one} label={words[one]} />
             ))}
           </Radio.Group>
-          <FileInput label={words.files} value={files} onChange={setFiles} max={10} />
+          <FileInput label={words.files} value={files} onChange={setFiles} onBusy={setWaiting} max={10} />
           <div className={`no-print ${look.buttons}`}>
-            <Button onClick={() => setAsking(true)}>{words.claim}</Button>
+            <Button onClick={() => setAsking(true)} loading={waiting}>
+              {words.claim}
+            </Button>
           </div>
         </div>
       )}

@@ -59,6 +59,8 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
   const named = deed === 'ask' && asking !== OTHER
   const [accepted, setAccepted] = useState(true)
   const [files, setFiles] = useState<FileRef[]>([])
+  /** A file on its way would not be there when the deed is recorded. */
+  const [waiting, setWaiting] = useState(false)
   const [missing, setMissing] = useState(false)
   const dayField = DAY[deed]
   const textField = named ? undefined : TEXT[deed]
@@ -98,7 +100,7 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
       title={title}
       confirm={title}
       danger={IRREVOCABLE.includes(deed)}
-      busy={doing.isPending}
+      busy={doing.isPending || waiting}
       error={missing ? new Error(texts.missing) : doing.error}
       onClose={close}
       onConfirm={send}
@@ -173,7 +175,7 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
         )}
-        <FileInput label={texts.files} value={files} onChange={setFiles} max={10} />
+        <FileInput label={texts.files} value={files} onChange={setFiles} onBusy={setWaiting} max={10} />
       </div>
     </Confirm>
   )

@@ -18,6 +18,7 @@ export function ReturnDeposit({ row }: { row: DepositRow }) {
   const [open, setOpen] = useState(false)
   const [returnedOn, setReturnedOn] = useState('')
   const [files, setFiles] = useState<FileRef[]>([])
+  const [waiting, setWaiting] = useState(false)
   if (row.state !== 'TO_RETURN') return null
   const faults = (returning.error?.details['fields'] ?? {}) as Record<string, string[]>
   return (
@@ -30,7 +31,7 @@ export function ReturnDeposit({ row }: { row: DepositRow }) {
         opened={open}
         title={words.giveBackTitle}
         confirm={words.giveBack}
-        busy={returning.isPending}
+        busy={returning.isPending || waiting}
         error={returning.error}
         onClose={() => setOpen(false)}
         onConfirm={() =>
@@ -52,7 +53,7 @@ export function ReturnDeposit({ row }: { row: DepositRow }) {
           error={faults['returnedOn']?.[0]}
           onChange={setReturnedOn}
         />
-        <FileInput label={words.receipt} value={files} onChange={setFiles} max={10} />
+        <FileInput label={words.receipt} value={files} onChange={setFiles} onBusy={setWaiting} max={10} />
       </Confirm>
     </>
   )

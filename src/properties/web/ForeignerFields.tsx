@@ -27,21 +27,21 @@ export function ForeignerFields({ path, party, onChange, errors }: Props) {
       <p>{words.documentHint}</p>
       <div className={classes.names}>
         <NativeSelect
-          {...field('documentType')}
-          label={labels.documentType}
-          required
-          data={[
-            { value: '', label: words.chooseDocument },
-            ...Object.entries(kinds).map(([value, label]) => ({ value, label })),
-          ]}
-        />
-        <NativeSelect
           {...field('country')}
           label={labels.country}
           required
           data={[
             { value: '', label: words.chooseCountry },
             ...countries().filter(({ value }) => value !== HOME_COUNTRY),
+          ]}
+        />
+        <NativeSelect
+          {...field('documentType')}
+          label={labels.documentType}
+          required
+          data={[
+            { value: '', label: words.chooseDocument },
+            ...Object.entries(kinds).map(([value, label]) => ({ value, label })),
           ]}
         />
         <DayInput

@@ -1,11 +1,12 @@
 /** Step 4: everything once more, whether the distraint is imposed or only prepared, and the officer's confirmation. */
 import { Checkbox, Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { countryName } from '../../../accounts/web/place-names.ts'
 import { propertyTypes } from '../../../announcements/messages.ts'
 import { formatDate, isDay } from '../../../platform/dates.ts'
 import { dictionary, say } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { numberNames } from '../../../properties/parties.messages.ts'
+import { documentKinds, numberNames } from '../../../properties/parties.messages.ts'
 import { handLabel } from '../../../properties/web/HandFields.tsx'
 import { nameOfDraft, type PartyDraft } from '../../../properties/web/party-draft.ts'
 import { distraintFields, messages } from '../../create.messages.ts'
@@ -19,6 +20,7 @@ const words = dictionary(messages)
 const labels = dictionary(distraintFields)
 const kinds = dictionary(propertyTypes)
 const numbers = dictionary(numberNames)
+const documents = dictionary(documentKinds)
 const CASE = ['authority', 'rulingNumber', 'injunctionNumber', 'injunctionOn', 'location'] as const
 
 const shown = (value: string) => (isDay(value) ? formatDate(value) : value)
@@ -30,9 +32,10 @@ export function ReviewStep({ entry }: { entry: Entry }) {
     <>
       {officer && (
         <Part name={words.onBehalf} onEdit={() => go(0)}>
-          <Fact name={labels['onBehalfOf.officer']} note={ground}>
-            {say(officer.office)}
+          <Fact name={labels['onBehalfOf.officer']} note={say(officer.office)}>
+            <span lang="bg">{officer.name}</span>
           </Fact>
+          <Fact name={labels['onBehalfOf.ground']}>{ground}</Fact>
         </Part>
       )}
       <Part name={labels.thing} onEdit={() => go(draft.thing?.from === 'hand' ? 2 : 0)}>
@@ -52,7 +55,7 @@ export function ReviewStep({ entry }: { entry: Entry }) {
         <PartyFact name={labels.creditor} party={draft.creditor} />
         <PartyFact name={labels.debtor} party={draft.debtor} />
         {owners.list.map(({ name, number }) => (
-          <Fact key={`${name} ${number?.value ?? ''}`} name={words.registered}>
+          <Fact key={`${name} ${number?.value ?? ''}`} name={words.registeredOne}>
             {name}, {number ? `${numbers[number.type]} ${number.value}` : words.withoutNumber}
           </Fact>
         ))}
@@ -119,10 +122,22 @@ function ThingFacts({ draft: { thing, hand } }: { draft: Draft }) {
   )
 }
 
+const numberOf = ({ identifierType, identifier }: PartyDraft) => `${numbers[identifierType]} ${identifier}`
+
+/** A foreigner without a number is told by all that stands in place of it. */
+const documentOf = ({ documentType, identifier, country, birthDate }: PartyDraft) =>
+  [
+    `${documents[documentType as keyof typeof documents] ?? numbers.DOCUMENT} ${identifier}`,
+    country && countryName(country),
+    birthDate && words.bornOn(shown(birthDate)),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 function PartyFact({ name, party }: { name: string; party: PartyDraft }) {
   return (
     <Fact name={name} note={party.lookupId ? party.mismatchReason : undefined}>
-      {nameOfDraft(party)}, {numbers[party.identifierType]} {party.identifier}
+      {nameOfDraft(party)}, {party.identifierType === 'DOCUMENT' ? documentOf(party) : numberOf(party)}
     </Fact>
   )
 }

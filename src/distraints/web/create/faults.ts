@@ -3,7 +3,7 @@ import type { Refusal } from '../../../platform/endpoint.ts'
 import { faultsByField } from '../../../platform/validation.ts'
 import { dictionary, say } from '../../../platform/web/say.ts'
 import { fold } from '../../../properties/folding.rules.ts'
-import { partyFields } from '../../../properties/parties.messages.ts'
+import { numberKinds, partyFields } from '../../../properties/parties.messages.ts'
 import { type PartyDraft, standingOf, unasked } from '../../../properties/web/party-draft.ts'
 import { handLabel } from '../../../properties/web/HandFields.tsx'
 import { distraintFields, messages } from '../../create.messages.ts'
@@ -19,6 +19,13 @@ type Code = keyof typeof entering.createDistraint.refusals
 const words = dictionary(messages)
 const labels = dictionary(distraintFields) as Record<string, string>
 const partyLabels = dictionary(partyFields) as Record<string, string>
+/** What the field of a number is called by whose number it is. */
+const NUMBER_LABELS: Record<PartyDraft['identifierType'], string> = {
+  EGN: dictionary(partyFields).identifier,
+  LNCH: dictionary(partyFields).identifier,
+  EIK: dictionary(numberKinds).EIK,
+  DOCUMENT: dictionary(partyFields).documentNumber,
+}
 const why = (code: Code) => say(entering.createDistraint.refusals[code])
 
 /** Everything that is wrong with it as it stands; `today` by the server, once it is known. */
@@ -134,10 +141,14 @@ function forgetAnswer(draft: Draft, path: string): Partial<Draft> {
 }
 
 /** The visible name of a field, for the summary of errors. */
-export function labelOf(path: string, { thing }: Draft): string {
+export function labelOf(path: string, draft: Draft): string {
   if (labels[path]) return labels[path]
   const [whole, party, number, name] = /^(debtor|creditor|owners)(?:\.(\d+))?\.(\w+)$/.exec(path) ?? []
-  if (whole)
-    return `${number === undefined ? labels[party!] : words.ownerNumber(Number(number) + 1)}: ${partyLabels[name!] ?? name}`
-  return handLabel(thing?.kind ?? 'OTHER', path.replace(/^hand\./, ''))
+  if (whole) {
+    const owner = number === undefined ? undefined : Number(number)
+    const who = owner === undefined ? draft[party as 'debtor' | 'creditor'] : draft.owners[owner]
+    const field = name === 'identifier' && who ? NUMBER_LABELS[who.identifierType] : partyLabels[name!]
+    return `${owner === undefined ? labels[party!] : words.ownerNumber(owner + 1)}: ${field ?? name}`
+  }
+  return handLabel(draft.thing?.kind ?? 'OTHER', path.replace(/^hand\./, ''))
 }

@@ -32,8 +32,8 @@ export function ErrorSummary({ errors, labels, refused, attempt }: Props) {
             <li key={field}>
               <button type="button" className="link" onClick={() => fieldOf(field)?.focus()}>
                 {String(labels[field] ?? field)}
-              </button>
-              : {fault}
+              </button>{' '}
+              {fault}
             </li>
           ))}
         </ul>
