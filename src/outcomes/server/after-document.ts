@@ -13,12 +13,16 @@ import { documents } from '../after-document.messages.ts'
 import { type Turn, turnsOf } from '../after.rules.ts'
 import { termsOfRepeat } from './after.ts'
 import { type AfterAll, type KeptStep, noticeOf, personIn, wordsOf } from './after-sale.ts'
+import { type Buyer, identityOf } from './buyer.ts'
 import { addressOf } from './ended-sale.ts'
 import { thingsSection } from './report-document.ts'
 
 type Printing = { language: Language; outside: Outside }
-/** Who ran the sale, by what case, and what was sold. */
-type Sold = Awaited<ReturnType<typeof organiserOf>> & { things: readonly PrintedThing[] }
+/** Who ran the sale, by what case, what was sold, and to whom, once it can be awarded. */
+type Sold = Awaited<ReturnType<typeof organiserOf>> & {
+  things: readonly PrintedThing[]
+  buyer?: Buyer | undefined
+}
 
 const moneyOf = (all: AfterAll, step: KeptStep, language: Language) => (amount: number) =>
   formatMoneyOn(dayInSofia(step.at), amount, all.row.currency, language)
@@ -27,7 +31,7 @@ const moneyOf = (all: AfterAll, step: KeptStep, language: Language) => (amount: 
 export function stepDocument(
   sale: AfterAll,
   recorded: KeptStep,
-  { organiser, caseCourt, things }: Sold,
+  { organiser, caseCourt, things, buyer: who }: Sold,
   { language, outside }: Printing,
 ): PdfDocument {
   const all = asIssued(sale)
@@ -60,7 +64,7 @@ export function stepDocument(
         ],
       },
       ...thingsSection(things, words.things, language),
-      ...bodyOf(all, step, { language, outside }),
+      ...bodyOf(all, step, { language, outside }, who),
       ...movedSince(recorded, language),
       ...(reasons
         ? [{ kind: 'paragraphs' as const, heading: words.reasons, paragraphs: reasons.split(/\n+/) }]
@@ -83,7 +87,7 @@ function movedSince({ dueOn, writtenDueOn }: KeptStep, language: Language): Sect
   return [{ kind: 'paragraphs', paragraphs: [said(formatDate(writtenDueOn), formatDate(dueOn))] }]
 }
 
-function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing): Section[] {
+function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing, who?: Buyer): Section[] {
   const { row, rule } = all
   const words = inLanguage(documents, language)
   const money = moneyOf(all, step, language)
@@ -132,7 +136,7 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing):
     case 'PAID':
     case 'DISTRIBUTED':
       return [
-        buyer(all, step, turn!, language),
+        buyer(all, step, turn!, language, who),
         ...(turn!.paid > 0 ? [payments(all, step, turn!, { language, outside })] : []),
         ...said(commercial ? words.mayAwardTZ : words.mayAward),
       ]
@@ -162,13 +166,14 @@ function served({ rule }: AfterAll, language: Language): Section[] {
 }
 
 /** Who buys, for how much, and what is still to be paid, where and until when. */
-function buyer(all: AfterAll, step: KeptStep, turn: Turn, language: Language): Section {
+function buyer(all: AfterAll, step: KeptStep, turn: Turn, language: Language, who?: Buyer): Section {
   const words = inLanguage(documents, language)
   const money = moneyOf(all, step, language)
   const { name, number } = personIn(all, turn.registrationId)
   const { account } = noticeOf(all)
   const facts: Fact[] = [
     { label: turn.invited ? words.invited : words.buyer, value: name },
+    ...(who ? identityOf(who, language) : []),
     { label: words.application, value: number },
     { label: words.price, value: money(turn.price) },
     { label: words.deposit, value: money(turn.deposit) },
