@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { Moment, secret } from '../platform/fields.ts'
 import { owner } from './admission.contract.ts'
-import { EAuthRequest, notConfigured } from './proof.contract.ts'
+import { EAuthRequest, notConfigured } from './e-authentication.contract.ts'
 
 const PATH = '/api/account/eAuthentication'
 

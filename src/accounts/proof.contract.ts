@@ -4,6 +4,7 @@ import { anyone, USER_TYPES } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { Id, secret } from '../platform/fields.ts'
 import { closedAccount, Session } from './contract.ts'
+import { EAuthRequest, notConfigured } from './e-authentication.contract.ts'
 
 const PROOF_METHODS = ['EAUTH', 'ESIGN'] as const
 export type ProofMethod = (typeof PROOF_METHODS)[number]
@@ -37,27 +38,7 @@ export type Wish = z.infer<typeof Wish>
 const binding = secret(z.string().regex(/^[\w-]{20,100}$/))
 const code = secret(z.string().regex(/^[\w-]{20,100}$/))
 
-export const notConfigured = refusal(
-  503,
-  'Този начин на вход не е достъпен в момента.',
-  'This way of logging in is not available at the moment.',
-)
 const userTypeRequired = refusal(400, 'Изберете вид потребител.', 'Choose a user type.')
-
-/** The request that the browser posts to the identity provider. */
-export const EAuthRequest = z.object({
-  requestId: z.string(),
-  eAuthUrl: z.string(),
-  /** Base64 of the signed AuthnRequest: the form field SAMLRequest. */
-  samlRequest: z.string(),
-  relayState: z.string(),
-  samlRequestDecoded: z.string(),
-  samlRequestBeautified: z.string(),
-  relayStateDecoded: z.string(),
-  signatureStatusName: z.string(),
-  /** The secret of this request, for the browser to keep and to bring back with the answer. It never stands in an address. */
-  binding: z.string(),
-})
 
 export const proofs = {
   startEAuthentication: endpoint({

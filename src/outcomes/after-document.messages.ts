@@ -2,7 +2,7 @@
 import { phrases } from '../platform/language.ts'
 
 export const documents = phrases({
-  translation: { bg: 'Официален текст', en: 'Translation; the Bulgarian text is the authentic one' },
+  translation: { bg: 'Официален текст', en: 'Translation; the Bulgarian text prevails' },
   number: {
     bg: (code: string, n: number) => `${code} / ${n}`,
     en: (code: string, n: number) => `${code} / ${n}`,

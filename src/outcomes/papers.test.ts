@@ -189,6 +189,12 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
     ),
   }
 }
+it('each paper in English says that it is a translation, and none in Bulgarian does', () => {
+  for (const [name, { subtitle }] of Object.entries(papersOf(reportOf(), 'en')))
+    expect(subtitle, name).toMatch(/^Translation.*the Bulgarian text prevails/)
+  for (const [name, text] of everyPaper(papersOf(reportOf()))) expect(text, name).not.toMatch(/превод|Translation/i)
+})
+
 describe('the data of an award', () => {
   const said = (buyer: Buyer, language: Language = 'bg') =>
     identityOf(buyer, language).map(({ label, value }) => `${label}: ${value}`)

@@ -269,7 +269,7 @@ const terms = {
     DENIED: 'refused',
     WAITING: 'not decided',
     WITHDRAWN: 'withdrawn',
-    PERSONAL: 'in own name',
+    PERSONAL: 'on own behalf',
     REPRESENTATIVE: 'as legal representative',
     ASSIGNEE: 'as proxy',
     PHYSICAL_PERSON: 'natural person',

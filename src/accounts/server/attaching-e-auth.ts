@@ -12,7 +12,7 @@ import { noteEvent } from './events.ts'
 import { writeTo } from './letters.ts'
 import type { Proof } from './proofs.ts'
 import { takeNumber } from './proved-numbers.ts'
-import { certificatesLeft, eAuthAttached, eAuthOpens, lockAccount } from './ways-in.ts'
+import { certificatesLeft, eAuthOpens, lockAccount } from './ways-in.ts'
 
 export const attachingHandlers = handlers(attaching, {
   async seeEAuthentication({ user, db, now, outside }) {
@@ -25,7 +25,7 @@ export const attachingHandlers = handlers(attaching, {
     return {
       opens,
       attachedAt: (opens && account.e_auth_attached_at?.toISOString()) || null,
-      canAttach: outside.eAuth !== undefined && !eAuthAttached(account) && account.only_sale === null,
+      canAttach: outside.eAuth !== undefined && !opens && account.only_sale === null,
       needsPassword,
       canDetach: opens && (needsPassword || (await certificatesLeft(db, user.id, now)) > 0),
     }
@@ -35,7 +35,7 @@ export const attachingHandlers = handlers(attaching, {
     const account = await lockAccount(db, user.id)
     if (account.only_sale !== null) throw new Refusal('oneSaleOnly')
     if (!outside.eAuth) throw new Refusal('notConfigured')
-    if (eAuthAttached(account)) throw new Refusal('alreadyAttached')
+    if (eAuthOpens(account)) throw new Refusal('alreadyAttached')
     // It opens the account for good: who only sits at an open session must not get it by that.
     const { refusals } = attaching.attachEAuthentication
     const refused = await whyNotPassword({ db, now, origin, outside }, account, input.password, refusals)

@@ -21,7 +21,7 @@ export async function releaseTyped(db: Db, personal: PersonalNumbers, identifier
 }
 
 /** Whose a number turned out to be that somebody has proved: the account's own, somebody else's, or that of another account, which is named. */
-export type Whose = { own: true } | { own: false; holder: number | null }
+type Whose = { own: true } | { own: false; holder: number | null }
 
 /**
  * Gives an account the number that its owner has proved. One that it has already is proved from now on; one that another
