@@ -10,9 +10,6 @@ import { outsideOf } from '../src/app/outside.ts'
 import { readConfig } from '../src/platform/server/config.ts'
 import type { World } from './world.ts'
 
-/** The secret of the browser that starts. */
-export const BINDING = 'the-secret-of-this-browser-0001'
-
 /** Starts an identity provider for this world's portal and sets the world's clock to the present: signatures know no other. */
 export async function withEAuth(world: World, { encrypted = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'zapori-e-auth-'))
@@ -21,9 +18,13 @@ export async function withEAuth(world: World, { encrypted = true } = {}) {
   Object.assign(world.outside, { publicUrl: world.address, eAuth: outsideOf(configured).eAuth })
   world.at(new Date())
 
-  /** A request by the browser that has BINDING. */
-  const start = (wish: object = { type: 'login' }) =>
-    world.done(proofs.startEAuthentication, { type: 'login', ...wish, binding: BINDING })
+  /** The secret that the browser got with its last request. */
+  let kept = ''
+  const start = async (wish: object = { type: 'login' }) => {
+    const request = await world.done(proofs.startEAuthentication, { type: 'login', ...wish })
+    kept = request.binding
+    return request
+  }
   /** Brings a form to the portal; answers where the browser is sent, without the portal's own address. */
   const bring = async (form: object) => {
     const response = await post(`${world.address}/eAuth/acs`, { ...form })
@@ -40,8 +41,8 @@ export async function withEAuth(world: World, { encrypted = true } = {}) {
       const { requestId } = await start(wish)
       return { requestId, ...(await bring(await idp.answer(requestId, behaviour))) }
     },
-    /** What a code is worth to the browser that has BINDING, or another one. */
-    proved: (code: string, binding = BINDING) =>
+    /** What a code is worth to the browser that started last, or to another one. */
+    proved: (code: string, binding = kept) =>
       world.db
         .transaction()
         .execute((tx) => seeProof(tx, world.outside.personal, { code, binding }, world.now())),

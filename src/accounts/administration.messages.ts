@@ -101,6 +101,8 @@ export const events = phrases({
   emailChanged: { bg: 'Сменена електронна поща', en: 'E-mail changed' },
   certificateAttached: { bg: 'Прикачен сертификат', en: 'Certificate attached' },
   certificateRemoved: { bg: 'Премахнат сертификат', en: 'Certificate removed' },
+  eAuthAttached: { bg: 'Прикачена електронна автентикация', en: 'E-authentication attached' },
+  eAuthDetached: { bg: 'Премахната електронна автентикация', en: 'E-authentication removed' },
   locked: {
     bg: 'Спрян вход с парола след грешни опити',
     en: 'Password login suspended after wrong attempts',

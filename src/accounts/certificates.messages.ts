@@ -13,12 +13,6 @@ export const certificateMessages = phrases({
     bg: 'Поставете картата с подписа. Браузърът ще Ви попита кой сертификат да използва; той трябва да е издаден на Ваше име.',
     en: 'Insert the card with your signature. Your browser will ask which certificate to use; it must be issued to you.',
   },
-  attaching: { bg: 'Прикачваме сертификата…', en: 'Attaching the certificate…' },
-  attached: {
-    bg: (name: string) => `Сертификатът на ${name} е прикачен.`,
-    en: (name: string) => `The certificate of ${name} has been attached.`,
-  },
-  notAttached: { bg: 'Сертификатът не е прикачен', en: 'The certificate was not attached' },
   expired: { bg: 'Изтекъл', en: 'Expired' },
   issuer: { bg: 'Издател', en: 'Issuer' },
   eik: { bg: 'ЕИК', en: 'Company number (EIK)' },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../sandbox/e-auth-people.ts'
-import { BINDING, type EAuth, fieldsOf, post, withEAuth } from '../../test/e-auth.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { type EAuth, fieldsOf, post, withEAuth } from '../../test/e-auth.ts'
+import { createWorld, type Person, type World } from '../../test/world.ts'
+import { attaching } from './attaching.contract.ts'
 import { proofs } from './proof.contract.ts'
 import { forgetProofs } from './server/forgetting.ts'
 
@@ -79,7 +80,6 @@ describe('a sign-in by e-authentication', () => {
       relayState: request.requestId,
       relayStateDecoded: request.requestId,
       signatureStatusName: 'VALID',
-      binding: null,
     })
     const xml = Buffer.from(request.samlRequest, 'base64').toString('utf8')
     expect(request.samlRequestDecoded).toBe(xml)
@@ -87,9 +87,14 @@ describe('a sign-in by e-authentication', () => {
     expect(request.samlRequestBeautified).toMatch(/^ {6}<egovbga:LevelOfAssurance[^>]*>SUBSTANTIAL</m)
   })
 
-  it('gets a binding from us when the browser brings none', async () => {
-    const { binding } = await world.done(proofs.startEAuthentication, { type: 'login' })
+  it('gets its secret from us, in an answer: one that stands in an address is not taken', async () => {
+    const seen = 'a-secret-that-a-proxy-has-written-down'
+    const response = await world.fetch(`/eAuth/personRequest?type=login&binding=${seen}`)
+    const { binding, requestId } = (await response.json()) as { binding: string; requestId: string }
     expect(binding).toMatch(/^[\w-]{40,}$/)
+    const { code } = await eAuth.bring(await eAuth.answer(requestId))
+    expect(await eAuth.proved(code, seen)).toBeUndefined()
+    expect(await eAuth.proved(code, binding)).toBeDefined()
   })
 
   it('knows a foreigner by the personal number of foreigners', async () => {
@@ -168,7 +173,6 @@ describe('a registration by e-authentication', () => {
     const answer = await world.ask(proofs.startEAuthentication, {
       type: 'register',
       ...wish,
-      binding: BINDING,
     })
     expect(answer).toMatchObject({ status: 400, body: { code } })
   })
@@ -219,15 +223,11 @@ describe('who comes again and again', () => {
     const busy = await createWorld({ rates: { guarded: 2 } })
     const other = await withEAuth(busy)
     try {
-      const start = (binding?: string) =>
-        busy.ask(proofs.startEAuthentication, { type: 'login', ...(binding && { binding }) })
-      const statuses: number[] = []
-      for (const binding of ['a', 'a', 'a', 'b', 'c']) statuses.push((await start(binding.repeat(30))).status)
-      expect(statuses).toEqual([200, 200, 429, 200, 200])
-      for (let turn = 0; turn < 15; turn++) expect((await start()).status).toBe(200)
+      const start = () => busy.ask(proofs.startEAuthentication, { type: 'login' })
+      for (let turn = 0; turn < 20; turn++) expect((await start()).status).toBe(200)
       expect((await start()).status).toBe(429)
       const { rows } = await busy.owner.query('select count(*)::int as kept from proof_request')
-      expect(rows).toEqual([{ kept: 19 }])
+      expect(rows).toEqual([{ kept: 20 }])
 
       const brought: number[] = []
       for (const RelayState of ['x', 'x', 'x', ...'abcdefghijklmnopqr'])
@@ -237,6 +237,117 @@ describe('who comes again and again', () => {
       await other.close()
       await busy.close()
     }
+  })
+})
+
+describe('e-authentication of an account that was opened with a password', () => {
+  const password = 'Kestenova-aleya-7'
+  const [MARIA, GEORGI, CHAVDAR] = PEOPLE
+  const owner = (who: (typeof PEOPLE)[number]) => world.person({ password, fullName: who.personName })
+  const see = (account: Person) => world.done(attaching.seeEAuthentication, {}, account)
+  const start = (account: Person, tried?: string) =>
+    world.ask(attaching.attachEAuthentication, tried === undefined ? {} : { password: tried }, account)
+  /** Out with the password, to the provider as somebody, and back. */
+  async function attach(account: Person, who: (typeof PEOPLE)[number]) {
+    const { requestId, binding } = await world.done(attaching.attachEAuthentication, { password }, account)
+    const { to, code } = await eAuth.bring(await eAuth.answer(requestId, 'success', who))
+    expect(to).toBe(`/dist/account/profile?tab=3#code=${code}`)
+    return world.ask(proofs.takeOutcome, { code, binding }, account)
+  }
+  async function enter(who: (typeof PEOPLE)[number]) {
+    const { requestId, binding } = await eAuth.start()
+    const { code } = await eAuth.bring(await eAuth.answer(requestId, 'success', who))
+    return (await world.ask(proofs.takeOutcome, { code, binding })).body
+  }
+  const lettersTo = async ({ id }: Person) =>
+    (
+      await world.owner.query<{ kind: string }>('select kind from email where account_id = $1 order by id', [
+        id,
+      ])
+    ).rows.map(({ kind }) => kind)
+  const eventsOf = async ({ id }: Person) =>
+    (
+      await world.owner.query<{ kind: string }>(
+        'select kind from account_event where account_id = $1 order by id',
+        [id],
+      )
+    ).rows.map(({ kind }) => kind)
+
+  it('opens nothing before; it is attached with the password asked again, in the history and by a letter, and opens the account then', async () => {
+    const account = await owner(MARIA!)
+    expect(await enter(MARIA!)).toMatchObject({ code: 'userNotFound' })
+    expect(await see(account)).toMatchObject({ opens: false, canAttach: true, needsPassword: true })
+    expect(await attach(account, MARIA!)).toMatchObject({
+      status: 200,
+      body: { kind: 'attached', what: 'eAuthentication', name: MARIA!.personName },
+    })
+    expect(await see(account)).toMatchObject({ opens: true, canAttach: false, canDetach: true })
+    expect([await eventsOf(account), await lettersTo(account)]).toEqual([
+      ['eAuthAttached'],
+      ['eAuthAttached'],
+    ])
+    expect(await enter(MARIA!)).toMatchObject({ kind: 'session', session: { userId: account.id } })
+    expect((await start(account, password)).body.code).toBe('alreadyAttached')
+  })
+
+  it('is not started without the password, and guessing that is counted', async () => {
+    const account = await owner(GEORGI!)
+    expect(await start(account)).toMatchObject({ status: 400, body: { code: 'passwordNeeded' } })
+    const guess = await start(account, 'guess')
+    expect([guess.body.code, Object.keys(guess.body.fields!)]).toEqual(['wrongPassword', ['password']])
+    for (let n = 0; n < 4; n++) await start(account, `guess ${n}`)
+    expect((await start(account, password)).body.code).toBe('locked')
+    expect((await world.ask(attaching.attachEAuthentication, { password })).status).toBe(401)
+  })
+
+  it('of somebody else is refused: by the name, or by the number that the account has', async () => {
+    const named = await owner(GEORGI!)
+    expect((await attach(named, CHAVDAR!)).body.code).toBe('nameDiffers')
+    const numbered = await owner(GEORGI!)
+    const { hash, cipher } = world.outside.personal.seal({ type: 'EGN', value: '8728141036' })
+    await world.owner.query(
+      "update account set identifier_type = 'EGN', identifier_hash = $2, identifier_cipher = $3 where id = $1",
+      [numbered.id, hash, cipher],
+    )
+    expect((await attach(numbered, GEORGI!)).body.code).toBe('numberDiffers')
+    for (const account of [named, numbered]) {
+      expect((await see(account)).opens).toBe(false)
+      expect(await eventsOf(account)).toEqual([])
+    }
+  })
+
+  it('the name counts as the same in Latin letters and without the patronymic', async () => {
+    const account = await world.person({ password, fullName: 'Chavdar Izpalnitelov' })
+    expect((await attach(account, CHAVDAR!)).body.kind).toBe('attached')
+  })
+
+  it('with a number that another account has proved is refused without saying whose that is; its owner gets a letter', async () => {
+    const [first, second] = [await owner(PEOPLE[3]!), await owner(PEOPLE[3]!)]
+    expect((await attach(first, PEOPLE[3]!)).status).toBe(200)
+    const { status, body } = await attach(second, PEOPLE[3]!)
+    expect([status, body.code]).toEqual([409, 'numberElsewhere'])
+    expect(JSON.stringify(body)).not.toContain(first.userName)
+    expect(await lettersTo(first)).toEqual(['eAuthAttached', 'alreadyRegistered'])
+    expect((await see(second)).opens).toBe(false)
+  })
+
+  it('is given up where another way in is left, and then opens the account no more until it is attached again', async () => {
+    const who = PEOPLE[4]!
+    const account = await owner(who)
+    await attach(account, who)
+    const detach = () => world.ask(attaching.detachEAuthentication, {}, account)
+    await world.owner.query('update account set password_hash = null where id = $1', [account.id])
+    expect((await detach()).body.code).toBe('onlyWayIn')
+    await world.owner.query(
+      'update account set password_hash = (select password_hash from account where id = $2) where id = $1',
+      [account.id, (await owner(who)).id],
+    )
+    expect((await detach()).status).toBe(200)
+    expect((await detach()).body.code).toBe('notAttached')
+    expect((await lettersTo(account)).at(-1)).toBe('eAuthDetached')
+    expect(await enter(who)).toMatchObject({ code: 'eAuthDetached' })
+    expect((await attach(account, who)).status).toBe(200)
+    expect(await enter(who)).toMatchObject({ kind: 'session' })
   })
 })
 

@@ -217,6 +217,46 @@ If it was you, there is nothing you need to do.
 
 If it was not you, change your password and write to us at once through “Feedback” in the portal, so that we can stop access to the account.`,
   },
+  eAuthAttachedSubject: {
+    bg: 'Към профила Ви е прикачена електронна автентикация',
+    en: 'E-authentication was attached to your account',
+  },
+  eAuthAttached: {
+    bg: (
+      at: string,
+    ) => `Към профила Ви беше прикачена електронна автентикация: ${at}. Занапред с нея може да се влиза в профила, а личният номер в него е удостоверен.
+
+Ако сте я прикачили Вие, не е нужно да правите нищо.
+
+Ако не сте Вие, сменете паролата си и веднага ни пишете чрез „Обратна връзка“ в портала, за да спрем достъпа до профила.`,
+    en: (
+      at: string,
+    ) => `E-authentication was attached to your account at ${at}. From now on it can be used to log in to the account, and the personal number in the account is proved.
+
+If it was you, there is nothing you need to do.
+
+If it was not you, change your password and write to us at once through “Feedback” in the portal, so that we can stop access to the account.`,
+  },
+  eAuthDetachedSubject: {
+    bg: 'Електронната автентикация е премахната от профила Ви',
+    en: 'E-authentication was removed from your account',
+  },
+  eAuthDetached: {
+    bg: (
+      at: string,
+    ) => `Електронната автентикация беше премахната от профила Ви: ${at}. Занапред с нея не може да се влиза в него, докато не я прикачите отново.
+
+Ако сте я премахнали Вие, не е нужно да правите нищо.
+
+Ако не сте Вие, сменете паролата си и веднага ни пишете чрез „Обратна връзка“ в портала, за да спрем достъпа до профила.`,
+    en: (
+      at: string,
+    ) => `E-authentication was removed from your account at ${at}. It can no longer be used to log in to the account until you attach it again.
+
+If it was you, there is nothing you need to do.
+
+If it was not you, change your password and write to us at once through “Feedback” in the portal, so that we can stop access to the account.`,
+  },
   reason: { bg: (reason: string) => `Мотиви: ${reason}`, en: (reason: string) => `Reason: ${reason}` },
   toPortal: { bg: 'Към портала', en: 'Go to the portal' },
   toFeedback: { bg: 'Към „Обратна връзка“', en: 'Go to “Feedback”' },

@@ -53,6 +53,8 @@ const EACH: { [K in AccountLetter['kind']]: Writing } = {
   deactivated: { kind: 'deactivated', reason: 'По молба на собственика.' },
   emailChanged: { kind: 'emailChanged' },
   certificateAttached: { kind: 'certificateAttached' },
+  eAuthAttached: { kind: 'eAuthAttached' },
+  eAuthDetached: { kind: 'eAuthDetached' },
 }
 const KINDS = Object.keys(EACH) as AccountLetter['kind'][]
 

@@ -52,6 +52,14 @@ export const messages = phrases({
     bg: 'Ако смятате, че това е грешка, пишете на администраторите на портала.',
     en: 'If you think this is a mistake, write to the administrators of the portal.',
   },
+  afterUnknown: {
+    bg: 'Ако вече имате профил с парола, влезте с нея и прикачете електронната си автентикация или сертификата си в „Профил“, „Начини за вход“. Не е нужна нова регистрация.',
+    en: 'If you already have an account with a password, log in with it and attach your e-authentication or certificate under “Profile”, “Ways to log in”. You do not need to register again.',
+  },
+  afterDetached: {
+    bg: 'Прикачва се в „Профил“, „Начини за вход“.',
+    en: 'It is attached under “Profile”, “Ways to log in”.',
+  },
   afterCertificate: {
     bg: 'Проверете дали сте избрали правилния сертификат. Ако браузърът вече не Ви пита, затворете го и го отворете отново.',
     en: 'Check that you chose the right certificate. If your browser no longer asks, close it and open it again.',

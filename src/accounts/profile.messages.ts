@@ -58,7 +58,7 @@ export const profileMessages = phrases({
   parts: { bg: 'Части на профила', en: 'Parts of the profile' },
   personalTab: { bg: 'Лични данни', en: 'Personal data' },
   passwordTab: { bg: 'Парола', en: 'Password' },
-  certificatesTab: { bg: 'Сертификати', en: 'Certificates' },
+  waysInTab: { bg: 'Начини за вход', en: 'Ways to log in' },
   sessionsTab: { bg: 'Сесии', en: 'Sessions' },
   rolesTab: { bg: 'Роли', en: 'Roles' },
   noPassword: {

@@ -4,6 +4,7 @@ import { anyone, USER_TYPES } from '../platform/access.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { Id, secret } from '../platform/fields.ts'
 import { closedAccount, Session } from './contract.ts'
+import { EAuthRequest, notConfigured } from './e-authentication.contract.ts'
 
 const PROOF_METHODS = ['EAUTH', 'ESIGN'] as const
 export type ProofMethod = (typeof PROOF_METHODS)[number]
@@ -37,11 +38,6 @@ export type Wish = z.infer<typeof Wish>
 const binding = secret(z.string().regex(/^[\w-]{20,100}$/))
 const code = secret(z.string().regex(/^[\w-]{20,100}$/))
 
-const notConfigured = refusal(
-  503,
-  'Този начин на вход не е достъпен в момента.',
-  'This way of logging in is not available at the moment.',
-)
 const userTypeRequired = refusal(400, 'Изберете вид потребител.', 'Choose a user type.')
 
 export const proofs = {
@@ -51,21 +47,9 @@ export const proofs = {
     path: '/eAuth/personRequest',
     access: anyone,
     // Each start is kept for a day.
-    guarded: 'binding',
-    input: z.object({ type: z.enum(['login', 'register']), ...wish, binding: binding.optional() }),
-    output: z.object({
-      requestId: z.string(),
-      eAuthUrl: z.string(),
-      /** Base64 of the signed AuthnRequest: the form field SAMLRequest. */
-      samlRequest: z.string(),
-      relayState: z.string(),
-      samlRequestDecoded: z.string(),
-      samlRequestBeautified: z.string(),
-      relayStateDecoded: z.string(),
-      signatureStatusName: z.string(),
-      /** The secret to bring back, when the browser gave none of its own. */
-      binding: z.string().nullable(),
-    }),
+    guarded: true,
+    input: z.object({ type: z.enum(['login', 'register']), ...wish }),
+    output: EAuthRequest,
     refusals: { notConfigured, userTypeRequired },
   }),
   startCertificate: endpoint({
@@ -105,7 +89,11 @@ export const proofs = {
         bailiffCheck: z.enum(['valid', 'notFound', 'notValid', 'failed']).nullable(),
         chsiNumber: z.string().nullable(),
       }),
-      z.object({ kind: z.literal('attached'), name: z.string() }),
+      z.object({
+        kind: z.literal('attached'),
+        what: z.enum(['certificate', 'eAuthentication']),
+        name: z.string(),
+      }),
     ]),
     refusals: {
       expired: refusal(
@@ -153,6 +141,26 @@ export const proofs = {
         409,
         'Сертификатът е на друго лице.',
         'The certificate belongs to another person.',
+      ),
+      numberDiffers: refusal(
+        409,
+        'Електронната автентикация е на лице с друг личен номер, различен от записания в профила.',
+        'The e-authentication is that of a person with a personal number other than the one in the account.',
+      ),
+      nameDiffers: refusal(
+        409,
+        'Името в електронната автентикация не съвпада с името в профила.',
+        'The name in the e-authentication is not the name in the account.',
+      ),
+      numberElsewhere: refusal(
+        409,
+        'Този личен номер вече е удостоверен в друг профил. Влезте в него с електронна автентикация.',
+        'This personal number has already been proved in another account. Log in to that account with e-authentication.',
+      ),
+      eAuthDetached: refusal(
+        403,
+        'Входът с електронна автентикация е премахнат от профила Ви. Влезте по друг начин и я прикачете отново.',
+        'Login with e-authentication was removed from your account. Log in another way and attach it again.',
       ),
       emailRequired: refusal(
         400,

@@ -13,7 +13,7 @@ export const declarationTexts = phrases({
   },
   INSOLVENCY: {
     bg: 'Декларирам, че не съм член на комитета на кредиторите, съпруг или роднина на негов член по права линия, по съребрена линия до шеста степен или по сватовство до трета степен, и че за мен не са налице пречките по чл. 683 и чл. 717г, ал. 1 от Търговския закон.',
-    en: 'I declare that I am neither a member of the creditors’ committee nor the spouse of a member, nor related to one in the direct line, collaterally up to the sixth degree or by marriage up to the third, and that none of the obstacles of art. 683 and art. 717g(1) of the Commercial Act applies to me.',
+    en: 'I declare that I am neither a member of the creditors’ committee nor the spouse of a member, nor related to one in the direct line, collaterally up to the sixth degree or by marriage up to the third, and that none of the obstacles of art. 683 and art. 717g(1) of the Commerce Act applies to me.',
   },
 })
 

@@ -13,7 +13,7 @@ export const messages = phrases({
   },
   compare: { bg: 'Сравнете в портала', en: 'Compare in the portal' },
   drawnUpOn: { bg: 'Съставено на', en: 'Drawn up on' },
-  issuedOn: { bg: 'Дата и час', en: 'Date and hour' },
+  issuedOn: { bg: 'Дата и час', en: 'Date and time' },
   organiser: { bg: 'Организатор', en: 'Organiser' },
   decidedFor: {
     bg: (name: string) =>
@@ -75,7 +75,7 @@ export const messages = phrases({
   reasons: { bg: 'Мотиви', en: 'Reasons' },
   signedElectronically: {
     bg: 'Разпореждането се подписва от организатора с квалифициран електронен подпис. Докато не е подписано, по заявката няма решение.',
-    en: 'The organiser signs the order with a qualified electronic signature. As long as it is not signed, nothing is decided on the application.',
+    en: 'The organiser signs the order with a qualified electronic signature. Until it is signed, the application has not been decided.',
   },
   unsigned: { bg: 'неподписано', en: 'unsigned' },
   notSigned: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hostile } from '../../test/http.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
+import { attaching } from '../accounts/attaching.contract.ts'
 import { accounts } from '../accounts/contract.ts'
 import { passwords } from '../accounts/passwords.contract.ts'
 import { auctions } from '../auctions/contract.ts'
@@ -135,6 +136,10 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
       const { token, userId: id } = await world.done(accounts.logIn, { userName, password: newPassword })
       return { ...bailiff, id, token, email: 'johann@example.de' }
     }
+
+    // A number that is proved here would be missing in the account of his own.
+    const attach = await world.ask(attaching.attachEAuthentication, { password: newPassword }, await johann())
+    expect(attach).toMatchObject({ status: 409, body: { code: 'oneSaleOnly' } })
 
     const other = await announced()
     const applying = world.application({ ...(await johann()), fullName: 'Johann Emil Beispiel' })

@@ -1,4 +1,5 @@
 /** Everything that may be asked of the portal. */
+import { attaching } from '../accounts/attaching.contract.ts'
 import { certificateEndpoints } from '../accounts/certificates.contract.ts'
 import { accounts } from '../accounts/contract.ts'
 import { nomenclature } from '../accounts/nomenclature.contract.ts'
@@ -64,6 +65,7 @@ export const contract = {
   ...proofs,
   ...registering,
   ...certificateEndpoints,
+  ...attaching,
   ...users,
   ...roles,
   ...profiles,

@@ -10,6 +10,7 @@ import Fastify, {
 import type { Logger } from 'pino'
 import { administering } from '../accounts/server/administering.ts'
 import { forwardedCertificates } from '../accounts/server/certificate-routes.ts'
+import { attachingHandlers } from '../accounts/server/attaching-e-auth.ts'
 import { certificates } from '../accounts/server/certificates.ts'
 import { confirming } from '../accounts/server/confirming.ts'
 import { eAuthentication } from '../accounts/server/e-authentication.ts'
@@ -121,6 +122,7 @@ const handlers = {
   ...participating,
   ...eAuthentication,
   ...certificates,
+  ...attachingHandlers,
   ...outcomes,
   ...registeringAccounts,
   ...confirming,

@@ -1,6 +1,6 @@
 /**
  * `npm run verify -- FILE [--key KEYS] [--trust CERTIFICATES]`: checks an exported log of a sale or of the register, without a
- * database. Of a sale it ends with 0 if the log is proven, 1 if it was changed, 3 if it is consistent but unproven.
+ * database. It ends with 0 if the log is proven, 1 if it was changed, 3 if it is consistent but unproven.
  * `npm run verify -- register FROM TO [FILE]` exports the register for a range of days first; `export-register` only exports.
  */
 import { once } from 'node:events'
@@ -25,10 +25,10 @@ import { listed, trustedStamps } from './outside.ts'
 import { runningDatabase } from './running-database.ts'
 
 const USAGE = `Usage: npm run verify -- <exported log> [--key <published keys>] [--trust <certificates>]
-       npm run verify -- register <from> <to> [<file>]
+       npm run verify -- register <from> <to> [<file>] [--trust <certificates>]
        npm run verify -- export-register <from> <to> <file>
 Days are written 2026-12-01 or 01.12.2026.
-Exit code: 0 proven (of the register: sound), 1 changed, 2 called wrongly, 3 consistent but unproven.`
+Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`
 const UNPROVEN = 3
 
 const lines = (file: string) =>
@@ -82,16 +82,11 @@ async function verifyRegister(file: string) {
     process.exitCode = 1
     return both({ bg: say.notSound.bg(row, what.bg), en: say.notSound.en(row, what.en) })
   }
-  const { entries, days, stamps, unstamped, open, trusted } = verdict
-  const checked = trusted ? stamps : 0
-  both({ bg: say.sound.bg(entries, days, checked), en: say.sound.en(entries, days, checked) })
-  if (unstamped.entries + unstamped.days > 0)
-    both({
-      bg: say.unstamped.bg(unstamped.entries, unstamped.days),
-      en: say.unstamped.en(unstamped.entries, unstamped.days),
-    })
-  if (open > 0) both({ bg: say.open.bg(open), en: say.open.en(open) })
-  if (!trusted && stamps > 0) both({ bg: say.unchecked.bg(stamps), en: say.unchecked.en(stamps) })
+  const { proven, lacks, entries, days, stamps } = verdict
+  if (proven) return both({ bg: say.proven.bg(entries, days, stamps), en: say.proven.en(entries, days, stamps) })
+  process.exitCode = UNPROVEN
+  both({ bg: say.unproven.bg(entries, days), en: say.unproven.en(entries, days) })
+  for (const { bg, en } of lacks) both({ bg: `  – ${bg}`, en: `  – ${en}` })
 }
 
 async function exportRegister(from: Day, to: Day, file: string) {

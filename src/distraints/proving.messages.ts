@@ -65,28 +65,49 @@ export const provingMessages = phrases({
     bg: 'Последният ред не отговаря на вписванията.',
     en: 'The last line does not agree with the entries.',
   },
-  sound: {
+  proven: {
     bg: (entries: number, days: number, stamps: number) =>
-      `Редовно: вписвания ${entries}, приключени дни ${days}, проверени времеви печати ${stamps}. Нищо не е променено, премахнато или преместено.`,
+      `ДОКАЗАНО: вписвания ${entries}, приключени дни ${days}, проверени времеви печати ${stamps}. Нищо не е променено, премахнато или преместено, и посочен орган за времеви печати го е засвидетелствал навреме.`,
     en: (entries: number, days: number, stamps: number) =>
-      `Sound: ${entries} entries, ${days} closed days, ${stamps} time stamps checked. Nothing was changed, removed or moved.`,
+      `PROVEN: ${entries} entries, ${days} closed days, ${stamps} time stamps checked. Nothing was changed, removed or moved, and a named time stamping authority has witnessed it in time.`,
+  },
+  unproven: {
+    bg: (entries: number, days: number) =>
+      `НЕПРОТИВОРЕЧИВО, НО НЕДОКАЗАНО: вписвания ${entries}, приключени дни ${days}. Всяка контролна сума се съгласува; така обаче би изглеждала и верига, написана отново изцяло. Липсва:`,
+    en: (entries: number, days: number) =>
+      `CONSISTENT BUT UNPROVEN: ${entries} entries, ${days} closed days. Every hash agrees; but so would a chain that was written anew as a whole. What is lacking:`,
   },
   notSound: {
-    bg: (row: number, what: string) => `НЕРЕДОВНО, ред ${row}: ${what}`,
-    en: (row: number, what: string) => `NOT SOUND, line ${row}: ${what}`,
+    bg: (row: number, what: string) => `ПРОМЕНЕНО. Първата грешка е на ред ${row}: ${what}`,
+    en: (row: number, what: string) => `CHANGED. The first fault is in line ${row}: ${what}`,
   },
-  unstamped: {
-    bg: (entries: number, days: number) =>
-      `Още без времеви печат: вписвания ${entries}, приключени дни ${days}. За тях свидетелства само веригата.`,
-    en: (entries: number, days: number) =>
-      `Not stamped yet: ${entries} entries, ${days} closed days. Only the chain speaks for them.`,
+  lacksDays: { bg: 'приключен ден: във файла няма нито един', en: 'a closed day: the file has none' },
+  lacksClosing: {
+    bg: (count: number) =>
+      `приключване на деня: вписвания в дни, които още не са приключени: ${count}; за пълнотата им свидетелства само веригата`,
+    en: (count: number) =>
+      `the closing of the day: entries of days that are not closed yet: ${count}; that none is missing only the chain says`,
   },
-  open: {
-    bg: (entries: number) => `Вписвания в дни, които още не са приключени: ${entries}.`,
-    en: (entries: number) => `Entries of days that are not closed yet: ${entries}.`,
+  lacksEntryStamps: {
+    bg: (count: number) => `собствен времеви печат: вписвания без такъв: ${count}`,
+    en: (count: number) => `a time stamp of their own: entries without one: ${count}`,
   },
-  unchecked: {
-    bg: (stamps: number) => `Без TSA_TRUSTED не е проверено кой е издал времевите печати (${stamps}).`,
-    en: (stamps: number) => `Without TSA_TRUSTED it was not checked who gave the time stamps (${stamps}).`,
+  lacksDayStamps: {
+    bg: (count: number) => `времеви печат на деня: приключени дни без такъв: ${count}`,
+    en: (count: number) => `the time stamp of the day: closed days without one: ${count}`,
+  },
+  lacksTrust: {
+    bg: (count: number) =>
+      `орган, на който да се вярва: времевите печати са ${count}. Удостоверенията на органите за времеви печати се посочват с --trust или TSA_TRUSTED`,
+    en: (count: number) =>
+      `an authority to trust: there are ${count} time stamps. Name the certificates of the time stamping authorities with --trust or TSA_TRUSTED`,
+  },
+  lacksKnown: {
+    bg: (count: number) => `времеви печати от орган, който е сред посочените: от друг са ${count}`,
+    en: (count: number) => `time stamps by an authority among those named: by another one are ${count}`,
+  },
+  lacksTime: {
+    bg: (count: number) => `свидетел навреме: времеви печати, дадени повече от 24 часа след деня: ${count}`,
+    en: (count: number) => `a witness in time: time stamps given more than 24 hours after the day: ${count}`,
   },
 })

@@ -9,6 +9,7 @@ import { createStampedWorld, type StampedWorld } from '../../test/stamps.ts'
 import { startTsa } from '../../sandbox/tsa.ts'
 import { proving } from './proving.contract.ts'
 import { hashOf } from '../platform/server/canonical.ts'
+import { stamp } from '../platform/server/timestamp.ts'
 import { hashOfLink } from './server/linking.ts'
 import { checkRegister } from './server/proving-check.ts'
 
@@ -20,9 +21,9 @@ const [FROM, TO] = ['2026-12-01', '2026-12-31']
 beforeAll(async () => {
   world = await createStampedWorld()
   const bailiff = await world.person('PrivateBailiff', { chsiNumber: '816' })
-  for (const day of ['2026-12-01', '2026-12-02', '2026-12-04']) {
+  for (const day of ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']) {
     world.at(`${day}T09:00:00Z`)
-    for (let entry = 0; entry < 4; entry++) await aDistraint(world, bailiff)
+    for (let entry = 0; entry < 4 && day !== '2026-12-03'; entry++) await aDistraint(world, bailiff)
     await world.link()
     await world.stamp()
   }
@@ -39,7 +40,8 @@ async function after(deed: (rows: Row[]) => unknown, trust: StampedWorld['trust'
     rows.map((row) => JSON.stringify(row)),
     trust,
   )
-  return verdict.sound ? 'sound' : `${verdict.row}: ${verdict.what.en}`
+  if (!verdict.sound) return `${verdict.row}: ${verdict.what.en}`
+  return verdict.proven ? 'proven' : `unproven: ${verdict.lacks.map(({ en }) => en).join('; ')}`
 }
 /** Makes a row whole in itself again. */
 const rehash = (row: Row) => {
@@ -56,29 +58,31 @@ const otherSuit = (row: Row) => {
 }
 
 describe('an exported register', () => {
-  it('is sound from the file alone, with every stamp', async () => {
-    expect(await checkRegister(lines, world.trust)).toEqual({
+  it('of days that are closed is proven from the file alone, by every stamp', async () => {
+    expect(await checkRegister(await world.exported(FROM, '2026-12-03'), world.trust)).toEqual({
       sound: true,
-      entries: 12,
+      proven: true,
+      lacks: [],
+      entries: 8,
       days: 3,
-      stamps: 15,
-      unstamped: { entries: 0, days: 0 },
-      open: 4,
-      trusted: true,
+      stamps: 11,
     })
+  })
+
+  it('whose last day is not closed is consistent but unproven: an entry could still vanish', async () => {
+    expect(await after(() => {})).toMatch(/^unproven: the closing of the day: .*: 4;[^;]*$/)
     expect(lines.filter((line) => line.startsWith('{"closed"'))).toHaveLength(3)
   })
 
   it('of a part continues from the stamped day before', async () => {
     const part = await world.exported('2026-12-02', '2026-12-03')
     expect(await checkRegister(part, world.trust)).toMatchObject({
-      sound: true,
+      proven: true,
       entries: 4,
       days: 2,
-      open: 0,
     })
     const empty = await world.exported('2027-01-01', '2027-01-31')
-    expect(await checkRegister(empty, world.trust)).toMatchObject({ sound: true, entries: 0, days: 0 })
+    expect(await checkRegister(empty, world.trust)).toMatchObject({ proven: false, entries: 0, days: 0 })
   })
 
   it('holds no personal number, only commitments', () => {
@@ -188,19 +192,30 @@ describe('an exported register', () => {
     expect(await after(rewritten)).toMatch(/^6: The time stamp of 2026-12-01 does not prove it/)
   })
 
-  it('stamps that were taken away are counted', async () => {
-    const bare = lines.map((line) => line.replace(/"token":"[^"]+"/, '"token":null'))
-    expect(await checkRegister(bare, world.trust)).toMatchObject({
-      sound: true,
-      stamps: 0,
-      unstamped: { entries: 12, days: 3 },
-    })
+  it('whose stamps were taken away is unproven, and they are counted', async () => {
+    const found = await after((rows) => rows.forEach((row) => 'token' in row && (row['token'] = null)))
+    expect(found).toMatch(/^unproven: .*entries without one: 12; .*closed days without one: 3$/)
   })
 
-  it('stamps of an authority that is not trusted prove nothing', async () => {
+  it('stamps of an authority that nobody named prove nothing, and are no forgery either', async () => {
     const other = await startTsa({ folder: join(world.folder, 'other'), clock: world.now })
     await other.close()
-    expect(await after(() => {}, { trusted: [other.root], policies: [] })).toMatch(/^2: .* not trusted/)
+    expect(await after(() => {}, { trusted: [other.root], policies: [] })).toMatch(/^unproven: .*by another one are 15$/)
+    expect(await checkRegister(lines)).toMatchObject({ sound: true, proven: false, stamps: 0 })
+  })
+
+  it('that was written anew later, with stamps of that later time, is unproven', async () => {
+    const closed = (await world.exported(FROM, '2026-12-03')).map((line) => JSON.parse(line) as Row)
+    const [now, first] = [world.now(), closed[1]!]
+    world.at('2026-12-20T09:00:00Z')
+    const bytes = Buffer.from(first['content'] as string)
+    first['token'] = (await stamp(bytes, world.outside.stamps!, world.now)).token.toString('base64')
+    world.at(now)
+    const rewritten = closed.map((row) => JSON.stringify(row))
+    expect(await checkRegister(rewritten, world.trust)).toMatchObject({
+      proven: false,
+      lacks: [{ en: 'a witness in time: time stamps given more than 24 hours after the day: 1' }],
+    })
   })
 
   it('tells what was removed from the database itself', async () => {
@@ -232,7 +247,7 @@ describe('the download', () => {
 describe('npm run verify', () => {
   const run = promisify(execFile)
   const verify = (...wishes: string[]) => {
-    const env = { ...process.env, DATABASE_URL: world.ownerUrl, TSA_TRUSTED: world.trustedFile }
+    const env = { ...process.env, DATABASE_URL: world.ownerUrl }
     return run(process.execPath, ['src/app/verify.ts', ...wishes], { env }).then(
       ({ stdout }) => ({ said: stdout, code: 0 }),
       (error: { stdout: string; stderr: string; code: number }) => ({
@@ -244,16 +259,21 @@ describe('npm run verify', () => {
 
   it('exports and checks a range, in both languages', async () => {
     const file = join(world.folder, 'register.jsonl')
-    const { said, code } = await verify('register', '01.12.2026', '2026-12-31', file)
+    const { said, code } = await verify('register', '01.12.2026', '2026-12-03', file, '--trust', world.trustedFile)
     expect(code).toBe(0)
-    expect(said).toContain('Редовно: вписвания 12, приключени дни 3')
-    expect(said).toContain('Sound: 12 entries, 3 closed days, 15 time stamps checked')
-    expect(readFileSync(file, 'utf8')).toBe(`${lines.join('\n')}\n`)
+    expect(said).toContain('ДОКАЗАНО: вписвания 8, приключени дни 3')
+    expect(said).toContain('PROVEN: 8 entries, 3 closed days, 11 time stamps checked')
+    expect(readFileSync(file, 'utf8')).toBe(`${(await world.exported(FROM, '2026-12-03')).join('\n')}\n`)
+
+    const nobody = await verify(file)
+    expect(nobody.code, 'nobody was named').toBe(3)
+    expect(nobody.said).toContain('НЕПРОТИВОРЕЧИВО, НО НЕДОКАЗАНО')
+    expect(nobody.said).toContain('  – an authority to trust: there are 11 time stamps.')
 
     writeFileSync(file, readFileSync(file, 'utf8').replace('20268400400123', '20268400400124'))
     const forged = await verify(file)
     expect(forged.code).toBe(1)
-    expect(forged.said).toContain('НЕРЕДОВНО, ред 2: Вписване 1 (№ 1 от деня 2026-12-01) е променено')
+    expect(forged.said).toContain('ПРОМЕНЕНО. Първата грешка е на ред 2: Вписване 1 (№ 1 от деня 2026-12-01) е променено')
   })
 
   it('says how it is used', async () => {

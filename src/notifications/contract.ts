@@ -23,6 +23,8 @@ export const EMAIL_KINDS = [
   'deactivated',
   'emailChanged',
   'certificateAttached',
+  'eAuthAttached',
+  'eAuthDetached',
   'newSales',
   'feedback',
   'enteredForYou',

@@ -20,6 +20,8 @@ export const kinds = phrases({
   emailChanged: { bg: 'Сменена електронна поща', en: 'E-mail address changed' },
   feedback: { bg: 'Обратна връзка', en: 'Feedback' },
   certificateAttached: { bg: 'Прикачен сертификат', en: 'Certificate attached' },
+  eAuthAttached: { bg: 'Прикачена електронна автентикация', en: 'E-authentication attached' },
+  eAuthDetached: { bg: 'Премахната електронна автентикация', en: 'E-authentication removed' },
   enteredForYou: { bg: 'Запор, вписан от името на длъжностно лице', en: 'Distraint entered for an officer' },
   machineStruckOff: { bg: 'Отписана машина със запор', en: 'Machine struck off with a distraint' },
 })

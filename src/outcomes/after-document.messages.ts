@@ -2,7 +2,7 @@
 import { phrases } from '../platform/language.ts'
 
 export const documents = phrases({
-  translation: { bg: 'Официален текст', en: 'Translation; the Bulgarian text is the authentic one' },
+  translation: { bg: 'Официален текст', en: 'Translation; the Bulgarian text prevails' },
   number: {
     bg: (code: string, n: number) => `${code} / ${n}`,
     en: (code: string, n: number) => `${code} / ${n}`,
@@ -27,6 +27,15 @@ export const documents = phrases({
   startPrice: { bg: 'Начална цена', en: 'Start price' },
   protocol: { bg: 'Протокол', en: 'Protocol' },
   buyer: { bg: 'Купувач', en: 'Buyer' },
+  personalNumber: { bg: 'Личен номер', en: 'Personal number' },
+  notStated: { bg: 'не е посочен в заявката', en: 'not stated in the application' },
+  citizenship: { bg: 'Гражданство', en: 'Citizenship' },
+  state: { bg: 'Държава на регистрация', en: 'Country of registration' },
+  identityDocument: { bg: 'Документ за самоличност №', en: 'Identity document no.' },
+  residence: { bg: 'Постоянен адрес', en: 'Permanent address' },
+  seat: { bg: 'Седалище и адрес на управление', en: 'Seat and registered address' },
+  representedBy: { bg: 'Представлявано от', en: 'Represented by' },
+  appliedFor: { bg: 'Заявката е подадена от', en: 'Application filed by' },
   invited: { bg: 'Поканен наддавач', en: 'Invited bidder' },
   application: { bg: 'Заявка', en: 'Application' },
   price: { bg: 'Цена', en: 'Price' },

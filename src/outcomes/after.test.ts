@@ -101,9 +101,13 @@ describe('the turn of the buyer', () => {
       files: [{ id: file }],
     })
     const path = `/api/auctions/${one.id}/after/3`
-    expect(readPdf((await world.bytesOf(`${path}/document.pdf`, world.bailiff)).bytes).text).toContain(
-      'Примерна банка',
+    const { hash, cipher } = world.outside.personal.seal({ type: 'EGN', value: '8001010076' })
+    await world.owner.query(
+      "update account set identifier_type = 'EGN', identifier_hash = $2, identifier_cipher = $3 where id = $1",
+      [world.boris.id, hash, cipher],
     )
+    const data = readPdf((await world.bytesOf(`${path}/document.pdf`, world.bailiff)).bytes).text
+    for (const said of ['Примерна банка', 'Борис Втори', '8001010076']) expect(data).toContain(said)
     expect((await world.bytesOf(`${path}/files/${file}`, world.bailiff)).status).toBe(200)
     expect((await world.bytesOf(`${path}/files/${file}`, world.boris)).status).toBe(403)
     const award = { auctionId: one.id, number: '17', issuedOn: '2027-03-12' }

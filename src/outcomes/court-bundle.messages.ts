@@ -16,7 +16,7 @@ export const courtBundleMessages = phrases({
 05-report         справката за проведения търг (приложение 6), във вид за печат и като данни
 06-protocol       протоколът (приложение 7 или 8), както е подписан, и публикуваното копие
 07-log            дневникът на наддаването, времевите печати, публичните ключове на портала
-08-check          програмата, с която дневникът се проверява без портала, и описание на формата
+08-check          програмите, с които дневникът и архивът се проверяват без портала, и описание на формата
 09-after          заявленията за изкупуване и стъпките след протокола: цена, задатъци, възлагане, с документите към тях
 
 ПРОВЕРКА
@@ -33,7 +33,11 @@ export const courtBundleMessages = phrases({
 
    Отговорът е един от три: доказано; непротиворечиво, но недоказано, с това, което липсва; променено, с първия
    ред, който не може да е верен. Справка без сумата от подписания протокол остава недоказана.
-5. Целостта на самите файлове: sha256sum -c SHA256SUMS
+5. Целостта на самите файлове и подписа на портала под списъка им (SHA256SUMS) проверява:
+
+   node 08-check/bundle.mjs . --key ПУБЛИКУВАНИТЕ-КЛЮЧОВЕ --lang bg
+
+   Отговорът е един от същите три. Без --key архивът остава недоказан: копието на ключовете в него не е независимо.
 `,
     en: (code: string, address: string, made: string) =>
       `MATERIALS OF THE ELECTRONIC PUBLIC SALE ${code}
@@ -48,7 +52,7 @@ They hold personal data: to be used for the proceedings only (art. 17).
 05-report         the report of the held sale (annex 6), to be printed and as data
 06-protocol       the protocol (annex 7 or 8) as it was signed, and the published copy
 07-log            the log of the bidding, the time stamps, the public keys of the portal
-08-check          the program that checks the log without the portal, and the description of the format
+08-check          the programs that check the log and the archive without the portal, and the description of the format
 09-after          the claims to buy, and the steps after the protocol: price, deposits, award, with their documents
 
 HOW TO CHECK
@@ -65,7 +69,11 @@ HOW TO CHECK
 
    The answer is one of three: proven; consistent but unproven, with what is lacking; changed, with the first line
    that cannot be true. Without the hash of the signed protocol a report stays unproven.
-5. Whether the files themselves are whole: sha256sum -c SHA256SUMS
+5. Whether the files themselves are whole, and the portal's signature under their list (SHA256SUMS), is checked by:
+
+   node 08-check/bundle.mjs . --key THE-PUBLISHED-KEYS --lang en
+
+   The answer is one of the same three. Without --key the archive stays unproven: its copy of the keys is not independent.
 `,
   },
   contents: { bg: 'СЪДЪРЖАНИЕ (SHA-256)', en: 'CONTENTS (SHA-256)' },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -80,6 +80,7 @@ describe('the court bundle', () => {
         '07-log/keys.json',
         '07-log/authorities.pem',
         '07-log/checkpoint-0001.tsr',
+        '08-check/bundle.mjs',
         '08-check/replay.mjs',
         '08-check/sale-log.md',
       ]),
@@ -155,6 +156,66 @@ describe('the court bundle', () => {
     expect(verify(null, files['SHA256SUMS']!, createPublicKey(pem), Buffer.from(signature, 'base64'))).toBe(
       true,
     )
+  })
+
+  describe('checked by its own program, as its README says', () => {
+    const checked = (...more: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [
+        at('08-check/bundle.mjs'),
+        join(folder, 'bundle'),
+        ...more,
+        '--lang',
+        'en',
+      ])
+      return { status, said: `${stdout.toString()}${stderr.toString()}` }
+    }
+    const published = join(folder, 'published.json')
+    /** Does something to the folder and undoes it after the check. */
+    const after = (name: string, content: string | null, ...more: string[]) => {
+      if (content === null) rmSync(at(name))
+      else writeFileSync(at(name), content)
+      const found = checked(...more)
+      if (files[name]) writeFileSync(at(name), files[name])
+      else rmSync(at(name))
+      return found
+    }
+
+    it('is proven by the keys that the portal publishes, and by nothing less', async () => {
+      writeFileSync(published, JSON.stringify(await world.done(proofs.listSigningKeys, {})))
+      expect(checked('--key', published)).toMatchObject({
+        status: 0,
+        said: expect.stringContaining('THE ARCHIVE IS PROVEN'),
+      })
+      expect(checked()).toMatchObject({ status: 3, said: expect.stringContaining('BUT UNPROVEN') })
+      expect(checked('--key', at('README.txt'))).toMatchObject({ status: 2 })
+      expect(text('README.txt')).toContain('node 08-check/bundle.mjs . --key')
+    })
+
+    it.each<[string, string, string | null, string]>([
+      ['a file is changed', '04-letters/letters.json', '[]', 'letters.json” is another one'],
+      ['a file is missing', '02-acts/acts.json', null, 'acts.json” is missing'],
+      ['a file is added', '06-protocol/second.pdf', 'x', 'second.pdf” was added'],
+      ['the list is shortened', 'SHA256SUMS', '', 'does not fit the list'],
+    ])('when %s, that is named', (_, name, content, found) => {
+      expect(after(name, content, '--key', published)).toMatchObject({
+        status: 1,
+        said: expect.stringContaining(found),
+      })
+    })
+
+    it('when the list was made anew and signed by another key, that is named', () => {
+      const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+      const keyId = createHash('sha256')
+        .update(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32))
+        .digest('hex')
+        .slice(0, 32)
+      const signature = sign(null, files['SHA256SUMS']!, privateKey).toString('base64')
+      const forged = JSON.stringify({ keyId, signature })
+      expect(after('SHA256SUMS.signature.json', forged, '--key', published)).toMatchObject({
+        status: 1,
+        said: expect.stringContaining(`signed by key ${keyId}, which is not among the keys of the portal`),
+      })
+    })
   })
 
   /** Runs the program of the bundle on its log, as the bundle says, with a report. */

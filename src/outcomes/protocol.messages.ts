@@ -12,12 +12,15 @@ export const protocol = phrases({
     bg: 'Приложение № 8 към чл. 48 от Наредба № Н-3 от 6 април 2023 г.',
     en: 'Annex 8 to art. 48 of Ordinance N-3 of 6 April 2023',
   },
-  draft: { bg: 'Проект, не се подписва', en: 'Draft, not to be signed' },
+  draft: { bg: 'Проект, не се подписва', en: 'Translation of a draft; not to be signed' },
   translation: {
     bg: 'Официален текст',
     en: 'Translation; the Bulgarian text prevails',
   },
-  published: { bg: 'Публикувано копие', en: 'Published copy' },
+  published: {
+    bg: 'Публикувано копие',
+    en: 'Translation of the published copy; the Bulgarian text prevails',
+  },
   number: { bg: (number: string) => `№ ${number}`, en: (number: string) => `No. ${number}` },
   noNumber: { bg: 'без номер', en: 'without a number' },
   inPortal: { bg: 'Търгът в портала', en: 'The sale in the portal' },
@@ -48,7 +51,7 @@ export const protocol = phrases({
   noApplications: { bg: 'Не са подадени заявки.', en: 'No applications were filed.' },
   filedBy: { bg: 'Подадена от', en: 'Filed by' },
   bidder: { bg: 'Заявител', en: 'Applicant' },
-  recordedAt: { bg: 'Дата и час', en: 'Date and hour' },
+  recordedAt: { bg: 'Дата и час', en: 'Date and time' },
   bids: { bg: 'Наддавателни предложения', en: 'Bids' },
   faults: { bg: 'Технически неизправности и спирания', en: 'Technical faults and suspensions' },
   findings: { bg: 'Други констатации на организатора', en: 'Other findings of the organiser' },
@@ -57,25 +60,25 @@ export const protocol = phrases({
     bg: (price: string, inWords: string, bidder: string) =>
       `Най-високата предложена цена е ${price} (${inWords}), предложена от ${bidder}.`,
     en: (price: string, inWords: string, bidder: string) =>
-      `The highest price offered is ${price} (${inWords}), offered by ${bidder}.`,
+      `The highest price is ${price} (${inWords}), offered by ${bidder}.`,
   },
   SPOUSE: {
     bg: (name: string) =>
       `${name}, съпруг на длъжника, участва в търга и при съставянето на протокола заяви, че купува имуществото на най-високата предложена цена (чл. 505, ал. 2 ГПК).`,
     en: (name: string) =>
-      `${name}, spouse of the debtor, took part in the sale and stated at the drawing up of the protocol that he or she buys the property at the highest price offered (CPC art. 505(2)).`,
+      `${name}, spouse of the debtor, took part in the sale and stated, when the protocol was drawn up, that he or she is buying the property at the highest price offered (CPC art. 505(2)).`,
   },
   PARTITION_PARTY: {
     bg: (name: string) =>
       `${name}, съделител, участва в търга и при съставянето на протокола заяви, че купува имуществото на най-високата предложена цена (чл. 354, ал. 1 във връзка с чл. 505, ал. 2 ГПК).`,
     en: (name: string) =>
-      `${name}, party to the partition, took part in the sale and stated at the drawing up of the protocol that he or she buys the property at the highest price offered (CPC art. 354(1) with art. 505(2)).`,
+      `${name}, party to the partition, took part in the sale and stated, when the protocol was drawn up, that he or she is buying the property at the highest price offered (CPC art. 354(1) with art. 505(2)).`,
   },
   newSale: {
     bg: (code: string, endedAt: string) =>
       `Няколко съделители, участвали в търга, заявиха, че купуват имуществото. Между тях е проведен нов едноседмичен търг ${code} с начална цена най-високата предложена цена, приключил на ${endedAt} (чл. 354, ал. 2 ГПК).`,
     en: (code: string, endedAt: string) =>
-      `Several parties to the partition who took part in the sale stated that they buy the property. A new sale of one week, ${code}, was held among them with the highest price offered as its start price; it ended on ${endedAt} (CPC art. 354(2)).`,
+      `Several parties to the partition who took part in the sale stated that they were buying the property. A new one-week sale, ${code}, was held among them, starting at the highest price offered; it ended on ${endedAt} (CPC art. 354(2)).`,
   },
   newSaleBuyer: {
     bg: (price: string, inWords: string, name: string) =>
@@ -85,21 +88,21 @@ export const protocol = phrases({
   },
   newSaleWithoutBids: {
     bg: 'В новия търг никой от съделителите не е наддавал, поради което имуществото се възлага на предложилия най-високата цена в първия търг (чл. 354, ал. 3 ГПК).',
-    en: 'In the new sale none of the parties to the partition made a bid, so the property goes to who offered the highest price in the first sale (CPC art. 354(3)).',
+    en: 'In the new sale none of the parties to the partition made a bid, so the property goes to the bidder who offered the highest price in the first sale (CPC art. 354(3)).',
   },
   groundGpk: {
     bg: 'На основание чл. 501е, ал. 5 от Гражданския процесуален кодекс',
-    en: 'On the ground of art. 501e(5) of the Civil Procedure Code',
+    en: 'Under art. 501e(5) of the Civil Procedure Code',
   },
   groundTz: {
     bg: 'На основание чл. 719а от Търговския закон във връзка с чл. 501е, ал. 5 от Гражданския процесуален кодекс',
-    en: 'On the ground of art. 719a of the Commercial Act with art. 501e(5) of the Civil Procedure Code',
+    en: 'Under art. 719a of the Commerce Act in conjunction with art. 501e(5) of the Civil Procedure Code',
   },
   declareBuyer: {
     bg: (ground: string, buyer: string, price: string, inWords: string) =>
       `${ground} ОБЯВЯВАМ за купувач ${buyer}, за сумата ${price} (${inWords}), на следното имущество:`,
     en: (ground: string, buyer: string, price: string, inWords: string) =>
-      `${ground} I DECLARE as the buyer ${buyer}, for the amount of ${price} (${inWords}), of the following property:`,
+      `${ground} I DECLARE ${buyer} the buyer, for the amount of ${price} (${inWords}), of the following property:`,
   },
   tellBuyer: {
     bg: 'Купувачът да се уведоми за протокола.',
@@ -119,7 +122,7 @@ export const protocol = phrases({
   },
   declareFailed: {
     bg: 'На основание чл. 48 от Наредба № Н-3 от 6 април 2023 г. ОБЯВЯВАМ електронния публичен търг за НЕСТАНАЛ.',
-    en: 'On the ground of art. 48 of Ordinance N-3 of 6 April 2023 I DECLARE that the electronic public sale has FAILED.',
+    en: 'Under art. 48 of Ordinance N-3 of 6 April 2023 I DECLARE that the electronic public sale has FAILED.',
   },
   tellAll: {
     bg: 'Участниците и страните по делото да се уведомят.',
@@ -128,7 +131,7 @@ export const protocol = phrases({
   signature: { bg: 'Подпис', en: 'Signature' },
   signedElectronically: {
     bg: 'Протоколът се подписва от организатора с квалифициран електронен подпис. С подписването му търгът е приключен (чл. 45, ал. 3 от Наредба № Н-3).',
-    en: 'The organiser signs the protocol with a qualified electronic signature. With the signature the sale is closed (Ordinance N-3, art. 45(3)).',
+    en: 'The organiser signs the protocol with a qualified electronic signature. Once it is signed, the sale is closed (Ordinance N-3, art. 45(3)).',
   },
   about: { bg: 'За това копие', en: 'About this copy' },
   redacted: {

@@ -24,8 +24,8 @@ export type Endpoint<
   live?: (input: z.output<I>) => string
   /** The live answer does not depend on who asks, so it is computed once per touch and sent to all. */
   sameForAll?: boolean
-  /** Tries are limited much more tightly, as for passwords: by address and by the value of this field. */
-  guarded?: keyof z.output<I> & string
+  /** Tries are limited much more tightly, as for passwords: by who asks, and by the value of this field where one is named. */
+  guarded?: true | (keyof z.output<I> & string)
   /** The command leaves a record of its own (a bid is its own evidence), so no audit row is written for it. */
   ownRecord?: boolean
   /** In whose name the command is done, where its input says so: an account, which the audit row of what was done names. */

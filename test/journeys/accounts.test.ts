@@ -1,6 +1,7 @@
 /** Getting in, in real browsers: registration with the letter that arrives, approval, e-authentication, a certificate over TLS, a new password. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deeds, signInMethods, userTypes } from '../../src/accounts/administration.messages.ts'
+import { attachingMessages } from '../../src/accounts/attaching.messages.ts'
 import { messages as signIn } from '../../src/accounts/messages.ts'
 import { passwordMessages } from '../../src/accounts/passwords.messages.ts'
 import { registeringMessages } from '../../src/accounts/registering.messages.ts'
@@ -29,6 +30,7 @@ const wordsOf = (language: Language) => ({
   registering: inLanguage(registeringMessages, language),
   passwords: inLanguage(passwordMessages, language),
   signIn: inLanguage(signIn, language),
+  attaching: inLanguage(attachingMessages, language),
   types: inLanguage(userTypes, language),
   methods: inLanguage(signInMethods, language),
   deeds: inLanguage(deeds, language),
@@ -64,7 +66,7 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
   const press = (window: Window, name: string) =>
     window.page.getByRole('button', { name, exact: true }).click()
 
-  it('registers with a password, confirms by the letter, and signs in', async () => {
+  it('registers with a password, confirms by the letter, signs in, and attaches e-authentication', async () => {
     const visitor = await opened('/login', { width: language === 'bg' ? 390 : 1280 })
     await visitor.examine('login')
     await visitor.page.getByRole('link', { name: words.signIn.register }).click()
@@ -77,8 +79,13 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
     const email = `nova-${language}@example.bg`
     const fill = (label: string, value: string) =>
       visitor.page.getByRole('textbox', { name: label }).first().fill(value)
-    await fill(registering.firstName, 'Нова')
-    await fill(registering.lastName, 'Участничкова')
+    // Two more people of the sandbox: what they prove has to be their name here.
+    const [first, last, proved] =
+      language === 'bg'
+        ? ['Бояна', 'Наддавачева', 'Бояна Примерна Наддавачева']
+        : ['Ангел', 'Тестов', 'ANGEL OBRAZTSOV TESTOV']
+    await fill(registering.firstName, first!)
+    await fill(registering.lastName, last!)
     await fill(registering.email, email)
     await fill(registering.userName, name)
     await fill(registering.password, PASSWORD + 'a')
@@ -106,6 +113,15 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
     await visitor.go('/account/profile')
     await visitor.page.getByText(email).first().waitFor()
     await visitor.examine('profile')
+
+    await visitor.go('/account/profile?tab=3')
+    await visitor.page.getByLabel(words.attaching.password, { exact: true }).fill(PASSWORD + 'a')
+    await visitor.examine('ways to log in')
+    await press(visitor, words.attaching.attach)
+    await visitor.page.getByRole('button', { name: proved! }).click()
+    await visitor.page.locator('output', { hasText: words.attaching.eAuthentication(proved!) }).waitFor()
+    await visitor.page.getByRole('button', { name: words.attaching.detach }).waitFor()
+    await visitor.examine('e-authentication attached')
     expect(visitor.complaints).toEqual([])
   })
 

@@ -94,6 +94,24 @@ const sentences = ({ price, length, when, shown, list }) => ({
   usage: `Usage: node replay.mjs LOG [--key KEYS]… [--trust CERTIFICATES]… [--receipt RECEIPT]…
        [--report REPORT] [--report-hash HASH] [--applications FOLDER] [--protocol PROTOCOL] [--lang bg|en]
 Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`,
+  bundle: {
+    usage: `Usage: node bundle.mjs FOLDER [--key KEYS]… [--lang bg|en]
+Exit code: 0 proven, 1 changed, 2 called wrongly, 3 consistent but unproven.`,
+    proven: (count, key) =>
+      `THE ARCHIVE IS PROVEN: ${count} files are as the portal issued them, and their list is signed by a named key of the portal (${key}). README.txt is not in the list.`,
+    unproven: (count) =>
+      `THE ARCHIVE IS CONSISTENT BUT UNPROVEN: ${count} files agree with their list and with its signature, but so would an archive that was made anew as a whole. What is lacking:`,
+    changed: 'THE ARCHIVE WAS CHANGED:',
+    keyNotNamed: (key) =>
+      `a key of the portal: it was taken from the archive itself (${key}). Give the keys that the portal publishes with --key`,
+    strangeKey: (key) => `the list is signed by key ${key}, which is not among the keys of the portal`,
+    badSignature: () => 'the signature of the portal does not fit the list SHA256SUMS',
+    noLine: (line) => `the portal writes no such line into SHA256SUMS: “${line}”`,
+    missing: (name) => `the file “${name}” is missing`,
+    differs: (name) => `the file “${name}” is another one: its hash is not the one in the list`,
+    added: (name) => `the file “${name}” was added: it is not in the list`,
+    more: (count) => `and ${count} more`,
+  },
   unreadableFile: (file) => `“${file}” cannot be read.`,
   noData: (file) => `The file “${file}” holds no JSON.`,
   noKeys: (file) => `The file “${file}” holds no public key.`,
@@ -251,7 +269,7 @@ const terms = {
     DENIED: 'refused',
     WAITING: 'not decided',
     WITHDRAWN: 'withdrawn',
-    PERSONAL: 'in own name',
+    PERSONAL: 'on own behalf',
     REPRESENTATIVE: 'as legal representative',
     ASSIGNEE: 'as proxy',
     PHYSICAL_PERSON: 'natural person',

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/server/db.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
 import { noteEvent } from './events.ts'
 import type { Proof } from './proofs.ts'
-import { releaseTyped } from './proved-numbers.ts'
+import { takeNumber } from './proved-numbers.ts'
 
 type Certificate = NonNullable<Proof['certificate']>
 
@@ -24,7 +24,8 @@ export async function attachCertificate(
   const owner = await ownerOf(db, certificate.thumbprint)
   if (owner !== undefined && owner !== accountId) throw new Refusal('certificateUsed')
 
-  await mustBeOwn(db, personal, accountId, proof, now)
+  const whose = await takeNumber(db, personal, accountId, proof.identifier, { now, taken: 'anotherPerson' })
+  if (!whose.own) throw new Refusal('anotherPerson')
   const kept = await keep(db, accountId, certificate, now)
   if (!kept) throw new Refusal('certificateUsed')
   return { name: certificate.name, added: kept.added }
@@ -51,46 +52,6 @@ async function ownerOf(db: Db, thumbprint: string): Promise<number | undefined> 
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row?.account_id
-}
-
-async function mustBeOwn(
-  db: Db,
-  personal: PersonalNumbers,
-  accountId: number,
-  { identifier }: Proof,
-  now: Date,
-) {
-  const holders = await db
-    .selectFrom('account')
-    .select(['id', 'identifier_proved as proved'])
-    .where('identifier_hash', 'in', personal.hashes(identifier))
-    .execute()
-  if (holders.some(({ id }) => id === accountId)) {
-    await db.updateTable('account').set({ identifier_proved: true }).where('id', '=', accountId).execute()
-    return
-  }
-  if (holders.some(({ proved }) => proved)) throw new Refusal('anotherPerson')
-  await releaseTyped(db, personal, identifier, now)
-
-  const { hash, cipher } = personal.seal(identifier)
-  try {
-    const { numUpdatedRows } = await db
-      .updateTable('account')
-      .set({
-        identifier_type: identifier.type,
-        identifier_hash: hash,
-        identifier_cipher: cipher,
-        identifier_proved: true,
-      })
-      .where('id', '=', accountId)
-      .where('identifier_hash', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refusal('anotherPerson')
-  } catch (error) {
-    // Another account took the number in this very moment.
-    if ((error as { code?: unknown }).code === '23505') throw new Refusal('anotherPerson')
-    throw error
-  }
 }
 
 /** Writes the certificate down with this account, if it is not there yet; undefined when it stands with another one. */

@@ -1,12 +1,12 @@
 /** Signing in with a qualified certificate: where to go for it, and which ones an account has. */
 import { Refusal } from '../../platform/endpoint.ts'
-import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { certificateEndpoints } from '../certificates.contract.ts'
 import { proofs } from '../proof.contract.ts'
 import { whyNotRegister } from '../wish.rules.ts'
 import { noteEvent } from './events.ts'
 import { startProof } from './proofs.ts'
+import { attachedTo, certificatesLeft, eAuthAttached, lockAccount } from './ways-in.ts'
 
 export const certificates = handlers(
   { ...proofs, ...certificateEndpoints },
@@ -42,21 +42,14 @@ export const certificates = handlers(
     },
 
     async removeCertificate({ input, user, db, now }) {
-      // Two removals at once would each leave the other's certificate as the way in.
-      const account = await db
-        .selectFrom('account')
-        .select(['auth_type', 'password_hash'])
-        .where('id', '=', user.id)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      const attached = await attachedTo(db, user.id)
-        .select(['id', 'issuer', 'thumbprint', 'valid_until'])
-        .execute()
-      const removed = attached.find(({ id }) => id === input.id)
+      const account = await lockAccount(db, user.id)
+      const removed = await attachedTo(db, user.id)
+        .select(['issuer', 'thumbprint'])
+        .where('id', '=', input.id)
+        .executeTakeFirst()
       if (!removed) throw new Refusal('noCertificate')
-      const others = attached.filter(({ id, valid_until }) => id !== input.id && valid_until > now)
-      if (account.auth_type === 'ESIGN' && account.password_hash === null && others.length === 0)
-        throw new Refusal('onlyWayIn')
+      if (account.password_hash === null && !eAuthAttached(account))
+        if ((await certificatesLeft(db, user.id, now, input.id)) === 0) throw new Refusal('onlyWayIn')
 
       await db.updateTable('certificate').set({ removed_at: now }).where('id', '=', input.id).execute()
       const { issuer, thumbprint } = removed
@@ -65,6 +58,3 @@ export const certificates = handlers(
     },
   },
 )
-
-const attachedTo = (db: Db, accountId: number) =>
-  db.selectFrom('certificate').where('account_id', '=', accountId).where('removed_at', 'is', null)

@@ -16,6 +16,8 @@ export type AccountEvent =
   | 'emailChanged'
   | 'certificateAttached'
   | 'certificateRemoved'
+  | 'eAuthAttached'
+  | 'eAuthDetached'
   | 'locked'
   | 'bailiffRightsEnded'
   | 'termSet'

@@ -28,6 +28,9 @@ export type AccountLetter =
   | { kind: 'emailChanged' }
   /** From now on this certificate lets in. */
   | { kind: 'certificateAttached' }
+  /** From now on e-authentication lets in; or no more. */
+  | { kind: 'eAuthAttached' }
+  | { kind: 'eAuthDetached' }
 
 /** Without `id` it is somebody who has no account yet. */
 type Addressee = { id: number | null; email: string | null; full_name: string; language: string }
@@ -106,6 +109,8 @@ function paragraphs(words: Words, letter: AccountLetter, at: string, said: (mome
     case 'passwordChanged':
     case 'emailChanged':
     case 'certificateAttached':
+    case 'eAuthAttached':
+    case 'eAuthDetached':
       return split(words[letter.kind](at))
     default: {
       const [first = '', ...others] = split(words[letter.kind])
@@ -135,6 +140,8 @@ function action(words: Words, base: string, letter: AccountLetter): NonNullable<
     case 'deactivated':
     case 'emailChanged':
     case 'certificateAttached':
+    case 'eAuthAttached':
+    case 'eAuthDetached':
       return { label: words.toFeedback, address: `${base}/feedback` }
     default:
       return { label: words.toLogin, address: `${base}/login` }

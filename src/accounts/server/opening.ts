@@ -105,6 +105,7 @@ function insert(
       identifier_cipher: sealed?.cipher ?? null,
       // Nobody registers by typing in a number.
       identifier_proved: identifier !== undefined,
+      e_auth_attached_at: wanted.method === 'EAUTH' ? now : null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -10,6 +10,7 @@ import { type AccountState, stateOnceConfirmed, whyNotEnter } from '../rules.ts'
 import { whyNotRegister } from '../wish.rules.ts'
 import { isAuthority } from './empowered.ts'
 import { attachCertificate, rememberCertificate } from './attaching.ts'
+import { attachIdentity, noteAttached } from './attaching-e-auth.ts'
 import { checkBailiff } from './bailiff-register.ts'
 import { sendConfirmation, wroteEnough } from './confirming.ts'
 import { type Account, enter } from './entering.ts'
@@ -20,6 +21,7 @@ import { namesIn, openAccount } from './opening.ts'
 import { closeProof, type Proof, seeProof } from './proofs.ts'
 import { tellTaken } from './registering.ts'
 import { endTokens } from './tokens.ts'
+import { eAuthAttached, eAuthOpens } from './ways-in.ts'
 
 type Taking = Call<typeof proofs.takeOutcome>
 type Seen = NonNullable<Awaited<ReturnType<typeof seeProof>>>
@@ -31,7 +33,7 @@ export const outcomes = handlers(proofs, {
     const seen = await seeProof(db, outside.personal, input, now)
     if (!seen) throw new Refusal('expired')
     const { outcome } = seen
-    // Only the person who is signed in and asked for it gets a certificate attached; nobody else learns that it was asked.
+    // Only the person who is signed in and asked for it gets something attached; nobody else learns that it was asked.
     if (seen.purpose === 'attach' && seen.accountId !== call.user?.id) throw new Refusal('expired')
     if ('proof' in outcome) {
       const { proof } = outcome
@@ -41,7 +43,7 @@ export const outcomes = handlers(proofs, {
         ? login(call, seen, proof)
         : seen.purpose === 'register'
           ? registerProved(call, seen, proof)
-          : attach(call, proof))
+          : attach(call, seen, proof))
       // What was proved is used up, also by a refusal: it is returned, so that this is kept.
       await closeProof(db, seen.id, now)
       return answer
@@ -62,6 +64,8 @@ async function login({ db, now, origin, outside }: Taking, { method }: Seen, pro
   if (why === 'emailNotConfirmed' && account.email && !(await wroteEnough(db, account.email, now)))
     await sendConfirmation(db, outside, account, now)
   if (why) return new Refusal(why)
+  if (method === 'EAUTH' && !eAuthOpens(account)) return new Refusal('eAuthDetached')
+  if (method === 'EAUTH' && !eAuthAttached(account)) await noteAttached(db, account.id, now)
   if (proof.certificate) await rememberCertificate(db, account.id, proof, now)
   const session = await enter(db, account, method, origin, now)
   return { kind: 'session', session }
@@ -174,7 +178,11 @@ async function giveUp(db: Db, { id }: Account, now: Date) {
   await noteEvent(db, id, 'deactivated', now, null, { reason: endMessages.registeredAnew.bg })
 }
 
-async function attach({ db, now, user, outside }: Taking, proof: Proof): Promise<Answer> {
+async function attach({ db, now, user, outside }: Taking, { method }: Seen, proof: Proof): Promise<Answer> {
+  if (method === 'EAUTH') {
+    const refused = await attachIdentity({ db, now, outside, accountId: user!.id }, proof)
+    return refused ?? { kind: 'attached', what: 'eAuthentication', name: proof.fullName }
+  }
   const { name, added } = await attachCertificate(db, outside.personal, user!.id, proof, now)
   if (added) {
     // It opens the account for good, so its owner hears of it: it may have been somebody else in his session.
@@ -185,5 +193,5 @@ async function attach({ db, now, user, outside }: Taking, proof: Proof): Promise
       .executeTakeFirstOrThrow()
     await writeTo(db, outside.publicUrl, account, { kind: 'certificateAttached' }, now)
   }
-  return { kind: 'attached', name }
+  return { kind: 'attached', what: 'certificate', name }
 }

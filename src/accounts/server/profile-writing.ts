@@ -85,6 +85,8 @@ export async function writeProfile(
         identifier_hash: seal?.hash ?? null,
         identifier_cipher: seal?.cipher ?? null,
         identifier_proved: false,
+        e_auth_attached_at: null,
+        e_auth_detached_at: null,
       }),
     })
     .where('id', '=', before.id)

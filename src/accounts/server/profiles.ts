@@ -3,9 +3,8 @@ import { Refusal } from '../../platform/endpoint.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import { type Call, handlers } from '../../platform/server/mount.ts'
 import { type Profile, type ProfileData, profiles } from '../profile.contract.ts'
-import type { Account } from './entering.ts'
+import { whyNotPassword } from './asked-password.ts'
 import { noteEvent } from './events.ts'
-import { tryPassword } from './guessing.ts'
 import { mustLieWithin } from './places.ts'
 import { askToConfirm } from './profile-email.ts'
 import { whyNotThisNumber } from './profile-numbers.ts'
@@ -62,7 +61,8 @@ async function save(call: Saving, accountId: number, given: ProfileData, passwor
   const same = (other: string | null) => other?.toLowerCase() === email.toLowerCase()
   const isNew = !same(before.person.email) && !same(before.emailToConfirm)
   // Who only sits at an open session must not get the account's letters, and with them the account.
-  const refused = isNew && accountId === user.id ? await whyNotProved(call, account, password) : undefined
+  const refused =
+    isNew && accountId === user.id ? await whyNotPassword(call, account, password, wrong) : undefined
   if (refused) return refused
 
   const data = completed(given, before)
@@ -82,23 +82,6 @@ async function save(call: Saving, accountId: number, given: ProfileData, passwor
 
   if (isNew) await askToConfirm(db, outside, { ...account, language: data.language }, email, now)
   return { emailToConfirm: isNew ? email : before.emailToConfirm, fullName }
-}
-
-/** Why somebody has not shown that he knows the password; nothing when he has, or there is none. */
-async function whyNotProved(
-  { db, now, origin, outside }: Saving,
-  account: Account,
-  password: string | undefined,
-) {
-  if (account.password_hash === null) return undefined
-  const { refusals } = profiles.saveProfile
-  const at = (code: 'passwordNeeded' | 'wrongPassword') =>
-    new Refusal(code, { fields: { password: [refusals[code][origin.language]] } })
-  if (!password) return at('passwordNeeded')
-  const whence = { ...origin, inSession: true }
-  const verdict = await tryPassword(account, password, { db, now, outside, whence })
-  // Returned, not thrown: a wrong one is counted.
-  return verdict === 'right' ? undefined : verdict === 'locked' ? new Refusal('locked') : at('wrongPassword')
 }
 
 /** Whether the names are the same letters in the same order, however they are spread over the fields. */

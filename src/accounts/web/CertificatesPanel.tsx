@@ -1,10 +1,9 @@
 /** The qualified certificates of one's account: which there are, attaching another, removing one. */
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '../../platform/dates.ts'
-import type { Text } from '../../platform/language.ts'
 import { useAsk, useDo } from '../../platform/web/hooks.ts'
-import { dictionary, say } from '../../platform/web/say.ts'
+import { dictionary } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { Confirm } from '../../platform/web/ui/Confirm.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
@@ -13,29 +12,20 @@ import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
 import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { type AttachedCertificate, certificateEndpoints } from '../certificates.contract.ts'
 import { certificateMessages } from '../certificates.messages.ts'
-import { proofs } from '../proof.contract.ts'
 import classes from './certificates.module.css'
-import { broughtBack, goToCertificate } from './external-proof.ts'
+import { goToCertificate } from './external-proof.ts'
 
 const words = dictionary(certificateMessages)
 
-/** The screen that shows this panel has a `Notice`, where it says that a certificate is attached or removed. */
-export function CertificatesPanel() {
+/** The screen that shows this panel has a `Notice`, where it says that a certificate is removed. */
+export function CertificatesPanel({ waiting }: { waiting: boolean }) {
   const { data, error, refetch } = useAsk(certificateEndpoints.listCertificates, {})
   const [removing, setRemoving] = useState<AttachedCertificate>()
-  const back = useComingBack()
   if (!data) return error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={6} />
   return (
     <section className={`form ${classes['panel']}`} aria-labelledby="certificates">
       <h2 id="certificates">{words.title}</h2>
       <p>{words.lead}</p>
-      {back.refused && (
-        <div className="note note-bad" role="alert">
-          <p className="summary-title">{words.notAttached}</p>
-          <p>{back.refused}</p>
-        </div>
-      )}
-      {back.busy && <output>{words.attaching}</output>}
       {data.items.length === 0 ? (
         <p className={classes['none']}>{words.none}</p>
       ) : (
@@ -45,32 +35,11 @@ export function CertificatesPanel() {
           ))}
         </ul>
       )}
-      {data.canAttach && <Attach waiting={back.busy} />}
+      {data.canAttach && <Attach waiting={waiting} />}
       {data.items.length > 0 && <BulgarianTime />}
       {removing && <Remove item={removing} close={() => setRemoving(undefined)} />}
     </section>
   )
-}
-
-/** The answer that the browser has brought back with it, if it comes from the address for certificates. */
-function useComingBack() {
-  const [lost, setLost] = useState<string>()
-  const { mutate, isPending, error } = useDo(proofs.takeOutcome)
-  useEffect(() => {
-    // In an effect, since it can be read only once and a render may be thrown away.
-    const found = broughtBack()
-    if (found && 'error' in found) setLost(found.error)
-    else if (found)
-      mutate(found, {
-        onSuccess: (outcome) => outcome.kind === 'attached' && leaveNotice(words.attached(outcome.name)),
-      })
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the person arrives
-  }, [])
-  const declared = lost && (proofs.takeOutcome.refusals as Record<string, Text>)[lost]
-  return {
-    busy: isPending,
-    refused: error?.message ?? (lost && say(declared || proofs.takeOutcome.refusals.expired)),
-  }
 }
 
 function Certificate({ item, remove }: { item: AttachedCertificate; remove: () => void }) {

@@ -66,7 +66,7 @@ function Cancelled() {
 function NotEntered({ code, message }: { code: string; message?: string }) {
   const declared = (takeOutcome.refusals as Record<string, Text>)[code]
   const hint = HINTS[code]
-  const returnUrl = keptReturnAddress()
+  const returnUrl = keptReturnAddress() ?? (TO_ATTACH.includes(code) ? '/account/profile?tab=3' : undefined)
   return (
     <Page title={words.notEntered} narrow>
       <div className="note note-bad" role="alert">
@@ -89,10 +89,14 @@ function NotEntered({ code, message }: { code: string; message?: string }) {
 }
 
 const CLOSED = ['inactive', 'rejected']
-const WAIT = ['emailNotConfirmed', 'notApproved', 'userNotFound', ...CLOSED]
+/** Whoever has another way in can go on to his profile by it. */
+const TO_ATTACH = ['userNotFound', 'eAuthDetached']
+const WAIT = ['emailNotConfirmed', 'notApproved', ...TO_ATTACH, ...CLOSED]
 const HINTS: Record<string, string> = {
   emailNotConfirmed: words.afterConfirmation,
   notApproved: words.afterApproval,
+  userNotFound: words.afterUnknown,
+  eAuthDetached: words.afterDetached,
   inactive: words.afterClosing,
   rejected: words.afterClosing,
   certificateMissing: words.afterCertificate,

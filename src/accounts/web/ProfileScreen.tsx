@@ -1,4 +1,4 @@
-/** One's own profile: personal data, password, certificates, and where one is signed in. */
+/** One's own profile: personal data, password, other ways in, and where one is signed in. */
 import { Button } from '@mantine/core'
 import { useAsk, useDo } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
@@ -9,7 +9,6 @@ import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { type Profile, profiles } from '../profile.contract.ts'
 import { profileMessages } from '../profile.messages.ts'
 import { BecomeParticipant } from './BecomeParticipant.tsx'
-import { CertificatesPanel } from './CertificatesPanel.tsx'
 import { ChangePasswordPanel } from './ChangePasswordPanel.tsx'
 import classes from './fields.module.css'
 import { MissingFields } from './MissingForBidding.tsx'
@@ -18,6 +17,7 @@ import { ProfileTabs } from './ProfileTabs.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { useBegunProfile } from './use-begun-profile.ts'
 import { WaitsForBailiff } from './WaitsForBailiff.tsx'
+import { WaysInPanel } from './WaysInPanel.tsx'
 
 const words = dictionary(profileMessages)
 
@@ -43,7 +43,7 @@ export function ProfileScreen() {
               content: () => <PersonalData profile={profile} again={refetch} />,
             },
             { tab: 2, label: words.passwordTab, content: () => <Password profile={profile} /> },
-            { tab: 3, label: words.certificatesTab, content: () => <CertificatesPanel /> },
+            { tab: 3, label: words.waysInTab, content: () => <WaysInPanel /> },
             { tab: 4, label: words.sessionsTab, content: () => <SessionsPanel /> },
           ]}
         />

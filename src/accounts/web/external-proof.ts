@@ -2,6 +2,7 @@
  * Going out to prove who one is, and coming back. The browser keeps a secret, the binding, that no address ever
  * holds: an answer is worth nothing to a browser that did not ask for it.
  */
+import type { OutputOf } from '../../platform/endpoint.ts'
 import { call } from '../../platform/web/call.ts'
 import { newSecret } from '../../platform/web/secret.ts'
 import { proofs, type ProofPurpose, type Wish } from '../proof.contract.ts'
@@ -17,8 +18,12 @@ function keepBinding(binding: string) {
 /** Leaves for the national identity provider; comes back to `/login/result` or `/register/result`. A refusal is thrown before leaving. */
 export async function goToEAuthentication(wish: { type: 'login' | 'register' } & Wish): Promise<void> {
   // A query may be written down on the way; so the portal makes the secret, and its answer brings it.
-  const request = await call(proofs.startEAuthentication, wish)
-  if (request.binding) keepBinding(request.binding)
+  postToProvider(await call(proofs.startEAuthentication, wish))
+}
+
+/** Leaves with a request that the portal has made; comes back to the result screen of its purpose. */
+export function postToProvider(request: OutputOf<typeof proofs.startEAuthentication>) {
+  keepBinding(request.binding)
   const form = document.createElement('form')
   form.method = 'post'
   form.action = request.eAuthUrl

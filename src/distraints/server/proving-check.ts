@@ -2,24 +2,23 @@
 import type { z } from 'zod'
 import { addDays, type Day } from '../../platform/dates.ts'
 import type { Text } from '../../platform/language.ts'
-import { checkStamp, StampRefused, type StampTrust } from '../../platform/server/timestamp-token.ts'
+import type { StampTrust } from '../../platform/server/timestamp-token.ts'
 import { provingMessages as say } from '../proving.messages.ts'
 import { hashOf } from '../../platform/server/canonical.ts'
 import { GENESIS, hashOfLink, sealOfDay } from './linking.ts'
 import { LogDay, LogEnd, LogEntry, LogHead } from './proving-log.ts'
+import { Witnesses } from './proving-stamps.ts'
 
 export type RegisterVerdict =
   | {
       sound: true
+      /** Whether somebody outside vouches for all of it; else `lacks` says what is lacking. */
+      proven: boolean
+      lacks: Text[]
       entries: number
       days: number
+      /** By authorities that were named, and in time. */
       stamps: number
-      /** What should have a stamp and has none. */
-      unstamped: { entries: number; days: number }
-      /** Entries of days that are not closed. */
-      open: number
-      /** Whether it was also checked who gave the stamps. */
-      trusted: boolean
     }
   | { sound: false; row: number; what: Text }
 
@@ -40,7 +39,7 @@ const fill = <A extends unknown[]>(phrase: Filled<A>, ...details: A): Text => ({
   en: phrase.en(...details),
 })
 
-/** Checks the lines of an exported register. Without `trust` the stamps are only counted. */
+/** Checks the lines of an exported register. Without `trust` nobody is believed, so nothing is proven. */
 export async function checkRegister(
   lines: AsyncIterable<string> | Iterable<string>,
   trust?: StampTrust,
@@ -56,7 +55,7 @@ export async function checkRegister(
 }
 
 class Check {
-  private readonly trust: StampTrust | undefined
+  private readonly witnesses: Witnesses
   private head: LogHead | undefined
   private last: LogEnd | undefined
   /** The day whose entries are being read, and the last of them. */
@@ -69,13 +68,13 @@ class Check {
   private hash = GENESIS.toString('hex')
   private row = 0
   private rowOfEntry = 0
-  private readonly counts = { entries: 0, days: 0, stamps: 0, bareEntries: 0, bareDays: 0, open: 0 }
+  private readonly counts = { entries: 0, days: 0, open: 0 }
   /** An entry that is not where the chain has it: moved, if what should stand in its place comes later, else that is missing. */
   private gap:
     { at: LogEntry; row: number; missing: Text; comesLater: (entry: LogEntry) => boolean } | undefined
 
   constructor(trust?: StampTrust) {
-    this.trust = trust
+    this.witnesses = new Witnesses(trust)
   }
 
   take(line: string) {
@@ -91,16 +90,9 @@ class Check {
   end(): RegisterVerdict {
     if (this.gap) throw new Unsound(this.gap.row, this.gap.missing)
     if (!this.last) throw new Unsound(this.row + 1, say.cutOff)
-    const { entries, days, stamps, bareEntries, bareDays, open } = this.counts
-    return {
-      sound: true,
-      entries,
-      days,
-      stamps,
-      unstamped: { entries: bareEntries, days: bareDays },
-      open,
-      trusted: this.trust !== undefined,
-    }
+    const { entries, days, open } = this.counts
+    const lacks = this.witnesses.lacking(days, open)
+    return { sound: true, proven: lacks.length === 0, lacks, entries, days, stamps: this.witnesses.trusted }
   }
 
   private begin(head: LogHead) {
@@ -181,7 +173,7 @@ class Check {
     if (day.root !== this.hash)
       throw entries > 0 ? new Unsound(...this.beforeThis()) : new Unsound(row, fill(say.dayChanged, day.day))
     if (day.token) this.stampOfDay(day)
-    else this.counts.bareDays++
+    else this.witnesses.lackDay()
     this.closed = day.day
     this.counts.days++
     this.counts.open = 0
@@ -196,28 +188,16 @@ class Check {
 
   private stampOfEntry(entry: LogEntry, content: string) {
     if (entry.token) {
-      const why = this.whyNot(entry.token, Buffer.from(content))
+      const why = this.witnesses.whyNot(entry.token, Buffer.from(content), entry.day)
       if (why)
         throw new Unsound(this.row, fill(say.entryStampWrong, entry.entry, entry.day, entry.position, why))
       // What was imported is covered by the stamp of its day.
-    } else if ((JSON.parse(content) as { origin?: unknown }).origin !== 'IMPORT') this.counts.bareEntries++
+    } else if ((JSON.parse(content) as { origin?: unknown }).origin !== 'IMPORT') this.witnesses.lackEntry()
   }
 
   private stampOfDay({ day, entries, root, token }: NonNullable<LogHead['before']>) {
-    const why = this.whyNot(token!, sealOfDay({ day, entries, root: Buffer.from(root, 'hex') }))
+    const why = this.witnesses.whyNot(token!, sealOfDay({ day, entries, root: Buffer.from(root, 'hex') }), day)
     if (why) throw new Unsound(this.row, fill(say.dayStampWrong, day, why))
-  }
-
-  private whyNot(token: string, bytes: Buffer): string | undefined {
-    this.counts.stamps++
-    if (!this.trust) return undefined
-    try {
-      checkStamp(Buffer.from(token, 'base64'), bytes, this.trust)
-      return undefined
-    } catch (error) {
-      if (error instanceof StampRefused) return error.message
-      throw error
-    }
   }
 
   /** Reads one line strictly: any byte that the portal would not have written is a change. */

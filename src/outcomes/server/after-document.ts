@@ -2,32 +2,32 @@
 import type { PrintedThing } from '../../announcements/papers.contract.ts'
 import { caseIn, headOf, organiserIn, type organiserOf } from '../../announcements/server/organiser.ts'
 import { amountInWords } from '../../platform/amount-in-words.ts'
-import { dayInSofia, formatDate } from '../../platform/dates.ts'
-import { spacedIban } from '../../platform/identifiers.ts'
+import { formatDate } from '../../platform/dates.ts'
 import { inLanguage, type Language } from '../../platform/language.ts'
-import { formatMoneyOn } from '../../platform/money.ts'
 import { messages as common } from '../../platform/pdf.messages.ts'
 import type { Outside } from '../../platform/server/outside.ts'
-import type { Fact, PdfDocument, Section } from '../../platform/server/pdf-document.ts'
+import type { PdfDocument, Section } from '../../platform/server/pdf-document.ts'
 import { documents } from '../after-document.messages.ts'
 import { type Turn, turnsOf } from '../after.rules.ts'
 import { termsOfRepeat } from './after.ts'
-import { type AfterAll, type KeptStep, noticeOf, personIn, wordsOf } from './after-sale.ts'
+import { type AfterAll, type KeptStep, personIn, wordsOf } from './after-sale.ts'
+import type { Buyer } from './buyer.ts'
+import { buyer, moneyOf, payments } from './buyer-sections.ts'
 import { addressOf } from './ended-sale.ts'
 import { thingsSection } from './report-document.ts'
 
 type Printing = { language: Language; outside: Outside }
-/** Who ran the sale, by what case, and what was sold. */
-type Sold = Awaited<ReturnType<typeof organiserOf>> & { things: readonly PrintedThing[] }
-
-const moneyOf = (all: AfterAll, step: KeptStep, language: Language) => (amount: number) =>
-  formatMoneyOn(dayInSofia(step.at), amount, all.row.currency, language)
+/** Who ran the sale, by what case, what was sold, and to whom, once it can be awarded. */
+type Sold = Awaited<ReturnType<typeof organiserOf>> & {
+  things: readonly PrintedThing[]
+  buyer?: Buyer | undefined
+}
 
 /** The document of a step, as the organiser's act. */
 export function stepDocument(
   sale: AfterAll,
   recorded: KeptStep,
-  { organiser, caseCourt, things }: Sold,
+  { organiser, caseCourt, things, buyer: who }: Sold,
   { language, outside }: Printing,
 ): PdfDocument {
   const all = asIssued(sale)
@@ -60,7 +60,7 @@ export function stepDocument(
         ],
       },
       ...thingsSection(things, words.things, language),
-      ...bodyOf(all, step, { language, outside }),
+      ...bodyOf(all, step, { language, outside }, who),
       ...movedSince(recorded, language),
       ...(reasons
         ? [{ kind: 'paragraphs' as const, heading: words.reasons, paragraphs: reasons.split(/\n+/) }]
@@ -83,7 +83,7 @@ function movedSince({ dueOn, writtenDueOn }: KeptStep, language: Language): Sect
   return [{ kind: 'paragraphs', paragraphs: [said(formatDate(writtenDueOn), formatDate(dueOn))] }]
 }
 
-function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing): Section[] {
+function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing, who?: Buyer): Section[] {
   const { row, rule } = all
   const words = inLanguage(documents, language)
   const money = moneyOf(all, step, language)
@@ -132,7 +132,7 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing):
     case 'PAID':
     case 'DISTRIBUTED':
       return [
-        buyer(all, step, turn!, language),
+        buyer(all, step, turn!, language, who),
         ...(turn!.paid > 0 ? [payments(all, step, turn!, { language, outside })] : []),
         ...said(commercial ? words.mayAwardTZ : words.mayAward),
       ]
@@ -159,49 +159,4 @@ function served({ rule }: AfterAll, language: Language): Section[] {
       rows: rule.requests.map(({ name, servedOn, dueOn }) => [name, day(servedOn), day(dueOn)]),
     },
   ]
-}
-
-/** Who buys, for how much, and what is still to be paid, where and until when. */
-function buyer(all: AfterAll, step: KeptStep, turn: Turn, language: Language): Section {
-  const words = inLanguage(documents, language)
-  const money = moneyOf(all, step, language)
-  const { name, number } = personIn(all, turn.registrationId)
-  const { account } = noticeOf(all)
-  const facts: Fact[] = [
-    { label: turn.invited ? words.invited : words.buyer, value: name },
-    { label: words.application, value: number },
-    { label: words.price, value: money(turn.price) },
-    { label: words.deposit, value: money(turn.deposit) },
-    { label: words.owed, value: money(turn.owed) },
-    ...(turn.dueOn ? [{ label: words.dueOn, value: formatDate(turn.dueOn) }] : []),
-    ...(account.iban
-      ? [
-          {
-            label: words.account,
-            value: [spacedIban(account.iban), account.bank, account.holder].filter(Boolean).join(', '),
-          },
-        ]
-      : []),
-  ]
-  return { kind: 'facts', heading: turn.invited ? words.invited : words.buyer, facts }
-}
-
-function payments(all: AfterAll, of: KeptStep, turn: Turn, { language, outside }: Printing): Section {
-  const words = inLanguage(documents, language)
-  const paid = all.rule.steps.filter(
-    (step) => step.kind === 'PAID' && step.registrationId === turn.registrationId,
-  )
-  return {
-    kind: 'table',
-    heading: words.payments,
-    columns: [{ name: words.paidOn }, { name: words.payer }, { name: words.amount, align: 'right' }],
-    rows: paid.map((step) => {
-      const { payer = '', bank } = wordsOf(outside, step.words)
-      return [
-        formatDate(step.on),
-        bank ? `${payer}, ${words.byBank}` : payer,
-        moneyOf(all, of, language)(step.amount!),
-      ]
-    }),
-  }
 }

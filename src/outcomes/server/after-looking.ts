@@ -34,6 +34,7 @@ import {
   personIn,
   wordsOf,
 } from './after-sale.ts'
+import { buyerOf } from './buyer.ts'
 import { paymentCode } from './payment-code.ts'
 
 export const afterLooking = handlers(after, {
@@ -62,7 +63,13 @@ export const afterLooking = handlers(after, {
     const all = await ownAfter(db, user, auctionId)
     const step = all.rule.steps.find((one) => one.number === number)
     if (!step || !isDocumented(all.rule, step)) throw new Refusal('noDocument')
-    const sold = { ...(await organiserOf(db, auctionId, step.at)), things: await itemsOf(db, auctionId) }
+    // The data of an award single the buyer out (CPC art. 496; the entry of the award needs it).
+    const awarded = step.kind === 'PAID' || step.kind === 'DISTRIBUTED' ? step.registrationId : null
+    const sold = {
+      ...(await organiserOf(db, auctionId, step.at)),
+      things: await itemsOf(db, auctionId),
+      buyer: awarded === null ? undefined : await buyerOf(db, outside.personal, auctionId, awarded),
+    }
     return toPdf(stepDocument(all, step, sold, { language, outside }))
   },
 

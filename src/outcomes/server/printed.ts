@@ -29,7 +29,8 @@ export const duration = (milliseconds: number) =>
 /** A hash in groups that an eye can compare, and a line can be broken between. */
 export const grouped = (hash: string) => hash.match(/.{1,8}/g)?.join(' ') ?? ''
 
-function countryName(code: string | null, language: Language): string {
+/** The name of a country by its code, or the code of one that nobody knows. */
+export function countryName(code: string | null, language: Language): string {
   if (!code || !COUNTRIES.includes(code)) return code ?? ''
   return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
 }

@@ -64,7 +64,7 @@ export async function receive(
   try {
     const input = read(endpoint, request, carried.document, language)
     if (endpoint.guarded) {
-      const value = input[endpoint.guarded]
+      const value = endpoint.guarded === true ? undefined : input[endpoint.guarded]
       const named = value === undefined ? undefined : String(value)
       await limited((caller) => gate.rates.guarded(name, caller, named))
     }

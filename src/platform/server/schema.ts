@@ -41,6 +41,8 @@ export interface Account {
   court_code: string | null;
   created_at: Timestamp;
   dismissed_by: number | null;
+  e_auth_attached_at: Timestamp | null;
+  e_auth_detached_at: Timestamp | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
   full_name: string;
