@@ -1020,6 +1020,8 @@ export interface SaleNews {
   last_party: Generated<number>;
   last_registration: Generated<number>;
   letter: Json;
+  only_party: number | null;
+  only_registration: number | null;
 }
 
 export interface SaleOutage {
@@ -1221,6 +1223,15 @@ export interface Succession {
   to_id: number;
 }
 
+export interface SweepTrouble {
+  attempts: Generated<number>;
+  last_error: string;
+  next_try_at: Timestamp;
+  piece: string;
+  since: Timestamp;
+  sweep: string;
+}
+
 export interface ThingSearch {
   about: string;
   identifiers: string;
@@ -1331,6 +1342,7 @@ export interface DB {
   stored_content: StoredContent;
   stored_file: StoredFile;
   succession: Succession;
+  sweep_trouble: SweepTrouble;
   thing_search: ThingSearch;
   used_assertion: UsedAssertion;
 }
