@@ -7,9 +7,10 @@ export type Done = readonly (string | number)[]
 
 /**
  * What wakes a sweep: rows that wait announce themselves so, by triggers (0050_rest.sql), to all portals. Letters to send;
- * links to send; orders to set; sales to open, close and finish; what is to be stamped; what is to be told of sales.
+ * links to send; orders to set; sales to open, close and finish; what is to be stamped; what is to be told of sales;
+ * deposits whose rows are to be written.
  */
-type Work = 'letters' | 'links' | 'orders' | 'sales' | 'stamps' | 'news'
+type Work = 'letters' | 'links' | 'orders' | 'sales' | 'stamps' | 'news' | 'deposits'
 const topicOf = (work: Work) => `work:${work}`
 
 /** Who hears how the pieces of a turn fare that are done each by itself (pieces.ts). */
