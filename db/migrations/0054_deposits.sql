@@ -38,7 +38,8 @@ create table deposit_stale (
   auction_id int not null references auction
 );
 create index deposit_stale_sale on deposit_stale (auction_id);
-grant select, insert, delete on deposit_stale to zapori_app;
+-- Whoever takes a line holds it meanwhile, which needs a right to update.
+grant select, insert, delete, update (auction_id) on deposit_stale to zapori_app;
 create trigger wakes_deposits after insert on deposit_stale for each statement execute function announce_work('deposits');
 
 create function deposits_change() returns trigger language plpgsql as $$

@@ -72,7 +72,7 @@ export const certificateFile = (name: keyof Config, path: string, watching: Watc
     watching,
   )
 
-export type Pair = { key: string; certificate: string }
+type Pair = { key: string; certificate: string }
 
 /** Answers a private key and its certificate as they stand in their files now; while only one of them has been replaced, the pair before. */
 export const pairFiles = (key: Named, certificate: Named, watching: Watching = {}): (() => Pair) =>

@@ -24,6 +24,14 @@ const certificatesOf = ({ eAuth, certificates, stamps, regix }: Outside): [strin
   ['REGIX_CERTIFICATE', regix ? [regix.certificate] : []],
 ]
 
+const readable = (pem: string) => {
+  try {
+    return new X509Certificate(pem)
+  } catch {
+    return undefined
+  }
+}
+
 /** Looks every hour, so also after a file was changed; of each certificate that ends soon or has ended it tells once a day. */
 export function watchTrust(outside: Outside, log: Pick<Logger, 'warn' | 'error'>, figures: TrustFigures): Sweep {
   const toldAt = new Map<string, number>()
@@ -33,7 +41,8 @@ export function watchTrust(outside: Outside, log: Pick<Logger, 'warn' | 'error'>
     ownTransactions: true,
     run: async (_, now) => {
       for (const [file, pems] of certificatesOf(outside)) {
-        const read = pems.map((pem) => new X509Certificate(pem))
+        const read = pems.flatMap((pem) => readable(pem) ?? [])
+        if (read.length < pems.length) log.error({ file }, 'a certificate cannot be read')
         const ends = read.map(({ validToDate }) => validToDate.getTime())
         if (ends.length > 0) figures.set(file, new Date(Math.max(...ends)))
         for (const { subject, validToDate, fingerprint256 } of read) {

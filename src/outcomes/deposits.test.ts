@@ -156,9 +156,18 @@ describe('the kept rows of the ledger', () => {
   it('are those that the law gives, whatever happened, also when a name or the organiser has changed', async () => {
     await world.owner.query(`update account set full_name = 'Ана Новоименна' where id = $1`, [world.ana.id])
     const other = await world.person('PrivateBailiff')
-    await world.owner.query('update announcement set organiser_id = $1 where id = (select max(id) from auction)', [
-      other.id,
-    ])
+    // The act by which another took over the sale that was ended last.
+    await world.owner.query(
+      `with last as (select max(id) as id from auction),
+         act as (insert into succession (from_id, to_id, ground, act_number, act_date, issuer, at, recorded_by)
+           values ($1, $2, 'COURT_ACT', '1', '2027-01-01', 'Съд', $3, $1) returning id)
+       insert into sale_succession select act.id, last.id, $3, $3 from act, last`,
+      [world.bailiff.id, other.id, world.now()],
+    )
+    await world.owner.query(
+      'update announcement set organiser_id = $1 where id = (select max(id) from auction)',
+      [other.id],
+    )
     const before = await kept()
     expect(before.some(({ name }) => name === 'Ана Новоименна')).toBe(true)
     expect(before.some(({ organiser_id }) => organiser_id === other.id)).toBe(true)

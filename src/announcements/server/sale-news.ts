@@ -108,6 +108,7 @@ export const tellTheRest = (outside: Outside) =>
       return row && { ...row, letter: letterOf(row.letter) }
     },
     piece: ({ id }) => id,
+    time: ({ id, last_registration, last_party }) => `${id}, ${last_registration}, ${last_party}`,
     work: async (tx, news) => {
       const { id, only_registration: registrationId, only_party: partyId } = news
       let left: Place | undefined
@@ -125,7 +126,6 @@ export const tellTheRest = (outside: Outside) =>
           .where('id', '=', id)
           .execute()
       } else await tx.deleteFrom('sale_news').where('id', '=', id).execute()
-      return `${id}, ${news.last_registration}, ${news.last_party}`
     },
   })
 

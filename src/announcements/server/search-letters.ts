@@ -43,7 +43,7 @@ const tell = (outside: Outside) =>
         .selectFrom('saved_search_hit as h')
         .innerJoin('saved_search as s', 's.id', 'h.search_id')
         .innerJoin('account as o', 'o.id', 's.account_id')
-        .select(['s.id', 's.name', 's.query', 's.pace', 's.account_id'])
+        .select(['s.id', 's.name', 's.query', 's.pace', 's.account_id', 'h.announcement_id as first'])
         .select(['o.email', 'o.email_confirmed_at', 'o.full_name', 'o.language', 'o.state'])
         // By what was found, of which little waits: not by all that people keep.
         .where('h.done_at', 'is', null)
@@ -56,6 +56,7 @@ const tell = (outside: Outside) =>
         .skipLocked()
         .executeTakeFirst(),
     piece: ({ id }) => id,
+    time: ({ id, first }) => `${id}, ${first}`,
     work: async (tx, search, now) => {
       const due = await tx
         .selectFrom('saved_search_hit')
@@ -65,7 +66,7 @@ const tell = (outside: Outside) =>
         .where('tell_at', '<=', now)
         .execute()
       // Another process has written of them while this one waited.
-      if (due.length === 0) return search.id
+      if (due.length === 0) return
       const ids = due.map(({ announcement_id: id }) => id)
       const letterId = await write(tx, outside, search, ids, now)
       await tx
@@ -74,7 +75,6 @@ const tell = (outside: Outside) =>
         .where('search_id', '=', search.id)
         .where('announcement_id', 'in', ids)
         .execute()
-      return `${search.id}, ${ids[0]}`
     },
   })
 

@@ -39,8 +39,10 @@ export const afterSweep = (outside: Outside) =>
         .skipLocked()
         .executeTakeFirst(),
     piece: ({ auction_id: id, kind, number }) => `${id} ${kind} ${number}`,
+    // One that waits for a later day comes again, under that day.
+    time: ({ auction_id: id, kind, number, due_at: at }) => `${id}, ${kind}, ${number}, ${at.toISOString()}`,
     work: async (tx, duty, now) => {
-      const { auction_id: id, kind, number, due_at: at } = duty
+      const { auction_id: id, kind, number } = duty
       const [all] = await afterOf(tx, [id])
       const again = await lookAgain(tx, outside, now, all!, duty)
       await tx
@@ -50,8 +52,6 @@ export const afterSweep = (outside: Outside) =>
         .where('kind', '=', kind)
         .where('number', '=', number)
         .execute()
-      // One that waits for a later day comes again, under that day.
-      return `${id}, ${kind}, ${number}, ${at.toISOString()}`
     },
   })
 

@@ -30,10 +30,8 @@ export const keepDeposits = oneByOne({
       .skipLocked()
       .executeTakeFirst(),
   piece: ({ auction_id: id }) => id,
-  work: async (tx, { id, auction_id }) => {
-    await writeRows(tx, auction_id)
-    return `${auction_id}, ${id}`
-  },
+  time: ({ id, auction_id }) => `${auction_id}, ${id}`,
+  work: (tx, { auction_id }) => writeRows(tx, auction_id),
 })
 
 /** Of two who write the rows of a sale the second waits, and finds what the first has not seen. */
@@ -155,7 +153,7 @@ export async function ledgerQueries(db: Db, asked: Asked, now: Date) {
   return { page: limit === undefined ? page : page.limit(limit), sums }
 }
 
-export type KeptDeposit = Omit<DepositRow, 'account'>
+type KeptDeposit = Omit<DepositRow, 'account'>
 
 /** The page that was asked for, how many there are in all, and the sums by state and currency. */
 export async function readLedger(db: Db, asked: Asked, now: Date) {

@@ -28,10 +28,10 @@ const remind = (outside: Outside) =>
     atOnce: AT_ONCE,
     next: unsigned,
     piece: ({ id }) => id,
+    time: ({ id, due_at: since }) => `${id}, due ${since.toISOString()}`,
     work: async (tx, sale, now) => {
       const declared = await declaredDays(tx)
       await putOff(tx, sale.id, await remindOf(tx, outside, sale, { now, declared }))
-      return `${sale.id}, due ${sale.due_at.toISOString()}`
     },
   })
 

@@ -80,7 +80,7 @@ export function pieces(db: Db, sweep: string, now: Date, told?: Told) {
   }
 }
 
-type OneByOne<Row> = Pick<Sweep, 'name' | 'everyMs' | 'wokenBy'> & {
+type OneByOne<Row extends object> = Pick<Sweep, 'name' | 'everyMs' | 'wokenBy'> & {
   /** So many pieces one turn does at most. */
   atOnce: number
   /** When the next piece is due, as far as is known. */
@@ -89,12 +89,22 @@ type OneByOne<Row> = Pick<Sweep, 'name' | 'everyMs' | 'wokenBy'> & {
   next: (tx: Db, now: Date, calm: Calm) => Promise<Row | undefined>
   /** What a piece is called while it is the same; as `calm` was given it. */
   piece: (row: Row) => Name
-  /** Does it, so that it is not due any more; answers what was done where the same piece may be due again. */
-  work: (tx: Db, row: Row, now: Date) => Promise<Name | void>
+  /** What this one time is called, where the same piece may be due again. */
+  time?: (row: Row) => Name
+  /** Does it, so that it is not due any more. */
+  work: (tx: Db, row: Row, now: Date) => Promise<unknown>
 }
 
 /** A sweep that takes its pieces one by one. */
-export function oneByOne<Row>({ atOnce, dueAt, next, piece, work, ...sweep }: OneByOne<Row>): Sweep {
+export function oneByOne<Row extends object>({
+  atOnce,
+  dueAt,
+  next,
+  piece,
+  time = piece,
+  work,
+  ...sweep
+}: OneByOne<Row>): Sweep {
   return {
     ...sweep,
     ownTransactions: true,
@@ -113,11 +123,12 @@ export function oneByOne<Row>({ atOnce, dueAt, next, piece, work, ...sweep }: On
         let taken: Row | undefined
         try {
           const did = await db.transaction().execute(async (tx) => {
-            taken = await next(tx, now, calm)
-            return taken && ((await work(tx, taken, now)) ?? piece(taken))
+            const row = (taken = await next(tx, now, calm))
+            if (row) await work(tx, row, now)
+            return row
           })
-          if (did === undefined) nothingMore = true
-          else done.push(did)
+          if (did) done.push(time(did))
+          else nothingMore = true
         } catch (error) {
           if (taken === undefined) throw error
           await putOff(piece(taken), error)

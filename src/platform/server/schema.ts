@@ -307,6 +307,29 @@ export interface DeclaredDay {
   working: boolean;
 }
 
+export interface DepositRow {
+  amount: number;
+  auction_id: number;
+  code: string;
+  currency: string;
+  name: string;
+  open: boolean;
+  organiser_id: number;
+  paid: number;
+  procedure: string;
+  reason: string;
+  registration_id: number;
+  registration_number: string;
+  since: Timestamp | null;
+  state: string;
+  words: Generated<string>;
+}
+
+export interface DepositStale {
+  auction_id: number;
+  id: Generated<number>;
+}
+
 export interface Distraint {
   acting_for: number;
   authority: Generated<string>;
@@ -1266,6 +1289,8 @@ export interface DB {
   debtor: Debtor;
   decision_reminder: DecisionReminder;
   declared_day: DeclaredDay;
+  deposit_row: DepositRow;
+  deposit_stale: DepositStale;
   distraint: Distraint;
   distraint_draft: DistraintDraft;
   distraint_entry: DistraintEntry;

@@ -135,10 +135,11 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
         waiting: (count) => (mine.waiting = count),
       })
       // A piece that failed is put off, which is progress too; if it was not, it comes again under the same name.
-      if (isTheSame([...done, ...failed])) {
+      const all = [...done, ...failed]
+      if (isTheSame(all)) {
         mine.withoutProgress++
         if (!mine.stuck)
-          report(sweep.name, new Error(`It does the same again and again: ${done.slice(0, 3).join(', ')}`))
+          report(sweep.name, new Error(`It does the same again and again: ${all.slice(0, 3).join(', ')}`))
         mine.stuck = true
         return inVain(WORST_PAUSE_MS)
       }
