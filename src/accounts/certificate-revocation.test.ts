@@ -84,6 +84,16 @@ describe('looking it up in the list (CRL)', () => {
   )
 })
 
+it('that a list of revoked certificates has expired lets nobody in, and the operator is told which and why', async () => {
+  const heard: string[] = []
+  world.settings.unbelievable = (address, why) => void heard.push(`${new URL(address).pathname} ${why}`)
+  world.settings.revocation = 'crl'
+  world.qes.behave({ crl: 'stale' })
+  expect(await told(good)).toBe('revocationUnknown')
+  expect(heard).toEqual([expect.stringMatching(/^\/\S+ The list is too old\.$/)])
+  delete world.settings.unbelievable
+})
+
 describe('the one after the other', () => {
   it('the list is asked when the responder cannot be believed', async () => {
     world.settings.revocation = 'ocsp-then-crl'

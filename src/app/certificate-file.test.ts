@@ -4,20 +4,27 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { certificateFile } from './certificate-file.ts'
 
-it('authorities that the operator adds or removes count without a restart, and a file that is gone or empty takes none away', async () => {
+it('authorities that the operator adds or removes count without a restart; a file that is gone or empty takes none away, and he is told', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zapori-trusted-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'trusted.pem')
   const authority = (name: string) => `-----BEGIN CERTIFICATE-----\n${name}\n-----END CERTIFICATE-----`
   await writeFile(path, authority('one'))
-  const trusted = certificateFile('CERTIFICATE_TRUSTED', path, 0)
+  const told: string[] = []
+  const complain = (name: string, why: string) => void told.push(`${name} ${why.replace(path, 'it')}`)
+  const trusted = certificateFile('CERTIFICATE_TRUSTED', path, { complain, lookEveryMs: 0 })
   expect(trusted()).toEqual([authority('one')])
   await writeFile(path, `${authority('one')}\n${authority('another')}\n`)
   expect(trusted()).toEqual([authority('one'), authority('another')])
   await rename(path, `${path}.old`)
   expect(trusted()).toHaveLength(2)
+  expect(trusted()).toHaveLength(2)
   await writeFile(path, '')
   expect(trusted()).toHaveLength(2)
+  expect(told).toEqual([
+    expect.stringMatching(/^CERTIFICATE_TRUSTED CERTIFICATE_TRUSTED: the file it cannot be read/),
+    'CERTIFICATE_TRUSTED CERTIFICATE_TRUSTED: the file holds no certificate.',
+  ])
   await writeFile(path, authority('third one'))
   expect(trusted()).toEqual([authority('third one')])
   expect(() => certificateFile('CERTIFICATE_TRUSTED', join(folder, 'none.pem'))).toThrow(

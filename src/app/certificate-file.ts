@@ -1,9 +1,13 @@
-/** Certificates in a file that the configuration names: read again when the file changes, since authorities come and go while the portal runs. */
+/** Certificates and keys in files that the configuration names: read again when a file changes, since authorities and certificates come and go while the portal runs. */
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import type { Config } from '../platform/server/config.ts'
 
-/** So often it is looked whether the file has changed. */
+/** So often it is looked whether a file has changed. */
 const LOOK_EVERY_MS = 10_000
+
+/** Hears why a file that was changed is not used, and that what was read before still is. */
+export type Complain = (name: keyof Config, why: string) => void
 
 /** The text of a file; throws an Error that says which is missing. */
 export const textOf = (name: keyof Config, path: string) => {
@@ -20,31 +24,64 @@ export const textOf = (name: keyof Config, path: string) => {
 export const certificatesIn = (text: string) =>
   text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
 
-/** Answers the certificates that stand in the file now. The first time it must be readable; later what cannot be read, or is empty, changes nothing. */
-export function certificateFile(
-  name: keyof Config,
-  path: string,
-  lookEveryMs = LOOK_EVERY_MS,
-): () => string[] {
-  const stateOf = () => {
-    const { mtimeMs, size, ino } = statSync(path)
-    return `${mtimeMs} ${size} ${ino}`
-  }
-  let known: string[] = certificatesIn(textOf(name, path))
+type Watching = { complain?: Complain | undefined; lookEveryMs?: number }
+type Named = readonly [name: keyof Config, path: string]
+
+/** Answers what stands in these files now. The first time it must be readable; later what cannot be read changes nothing, and is complained of once. */
+function watched<T>(
+  files: readonly Named[],
+  read: (...texts: string[]) => T,
+  { complain, lookEveryMs = LOOK_EVERY_MS }: Watching,
+): () => T {
+  const stateOf = () =>
+    files
+      .map(([, path]) => {
+        const there = statSync(path, { throwIfNoEntry: false })
+        return there ? `${there.mtimeMs} ${there.size} ${there.ino}` : 'gone'
+      })
+      .join(', ')
+  const now = () => read(...files.map(([name, path]) => textOf(name, path)))
   let state = stateOf()
+  let known = now()
   let lookedAt = performance.now()
   return () => {
     if (performance.now() - lookedAt < lookEveryMs) return known
     lookedAt = performance.now()
+    const found = stateOf()
+    if (found === state) return known
+    state = found
     try {
-      const now = stateOf()
-      if (now === state) return known
-      state = now
-      const found = certificatesIn(textOf(name, path))
-      if (found.length > 0) known = found
-    } catch {
-      // It is being replaced; what is known still holds.
+      known = now()
+    } catch (error) {
+      // It may be about to be replaced; what is known still holds.
+      complain?.(files[0]![0], error instanceof Error ? error.message : String(error))
     }
     return known
   }
 }
+
+/** Answers the certificates that stand in the file now, at least one. */
+export const certificateFile = (name: keyof Config, path: string, watching: Watching = {}): (() => string[]) =>
+  watched(
+    [[name, path]],
+    (text) => {
+      const found = certificatesIn(text)
+      if (found.length === 0) throw new Error(`${name}: the file holds no certificate.`)
+      return found
+    },
+    watching,
+  )
+
+type Pair = { key: string; certificate: string }
+
+/** Answers a private key and its certificate as they stand in their files now; while only one of them has been replaced, the pair before. */
+export const pairFiles = (key: Named, certificate: Named, watching: Watching = {}): (() => Pair) =>
+  watched(
+    [key, certificate],
+    (keyText, certificateText) => {
+      const fits = new X509Certificate(certificateText).checkPrivateKey(createPrivateKey(keyText))
+      if (!fits) throw new Error(`${key[0]}: the key is not that of the certificate in ${certificate[0]}.`)
+      return { key: keyText, certificate: certificateText }
+    },
+    watching,
+  )

@@ -12,10 +12,10 @@ import type {
 import { personalNumbers } from '../platform/server/personal.ts'
 import { signingKeys } from '../platform/server/signing.ts'
 import type { StampSettings } from '../platform/server/timestamp.ts'
-import { certificateFile, certificatesIn, textOf } from './certificate-file.ts'
+import { certificateFile, certificatesIn, type Complain, pairFiles, textOf } from './certificate-file.ts'
 
-/** Reads the files that the configuration names; throws an Error that says which is missing. */
-export function outsideOf(config: Config): Outside {
+/** Reads the files that the configuration names; throws an Error that says which is missing. Whoever complains hears later which of them, or of the authorities' answers, cannot be used. */
+export function outsideOf(config: Config, complain?: Complain): Outside {
   return {
     publicUrl: (
       config.PUBLIC_URL ??
@@ -23,11 +23,11 @@ export function outsideOf(config: Config): Outside {
     ).replace(/\/+$/, ''),
     personal: personalNumbers(personalKeys(config)),
     signing: signingKeys(keysOf(config, 'SIGNING_KEYS', 'signing.key')),
-    eAuth: eAuthOf(config),
-    certificates: certificatesOf(config),
+    eAuth: eAuthOf(config, complain),
+    certificates: certificatesOf(config, complain),
     bailiffRegisterUrl: config.BAILIFF_REGISTER_URL?.replace(/\/+$/, ''),
-    stamps: stampsOf(config),
-    regix: regixOf(config),
+    stamps: stampsOf(config, complain),
+    regix: regixOf(config, complain),
     antivirus: config.CLAMAV_HOST ? { host: config.CLAMAV_HOST, port: config.CLAMAV_PORT } : undefined,
   }
 }
@@ -49,16 +49,17 @@ function keysOf(config: Config, name: 'PERSONAL_DATA_KEYS' | 'SIGNING_KEYS', mad
   return [readFileSync(file, 'utf8').trim()]
 }
 
-function eAuthOf(config: Config): EAuthSettings | undefined {
+function eAuthOf(config: Config, complain?: Complain): EAuthSettings | undefined {
   if (!config.EAUTH_SSO_URL) return undefined
   const path = needed(config, 'EAUTH_IDP_CERTIFICATES', 'EAUTH_SSO_URL')
-  const idpCertificates = certificateFile('EAUTH_IDP_CERTIFICATES', path)
+  const idpCertificates = certificateFile('EAUTH_IDP_CERTIFICATES', path, { complain })
   return {
     ssoUrl: config.EAUTH_SSO_URL,
     idpEntityId: needed(config, 'EAUTH_IDP_ENTITY_ID', 'EAUTH_SSO_URL'),
     get idpCertificates() {
       return idpCertificates()
     },
+    // Ours change together with our metadata at the provider, and so with a restart.
     key: textOf('EAUTH_KEY', needed(config, 'EAUTH_KEY', 'EAUTH_SSO_URL')),
     certificate: textOf('EAUTH_CERTIFICATE', needed(config, 'EAUTH_CERTIFICATE', 'EAUTH_SSO_URL')),
     serviceOid: needed(config, 'EAUTH_SERVICE_OID', 'EAUTH_SSO_URL'),
@@ -68,20 +69,12 @@ function eAuthOf(config: Config): EAuthSettings | undefined {
   }
 }
 
-function certificatesOf(config: Config): CertificateSettings | undefined {
+function certificatesOf(config: Config, complain?: Complain): CertificateSettings | undefined {
   if (!config.CERTIFICATE_URL) return undefined
   const listen =
     config.CERTIFICATE_PORT === undefined
       ? undefined
-      : {
-          port: config.CERTIFICATE_PORT,
-          host: config.HOST,
-          key: textOf('CERTIFICATE_TLS_KEY', needed(config, 'CERTIFICATE_TLS_KEY', 'CERTIFICATE_PORT')),
-          certificate: textOf(
-            'CERTIFICATE_TLS_CERTIFICATE',
-            needed(config, 'CERTIFICATE_TLS_CERTIFICATE', 'CERTIFICATE_PORT'),
-          ),
-        }
+      : listenerOf(config, config.CERTIFICATE_PORT, complain)
   const proxy = config.CERTIFICATE_HEADER
     ? {
         header: config.CERTIFICATE_HEADER.toLowerCase(),
@@ -97,6 +90,7 @@ function certificatesOf(config: Config): CertificateSettings | undefined {
   const trusted = certificateFile(
     'CERTIFICATE_TRUSTED',
     needed(config, 'CERTIFICATE_TRUSTED', 'CERTIFICATE_URL'),
+    { complain },
   )
   return {
     baseUrl: config.CERTIFICATE_URL.replace(/\/+$/, ''),
@@ -106,14 +100,34 @@ function certificatesOf(config: Config): CertificateSettings | undefined {
       return trusted()
     },
     revocation: config.CERTIFICATE_REVOCATION,
+    ...(complain && {
+      unbelievable: (address, why) => complain('CERTIFICATE_REVOCATION', `${address}: ${why}`),
+    }),
   }
 }
 
-function stampsOf(config: Config): StampSettings | undefined {
+function listenerOf(config: Config, port: number, complain?: Complain) {
+  const pair = pairFiles(
+    ['CERTIFICATE_TLS_KEY', needed(config, 'CERTIFICATE_TLS_KEY', 'CERTIFICATE_PORT')],
+    ['CERTIFICATE_TLS_CERTIFICATE', needed(config, 'CERTIFICATE_TLS_CERTIFICATE', 'CERTIFICATE_PORT')],
+    { complain },
+  )
+  return {
+    port,
+    host: config.HOST,
+    get key() {
+      return pair().key
+    },
+    get certificate() {
+      return pair().certificate
+    },
+  }
+}
+
+function stampsOf(config: Config, complain?: Complain): StampSettings | undefined {
   if (!config.TSA_URLS) return undefined
   const path = needed(config, 'TSA_TRUSTED', 'TSA_URLS')
-  trustedStamps(path)
-  const trusted = certificateFile('TSA_TRUSTED', path)
+  const trusted = certificateFile('TSA_TRUSTED', path, { complain })
   return {
     urls: listed(config.TSA_URLS),
     get trusted() {
@@ -136,17 +150,29 @@ export function trustedStamps(path: string): string[] {
   return trusted
 }
 
-function regixOf(config: Config): RegixSettings | undefined {
+function regixOf(config: Config, complain?: Complain): RegixSettings | undefined {
   if (!config.REGIX_URL) return undefined
-  const file = (name: keyof Config) => textOf(name, needed(config, name, 'REGIX_URL'))
-  const signers = certificatesIn(file('REGIX_SIGNERS'))
-  if (signers.length === 0) throw new Error('REGIX_SIGNERS: the file holds no certificate.')
+  const pair = pairFiles(
+    ['REGIX_KEY', needed(config, 'REGIX_KEY', 'REGIX_URL')],
+    ['REGIX_CERTIFICATE', needed(config, 'REGIX_CERTIFICATE', 'REGIX_URL')],
+    { complain },
+  )
+  const signers = certificateFile('REGIX_SIGNERS', needed(config, 'REGIX_SIGNERS', 'REGIX_URL'), { complain })
+  const authorities = config.REGIX_CA && certificateFile('REGIX_CA', config.REGIX_CA, { complain })
   return {
     url: config.REGIX_URL,
-    key: file('REGIX_KEY'),
-    certificate: file('REGIX_CERTIFICATE'),
-    ...(config.REGIX_CA && { authorities: certificatesIn(textOf('REGIX_CA', config.REGIX_CA)) }),
-    signers,
+    get key() {
+      return pair().key
+    },
+    get certificate() {
+      return pair().certificate
+    },
+    get authorities() {
+      return authorities ? authorities() : undefined
+    },
+    get signers() {
+      return signers()
+    },
     administrationOid: needed(config, 'REGIX_ADMINISTRATION_OID', 'REGIX_URL'),
     administrationName: needed(config, 'REGIX_ADMINISTRATION_NAME', 'REGIX_URL'),
     patienceMs: config.REGIX_TIMEOUT_SECONDS * 1000,

@@ -29,6 +29,7 @@ import type { Departure } from '../settings/contract.ts'
 import { departuresAt } from '../settings/server/settings.ts'
 import { quietSweeps } from './sweeps.ts'
 import { server } from './server.ts'
+import { type TrustFigures, watchTrust } from './trust.ts'
 
 /** A request that takes longer than this to finish is cut off when the portal stops: all is over ten seconds after it is told to. */
 const LONGEST_STOP_MS = 7_000
@@ -53,7 +54,7 @@ export async function openPortal(
     await mustBeMigrated(databaseUrl)
     // Nothing lies between the portal and a database of its own.
     if (config.DATABASE_URL) await mustKeepSessions(databaseUrl)
-    const outside = outsideOf(config)
+    const outside = outsideOf(config, (file, why) => log.warn({ file, why }, 'not to be believed'))
     await mustKnowTheKeys(db, outside)
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
       if (ms !== 0) log.warn({ ms }, 'the clock of this machine differs from the clock of the database')
@@ -78,8 +79,10 @@ export async function openPortal(
     }
     const own = randomUUID()
     const figures: SweepsFigures = new Map()
+    const trust: TrustFigures = new Map()
     const app = await server(around, {
       sweeps: figures,
+      trust,
       logger: log,
       trustedProxies: config.TRUSTED_PROXIES.split(',')
         .map((proxy) => proxy.trim())
@@ -90,7 +93,8 @@ export async function openPortal(
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     // Where any free port was taken, only now is it known.
     if (!config.PUBLIC_URL) outside.publicUrl = address
-    const sweeps = runSweeps(db, [...quietSweeps(outside, now), pulse(own), ...post(config, now, log)], {
+    const beside = [pulse(own), watchTrust(outside, log, trust), ...post(config, now, log)]
+    const sweeps = runSweeps(db, [...quietSweeps(outside, now), ...beside], {
       clock: now,
       report: (sweep, error) => log.error({ err: error, sweep }, 'a sweep failed'),
       topics,

@@ -12,6 +12,7 @@ import { tellOfMovedTerms } from '../calendar/server/telling.ts'
 import { letterSweeps } from '../correspondence/server/reminding.ts'
 import { fileSweeps } from '../files/server/uploading.ts'
 import { afterSweep } from '../outcomes/server/after-sweeps.ts'
+import { keepDeposits } from '../outcomes/server/deposit-rows.ts'
 import { protocolSweeps } from '../outcomes/server/protocol-sweeps.ts'
 import { makeReports } from '../outcomes/server/reporting.ts'
 import type { Outside } from '../platform/server/outside.ts'
@@ -26,6 +27,7 @@ export const saleSweeps = (outside: Outside, clock: () => Date): Sweep[] => [
   makeReports(outside),
   ...protocolSweeps(outside, clock),
   afterSweep(outside),
+  keepDeposits,
   makeCheckpoints,
   stampCheckpoints(outside, clock),
   recordSigningKeys(outside),

@@ -79,5 +79,11 @@ describe.each(MOMENTS)('on %s', (moment) => {
     for (const sweep of quietSweeps(outside, now)) await turnOf(sweep, db, now())
     for (const sweep of quietSweeps(outside, now))
       expect([sweep.name, await turnOf(sweep, db, now())]).toEqual([sweep.name, []])
+    const { rows } = await world.owner.query<{ state: string; late: boolean; open: boolean }>(
+      `select distinct state, sent_at > queued_at as late, text ~ 'code=[A-Za-z0-9]' as open from email`,
+    )
+    expect(rows, 'their letters came in the past, and none waits to be sent').toEqual([
+      { state: 'SENT', late: false, open: false },
+    ])
   })
 })

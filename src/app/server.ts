@@ -102,6 +102,7 @@ import { searching } from '../properties/server/searching.ts'
 import { viewingThings } from '../properties/server/viewing.ts'
 import { settingsHandlers } from '../settings/server/settings.ts'
 import { contract } from './contract.ts'
+import type { TrustFigures } from './trust.ts'
 import { describeApi } from './description.ts'
 import { serveFrontEnd } from './front-end.ts'
 import { headersFor } from './headers.ts'
@@ -112,6 +113,8 @@ export type ServerOptions = {
   metricsToken: string | undefined
   /** How the sweeps fare, for the metrics; without it there are none. */
   sweeps?: SweepsFigures
+  /** Until when the certificates in each file are valid, for the metrics. */
+  trust?: TrustFigures
   /** Whether requests can be served; asked by /health/ready. */
   ready: () => Promise<boolean>
 }

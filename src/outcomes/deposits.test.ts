@@ -6,6 +6,7 @@ import { announcements } from '../announcements/contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
 import { type DepositReason, deposits } from './deposits.contract.ts'
 import { reasons, syndicReasons } from './deposits.messages.ts'
+import { ledgerQueries } from './server/deposit-rows.ts'
 import { paymentText } from './server/payment-code.ts'
 
 let world: AfterWorld
@@ -142,6 +143,55 @@ describe('the ledger of deposits', () => {
     })
     expect(await world.letters(one, 'refund')).toHaveLength(2)
     expect(await world.letters(one, 'depositReturn')).toHaveLength(1)
+  })
+})
+
+describe('the kept rows of the ledger', () => {
+  const kept = async () => {
+    await world.sweep()
+    const { rows } = await world.owner.query('select * from deposit_row order by registration_id')
+    return rows
+  }
+
+  it('are those that the law gives, whatever happened, also when a name or the organiser has changed', async () => {
+    await world.owner.query(`update account set full_name = 'Ана Новоименна' where id = $1`, [world.ana.id])
+    const other = await world.person('PrivateBailiff')
+    // The act by which another took over the sale that was ended last.
+    await world.owner.query(
+      `with last as (select max(id) as id from auction),
+         act as (insert into succession (from_id, to_id, ground, act_number, act_date, issuer, at, recorded_by)
+           values ($1, $2, 'COURT_ACT', '1', '2027-01-01', 'Съд', $3, $1) returning id)
+       insert into sale_succession select act.id, last.id, $3, $3 from act, last`,
+      [world.bailiff.id, other.id, world.now()],
+    )
+    await world.owner.query(
+      'update announcement set organiser_id = $1 where id = (select max(id) from auction)',
+      [other.id],
+    )
+    const before = await kept()
+    expect(before.some(({ name }) => name === 'Ана Новоименна')).toBe(true)
+    expect(before.some(({ organiser_id }) => organiser_id === other.id)).toBe(true)
+    await world.owner.query('insert into deposit_stale (auction_id) select id from auction')
+    expect(await kept()).toEqual(before)
+  })
+
+  it('give any page in the order of an index, without sorting or reading all', async () => {
+    await world.owner.query(`alter table deposit_row drop constraint deposit_row_registration_id_fkey`)
+    await world.owner.query(
+      `insert into deposit_row select n, r.auction_id, r.organiser_id, r.procedure, r.code, 'Р-' || n, 'Име ' || n, r.currency,
+         r.amount, r.paid, (array['HELD', 'TO_RETURN', 'RETURNED'])[1 + n % 3], r.reason, date '2026-01-01' + n % 300, false
+       from (select * from deposit_row limit 1) r, generate_series(20000001, 20012000) n`,
+    )
+    await world.owner.query('vacuum analyze deposit_row')
+    const { rows } = await world.owner.query<{ id: number }>('select organiser_id as id from deposit_row where registration_id > 20000000 limit 1')
+    for (const [sort, page] of [[undefined, 1000], ['since', 1000], ['name', 1], ['amount', 1000], ['code', 1000]] as const) {
+      const asked = { organiserId: rows[0]!.id, sort, search: '', direction: 'asc', limit: 10, offset: (page - 1) * 10 } as const
+      const queries = await ledgerQueries(world.db, asked, world.now())
+      const plan = JSON.stringify(await queries.page.explain('json'))
+      expect(plan).toMatch(/Index Only Scan/)
+      expect(plan).not.toMatch(/"Sort"|Incremental Sort/)
+      expect(await queries.page.execute()).toHaveLength(10)
+    }
   })
 })
 

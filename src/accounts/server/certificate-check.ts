@@ -31,7 +31,7 @@ export async function checkCertificate(
     return { failed: 'certificateNotTrusted' }
   if (!subject.identifier || !subject.fullName) return { failed: 'certificateUnreadable' }
 
-  const standing = await standingOf(certificate, issuer, settings.revocation, now)
+  const standing = await standingOf(certificate, issuer, settings, now)
   if (standing === 'revoked') return { failed: 'certificateRevoked' }
   if (standing === 'unknown') return { failed: 'revocationUnknown' }
 

@@ -86,18 +86,16 @@ export async function openCertificateListener(
     inHand++
     response.once('close', () => inHand--)
   })
-  // Browsers offer only certificates of the authorities that are named to them; the list may have changed.
+  // Browsers offer only certificates of the authorities that are named to them; the list may have changed, and so may our own certificate.
   let named = trusted
+  let own = listen.certificate
   const renewing = setInterval(() => {
-    const now = around.outside.certificates?.trusted ?? named
-    if (now === named) return
-    named = now
-    ;(app.server as TlsServer).setSecureContext({
-      ...TLS,
-      key: listen.key,
-      cert: listen.certificate,
-      ca: now,
-    })
+    const ca = around.outside.certificates?.trusted ?? named
+    const { key, certificate: cert } = listen
+    if (ca === named && cert === own) return
+    named = ca
+    own = cert
+    ;(app.server as TlsServer).setSecureContext({ ...TLS, key, cert, ca })
   }, RENEWED_EVERY_MS).unref()
   await app.listen({ port: listen.port, host: listen.host })
   const port = (app.server.address() as { port: number }).port

@@ -22,30 +22,32 @@ const MOST_ADDRESSES = 3
 export async function standingOf(
   certificate: Read,
   issuer: Read,
-  how: CertificateSettings['revocation'],
+  { revocation: how, unbelievable }: CertificateSettings,
   now: Date,
 ): Promise<Standing> {
+  const asked = { certificate, issuer, now, unbelievable }
   if (how !== 'crl') {
-    const said = await first(responders(certificate), askResponder, certificate, issuer, now)
+    const said = await first(responders(certificate), askResponder, asked)
     if (said || how === 'ocsp') return said ?? 'unknown'
   }
-  return (await first(lists(certificate), lookUpInList, certificate, issuer, now)) ?? 'unknown'
+  return (await first(lists(certificate), lookUpInList, asked)) ?? 'unknown'
 }
+
+type Asked = { certificate: Read; issuer: Read; now: Date } & Pick<CertificateSettings, 'unbelievable'>
 
 /** The first believable answer of several addresses, or undefined. */
 async function first(
   addresses: string[],
   ask: typeof askResponder,
-  certificate: Read,
-  issuer: Read,
-  now: Date,
+  { certificate, issuer, now, unbelievable }: Asked,
 ): Promise<Standing | undefined> {
   const signal = AbortSignal.timeout(LONGEST_MS)
   for (const address of addresses.slice(0, MOST_ADDRESSES)) {
     try {
       return await ask(address, certificate, issuer, now, signal)
-    } catch {
-      // Not there, not readable or not to be believed: the next address may do better.
+    } catch (error) {
+      // Not there, not readable or not to be believed: the next address may do better, and the operator hears of this one.
+      unbelievable?.(address, error instanceof Error ? error.message : String(error))
     }
   }
   return undefined

@@ -1,7 +1,9 @@
 /** Every night the bailiffs' register is asked again: whose rights have ended loses them here too. */
+import { sql } from 'kysely'
 import type { Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
+import { type Calm, pieces } from '../../platform/server/pieces.ts'
 import { endSessions } from '../../platform/server/session.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import { type BailiffCheck, lastNight, rightsEnded } from '../bailiff.rules.ts'
@@ -13,25 +15,32 @@ import { noteEvent } from './events.ts'
 import { writeTo } from './letters.ts'
 import { endTokens } from './tokens.ts'
 
+const NAME = 'recheck bailiffs'
 const EVERY_MS = 10 * 60_000
 
 /** The nightly check, one account a turn; while the register does not answer, it waits between two. */
 export const bailiffRechecks = (outside: Outside): Sweep => ({
-  name: 'recheck bailiffs',
+  name: NAME,
   everyMs: EVERY_MS,
   // The register is asked while no transaction is open.
   ownTransactions: true,
-  run: async (db, now) => {
+  run: async (db, now, told) => {
     const { bailiffRegisterUrl } = outside
-    const account = bailiffRegisterUrl ? await nextToCheck(db, now) : undefined
-    if (!account) return []
+    const { calm, attempt, end } = pieces(db, NAME, now, told)
+    const account = bailiffRegisterUrl ? await nextToCheck(db, now, calm) : undefined
+    if (!account) {
+      await end({ nothingMore: true })
+      return []
+    }
     const check = await checkBailiff(bailiffRegisterUrl, claimOf(account), now)
-    await db.transaction().execute((tx) => takeCheck(tx, outside, account, check, now))
-    return check === 'failed' ? [] : [account.id]
+    // Where it cannot be taken down, the others are checked all the same.
+    const taken = await attempt(account.id, (tx) => takeCheck(tx, outside, account, check, now))
+    await end({ nothingMore: false })
+    return check === 'failed' || !taken ? [] : [account.id]
   },
 })
 
-const nextToCheck = (db: Db, now: Date): Promise<Account | undefined> =>
+const nextToCheck = (db: Db, now: Date, calm: Calm): Promise<Account | undefined> =>
   db
     .selectFrom('account')
     .selectAll()
@@ -41,6 +50,7 @@ const nextToCheck = (db: Db, now: Date): Promise<Account | undefined> =>
     .where((eb) =>
       eb.or([eb('bailiff_checked_at', 'is', null), eb('bailiff_checked_at', '<', lastNight(now))]),
     )
+    .where(calm(sql`account.id`))
     .orderBy('bailiff_checked_at', (by) => by.asc().nullsFirst())
     .orderBy('id')
     .limit(1)

@@ -1,8 +1,9 @@
 /** Letters for forgotten passwords: what was asked for is looked up here, after everybody got the same answer. */
+import { sql } from 'kysely'
 import type { ApplicationRecord } from '../../announcements/application.contract.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
-import type { Sweep } from '../../platform/server/sweep.ts'
+import { oneByOne } from '../../platform/server/pieces.ts'
 import { sendConfirmation, wroteEnough } from './confirming.ts'
 import type { Account } from './entering.ts'
 import { writeTo } from './letters.ts'
@@ -14,25 +15,41 @@ const MOST_AN_HOUR = 3
 const SETTLED_MS = 24 * HOUR_MS
 
 /** Sends the links that were asked for. The address of the portal is read each time: it may be known only once it listens. */
-export const resetLetters = (outside: Outside): Sweep => ({
-  name: 'resetLetters',
-  everyMs: 10_000,
-  wokenBy: 'links',
-  run: async (db, now) => {
-    const asked = await db
-      .deleteFrom('reset_request')
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('reset_request').select('id').orderBy('id').limit(AT_ONCE).forUpdate().skipLocked(),
-      )
-      .returning(['id', 'name'])
-      .execute()
-    for (const name of new Set(asked.map((each) => each.name.toLowerCase()))) {
-      const account = await accountCalled(db, name)
-      if (account) await send(db, outside, account, now)
-    }
-    return asked.map(({ id }) => id)
-  },
-})
+export const resetLetters = (outside: Outside) =>
+  oneByOne({
+    name: 'resetLetters',
+    everyMs: 10_000,
+    wokenBy: 'links',
+    atOnce: AT_ONCE,
+    next: (tx, _, calm) =>
+      tx
+        .selectFrom('reset_request')
+        .select(['id', 'name'])
+        .where(calm(sql`id`))
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+    piece: ({ id }) => id,
+    work: async (tx, asked, now) => {
+      const name = asked.name.toLowerCase()
+      // Whoever asked more than once meanwhile gets one link.
+      await tx
+        .deleteFrom('reset_request')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('reset_request')
+            .select('id')
+            .where((where) => where(where.fn<string>('lower', ['name']), '=', name))
+            .forUpdate()
+            .skipLocked(),
+        )
+        .execute()
+      const account = await accountCalled(tx, name)
+      if (account) await send(tx, outside, account, now)
+    },
+  })
 
 /**
  * By user name or, since no user name holds an @, by e-mail address. Whoever applied on paper may never have read the letter

@@ -1,14 +1,15 @@
 /** Who is told of an act and of an outage. The portal addresses the letters: while bidding runs the organiser learns neither addresses nor how many there are (Ordinance N-3, art. 14(2), 19). */
+import { sql } from 'kysely'
 import { formatDate } from '../../platform/dates.ts'
 import type { Language, Text } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
-import type { Sweep } from '../../platform/server/sweep.ts'
-import { partyLetter, saleLetter } from '../../correspondence/server/letters.ts'
-import type { LetterFacts } from '../../correspondence/rules.ts'
+import { oneByOne } from '../../platform/server/pieces.ts'
+import { partyLetter } from '../../correspondence/server/letters.ts'
 import type { Act, Ground } from '../acts.contract.ts'
 import { decisions, grounds, letters } from '../acts.messages.ts'
 import type { SaleAtHand, Times } from '../acts.rules.ts'
+import { tellAll, tellTheRest } from './sale-news.ts'
 
 const KINDS = {
   CANCEL: 'cancelled',
@@ -59,109 +60,6 @@ const named = (number: string, date: string): Text => ({
   en: letters.act.en(number, formatDate(date)),
 })
 
-type Letter = { kind: Parameters<typeof saleLetter>[3]['kind']; occasion: string; facts: LetterFacts }
-
-/** How many are written to at once: by a command, while it holds the sale, and by one turn of the sweep. */
-const AT_ONCE = 50
-
-/** Writes to all who applied and to the parties to the case; where they are many, a sweep goes on with it. */
-export async function tellAll(db: Db, outside: Outside, now: Date, announcementId: number, letter: Letter) {
-  const news = { announcement_id: announcementId, letter, at: now, last_registration: 0, last_party: 0 }
-  const left = await tellSome(db, outside, news)
-  if (left)
-    await db
-      .insertInto('sale_news')
-      .values({ ...left, letter: JSON.stringify(letter) })
-      .execute()
-}
-
-type News = {
-  announcement_id: number
-  letter: Letter
-  at: Date
-  last_registration: number
-  last_party: number
-}
-
-/** Writes to the next of them, the parties last; answers what is left, if anything. */
-async function tellSome(db: Db, outside: Outside, news: News): Promise<News | undefined> {
-  const { announcement_id: announcementId, letter, at } = news
-  const registered = await db
-    .selectFrom('registration')
-    .select('id')
-    .where('announcement_id', '=', announcementId)
-    .where('id', '>', news.last_registration)
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .execute()
-  for (const { id } of registered) await saleLetter(db, outside, at, { ...letter, registrationId: id })
-  if (registered.length === AT_ONCE) return { ...news, last_registration: registered.at(-1)!.id }
-  const parties = await db
-    .selectFrom('sale_party')
-    .select(['id', 'email', 'name', 'language'])
-    .where('announcement_id', '=', announcementId)
-    .where('id', '>', news.last_party)
-    .where('removed_at', 'is', null)
-    .where('email', 'is not', null)
-    .where('role', 'not in', ['STAFF', 'COMMITTEE'])
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .execute()
-  for (const { id, email, name, language } of parties)
-    await partyLetter(db, outside, at, {
-      ...letter,
-      announcementId,
-      partyId: id,
-      to: email!,
-      name,
-      language: language === 'en' ? 'en' : 'bg',
-    })
-  const nobody = { last_registration: registered.at(-1)?.id ?? news.last_registration }
-  return parties.length === AT_ONCE ? { ...news, ...nobody, last_party: parties.at(-1)!.id } : undefined
-}
-
-/** Goes on writing to those of a sale who are many. */
-const tellTheRest = (outside: Outside): Sweep => ({
-  name: 'tellOfActs',
-  everyMs: 15_000,
-  wokenBy: 'news',
-  run: async (db) => {
-    const news = await db
-      .selectFrom('sale_news')
-      .selectAll()
-      .orderBy('id')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (!news) return []
-    const left = await tellSome(db, outside, { ...news, letter: letterOf(news.letter) })
-    if (left) {
-      const { last_registration, last_party } = left
-      await db
-        .updateTable('sale_news')
-        .set({ last_registration, last_party })
-        .where('id', '=', news.id)
-        .execute()
-    } else await db.deleteFrom('sale_news').where('id', '=', news.id).execute()
-    return [`${news.id}, ${news.last_registration}, ${news.last_party}`]
-  },
-})
-
-/** A letter as it was kept: its moments are text in JSON. */
-function letterOf(kept: unknown): Letter {
-  const letter = kept as Letter
-  const { from, until } = letter.facts
-  return {
-    ...letter,
-    facts: {
-      ...letter.facts,
-      ...(from && { from: new Date(from) }),
-      ...(until && { until: new Date(until) }),
-    },
-  }
-}
-
 type Lost = { announcement_id: number; outage_id: number; from_at: Date; until_at: Date }
 
 /** He has to decide what becomes of his sale. */
@@ -186,37 +84,39 @@ async function tellOrganiser(db: Db, outside: Outside, now: Date, lost: Lost) {
 const OUTAGES_AT_ONCE = 5
 
 /** Tells everyone registered for a sale of an outage within its bidding, as soon as the portal is back (Ordinance N-3, art. 14(2)). */
-const tellOfOutages = (outside: Outside): Sweep => ({
-  name: 'tellOfOutages',
-  everyMs: 15_000,
-  wokenBy: 'news',
-  run: async (db, now) => {
-    const due = await db
-      .selectFrom('sale_outage')
-      .selectAll()
-      .where('noticed_at', 'is', null)
-      .orderBy('outage_id')
-      .limit(OUTAGES_AT_ONCE)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const { announcement_id, outage_id, from_at, until_at } of due) {
-      await db
+const tellOfOutages = (outside: Outside) =>
+  oneByOne({
+    name: 'tellOfOutages',
+    everyMs: 15_000,
+    wokenBy: 'news',
+    atOnce: OUTAGES_AT_ONCE,
+    next: (tx, _, calm) =>
+      tx
+        .selectFrom('sale_outage')
+        .selectAll()
+        .where('noticed_at', 'is', null)
+        .where(calm(sql`concat_ws(' ', announcement_id, outage_id)`))
+        .orderBy('outage_id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+    piece: ({ announcement_id, outage_id }) => `${announcement_id} ${outage_id}`,
+    work: async (tx, { announcement_id, outage_id, from_at, until_at }, now) => {
+      await tx
         .updateTable('sale_outage')
         .set({ noticed_at: now })
         .where('announcement_id', '=', announcement_id)
         .where('outage_id', '=', outage_id)
         .execute()
-      await tellAll(db, outside, now, announcement_id, {
+      await tellAll(tx, outside, now, announcement_id, {
         kind: 'outage',
         occasion: `outage-${outage_id}`,
         facts: { from: from_at, until: until_at },
       })
-      await tellOrganiser(db, outside, now, { announcement_id, outage_id, from_at, until_at })
-    }
-    return due.map(({ announcement_id, outage_id }) => `${announcement_id}, ${outage_id}`)
-  },
-})
+      await tellOrganiser(tx, outside, now, { announcement_id, outage_id, from_at, until_at })
+    },
+  })
 
 /** What tells all concerned, where a command or an outage left them to be told. */
-export const tellingSweeps = (outside: Outside): Sweep[] => [tellOfOutages(outside), tellTheRest(outside)]
+export const tellingSweeps = (outside: Outside) => [tellOfOutages(outside), tellTheRest(outside)]

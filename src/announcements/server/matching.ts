@@ -25,7 +25,7 @@ export const matchSearches: Sweep = {
   name: 'matchSearches',
   everyMs: 15_000,
   wokenBy: 'news',
-  run: async (db, now) => {
+  run: async (db, now, told) => {
     const fresh = await db
       .selectFrom('fresh_sale')
       .selectAll()
@@ -48,7 +48,11 @@ export const matchSearches: Sweep = {
       .execute()
     const sales = searches.length > 0 ? await salesOf(db, ids) : []
     const hits = searches.flatMap(({ id, query, pace, since }) => {
-      const fits = sought(SaleSearch.parse(query))
+      const search = SaleSearch.safeParse(query)
+      if (search.error) told?.failed(`search ${id}`, search.error)
+      // What is kept cannot be read: it finds nothing, and the others are not held up.
+      if (!search.success) return []
+      const fits = sought(search.data)
       return sales
         .filter((sale) => sale.publishedAt >= since && fits(sale))
         .map((sale) => ({

@@ -4,6 +4,7 @@ import { keepFile } from '../../files/server/files.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { toPdf } from '../../platform/server/pdf.ts'
+import { type Calm, pieces } from '../../platform/server/pieces.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import type { Ground } from '../application.contract.ts'
 import { type Decision, Order } from '../order.contract.ts'
@@ -85,7 +86,7 @@ export async function orderData(db: Db, row: RegistrationRecord): Promise<Order 
 
 const AT_ONCE = 10
 const EVERY_MS = 10_000
-/** How long an order belongs to the process that sets it, and waits if that failed. */
+/** How long an order belongs to the process that sets it. */
 const HELD_MS = 2 * 60_000
 
 /** Sets the Bulgarian order of each decision that took effect unsigned and keeps it sealed beside the application, outside the command that decided. A signed one was kept when it was taken. */
@@ -94,24 +95,26 @@ export const keepOrders = (outside: Outside): Sweep => ({
   everyMs: EVERY_MS,
   wokenBy: 'orders',
   ownTransactions: true,
-  run: async (db, now) => {
-    const ids = await takeDue(db, now)
+  run: async (db, now, told) => {
+    const { calm, putOff, end } = pieces(db, 'keepOrders', now, told)
+    const ids = await takeDue(db, now, calm)
     const rows = ids.length > 0 ? await registrationRows(db).where('r.id', 'in', ids).execute() : []
     const done: number[] = []
-    const failures: unknown[] = []
     for (const row of rows)
       await keepOrder(db, outside, row, now).then(
         () => done.push(row.id),
-        (error: unknown) => failures.push(error),
+        async (error: unknown) => {
+          await putOff(row.id, error)
+          await db.updateTable('order_duty').set({ next_try_at: now }).where('registration_id', '=', row.id).execute()
+        },
       )
-    // One that cannot be set waits for its next try, and has not kept the others.
-    if (failures.length > 0) throw failures[0]
+    await end({ nothingMore: ids.length < AT_ONCE })
     return done
   },
 })
 
 /** Takes due orders for this process. */
-const takeDue = async (db: Db, now: Date) => {
+const takeDue = async (db: Db, now: Date, calm: Calm) => {
   const taken = await db
     .updateTable('order_duty')
     .set({ next_try_at: new Date(now.getTime() + HELD_MS) })
@@ -120,6 +123,7 @@ const takeDue = async (db: Db, now: Date) => {
         .selectFrom('order_duty')
         .select('registration_id')
         .where('next_try_at', '<=', now)
+        .where(calm(sql`order_duty.registration_id`))
         .orderBy('next_try_at')
         .limit(AT_ONCE)
         .forUpdate()

@@ -2,14 +2,16 @@
 import { sql } from 'kysely'
 import { inPhase } from '../../auctions/server/phases.ts'
 import { partyLetter } from '../../correspondence/server/letters.ts'
-import { addDays, dayInSofia } from '../../platform/dates.ts'
+import { addDays, type Day, dayInSofia } from '../../platform/dates.ts'
 import type { Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { declaredDays } from '../../platform/server/declared-days.ts'
 import type { Outside } from '../../platform/server/outside.ts'
+import { type Calm, pieces } from '../../platform/server/pieces.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import { decideByDay } from '../rules.ts'
 
+const NAME = 'decisionReminders'
 const AT_ONCE = 1_000
 const EVERY_MS = 60_000
 /** No application is near the end of its time earlier than this many days after it was recorded. */
@@ -18,57 +20,82 @@ const EARLIEST_DAYS = 3
 export function decisionReminders(outside: Outside): Sweep {
   /** All are gone through, so many a turn: those near the end of their time are not always the first. */
   let last = 0
-  const run = async (db: Db, now: Date) => {
-    const waiting = await db
-      .selectFrom('registration as r')
-      .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
-      .innerJoin('auction', 'auction.id', 'a.id')
-      .innerJoin('account as o', 'o.id', 'a.organiser_id')
-      .select(['r.id', 'r.number', 'r.announcement_id', 'r.recorded_at'])
-      .select(['o.email', 'o.full_name', 'o.language'])
-      .select(
-        sql<string[]>`array(select kind from decision_reminder d where d.registration_id = r.id)`.as('sent'),
-      )
-      .where('r.status', '=', 'WAITING')
-      .where('r.recorded_at', '<', new Date(now.getTime() - EARLIEST_DAYS * 86_400_000))
-      // Nothing of applications reaches the organiser while bidding runs (art. 19), and afterwards nothing can be decided.
-      .where(inPhase('upcoming', now))
-      .where(
-        sql<boolean>`not exists (select from decision_reminder d where d.registration_id = r.id and d.kind = 'LATE')`,
-      )
-      .where('r.id', '>', last)
-      .orderBy('r.id')
-      .limit(AT_ONCE)
-      .forUpdate('r')
-      .skipLocked()
-      .execute()
-    last = waiting.length === AT_ONCE ? waiting.at(-1)!.id : 0
-    if (waiting.length === 0) return []
+  const run: Sweep['run'] = async (db, now, told) => {
+    const { calm, attempt, end } = pieces(db, NAME, now, told)
+    const applications = await waiting(db, now, last, calm)
+    last = applications.length === AT_ONCE ? applications.at(-1)!.id : 0
     const declared = await declaredDays(db)
     const done: string[] = []
-    for (const row of waiting) {
-      const until = decideByDay(row.recorded_at, declared)
+    for (const one of applications) {
+      const until = decideByDay(one.recorded_at, declared)
       const today = dayInSofia(now)
       const kind = today > until ? 'LATE' : today >= addDays(until, -1) ? 'SOON' : undefined
-      if (!kind || row.sent.includes(kind)) continue
-      await db.insertInto('decision_reminder').values({ registration_id: row.id, kind, at: now }).execute()
-      const readers = [row, ...(kind === 'LATE' ? await administratorsOf(db) : [])]
-      for (const { email, full_name: name, language } of readers)
-        if (email)
-          await partyLetter(db, outside, now, {
-            kind: kind === 'LATE' ? 'decisionLate' : 'decisionDue',
-            announcementId: row.announcement_id,
-            to: email,
-            name,
-            language: language as Language,
-            occasion: row.number,
-            facts: { number: row.number, dueOn: until },
-          })
-      done.push(`${row.id} ${kind}`)
+      if (!kind || one.sent.includes(kind)) continue
+      if (await attempt(one.id, (tx) => remind(tx, outside, one, { kind, until, now })))
+        done.push(`${one.id} ${kind}`)
     }
+    await end({ nothingMore: last === 0 })
     return done
   }
-  return { name: 'decisionReminders', everyMs: EVERY_MS, run }
+  return { name: NAME, everyMs: EVERY_MS, ownTransactions: true, run }
+}
+
+/** Applications after this one that wait for a decision and may be near the end of their time. */
+const waiting = (db: Db, now: Date, after: number, calm: Calm) =>
+  db
+    .selectFrom('registration as r')
+    .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
+    .innerJoin('auction', 'auction.id', 'a.id')
+    .innerJoin('account as o', 'o.id', 'a.organiser_id')
+    .select(['r.id', 'r.number', 'r.announcement_id', 'r.recorded_at'])
+    .select(['o.email', 'o.full_name', 'o.language'])
+    .select(
+      sql<string[]>`array(select kind from decision_reminder d where d.registration_id = r.id)`.as('sent'),
+    )
+    .where('r.status', '=', 'WAITING')
+    .where('r.recorded_at', '<', new Date(now.getTime() - EARLIEST_DAYS * 86_400_000))
+    // Nothing of applications reaches the organiser while bidding runs (art. 19), and afterwards nothing can be decided.
+    .where(inPhase('upcoming', now))
+    .where(
+      sql<boolean>`not exists (select from decision_reminder d where d.registration_id = r.id and d.kind = 'LATE')`,
+    )
+    .where(calm(sql`r.id`))
+    .where('r.id', '>', after)
+    .orderBy('r.id')
+    .limit(AT_ONCE)
+    .execute()
+type Waiting = Awaited<ReturnType<typeof waiting>>[number]
+type Due = { kind: 'LATE' | 'SOON'; until: Day; now: Date }
+
+/** Writes the letters about an application that still waits; of two processes one notes that it does. */
+async function remind(db: Db, outside: Outside, one: Waiting, { kind, until, now }: Due) {
+  const still = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('id', '=', one.id)
+    .where('status', '=', 'WAITING')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!still) return
+  const noted = await db
+    .insertInto('decision_reminder')
+    .values({ registration_id: one.id, kind, at: now })
+    .onConflict((on) => on.doNothing())
+    .returning('kind')
+    .executeTakeFirst()
+  if (!noted) return
+  for (const { email, full_name: name, language } of [one, ...(kind === 'LATE' ? await administratorsOf(db) : [])])
+    if (email)
+      await partyLetter(db, outside, now, {
+        kind: kind === 'LATE' ? 'decisionLate' : 'decisionDue',
+        announcementId: one.announcement_id,
+        to: email,
+        name,
+        language: language as Language,
+        occasion: one.number,
+        facts: { number: one.number, dueOn: until },
+      })
 }
 
 /** Whom the ministry has to look after the portal. */

@@ -1,10 +1,12 @@
 /** Letters of kept searches: whoever wants to hear of a new sale is written to once. */
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { inLanguage, type Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { oneLine } from '../../platform/server/letter-layout.ts'
 import { queueMail } from '../../platform/server/mail.ts'
 import type { Outside } from '../../platform/server/outside.ts'
+import { oneByOne } from '../../platform/server/pieces.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import { searchLetter } from '../finding.messages.ts'
 import { SaleSearch } from '../search.contract.ts'
@@ -15,71 +17,66 @@ import { hashOfCode } from './saved-searches.ts'
 
 /** How many letters one turn writes. */
 const LETTERS_AT_ONCE = 50
-const HITS_AT_ONCE = 1_000
 /** Of how many sales one letter tells in full. */
 const TOLD_IN_FULL = 10
 
 /** Writes the letters that are due: one for each search, about all that it has found. The row of the search is held, so two processes never write of the same. */
-const tell = (outside: Outside): Sweep => ({
-  name: 'tellOfSearches',
-  everyMs: 15_000,
-  wokenBy: 'news',
-  nextAt: nextLetter,
-  run: async (db, now) => {
-    const searches = await db
-      .selectFrom('saved_search as s')
-      .innerJoin('account as o', 'o.id', 's.account_id')
-      .select(['s.id', 's.name', 's.query', 's.pace', 's.account_id'])
-      .select(['o.email', 'o.email_confirmed_at', 'o.full_name', 'o.language', 'o.state'])
-      .where('s.id', 'in', (eb) =>
-        // By what was found, of which little waits: not by all that people keep.
-        eb
+const tell = (outside: Outside) =>
+  oneByOne({
+    name: 'tellOfSearches',
+    everyMs: 15_000,
+    wokenBy: 'news',
+    atOnce: LETTERS_AT_ONCE,
+    dueAt: async (db, calm) =>
+      (
+        await db
           .selectFrom('saved_search_hit as h')
-          .select('h.search_id')
+          .select('h.tell_at')
           .where('h.done_at', 'is', null)
-          .where('h.tell_at', '<=', now)
+          .where(calm(sql`h.search_id`))
           .orderBy('h.tell_at')
-          .limit(HITS_AT_ONCE),
-      )
-      .orderBy('s.id')
-      .limit(LETTERS_AT_ONCE)
-      .forUpdate('s')
-      .skipLocked()
-      .execute()
-    const done: string[] = []
-    for (const search of searches) {
-      const due = await db
+          .limit(1)
+          .executeTakeFirst()
+      )?.tell_at,
+    next: (tx, now, calm) =>
+      tx
+        .selectFrom('saved_search_hit as h')
+        .innerJoin('saved_search as s', 's.id', 'h.search_id')
+        .innerJoin('account as o', 'o.id', 's.account_id')
+        .select(['s.id', 's.name', 's.query', 's.pace', 's.account_id', 'h.announcement_id as first'])
+        .select(['o.email', 'o.email_confirmed_at', 'o.full_name', 'o.language', 'o.state'])
+        // By what was found, of which little waits: not by all that people keep.
+        .where('h.done_at', 'is', null)
+        .where('h.tell_at', '<=', now)
+        .where(calm(sql`h.search_id`))
+        .orderBy('h.tell_at')
+        .orderBy('h.search_id')
+        .limit(1)
+        .forUpdate('s')
+        .skipLocked()
+        .executeTakeFirst(),
+    piece: ({ id }) => id,
+    time: ({ id, first }) => `${id}, ${first}`,
+    work: async (tx, search, now) => {
+      const due = await tx
         .selectFrom('saved_search_hit')
         .select('announcement_id')
         .where('search_id', '=', search.id)
         .where('done_at', 'is', null)
         .where('tell_at', '<=', now)
         .execute()
-      if (due.length === 0) continue
+      // Another process has written of them while this one waited.
+      if (due.length === 0) return
       const ids = due.map(({ announcement_id: id }) => id)
-      const letterId = await write(db, outside, search, ids, now)
-      await db
+      const letterId = await write(tx, outside, search, ids, now)
+      await tx
         .updateTable('saved_search_hit')
         .set({ done_at: now, letter_id: letterId })
         .where('search_id', '=', search.id)
         .where('announcement_id', 'in', ids)
         .execute()
-      done.push(`${search.id}, ${ids[0]}`)
-    }
-    return done
-  },
-})
-
-const nextLetter = async (db: Db) =>
-  (
-    await db
-      .selectFrom('saved_search_hit')
-      .select('tell_at')
-      .where('done_at', 'is', null)
-      .orderBy('tell_at')
-      .limit(1)
-      .executeTakeFirst()
-  )?.tell_at
+    },
+  })
 
 type Search = {
   id: number

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
+import { type Calm, pieces } from '../../platform/server/pieces.ts'
 import { getStamps, HELD_MS, type WaitingForStamp } from '../../platform/server/stamp-waiting.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import { checkpointText } from '../chain.rules.ts'
@@ -18,22 +19,25 @@ export const makeCheckpoints: Sweep = {
   name: 'makeCheckpoints',
   everyMs: 10_000,
   wokenBy: 'sales',
-  nextAt: async (db) =>
+  nextAt: async (db, now) =>
     (
       await db
         .selectFrom('checkpoint_duty')
         .select('due_at')
         .where('finished_at', 'is', null)
+        .where(pieces(db, 'makeCheckpoints', now).calm(sql`auction_id`))
         .orderBy('due_at')
         .limit(1)
         .executeTakeFirst()
     )?.due_at,
   // A transaction each: what happens to a sale meanwhile changes its duty, and must not wait for all of them.
   ownTransactions: true,
-  run: async (db, now) => {
+  run: async (db, now, told) => {
+    const { calm, attempt, end } = pieces(db, 'makeCheckpoints', now, told)
+    const due = await dueSales(db, now, calm)
     const done: string[] = []
-    for (const sale of await dueSales(db, now))
-      done.push(await db.transaction().execute((tx) => makeCheckpoint(tx, sale, now)))
+    for (const sale of due) await attempt(sale.id, async (tx) => done.push(await makeCheckpoint(tx, sale, now)))
+    await end({ nothingMore: due.length < AT_ONCE })
     return done
   },
 }
@@ -49,7 +53,7 @@ export const stampCheckpoints = (outside: Outside, clock: () => Date): Sweep => 
 })
 
 /** Sales that have opened and are not done with, where something has happened since the last checkpoint or it is ten minutes old: then the duty is due. */
-const dueSales = (db: Db, now: Date) =>
+const dueSales = (db: Db, now: Date, calm: Calm) =>
   db
     .selectFrom('checkpoint_duty as duty')
     .innerJoin('auction', 'auction.id', 'duty.auction_id')
@@ -78,6 +82,7 @@ const dueSales = (db: Db, now: Date) =>
     ])
     .where('duty.finished_at', 'is', null)
     .where('duty.due_at', '<=', now)
+    .where(calm(sql`duty.auction_id`))
     .orderBy('duty.due_at')
     .limit(AT_ONCE)
     .execute()

@@ -1,7 +1,8 @@
 /** The life of an auction around the bidding: it is scheduled by publication, opens and closes by itself. */
+import { sql } from 'kysely'
 import type { User } from '../../platform/access.ts'
 import { type Db, touch } from '../../platform/server/db.ts'
-import type { Sweep } from '../../platform/server/sweep.ts'
+import { type Calm, oneByOne } from '../../platform/server/pieces.ts'
 import { genesis } from './chain.ts'
 
 export type SaleEvent = {
@@ -60,73 +61,67 @@ export async function scheduleAuction(db: Db, announced: Announced) {
 const AT_ONCE = 50
 
 /** Sales of which this has not been recorded yet and will be, unless an act comes first. */
-const waiting = (db: Db, mark: 'opened_at' | 'closed_at') =>
+const waiting = (db: Db, mark: 'opened_at' | 'closed_at', calm: Calm) =>
   db
     .selectFrom('auction')
     .where(mark, 'is', null)
     .where('suspended_at', 'is', null)
     .where('terminated_at', 'is', null)
+    .where(calm(sql`id`))
+    .orderBy(mark === 'opened_at' ? 'starts_at' : 'ends_at')
+    .limit(1)
 
 /** Records that bidding has begun, and tells the watchers. The rules already admit bids from that moment on. */
-const open: Sweep = {
+const open = oneByOne({
   name: 'openAuctions',
   everyMs: 10_000,
   wokenBy: 'sales',
-  nextAt: async (db) =>
-    (
-      await waiting(db, 'opened_at')
-        .select('starts_at as at')
-        .orderBy('starts_at')
-        .limit(1)
-        .executeTakeFirst()
-    )?.at,
-  run: async (db, now) => {
-    const due = await waiting(db, 'opened_at')
+  atOnce: AT_ONCE,
+  dueAt: async (db, calm) =>
+    (await waiting(db, 'opened_at', calm).select('starts_at as at').executeTakeFirst())?.at,
+  next: (tx, now, calm) =>
+    waiting(tx, 'opened_at', calm)
       .select(['id', 'starts_at'])
       .where('starts_at', '<=', now)
-      .limit(AT_ONCE)
       .forUpdate()
       .skipLocked()
-      .execute()
-    for (const { id, starts_at } of due) {
-      await db.updateTable('auction').set({ opened_at: now }).where('id', '=', id).execute()
-      await recordEvent(db, { announcementId: id, at: now, kind: 'opened', details: { startsAt: starts_at } })
-      await touch(db, `auction:${id}`)
-    }
-    return due.map(({ id }) => id)
+      .executeTakeFirst(),
+  piece: ({ id }) => id,
+  work: async (tx, { id, starts_at }, now) => {
+    await tx.updateTable('auction').set({ opened_at: now }).where('id', '=', id).execute()
+    await recordEvent(tx, { announcementId: id, at: now, kind: 'opened', details: { startsAt: starts_at } })
+    await touch(tx, `auction:${id}`)
   },
-}
+})
 
 /** Records that bidding has ended. Under the row's lock no bid can slip in, and the rules refuse any that comes after the end. */
-const close: Sweep = {
+const close = oneByOne({
   name: 'closeAuctions',
   everyMs: 10_000,
   wokenBy: 'sales',
-  nextAt: async (db) =>
-    (await waiting(db, 'closed_at').select('ends_at as at').orderBy('ends_at').limit(1).executeTakeFirst())
-      ?.at,
-  run: async (db, now) => {
-    const due = await waiting(db, 'closed_at')
+  atOnce: AT_ONCE,
+  dueAt: async (db, calm) =>
+    (await waiting(db, 'closed_at', calm).select('ends_at as at').executeTakeFirst())?.at,
+  next: (tx, now, calm) =>
+    waiting(tx, 'closed_at', calm)
       .select(['id', 'ends_at', 'last_number', 'last_price', 'extensions', 'last_hash'])
       .where('ends_at', '<=', now)
-      .limit(AT_ONCE)
       .forUpdate()
       .skipLocked()
-      .execute()
-    for (const auction of due) {
-      await db.updateTable('auction').set({ closed_at: now }).where('id', '=', auction.id).execute()
-      const details = {
-        endedAt: auction.ends_at,
-        bids: auction.last_number,
-        finalPrice: auction.last_price,
-        extensions: auction.extensions,
-        lastHash: auction.last_hash?.toString('hex'),
-      }
-      await recordEvent(db, { announcementId: auction.id, at: now, kind: 'closed', details })
-      await touch(db, `auction:${auction.id}`)
+      .executeTakeFirst(),
+  piece: ({ id }) => id,
+  work: async (tx, auction, now) => {
+    await tx.updateTable('auction').set({ closed_at: now }).where('id', '=', auction.id).execute()
+    const details = {
+      endedAt: auction.ends_at,
+      bids: auction.last_number,
+      finalPrice: auction.last_price,
+      extensions: auction.extensions,
+      lastHash: auction.last_hash?.toString('hex'),
     }
-    return due.map(({ id }) => id)
+    await recordEvent(tx, { announcementId: auction.id, at: now, kind: 'closed', details })
+    await touch(tx, `auction:${auction.id}`)
   },
-}
+})
 
 export const auctionSweeps = [open, close]

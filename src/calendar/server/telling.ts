@@ -5,7 +5,7 @@ import { type Day, formatDate } from '../../platform/dates.ts'
 import type { Language, Text } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
-import type { Sweep } from '../../platform/server/sweep.ts'
+import { oneByOne } from '../../platform/server/pieces.ts'
 import type { TermKind } from '../contract.ts'
 import { letters, termKinds } from '../messages.ts'
 
@@ -13,30 +13,29 @@ import { letters, termKinds } from '../messages.ts'
 const AT_ONCE = 20
 
 /** One process tells at a time, so that an organiser has all that concerns a sale in one letter. */
-export const tellOfMovedTerms = (outside: Outside): Sweep => ({
-  name: 'tellOfMovedTerms',
-  everyMs: 10_000,
-  run: async (db, now) => {
-    const waiting = await db
-      .selectFrom('moved_term')
-      .select(['declared_day_id', 'struck', 'announcement_id'])
-      .distinct()
-      .where('told_at', 'is', null)
-      .orderBy('declared_day_id')
-      .orderBy('announcement_id')
-      .limit(AT_ONCE)
-      .execute()
-    if (waiting.length === 0) return []
-    const { rows } = await sql<{ mine: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('moved_term')) as mine`.execute(db)
-    if (!rows[0]!.mine) return []
-    for (const { declared_day_id, struck, announcement_id } of waiting)
-      await tell(db, outside, now, { dayId: declared_day_id, struck, announcementId: announcement_id })
-    return waiting.map(
-      ({ declared_day_id: day, struck, announcement_id: sale }) => `${day} ${struck} ${sale}`,
-    )
-  },
-})
+export const tellOfMovedTerms = (outside: Outside) =>
+  oneByOne({
+    name: 'tellOfMovedTerms',
+    everyMs: 10_000,
+    atOnce: AT_ONCE,
+    next: async (tx, _, calm) => {
+      const waiting = tx
+        .selectFrom('moved_term')
+        .select(['declared_day_id as dayId', 'struck', 'announcement_id as announcementId'])
+        .where('told_at', 'is', null)
+        .where(calm(sql`concat_ws(' ', declared_day_id, struck::text, announcement_id)`))
+        .orderBy('declared_day_id')
+        .orderBy('announcement_id')
+        .limit(1)
+      if (!(await waiting.executeTakeFirst())) return undefined
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext('moved_term')) as mine`.execute(tx)
+      // Another process may have told of it while this one had not the lock.
+      return rows[0]!.mine ? waiting.executeTakeFirst() : undefined
+    },
+    piece: ({ dayId, struck, announcementId }) => `${dayId} ${struck} ${announcementId}`,
+    work: (tx, group, now) => tell(tx, outside, now, group),
+  })
 
 type Group = { dayId: number; struck: boolean; announcementId: number }
 

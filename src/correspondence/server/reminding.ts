@@ -2,13 +2,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
+import { type Calm, pieces } from '../../platform/server/pieces.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import { type Reminder, reminderDue, remindersOf, type SaleLetterKind } from '../rules.ts'
-import { type Applicant, applicantFor, bestBids, clockworkOf, saleFor } from './letter-rows.ts'
+import { type Applicant, applicantFor, bestBids, clockworkOf, type Sale, saleFor } from './letter-rows.ts'
 import { letterTo } from './letters.ts'
 
 /** How many letters one turn writes, so that no transaction lasts long. */
 const AT_ONCE = 100
+const REMINDING = 'remindBidders'
+const ENDING = 'tellFinalPrice'
 const DAY_MS = 86_400_000
 /** The earliest reminder comes a day before the start, the last before the end. */
 const AHEAD_MS = DAY_MS
@@ -24,7 +27,7 @@ const near = (db: Db, now: Date) =>
 
 /** Reminds the bidders of sales about to begin or to end. A row per letter, not a lock on the sale, keeps it single: bids go on meanwhile. */
 const remind = (outside: Outside): Sweep => ({
-  name: 'remindBidders',
+  name: REMINDING,
   everyMs: 30_000,
   wokenBy: 'sales',
   nextAt: async (db, now) => {
@@ -35,7 +38,9 @@ const remind = (outside: Outside): Sweep => ({
     })
     return ahead.toSorted((one, other) => one.getTime() - other.getTime())[0]
   },
-  run: async (db, now) => {
+  ownTransactions: true,
+  run: async (db, now, told) => {
+    const { calm, attempt, end } = pieces(db, REMINDING, now, told)
     const sales = await near(db, now).selectAll().orderBy('starts_at').execute()
     const due = new Map(
       sales.flatMap((sale) => {
@@ -44,21 +49,27 @@ const remind = (outside: Outside): Sweep => ({
       }),
     )
     const done: string[] = []
-    for (const [announcementId, readers] of await unreminded(db, due)) {
+    for (const [announcementId, readers] of await unreminded(db, due, calm)) {
       const { kind, occasion } = due.get(announcementId)!
       const sale = await saleFor(db, announcementId)
       for (const id of readers) {
-        const applicant = await applicantFor(db, id)
-        await letterTo(db, outside, now, { applicant, sale, kind, occasion })
-        done.push(`${kind} ${id} ${occasion}`)
+        const letter = `${kind} ${id} ${occasion}`
+        const write = async (tx: Db) =>
+          letterTo(tx, outside, now, { applicant: await applicantFor(tx, id), sale, kind, occasion })
+        if (await attempt(letter, write)) done.push(letter)
       }
     }
+    await end({ nothingMore: done.length === 0 })
     return done
   },
 })
 
 /** Approved bidders who have not had the reminder of their sale that is due, by sale. */
-async function unreminded(db: Db, due: ReadonlyMap<number, Reminder>): Promise<Map<number, number[]>> {
+async function unreminded(
+  db: Db,
+  due: ReadonlyMap<number, Reminder>,
+  calm: Calm,
+): Promise<Map<number, number[]>> {
   if (due.size === 0) return new Map()
   const reminders = [...due].map(([sale, { kind, occasion, dueAt }]) => ({
     sale,
@@ -74,6 +85,7 @@ async function unreminded(db: Db, due: ReadonlyMap<number, Reminder>): Promise<M
       and (due.kind = 'twoHoursBeforeEnd' or r.decided_at < due.due_at)
     where not exists (select from sale_letter l
       where l.registration_id = r.id and l.kind = due.kind and l.occasion = due.occasion)
+      and ${calm(sql`concat_ws(' ', due.kind, r.id, due.occasion)`)}
     order by due.sale, r.id limit ${AT_ONCE}`.execute(db)
   const readers = new Map<number, number[]>()
   for (const { id, sale } of rows) readers.set(sale, [...(readers.get(sale) ?? []), id])
@@ -100,54 +112,69 @@ const bidders = (db: Db, announcementId: number, kinds: readonly SaleLetterKind[
       ),
     )
     .orderBy('r.id')
+    .limit(AT_ONCE)
 
 const AT_THE_END = ['finalPrice', 'highestPrice', 'noBid'] as const
+const SALES_AT_ONCE = 10
 
 /** Tells the bidders of each ended sale how it ended: one that his is the highest price, the others their own place, and those without a bid what becomes of their deposit. Ordinance art. 43, 47. */
 const tellTheEnd = (outside: Outside): Sweep => ({
-  name: 'tellFinalPrice',
+  name: ENDING,
   everyMs: 10_000,
   wokenBy: 'sales',
-  run: async (db, now) => {
+  ownTransactions: true,
+  run: async (db, now, told) => {
+    const { calm, attempt, end } = pieces(db, ENDING, now, told)
     const ended = await db
       .selectFrom('sale_duty')
       .select('auction_id as id')
       .where('kind', '=', 'END_LETTERS')
       .where('due_at', '<=', now)
+      .where(calm(sql`concat('sale ', auction_id)`))
       .orderBy('due_at')
-      .limit(10)
-      .forUpdate()
-      .skipLocked()
+      .limit(SALES_AT_ONCE)
       .execute()
     const done: string[] = []
     for (const { id } of ended) {
-      const due = await bidders(db, id, AT_THE_END).limit(AT_ONCE).execute()
-      const sale = await saleFor(db, id)
-      const places = await bestBids(db, id)
-      for (const { id: registrationId } of due) {
-        const applicant = await applicantFor(db, registrationId)
-        const place = places.findIndex((each) => each.registrationId === registrationId)
-        const own = place < 0 ? undefined : { rank: place + 1, best: places[place]!.best }
-        await letterTo(db, outside, now, {
-          applicant,
-          sale,
-          own,
-          kind: kindAtTheEnd(applicant, sale.last_registration_id, own),
-        })
-        done.push(`application ${registrationId}`)
+      const due = await bidders(db, id, AT_THE_END)
+        .where(calm(sql`concat('application ', r.id)`))
+        .execute()
+      if (due.length > 0) {
+        const sale = await saleFor(db, id)
+        const places = await bestBids(db, id)
+        for (const { id: registrationId } of due)
+          if (
+            await attempt(`application ${registrationId}`, (tx) =>
+              tellOne(tx, outside, now, { registrationId, sale, places }),
+            )
+          )
+            done.push(`application ${registrationId}`)
       }
       if (due.length === AT_ONCE) break
-      await finished(db, id, now)
-      done.push(`sale ${id}`)
+      if (await attempt(`sale ${id}`, (tx) => finish(tx, id, now))) done.push(`sale ${id}`)
     }
+    await end({ nothingMore: ended.length < SALES_AT_ONCE })
     return done
   },
 })
 
+type Ended = { registrationId: number; sale: Sale; places: Awaited<ReturnType<typeof bestBids>> }
+
+async function tellOne(db: Db, outside: Outside, now: Date, { registrationId, sale, places }: Ended) {
+  const applicant = await applicantFor(db, registrationId)
+  const place = places.findIndex((each) => each.registrationId === registrationId)
+  const own = place < 0 ? undefined : { rank: place + 1, best: places[place]!.best }
+  const kind = kindAtTheEnd(applicant, sale.last_registration_id, own)
+  await letterTo(db, outside, now, { applicant, sale, own, kind })
+}
+
 const kindAtTheEnd = ({ id }: Applicant, top: number | null, own: object | undefined) =>
   id === top ? 'highestPrice' : own ? 'finalPrice' : 'noBid'
 
-async function finished(db: Db, auctionId: number, now: Date) {
+/** Strikes the duty off; while a letter is missing it stays, and the sale is looked at again. */
+async function finish(db: Db, auctionId: number, now: Date) {
+  const missing = await bidders(db, auctionId, AT_THE_END).execute()
+  if (missing.length > 0) throw new Error(`${missing.length} letters could not be written yet.`)
   await db
     .insertInto('sale_end_letters')
     .values({ auction_id: auctionId, done_at: now })

@@ -7,8 +7,8 @@ import { dayInSofia, formatDate } from '../../platform/dates.ts'
 import type { Language, Text } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
+import { oneByOne } from '../../platform/server/pieces.ts'
 import { endSessions } from '../../platform/server/session.ts'
-import type { Sweep } from '../../platform/server/sweep.ts'
 import { messages } from '../terms.messages.ts'
 import { lastDay } from './state-bailiffs.ts'
 
@@ -19,11 +19,12 @@ const AT_ONCE = 20
  * Closes the accounts of state bailiffs and officers whose term is over, and ends their sessions. Ordinance N-3, art. 7(5). A system
  * administrator has no term (`setBailiffTerm`): should he get that role later, an administrator closes the account.
  */
-export const termSweep = (outside: Outside): Sweep => ({
+export const termSweep = (outside: Outside) =>
+  oneByOne({
   name: 'end terms of state bailiffs',
   everyMs: EVERY_MS,
-  run: async (db, now) => {
-    const ended = await db
+  atOnce: AT_ONCE,
+  next: (tx, now, calm) => tx
       .selectFrom('account as a')
       .select(['a.id', lastDay.as('last_day')])
       .where('a.user_type', 'in', ['DSI', 'NAP'])
@@ -40,18 +41,18 @@ export const termSweep = (outside: Outside): Sweep => ({
           ),
         ),
       )
+      .where(calm(sql`a.id`))
       .orderBy('a.id')
-      .limit(AT_ONCE)
+      .limit(1)
       .forNoKeyUpdate('a')
       .skipLocked()
-      .execute()
-    for (const { id, last_day: validUntil } of ended) {
+      .executeTakeFirst(),
+    piece: ({ id }) => id,
+    work: async (tx, { id, last_day: validUntil }, now) => {
       const day = formatDate(validUntil!)
       const reason = { bg: messages.termEnded.bg(day), en: messages.termEnded.en(day) }
-      await closeOffice(db, outside, { accountId: id, reason, by: null, details: { validUntil } }, now)
-    }
-    return ended.map(({ id }) => id)
-  },
+      await closeOffice(tx, outside, { accountId: id, reason, by: null, details: { validUntil } }, now)
+    },
 })
 
 const isAdministrator = sql<boolean>`exists (select from account_role r where r.account_id = account.id and r.role = 'SysAdmin')`

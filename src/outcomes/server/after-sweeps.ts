@@ -1,13 +1,13 @@
 /** What waits for its day after a sale: the right to buy is told of, deposits become due, terms are reminded of and pass. Nothing is decided here; the organiser declares. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { partyLetter, saleLetter } from '../../correspondence/server/letters.ts'
 import { protocolDay } from '../../auctions/results.rules.ts'
 import type { Language, Text } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { declaredDays } from '../../platform/server/declared-days.ts'
 import type { Outside } from '../../platform/server/outside.ts'
+import { type Calm, oneByOne } from '../../platform/server/pieces.ts'
 import type { AfterDuty } from '../../platform/server/schema.ts'
-import type { Sweep } from '../../platform/server/sweep.ts'
 import { addDays, dayInSofia, momentInSofia } from '../../platform/dates.ts'
 import { duties } from '../after.messages.ts'
 import { standingOf, turnsOf } from '../after.rules.ts'
@@ -19,52 +19,44 @@ import { keepOffer } from './offers.ts'
 
 const AT_ONCE = 50
 
+const NAMED = sql`concat_ws(' ', auction_id, kind, number)`
+
 /** Does what is due; of two processes one does each. */
-export const afterSweep = (outside: Outside): Sweep => ({
-  name: 'whatFollowsSales',
-  everyMs: 30_000,
-  wokenBy: 'sales',
-  nextAt: nextDuty,
-  run: async (db, now) => {
-    const due = await db
-      .selectFrom('after_duty')
-      .selectAll()
-      .where('done_at', 'is', null)
-      .where('due_at', '<=', now)
-      .orderBy('due_at')
-      .limit(AT_ONCE)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    const sales = await afterOf(db, [...new Set(due.map((duty) => duty.auction_id))])
-    for (const duty of due) {
-      const all = sales.find(({ row }) => row.id === duty.auction_id)!
-      const again = await lookAgain(db, outside, now, all, duty)
-      await db
+export const afterSweep = (outside: Outside) =>
+  oneByOne({
+    name: 'whatFollowsSales',
+    everyMs: 30_000,
+    wokenBy: 'sales',
+    atOnce: AT_ONCE,
+    dueAt: async (db, calm) =>
+      (await openDuties(db, calm).select('due_at').limit(1).executeTakeFirst())?.due_at,
+    next: (tx, now, calm) =>
+      openDuties(tx, calm)
+        .selectAll()
+        .where('due_at', '<=', now)
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+    piece: ({ auction_id: id, kind, number }) => `${id} ${kind} ${number}`,
+    // One that waits for a later day comes again, under that day.
+    time: ({ auction_id: id, kind, number, due_at: at }) => `${id}, ${kind}, ${number}, ${at.toISOString()}`,
+    work: async (tx, duty, now) => {
+      const { auction_id: id, kind, number } = duty
+      const [all] = await afterOf(tx, [id])
+      const again = await lookAgain(tx, outside, now, all!, duty)
+      await tx
         .updateTable('after_duty')
         .set(again ? { due_at: again } : { done_at: now })
-        .where('auction_id', '=', duty.auction_id)
-        .where('kind', '=', duty.kind)
-        .where('number', '=', duty.number)
+        .where('auction_id', '=', id)
+        .where('kind', '=', kind)
+        .where('number', '=', number)
         .execute()
-    }
-    // One that waits for a later day comes again, under that day.
-    return due.map(
-      ({ auction_id: id, kind, number, due_at: at }) => `${id}, ${kind}, ${number}, ${at.toISOString()}`,
-    )
-  },
-})
+    },
+  })
 
-const nextDuty = async (db: Db) =>
-  (
-    await db
-      .selectFrom('after_duty')
-      .select('due_at')
-      .where('done_at', 'is', null)
-      .orderBy('due_at')
-      .limit(1)
-      .executeTakeFirst()
-  )?.due_at
+const openDuties = (db: Db, calm: Calm) =>
+  db.selectFrom('after_duty').where('done_at', 'is', null).where(calm(NAMED)).orderBy('due_at')
 
 type Duty = Selectable<AfterDuty>
 

@@ -6,54 +6,28 @@ import { handlers } from '../../platform/server/mount.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import { ApplicationRecord } from '../../announcements/application.contract.ts'
 import { phase } from '../../auctions/rules.ts'
-import { inPhase } from '../../auctions/server/phases.ts'
 import { saleLetter } from '../../correspondence/server/letters.ts'
-import { type DepositRow, deposits, DEPOSIT_STATES } from '../deposits.contract.ts'
+import { deposits } from '../deposits.contract.ts'
 import { depositOf, mayAskDeposit } from '../deposits.rules.ts'
 import { addStep, offerIfExhausted } from './after.ts'
 import { type AfterAll, afterOf, lockAfter, ownApplication } from './after-sale.ts'
+import { type Asked, readLedger, refreshRows } from './deposit-rows.ts'
 
 export const depositLedger = handlers(deposits, {
   async listDeposits({ input, user, db, now, outside }) {
-    // While bidding runs the organiser sees nothing of the applicants (Ordinance N-3, art. 19).
-    let query = db
-      .selectFrom('auction')
-      .innerJoin('announcement as a', 'a.id', 'auction.id')
-      .select('a.id')
-      .where('a.organiser_id', '=', user.actsFor)
-      .where((eb) => eb.not(inPhase('current', now)))
-    if (input.auctionId) query = query.where('a.id', '=', input.auctionId)
-    const ids = (await query.execute()).map(({ id }) => id)
-    const sought = input.search.toLowerCase()
-    const found = (await afterOf(db, ids))
-      .flatMap(rowsOf)
-      .filter(({ row }) =>
-        sought
-          ? [row.name, row.code, row.registrationNumber].some((text) => text.toLowerCase().includes(sought))
-          : true,
-      )
-    const shown = found.filter(({ row }) => !input.state || row.state === input.state)
-    const key = (input.sort ?? 'since') as 'since' | 'code' | 'name' | 'amount'
-    // Without another order, what is to be returned longest stands first.
-    const urgency = (state: DepositRow['state']) => (input.sort || state === 'TO_RETURN' ? 0 : 1)
-    const sign = input.direction === 'desc' ? -1 : 1
-    shown.sort(
-      ({ row: one }, { row: other }) =>
-        urgency(one.state) - urgency(other.state) ||
-        sign * compare(one[key] ?? '', other[key] ?? '') ||
-        one.registrationId - other.registrationId,
-    )
-    const from = input.size === -1 ? 0 : (input.page - 1) * input.size
-    const page = shown.slice(from, input.size === -1 ? undefined : from + input.size)
+    const organiserId = user.actsFor
+    await refreshRows(db, organiserId)
+    const { page, size, ...asked } = input
+    const part = size === -1 ? { offset: 0 } : { offset: (page - 1) * size, limit: size }
+    const { rows, ...sums } = await readLedger(db, { ...asked, ...part, organiserId } as Asked, now)
     const accounts = await accountsOf(
       db,
       outside,
-      page.filter(({ row }) => row.state === 'TO_RETURN').map(({ row }) => row.registrationId),
+      rows.filter(({ state }) => state === 'TO_RETURN').map(({ registrationId }) => registrationId),
     )
     return {
-      rows: page.map(({ row }) => ({ ...row, account: accounts.get(row.registrationId) ?? null })),
-      total: shown.length,
-      totals: totalsOf(found.map(({ row }) => row)),
+      rows: rows.map((row) => ({ ...row, account: accounts.get(row.registrationId) ?? null })),
+      ...sums,
     }
   },
 
@@ -102,11 +76,6 @@ export const depositLedger = handlers(deposits, {
   },
 })
 
-const compare = (one: string | number, other: string | number) =>
-  typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : String(one).localeCompare(String(other), 'bg')
-
 const isBidding = ({ row }: AfterAll, now: Date) =>
   phase(
     {
@@ -117,25 +86,6 @@ const isBidding = ({ row }: AfterAll, now: Date) =>
     },
     now,
   ) === 'current'
-
-const rowsOf = ({ row: sale, rule, applied }: AfterAll) =>
-  applied.flatMap((one) => {
-    const deposit = depositOf(rule, one)
-    if (!deposit) return []
-    const row: Omit<DepositRow, 'account'> = {
-      ...deposit,
-      amount: sale.deposit,
-      paid: one.paid,
-      registrationId: one.registrationId,
-      registrationNumber: one.number,
-      auctionId: sale.id,
-      procedure: sale.procedure,
-      code: sale.code,
-      name: one.name,
-      currency: sale.currency,
-    }
-    return [{ row }]
-  })
 
 /** Where deposits go back to, as the applications say. */
 async function accountsOf(db: Db, { personal }: Outside, ids: number[]) {
@@ -151,13 +101,3 @@ async function accountsOf(db: Db, { personal }: Outside, ids: number[]) {
     ),
   )
 }
-
-const totalsOf = (rows: readonly Omit<DepositRow, 'account'>[]) =>
-  DEPOSIT_STATES.flatMap((state) =>
-    (['EUR', 'BGN'] as const).flatMap((currency) => {
-      const of = rows.filter((row) => row.state === state && row.currency === currency)
-      return of.length > 0
-        ? [{ currency, state, count: of.length, amount: of.reduce((sum, { amount }) => sum + amount, 0) }]
-        : []
-    }),
-  )

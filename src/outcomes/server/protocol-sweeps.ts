@@ -8,6 +8,7 @@ import type { Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { declaredDays } from '../../platform/server/declared-days.ts'
 import type { Outside } from '../../platform/server/outside.ts'
+import { type Calm, oneByOne } from '../../platform/server/pieces.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import { stamp } from '../../platform/server/timestamp.ts'
 import { type DeclaredDays, nextWorkingDay } from '../../platform/working-days.ts'
@@ -19,18 +20,20 @@ const MINUTE = 60_000
 const DAY_MS = 24 * 60 * MINUTE
 
 /** Reminds on the morning of the day and, if it passed, on the next working day; once each. CPC art. 501e(5); Ordinance N-3, art. 45(1). */
-const remind = (outside: Outside): Sweep => ({
-  name: 'remindOfProtocols',
-  everyMs: 30_000,
-  wokenBy: 'sales',
-  run: async (db, now) => {
-    const sales = await unsigned(db, now)
-    if (sales.length === 0) return []
-    const declared = await declaredDays(db)
-    for (const sale of sales) await putOff(db, sale.id, await remindOf(db, outside, sale, { now, declared }))
-    return sales.map(({ id, due_at: since }) => `${id}, due ${since.toISOString()}`)
-  },
-})
+const remind = (outside: Outside) =>
+  oneByOne({
+    name: 'remindOfProtocols',
+    everyMs: 30_000,
+    wokenBy: 'sales',
+    atOnce: AT_ONCE,
+    next: unsigned,
+    piece: ({ id }) => id,
+    time: ({ id, due_at: since }) => `${id}, due ${since.toISOString()}`,
+    work: async (tx, sale, now) => {
+      const declared = await declaredDays(tx)
+      await putOff(tx, sale.id, await remindOf(tx, outside, sale, { now, declared }))
+    },
+  })
 
 /** Writes the reminder that is due, if any; answers when to look at the sale again, and nothing once it needs no more. */
 async function remindOf(
@@ -80,13 +83,13 @@ const putOff = (db: Db, auctionId: number, until: Date | undefined) =>
         .execute()
     : db.deleteFrom('sale_duty').where('auction_id', '=', auctionId).where('kind', '=', 'PROTOCOL').execute()
 
-type Unsigned = Awaited<ReturnType<typeof unsigned>>[number]
+type Unsigned = NonNullable<Awaited<ReturnType<typeof unsigned>>>
 
 /**
- * Ended sales at which it is time to look, until they need no more. Several parties to a partition may have to bid among
+ * The next ended sale at which it is time to look, until it needs no more. Several parties to a partition may have to bid among
  * themselves first: then the protocol waits for the end of that new sale, and is due after it (CPC art. 354(2)).
  */
-const unsigned = (db: Db, now: Date) =>
+const unsigned = (db: Db, now: Date, calm: Calm) =>
   db
     .selectFrom('sale_duty as d')
     .innerJoin('auction', 'auction.id', 'd.auction_id')
@@ -124,11 +127,12 @@ const unsigned = (db: Db, now: Date) =>
     ])
     .where('d.kind', '=', 'PROTOCOL')
     .where('d.due_at', '<=', now)
+    .where(calm(sql`d.auction_id`))
     .orderBy('d.due_at')
-    .limit(AT_ONCE)
+    .limit(1)
     .forUpdate('d')
     .skipLocked()
-    .execute()
+    .executeTakeFirst()
 
 /** After how many minutes a stamp that was not got is tried again; from the last on always so. */
 const PAUSES = [1, 2, 5, 15]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordEvent } from '../../auctions/server/scheduling.ts'
 import { type Db, touch } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
-import type { Sweep } from '../../platform/server/sweep.ts'
+import { oneByOne } from '../../platform/server/pieces.ts'
 import { SaleReport } from '../report.contract.ts'
 import { canonical, hashOf } from '../../platform/server/canonical.ts'
 import { reportOf } from './report-facts.ts'
@@ -11,38 +11,41 @@ import { reportOf } from './report-facts.ts'
 const AT_ONCE = 10
 
 /** Makes the reports that are missing, once each whoever does it. Ordinance N-3, art. 44. */
-export const makeReports = (outside: Outside): Sweep => ({
-  name: 'makeReports',
-  everyMs: 10_000,
-  wokenBy: 'sales',
-  nextAt: async (db) =>
-    (
-      await db
-        .selectFrom('sale_duty')
-        .select('due_at')
-        .where('kind', '=', 'REPORT')
-        .orderBy('due_at')
+export const makeReports = (outside: Outside) =>
+  oneByOne({
+    name: 'makeReports',
+    everyMs: 10_000,
+    wokenBy: 'sales',
+    atOnce: AT_ONCE,
+    dueAt: async (db, calm) =>
+      (
+        await db
+          .selectFrom('sale_duty')
+          .select('due_at')
+          .where('kind', '=', 'REPORT')
+          .where(calm(sql`auction_id`))
+          .orderBy('due_at')
+          .limit(1)
+          .executeTakeFirst()
+      )?.due_at,
+    next: (tx, now, calm) =>
+      tx
+        .selectFrom('sale_duty as d')
+        .innerJoin('auction', 'auction.id', 'd.auction_id')
+        .select('auction.id')
+        .where('d.kind', '=', 'REPORT')
+        .where('d.due_at', '<=', now)
+        // An outage over the end is written down by the first pulse after it; a report must not be faster.
+        .where(sql<boolean>`coalesce((select max(beat_at) from portal_pulse), 'infinity') >= auction.ends_at`)
+        .where(calm(sql`d.auction_id`))
+        .orderBy('d.due_at')
         .limit(1)
-        .executeTakeFirst()
-    )?.due_at,
-  run: async (db, now) => {
-    const due = await db
-      .selectFrom('sale_duty as d')
-      .innerJoin('auction', 'auction.id', 'd.auction_id')
-      .select('auction.id')
-      .where('d.kind', '=', 'REPORT')
-      .where('d.due_at', '<=', now)
-      // An outage over the end is written down by the first pulse after it; a report must not be faster.
-      .where(sql<boolean>`coalesce((select max(beat_at) from portal_pulse), 'infinity') >= auction.ends_at`)
-      .orderBy('d.due_at')
-      .limit(AT_ONCE)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const { id } of due) await make(db, outside, id, now)
-    return due.map(({ id }) => id)
-  },
-})
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+    piece: ({ id }) => id,
+    work: (tx, { id }, now) => make(tx, outside, id, now),
+  })
 
 async function make(db: Db, { personal }: Outside, auctionId: number, now: Date) {
   const text = canonical(await reportOf(db, personal, auctionId, now))

@@ -8,7 +8,8 @@ import type { SweepsFigures } from './sweep.ts'
 const SWEEPS = [
   ['turns', 'turns', 'Turns since the start'],
   ['done', 'done', 'Pieces of work done since the start'],
-  ['failures', 'failures', 'Turns that failed since the start'],
+  ['failures', 'failures', 'Turns and single pieces of work that failed since the start'],
+  ['waiting', 'waiting', 'Pieces of work that wait after a failure, of all portals'],
   ['without_progress', 'withoutProgress', 'Turns that only did again what they had just done'],
   ['stuck', 'stuck', '1 while a sweep does the same again and again'],
 ] as const
@@ -17,7 +18,11 @@ const SWEEPS = [
 export function serveMetrics(
   app: FastifyInstance,
   live: Live,
-  { metricsToken: token, sweeps = new Map() }: { metricsToken: string | undefined; sweeps?: SweepsFigures },
+  {
+    metricsToken: token,
+    sweeps = new Map(),
+    trust = new Map(),
+  }: { metricsToken: string | undefined; sweeps?: SweepsFigures; trust?: ReadonlyMap<string, Date> },
 ) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -34,6 +39,15 @@ export function serveMetrics(
     registers: [registry],
     collect() {
       this.set(live.count())
+    },
+  })
+  new Gauge({
+    name: 'zapori_certificates_valid_until_seconds',
+    help: 'Until when the last certificate is valid in the file that a variable names, in seconds since 1970',
+    labelNames: ['file'],
+    registers: [registry],
+    collect() {
+      for (const [file, until] of trust) this.set({ file }, until.getTime() / 1000)
     },
   })
   for (const [name, figure, help] of SWEEPS)

@@ -30,6 +30,8 @@ export type CertificateSettings = {
   /** Authorities whose qualified certificates are accepted, in PEM. */
   trusted: string[]
   revocation: 'ocsp' | 'crl' | 'ocsp-then-crl'
+  /** Hears which responder or list of revoked certificates could not be believed, and why: nobody gets in on it. */
+  unbelievable?: (address: string, why: string) => void
 }
 
 export type RegixSettings = {
@@ -39,7 +41,7 @@ export type RegixSettings = {
   key: string
   certificate: string
   /** Authorities that may vouch for the gateway's own certificate, in PEM; absent means the public ones. */
-  authorities?: string[]
+  authorities?: string[] | undefined
   /** The certificates by which it signs answers, in PEM; no other signer is believed. */
   signers: string[]
   /** The administration in whose name we ask. */

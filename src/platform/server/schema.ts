@@ -322,6 +322,29 @@ export interface DeclaredDay {
   working: boolean;
 }
 
+export interface DepositRow {
+  amount: number;
+  auction_id: number;
+  code: string;
+  currency: string;
+  name: string;
+  open: boolean;
+  organiser_id: number;
+  paid: number;
+  procedure: string;
+  reason: string;
+  registration_id: number;
+  registration_number: string;
+  since: Timestamp | null;
+  state: string;
+  words: Generated<string>;
+}
+
+export interface DepositStale {
+  auction_id: number;
+  id: Generated<number>;
+}
+
 export interface Distraint {
   acting_for: number;
   authority: Generated<string>;
@@ -1037,6 +1060,8 @@ export interface SaleNews {
   last_party: Generated<number>;
   last_registration: Generated<number>;
   letter: Json;
+  only_party: number | null;
+  only_registration: number | null;
 }
 
 export interface SaleOutage {
@@ -1239,6 +1264,15 @@ export interface Succession {
   to_id: number;
 }
 
+export interface SweepTrouble {
+  attempts: Generated<number>;
+  last_error: string;
+  next_try_at: Timestamp;
+  piece: string;
+  since: Timestamp;
+  sweep: string;
+}
+
 export interface ThingSearch {
   about: string;
   identifiers: string;
@@ -1274,6 +1308,8 @@ export interface DB {
   debtor: Debtor;
   decision_reminder: DecisionReminder;
   declared_day: DeclaredDay;
+  deposit_row: DepositRow;
+  deposit_stale: DepositStale;
   distraint: Distraint;
   distraint_draft: DistraintDraft;
   distraint_entry: DistraintEntry;
@@ -1350,6 +1386,7 @@ export interface DB {
   stored_content: StoredContent;
   stored_file: StoredFile;
   succession: Succession;
+  sweep_trouble: SweepTrouble;
   thing_search: ThingSearch;
   used_assertion: UsedAssertion;
 }

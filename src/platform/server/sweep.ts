@@ -7,10 +7,19 @@ export type Done = readonly (string | number)[]
 
 /**
  * What wakes a sweep: rows that wait announce themselves so, by triggers (0050_rest.sql), to all portals. Letters to send;
- * links to send; orders to set; sales to open, close and finish; what is to be stamped; what is to be told of sales.
+ * links to send; orders to set; sales to open, close and finish; what is to be stamped; what is to be told of sales;
+ * deposits whose rows are to be written.
  */
-type Work = 'letters' | 'links' | 'orders' | 'sales' | 'stamps' | 'news'
+type Work = 'letters' | 'links' | 'orders' | 'sales' | 'stamps' | 'news' | 'deposits'
 const topicOf = (work: Work) => `work:${work}`
+
+/** Who hears how the pieces of a turn fare that are done each by itself (pieces.ts). */
+export type Told = {
+  /** One failed, waits for its next try, and has kept no other. */
+  failed: (piece: string, error: unknown) => void
+  /** So many wait after a failure. */
+  waiting: (count: number) => void
+}
 
 export type Sweep = {
   name: string
@@ -21,8 +30,8 @@ export type Sweep = {
   /** The next moment at which something becomes due, as far as is known; asked when there was nothing to do. */
   nextAt?: (db: Db, now: Date) => Promise<Date | undefined>
   /** Does what is due now, in the given transaction, taking rows with `for update skip locked`. */
-  run: (db: Db, now: Date) => Promise<Done>
-  /** It talks to somebody outside and makes short transactions of its own, so that none stays open meanwhile. */
+  run: (db: Db, now: Date, told?: Told) => Promise<Done>
+  /** It makes short transactions of its own: because it talks to somebody outside meanwhile, or because each piece is done by itself. */
   ownTransactions?: boolean
 }
 
@@ -30,7 +39,10 @@ export type Sweep = {
 type SweepFigures = {
   turns: number
   done: number
+  /** Turns that failed, and pieces that failed while others went on. */
   failures: number
+  /** Pieces that wait after a failure. */
+  waiting: number
   /** Turns that only did again what they had just done. */
   withoutProgress: number
   /** Whether its last turn was such a one. */
@@ -51,8 +63,8 @@ const LEAST_APART_MS = 250
 const MOST_REMEMBERED = 100_000
 
 /** One turn of a sweep. */
-export const turnOf = (sweep: Sweep, db: Db, now: Date): Promise<Done> =>
-  sweep.ownTransactions ? sweep.run(db, now) : db.transaction().execute((tx) => sweep.run(tx, now))
+export const turnOf = (sweep: Sweep, db: Db, now: Date, told?: Told): Promise<Done> =>
+  sweep.ownTransactions ? sweep.run(db, now, told) : db.transaction().execute((tx) => sweep.run(tx, now, told))
 
 type Running = {
   clock: () => Date
@@ -79,7 +91,7 @@ export function runSweeps(db: Db, sweeps: readonly Sweep[], running: Running) {
 }
 
 function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestRestMs = Infinity }: Running) {
-  const mine: SweepFigures = { turns: 0, done: 0, failures: 0, withoutProgress: 0, stuck: false }
+  const mine: SweepFigures = { turns: 0, done: 0, failures: 0, waiting: 0, withoutProgress: 0, stuck: false }
   figures?.set(sweep.name, mine)
   /** What was done since it last rested. */
   const before = new Set<string>()
@@ -112,17 +124,29 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
     wanted = false
     mine.turns++
     try {
-      const done = await turnOf(sweep, db, clock())
-      if (isTheSame(done)) {
+      const failed: string[] = []
+      const done = await turnOf(sweep, db, clock(), {
+        failed: (piece, error) => {
+          mine.failures++
+          failed.push(`${piece} failed`)
+          const why = error instanceof Error ? error.message : String(error)
+          report(sweep.name, new Error(`${piece}: ${why}`, { cause: error }))
+        },
+        waiting: (count) => (mine.waiting = count),
+      })
+      // A piece that failed is put off, which is progress too; if it was not, it comes again under the same name.
+      const all = [...done, ...failed]
+      if (isTheSame(all)) {
         mine.withoutProgress++
         if (!mine.stuck)
-          report(sweep.name, new Error(`It does the same again and again: ${done.slice(0, 3).join(', ')}`))
+          report(sweep.name, new Error(`It does the same again and again: ${all.slice(0, 3).join(', ')}`))
         mine.stuck = true
         return inVain(WORST_PAUSE_MS)
       }
       mine.stuck = false
       vain = 0
-      if (done.length > 0) return later(0)
+      mine.done += done.length
+      if (done.length + failed.length > 0) return later(0)
       const rest = await restUntilDue(db, sweep, clock, longestRestMs)
       if (wanted) soon()
       else later(rest)
@@ -136,7 +160,6 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
   const isTheSame = (done: Done): boolean => {
     const fresh = done.filter((name) => !before.has(String(name)))
     if (done.length > 0 && fresh.length === 0) return true
-    mine.done += done.length
     if (done.length === 0 || before.size > MOST_REMEMBERED) before.clear()
     for (const name of fresh) before.add(String(name))
     return false

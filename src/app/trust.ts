@@ -1,0 +1,62 @@
+/** Watches how long what the portal trusts, and its own certificates, are valid: the operator hears of it before the end and after it. */
+import { X509Certificate } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Outside } from '../platform/server/outside.ts'
+import type { Sweep } from '../platform/server/sweep.ts'
+
+const EVERY_MS = 3_600_000
+const DAY_MS = 86_400_000
+/** So long before the end it is told of, once a day. */
+const AHEAD_MS = 30 * DAY_MS
+
+/** Until when the last certificate in a file is valid, by the variable that names the file. */
+export type TrustFigures = Map<string, Date>
+
+/** All certificates of which the portal knows, by the variable that names their file. */
+const certificatesOf = ({ eAuth, certificates, stamps, regix }: Outside): [string, readonly string[]][] => [
+  ['EAUTH_IDP_CERTIFICATES', eAuth?.idpCertificates ?? []],
+  ['EAUTH_CERTIFICATE', eAuth ? [eAuth.certificate] : []],
+  ['CERTIFICATE_TRUSTED', certificates?.trusted ?? []],
+  ['CERTIFICATE_TLS_CERTIFICATE', certificates?.listen ? [certificates.listen.certificate] : []],
+  ['TSA_TRUSTED', stamps?.trusted ?? []],
+  ['REGIX_SIGNERS', regix?.signers ?? []],
+  ['REGIX_CA', regix?.authorities ?? []],
+  ['REGIX_CERTIFICATE', regix ? [regix.certificate] : []],
+]
+
+const readable = (pem: string) => {
+  try {
+    return new X509Certificate(pem)
+  } catch {
+    return undefined
+  }
+}
+
+/** Looks every hour, so also after a file was changed; of each certificate that ends soon or has ended it tells once a day. */
+export function watchTrust(outside: Outside, log: Pick<Logger, 'warn' | 'error'>, figures: TrustFigures): Sweep {
+  const toldAt = new Map<string, number>()
+  return {
+    name: 'watchTrust',
+    everyMs: EVERY_MS,
+    ownTransactions: true,
+    run: async (_, now) => {
+      for (const [file, pems] of certificatesOf(outside)) {
+        const read = pems.flatMap((pem) => readable(pem) ?? [])
+        if (read.length < pems.length) log.error({ file }, 'a certificate cannot be read')
+        const ends = read.map(({ validToDate }) => validToDate.getTime())
+        if (ends.length > 0) figures.set(file, new Date(Math.max(...ends)))
+        for (const { subject, validToDate, fingerprint256 } of read) {
+          const key = `${file} ${fingerprint256}`
+          const left = validToDate.getTime() - now.getTime()
+          if (left > AHEAD_MS || now.getTime() - (toldAt.get(key) ?? -Infinity) < DAY_MS) continue
+          toldAt.set(key, now.getTime())
+          const about = { file, subject: subject.replaceAll('\n', ', '), validUntil: validToDate.toISOString() }
+          if (left > 0) log.warn(about, 'a certificate ends soon')
+          else log.error(about, 'a certificate has ended')
+        }
+      }
+      // Nothing waits behind this.
+      return []
+    },
+  }
+}

@@ -1,0 +1,137 @@
+/** Due work that fails holds up no other: each piece is done by itself, a failing one waits for growing times, and is told of. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwords } from '../src/accounts/passwords.contract.ts'
+import { saleActs } from '../src/announcements/acts.contract.ts'
+import { quietSweeps } from '../src/app/sweeps.ts'
+import { turnOf } from '../src/platform/server/sweep.ts'
+import type { Sale } from './builders.ts'
+import { pdf, upload } from './files.ts'
+import { createWorld, type Person, type World } from './world.ts'
+
+let world: World
+let bidders: Person[]
+let [bad, good]: Sale[] = []
+beforeAll(async () => {
+  world = await createWorld()
+  bidders = await Promise.all(['А', 'Б'].map(() => world.person('AuctionParticipant')))
+  const startsAt = '2027-02-17T07:00:00Z'
+  bad = await world.sale({ bidders, startsAt })
+  good = await world.sale({ bidders, startsAt })
+  await world.owner.query(`create function a_fault() returns trigger language plpgsql as
+    $$ begin raise exception 'a fault of %', tg_table_name; end $$`)
+  world.at(new Date(bad.endsAt.getTime() - 60_000))
+  await world.sweep()
+})
+afterAll(() => world.close())
+
+/** From now on rows of this table cannot be written where the condition holds; answers how that is mended. */
+async function fault(table: string, event: string, condition: string) {
+  await world.owner.query(
+    `create trigger a_fault before ${event} on ${table} for each row when (${condition}) execute function a_fault()`,
+  )
+  return () => world.owner.query(`drop trigger a_fault on ${table}`)
+}
+
+/** Turns of a sweep until it finds nothing to do; answers which of its pieces failed. */
+async function sweep(name: string) {
+  const failed: string[] = []
+  let waiting = 0
+  const all = quietSweeps(world.outside, world.now)
+  const told = {
+    failed: (piece: string, error: unknown) => void failed.push(`${piece}: ${(error as Error).message}`),
+    waiting: (count: number) => void (waiting = count),
+  }
+  while ((await turnOf(all.find((each) => each.name === name)!, world.db, world.now(), told)).length > 0);
+  return { failed, waiting }
+}
+const later = (seconds: number) => world.at(new Date(world.now().getTime() + seconds * 1000))
+const count = async (sql: string, ...values: unknown[]) =>
+  (await world.owner.query<{ count: number }>(`select count(*)::int as count from ${sql}`, values)).rows[0]!
+    .count
+
+describe('work that fails', () => {
+  it('does not keep other auctions from closing, and is done when its cause is mended', async () => {
+    world.at(new Date(bad!.endsAt.getTime() + 1000))
+    const mend = await fault('auction', 'update of closed_at', `new.id = ${bad!.id}`)
+    const closed = 'auction where closed_at is not null and id = $1'
+    expect(await sweep('closeAuctions')).toEqual({ failed: [`${bad!.id}: a fault of auction`], waiting: 1 })
+    expect([await count(closed, bad!.id), await count(closed, good!.id)]).toEqual([0, 1])
+    await mend()
+    later(3)
+    expect(await sweep('closeAuctions')).toEqual({ failed: [], waiting: 0 })
+    expect(await count(closed, bad!.id)).toBe(1)
+    expect(await count('sweep_trouble')).toBe(0)
+  })
+
+  it('does not keep other sales from their report (Ordinance N-3, art. 44), and is tried ever more seldom', async () => {
+    const mend = await fault('sale_report', 'insert', `new.auction_id = ${bad!.id}`)
+    const tries: number[] = []
+    for (let second = 0; second < 60; second++) {
+      const { failed } = await sweep('makeReports')
+      if (failed.length > 0) tries.push(second)
+      later(1)
+    }
+    expect(tries).toEqual([0, 2, 6, 14, 30])
+    expect(await count('sale_report where auction_id = $1', good!.id)).toBe(1)
+    await mend()
+    later(60)
+    await sweep('makeReports')
+    expect(await count('sale_report where auction_id = $1', bad!.id)).toBe(1)
+  })
+
+  it('does not keep the other bidders of the same sale from hearing how it ended (Ordinance N-3, art. 43)', async () => {
+    const mend = await fault('sale_letter', 'insert', `new.kind = 'noBid' and new.name = 'х'`)
+    await world.owner.query(`update account set full_name = 'х' where id = $1`, [bidders[0]!.id])
+    const { failed } = await sweep('tellFinalPrice')
+    expect(failed.filter((each) => each.startsWith('application'))).toHaveLength(2)
+    const told = `sale_letter where kind = 'noBid' and announcement_id = any($1)`
+    const both = [bad!.id, good!.id]
+    expect(await count(told, both)).toBe(2)
+    expect(await count(`sale_duty where kind = 'END_LETTERS' and auction_id = any($1)`, both)).toBe(2)
+    await mend()
+    later(3)
+    expect(await sweep('tellFinalPrice')).toEqual({ failed: [], waiting: 0 })
+    expect(await count(told, both)).toBe(4)
+    expect(await count(`sale_duty where kind = 'END_LETTERS' and auction_id = any($1)`, both)).toBe(0)
+  })
+
+  it('does not keep links for forgotten passwords from others', async () => {
+    for (const { userName } of bidders) await world.done(passwords.sendResetPasswordMail, { userName })
+    const mend = await fault('email', 'insert', `new.account_id = ${bidders[0]!.id}`)
+    expect((await sweep('resetLetters')).failed).toHaveLength(1)
+    const sent = `email where kind = 'resetPassword' and account_id = $1`
+    expect([await count(sent, bidders[0]!.id), await count(sent, bidders[1]!.id)]).toEqual([0, 1])
+    await mend()
+    later(3)
+    expect(await sweep('resetLetters')).toEqual({ failed: [], waiting: 0 })
+    expect(await count(sent, bidders[0]!.id)).toBe(1)
+  })
+
+  it('is no reason to refuse an act on the sale: a letter that cannot be written is written later, and all others at once', async () => {
+    const organiser = await world.person('PrivateBailiff')
+    const sale = await world.sale({ bidders, organiser })
+    world.at(new Date(sale.endsAt.getTime() - 3_600_000))
+    const mend = await fault('sale_letter', 'insert', `new.kind = 'suspended' and new.name = 'х'`)
+    const { status } = await world.ask(
+      saleActs.actOnSale,
+      {
+        id: sale.id,
+        kind: 'SUSPEND',
+        ground: 'COURT_STAY',
+        actNumber: '17/2027',
+        actDate: '2027-01-04',
+        reasons: 'Постъпи определение на съда за спиране на изпълнението.',
+        files: [(await upload(world, organiser, pdf('акт'))).id],
+      } as never,
+      organiser,
+    )
+    expect(status).toBe(200)
+    const told = `sale_letter where kind = 'suspended' and announcement_id = $1`
+    expect(await count(told, sale.id)).toBe(1)
+    expect((await sweep('tellOfActs')).failed).toHaveLength(1)
+    await mend()
+    later(3)
+    expect(await sweep('tellOfActs')).toEqual({ failed: [], waiting: 0 })
+    expect([await count(told, sale.id), await count('sale_news')]).toEqual([2, 0])
+  })
+})
