@@ -103,7 +103,7 @@ export async function fileBytes(db: Db, outside: Outside, id: string, owner?: Ow
   if (owner) query = query.where('owner_kind', '=', owner.kind).where('owner_id', '=', owner.id)
   const row = await query.executeTakeFirst()
   const content = row && (await storedContent(db, id, 'ORIGINAL'))
-  if (!content) throw new Refusal('noSuchFile', { field: 'fileId' })
+  if (!row || !content) throw new Refusal('noSuchFile', { field: 'fileId' })
   const bytes = row.sealed ? await outside.personal.openBytes(content, sealOf(id, 'ORIGINAL')) : content
   if (!(await digest(bytes)).equals(row.sha256)) throw new Error(`The content of file ${id} was changed.`)
   return { name: row.name, type: row.type, bytes }
