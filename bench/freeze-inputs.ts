@@ -99,7 +99,10 @@ const freshMachines = (count: number) => {
 }
 
 /** What strangers and people with accounts can send, by the name that is printed. */
-export function inputsBy({ json, get, read, table, saml, upload, clerk, organiser, kept }: Senders, forgetMachines: () => Promise<unknown>) {
+export function inputsBy(
+  { json, get, read, table, saml, upload, clerk, organiser, kept }: Senders,
+  forgetMachines: () => Promise<unknown>,
+) {
   const csv = (text: string) => table('/api/machinery/import/check', Buffer.from(text))
   const wide = rowsOf(4_900, (n) => Array.from({ length: 36 }, (_, m) => `стойност ${n} ${m}`).join(';'))
   const wrong = csv(rowsOf(4_900, (n) => `${'х'.repeat(60)}${n};!;;ЕГН;123;1;2`))
@@ -139,17 +142,18 @@ export function inputsBy({ json, get, read, table, saml, upload, clerk, organise
       json(LOGIN, Object.fromEntries(Array.from({ length: 14_000 }, (_, n) => [`a${n}`, n]))),
     'JSON, many rows': () =>
       json('/api/announcements', `{"items":[${'{},'.repeat(BODY / 3 - 50)}{}]}`, organiser),
-    'JSON of a table, too long': () =>
-      json('/api/machinery/import/check', `"${'a'.repeat(TABLE)}`, clerk),
+    'JSON of a table, too long': () => json('/api/machinery/import/check', `"${'a'.repeat(TABLE)}`, clerk),
     'a long search': () => get(`/api/announcements/counts?search=${'a1 '.repeat(HEADERS / 5)}`, {}),
     'many parameters': () => get(`/api/announcements/counts?${'a&'.repeat(HEADERS / 2)}`, {}),
-    'a list of languages': () => get('/api/announcements/counts', { 'accept-language': 'a;q=1,'.repeat(HEADERS / 6) }),
+    'a list of languages': () =>
+      get('/api/announcements/counts', { 'accept-language': 'a;q=1,'.repeat(HEADERS / 6) }),
     'cookies, and who passes it on': () =>
       get('/api/announcements/counts', {
         cookie: 'a=b;'.repeat(HEADERS / 8),
         'x-forwarded-for': '1,'.repeat(HEADERS / 4),
       }),
-    'a long name of a session': () => get('/api/account/profile', { authorization: `Bearer ${'a'.repeat(HEADERS)}` }),
+    'a long name of a session': () =>
+      get('/api/account/profile', { authorization: `Bearer ${'a'.repeat(HEADERS)}` }),
     'PDF, full of remarks': upload(`%PDF-1.7\n${'5 %\n'.repeat(DOCUMENT / 5)}`),
     'PDF, nested objects': upload(`%PDF-1.7\n${'7777 0 obj << /A '.repeat(DOCUMENT / 20)}`),
     'PDF, brackets': upload(`%PDF-1.7\n${'('.repeat(DOCUMENT - 100)}`),
@@ -158,9 +162,13 @@ export function inputsBy({ json, get, read, table, saml, upload, clerk, organise
     'DOCX, parts with long names': upload(docx(parts(300, (n) => `/vba${'a'.repeat(60_000)}${n}`))),
     'DOCX, much in its list': upload(docx({}, '<a/>'.repeat(250_000))),
     'DOCX, many relations': upload(
-      docx({ 'word/_rels/document.xml.rels': `<Relationships>${'<Relationship a="b"/>'.repeat(150_000)}</Relationships>` }),
+      docx({
+        'word/_rels/document.xml.rels': `<Relationships>${'<Relationship a="b"/>'.repeat(150_000)}</Relationships>`,
+      }),
     ),
-    'DOCX, something behind it': upload(Buffer.concat([word, Buffer.alloc(DOCUMENT - word.length, 'PK\u0005\u0006')])),
+    'DOCX, something behind it': upload(
+      Buffer.concat([word, Buffer.alloc(DOCUMENT - word.length, 'PK\u0005\u0006')]),
+    ),
     'photograph that unpacks': upload(png(7_000, 7_000), '&as=PHOTO'),
     'photograph that is none': upload(
       Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.alloc(DOCUMENT / 2, 0xff)]),

@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 60_000
 
 /** What is written beside a signature, so that all of it is looked through. */
 const ADDITIONS = (first: number): Record<string, Record<number, string>> => ({
-  'remarks': { [first]: `<< /A 1 >>\n${'5 %\n'.repeat(ADDED / 4)}` },
+  remarks: { [first]: `<< /A 1 >>\n${'5 %\n'.repeat(ADDED / 4)}` },
   'nested objects': { [first]: '<< /A '.repeat(ADDED / 6) },
   'many objects': Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [first + n, '<< /A 1 >>'])),
   'many trailers': { [first]: `<< /A 1 >>\n${'trailer << /Root 1 0 R >> '.repeat(ADDED / 26)}` },
@@ -22,7 +22,12 @@ const ADDITIONS = (first: number): Record<string, Record<number, string>> => ({
 })
 
 /** Opens both sales; the portal has to be up. */
-export async function waitingForSignatures(owner: Client, address: string, [ended, coming]: Sale[], folder: string) {
+export async function waitingForSignatures(
+  owner: Client,
+  address: string,
+  [ended, coming]: Sale[],
+  folder: string,
+) {
   const organiserOf = async (sale: Sale) =>
     (await owner.query('select organiser_id from announcement where id = $1', [sale.id])).rows[0]
       .organiser_id as number
@@ -40,7 +45,11 @@ export async function waitingForSignatures(owner: Client, address: string, [ende
   const [ofProtocol, ofOrder] = [await by(ended!), await by(coming!)]
   const drawnUp = `/api/auctions/${ended!.id}/protocol`
   // The report is made by a sweep.
-  for (let waited = 0; (await ofProtocol.json(`${drawnUp}/drawn`, {}, ofProtocol.organiser)) !== 200; waited += 500) {
+  for (
+    let waited = 0;
+    (await ofProtocol.json(`${drawnUp}/drawn`, {}, ofProtocol.organiser)) !== 200;
+    waited += 500
+  ) {
     if (waited > LONGEST_WAIT_MS) throw new Error('No protocol was drawn up.')
     await sleep(500)
   }
@@ -49,7 +58,11 @@ export async function waitingForSignatures(owner: Client, address: string, [ende
     [coming!.id],
   )
   const order = `/api/registrations/${rows[0].id}`
-  const denied = await ofOrder.json(`${order}/deny`, { reason: 'Платежното нареждане е за друга продан.' }, ofOrder.organiser)
+  const denied = await ofOrder.json(
+    `${order}/deny`,
+    { reason: 'Платежното нареждане е за друга продан.' },
+    ofOrder.organiser,
+  )
   if (denied !== 200) throw new Error(`The order was answered with ${denied}.`)
 
   const qes = await startQes({ folder })

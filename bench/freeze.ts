@@ -78,7 +78,8 @@ await database.drop()
 rmSync(folder, { recursive: true, force: true })
 const quiet = worst.get(NOTHING)!
 worst.delete(NOTHING)
-const longest = (of: keyof Figures) => Number(Math.max(...[...worst.values()].map((each) => each[of])).toFixed(1))
+const longest = (of: keyof Figures) =>
+  Number(Math.max(...[...worst.values()].map((each) => each[of])).toFixed(1))
 console.log(
   JSON.stringify({
     worstWaitMs: longest('waitMs'),

@@ -168,7 +168,9 @@ describe('who', () => {
     const { hostname, port } = new URL(world.address)
     const slow = Array.from({ length: 9 }, () => {
       const line = connect(Number(port), hostname).on('error', () => undefined)
-      line.write(`GET /api/files/${id}/file HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\n\r\n`)
+      line.write(
+        `GET /api/files/${id}/file HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\n\r\n`,
+      )
       onTestFinished(() => void line.destroy())
       return line
     })

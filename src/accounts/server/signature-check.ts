@@ -48,7 +48,11 @@ export async function checkSigned(
 }
 
 /** What a thread reads out of a copy of the document that is handed over to it; what it cannot read is refused. */
-function reading<Answer>(name: string, { file, prepared }: SignedPdf, code: 'signatureBroken' | 'changedAfter') {
+function reading<Answer>(
+  name: string,
+  { file, prepared }: SignedPdf,
+  code: 'signatureBroken' | 'changedAfter',
+) {
   const copy = new Uint8Array(file)
   const task = { module: MODULE, name, input: { file: copy, prepared }, transfer: [copy.buffer] }
   return readApart<Answer>(task).catch((error: unknown) => {

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { cutOffSlowReaders } from './slow-readers.ts'
 
 /** More than the system keeps for a reader who takes nothing. */
-const LENGTH = 24 * 1024 * 1024
+const LENGTH = 12 * 1024 * 1024
 const app = Fastify()
+const PIECE = 16 * 1024
 let speed = { bytes: 0, everyMs: 20 }
 /** Emits `end` when the line of an answer is given up, or all of it has left. */
 const answers = new EventEmitter()
@@ -17,14 +18,14 @@ beforeAll(async () => {
   app.addHook('onRequest', async (_, { raw }) => void raw.once('close', () => answers.emit('end')))
   app.get('/bytes', async () => Buffer.alloc(LENGTH, 'a'))
   app.get('/text', async () => 'a'.repeat(LENGTH))
-  app.get('/pieces', (_, reply) => reply.send(Readable.from(piecesOf(LENGTH / 1024), { objectMode: false })))
+  app.get('/pieces', (_, reply) => reply.send(Readable.from(piecesOf(LENGTH / PIECE), { objectMode: false })))
   app.get('/slow', (_, reply) => reply.send(Readable.from(late(), { objectMode: false })))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
 
 function* piecesOf(count: number) {
-  for (let n = 0; n < count; n++) yield Buffer.alloc(1024, 'a')
+  for (let n = 0; n < count; n++) yield Buffer.alloc(PIECE, 'a')
 }
 /** A portal that thinks longer than the reader may take. */
 async function* late() {
@@ -43,7 +44,9 @@ function asking(path: string): Socket {
 const readingAll = (line: Socket) =>
   new Promise<string>((settle) => {
     const parts: Buffer[] = []
-    line.on('data', (part: Buffer) => parts.push(part)).once('close', () => settle(String(Buffer.concat(parts))))
+    line
+      .on('data', (part: Buffer) => parts.push(part))
+      .once('close', () => settle(String(Buffer.concat(parts))))
     line.resume()
   })
 

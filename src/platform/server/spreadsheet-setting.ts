@@ -7,11 +7,7 @@ export async function setSpreadsheet({ titles, rows }: Spreadsheet): Promise<Uin
   const heading = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   const cells = rows.map((row) =>
     row.map((value) =>
-      typeof value === 'number'
-        ? { value, type: Number }
-        : value
-          ? { value, type: String }
-          : null,
+      typeof value === 'number' ? { value, type: Number } : value ? { value, type: String } : null,
     ),
   )
   const file = await writeSpreadsheet([heading, ...cells], {

@@ -27,12 +27,9 @@ export async function recordParties(
   const known = await find(db, wanted, personal)
   const missing = wanted.filter((party) => !known.has(keyOf(party)))
   if (missing.length > 0) {
-    await insertMany(
-      db,
-      'party',
-      await inTurns(missing, AT_ONCE, (party) => newRow(party, personal, now)),
-      { unlessThere: true },
-    )
+    await insertMany(db, 'party', await inTurns(missing, AT_ONCE, (party) => newRow(party, personal, now)), {
+      unlessThere: true,
+    })
     for (const [key, row] of await find(db, missing, personal)) known.set(key, row)
   }
   const commitments = new Map(
