@@ -22,6 +22,24 @@ const RESOLUTION_MS = 1
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 
 let waited = 0
+/** What the longest turn of the event loop took of the processor: what the portal holds others up by itself, however busy the machine is. */
+let held = 0
+let watching: NodeJS.Timeout | undefined
+const processorMs = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+function watchTurns() {
+  clearInterval(watching)
+  let last = processorMs()
+  held = 0
+  watching = setInterval(() => {
+    const now = processorMs()
+    held = Math.max(held, now - last)
+    last = now
+  }, RESOLUTION_MS)
+}
 
 /** Linux counts it for each thread; where it is not told, it is taken as none. */
 function waitedForProcessor() {
@@ -45,14 +63,17 @@ const answers = {
   },
   watchLoop: () => {
     waited = waitedForProcessor()
+    watchTurns()
     delay.reset()
     delay.enable()
   },
-  /** Since `watchLoop`: the longest hold-up, and how long the portal waited because others had all processors. */
+  /** Since `watchLoop`: the longest hold-up, what the portal itself had to do in it, and how long it waited because others had all processors. */
   loop: () => {
     delay.disable()
+    clearInterval(watching)
     return {
       maxMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS),
+      heldMs: held,
       withoutProcessorMs: waitedForProcessor() - waited,
     }
   },

@@ -10,8 +10,11 @@ export type Known = { organiser: string; bidder: string }
 const list = (words: string) => `(array['${words.split('|').join("','")}'])`
 const pick = (words: string, by: string) => `${list(words)}[1 + (${by}) % ${words.split('|').length}]`
 
+/** A third of so many, the first, is open. */
+const FIRST = 1200
+
 /** Adds sales from number `from` to number `to`, as the owner of the database and without its triggers, and what triggers would have made of them. */
-export async function fillSales(owner: Client, from: number, to: number) {
+export async function fillSales(owner: Client, from: number, to: number, first = FIRST) {
   const run = (sql: string) => owner.query(sql)
   const organiser = `1000000 + (i - 1) / ${PER_ORGANISER}`
   const bidder = (n: number) => `2000000 + (i - 1) / ${PER_BIDDER} * 2 + ${n}`
@@ -30,7 +33,7 @@ export async function fillSales(owner: Client, from: number, to: number) {
     `insert into account_role select id, case user_type when 'CHSI' then 'PrivateBailiff' else 'AuctionParticipant' end
      from account where id >= 1000000 on conflict do nothing`,
   )
-  // A third of the first 1,200 is open, half of those to come; one in ten was ended by an act; they ended one after the other, back to years ago.
+  // A third of the first is open, half of those to come; one in ten was ended by an act; they ended one after the other, back to years ago.
   await run(
     `insert into announcement (id, code, title, description, property_type, procedure, case_number, currency, start_price, step,
        deposit, registration_starts_at, registration_ends_at, bidding_starts_at, bidding_ends_at, any_date, organiser_id, created_by,
@@ -43,8 +46,8 @@ export async function fillSales(owner: Client, from: number, to: number) {
        t - interval '31 days', t, t, t + interval '7 days', true, ${organiser}, ${organiser}, t - interval '32 days', t - interval '32 days',
        r.codes[1 + i % cardinality(r.codes)]
      from generate_series(${from + 1}, ${to}) i,
-       lateral (select case when i <= 1200 and i % 6 = 0 then now() + interval '5 days'
-         when i <= 1200 and i % 6 = 3 then now() - interval '2 days' else now() - interval '8 days' - i * interval '30 minutes' end as t) times,
+       lateral (select case when i <= ${first} and i % 6 = 0 then now() + interval '5 days'
+         when i <= ${first} and i % 6 = 3 then now() - interval '2 days' else now() - interval '8 days' - i * interval '30 minutes' end as t) times,
        lateral (select array_agg(code order by code) as codes from region) r`,
   )
   await run(

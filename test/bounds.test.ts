@@ -1,7 +1,9 @@
 /**
- * What strangers send is bounded (decision 036): every endpoint says how much it takes, and every text in its input how long it may be. A
- * new endpoint cannot forget it.
+ * What strangers send is bounded (decision 036): every endpoint says how much it takes, and every text in its input how long it may be; what
+ * is inside a file is read in a thread, or by what is known to be bounded. A new endpoint, or a new reader, cannot forget it.
  */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../src/app/contract.ts'
@@ -102,6 +104,99 @@ describe('every endpoint', () => {
       'x.many[]',
       'x.some{}',
       'x.text',
+    ])
+  })
+})
+
+/** Packages and modules that take apart what somebody wrote. */
+const PARSERS =
+  /^(?:fflate|node:zlib|sharp|asn1js|pkijs|@xmldom\/xmldom|xml-crypto|xml-encryption|@node-saml\/node-saml|read-excel-file.*|.*\/(?:csv|pdf-(?:syntax|objects|additions|signature))\.ts)$/
+
+/** Who reads with them in the loop, and why that is short. */
+const IN_THE_LOOP: Record<string, string> = {
+  'files/server/content.ts': 'the list of an archive, 5,000 short names, and one part of 64 KB',
+  'files/server/pictures.ts': 'decoded by threads of their own: two at once, 50 million points, 20 seconds',
+  'accounts/server/saml.ts': 'an answer of 128 KB, its tags, attributes and levels counted before',
+  'accounts/server/saml-answer.ts': 'the same, and what was encrypted in it, counted too',
+  'accounts/server/saml-request.ts': 'what we write, and the signature over what was counted',
+  'accounts/server/certificate-reading.ts': 'a certificate of 16 KB',
+  'accounts/server/certificate-chain.ts': 'a certificate that was read so',
+  'accounts/server/certificate-profile.ts': 'a certificate that was read so',
+  'accounts/server/certificate-subject.ts': 'a certificate that was read so',
+  'accounts/server/certificate-revocation.ts': 'a certificate that was read so',
+  'accounts/server/certificate-ocsp.ts': 'an answer of an authority, 64 KB',
+  'accounts/server/certificate-crl.ts': 'a list of an authority, line by line, with turns for others',
+  'platform/server/timestamp.ts': 'an answer of an authority, 64 KB',
+  'platform/server/timestamp-token.ts': 'the same',
+  'platform/server/timestamp-chain.ts': 'the same, ten certificates at most',
+  'outcomes/server/court-bundle.ts': 'what the portal packs itself, piece by piece',
+  'app/sample-sale-parts.ts': 'pictures of the sample data',
+  'app/import.ts': 'a command of the operator, in a process of its own',
+  'distraints/server/importing-file.ts': 'the same',
+}
+/** Answers of the state's registers, which are bounded as they come (regix-transport.ts). */
+const OF_REGISTERS = /^integrations\/server\/regix-/
+
+type Import = { from: string; to: string; typeOnly: boolean }
+
+/** All that a module of the server imports: packages by name, our own modules by their place under src. */
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join('src', file), 'utf8')
+  return [...text.matchAll(/^import (type )?[^'"]*?from '([^']+)'/gms)].map(([, type, name]) => ({
+    from: file,
+    to: name!.startsWith('.') ? join(dirname(file), name!) : name!,
+    typeOnly: type !== undefined,
+  }))
+}
+
+describe('what is inside a file', () => {
+  const server = (readdirSync('src', { recursive: true }) as string[]).filter(
+    (file) => /(?:\/server\/|^app\/).*\.ts$/.test(file) && !file.endsWith('.test.ts'),
+  )
+  const imports = server.flatMap(importsOf).filter(({ typeOnly }) => !typeOnly)
+  const starts = (file: string) =>
+    /new URL\('([^']+-reading\.ts)', import\.meta\.url\)/.exec(readFileSync(join('src', file), 'utf8'))?.[1]
+  const readers = server.flatMap((file) => {
+    const started = starts(file)
+    return started ? [join(dirname(file), started)] : []
+  })
+
+  it('is read in a thread with limits of memory and time, or by what is known to be bounded', () => {
+    expect(readers.map((file) => basename(file)).toSorted()).toEqual([
+      'content-reading.ts',
+      'machinery-sheet-reading.ts',
+      'signed-pdf-reading.ts',
+    ])
+    // What a reader needs runs in its thread.
+    const apart = new Set(readers)
+    for (const file of apart)
+      for (const { from, to } of imports) if (from === file && server.includes(to)) apart.add(to)
+    const inTheLoop = new Set(
+      imports
+        .filter(({ from, to }) => PARSERS.test(to) && !apart.has(from) && !OF_REGISTERS.test(from))
+        .map(({ from }) => from),
+    )
+    expect([...inTheLoop].toSorted()).toEqual(Object.keys(IN_THE_LOOP).toSorted())
+  })
+
+  it('is never read by the module of a thread outside of it', () => {
+    const outside = imports.filter(({ from, to }) => readers.includes(to) && !readers.includes(from))
+    expect(outside).toEqual([])
+  })
+
+  it('comes in by these doors only; a new one gets its worst input in bench/freeze.ts', () => {
+    const doors = Object.entries(contract as Record<string, AnyEndpoint>)
+      .filter(
+        ([, { upload, bodyLimit, method, path }]) =>
+          method !== 'GET' && (upload || bodyLimit || path.endsWith('/signed')),
+      )
+      .map(([name]) => name)
+    expect(doors.toSorted()).toEqual([
+      'checkMachineFile',
+      'importMachines',
+      'signOrder',
+      'signProtocol',
+      'uploadFile',
     ])
   })
 })

@@ -21,6 +21,7 @@ import { posting } from '../platform/server/posting.ts'
 import { rates } from '../platform/server/rates.ts'
 import { identifier } from '../platform/server/session.ts'
 import { leave, pulse } from '../outages/server/pulse.ts'
+import { closeSpreadsheets } from '../platform/server/spreadsheet.ts'
 import { mustKeepSessions } from '../platform/server/sessions-kept.ts'
 import { runSweeps, type SweepsFigures } from '../platform/server/sweep.ts'
 import { listenForTopics } from '../platform/server/topics.ts'
@@ -119,7 +120,7 @@ export async function openPortal(
       await leave(db, own, since).catch((error: unknown) =>
         log.warn({ err: error }, 'leaving without a word'),
       )
-      await Promise.all([closePress(), closeReading()])
+      await Promise.all([closePress(), closeSpreadsheets(), closeReading()])
       stopClock()
       await topics.close()
       await db.destroy()

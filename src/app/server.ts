@@ -89,6 +89,7 @@ import { acceptBodies } from '../platform/server/bodies.ts'
 import { endConnectionsOnClose } from '../platform/server/closing.ts'
 import { serveMetrics } from '../platform/server/metrics.ts'
 import { mount, type Surroundings } from '../platform/server/mount.ts'
+import { cutOffSlowReaders } from '../platform/server/slow-readers.ts'
 import type { SweepsFigures } from '../platform/server/sweep.ts'
 import { requestNumbers } from '../platform/server/network.ts'
 import { methodsByAddress, refuseMalformed, say } from '../platform/server/refusing.ts'
@@ -229,6 +230,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
   const methodsOf = methodsByAddress(app)
   acceptBodies(app)
   endConnectionsOnClose(app)
+  cutOffSlowReaders(app, () => around.bodies.lowest)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     done()

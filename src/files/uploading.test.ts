@@ -7,6 +7,7 @@ import { EICAR, startClamd } from '../../sandbox/clamd.ts'
 import { boastful, docx, jpeg, pdf, png, send, upload, webp, zip } from '../../test/files.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { files } from './contract.ts'
+import { fileBytes } from './server/files.ts'
 
 let world: World
 let person: Person
@@ -78,6 +79,7 @@ describe('what a file is', () => {
     const listed = bomb.lastIndexOf('PK\x01\x02', undefined, 'latin1')
     bomb.writeUInt32LE(201 * 1024 * 1024, listed + 24)
     expect(await codeOf(bomb)).toBe('wrongType')
+    expect(await codeOf(docx({ ['a'.repeat(501)]: new Uint8Array(1) }))).toBe('wrongType')
     const huge = await boastful(10_000, 5_001)
     expect(await codeOf(huge, { as: 'PHOTO' })).toBe('pictureTooLarge')
     expect(await codeOf(huge)).toBe('pictureTooLarge')
@@ -158,6 +160,37 @@ describe('who', () => {
     expect(answer.toLowerCase()).toContain('connection: close')
   })
 
+  it('eight files at once may go to one account, and whoever takes them too slowly makes room again', async () => {
+    const { id } = await upload(world, person, pdf('голямо', [`% ${'a'.repeat(12_000_000)}\n`]))
+    const { lowest } = world.around.bodies
+    world.around.bodies.lowest = { bytes: 1024, everyMs: 100 }
+    onTestFinished(() => void (world.around.bodies.lowest = lowest))
+    const { hostname, port } = new URL(world.address)
+    const slow = Array.from({ length: 9 }, () => {
+      const line = connect(Number(port), hostname).on('error', () => undefined)
+      line.write(
+        `GET /api/files/${id}/file HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\n\r\n`,
+      )
+      onTestFinished(() => void line.destroy())
+      return line
+    })
+    const heads = await Promise.all(
+      slow.map(
+        (line) =>
+          new Promise<string>((settle) =>
+            line.once('data', (data: Buffer) => {
+              line.pause()
+              settle(String(data.subarray(0, 12)))
+            }),
+          ),
+      ),
+    )
+    expect(heads.toSorted()).toEqual([...Array<string>(8).fill('HTTP/1.1 200'), 'HTTP/1.1 503'])
+    await expect
+      .poll(async () => (await world.ask(files.readUpload, { id }, person)).status, { timeout: 30_000 })
+      .toBe(200)
+  })
+
   it('an upload is read and removed by its own account alone', async () => {
     const bytes = pdf('само мое')
     const { id } = await upload(world, person, bytes, { name: 'мое „дело“.pdf' })
@@ -202,6 +235,27 @@ describe('how it is kept', () => {
     )
     expect((await world.ask(files.readUpload, { id: two.id }, person)).status).toBe(500)
     expect(world.bugs.splice(0)).toHaveLength(1)
+  })
+
+  it('read from the database in pieces, so that a large one holds nobody up, and anew where it was sealed anew meanwhile', async () => {
+    const bytes = pdf('голямо', [`% ${'а'.repeat(1_200_000)}\n`])
+    const { id } = await upload(world, person, bytes)
+    const pieces: number[] = []
+    const watched = world.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        for (const { piece } of result.rows as { piece?: Buffer }[]) if (piece) pieces.push(piece.length)
+        if (pieces.length === 1) {
+          const anew = await world.outside.personal.coverBytes(bytes, `file ${id} ORIGINAL`)
+          await world.owner.query('update stored_content set content = $2 where file_id = $1', [id, anew])
+        }
+        return result
+      },
+    })
+    const read = await fileBytes(watched, world.outside, id)
+    expect(Buffer.from(read.bytes).equals(bytes)).toBe(true)
+    expect(Math.max(...pieces)).toBe(1024 * 1024)
+    expect(pieces).toHaveLength(2 + 3)
   })
 
   it('the name of a file stands in no audit row', async () => {

@@ -231,6 +231,36 @@ describe('an outage that the portal measures', () => {
     ])
   })
 
+  it('is written down in as few statements for many running sales as for one: writing it takes no time that would be the next one', async () => {
+    let statements = 0
+    const counted = world.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const asked: number[] = []
+    const touched: number[] = []
+    for (const [turn, day] of ['13', '14'].entries()) {
+      for (let sales = 0; sales < 1 + 3 * turn; sales++)
+        await world.sale({ organiser: bailiff, startsAt: at(`09-${day}T06:00:00`).toISOString() })
+      world.at(`2027-09-${day}T08:00:00.000Z`)
+      await beat(one)
+      world.at(`2027-09-${day}T08:20:00.000Z`)
+      const before = statements
+      const [outage] = await beat(one, counted)
+      asked.push(statements - before)
+      const { rows } = await world.owner.query(
+        `select from sale_outage join outage on id = outage_id where outage.from_at = $1`,
+        [outage],
+      )
+      touched.push(rows.length)
+    }
+    expect(touched[1]! - touched[0]!).toBe(3 + 1)
+    expect(asked[1]).toBe(asked[0])
+  })
+
   it('is not hidden by an act that comes before the first pulse after it', async () => {
     const sale = await world.sale({ organiser: bailiff, startsAt: at('08-11T06:00:00').toISOString() })
     world.at('2027-08-12T10:00:00.000Z')

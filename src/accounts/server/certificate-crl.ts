@@ -2,6 +2,7 @@
  * Looking a certificate up in the list of revoked ones that its authority publishes (CRL, RFC 5280). Such a list may
  * have a hundred thousand lines, so it is gone through as bytes and never made into objects.
  */
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { AlgorithmIdentifier, Extensions, getCrypto, IssuingDistributionPoint, Time } from 'pkijs'
 import { BitString, fromBER } from 'asn1js'
 import { isStrongHash } from './certificate-chain.ts'
@@ -10,6 +11,8 @@ import { fetchBytes } from './certificate-fetching.ts'
 import { SKEW_MS, type Standing } from './certificate-ocsp.ts'
 
 const LARGEST = 20 * 1024 * 1024
+/** So many lines are looked at before others have their turn. */
+const AT_ONCE = 5_000
 const ISSUING_DISTRIBUTION_POINT = '2.5.29.28'
 const TAG = { integer: 0x02, sequence: 0x30, utcTime: 0x17, generalizedTime: 0x18, extensions: 0xa0 }
 
@@ -42,8 +45,11 @@ export async function lookUpInList(
     throw new Error('The list is too old.')
 
   const serial = Buffer.from(certificate.parsed.serialNumber.valueBlock.valueHexView)
-  for (const entry of elements(revoked?.content ?? Buffer.alloc(0)))
+  let looked = 0
+  for (const entry of elements(revoked?.content ?? Buffer.alloc(0))) {
     if (elements(entry.content).next().value?.content.equals(serial)) return 'revoked'
+    if (++looked % AT_ONCE === 0) await othersTurn()
+  }
   return 'good'
 }
 

@@ -35,7 +35,7 @@ export async function checkSigned(
   if (signed.length <= prepared.length || !signed.subarray(0, prepared.length).equals(prepared))
     throw new Refusal('notThePrepared')
   if (signed.length - prepared.length > LARGEST_ADDITION) throw new Refusal('changedAfter')
-  const document: SignedPdf = { file: new Uint8Array(signed), prepared: prepared.length }
+  const document = { file: signed, prepared: prepared.length }
   const signing = await reading<Signing>('readSigning', document, 'signatureBroken')
   if ('refused' in signing) throw new Refusal(signing.refused)
   const certificate = Buffer.from(signing.certificate)
@@ -47,11 +47,18 @@ export async function checkSigned(
   return signer
 }
 
-/** What a thread reads out of the document; what it cannot read is refused. */
-const reading = <Answer>(name: string, input: SignedPdf, code: 'signatureBroken' | 'changedAfter') =>
-  readApart<Answer>({ module: MODULE, name, input }).catch((error: unknown) => {
+/** What a thread reads out of a copy of the document that is handed over to it; what it cannot read is refused. */
+function reading<Answer>(
+  name: string,
+  { file, prepared }: SignedPdf,
+  code: 'signatureBroken' | 'changedAfter',
+) {
+  const copy = new Uint8Array(file)
+  const task = { module: MODULE, name, input: { file: copy, prepared }, transfer: [copy.buffer] }
+  return readApart<Answer>(task).catch((error: unknown) => {
     throw error instanceof Refusal ? error : new Refusal(code)
   })
+}
 
 type Named = { identifier: Identifier | undefined; signer: Signer }
 

@@ -25,7 +25,8 @@ const MODULE = new URL('./content-reading.ts', import.meta.url)
 export async function mustBePassive(type: FileType, bytes: Buffer) {
   const name = { 'application/pdf': 'activityOfPdf', [DOCX]: 'activityOfDocx' }[type as string]
   if (!name) return
-  const task = { module: MODULE, name, input: new Uint8Array(bytes) }
+  const input = new Uint8Array(bytes)
+  const task = { module: MODULE, name, input, transfer: [input.buffer] }
   const activity = await readApart<Activity>(task, { patient: true })
   if (activity) throw new Refusal(activity === 'active' ? 'activeContent' : 'unreadableContent')
 }
@@ -66,6 +67,8 @@ function endsAsZip(bytes: Buffer) {
 }
 
 const MOST_PARTS = 5000
+/** Programs give names of some thirty signs; an archive of thousands of long ones would keep the portal busy with them. */
+const LONGEST_NAME = 500
 const MOST_UNPACKED = 200 * 1024 * 1024
 const MOST_CONTENTS = 1024 * 1024
 /** What a part says of its unpacked size may be a lie; of its packed size it cannot. */
@@ -80,6 +83,7 @@ function mustBeDocx(bytes: Buffer) {
   const parts = unzipped(() =>
     unzipSync(bytes, {
       filter: ({ name, size, originalSize }) => {
+        if (name.length > LONGEST_NAME) throw new Refusal('wrongType')
         // Of two parts with one name, each reader takes another.
         if (names.has(name)) throw new Refusal('damaged')
         names.add(name)

@@ -8,11 +8,11 @@ import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
 import type { FileOwner, FileRef } from '../contract.ts'
 import { MOST_FILES } from '../rules.ts'
+import { storedContent, type Variant } from './contents.ts'
 
 /** The thing that a file belongs to. */
 export type Owner = { kind: FileOwner; id: number }
 export type AttachedFile = FileRef & { use: string; attachedAt: Date }
-export type Variant = 'ORIGINAL' | 'SMALL' | 'LARGE'
 
 /** What is told of a file, and whether it has pictures. */
 export const COLUMNS = ['id', 'name', 'type', 'bytes', 'sha256', 'photo'] as const
@@ -99,29 +99,23 @@ export async function fileBytes(db: Db, outside: Outside, id: string, owner?: Ow
   let query = db
     .selectFrom('stored_file')
     .innerJoin('stored_content', 'file_id', 'id')
-    .select(['name', 'type', 'sha256', 'sealed', 'content'])
+    .select(['name', 'type', 'sha256', 'sealed'])
     .where('id', '=', id)
     .where('variant', '=', 'ORIGINAL')
   if (owner) query = query.where('owner_kind', '=', owner.kind).where('owner_id', '=', owner.id)
   const row = await query.executeTakeFirst()
-  if (!row) throw new Refusal('noSuchFile', { field: 'fileId' })
-  const bytes = row.sealed
-    ? await outside.personal.openBytes(row.content, sealOf(id, 'ORIGINAL'))
-    : row.content
+  const content = row && (await storedContent(db, id, 'ORIGINAL'))
+  if (!row || !content) throw new Refusal('noSuchFile', { field: 'fileId' })
+  const bytes = row.sealed ? await outside.personal.openBytes(content, sealOf(id, 'ORIGINAL')) : content
   if (!(await digest(bytes)).equals(row.sha256)) throw new Error(`The content of file ${id} was changed.`)
   return { name: row.name, type: row.type, bytes }
 }
 
 /** The picture of a photograph, to be shown to whoever may see it. */
 export async function pictureOf(db: Db, id: string, variant: 'SMALL' | 'LARGE'): Promise<Uint8Array> {
-  const row = await db
-    .selectFrom('stored_content')
-    .select('content')
-    .where('file_id', '=', id)
-    .where('variant', '=', variant)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('noSuchFile', { field: 'fileId' })
-  return row.content
+  const content = await storedContent(db, id, variant)
+  if (!content) throw new Refusal('noSuchFile', { field: 'fileId' })
+  return content
 }
 
 /** What a sealed content is bound to, so that none can be put in another's place. */
@@ -176,11 +170,11 @@ export async function storeFile(
   const row = { id: randomUUID(), name, type, bytes: bytes.length, sha256: await digest(bytes) }
   const original = sealed ? await outside.personal.coverBytes(bytes, sealOf(row.id, 'ORIGINAL')) : bytes
   const contents = [
-    { variant: 'ORIGINAL', sealed, content: Buffer.from(original) },
+    { variant: 'ORIGINAL', sealed, content: viewOf(original) },
     ...Object.entries(pictures).map(([variant, picture]) => ({
       variant,
       sealed: false,
-      content: Buffer.from(picture),
+      content: viewOf(picture),
     })),
   ]
   await db
@@ -195,6 +189,10 @@ export async function storeFile(
     .execute()
   return refOf(row)
 }
+
+/** The same bytes, not copied. */
+export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 const STRETCH = 1024 * 1024
 

@@ -1,7 +1,8 @@
 /** After a change of keys: files that were sealed under an older key are sealed anew, one at a time, beside the running portal. */
 import type { Db } from '../../platform/server/db.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
-import { sealOf, type Variant } from './files.ts'
+import type { Variant } from './contents.ts'
+import { sealOf } from './files.ts'
 
 const NONE = '00000000-0000-0000-0000-000000000000'
 

@@ -3,7 +3,7 @@ import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/server/db.ts'
 import type { Outside } from '../../platform/server/outside.ts'
-import { fileBytes } from './files.ts'
+import { fileBytes, viewOf } from './files.ts'
 
 /** Its bytes and type, if it is this account's and attached to nothing yet; else there is no such file (`noSuchFile`). */
 export async function ownUpload(db: Db, outside: Outside, user: Pick<User, 'id'>, id: string) {
@@ -16,5 +16,5 @@ export async function ownUpload(db: Db, outside: Outside, user: Pick<User, 'id'>
     .executeTakeFirst()
   if (!mine) throw new Refusal('noSuchFile', { field: 'file' })
   const { bytes, type } = await fileBytes(db, outside, id)
-  return { bytes: Buffer.from(bytes), type }
+  return { bytes: viewOf(bytes), type }
 }

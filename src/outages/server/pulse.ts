@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { type Db, isAbsence } from '../../platform/server/db.ts'
+import { insertMany } from '../../platform/server/many.ts'
 import type { Done, Sweep } from '../../platform/server/sweep.ts'
 import {
   BEAT_MS,
@@ -141,19 +142,31 @@ async function write(db: Db, { from, until }: Interval, cause: Cause, now: Date)
     .where((eb) => eb.or([eb('terminated_at', 'is', null), eb('terminated_at', '>=', until)]))
     .orderBy('id')
     .execute()
-  for (const sale of sales) {
-    if (cause !== 'ABSENCE' && !tookTheEnd({ from, until }, sale.ends_at)) continue
+  // In few statements, however many sales run: what takes as long as an outage would itself be written down as the next one.
+  const touched = sales.flatMap((sale) => {
+    if (cause !== 'ABSENCE' && !tookTheEnd({ from, until }, sale.ends_at)) return []
     const began = new Date(Math.max(sale.starts_at.getTime(), sale.resumes_at?.getTime() ?? 0))
     const lost = shared({ from, until }, { from: began, until: sale.ends_at })
-    if (!lost) continue
-    await db
-      .insertInto('sale_outage')
-      .values({ announcement_id: sale.id, outage_id: id, from_at: lost.from, until_at: lost.until })
-      .execute()
-    const details = JSON.stringify({ outage: id, from: lost.from, until: lost.until })
-    await db
-      .insertInto('sale_event')
-      .values({ announcement_id: sale.id, at: now, kind: 'outage', details })
-      .execute()
-  }
+    return lost ? [{ announcement_id: sale.id, ...lost }] : []
+  })
+  await insertMany(
+    db,
+    'sale_outage',
+    touched.map((sale) => ({
+      announcement_id: sale.announcement_id,
+      outage_id: id,
+      from_at: sale.from,
+      until_at: sale.until,
+    })),
+  )
+  await insertMany(
+    db,
+    'sale_event',
+    touched.map((sale) => ({
+      announcement_id: sale.announcement_id,
+      at: now,
+      kind: 'outage',
+      details: { outage: id, from: sale.from, until: sale.until },
+    })),
+  )
 }

@@ -1,7 +1,7 @@
 /** The signed protocol comes back: it is checked, kept for good, stamped, published, and the sale is closed. */
 import { checkSigned, type Signer } from '../../accounts/server/signature-check.ts'
 import { recordEvent } from '../../auctions/server/scheduling.ts'
-import { fileBytes, keepFile, takeFiles } from '../../files/server/files.ts'
+import { fileBytes, keepFile, takeFiles, viewOf } from '../../files/server/files.ts'
 import { ownUpload } from '../../files/server/uploaded.ts'
 import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
@@ -40,7 +40,7 @@ export async function closeSigned({ auctionId, file, user, db, now, outside }: S
   const owner = { kind: 'PROTOCOL' as const, id: auctionId }
   const files = {
     signed: await ownUpload(db, outside, user, file),
-    prepared: Buffer.from((await fileBytes(db, outside, prepared.documentFile, owner)).bytes),
+    prepared: viewOf((await fileBytes(db, outside, prepared.documentFile, owner)).bytes),
   }
   // Asks the authority of the certificate, so no transaction is open.
   const signer = await check(files, sale.organiser_id)

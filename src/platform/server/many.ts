@@ -1,4 +1,4 @@
-/** Rows by the thousand in one statement: what imports write with, where one statement for each row would take hours. */
+/** Rows by the thousand in a statement: what imports write with, where one statement for each row would take hours. */
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import type { DB } from './schema.ts'
@@ -18,7 +18,10 @@ const asJson = (rows: readonly Row[]) =>
     ),
   )
 
-/** Adds rows in their order; all must name the same columns. Answers the wanted columns of those that were added, which are not those in the way of another row if `unlessThere`. */
+/** More than this in one statement would hold up the loop while it is written down. */
+const MOST = 1_000
+
+/** Adds rows in their order, in a transaction of the caller; all must name the same columns. Answers the wanted columns of those that were added, which are not those in the way of another row if `unlessThere`. */
 export async function insertMany<R extends Row = Row>(
   db: Db,
   table: keyof DB & string,
@@ -30,8 +33,13 @@ export async function insertMany<R extends Row = Row>(
   const conflict = unlessThere ? sql`on conflict do nothing` : sql``
   const answer =
     returning.length > 0 ? sql`returning ${sql.join(returning.map((column) => sql.ref(column)))}` : sql``
-  const { rows: added } = await sql<R>`insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::json)
-    ${conflict} ${answer}`.execute(db)
+  const added: R[] = []
+  for (let at = 0; at < rows.length; at += MOST) {
+    const some = asJson(rows.slice(at, at + MOST))
+    const made = await sql<R>`insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${some}::json)
+      ${conflict} ${answer}`.execute(db)
+    for (const row of made.rows) added.push(row)
+  }
   return added
 }

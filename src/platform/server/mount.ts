@@ -16,6 +16,7 @@ import { writeAudit } from './audit.ts'
 import { type Db, isAbsence } from './db.ts'
 import { lanes, type Outcome } from './lane.ts'
 import type { Live } from './live.ts'
+import { checkedInTurns, jsonInTurns } from './long-answers.ts'
 import type { Outside } from './outside.ts'
 import { type Gate, type Origin, receive, type Received } from './receive.ts'
 import { sendFile, sendNamed, sendStream } from './sending.ts'
@@ -88,7 +89,7 @@ export function mount<C extends Contract>(
 
 function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, around: Surroundings) {
   const { db, live, clock, outside } = around
-  const checked = (answer: unknown) => endpoint.output.parse(answer)
+  const checked = (answer: unknown) => checkedInTurns(endpoint.output, answer)
   const run = typeof handler === 'function' ? handler : undefined
   const lane = typeof handler === 'function' ? undefined : laneFor(handler, around)
 
@@ -124,11 +125,11 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       return live.watch(endpoint.live(input), shared, answer, reply)
     }
     if (endpoint.output === NamedBytes)
-      return sendNamed(request, reply, user?.id, around.bodies.lowest, answer as () => Promise<NamedBytes>)
+      return sendNamed(request, reply, user?.id, answer as () => Promise<NamedBytes>)
     if (endpoint.output === FileStream)
       return sendStream(reply, endpoint.file!, input, (await answer()) as AsyncIterable<Uint8Array>)
     if (endpoint.file) return sendFile(reply, endpoint.file, input, await answer())
-    return reply.type(JSON_TYPE).send(JSON.stringify(await answer()))
+    return reply.type(JSON_TYPE).send(await jsonInTurns(await answer()))
   }
 
   const command = async (received: Received, request: FastifyRequest, reply: FastifyReply) => {
@@ -145,7 +146,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         bytes: carried.bytes,
       })
       if (answer instanceof Refusal) return answer
-      const done = checked(answer)
+      const done = await checked(answer)
       const actsFor = endpoint.actingFor?.(input) ?? user?.actsFor
       const by = user && actsFor ? { ...user, actsFor } : user
       const row = { at: now, requestId: origin.requestId, user: by, command: name, endpoint, input }
@@ -153,12 +154,12 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       return done
     }
     const answer = lane
-      ? checked(await lane(received))
+      ? await checked(await lane(received))
       : await (endpoint.ownTransactions ? within(db) : unhindered(() => db.transaction().execute(within)))
     if (answer instanceof Refusal) throw answer
     if (endpoint.output === NamedBytes)
-      return sendNamed(request, reply, user?.id, around.bodies.lowest, async () => answer as NamedBytes)
-    return reply.type(JSON_TYPE).send(JSON.stringify(answer))
+      return sendNamed(request, reply, user?.id, async () => answer as NamedBytes)
+    return reply.type(JSON_TYPE).send(await jsonInTurns(answer))
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '../endpoint.ts'
 import type { NamedBytes } from '../fields.ts'
-import type { LowestSpeed } from './bodies.ts'
 import { room } from './room.ts'
 
 const MB = 1024 * 1024
@@ -28,9 +27,6 @@ export function sendFile(
   return reply.type(type).send(answer)
 }
 
-/** For so long a reader may take nothing of what is made for him; then the line is cut, so that nobody holds a place by standing still. */
-const STALLED_MS = 60_000
-
 /** A file that is made while it leaves: whoever reads slowly slows its making down, and whoever hangs up ends it. */
 export function sendStream(
   reply: FastifyReply,
@@ -38,16 +34,14 @@ export function sendStream(
   input: Record<string, unknown>,
   pieces: AsyncIterable<Uint8Array>,
 ) {
-  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
   return sendFile(reply, file, input, Readable.from(pieces, { objectMode: false }))
 }
 
-/** A stored file under its own name: only ever to be saved, since others wrote it. Whoever takes it too slowly is cut off. */
+/** A stored file under its own name: only ever to be saved, since others wrote it. It has its place until its reader has all of it, or is cut off (slow-readers.ts). */
 export async function sendNamed(
   request: FastifyRequest,
   reply: FastifyReply,
   accountId: number | undefined,
-  lowest: LowestSpeed,
   answer: () => Promise<NamedBytes>,
 ) {
   const { take, leave } = leaving(request.ip, accountId, () => reply.raw.destroy())
@@ -59,30 +53,7 @@ export async function sendNamed(
     .header('content-disposition', disposition('attachment', name))
     .header('cache-control', 'no-store')
     .type(type)
-  if (request.method === 'HEAD') return reply.send(bytes)
-  return reply.header('content-length', bytes.length).send(inSlices(bytes, lowest, () => reply.raw.destroy()))
-}
-
-const SLICE = 64 * 1024
-
-/** The bytes as they are asked for, so that it can be seen how quickly they leave. */
-function inSlices(bytes: Uint8Array, lowest: LowestSpeed, tooSlow: () => void) {
-  let gone = 0
-  let before = 0
-  const watch = setInterval(() => {
-    // The last of it may lie with the system, which sends it when it can.
-    if (gone < bytes.length && gone - before < lowest.bytes) tooSlow()
-    before = gone
-  }, lowest.everyMs)
-  return new Readable({
-    read() {
-      this.push(gone < bytes.length ? bytes.subarray(gone, (gone += SLICE)) : null)
-    },
-    destroy(error, done) {
-      clearInterval(watch)
-      done(error)
-    },
-  })
+  return reply.send(bytes)
 }
 
 /** The header with the file's name twice where it is not plain: for old programs in ASCII, for all others in UTF-8 (RFC 6266). */

@@ -5,6 +5,7 @@ import { inLanguage, type Language } from '../../platform/language.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { insertMany } from '../../platform/server/many.ts'
 import { handlers } from '../../platform/server/mount.ts'
+import { inTurns } from '../../platform/server/turns.ts'
 import { faultsByField, faultsIn, unreadableIn } from '../../platform/validation.ts'
 import { fold } from '../folding.rules.ts'
 import { type MachineFault, machinery, NewMachine } from '../machinery.contract.ts'
@@ -60,12 +61,14 @@ export const importingMachinery = handlers(machinery, {
       now,
     )
     const stated = new Map(
-      good.map(({ row, machine }) => [
-        fold(machine.registrationNumber),
-        { row, ...machine, owner: ownerOf(machine.owner) },
-      ]),
+      await inTurns(
+        good,
+        AT_ONCE,
+        ({ row, machine }) =>
+          [fold(machine.registrationNumber), { row, ...machine, owner: ownerOf(machine.owner) }] as const,
+      ),
     )
-    const rows = [...stated.values()].map((each) => ({
+    const rows = await inTurns([...stated.values()], AT_ONCE, (each) => ({
       ...rowOfMachine(each),
       last_version: 1,
       deleted: false,
@@ -80,7 +83,7 @@ export const importingMachinery = handlers(machinery, {
     await insertMany(
       db,
       'machine_version',
-      made.map(({ id, folded }) => rowOfVersion(id, 1, stated.get(folded)!, event)),
+      await inTurns(made, AT_ONCE, ({ id, folded }) => rowOfVersion(id, 1, stated.get(folded)!, event)),
     )
     // Somebody entered one of them at this very moment.
     const entered = new Set(made.map(({ folded }) => folded))

@@ -1,5 +1,4 @@
 /** Looking at the register of agricultural machinery, and taking it away as a spreadsheet. */
-import writeSpreadsheet from 'write-excel-file/node'
 import type { z } from 'zod'
 import { Refusal } from '../../platform/endpoint.ts'
 import { isEik } from '../../platform/identifiers.ts'
@@ -10,12 +9,17 @@ import { longPage } from '../../platform/server/long-page.ts'
 import { handlers } from '../../platform/server/mount.ts'
 import { containing } from '../../platform/server/paged.ts'
 import type { PersonalNumbers } from '../../platform/server/personal.ts'
+import { toSpreadsheet } from '../../platform/server/spreadsheet.ts'
+import { inTurns } from '../../platform/server/turns.ts'
 import { fold } from '../folding.rules.ts'
 import { type Machine, machinery, type MachineVersion } from '../machinery.contract.ts'
 import { machineColumns, machineMessages, machineNumberKinds } from '../machinery.messages.ts'
 import { findParty, viewOfParty } from './parties.ts'
 
 type Asked = Pick<z.output<typeof machinery.listMachines.input>, 'search' | 'distrained' | 'deleted'>
+
+/** So many rows are put into words before others have their turn. */
+const AT_ONCE = 200
 
 const COLUMNS = {
   registrationNumber: 'm.registration_number',
@@ -56,7 +60,7 @@ export const machineryRegister = handlers(machinery, {
       .limit(COUNTED + 1)
       .execute()
     if (rows.length > COUNTED) throw new Refusal('tooManyRows')
-    const lines = rows.map((row) => {
+    const lines = await inTurns(rows, AT_ONCE, (row) => {
       const owner = viewOfParty({ ...row, id: row.owner_id }, outside.personal)
       const company = owner.kind === 'COMPANY'
       const words: Record<keyof typeof machineColumns, string | null> = {
@@ -72,25 +76,12 @@ export const machineryRegister = handlers(machinery, {
         legalForm: null,
         address: row.address,
       }
-      return [
-        ...Object.keys(machineColumns).map((column) => text(words[column as keyof typeof machineColumns])),
-        { value: row.in_force ?? 0, type: Number },
-      ]
+      const columns = Object.keys(machineColumns) as (keyof typeof machineColumns)[]
+      return [...columns.map((column) => words[column]), row.in_force ?? 0]
     })
-    const heading = Object.values(titles).map((value) => ({
-      value,
-      type: String,
-      fontWeight: 'bold' as const,
-    }))
-    const file = await writeSpreadsheet([heading, ...lines], {
-      columns: heading.map(({ value }) => ({ width: Math.max(14, value.length + 2) })),
-      stickyRowsCount: 1,
-    }).toBuffer()
-    return new Uint8Array(file)
+    return toSpreadsheet({ titles: Object.values(titles), rows: lines })
   },
 })
-
-const text = (value: string | null) => (value ? { value, type: String } : null)
 
 /** Machines with the distraints that stand on them. */
 const machineRows = (db: Db) =>

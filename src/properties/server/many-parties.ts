@@ -3,9 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/server/db.ts'
 import { insertMany } from '../../platform/server/many.ts'
 import type { Identifier, PersonalNumbers } from '../../platform/server/personal.ts'
+import { inTurns } from '../../platform/server/turns.ts'
 import { nameOfParty, type PartyInput } from '../party.contract.ts'
 import { numberOf } from '../party.rules.ts'
 import { commitmentOf, foreignerIn, freshSalt, namesOf, type Party } from './parties.ts'
+
+/** So many are hashed or sealed before others have their turn. */
+const AT_ONCE = 100
 
 type Known = { id: number; name: string; salt_cipher: Buffer }
 const keyOf = (party: PartyInput) => `${party.identifierType} ${numberOf(party)}`
@@ -23,32 +27,33 @@ export async function recordParties(
   const known = await find(db, wanted, personal)
   const missing = wanted.filter((party) => !known.has(keyOf(party)))
   if (missing.length > 0) {
-    await insertMany(
-      db,
-      'party',
-      missing.map((party) => newRow(party, personal, now)),
-      { unlessThere: true },
-    )
+    await insertMany(db, 'party', await inTurns(missing, AT_ONCE, (party) => newRow(party, personal, now)), {
+      unlessThere: true,
+    })
     for (const [key, row] of await find(db, missing, personal)) known.set(key, row)
   }
-  const commitments = new Map<string, string>()
+  const commitments = new Map(
+    await inTurns(wanted, AT_ONCE, (party) => {
+      const salt = personal.open(known.get(keyOf(party))!.salt_cipher)
+      return [keyOf(party), commitmentOf(salt, party.identifierType, numberOf(party))] as const
+    }),
+  )
   return (party) => {
     const key = keyOf(party)
-    const { id, salt_cipher: salt } = known.get(key)!
     const { kind, identifierType } = party
-    const commitment =
-      commitments.get(key) ?? commitmentOf(personal.open(salt), identifierType, numberOf(party))
-    commitments.set(key, commitment)
-    return { id, kind, identifierType, name: nameOfParty(party), commitment }
+    const commitment = commitments.get(key)!
+    return { id: known.get(key)!.id, kind, identifierType, name: nameOfParty(party), commitment }
   }
 }
 
 async function find(db: Db, parties: readonly PartyInput[], personal: PersonalNumbers) {
   const eiks = parties.filter((party) => party.kind === 'COMPANY').map(({ identifier }) => identifier)
   const byHash = new Map<string, string>()
-  for (const party of parties.filter(({ kind }) => kind === 'PHYSICAL_PERSON'))
+  const persons = parties.filter(({ kind }) => kind === 'PHYSICAL_PERSON')
+  await inTurns(persons, AT_ONCE, (party) => {
     for (const hash of personal.hashes({ type: party.identifierType, value: numberOf(party) } as Identifier))
       byHash.set(hash.toString('hex'), keyOf(party))
+  })
   const { rows } = await sql<Known & { eik: string | null; identifier_hash: Buffer | null }>`
     select id, name, salt_cipher, eik, identifier_hash from party where eik = any(${eiks}::text[])
     union all
