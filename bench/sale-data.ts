@@ -71,6 +71,8 @@ export async function fillSales(owner: Client, from: number, to: number) {
     )
   for (const kept of ['sale_shelf', 'announcement_search'])
     await run(`select keep_${kept}(array(select id from announcement where id > ${from} and id <= ${to}))`)
+  await run('delete from sale_tally')
+  await run('insert into sale_tally select state, count(*), count(*) from sale_shelf group by state')
   await run('reset session_replication_role')
   await run('vacuum analyze')
 }

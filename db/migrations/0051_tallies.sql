@@ -19,7 +19,8 @@ create function tally_sales(since sale_tally[]) returns void language sql as $$
 $$;
 create function tally_new_sales() returns trigger language plpgsql as $$
 begin
-  perform tally_sales(array(select (state, 1, 1)::sale_tally from fresh));
+  -- Fires for those too that were there already.
+  if exists (select from fresh) then perform tally_sales(array(select (state, 1, 1)::sale_tally from fresh)); end if;
   return null;
 end $$;
 create function tally_changed_sale() returns trigger language plpgsql as $$
