@@ -39,7 +39,7 @@ export async function fillSales(owner: Client, from: number, to: number, first =
        deposit, registration_starts_at, registration_ends_at, bidding_starts_at, bidding_ends_at, any_date, organiser_id, created_by,
        created_at, published_at, region_code) overriding system value
      select i, '2026-' || lpad(i::text, 6, '0'),
-       ${pick('Апартамент в панелен блок|Лек автомобил|Парцел с ограда|Къща с двор|Гараж|Камион с ремарке|Цех за дограма', 'i * 7')} || ' № ' || i,
+       ${pick('Апартамент в панелен блок|Лек автомобил|Парцел с ограда|Къща с двор|Гараж|Камион с ремарке|Цех за дограма', 'i * 11')} || ' № ' || i,
        'Втора публична продажба на ' || ${pick('едностаен|двустаен|тристаен|многостаен', 'i * 5')} || ' имот.',
        ${pick('REALESTATE|REALESTATE|REALESTATE|VEHICLE|VEHICLE|OTHER|AGRIFORMACHINERY|REALESTATE', 'i * 3')},
        ${pick('GPK|GPK|GPK|DOPK|TZ', 'i')}, '2026' || lpad(i::text, 10, '0'), 'EUR', 100000 + (i * 7919) % 90000000, 5000, 10000,
@@ -74,6 +74,8 @@ export async function fillSales(owner: Client, from: number, to: number, first =
     )
   for (const kept of ['sale_shelf', 'announcement_search'])
     await run(`select keep_${kept}(array(select id from announcement where id > ${from} and id <= ${to}))`)
+  await run('delete from sale_tally')
+  await run('insert into sale_tally select state, count(*), count(*) from sale_shelf group by state')
   await run('reset session_replication_role')
   await run('vacuum analyze')
 }

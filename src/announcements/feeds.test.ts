@@ -5,7 +5,7 @@ import { createWorld, type Person, type World } from '../../test/world.ts'
 import { momentInSofia } from '../platform/dates.ts'
 import { announcements } from './contract.ts'
 import { finding } from './finding.contract.ts'
-import { calendar } from './server/calendar.ts'
+import { calendar, eventsOf } from './server/calendar.ts'
 
 let world: World
 let organiser: Person
@@ -133,6 +133,10 @@ describe('a calendar', () => {
     const after = (await world.ask(finding.calendarOfSale, { id: sale.id })).text
     expect(valuesOf(after, 'UID')).toEqual(valuesOf(before, 'UID'))
     expect(valuesOf(after, 'DTSTART').at(-1)).toMatch(/T171000$/)
+    world.at(new Date(world.now().getTime() + 60_000))
+    const later = (await world.ask(finding.calendarOfSale, { id: sale.id })).text
+    expect(valuesOf(later, 'DTSTAMP')).not.toEqual(valuesOf(after, 'DTSTAMP'))
+    expect(valuesOf(later, 'DESCRIPTION')).toEqual(valuesOf(after, 'DESCRIPTION'))
     await set('suspended_at = starts_at')
     expect(valuesOf((await world.ask(finding.calendarOfSale, { id: sale.id })).text, 'STATUS')).toContain(
       'TENTATIVE',
@@ -156,16 +160,18 @@ describe('a calendar', () => {
   })
 
   it('names the second of two equal hours in autumn in universal time', () => {
-    const at = (iso: string) => ({
-      uid: 'u',
-      at: new Date(iso),
-      title: 't',
+    const at = (iso: string) => ({ uid: 'u', at: new Date(iso), title: 't' })
+    const happenings = [at('2027-10-31T00:30:00Z'), at('2027-10-31T01:30:00Z')]
+    const address = 'https://zapori.example/'
+    const events = eventsOf({
+      language: 'bg',
       text: 'x',
       place: '',
-      address: 'https://zapori.example/',
-      status: 'CONFIRMED' as const,
+      address,
+      status: 'CONFIRMED',
+      happenings,
     })
-    const file = calendar('c', 'bg', [at('2027-10-31T00:30:00Z'), at('2027-10-31T01:30:00Z')], new Date(0))
+    const file = calendar('c', [events], new Date(0))
     expect(file).toContain('DTSTART;TZID=Europe/Sofia:20271031T033000')
     expect(file).toContain('DTSTART:20271031T013000Z')
   })

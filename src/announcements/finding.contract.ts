@@ -5,14 +5,14 @@ import { endpoint, refusal } from '../platform/endpoint.ts'
 import { Id, Moment, secret } from '../platform/fields.ts'
 import { organisers } from './admission.contract.ts'
 import { KeptSearch, SaleSearch, searchFields, SearchName, TABS } from './search.contract.ts'
-import { noSuchAnnouncement } from './sale.contract.ts'
+import { MORE_COUNTED, noSuchAnnouncement } from './sale.contract.ts'
 
-/** Up to 2,000 are counted; 2,001 says that there are more. */
 const SaleCounts = z.object({
   upcoming: z.int(),
   current: z.int(),
   past: z.int(),
   terminated: z.int(),
+  more: z.array(z.enum(TABS)).describe(MORE_COUNTED),
 })
 
 const Place = z.object({ code: z.string(), bg: z.string(), en: z.string(), sales: z.int() })
@@ -82,7 +82,10 @@ export const finding = {
     path: '/api/announcements/my/counts',
     access: organisers,
     input: z.object({ search: searchFields.search }),
-    output: SaleCounts.extend({ draft: z.int() }),
+    output: SaleCounts.extend({
+      draft: z.int(),
+      more: z.array(z.enum([...TABS, 'draft'])).describe(MORE_COUNTED),
+    }),
     refusals: {},
   }),
   listSalePlaces: endpoint({

@@ -107,8 +107,10 @@ export const findingMessages = phrases({
   everywhere: { bg: 'Покажи всички населени места', en: 'Show all settlements' },
   noneTerminated: { bg: 'Няма прекратени търгове', en: 'There are no terminated sales' },
   inTab: {
-    bg: (count: number) => `${count === 1 ? '1 обявление' : `${count} обявления`}`,
-    en: (count: number) => `${count} ${count === 1 ? 'announcement' : 'announcements'}`,
+    bg: (count: number, more: boolean) =>
+      count === 1 ? '1 обявление' : `${more ? 'над ' : ''}${count} обявления`,
+    en: (count: number, more: boolean) =>
+      count === 1 ? '1 announcement' : `${more ? 'over ' : ''}${count} announcements`,
   },
 
   // Cards

@@ -1,4 +1,5 @@
 /** Finding sales: filters, counts for the tabs and places for the map. */
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { png, upload } from '../../test/files.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
@@ -89,6 +90,24 @@ describe('a search for sales', () => {
     expect(await found({ search: 'къща небостъргач' })).toEqual([])
   })
 
+  it('finds a code, or its beginning, in exactly the texts that hold it', async () => {
+    const digits = (...lengths: [number, number]) =>
+      fc.array(fc.constantFrom('1', '2'), { minLength: lengths[0], maxLength: lengths[1] }).map((all) => all.join(''))
+    const codes = fc.tuple(digits(4, 4), digits(1, 4)).map((parts) => parts.join('-'))
+    const parts = fc.oneof(codes, digits(0, 6), fc.constantFrom('-', ' ', '--', 'а-', '‑', '1'.repeat(3000)))
+    const texts = fc.array(parts, { maxLength: 8 }).map((all) => all.join(''))
+    const { rows } = await world.owner.query(
+      `select text, code from unnest($1::text[]) text, unnest($2::text[]) code
+       where (codes_in(text) @@ (code || ':*')::tsquery) <> (text like '%' || code || '%')`,
+      [fc.sample(texts, { seed: 1, numRuns: 400 }), fc.sample(codes, { seed: 2, numRuns: 60 })],
+    )
+    expect(rows).toEqual([])
+    const id = await published({ description: 'Предходна продан: 2019-00417-2, чието обявление е отменено' })
+    expect(await found({ search: '2019-00417' })).toEqual([id])
+    expect(await found({ search: '2019-004' })).toEqual([id])
+    expect(await found({ search: '2019-00417 друга' })).toEqual([])
+  })
+
   it('finds what a draft says only after it is published, and its old things no more', async () => {
     const draft = await world.announcement(organiser, { items: [{ ...flat, title: 'Воденица Първа' }] })
     expect(await found({ search: 'воденица' })).toEqual([])
@@ -124,13 +143,13 @@ describe('the tabs', () => {
     world.at(new Date(sale.startsAt.getTime() - 1))
     const of = { search: word }
     const draft = await world.announcement(organiser, { title: `${word} чернова` })
-    expect(await counts(of)).toEqual({ upcoming: 2, current: 0, past: 0, terminated: 0 })
+    expect(await counts(of)).toEqual({ upcoming: 2, current: 0, past: 0, terminated: 0, more: [] })
     await world.owner.query('update auction set terminated_at = $2 where id = $1', [ended.id, world.now()])
-    expect(await counts(of)).toEqual({ upcoming: 1, current: 0, past: 0, terminated: 1 })
+    expect(await counts(of)).toEqual({ upcoming: 1, current: 0, past: 0, terminated: 1, more: [] })
     world.at(sale.startsAt)
-    expect(await counts(of)).toEqual({ upcoming: 0, current: 1, past: 0, terminated: 1 })
+    expect(await counts(of)).toEqual({ upcoming: 0, current: 1, past: 0, terminated: 1, more: [] })
     world.at(sale.endsAt)
-    expect(await counts(of)).toEqual({ upcoming: 0, current: 0, past: 1, terminated: 1 })
+    expect(await counts(of)).toEqual({ upcoming: 0, current: 0, past: 1, terminated: 1, more: [] })
     expect(await found({ ...of, phase: 'past' })).toEqual([sale.id])
     expect(await found({ ...of, phase: 'terminated' })).toEqual([ended.id])
     expect(await world.done(finding.countMyAnnouncements, of, organiser)).toEqual({
@@ -139,6 +158,7 @@ describe('the tabs', () => {
       past: 1,
       terminated: 1,
       draft: 1,
+      more: [],
     })
     const mine = await world.done(announcements.listMyAnnouncements, { ...of, phase: 'draft' }, organiser)
     expect(mine.rows.map(({ id }) => id)).toEqual([draft.id])

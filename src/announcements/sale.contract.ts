@@ -2,8 +2,9 @@
 import { refusal } from '../platform/endpoint.ts'
 
 export const PROCEDURES = ['GPK', 'DOPK', 'TZ'] as const
-/** Up to so many sales are counted; a list or a tab says then that there are more. */
+/** Up to so many of those that a search finds are counted; a list or a tab says then that there are more. */
 export const SALES_COUNTED = 2_000
+export const MORE_COUNTED = 'Of which there are more than were counted'
 
 export const PHASES = ['upcoming', 'current', 'past'] as const
 export type Phase = (typeof PHASES)[number]

@@ -5,7 +5,7 @@ import { endpoint, refusal } from '../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money, PropertyType } from '../platform/fields.ts'
 import { listInput, listOutput, longListOutput, Search } from '../platform/lists.ts'
 import { organisers } from '../announcements/admission.contract.ts'
-import { PHASES, PROCEDURES, REGISTRATION_STATUSES } from '../announcements/sale.contract.ts'
+import { MORE_COUNTED, PHASES, PROCEDURES, REGISTRATION_STATUSES } from '../announcements/sale.contract.ts'
 import { LoggedBid, noSuchAuction, placeBid } from './bid.contract.ts'
 
 /** How many of the newest bids travel with every live answer. */
@@ -127,7 +127,12 @@ export type AuctionResult = z.infer<typeof AuctionResult>
 
 const notEnded = refusal(409, 'Търгът още не е приключил.', 'The auction has not ended yet.')
 const SORTABLE = ['code', 'title', 'startsAt', 'endsAt', 'startPrice', 'lastPrice', 'bidCount'] as const
-const PhaseCounts = z.object({ upcoming: z.int(), current: z.int(), past: z.int() })
+const PhaseCounts = z.object({
+  upcoming: z.int(),
+  current: z.int(),
+  past: z.int(),
+  more: z.array(z.enum(PHASES)).describe(MORE_COUNTED),
+})
 const filters = { phase: z.enum(PHASES).optional(), search: Search }
 
 export const auctions = {

@@ -54,6 +54,20 @@ describe('the clock in Sofia', () => {
     expect(momentInSofia(day, time).toISOString()).toBe(moment)
   })
 
+  it('shows what the tables of zones say, whichever moment of the hour was asked for first', () => {
+    const tables = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Sofia',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 0, max: 3_600_000 }), (moment, later) => {
+        for (const at of [moment, new Date(moment.getTime() + later), moment])
+          expect(`${dayInSofia(at)} ${formatLongDateTime(at).slice(11)}`).toBe(tables.format(at))
+      }),
+    )
+  })
+
   it('moves a time that the change to summer skips forward by the hour', () => {
     const moment = momentInSofia('2027-03-28', '03:30')
     expect([moment.toISOString(), timeInSofia(moment)]).toEqual(['2027-03-28T01:30:00.000Z', '04:30'])

@@ -8,6 +8,7 @@ import type { Language } from './language.ts'
 export type Day = string
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{3})?)?$/
 
 const newClock = () =>
@@ -24,16 +25,31 @@ const newClock = () =>
 /** Made at the first moment that is shown: a telephone's browser takes 50 ms to read in its tables of zones. */
 let clockInSofia: ReturnType<typeof newClock> | undefined
 
+/** By how much the clock in Sofia is ahead, by hours since 1970: it has only ever been changed on the hour since, and the tables of zones are slow to ask. */
+const ahead = new Map<number, number>()
+const HOURS_KEPT = 10_000
+
 /**
  * What calendar and clock in Sofia show, as `YYYY-MM-DDTHH:mm:ss.SSSZ`; the Z only lets it be counted with.
  */
 function wallClock(moment: Date): string {
+  const time = moment.getTime()
+  const hour = Math.floor(time / HOUR_MS)
+  let offset = ahead.get(hour)
+  if (offset === undefined) {
+    offset = shownInSofia(moment) - time
+    if (ahead.size >= HOURS_KEPT) ahead.clear()
+    if (hour >= 0) ahead.set(hour, offset)
+  }
+  return new Date(time + offset).toISOString()
+}
+
+function shownInSofia(moment: Date): number {
   clockInSofia ??= newClock()
   const [day = 0, month = 0, year = 0, hour, minute, second] = (
     clockInSofia.format(moment).match(/\d+/g) ?? []
   ).map(Number)
-  const milliseconds = moment.getUTCMilliseconds()
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds)).toISOString()
+  return Date.UTC(year, month - 1, day, hour, minute, second, moment.getUTCMilliseconds())
 }
 
 const isoDay = (utc: number): Day => new Date(utc).toISOString().slice(0, 10)

@@ -1,16 +1,23 @@
 /** Dates of sales as a calendar file (RFC 5545), by the clock in Sofia (Ordinance N-3, art. 13(3)). */
 import { dayInSofia, formatTime, momentInSofia } from '../../platform/dates.ts'
 
-export type Happening = {
-  /** The same whenever it is asked, so that a calendar moves the date instead of doubling it. */
-  uid: string
-  at: Date
-  title: string
+/** The dates of one sale, with what is said of each. */
+export type Planned = {
+  language: string
   text: string
   place: string
   address: string
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  happenings: readonly Happening[]
 }
+type Happening = {
+  /** The same whenever it is asked, so that a calendar moves the date instead of doubling it. */
+  uid: string
+  at: Date
+  title: string
+}
+/** The events of a sale, cut where each says when the file was made: all else of them stays as it is while the sale does. */
+export type Events = readonly string[]
 
 const LONGEST_LINE = 75
 
@@ -75,19 +82,26 @@ const SOFIA = [
   'END:VTIMEZONE',
 ]
 
-/** The calendar file. */
-export function calendar(
-  name: string,
-  language: string,
-  happenings: readonly Happening[],
-  now: Date,
-): string {
-  const events = happenings.flatMap(({ uid, at, title, text: said, place, address, status }) => [
-    'BEGIN:VEVENT',
-    `UID:${text(uid)}`,
-    `DTSTAMP:${inUtc(now)}`,
-    starting(at),
-    `SUMMARY;LANGUAGE=${language}:${text(title)}`,
+const written = (lines: readonly string[]) => lines.map((line) => `${folded(line)}\r\n`).join('')
+
+/** Events as they were last written, by all that they say: most who ask for a calendar ask for the same sales. */
+const kept = new Map<string, Events>()
+const SALES_KEPT = 1_000
+
+/** The events of a sale. */
+export function eventsOf(sale: Planned): Events {
+  const all = JSON.stringify(sale)
+  const events = kept.get(all) ?? write(sale)
+  // The one that nobody has asked for longest goes.
+  kept.delete(all)
+  if (kept.size >= SALES_KEPT) kept.delete(kept.keys().next().value!)
+  kept.set(all, events)
+  return events
+}
+
+function write({ language, text: said, place, address, status, happenings }: Planned): Events {
+  const begun = happenings.map(({ uid }) => written(['BEGIN:VEVENT', `UID:${text(uid)}`]))
+  const rest = written([
     `DESCRIPTION;LANGUAGE=${language}:${text(said)}`,
     ...(place ? [`LOCATION:${text(place)}`] : []),
     `URL:${address}`,
@@ -95,7 +109,16 @@ export function calendar(
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ])
-  const lines = [
+  const ended = happenings.map(
+    ({ at, title }) => written([starting(at), `SUMMARY;LANGUAGE=${language}:${text(title)}`]) + rest,
+  )
+  return [...begun, ''].map((begin, n) => (ended[n - 1] ?? '') + begin)
+}
+
+/** The calendar file. */
+export function calendar(name: string, sales: readonly Events[], now: Date): string {
+  const made = written([`DTSTAMP:${inUtc(now)}`])
+  const head = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Zapori//Public sales//BG',
@@ -103,8 +126,6 @@ export function calendar(
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${text(name)}`,
     ...SOFIA,
-    ...events,
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return written(head) + sales.map((events) => events.join(made)).join('') + written(['END:VCALENDAR'])
 }

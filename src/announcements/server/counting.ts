@@ -14,40 +14,21 @@ export const counting = handlers(finding, {
 
   async listSalePlaces({ input, db, now }) {
     const newest = { sort: 'id', direction: 'desc', page: 1, size: ON_THE_MAP } as const
-    const { ids, total } = await pageOfSales(db, fitting(input), input.phase, newest, now)
-    const found = sql<{ id: number }>`(select id from unnest(${ids}::int[]) as id)`
-    const places = await db
-      .with('found', () => found)
-      .with('lying', (cte) =>
-        cte
-          .selectFrom('announcement_item as i')
-          .innerJoin('found', 'found.id', 'i.announcement_id')
-          .where('i.region_code', 'is not', null)
-          .select(['i.region_code', 'i.ekatte', 'i.announcement_id']),
+    const { ids, total, more } = await pageOfSales(db, fitting(input), input.phase, newest, now)
+    // Counted by codes, once for all; names are looked up for the few that are left.
+    const { rows: places } = await sql<Counted>`
+      with counted as (
+        select region_code, ekatte, grouping(region_code) as everywhere, grouping(ekatte) as whole,
+          count(distinct announcement_id)::int as sales
+        from announcement_item where announcement_id = any(${ids}::int[]) and region_code is not null
+        group by grouping sets ((), (region_code), (region_code, ekatte))
       )
-      .selectFrom('lying')
-      .innerJoin('region', 'region.code', 'lying.region_code')
-      .leftJoin('settlement', 'settlement.ekatte', 'lying.ekatte')
-      .groupBy(
-        sql`grouping sets ((region.code, region.name, region.en),
-          (region.code, region.name, region.en, settlement.ekatte, settlement.kind, settlement.name, settlement.en))`,
-      )
-      .select([
-        'region.code',
-        'region.name',
-        'region.en',
-        'settlement.ekatte',
-        'settlement.kind',
-        'settlement.name as settlement',
-        'settlement.en as settlement_en',
-        sql<boolean>`grouping(settlement.ekatte) = 1`.as('whole'),
-        sql<number>`count(distinct lying.announcement_id)::int`.as('sales'),
-      ])
-      .orderBy('region.name')
-      .orderBy('settlement.name')
-      .execute()
+      select counted.sales, everywhere = 1 as everywhere, whole = 1 as whole, region.code, region.name, region.en,
+        settlement.ekatte, settlement.kind, settlement.name as settlement, settlement.en as settlement_en
+      from counted left join region on region.code = region_code left join settlement on settlement.ekatte = counted.ekatte
+      order by region.name, settlement.name`.execute(db)
     const regions = places
-      .filter(({ whole }) => whole)
+      .filter(({ whole, everywhere }) => whole && !everywhere)
       .map(({ code, name, en, sales: number }) => ({
         code,
         bg: name,
@@ -62,15 +43,24 @@ export const counting = handlers(finding, {
             sales: place.sales,
           })),
       })) satisfies SalePlaces['regions']
-    const placed = await db
-      .selectFrom('announcement_item')
-      .select(sql<number>`count(distinct announcement_id)::int`.as('sales'))
-      .where(sql<boolean>`announcement_id = any(${ids}::int[])`)
-      .where('region_code', 'is not', null)
-      .executeTakeFirstOrThrow()
-    return { regions, nowhere: ids.length - placed.sales, more: total > ids.length }
+    const placed = places.find(({ everywhere }) => everywhere)?.sales ?? 0
+    return { regions, nowhere: ids.length - placed, more: more || total > ids.length }
   },
 })
+
+/** How many sales lie in a settlement, in a region as a whole, and anywhere at all. */
+type Counted = {
+  sales: number
+  everywhere: boolean
+  whole: boolean
+  code: string
+  name: string
+  en: string | null
+  ekatte: string | null
+  kind: string | null
+  settlement: string | null
+  settlement_en: string | null
+}
 
 /** On the map are so many of the newest sales that fit. */
 const ON_THE_MAP = 2_000

@@ -1,4 +1,5 @@
 /** Sales that fit a search as feeds and as calendars, for the programs in which people read such. */
+import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dayInSofia, formatDateTime } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
@@ -6,19 +7,22 @@ import { inLanguage, type Language } from '../../platform/language.ts'
 import { type Currency, formatMoneyOn } from '../../platform/money.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { handlers } from '../../platform/server/mount.ts'
-import { type Among, type Asked, inOrderOf, pageOfSales, type Stand } from '../../auctions/server/shelf.ts'
+import { type Among, type Asked, inOrderOf, pageOfSales } from '../../auctions/server/shelf.ts'
+import type { Stand } from '../../auctions/server/tallies.ts'
 import { finding } from '../finding.contract.ts'
 import { feedMessages } from '../finding.messages.ts'
 import { propertyTypes } from '../messages.ts'
 import type { SaleSearch, Tab } from '../search.contract.ts'
 import type { PlainRows } from './announcement-rows.ts'
-import { calendar, type Happening } from './calendar.ts'
+import { calendar, type Events, eventsOf, type Planned } from './calendar.ts'
 import { atom, type Feed, rss } from './feed-xml.ts'
 import { fitting, published } from './fitting.ts'
 
 /** How many sales a feed holds, and how many a calendar. */
 const FEED_LENGTH = 50
 const CALENDAR_LENGTH = 300
+/** How long the events of a calendar are written at a stretch. */
+const TURN_MS = 3
 
 type FeedAsked = SaleSearch & { phase?: Tab | undefined; language?: Language | undefined }
 
@@ -38,21 +42,22 @@ export const feeds = handlers(finding, {
     const ahead = sql`s.state = 'OPEN' and s.ends_at > ${now}`
     const sales = await first(
       db,
-      input.phase ? among : { where: [...among.where, ahead], narrow: true },
+      input.phase ? among : { where: [...among.where, ahead], narrow: true, lasting: false },
       input.phase,
       { sort: 'startsAt', direction: 'asc', size: CALENDAR_LENGTH },
       now,
     )
     const words = inLanguage(feedMessages, language)
-    const dates = sales.flatMap((sale) => happeningsOf(sale, language, outside.publicUrl, now))
-    return calendar(words.feedTitle, language, dates, now)
+    const events = await eventsOfAll(sales, (sale) => plannedOf(sale, language, outside.publicUrl, now))
+    return calendar(words.feedTitle, events, now)
   },
 
   async calendarOfSale({ input, db, now, origin, outside }) {
     const language = input.language ?? origin.language
     const sale = await told(published(db)).where('a.id', '=', input.id).executeTakeFirst()
     if (!sale) throw new Refusal('noSuchAnnouncement')
-    return calendar(sale.title, language, happeningsOf(sale, language, outside.publicUrl, now), now)
+    const events = eventsOf(plannedOf(sale, language, outside.publicUrl, now))
+    return calendar(sale.title, [events], now)
   },
 })
 
@@ -137,25 +142,40 @@ async function feedOf(
   }
 }
 
+/** The events of many sales; the rest of the portal has its turn meanwhile. */
+async function eventsOfAll(sales: readonly ToldSale[], planned: (sale: ToldSale) => Planned) {
+  const all: Events[] = []
+  let since = performance.now()
+  for (const sale of sales) {
+    if (performance.now() - since > TURN_MS) {
+      await breathe()
+      since = performance.now()
+    }
+    all.push(eventsOf(planned(sale)))
+  }
+  return all
+}
+
 /** The dates of a sale that people plan by: the end of registration, and the two ends of bidding. */
-function happeningsOf(sale: ToldSale, language: Language, publicUrl: string, now: Date): Happening[] {
+function plannedOf(sale: ToldSale, language: Language, publicUrl: string, now: Date): Planned {
   const words = inLanguage(feedMessages, language)
   const address = pageOfSale(publicUrl, sale.id)
-  const status = sale.terminated_at ? 'CANCELLED' : sale.suspended_at ? 'TENTATIVE' : 'CONFIRMED'
-  const place = (language === 'bg' ? sale.place_bg : (sale.place_en ?? sale.place_bg)) ?? ''
-  const text = [sale.title, ...factsOf(sale, language, now), words.sofiaTime, address].join('\n')
-  const each = (what: string, at: Date, title: string): Happening => ({
-    uid: `sale-${sale.id}-${what}@${new URL(publicUrl).hostname}`,
+  const { hostname } = new URL(publicUrl)
+  const each = (what: string, at: Date, title: string) => ({
+    uid: `sale-${sale.id}-${what}@${hostname}`,
     at,
     title,
-    text,
-    place,
-    address,
-    status,
   })
-  return [
-    each('registration-ends', sale.registration_ends_at, words.registrationEnds(sale.code)),
-    each('bidding-starts', sale.starts_at ?? sale.bidding_starts_at, words.biddingStarts(sale.code)),
-    each('bidding-ends', sale.ends_at ?? sale.bidding_ends_at, words.biddingEnds(sale.code)),
-  ]
+  return {
+    language,
+    text: [sale.title, ...factsOf(sale, language, now), words.sofiaTime, address].join('\n'),
+    place: (language === 'bg' ? sale.place_bg : (sale.place_en ?? sale.place_bg)) ?? '',
+    address,
+    status: sale.terminated_at ? 'CANCELLED' : sale.suspended_at ? 'TENTATIVE' : 'CONFIRMED',
+    happenings: [
+      each('registration-ends', sale.registration_ends_at, words.registrationEnds(sale.code)),
+      each('bidding-starts', sale.starts_at ?? sale.bidding_starts_at, words.biddingStarts(sale.code)),
+      each('bidding-ends', sale.ends_at ?? sale.bidding_ends_at, words.biddingEnds(sale.code)),
+    ],
+  }
 }

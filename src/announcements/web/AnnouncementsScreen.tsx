@@ -116,7 +116,7 @@ export function AnnouncementsScreen() {
   const counts = useAsk(finding.countAnnouncements, search, { keepPrevious: true, enabled: known }).data
   const labels = TABS.map((value) => ({
     value,
-    label: <TabName name={tabNames[value]} count={counts?.[value]} />,
+    label: <TabName name={tabNames[value]} tab={value} counts={counts} />,
   }))
   return (
     <Page

@@ -113,7 +113,7 @@ export function MyAnnouncementsScreen() {
   const counts = useAsk(finding.countMyAnnouncements, {}, { keepPrevious: true }).data
   const labels = ALL_TABS.map((value) => ({
     value,
-    label: <TabName name={tabNames[value]} count={counts?.[value]} />,
+    label: <TabName name={tabNames[value]} tab={value} counts={counts} />,
   }))
   const add = judge(announcements.createAnnouncement.access, storedUser()) === 'allowed' && (
     <LinkButton to="/announcements/create">{words.newAnnouncement}</LinkButton>

@@ -63,12 +63,13 @@ function among(search: string, user?: User): Among {
     ...(user ? [sql`s.organiser_id = ${user.actsFor}`] : []),
     ...(search ? [sql`(s.code ilike ${like} or s.title ilike ${like})`] : []),
   ]
-  return { where: [sql`s.state <> 'DRAFT'`, ...where], narrow: where.length > 0 }
+  return { where: [sql`s.state <> 'DRAFT'`, ...where], narrow: where.length > 0, lasting: true }
 }
 
 async function counted(db: Db, those: Among, now: Date) {
-  const { over: past, ...others } = await countSales(db, those, ['upcoming', 'current', 'over'], now)
-  return { ...others, past }
+  const counts = await countSales(db, those, ['upcoming', 'current', 'over'], now)
+  const { over: past, more, ...others } = counts
+  return { ...others, past, more: more.map((stand) => (stand === 'over' ? 'past' : stand)) }
 }
 
 type Asked = Omit<ListInput, 'sort'> & {

@@ -1,13 +1,16 @@
-/** The shelf of sales (`0049_shelf.sql`): every list of sales takes the numbers of its page from there, and counts no further than is worth its time. */
+/** The shelf of sales (`0049_shelf.sql`): every list of sales takes the numbers of its page from there, and counts what a search finds no further than is worth its time. */
 import { type RawBuilder, sql } from 'kysely'
 import { SALES_COUNTED } from '../../announcements/sale.contract.ts'
 import type { Db } from '../../platform/server/db.ts'
+import { changesOf, type Stand, statesOf, tallied } from './tallies.ts'
 
-/** Where a sale stands; `over` is all that is not to come, whether an act has ended it or not. */
-export type Stand = 'draft' | 'upcoming' | 'current' | 'past' | 'terminated' | 'over'
-
-/** Of which sales: conditions on `s`, a row of the shelf. `narrow` where they may leave few of many. */
-export type Among = { where: readonly RawBuilder<unknown>[]; narrow: boolean }
+/** Of which sales: conditions on `s`, a row of the shelf. `narrow` where they may leave few of many; else they are all that are published. */
+export type Among = {
+  where: readonly RawBuilder<unknown>[]
+  narrow: boolean
+  /** Whether the same sales fit for good once they are over: so it is unless something else is asked than what stands on the shelf and in frozen notices. */
+  lasting: boolean
+}
 
 /** By what a shelf can be sorted. What bids change is asked of the auction while a sale is open. */
 const ORDERS = {
@@ -43,70 +46,100 @@ export type Asked = {
 const MOST_AT_ONCE = 2_000
 
 /** Searches that find more than is counted, and always will, since sales are never removed; by what they ask. */
-const common = new Set<string>()
+const commonIn = new WeakMap<Db, Set<string>>()
 const COMMON_KEPT = 1_000
 
 /** The numbers of the sales on a page, and how many there are at least. */
 export async function pageOfSales(db: Db, among: Among, stand: Stand | undefined, asked: Asked, now: Date) {
   const size = asked.size === -1 ? MOST_AT_ONCE : asked.size
   const offset = asked.size === -1 ? 0 : (asked.page - 1) * size
-  const counted = Math.max(SALES_COUNTED, offset + size)
-  const rows = shelf(among, stand, now, await endedNow(db, now))
-  const living = stand === 'upcoming' || stand === 'current'
+  const most = Math.max(SALES_COUNTED, offset + size)
+  const ended = await endedNow(db, now)
+  const rows = shelf(among, stand, now, ended)
+  const living = isLiving(stand)
   const key = sql.ref((living && LIVE[asked.sort]) || ORDERS[asked.sort])
   const page = (id: RawBuilder<unknown>, by: RawBuilder<unknown>) => {
     const nulls = asked.sort === 'lastPrice' ? sql` nulls last` : sql``
     const direction = asked.direction === 'desc' ? sql`desc` : sql`asc`
     return sql`order by ${by} ${direction}${nulls}, ${id} ${direction} limit ${size} offset ${offset}`
   }
-  const name = among.narrow ? nameOf(db, rows) : ''
+  // A list of all breaks off, and says so.
+  const answer = (ids: number[], total: number, more: boolean) =>
+    asked.size === -1 && total > size ? { ids, total: size, more: true } : { ids, total, more }
+  const common = commonIn.get(db) ?? new Set<string>()
+  commonIn.set(db, common)
+  const name = among.narrow ? `${most} ${nameOf(db, rows)}` : ''
   if (living || (among.narrow && !common.has(name))) {
-    // Few: found, counted and sorted at once.
+    // Few: found, counted and sorted at once. Those that are open are all of them, since their order may change with each bid.
+    const bound = living ? sql`` : sql`limit ${most + 1}`
     const { rows: found } = await sql<{ total: number; ids: number[] }>`
-      with found as materialized (select s.announcement_id as id, ${key} as key ${rows} limit ${counted + 1})
+      with found as materialized (select s.announcement_id as id, ${key} as key ${rows} ${bound})
       select (select count(*)::int from found) as total,
         array(select id from found ${page(sql`id`, sql`key`)}) as ids`.execute(db)
     const { total, ids } = found[0]!
-    if (living || total <= counted) return { ids, ...bounded(total, counted) }
+    if (living || total <= most) return answer(ids, total, false)
     if (common.size >= COMMON_KEPT) common.delete(common.values().next().value!)
-    common.add(name)
+    if (among.lasting) common.add(name)
   }
-  // Many: met soon on the way through the list in its order, and not all counted.
-  const [walked, total] = await Promise.all([
+  // Many: met soon on the way through the list in its order, and not all counted if it is not known how many there are.
+  const [walked, known] = await Promise.all([
     sql<{ id: number }>`select s.announcement_id as id ${rows} ${page(sql`s.announcement_id`, key)}`.execute(
       db,
     ),
-    among.narrow ? counted + 1 : countOf(db, rows, counted),
+    among.narrow ? undefined : sql<{ total: number }>`select (${tallied(stand, ended)}) as total`.execute(db),
   ])
-  return { ids: walked.rows.map(({ id }) => id), ...bounded(total, counted) }
+  const ids = walked.rows.map(({ id }) => id)
+  return known ? answer(ids, known.rows[0]!.total, false) : answer(ids, most, true)
 }
 
-/** How many sales stand where, each up to one more than is counted. */
+/** What searches found among what is over, by what was asked and how often something of that state had changed. */
+const counted = new WeakMap<Db, Map<string, number>>()
+const COUNTS_KEPT = 1_000
+
+/** How many sales stand where, and of which there are more than were counted. */
 export async function countSales<S extends Stand>(
   db: Db,
   among: Among,
   stands: readonly S[],
   now: Date,
-): Promise<Record<S, number>> {
-  const ended = await endedNow(db, now)
+): Promise<Record<S, number> & { more: S[] }> {
+  const [ended, changes] = await Promise.all([endedNow(db, now), among.narrow ? changesOf(db) : undefined])
+  const kept = counted.get(db) ?? new Map<string, number>()
+  counted.set(db, kept)
+  const lasts = (stand: Stand) =>
+    among.lasting && changes && ended.length === 0 && !isLiving(stand) && stand !== 'draft'
   const each = stands.map((stand) => {
     const rows = shelf(among, stand, now, ended)
-    return sql`(select count(*)::int from (select ${rows} limit ${SALES_COUNTED + 1}) as few) as ${sql.id(stand)}`
+    const count = isLiving(stand)
+      ? sql`select count(*)::int ${rows}`
+      : among.narrow
+        ? sql`select count(*)::int from (select ${rows} limit ${SALES_COUNTED + 1}) as few`
+        : tallied(stand, ended)
+    // Whoever saw these changes is told what was counted then or later.
+    const name = lasts(stand)
+      ? `${statesOf(stand).map((state) => changes!.get(state))} ${nameOf(db, rows)}`
+      : ''
+    return { stand, name, asked: sql`(${count}) as ${sql.id(stand)}`, known: kept.get(name) }
   })
-  const { rows } = await sql<Record<S, number>>`select ${sql.join(each)}`.execute(db)
-  return rows[0]!
+  const unknown = each.filter(({ known }) => known === undefined)
+  const columns = sql.join(unknown.map(({ asked }) => asked))
+  const { rows } = unknown.length > 0 ? await sql<Record<S, number>>`select ${columns}`.execute(db) : { rows: [] }
+  for (const { stand, name } of unknown.filter((one) => one.name)) {
+    if (kept.size >= COUNTS_KEPT) kept.delete(kept.keys().next().value!)
+    kept.set(name, rows[0]![stand])
+  }
+  const more: S[] = []
+  const counts = each.map(({ stand, known }) => {
+    const count = known ?? rows[0]![stand]
+    if (!among.narrow || isLiving(stand) || count <= SALES_COUNTED) return [stand, count]
+    more.push(stand)
+    return [stand, SALES_COUNTED]
+  })
+  return { ...(Object.fromEntries(counts) as Record<S, number>), more }
 }
 
-const bounded = (total: number, counted: number) => ({
-  total: Math.min(total, counted),
-  more: total > counted,
-})
-
-const countOf = async (db: Db, rows: RawBuilder<unknown>, counted: number) =>
-  (
-    await sql<{ total: number }>`
-      select count(*)::int as total from (select ${rows} limit ${counted + 1}) as few`.execute(db)
-  ).rows[0]!.total
+/** Whether sales that stand so are open, and will stand otherwise. */
+const isLiving = (stand: Stand | undefined) => stand === 'upcoming' || stand === 'current'
 
 /** Open sales whose time has run out and whose end is being recorded: hardly ever any. */
 async function endedNow(db: Db, now: Date): Promise<number[]> {
@@ -121,7 +154,7 @@ async function endedNow(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** `from` and `where` of the rows that stand so. */
+/** `from` and `where` of the rows that stand so; `ended` are open ones that are over. */
 function shelf({ where }: Among, stand: Stand | undefined, now: Date, ended: readonly number[]) {
   const also = ended.length > 0 ? sql` or s.announcement_id = any(${[...ended]})` : sql``
   const not = ended.length > 0 ? sql` and s.announcement_id <> all(${[...ended]})` : sql``

@@ -32,7 +32,7 @@ export function AuctionsScreen({ mine = false }: { mine?: boolean }) {
   const counts = useAsk(counting, {}, { keepPrevious: true, refetchInterval: COUNTS_MS }).data
   const tabs = TABS.map((value) => ({
     value,
-    label: <TabName name={names[value]} count={counts?.[value]} />,
+    label: <TabName name={names[value]} tab={value} counts={counts} />,
   }))
   return (
     <Page

@@ -1160,6 +1160,12 @@ export interface SaleSuccession {
   told_at: Timestamp | null;
 }
 
+export interface SaleTally {
+  changes: number;
+  sales: number;
+  state: string;
+}
+
 export interface SavedSearch {
   account_id: number;
   created_at: Timestamp;
@@ -1375,6 +1381,7 @@ export interface DB {
   sale_report: SaleReport;
   sale_shelf: SaleShelf;
   sale_succession: SaleSuccession;
+  sale_tally: SaleTally;
   saved_search: SavedSearch;
   saved_search_code: SavedSearchCode;
   saved_search_hit: SavedSearchHit;
