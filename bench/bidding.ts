@@ -1,12 +1,13 @@
-/** npm run bench:bidding: 64 bidders on one sale over HTTP, three ways in turn: a transaction per bid, lanes, and a bare POST; then the same bidders on 1 to 1,000 sales. */
+/** npm run bench:bidding: 64 bidders on one sale over HTTP, three ways in turn: a transaction per bid, lanes, and a bare POST; then the same bidders on 1 to 1,000 sales, as bids come and with as many that come too late as on one. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { loadavg } from 'node:os'
 import type { Job, Tally } from './hammer.ts'
 import { freshPortalDatabase, moreSales } from './portal-under-test.ts'
 
 const BIDDERS = 64
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
-const ROUNDS = 3
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const WAYS = { transaction: '/bench/transaction', lanes: '/api/auctions', bare: '/bench/bare' } as const
 type Way = keyof typeof WAYS
 
@@ -14,7 +15,7 @@ const child = (file: string) => fork(new URL(file, import.meta.url), { stdio: 'i
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 console.log(
-  `${BIDDERS} connections, ${SECONDS} s a turn, ${ROUNDS} rounds, fsync on; the machine is shared by all parts`,
+  `${BIDDERS} connections, ${SECONDS} s a turn, ${ROUNDS} rounds, fsync on; the machine is shared by all parts; load ${loadavg()[0]!.toFixed(1)}`,
 )
 const database = await freshPortalDatabase({ sales: 2, bidders: BIDDERS })
 const portal = child('./bidding-server.ts')
@@ -28,13 +29,14 @@ async function cpu() {
   return seconds
 }
 
-async function turn(way: Way, sales?: number[]): Promise<Tally & { cpuMs: number }> {
+async function turn(way: Way, sales?: number[], oneIn?: number): Promise<Tally & { cpuMs: number }> {
   const sale = database.sales[way === 'transaction' ? 0 : 1]!
   const hammer = child('./hammer.ts')
   const job: Job = {
     port,
     path: `${WAYS[way]}/${sales ? ':id' : sale.id}/bids`,
     ...(sales && { sales }),
+    ...(oneIn && { oneIn }),
     tokens: sale.tokens,
     firstPrice: sale.startPrice,
     step: sale.step,
@@ -63,19 +65,27 @@ for (let round = 1; round <= ROUNDS; round++)
 
 const MANY = [1, 10, 100, 1000]
 const all = await moreSales(database.url, database.sales[1]!, MANY.at(-1)!)
-const costs: number[] = []
-for (const count of MANY) {
-  await turn('lanes', all.slice(0, count)) // who may bid is remembered from the first bid on
-  const each = []
-  for (let round = 0; round < ROUNDS; round++) each.push(await turn('lanes', all.slice(0, count)))
-  const cost = median(each.map(({ cpuMs, decisions }) => cpuMs / decisions))
-  costs.push(cost)
-  const decisions = median(each.map((tally) => tally.decisions / tally.seconds))
-  const accepted = median(each.map((tally) => tally.accepted / tally.seconds))
-  console.log(
-    `${String(count).padStart(5)} sales  ${Math.round(decisions).toLocaleString('en').padStart(7)} decisions/s  ${Math.round(accepted).toLocaleString('en').padStart(6)} accepted/s  ${cost.toFixed(3)} ms of the processor each`,
-  )
+
+/** What a decision costs with more and more sales. Where callers go on once they lead, the more sales there are the more bids are accepted. */
+async function costsWith(words: string, oneIn?: number) {
+  const costs: number[] = []
+  for (const count of MANY) {
+    await turn('lanes', all.slice(0, count), oneIn) // who may bid is remembered from the first bid on
+    const each = []
+    for (let round = 0; round < ROUNDS; round++)
+      each.push(await turn('lanes', all.slice(0, count), oneIn))
+    const cost = median(each.map(({ cpuMs, decisions }) => cpuMs / decisions))
+    costs.push(cost)
+    const decisions = median(each.map((tally) => tally.decisions / tally.seconds))
+    const accepted = median(each.map((tally) => tally.accepted / tally.seconds))
+    console.log(
+      `${String(count).padStart(5)} sales, ${words}  ${Math.round(decisions).toLocaleString('en').padStart(7)} decisions/s  ${Math.round(accepted).toLocaleString('en').padStart(6)} accepted/s  ${cost.toFixed(3)} ms of the processor each`,
+    )
+  }
+  return Number((Math.max(...costs) / costs[0]!).toFixed(2))
 }
+const costGrowthSales = await costsWith('on once they lead')
+const costGrowthSameAnswers = await costsWith('as many too late ', BIDDERS)
 
 const cost = (way: Way) => median(tallies[way].map(({ cpuMs, decisions }) => cpuMs / decisions))
 const rate = (way: Way) => median(tallies[way].map(({ decisions, seconds }) => decisions / seconds))
@@ -93,7 +103,12 @@ console.log(
     barePost: Math.round(rate('bare')),
     lanesP50Ms: Number(median(tallies.lanes.map(({ p50 }) => p50)).toFixed(1)),
     cpuOverBarePost: Number((cost('lanes') / cost('bare')).toFixed(2)),
-    costGrowthSales: Number((Math.max(...costs) / costs[0]!).toFixed(2)),
+    cpuOverBarePostOfRounds: tallies.lanes.map(({ cpuMs, decisions }, round) => {
+      const bare = tallies.bare[round]!
+      return Number((cpuMs / decisions / (bare.cpuMs / bare.decisions)).toFixed(2))
+    }),
+    costGrowthSales,
+    costGrowthSameAnswers,
     lanesP99Ms: Number(median(tallies.lanes.map(({ p99 }) => p99)).toFixed(1)),
   }),
 )

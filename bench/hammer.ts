@@ -7,6 +7,8 @@ export type Job = {
   path: string
   /** Where each caller goes from sale to sale: then `path` has `:id` in it, and each bids on another one. */
   sales?: number[]
+  /** Of so many offers one is for the next price and the others come too late, as most of a crowd do; then he goes on after each. */
+  oneIn?: number
   tokens: string[]
   firstPrice: number
   step: number
@@ -19,30 +21,36 @@ process.on('message', (job: Job) => void hammer(job).then((tally) => process.sen
 async function hammer(job: Job): Promise<Tally> {
   const latencies: number[] = []
   let accepted = 0
+  /** Those who mostly come too late have watched the sale. */
+  const watched = new Map<number, number>()
   const start = performance.now()
   const until = start + job.seconds * 1000
   await Promise.all(
     job.tokens.map(async (token, caller) => {
       const socket = await open(job.port)
       let price = job.firstPrice
-      let turn = caller
-      const prices = new Map<number, number>()
+      const { sales: all = [], oneIn = 0 } = job
+      let turn = oneIn ? Math.floor((caller * all.length) / job.tokens.length) : caller
+      let offers = caller
+      const prices = oneIn ? watched : new Map<number, number>()
       while (performance.now() < until) {
         const sale = job.sales?.[turn % job.sales.length]
         if (sale !== undefined) price = prices.get(sale) ?? job.firstPrice
+        const late = oneIn > 0 && ++offers % oneIn !== 0
+        const offered = late ? Math.max(job.firstPrice, price - job.step) : price
         const path = sale === undefined ? job.path : job.path.replace(':id', String(sale))
         const asked = performance.now()
-        const { status, body } = await post(socket, path, token, price)
+        const { status, body } = await post(socket, path, token, offered)
         latencies.push(performance.now() - asked)
         if (status === 200) {
           accepted++
-          price += job.step
+          price = offered + job.step
         } else if (status === 409) {
           price = Number(/"nextPrice":(\d+)/.exec(body)?.[1] ?? price)
         } else throw new Error(`${status} ${body}`)
-        if (sale !== undefined) prices.set(sale, price)
-        // On to the next sale once he leads in this one.
-        if (status === 200 || body.includes('leading')) turn++
+        if (sale !== undefined) prices.set(sale, Math.max(price, prices.get(sale) ?? 0))
+        // Otherwise on to the next sale once he leads in this one.
+        if (oneIn || status === 200 || body.includes('leading')) turn++
       }
       socket.destroy()
     }),
