@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { addDays, dayInSofia, momentInSofia } from '../platform/dates.ts'
@@ -117,6 +118,25 @@ describe('the figures of a sale', () => {
     await world.done(publishAnnouncement, { id }, bailiff)
     const published = await world.done(seeAnnouncement, { id })
     expect(published).toMatchObject({ currency: 'EUR', step: 30_000, deposit: 30_000 })
+  })
+
+  it('are not saved over from a window that has not seen what another one saved', async () => {
+    const { id } = await world.announcement(bailiff, { startPrice: 1_000_000 })
+    const [here, there] = [randomUUID(), randomUUID()]
+    const edit = (startPrice: number, window: string, after: number) =>
+      world.ask(editAnnouncement, { id, ...world.draft({ startPrice }), from: { window, after } }, bailiff)
+    expect(await edit(2_000_000, here, 1)).toMatchObject({ status: 200, body: { revision: 2 } })
+    expect(await edit(3_000_000, there, 1)).toMatchObject({
+      status: 409,
+      body: { code: 'changedElsewhere', revision: 2 },
+    })
+    expect(await world.done(seeAnnouncement, { id }, bailiff)).toMatchObject({
+      startPrice: 2_000_000,
+      revision: 2,
+    })
+    // The answer to the first was lost on its way: its own window goes on.
+    expect(await edit(4_000_000, here, 1)).toMatchObject({ status: 200, body: { revision: 3 } })
+    expect(await edit(3_000_000, there, 3)).toMatchObject({ status: 200 })
   })
 
   it('have running codes: none twice and none skipped, however many write at once', async () => {

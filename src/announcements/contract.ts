@@ -1,6 +1,7 @@
 /** Announcements of electronic public sales, and the registrations of those who want to bid. */
 import { z } from 'zod'
 import { anyone } from '../platform/access.ts'
+import { changedElsewhere, savedFrom } from '../platform/drafts.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money } from '../platform/fields.ts'
 import { listInput, longListOutput } from '../platform/lists.ts'
@@ -73,6 +74,8 @@ export const Announcement = DraftFields.extend({
       valuedOn: z.string().nullable(),
     })
     .nullable(),
+  /** How often it was saved, so that no window saves over what it has not seen; only of one's own draft. */
+  revision: z.int().nullable(),
   /** What the law still asks for before publication, by field; only of one's own draft. */
   lacking: z.record(z.string(), z.enum(LACKS)).nullable(),
   organiser: z.object({
@@ -215,9 +218,12 @@ export const announcements = {
     method: 'PUT',
     path: '/api/announcements/:id',
     access: organisers,
-    input: DraftFields.extend({ id: Id }).superRefine(wholeDraft),
-    output: z.object({}),
-    refusals: { noSuchAnnouncement, notYours, frozen, lawOfDates, ...ofDraft },
+    input: DraftFields.extend({
+      id: Id,
+      from: z.object(savedFrom).optional().describe('Of a window; without it whatever is there is replaced'),
+    }).superRefine(wholeDraft),
+    output: z.object({ revision: z.int() }),
+    refusals: { noSuchAnnouncement, notYours, frozen, changedElsewhere, lawOfDates, ...ofDraft },
   }),
   publishAnnouncement: endpoint({
     summary: 'Publish a draft: from then on nobody can change it, and its auction is scheduled',

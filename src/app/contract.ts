@@ -18,6 +18,7 @@ import { parties } from '../announcements/parties.contract.ts'
 import { registrations } from '../announcements/registration.contract.ts'
 import { partition } from '../announcements/partition.contract.ts'
 import { successors } from '../announcements/successors.contract.ts'
+import { unfiled } from '../announcements/unfiled.contract.ts'
 import { repeating } from '../announcements/repeating.contract.ts'
 import { auctions } from '../auctions/contract.ts'
 import { after } from '../outcomes/after.contract.ts'
@@ -77,6 +78,7 @@ export const contract = {
   ...finding,
   ...saleDocuments,
   ...registrations,
+  ...unfiled,
   ...parties,
   ...auctions,
   ...outcomes,

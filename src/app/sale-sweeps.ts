@@ -3,6 +3,7 @@ import { tellingSweeps } from '../announcements/server/act-letters.ts'
 import { keepOrders } from '../announcements/server/orders.ts'
 import { decisionReminders } from '../announcements/server/reminding.ts'
 import { successorSweeps } from '../announcements/server/successor-letters.ts'
+import { endDrafts } from '../announcements/server/unfiled.ts'
 import { searchSweeps } from '../announcements/server/search-letters.ts'
 import { makeCheckpoints, stampCheckpoints } from '../auctions/server/checkpoints.ts'
 import { auctionSweeps } from '../auctions/server/scheduling.ts'
@@ -28,6 +29,7 @@ export const saleSweeps = (outside: Outside, clock: () => Date): Sweep[] => [
   makeCheckpoints,
   stampCheckpoints(outside, clock),
   recordSigningKeys(outside),
+  endDrafts,
   ...fileSweeps,
   ...tellingSweeps(outside),
   tellOfMovedTerms(outside),

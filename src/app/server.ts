@@ -36,6 +36,7 @@ import { paperRegistrations } from '../announcements/server/paper.ts'
 import { registering } from '../announcements/server/registering.ts'
 import { savedSearches } from '../announcements/server/saved-searches.ts'
 import { saleParties } from '../announcements/server/sale-parties.ts'
+import { unfiledApplications } from '../announcements/server/unfiled.ts'
 import { seeingRegistrations } from '../announcements/server/seeing.ts'
 import { partitionSales } from '../announcements/server/partition.ts'
 import { handingOver } from '../announcements/server/successors.ts'
@@ -145,6 +146,7 @@ const handlers = {
   ...registering,
   ...paperRegistrations,
   ...seeingRegistrations,
+  ...unfiledApplications,
   ...saleParties,
   ...deciding,
   ...signingOrders,

@@ -23,14 +23,6 @@ export const messages = phrases({
     bg: 'Написаното дотук ще бъде изтрито и не може да се възстанови.',
     en: 'What has been written will be deleted and cannot be recovered.',
   },
-  draftKept: {
-    bg: (time: string) => `Черновата е запазена в ${time} ч.`,
-    en: (time: string) => `Draft saved at ${time}.`,
-  },
-  draftFailed: {
-    bg: (why: string) => `Черновата не е запазена. ${why}`,
-    en: (why: string) => `The draft was not saved. ${why}`,
-  },
   parties: { bg: 'Страни', en: 'Parties' },
   nothingYet: { bg: 'още не е посочено', en: 'not given yet' },
   // Step 1.

@@ -1,5 +1,6 @@
 /** A distraint that is being written: one for each officer, so that it survives a reload and goes on at another desk. */
 import { z } from 'zod'
+import { changedElsewhere, savedFrom } from '../platform/drafts.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { secret } from '../platform/fields.ts'
 import { mayUseRegister } from './admission.contract.ts'
@@ -22,7 +23,11 @@ export const drafts = {
     path: '/api/distraints/draft',
     access: mayUseRegister,
     input: z.object({}),
-    output: z.object({ draft: z.string().nullable(), savedAt: z.iso.datetime().nullable() }),
+    output: z.object({
+      draft: z.string().nullable(),
+      savedAt: z.iso.datetime().nullable(),
+      revision: z.int().describe('0 where there is none'),
+    }),
     refusals: {},
   }),
   saveDraft: endpoint({
@@ -32,9 +37,14 @@ export const drafts = {
     access: mayUseRegister,
     // Saved at each pause in typing, with numbers of people in it: the audit records what is entered, not how it was written.
     ownRecord: true,
-    input: z.object({ key: z.uuid().describe('Under which it will be entered'), draft: Draft }),
-    output: z.object({ savedAt: z.iso.datetime() }),
+    input: z.object({
+      key: z.uuid().describe('Under which it will be entered'),
+      draft: Draft,
+      ...savedFrom,
+    }),
+    output: z.object({ savedAt: z.iso.datetime(), revision: z.int() }),
     refusals: {
+      changedElsewhere,
       alreadyEntered: refusal(
         409,
         'Този запор вече е вписан, например от друг отворен прозорец.',

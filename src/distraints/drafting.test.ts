@@ -21,8 +21,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const TEXT = JSON.stringify({ suitNumber: '20268120400001', debtor: MARIA })
-const save = (person: Person, draft = TEXT, key: string = randomUUID()) =>
-  world.ask(drafts.saveDraft, { key, draft }, person)
+const WINDOW = randomUUID()
+const save = (person: Person, draft = TEXT, key: string = randomUUID(), from = { after: 0, window: WINDOW }) =>
+  world.ask(drafts.saveDraft, { key, draft, ...from }, person)
 const see = async (person: Person) => (await world.done(drafts.seeDraft, {}, person)).draft
 
 describe('a draft', () => {
@@ -37,6 +38,19 @@ describe('a draft', () => {
     await save(bailiff)
     await save(bailiff, '{"suitNumber":"2"}')
     expect(await see(bailiff)).toBe('{"suitNumber":"2"}')
+  })
+
+  it('is not saved over by a window that has not seen it', async () => {
+    await world.done(drafts.dropDraft, {}, other)
+    const [here, there] = [randomUUID(), randomUUID()]
+    const from = (window: string, after: number) => save(other, `{"in":"${window}"}`, undefined, { after, window })
+    const answers = await Promise.all([from(here, 0), from(there, 0)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [first, second] = answers[0]!.status === 200 ? [here, there] : [there, here]
+    expect(await from(second, 0)).toMatchObject({ body: { code: 'changedElsewhere', revision: 1 } })
+    expect(await see(other)).toBe(`{"in":"${first}"}`)
+    expect(await from(second, 1)).toMatchObject({ status: 200, body: { revision: 2 } })
+    expect(await from(first, 1)).toMatchObject({ status: 409 })
   })
 
   it('is thrown away when its officer begins anew', async () => {

@@ -86,6 +86,16 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
     await press(visitor, registering.submit)
     await visitor.page.getByRole('heading', { level: 1, name: registering.registered }).waitFor()
     await visitor.examine('registered')
+    await visitor.page.reload()
+    await visitor.page.getByRole('heading', { level: 1, name: registering.registered }).waitFor()
+    // Nobody else did anything that such a page could tell of.
+    const passerBy = await opened('/register/success')
+    await passerBy.page.waitForURL(/\/register$/)
+    await passerBy.open('/forgottenPassword/success')
+    await passerBy.page.waitForURL(/\/forgottenPassword$/)
+    await passerBy.open('/resetPassword/success')
+    await passerBy.page.waitForURL(/\/login$/)
+    expect(passerBy.complaints).toEqual([])
 
     const letter = await portal.letterTo(email, /emailconfirm/)
     await visitor.open(linkIn(letter.text))

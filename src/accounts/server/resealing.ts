@@ -145,6 +145,7 @@ const REPRESENTED: Place = {
 /** What is only read again of an application, of its decision, and of how the sale ended. */
 const IN_APPLICATIONS: Place[] = [
   { table: 'registration', id: 'id', cipher: 'application' },
+  { table: 'application_draft', id: 'id', cipher: 'draft' },
   { table: 'registration_decision', id: 'registration_id', cipher: 'deposit_payer_cipher' },
   { table: 'order_draft', id: 'registration_id', cipher: 'cipher' },
   { table: 'sale_report', id: 'auction_id', cipher: 'cipher' },

@@ -1,6 +1,6 @@
 /** Asking for a link to a new password. */
 import { Button, TextInput } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { dictionary } from '../../platform/web/say.ts'
 import { ErrorSummary } from '../../platform/web/ui/ErrorSummary.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
@@ -8,6 +8,7 @@ import { Page } from '../../platform/web/ui/Page.tsx'
 import { useFormOf } from '../../platform/web/ui/use-form-of.ts'
 import { passwords } from '../passwords.contract.ts'
 import { passwordMessages } from '../passwords.messages.ts'
+import { JUST_DONE, useJustDone } from './just-done.ts'
 
 const words = dictionary(passwordMessages)
 
@@ -16,7 +17,7 @@ export function ForgottenPasswordScreen() {
   const { form, onSubmit, attempt, busy, refused } = useFormOf(
     passwords.sendResetPasswordMail,
     { userName: '' },
-    () => void navigate({ to: '/forgottenPassword/success', replace: true }),
+    () => void navigate({ to: '/forgottenPassword/success', replace: true, state: JUST_DONE }),
   )
   return (
     <Page title={words.forgottenTitle} lead={words.forgottenLead} narrow>
@@ -44,6 +45,8 @@ export function ForgottenPasswordScreen() {
 
 /** The same for everybody: whether a letter was sent only its reader learns. */
 export function ResetLetterSentScreen() {
+  const done = useJustDone()
+  if (!done) return <Navigate to="/forgottenPassword" replace />
   return (
     <Page title={words.sentTitle} lead={words.sentLead} narrow>
       <div className="prose">

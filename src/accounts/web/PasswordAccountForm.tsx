@@ -9,6 +9,7 @@ import { type PASSWORD_KINDS, registering } from '../registering.contract.ts'
 import { registeringMessages } from '../registering.messages.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import css from './register.module.css'
+import { JUST_DONE } from './just-done.ts'
 import { keepRegistered, keepWayBack } from './registered.ts'
 
 const words = dictionary(registeringMessages)
@@ -32,7 +33,7 @@ export function PasswordAccountForm({ userType, returnUrl }: Props) {
     ({ email }) => {
       keepRegistered({ email, needsApproval: false, bailiffCheck: null, chsiNumber: null })
       keepWayBack(returnUrl)
-      void navigate({ to: '/register/success', replace: true })
+      void navigate({ to: '/register/success', replace: true, state: JUST_DONE })
     },
   )
   const [owner, setOwner] = useState({ userName: '', email: '' })

@@ -14,6 +14,7 @@ import { useFormOf } from '../../platform/web/ui/use-form-of.ts'
 import { proofs } from '../proof.contract.ts'
 import { registeringMessages } from '../registering.messages.ts'
 import { type BroughtBack, broughtBack } from './external-proof.ts'
+import { JUST_DONE } from './just-done.ts'
 import { keepRegistered } from './registered.ts'
 
 const words = dictionary(registeringMessages)
@@ -28,7 +29,7 @@ export function RegisterResultScreen() {
   const succeed = (outcome: Outcome) => {
     if (outcome.kind !== 'registered') return
     keepRegistered(outcome)
-    void navigate({ to: '/register/success', replace: true })
+    void navigate({ to: '/register/success', replace: true, state: JUST_DONE })
   }
   useEffect(() => {
     // In an effect and once: it can be read only once, and a render may be thrown away.

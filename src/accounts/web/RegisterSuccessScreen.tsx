@@ -1,9 +1,11 @@
 /** After registering: where the letter went, what the bailiffs' register said, and what happens next. */
+import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dictionary } from '../../platform/web/say.ts'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { bailiffMessages, registeringMessages } from '../registering.messages.ts'
+import { useJustDone } from './just-done.ts'
 import css from './register.module.css'
 import { justRegistered, type Registered, wayBack } from './registered.ts'
 
@@ -13,6 +15,8 @@ const answers = dictionary(bailiffMessages)
 export function RegisterSuccessScreen() {
   const [registered] = useState(justRegistered)
   const returnUrl = wayBack()
+  const done = useJustDone()
+  if (!done) return <Navigate to="/register" replace />
   return (
     <Page title={words.registered} lead={registered && words.sentTo(registered.email)} narrow>
       {registered && <RegisterSaid {...registered} />}

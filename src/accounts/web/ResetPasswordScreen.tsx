@@ -1,6 +1,6 @@
 /** Choosing a new password with the link of a letter. */
 import { Button } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { Refusal } from '../../platform/endpoint.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { storedUser } from '../../platform/web/session.ts'
@@ -10,6 +10,7 @@ import { Page } from '../../platform/web/ui/Page.tsx'
 import { useFormOf } from '../../platform/web/ui/use-form-of.ts'
 import { passwords } from '../passwords.contract.ts'
 import { passwordMessages } from '../passwords.messages.ts'
+import { JUST_DONE, useJustDone } from './just-done.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useEntry } from './use-entry.ts'
 
@@ -33,7 +34,7 @@ function NewPasswordForm({ code }: { code: string }) {
   const { form, onSubmit, attempt, busy, refused } = useFormOf(
     passwords.resetPassword,
     { code, newPassword: '', newPasswordConfirm: '' },
-    (session) => enter(session, '/resetPassword/success'),
+    (session) => enter(session, '/resetPassword/success', JUST_DONE),
   )
   const over = refused instanceof Refusal && refused.code === 'expired'
   return (
@@ -67,6 +68,8 @@ const AskForLink = () => (
 export function PasswordResetScreen() {
   // Whoever comes back to this address later may have left meanwhile.
   const signedIn = storedUser() !== undefined
+  const done = useJustDone()
+  if (!done) return <Navigate to={signedIn ? '/' : '/login'} replace />
   return (
     <Page title={words.resetDone} lead={signedIn && words.resetDoneLead} narrow>
       <div className="page-actions">

@@ -1,4 +1,5 @@
 /** Announcing a sale: a draft is written, checked against the law, published and from then on frozen. */
+import { maySaveOver } from '../../platform/drafts.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { User } from '../../platform/access.ts'
 import { dayInSofia } from '../../platform/dates.ts'
@@ -42,9 +43,11 @@ export const announcing = handlers(announcements, {
   },
 
   async editAnnouncement({ input, user, db, now, origin }) {
-    const { repeats, round, among } = await lockDraft(db, input.id, user)
+    const { from, ...given } = input
+    const { repeats, round, among, ...kept } = await lockDraft(db, input.id, user)
+    if (from && !maySaveOver(kept, from)) throw new Refusal('changedElsewhere', { revision: kept.revision })
     // What is sold among parties to a partition is what was sold first (CPC art. 354(2)).
-    const draft = among === null ? input : { ...input, items: await itemsOf(db, among) }
+    const draft = among === null ? given : { ...given, items: await itemsOf(db, among) }
     const { columns, items } = await settle(db, draft, {
       user,
       now,
@@ -53,10 +56,15 @@ export const announcing = handlers(announcements, {
       round,
       among,
     })
-    await db.updateTable('announcement').set(columns).where('id', '=', input.id).execute()
+    const revision = kept.revision + 1
+    await db
+      .updateTable('announcement')
+      .set({ ...columns, revision, saved_in: from?.window ?? null })
+      .where('id', '=', input.id)
+      .execute()
     await writeItems(db, input.id, items, user, now)
     await recordEvent(db, { announcementId: input.id, at: now, kind: 'edited', user })
-    return {}
+    return { revision }
   },
 
   async publishAnnouncement({ input, user, db, now, origin, outside }) {

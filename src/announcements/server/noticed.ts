@@ -27,6 +27,7 @@ type Noticed = Pick<
   | 'among'
   | 'before'
   | 'lacking'
+  | 'revision'
   | 'succession'
 >
 /** The row of a sale, as far as its notice is judged by it. */
@@ -45,7 +46,7 @@ type Row = {
 export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Promise<Noticed> {
   const row = await db
     .selectFrom('announcement')
-    .select(['notice', 'calculation', 'round', 'repeats', 'among'])
+    .select(['notice', 'calculation', 'round', 'repeats', 'among', 'revision'])
     .select(sql<string | null>`repeat_requested_on::text`.as('requested_on'))
     .where('id', '=', sale.id)
     .executeTakeFirstOrThrow()
@@ -84,6 +85,7 @@ export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Prom
     repeatRequestedOn: row.requested_on,
     among: row.among === null ? null : await firstSale(db, row.among, sale.currency as Currency),
     before: before ?? null,
+    revision: isDraft ? row.revision : null,
     lacking: isDraft ? lackingIn({ ...judged, ...(await knownBeside(db, sale.id)) }, when) : null,
   }
 }

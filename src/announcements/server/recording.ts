@@ -157,7 +157,7 @@ export async function recordApplication(db: Db, outside: Outside, now: Date, giv
  * else learns by applying whether somebody takes part (Ordinance N-3, art. 20, 32), nor keeps him out by claiming to act for
  * him: of several applications of one bidder the organiser approves one.
  */
-async function hasApplied(db: Db, saleId: number, same: number | Buffer[]) {
+export async function hasApplied(db: Db, saleId: number, same: number | Buffer[]) {
   const found = await db
     .selectFrom('registration as r')
     .leftJoin('registration_person as p', (join) =>

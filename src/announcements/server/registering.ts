@@ -14,9 +14,11 @@ import { registrations } from '../registration.contract.ts'
 import { type Applicant, applicantOf } from './applicant.ts'
 import { lockOpenSale, recordApplication } from './recording.ts'
 import { COLUMNS, inPhase, registrationRow, registrationRows } from './registration-rows.ts'
+import { endDraft, oneAtATime } from './unfiled.ts'
 
 export const registering = handlers(registrations, {
   async registerForSale({ input: { id, ...filed }, user, db, now, origin, outside }) {
+    await oneAtATime(db, user.id, id)
     const sale = await lockOpenSale(db, id, now)
     if (user.actsFor === sale.organiser_id) throw new Refusal('barred')
     if (!sale.open) throw new Refusal('notOpen')
@@ -26,7 +28,7 @@ export const registering = handlers(registrations, {
     const method = await sessionMethod(db, origin)
     await mustNotBeTooMany(db, id, user)
     await mustBeProved(db, { filed, user, applicant, method, now })
-    return recordApplication(db, outside, now, {
+    const applied = await recordApplication(db, outside, now, {
       sale,
       filed,
       applicant: applicant.person,
@@ -36,6 +38,8 @@ export const registering = handlers(registrations, {
       said: origin.language,
       sessionMethod: method,
     })
+    await endDraft(db, user.id, id)
+    return applied
   },
 
   async listMyRegistrations({ input, user, db, now }) {

@@ -78,6 +78,12 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
           forgetUnsaved(name)
           setDiscarded((times) => times + 1)
         }}
+        onReopen={() =>
+          void sale.refetch().then(() => {
+            forgetUnsaved(name)
+            setDiscarded((times) => times + 1)
+          })
+        }
         onCreated={(createdId, step) => {
           forgetUnsaved(name)
           void navigate({

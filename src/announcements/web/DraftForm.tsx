@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { dictionary } from '../../platform/web/say.ts'
 import { ErrorSummary } from '../../platform/web/ui/ErrorSummary.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
+import { ChangedElsewhere } from '../../platform/web/ui/SavedNote.tsx'
 import { Wizard, WizardButtons } from '../../platform/web/ui/Wizard.tsx'
 import type { Announcement } from '../contract.ts'
 import { editorMessages } from '../messages.ts'
@@ -19,7 +20,7 @@ import { ThingsStep } from './editor/ThingsStep.tsx'
 import type { Values } from './editor/values.ts'
 import classes from './editor.module.css'
 import { useAnnouncementForm } from './use-announcement-form.ts'
-import { useKeepUnsaved } from './use-unsaved.ts'
+import { type Unsaved, useKeepUnsaved } from './use-unsaved.ts'
 
 const words = { ...dictionary(editorMessages), ...dictionary(wizardMessages) }
 const STEPS = [
@@ -37,11 +38,13 @@ type Props = {
   name: string
   saved: Values
   /** What was typed before a reload. */
-  unsaved: Values | undefined
+  unsaved: Unsaved<Values> | undefined
   circumstances: StepProps['circumstances']
   /** The step that opens first. */
   begin: number
   onDiscard: () => void
+  /** What another window has saved is wanted instead. */
+  onReopen: () => void
   /** Told when the draft was made; it then has an address of its own, where the next step opens. */
   onCreated: (id: number, nextStep: number) => void
   onLeave: (id: number, code: string) => void
@@ -49,11 +52,15 @@ type Props = {
 
 export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ...tell }: Props) {
   const [found, setFound] = useState(unsaved)
-  const draft = useAnnouncementForm(sale?.id, unsaved ?? saved, circumstances)
+  const draft = useAnnouncementForm(
+    sale?.id,
+    unsaved ?? { values: saved, revision: sale?.revision ?? 0 },
+    circumstances,
+  )
   const { form } = draft
   /** What the server has: as it was typed, which it may keep written differently. */
   const [kept, setKept] = useState(saved)
-  useKeepUnsaved(name, kept, form.values)
+  useKeepUnsaved(name, kept, { values: form.values, revision: draft.seen })
   const [step, setStep] = useState<number>(sale ? begin : THINGS)
   const [reached, setReached] = useState<number>(sale ? REVIEW : THINGS)
   const go = (to: number) => {
@@ -87,6 +94,9 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
           </Button>
         </div>
       )}
+      {draft.elsewhere && (
+        <ChangedElsewhere why={draft.elsewhere.message} busy={draft.busy} onTheirs={tell.onReopen} onMine={draft.keepMine} />
+      )}
       <Wizard steps={STEPS} current={step} reached={reached} onGo={go}>
         {step === FILES && sale ? (
           <FilesStep id={sale.id} onBack={() => go(TERMS)} onNext={() => go(REVIEW)} />
@@ -117,6 +127,8 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
               refused={draft.refused}
               attempt={draft.attempt}
             />
+            {/* What is typed while it is being saved would be taken for saved. */}
+            <div className="form" inert={draft.busy}>
             {step === THINGS && <ThingsStep {...props} />}
             {step === PRICE && <PriceStep {...props} />}
             {step === DATES && (
@@ -127,6 +139,7 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
               />
             )}
             {step === TERMS && <TermsStep {...props} />}
+            </div>
             <WizardButtons busy={draft.busy} {...(step > THINGS && { onBack: () => go(step - 1) })}>
               {sale && (
                 <Button variant="default" onClick={leave} disabled={draft.busy}>

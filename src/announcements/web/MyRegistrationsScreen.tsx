@@ -6,6 +6,7 @@ import { DataGrid } from '../../platform/web/ui/DataGrid.tsx'
 import type { Column, RowOf } from '../../platform/web/ui/grid-state.ts'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
+import { Notice } from '../../platform/web/ui/Notice.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { StatusTabs } from '../../platform/web/ui/StatusTabs.tsx'
 import { PHASES } from '../sale.contract.ts'
@@ -13,6 +14,7 @@ import { registrations } from '../registration.contract.ts'
 import { messages as saleMessages } from '../messages.ts'
 import { messages } from '../registration.messages.ts'
 import classes from './announcement.module.css'
+import { MyDrafts } from './MyDrafts.tsx'
 import { names } from './names.ts'
 import { Withdraw } from './Withdraw.tsx'
 import { code, participation, recordedAt, status, title } from './registration-columns.tsx'
@@ -101,6 +103,8 @@ function Ways({ row }: { row: Row }) {
 export function MyRegistrationsScreen() {
   return (
     <Page title={words.myRegistrations} lead={words.myRegistrationsLead}>
+      <Notice />
+      <MyDrafts />
       <StatusTabs page="myRegistrations" label={phaseLabel} tabs={TABS}>
         {(phase) => (
           <DataGrid

@@ -5,6 +5,7 @@ import { type Day, isDay } from '../../platform/dates.ts'
 import type { DeclaredDays } from '../../platform/working-days.ts'
 import type { Refusal } from '../../platform/endpoint.ts'
 import { useDo } from '../../platform/web/hooks.ts'
+import { thisWindow } from '../../platform/web/use-saving.ts'
 import { announcements } from '../contract.ts'
 import { DATE_FIELDS } from '../dates.rules.ts'
 import { AnnouncementDraft } from '../draft.contract.ts'
@@ -14,6 +15,7 @@ import type { SaleBefore } from '../price.rules.ts'
 import type { Procedure } from '../regimes.rules.ts'
 import { repeatWindow } from '../repeats.rules.ts'
 import { faultsNow, lawfulDates, warningsNow } from './lawful-dates.ts'
+import type { Unsaved } from './use-unsaved.ts'
 
 export type Circumstances = {
   today: Day
@@ -26,6 +28,8 @@ export type Circumstances = {
   among: SaleBefore | null
 }
 
+type OnSaved = (id: number, code: string | undefined) => void
+
 const checkDraft = schemaResolver(AnnouncementDraft, { sync: true })
 
 /** The first day on which the sale may begin: a month after one that failed, here or elsewhere. CPC art. 494(2). */
@@ -36,12 +40,16 @@ const firstDay = ({ procedure, notice: { price } }: Values, notBefore: Day): Day
 
 export function useAnnouncementForm(
   id: number | undefined,
-  initialValues: Values,
+  { values: initialValues, revision }: Unsaved<Values>,
   { today, anyDate, declared, notBefore, among }: Circumstances,
 ) {
+  /** Of the draft that this window has seen; nothing else is saved over. */
+  const [seen, setSeen] = useState(revision)
   const create = useDo(announcements.createAnnouncement)
   const edit = useDo(announcements.editAnnouncement)
   const [attempt, setAttempt] = useState(0)
+  /** Somebody saved the draft meanwhile: its revision, and what was wanted after saving. */
+  const [elsewhere, setElsewhere] = useState<{ revision: number; onSaved: OnSaved }>()
   /** The proposal that stands in the form; dates that were changed by hand are never overwritten. */
   const [proposal, setProposal] = useState(() =>
     proposalFor(initialValues.registrationStartsAt, declared, among !== null),
@@ -83,15 +91,28 @@ export function useAnnouncementForm(
   }
 
   /** Saves the draft; what the server finds is shown at its fields. */
-  const save = (onSaved: (id: number, code: string | undefined) => void) => {
+  const save = (onSaved: OnSaved, after = seen) => {
     const draft = draftIn(form.getValues()) as AnnouncementDraft
-    const onError = ({ details }: Refusal) => {
+    const onError = ({ code, details }: Refusal) => {
+      if (code === 'changedElsewhere') return setElsewhere({ revision: Number(details['revision']), onSaved })
       const { fields = {} } = details as { fields?: Record<string, string[]> }
       tryAgain(Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first ?? ''])))
     }
     if (id === undefined)
       create.mutate(draft, { onSuccess: (saved) => onSaved(saved.id, saved.code), onError })
-    else edit.mutate({ ...draft, id }, { onSuccess: () => onSaved(id, undefined), onError })
+    else {
+      const onSuccess = ({ revision }: { revision: number }) => {
+        setSeen(revision)
+        onSaved(id, undefined)
+      }
+      edit.mutate({ ...draft, id, from: { after, window: thisWindow } }, { onSuccess, onError })
+    }
+  }
+  /** Saves what is in this window over what was saved meanwhile, and goes on with what was wanted. */
+  const keepMine = () => {
+    if (!elsewhere) return
+    setElsewhere(undefined)
+    save(elsewhere.onSaved, elsewhere.revision)
   }
 
   return {
@@ -101,7 +122,10 @@ export function useAnnouncementForm(
     save,
     attempt,
     busy: create.isPending || edit.isPending,
-    refused: create.error ?? edit.error,
+    refused: elsewhere ? null : (create.error ?? edit.error),
+    elsewhere: elsewhere && edit.error,
+    keepMine,
+    seen,
     liveFaults: faultsNow(values, anyDate, today, declared, firstDay(values, notBefore), among !== null),
     warnings: warningsNow(values, declared),
     lawful: lawfulDates(values, today, declared, firstDay(values, notBefore), among !== null),

@@ -1,20 +1,19 @@
 /** Drafts of distraints: sealed, because numbers of people stand in them, and gone once the distraint is entered. */
 import { sql } from 'kysely'
+import { maySaveOver } from '../../platform/drafts.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { handlers } from '../../platform/server/mount.ts'
+import type { Db } from '../../platform/server/db.ts'
 import type { Sweep } from '../../platform/server/sweep.ts'
 import { drafts } from '../draft.contract.ts'
 
 export const draftingDistraints = handlers(drafts, {
   async seeDraft({ user, db, outside: { personal } }) {
-    const row = await db
-      .selectFrom('distraint_draft')
-      .select(['draft', 'saved_at'])
-      .where('account_id', '=', user.id)
-      .executeTakeFirst()
+    const row = await draftOf(db, user.id).executeTakeFirst()
+    if (!row) return { draft: null, savedAt: null, revision: 0 }
     // A draft is no evidence: what no key opens any more is begun anew.
-    if (!row || !personal.knows(row.draft)) return { draft: null, savedAt: null }
-    return { draft: personal.open(row.draft), savedAt: row.saved_at.toISOString() }
+    const draft = personal.knows(row.draft) ? personal.open(row.draft) : null
+    return { draft, savedAt: draft === null ? null : row.saved_at.toISOString(), revision: row.revision }
   },
   async saveDraft({ input, user, db, now, outside: { personal } }) {
     // As createDistraint does, so that a draft that is saved meanwhile does not come back after its entry.
@@ -25,19 +24,41 @@ export const draftingDistraints = handlers(drafts, {
       .where('key', '=', input.key)
       .executeTakeFirst()
     if (entered) throw new Refusal('alreadyEntered')
-    const row = { draft: personal.cover(input.draft), saved_at: now }
-    await db
+    const kept = await draftOf(db, user.id).forUpdate().executeTakeFirst()
+    if (!maySaveOver(kept, input)) throw elsewhere(kept)
+    const revision = (kept?.revision ?? 0) + 1
+    const row = { draft: personal.cover(input.draft), saved_at: now, revision, saved_in: input.window }
+    // Where two windows save their first at once, only one of them finds nothing there.
+    const { numInsertedOrUpdatedRows: written } = await db
       .insertInto('distraint_draft')
       .values({ account_id: user.id, ...row })
-      .onConflict((on) => on.column('account_id').doUpdateSet(row))
-      .execute()
-    return { savedAt: now.toISOString() }
+      .onConflict((on) =>
+        on
+          .column('account_id')
+          .doUpdateSet(row)
+          .where('distraint_draft.revision', '=', revision - 1),
+      )
+      .executeTakeFirstOrThrow()
+    if (written === 0n) throw elsewhere(await draftOf(db, user.id).executeTakeFirst())
+    return { savedAt: now.toISOString(), revision }
   },
   async dropDraft({ user, db }) {
     await db.deleteFrom('distraint_draft').where('account_id', '=', user.id).execute()
     return {}
   },
 })
+
+const draftOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('distraint_draft')
+    .select(['draft', 'saved_at', 'revision', 'saved_in'])
+    .where('account_id', '=', accountId)
+
+const elsewhere = (kept: { revision: number; saved_at: Date } | undefined) =>
+  new Refusal('changedElsewhere', {
+    revision: kept?.revision ?? 0,
+    savedAt: kept?.saved_at.toISOString() ?? null,
+  })
 
 const KEPT_MS = 90 * 24 * 3_600_000
 

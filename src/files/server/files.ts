@@ -14,11 +14,12 @@ export type Owner = { kind: FileOwner; id: number }
 export type AttachedFile = FileRef & { use: string; attachedAt: Date }
 export type Variant = 'ORIGINAL' | 'SMALL' | 'LARGE'
 
-const COLUMNS = ['id', 'name', 'type', 'bytes', 'sha256', 'photo'] as const
+/** What is told of a file, and whether it has pictures. */
+export const COLUMNS = ['id', 'name', 'type', 'bytes', 'sha256', 'photo'] as const
 type Row = { id: string; name: string; type: string; bytes: number; sha256: Buffer }
 
 /** What is told of a stored file. */
-const refOf = ({ id, name, type, bytes, sha256 }: Row): FileRef => ({
+export const refOf = ({ id, name, type, bytes, sha256 }: Row): FileRef => ({
   id,
   name,
   type,
@@ -66,6 +67,7 @@ export async function takeFiles(
       .set({
         owner_kind: owner.kind,
         owner_id: owner.id,
+        draft_id: null,
         use,
         position: before.last + index + 1,
         attached_at: now,

@@ -87,7 +87,7 @@ async function mustBeHarmless({ antivirus }: Outside, bytes: Buffer) {
 const HOUR_MS = 3_600_000
 const AT_ONCE = 200
 
-/** Deletes uploads that nobody has attached to anything for a day. */
+/** Deletes uploads that nobody has attached to anything for a day, and that no draft holds. */
 const deletingUploads: Sweep = {
   name: 'deleting uploads',
   everyMs: 600_000,
@@ -100,6 +100,7 @@ const deletingUploads: Sweep = {
           .selectFrom('stored_file')
           .select('id')
           .where('owner_kind', 'is', null)
+          .where('draft_id', 'is', null)
           .where('recorded_at', '<=', old)
           .limit(AT_ONCE)
           .forUpdate()

@@ -139,7 +139,9 @@ export interface Announcement {
   repeat_ground: string | null;
   repeat_requested_on: Timestamp | null;
   repeats: number | null;
+  revision: Generated<number>;
   round: Generated<number>;
+  saved_in: string | null;
   start_price: number;
   step: number;
   title: string;
@@ -186,6 +188,17 @@ export interface AnnouncementPhoto {
 export interface AnnouncementSearch {
   announcement_id: number;
   words: string;
+}
+
+export interface ApplicationDraft {
+  account_id: number;
+  announcement_id: number;
+  draft: Buffer;
+  gone_at: Timestamp;
+  id: Generated<number>;
+  revision: number;
+  saved_at: Timestamp;
+  saved_in: string;
 }
 
 export interface Auction {
@@ -350,7 +363,9 @@ export interface Distraint {
 export interface DistraintDraft {
   account_id: number;
   draft: Buffer;
+  revision: Generated<number>;
   saved_at: Timestamp;
+  saved_in: string | null;
 }
 
 export interface DistraintEntry {
@@ -1195,6 +1210,7 @@ export interface StoredFile {
   account_id: number | null;
   attached_at: Timestamp | null;
   bytes: number;
+  draft_id: number | null;
   id: string;
   name: string;
   owner_id: number | null;
@@ -1246,6 +1262,7 @@ export interface DB {
   announcement_item: AnnouncementItem;
   announcement_photo: AnnouncementPhoto;
   announcement_search: AnnouncementSearch;
+  application_draft: ApplicationDraft;
   auction: Auction;
   audit_entry: AuditEntry;
   bid: Bid;

@@ -1,6 +1,5 @@
 /** The steps of an application: each is checked before the next opens, and sending asks once more. */
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FileRef } from '../../../files/contract.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/Confirm.tsx'
 import { ErrorSummary } from '../../../platform/web/ui/ErrorSummary.tsx'
@@ -14,6 +13,7 @@ import { type ApplicationForm, LABELS, STEP_NAMES, stepOf, type Uploads } from '
 import { DepositStep } from './DepositStep.tsx'
 import { NoticesStep } from './NoticesStep.tsx'
 import { SendStep } from './SendStep.tsx'
+import { nothingUploaded, type Uploaded } from './unfiled-form.ts'
 import { WhoStep } from './WhoStep.tsx'
 
 const words = { ...dictionary(applying), ...dictionary(messages) }
@@ -22,13 +22,6 @@ const PARTS = [WhoStep, DepositStep, NoticesStep, SendStep] as const
 const LAST = PARTS.length - 1
 /** Faults are told from the top of the screen to its end. */
 const ORDER = Object.keys(LABELS)
-const NO_FILES: Record<FileUse, FileRef[]> = {
-  deposit: [],
-  authority: [],
-  declarations: [],
-  claim: [],
-  paper: [],
-}
 
 type Props = {
   form: ApplicationForm
@@ -39,16 +32,19 @@ type Props = {
   busy: boolean
   refused: Error | null
   beside?: ReactNode
+  /** The draft that is gone on with: its step and its files. */
+  begun?: { step: number; uploaded: Uploaded }
+  onStep?: (step: number) => void
 }
 
 export function ApplicationWizard(props: Props) {
-  const { form, announcement, onPaper = false, busy, refused } = props
-  const [step, setStep] = useState(0)
-  const [reached, setReached] = useState(0)
+  const { form, announcement, onPaper = false, busy, refused, begun, onStep } = props
+  const [step, setStep] = useState(begun?.step ?? 0)
+  const [reached, setReached] = useState(begun?.step ?? 0)
   const [vain, setVain] = useState(0)
   const [asking, setAsking] = useState(false)
   const [seen, setSeen] = useState(0)
-  const [files, setFiles] = useState(NO_FILES)
+  const [files, setFiles] = useState(() => begun?.uploaded ?? nothingUploaded())
   /** Going on was asked for while files were on their way. */
   const [wanted, setWanted] = useState(false)
   const box = useRef<HTMLFormElement>(null)
@@ -116,6 +112,8 @@ export function ApplicationWizard(props: Props) {
     if (wanted && onTheWay.size === 0) box.current?.requestSubmit()
   }, [wanted, onTheWay])
   const Part = PARTS[step]!
+  const told = useEffectEvent((to: number) => onStep?.(to))
+  useEffect(() => told(step), [step])
   return (
     <Wizard
       steps={STEP_NAMES}
@@ -170,5 +168,5 @@ const filedOf = (values: ReturnType<ApplicationForm['getValues']>) =>
     declaredNoInsolvencyBar: false,
     authority: null,
     ...values,
-    files: { ...NO_FILES, ...values.files },
+    files: { ...nothingUploaded(), ...values.files },
   }) as Parameters<typeof lacksOf>[0]

@@ -1,6 +1,6 @@
 /** Entering a distraint: first what became of the draft, then the four steps. */
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { PropertyType } from '../../../platform/fields.ts'
 import { dictionary } from '../../../platform/web/say.ts'
@@ -14,6 +14,7 @@ import { savedDraft } from './draft-saving.ts'
 import { DraftFound } from './DraftFound.tsx'
 import { EnteredNote } from './EnteredNote.tsx'
 import { EnterWizard } from './EnterWizard.tsx'
+import type { Begun } from './use-entry.ts'
 
 const words = dictionary(messages)
 
@@ -36,7 +37,9 @@ const begunBy = ({ kind, text }: Asked): Draft => {
 type Done = { entered: Entered; draft: Draft }
 
 export function CreateScreen() {
-  const [begun, setBegun] = useState<Draft>()
+  const [begun, setBegun] = useState<Begun>()
+  /** Another window saved the draft, and that one was chosen to go on with. */
+  const [chosen, setChosen] = useState(false)
   const [done, setDone] = useState<Done>()
   return (
     <Page title={words.title} lead={done ? undefined : words.lead} trail={TRAIL} narrow>
@@ -44,25 +47,29 @@ export function CreateScreen() {
         <EnteredNote
           {...done}
           onAnother={() => {
-            setBegun(newDraft(done.draft))
+            setBegun({ draft: newDraft(done.draft), revision: 0 })
             setDone(undefined)
           }}
         />
       ) : begun ? (
         <EnterWizard
-          key={begun.key}
+          key={`${begun.draft.key} ${begun.revision}`}
           begun={begun}
           onEntered={(entered, draft) => setDone({ entered, draft })}
+          onReopen={() => {
+            setChosen(true)
+            setBegun(undefined)
+          }}
         />
       ) : (
-        <Beginning onBegin={setBegun} />
+        <Beginning chosen={chosen} onBegin={setBegun} />
       )}
     </Page>
   )
 }
 
 /** Goes straight to the steps where nothing was left unfinished. */
-function Beginning({ onBegin }: { onBegin: (draft: Draft) => void }) {
+function Beginning({ chosen, onBegin }: { chosen: boolean; onBegin: (begun: Begun) => void }) {
   const asked = useSearch({ strict: false }) as Asked
   const [found, setFound] = useState<OutputOf<typeof drafts.seeDraft>>()
   const [error, setError] = useState<Error>()
@@ -73,13 +80,21 @@ function Beginning({ onBegin }: { onBegin: (draft: Draft) => void }) {
       setError(undefined)
     }, setError)
   }, [tries])
-  const kept = found?.draft ? draftIn(found.draft) : undefined
+  const kept = useMemo(() => (found?.draft ? draftIn(found.draft) : undefined), [found])
   const nothing = found !== undefined && kept === undefined
   useEffect(() => {
-    if (nothing) onBegin(begunBy(asked))
+    if (nothing) onBegin({ draft: begunBy(asked), revision: found.revision })
+    else if (chosen && kept) onBegin({ draft: kept, revision: found.revision })
     // The address is only how this began; what is typed later stands in the draft.
-  }, [nothing, onBegin, asked])
+  }, [nothing, chosen, kept, found, onBegin, asked])
   if (error) return <ErrorPanel error={error} retry={() => setTries(tries + 1)} />
-  if (!kept || !found?.savedAt) return <Loading rows={6} />
-  return <DraftFound draft={kept} savedAt={found.savedAt} onBegin={onBegin} />
+  if (!kept || !found?.savedAt || chosen) return <Loading rows={6} />
+  return (
+    <DraftFound
+      draft={kept}
+      savedAt={found.savedAt}
+      onContinue={() => onBegin({ draft: kept, revision: found.revision })}
+      onAnew={() => onBegin({ draft: newDraft(), revision: 0 })}
+    />
+  )
 }

@@ -11,15 +11,15 @@ import { nameOfDraft } from '../../../properties/web/party-draft.ts'
 import { distraintFields, messages } from '../../create.messages.ts'
 import { drafts } from '../../draft.contract.ts'
 import classes from './create.module.css'
-import { type Draft, newDraft } from './draft-form.ts'
+import type { Draft } from './draft-form.ts'
 
 const words = dictionary(messages)
 const labels = dictionary(distraintFields)
 const kinds = dictionary(propertyTypes)
 
-type Props = { draft: Draft; savedAt: string; onBegin: (draft: Draft) => void }
+type Props = { draft: Draft; savedAt: string; onContinue: () => void; onAnew: () => void }
 
-export function DraftFound({ draft, savedAt, onBegin }: Props) {
+export function DraftFound({ draft, savedAt, onContinue, onAnew }: Props) {
   const [asking, setAsking] = useState(false)
   const dropping = useDo(drafts.dropDraft)
   const { thing, search, hand, suitNumber, debtor } = draft
@@ -39,7 +39,7 @@ export function DraftFound({ draft, savedAt, onBegin }: Props) {
         <Fact name={labels.debtor}>{nameOfDraft(debtor) || words.nothingYet}</Fact>
       </Facts>
       <div className={classes.deeds}>
-        <Button onClick={() => onBegin(draft)}>{words.draftContinue}</Button>
+        <Button onClick={onContinue}>{words.draftContinue}</Button>
         <Button variant="default" onClick={() => setAsking(true)}>
           {words.draftAnew}
         </Button>
@@ -52,7 +52,7 @@ export function DraftFound({ draft, savedAt, onBegin }: Props) {
         busy={dropping.isPending}
         error={dropping.error}
         onClose={() => setAsking(false)}
-        onConfirm={() => dropping.mutate({}, { onSuccess: () => onBegin(newDraft()) })}
+        onConfirm={() => dropping.mutate({}, { onSuccess: onAnew })}
       >
         <p>{words.draftDropText}</p>
       </Confirm>

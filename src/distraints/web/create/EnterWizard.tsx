@@ -1,31 +1,34 @@
 /** The four steps of entering a distraint, with the draft saved beside them. */
 import { useState } from 'react'
-import { formatTime } from '../../../platform/dates.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/Confirm.tsx'
+import { ChangedElsewhere, SavedNote } from '../../../platform/web/ui/SavedNote.tsx'
 import { ErrorSummary } from '../../../platform/web/ui/ErrorSummary.tsx'
 import { Wizard, WizardButtons } from '../../../platform/web/ui/Wizard.tsx'
 import { messages } from '../../create.messages.ts'
 import type { Entered } from '../../entering.contract.ts'
 import { CaseStep } from './CaseStep.tsx'
-import classes from './create.module.css'
 import type { Draft } from './draft-form.ts'
-import type { Saving } from './draft-saving.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SearchStep } from './SearchStep.tsx'
 import { ThingStep } from './ThingStep.tsx'
-import { STEPS, useEntry } from './use-entry.ts'
+import { type Begun, STEPS, useEntry } from './use-entry.ts'
 
 const words = dictionary(messages)
 const NAMES = [words.stepSearch, words.stepCase, words.stepThing, words.stepEnter] as const
 const PARTS = [SearchStep, CaseStep, ThingStep, ReviewStep] as const
 
-type Props = { begun: Draft; onEntered: (entered: Entered, draft: Draft) => void }
+type Props = {
+  begun: Begun
+  onEntered: (entered: Entered, draft: Draft) => void
+  /** The draft that another window has saved is wanted instead. */
+  onReopen: () => void
+}
 
-export function EnterWizard({ begun, onEntered }: Props) {
+export function EnterWizard({ begun, onEntered, onReopen }: Props) {
   const entry = useEntry(begun, onEntered)
   const [asking, setAsking] = useState(false)
-  const { draft, errors, labels, attempt, refused, busy } = entry
+  const { draft, errors, labels, attempt, refused, busy, saving } = entry
   const last = draft.step === STEPS - 1
   const Part = PARTS[draft.step]!
   return (
@@ -38,6 +41,9 @@ export function EnterWizard({ begun, onEntered }: Props) {
           if (entry.go(draft.step + 1) && last) setAsking(true)
         }}
       >
+        {saving.elsewhere && saving.failed && (
+          <ChangedElsewhere why={saving.failed} onTheirs={onReopen} onMine={entry.keepMine} />
+        )}
         <ErrorSummary errors={errors} labels={labels} refused={refused} attempt={attempt} />
         <Part entry={entry} />
         <WizardButtons
@@ -45,7 +51,7 @@ export function EnterWizard({ begun, onEntered }: Props) {
           {...(last && { next: words.enter })}
           busy={busy}
         >
-          <SavedNote {...entry.saving} />
+          <SavedNote {...saving} />
         </WizardButtons>
       </form>
       <Confirm
@@ -60,15 +66,4 @@ export function EnterWizard({ begun, onEntered }: Props) {
       </Confirm>
     </Wizard>
   )
-}
-
-/** Quietly: what is saved at each pause in typing is not read out each time; a failure is. */
-function SavedNote({ at, failed }: Saving) {
-  if (failed)
-    return (
-      <span role="alert" className={classes.unsaved}>
-        {words.draftFailed(failed)}
-      </span>
-    )
-  return at ? <span>{words.draftKept(formatTime(at))}</span> : null
 }

@@ -15,9 +15,11 @@ import { useOwners } from './use-owners.ts'
 
 export type Entry = ReturnType<typeof useEntry>
 export const STEPS = 4
+/** What is gone on with, and the revision of it that the server has. */
+export type Begun = { draft: Draft; revision: number }
 
-export function useEntry(begun: Draft, onEntered: (entered: Entered, draft: Draft) => void) {
-  const [draft, setDraft] = useState(begun)
+export function useEntry(begun: Begun, onEntered: (entered: Entered, draft: Draft) => void) {
+  const [draft, setDraft] = useState(begun.draft)
   const [errors, setErrors] = useState<Faults>({})
   /** Grows with each vain try, so that the summary of errors takes the focus. */
   const [attempt, setAttempt] = useState(0)
@@ -25,7 +27,7 @@ export function useEntry(begun: Draft, onEntered: (entered: Entered, draft: Draf
   const owners = useOwners(draft)
   /** A system administrator enters only for an officer. */
   const forOthers = judge(mayEnter, storedUser()) !== 'allowed'
-  const { saving, pause } = useDraftSaving(draft)
+  const { saving, pause, keepMine } = useDraftSaving(draft, begun.revision)
   const doing = useDo(entering.createDistraint)
 
   /** Changes some fields; what was said against them no longer holds. */
@@ -96,6 +98,7 @@ export function useEntry(begun: Draft, onEntered: (entered: Entered, draft: Draf
     refused: Object.keys(errors).length === 0 ? doing.error : null,
     busy: doing.isPending,
     saving,
+    keepMine,
     today,
     owners,
     forOthers,

@@ -8,6 +8,8 @@ export function useFormOf<E extends AnyEndpoint>(
   endpoint: E,
   initialValues: InputOf<E>,
   onDone: (answer: OutputOf<E>) => void,
+  /** Told of every change; the same function each time. */
+  onChange?: (values: InputOf<E>) => void,
 ) {
   const doing = useDo(endpoint)
   /** How often sending was tried in vain; a summary of faults takes the focus when it grows. */
@@ -17,6 +19,7 @@ export function useFormOf<E extends AnyEndpoint>(
     initialValues,
     validate: schemaResolver(endpoint.input, { sync: true }),
     validateInputOnBlur: false,
+    ...(onChange && { onValuesChange: onChange }),
   })
   const tryAgain = () => setAttempt((count) => count + 1)
   const onSubmit = form.onSubmit((values) => {

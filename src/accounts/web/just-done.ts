@@ -1,0 +1,7 @@
+/** Pages that say that something was done: they say it to whoever is led there by the deed, also after a reload, and to nobody else. */
+import { useLocation } from '@tanstack/react-router'
+
+/** Goes along with the address, in the history of the browser; an address that is typed or kept has none. */
+export const JUST_DONE = { justDone: true } as never
+
+export const useJustDone = (): boolean => useLocation({ select: ({ state }) => 'justDone' in state })

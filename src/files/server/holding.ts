@@ -1,0 +1,40 @@
+/** Uploads that a draft holds: they stay as long as it does, and belong to nothing until what it becomes takes them. */
+import type { User } from '../../platform/access.ts'
+import type { Db } from '../../platform/server/db.ts'
+import type { FileRef } from '../contract.ts'
+import { COLUMNS, refOf } from './files.ts'
+
+type Holding = { ids: readonly string[]; user: Pick<User, 'id'>; draftId: number }
+
+/**
+ * From now on the draft holds these uploads of the account and no others. What is another's, gone or attached is passed
+ * over: whoever comes back to the draft is told by its absence.
+ */
+export async function holdFiles(db: Db, { ids, user, draftId }: Holding): Promise<void> {
+  await db
+    .updateTable('stored_file')
+    .set({ draft_id: null })
+    .where('draft_id', '=', draftId)
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .execute()
+  if (ids.length === 0) return
+  await db
+    .updateTable('stored_file')
+    .set({ draft_id: draftId })
+    .where('id', 'in', ids)
+    .where('account_id', '=', user.id)
+    .where('owner_kind', 'is', null)
+    .execute()
+}
+
+/** The uploads that a draft holds. */
+export async function heldFiles(db: Db, draftId: number): Promise<FileRef[]> {
+  const rows = await db
+    .selectFrom('stored_file')
+    .select(COLUMNS)
+    .where('draft_id', '=', draftId)
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(refOf)
+}
