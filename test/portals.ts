@@ -10,9 +10,15 @@ export type PortalProcess = {
 
 const UNLIMITED = '100000000'
 
-/** Starts `src/app/main.ts` with this environment and waits for its address; throws with its words when it ends first. */
-export async function startPortal(environment: Record<string, string>): Promise<PortalProcess> {
-  const child = spawn(process.execPath, ['src/app/main.ts'], {
+/**
+ * Starts the portal, or what starts it, with this environment and waits for its address; throws with its words when it ends
+ * first.
+ */
+export async function startPortal(
+  environment: Record<string, string>,
+  script = 'src/app/main.ts',
+): Promise<PortalProcess> {
+  const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
       PORT: '0',

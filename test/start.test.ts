@@ -1,11 +1,16 @@
 /** The portal as an operator meets it: it starts, says what is wrong, stops in good order and survives being killed. */
 import { execFile } from 'node:child_process'
+import { randomBytes, X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:https'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../src/accounts/contract.ts'
+import { proofs } from '../src/accounts/proof.contract.ts'
 import { feedback } from '../src/feedback/contract.ts'
 import { auctions } from '../src/auctions/contract.ts'
 import { ask } from './http.ts'
@@ -104,7 +109,64 @@ describe('a portal on its own data directory', () => {
     expect(await stop(portal)).toBe(0)
     expect((await slow).status).toBe(200)
   })
+
+  it('started with `npm start`, names the sandbox, by whose certificate one then logs in', async () => {
+    if (portal) await stop(portal)
+    portal = await startPortal({ ...environment, PORT: String(await freePort()) }, 'tools/start.mjs')
+    const { address, output } = portal
+    const [, authority] = /test certificates: (\S+)/.exec(output())!
+    const [, door] = /log-in by certificate: (\S+) .*root\.crt/.exec(output())!
+    const card = await issuedBy(authority!)
+
+    const come = async (type: 'attach' | 'login', token?: string) => {
+      const manner = token === undefined ? {} : { token }
+      const binding = randomBytes(32).toString('base64url')
+      const { body: asked } = await ask(address, proofs.startCertificate, { type, binding }, manner)
+      expect(new URL(asked.address).origin).toBe(door)
+      const code = new URL(await visit(asked.address, card)).hash.replace('#code=', '')
+      return (await ask(address, proofs.takeOutcome, { code, binding }, manner)).body
+    }
+    const signIn = { userName: 'bidder1', password: 'Проба-2026' }
+    const { body: session } = await ask(address, accounts.logIn, signIn, {})
+    expect(await come('attach', session.token)).toMatchObject({ kind: 'attached' })
+    expect(await come('login')).toMatchObject({ kind: 'session', session: { userName: 'bidder1' } })
+    expect(await stop(portal)).toBe(0)
+  })
 })
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+type Card = { pfx: Buffer; passphrase: string; ca: string }
+
+/** A certificate as a person gets it from the sandbox's page, with the root that the start tells to trust. */
+async function issuedBy(authority: string): Promise<Card> {
+  const bytes = async (path: string) => Buffer.from(await (await fetch(authority + path)).arrayBuffer())
+  const wanted = new URLSearchParams({ person: '0', profile: 'egn' })
+  await fetch(`${authority}/issue`, { method: 'POST', body: wanted })
+  const page = (await bytes('/')).toString()
+  const [, passphrase] = /the password is <strong>([^<]+)/.exec(page)!
+  const [file] = /\/issued\/\w+\.p12/.exec(page)!
+  const root = new X509Certificate(await bytes('/root.crt'))
+  return { pfx: await bytes(file), passphrase: passphrase!, ca: root.toString() }
+}
+
+/** Goes to an address with a card; where one is led from there. */
+const visit = (address: string, card: Card): Promise<string> =>
+  new Promise((settle, fail) => {
+    request(address, { ...card, agent: false }, (response) => {
+      response.resume()
+      settle(response.headers.location ?? '')
+    })
+      .on('error', fail)
+      .end()
+  })
 
 describe('a wrong setting in the environment', () => {
   it.each([

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { FileId, FileRef, noSuchFile, tooManyFiles } from '../files/contract.ts'
 import { anyone } from '../platform/access.ts'
+import { changedElsewhere } from '../platform/drafts.ts'
 import { endpoint, refusal } from '../platform/endpoint.ts'
 import { FileBytes, Id, NamedBytes } from '../platform/fields.ts'
 import { organisers } from './admission.contract.ts'
@@ -66,9 +67,15 @@ export const saleDocuments = {
         )
         .max(30),
       photos: z.array(z.object({ fileId: FileId, caption: z.string().trim().min(3).max(200) })).max(30),
+      known: z
+        .array(FileId)
+        .max(90)
+        .optional()
+        .describe('Of a window: the files that it knew of; where there are others, nothing is changed'),
     }),
     output: z.object({}),
     refusals: {
+      changedElsewhere,
       noSuchAnnouncement,
       notYours,
       noSuchFile,

@@ -76,6 +76,19 @@ describe('before it is published', () => {
     expect(await kept()).toEqual([])
   })
 
+  it('what another window has attached is not deleted by one that has not seen it', async () => {
+    const { id, copy, original, photo, wanted } = await filledDraft()
+    const fewer = { ...wanted, photos: [] }
+    const from = (known: string[]) =>
+      world.ask(saleDocuments.setSaleDocuments, { ...fewer, known }, organiser)
+    expect(await from([copy.id, original.id])).toMatchObject({
+      status: 409,
+      body: { code: 'changedElsewhere' },
+    })
+    expect((await world.done(saleDocuments.seeSaleDocuments, { id }, organiser)).photos).toHaveLength(1)
+    expect(await from([copy.id, original.id, photo.id])).toMatchObject({ status: 200 })
+  })
+
   it('each must have a file, a photograph a caption, and be a photograph', async () => {
     const { id, wanted } = await filledDraft()
     const set = (more: object) =>

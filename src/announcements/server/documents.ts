@@ -61,6 +61,10 @@ export const documents = handlers(saleDocuments, {
     const all = Object.values(wanted).flat()
     if (new Set(all).size < all.length) throw new Refusal('noSuchFile', { field: 'documents' })
     const before = await filesOf(db, owner)
+    const { known } = input
+    // What another window has attached meanwhile is not deleted by one that never showed it.
+    if (known && before.some(({ id }) => !known.includes(id) && !all.includes(id)))
+      throw new Refusal('changedElsewhere')
     await db.deleteFrom('announcement_document').where('announcement_id', '=', sale.id).execute()
     await db.deleteFrom('announcement_photo').where('announcement_id', '=', sale.id).execute()
     await dropFiles(

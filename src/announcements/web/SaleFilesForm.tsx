@@ -5,6 +5,7 @@ import type { FileRef } from '../../files/contract.ts'
 import { FileInput } from '../../files/web/FileInput.tsx'
 import { useDo } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
+import { ChangedElsewhere } from '../../platform/web/ui/SavedNote.tsx'
 import { type DocumentKind, type SaleFiles, saleDocuments } from '../documents.contract.ts'
 import { documentKinds, messages } from '../documents.messages.ts'
 import classes from './editor.module.css'
@@ -18,11 +19,21 @@ const kinds = dictionary(documentKinds)
 type Row = { key: number; kind: DocumentKind | ''; copy: FileRef[]; original: FileRef[] }
 let keys = 0
 const emptyRow = (): Row => ({ key: ++keys, kind: '', copy: [], original: [] })
+const filesOf = ({ documents, photos }: SaleFiles) => [
+  ...documents.flatMap(({ public: copy, original }) => [...one(copy), ...one(original)].map(({ id }) => id)),
+  ...photos.map(({ id }) => id),
+]
 const one = (file: FileRef | null) => (file ? [file] : [])
 
-type Props = { id: number; saved: SaleFiles; onSaved: () => void }
+type Props = {
+  id: number
+  saved: SaleFiles
+  onSaved: () => void
+  /** What another window has saved is wanted instead. */
+  onReopen: () => void
+}
 
-export function SaleFilesForm({ id, saved, onSaved }: Props) {
+export function SaleFilesForm({ id, saved, onSaved, onReopen }: Props) {
   const [rows, setRows] = useState<Row[]>(() =>
     saved.documents.map((document) => ({
       key: ++keys,
@@ -60,11 +71,15 @@ export function SaleFilesForm({ id, saved, onSaved }: Props) {
     event.preventDefault()
     if (busy.size > 0 || saving.isPending) return
     if (!complete) return setAttempt((count) => count + 1)
+    send(filesOf(saved))
+  }
+  /** `known` are the files that this window knows of; without it whatever else is there is deleted. */
+  const send = (known?: string[]) => {
     const documents = rows.flatMap(({ kind, copy, original }) =>
       kind === '' ? [] : [{ kind, publicId: copy[0]?.id ?? null, originalId: original[0]?.id ?? null }],
     )
     const wanted = photos.map((photo) => ({ fileId: photo.id, caption: photo.caption.trim() }))
-    saving.mutate({ id, documents, photos: wanted }, { onSuccess: onSaved })
+    saving.mutate({ id, documents, photos: wanted, ...(known && { known }) }, { onSuccess: onSaved })
   }
   return (
     <form ref={box} className="form" onSubmit={submit} noValidate>
@@ -135,11 +150,13 @@ export function SaleFilesForm({ id, saved, onSaved }: Props) {
           {words.correct}
         </p>
       )}
-      {saving.error && (
+      {saving.error?.code === 'changedElsewhere' ? (
+        <ChangedElsewhere why={saving.error.message} onTheirs={onReopen} onMine={() => send()} />
+      ) : saving.error ? (
         <p role="alert" className="note note-bad">
           {saving.error.message}
         </p>
-      )}
+      ) : null}
       <div className={classes.buttons}>
         <Button type="submit" loading={saving.isPending} disabled={busy.size > 0}>
           {words.save}

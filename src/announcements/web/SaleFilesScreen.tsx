@@ -9,7 +9,7 @@ import { Empty, ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { saleDocuments } from '../documents.contract.ts'
 import { messages } from '../documents.messages.ts'
 import { messages as sale } from '../messages.ts'
-import { SaleFilesForm } from './SaleFilesForm.tsx'
+import { SaleFilesEditing } from './SaleFilesEditing.tsx'
 
 const words = { ...dictionary(sale), ...dictionary(messages) }
 const TRAIL = [{ label: words.myAnnouncements, to: '/announcements/my' }] as const
@@ -21,9 +21,8 @@ export function SaleFilesScreen({ id }: { id: number }) {
   return (
     <Page title={words.documentsAndPhotos} trail={TRAIL} lead={words.lead} narrow>
       {data?.mayEdit ? (
-        <SaleFilesForm
+        <SaleFilesEditing
           id={id}
-          saved={data}
           onSaved={() => {
             leaveNotice(words.saved)
             void navigate({ to: '/announcements/display/$id', params })
