@@ -51,9 +51,9 @@ describe('a draft of an application', () => {
     for (const other of [boris, organiser, await world.person('SysAdmin')])
       expect(await see(other)).toMatchObject({ draft: null, revision: 0 })
     expect((await world.done(unfiled.listMyDrafts, {}, boris)).rows).toEqual([])
-    expect(await world.ask(registrations.listRegistrations, { announcementId: sale.id }, organiser)).toMatchObject(
-      { body: { total: 0 } },
-    )
+    expect(
+      await world.ask(registrations.listRegistrations, { announcementId: sale.id }, organiser),
+    ).toMatchObject({ body: { total: 0 } })
   })
 
   it('leaves no number of a person readable, neither in its row nor in the audit', async () => {
@@ -77,7 +77,9 @@ describe('a draft of an application', () => {
     // An answer that was lost on its way: the window knows an older revision, and wrote the newer one.
     expect(await save(boris, { draft: '{"mine":1}' })).toMatchObject({ status: 200, body: { revision: 2 } })
     // Whoever has seen it may.
-    expect(await save(boris, { draft: '{"other":2}', window: other, after: 2 })).toMatchObject({ status: 200 })
+    expect(await save(boris, { draft: '{"other":2}', window: other, after: 2 })).toMatchObject({
+      status: 200,
+    })
     expect(await save(boris, { draft: '{"mine":2}', after: 2 })).toMatchObject({ status: 409 })
     await world.done(unfiled.dropMyDraft, { id: sale.id }, boris)
     expect(await save(boris, { after: 3 }), 'thrown away elsewhere').toMatchObject({
@@ -88,9 +90,7 @@ describe('a draft of an application', () => {
 
   it('of one person is saved once where two windows begin it at the same moment', async () => {
     const carl = await world.person('AuctionParticipant')
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => save(carl, { window: randomUUID() })),
-    )
+    const answers = await Promise.all(Array.from({ length: 4 }, () => save(carl, { window: randomUUID() })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   })
 
@@ -115,9 +115,10 @@ describe('a draft of an application', () => {
       [sale.id, busy.id, MOST_DRAFTS],
     )
     expect(await save(busy)).toMatchObject({ status: 409, body: { code: 'tooManyDrafts' } })
-    await world.owner.query('delete from application_draft where account_id = $1 and announcement_id = 900001', [
-      busy.id,
-    ])
+    await world.owner.query(
+      'delete from application_draft where account_id = $1 and announcement_id = 900001',
+      [busy.id],
+    )
     expect(await save(busy)).toMatchObject({ status: 200 })
   })
 
@@ -130,7 +131,10 @@ describe('the files of a draft', () => {
   it('live as long as it does, and go with it when its author throws it away', async () => {
     const [kept, loose, others] = [await upload(ana), await upload(ana), await upload(boris)]
     await save(ana, { files: [kept, others] })
-    expect((await see(ana)).files.map(({ id }) => id), 'another’s file is none of it').toEqual([kept])
+    expect(
+      (await see(ana)).files.map(({ id }) => id),
+      'another’s file is none of it',
+    ).toEqual([kept])
     world.at(new Date(world.now().getTime() + 2 * DAY))
     await world.sweep()
     expect([await isThere(kept), await isThere(loose)]).toEqual([true, false])

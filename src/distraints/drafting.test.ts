@@ -22,8 +22,12 @@ afterAll(() => world.close())
 
 const TEXT = JSON.stringify({ suitNumber: '20268120400001', debtor: MARIA })
 const WINDOW = randomUUID()
-const save = (person: Person, draft = TEXT, key: string = randomUUID(), from = { after: 0, window: WINDOW }) =>
-  world.ask(drafts.saveDraft, { key, draft, ...from }, person)
+const save = (
+  person: Person,
+  draft = TEXT,
+  key: string = randomUUID(),
+  from = { after: 0, window: WINDOW },
+) => world.ask(drafts.saveDraft, { key, draft, ...from }, person)
 const see = async (person: Person) => (await world.done(drafts.seeDraft, {}, person)).draft
 
 describe('a draft', () => {
@@ -43,7 +47,8 @@ describe('a draft', () => {
   it('is not saved over by a window that has not seen it', async () => {
     await world.done(drafts.dropDraft, {}, other)
     const [here, there] = [randomUUID(), randomUUID()]
-    const from = (window: string, after: number) => save(other, `{"in":"${window}"}`, undefined, { after, window })
+    const from = (window: string, after: number) =>
+      save(other, `{"in":"${window}"}`, undefined, { after, window })
     const answers = await Promise.all([from(here, 0), from(there, 0)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const [first, second] = answers[0]!.status === 200 ? [here, there] : [there, here]

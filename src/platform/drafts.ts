@@ -4,10 +4,7 @@ import { refusal } from './endpoint.ts'
 
 /** What a window says when it saves a draft. */
 export const savedFrom = {
-  after: z
-    .int()
-    .min(0)
-    .describe('The revision that the window has seen; 0 where there was none'),
+  after: z.int().min(0).describe('The revision that the window has seen; 0 where there was none'),
   window: z.uuid().describe('Of the window, so that it goes on where an answer was lost on its way'),
 }
 

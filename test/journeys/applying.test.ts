@@ -27,7 +27,7 @@ describe.each(['bg', 'en'] as const)('a refusal in %s', (language) => {
     await jump(new Date(sale.registrationStartsAt))
     await world.fillProfile(world.ana)
     const ana = await stage.window(world.ana, language, `/announcements/register/${id}`, 390)
-    const first = await apply(ana, words)
+    const first = await apply(ana, words, { interrupted: true })
 
     const office = await stage.window(organiser, language, `/announcements/registrations/${id}`)
     await office.page.getByRole('link', { name: applying.of(applying.decide, first) }).click()

@@ -1,4 +1,5 @@
 /** What people do in a sale on the screen: announce, apply, decide, bid. */
+import type { Page } from 'playwright-core'
 import { addDays, dayInSofia, formatDate, formatDateTime } from '../../src/platform/dates.ts'
 import {
   declarationTexts,
@@ -25,6 +26,7 @@ import {
 import { priceFormMessages } from '../../src/announcements/price.messages.ts'
 import { postingsFor } from '../../src/announcements/regimes.rules.ts'
 import { messages as applying } from '../../src/announcements/registration.messages.ts'
+import { messages as unfiled } from '../../src/announcements/unfiled.messages.ts'
 import { messages as bidding } from '../../src/auctions/messages.ts'
 import { messages as uploading } from '../../src/files/messages.ts'
 import { messages as outcome } from '../../src/outcomes/messages.ts'
@@ -50,6 +52,7 @@ export const wordsOf = (language: Language) => ({
   documentKinds: inLanguage(documentKinds, language),
   applying: inLanguage(applying, language),
   filing: inLanguage(filing, language),
+  unfiled: inLanguage(unfiled, language),
   uses: inLanguage(fileUses, language),
   grounds: inLanguage(grounds, language),
   declared: inLanguage(declarationTexts, language),
@@ -178,7 +181,7 @@ export async function publish({ page, examine }: Window, words: Words): Promise<
 export async function apply(
   { page, examine }: Window,
   words: Words,
-  { look = false, spouse = false, insolvency = false, hurried = false } = {},
+  { look = false, spouse = false, insolvency = false, hurried = false, interrupted = false } = {},
 ) {
   const { filing, next } = words
   const goOn = () => page.getByRole('button', { name: next.next, exact: true }).click()
@@ -198,7 +201,17 @@ export async function apply(
   if (!hurried) await page.getByRole('button', { name: words.files.remove('deposit.pdf') }).waitFor()
   await page.getByLabel(filing.iban).fill('BG18 RZBB 9155 0123 4567 89')
   await page.getByLabel(filing.bank).fill('Примерна банка')
-  await page.getByLabel(filing.holder).fill('Наддавач Тестов')
+  const kept = interrupted && draftIsKept(page, 'Тестов Прекъснат')
+  await page.getByLabel(filing.holder).fill(interrupted ? 'Тестов Прекъснат' : 'Наддавач Тестов')
+  if (kept) {
+    // The browser closes; whoever comes back goes on where he was, with his files, and cannot go on without them.
+    await kept
+    await page.reload()
+    await page.getByText(words.unfiled.noLaw).waitFor()
+    await examine('draft of an application')
+    await page.getByRole('button', { name: words.unfiled.goOn }).click()
+    await page.getByRole('button', { name: words.files.remove('deposit.pdf') }).waitFor()
+  }
   if (look) await examine('deposit and account')
   await goOn()
   if (hurried) {
@@ -220,6 +233,15 @@ export async function apply(
   if (look) await examine('application submitted')
   return (await page.locator('section[aria-labelledby=submitted] strong').first().innerText()).trim()
 }
+
+/** Until the server has kept a draft of an application in which this is written. */
+const draftIsKept = (page: Page, written: string) =>
+  page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' &&
+      response.url().endsWith('/application-draft') &&
+      response.request().postData()?.includes(written) === true,
+  )
 
 /** Admits the applicant whose application stands open, whose deposit came today. */
 export async function approve({ page }: Window, words: Words, number: string, today: Date) {

@@ -95,7 +95,12 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
         </div>
       )}
       {draft.elsewhere && (
-        <ChangedElsewhere why={draft.elsewhere.message} busy={draft.busy} onTheirs={tell.onReopen} onMine={draft.keepMine} />
+        <ChangedElsewhere
+          why={draft.elsewhere.message}
+          busy={draft.busy}
+          onTheirs={tell.onReopen}
+          onMine={draft.keepMine}
+        />
       )}
       <Wizard steps={STEPS} current={step} reached={reached} onGo={go}>
         {step === FILES && sale ? (
@@ -129,16 +134,16 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
             />
             {/* What is typed while it is being saved would be taken for saved. */}
             <div className="form" inert={draft.busy}>
-            {step === THINGS && <ThingsStep {...props} />}
-            {step === PRICE && <PriceStep {...props} />}
-            {step === DATES && (
-              <DateFields
-                draft={draft}
-                anyDate={circumstances.anyDate}
-                among={circumstances.among !== null}
-              />
-            )}
-            {step === TERMS && <TermsStep {...props} />}
+              {step === THINGS && <ThingsStep {...props} />}
+              {step === PRICE && <PriceStep {...props} />}
+              {step === DATES && (
+                <DateFields
+                  draft={draft}
+                  anyDate={circumstances.anyDate}
+                  among={circumstances.among !== null}
+                />
+              )}
+              {step === TERMS && <TermsStep {...props} />}
             </div>
             <WizardButtons busy={draft.busy} {...(step > THINGS && { onBack: () => go(step - 1) })}>
               {sale && (

@@ -72,11 +72,7 @@ function Drop({ row: { announcementId: id, code } }: { row: Row }) {
   const drop = useDo(unfiled.dropMyDraft)
   return (
     <>
-      <Button
-        variant="default"
-        aria-label={words.of(words.drop, code)}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="default" aria-label={words.of(words.drop, code)} onClick={() => setAsking(true)}>
         {words.drop}
       </Button>
       <Confirm

@@ -90,9 +90,7 @@ function DraftFound({ announcement, found, onBegin }: FoundProps) {
         busy={dropping.isPending}
         error={dropping.error}
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          dropping.mutate({ id: announcement.id }, { onSuccess: () => onBegin(begunAnew(0)) })
-        }
+        onConfirm={() => dropping.mutate({ id: announcement.id }, { onSuccess: () => onBegin(begunAnew(0)) })}
       >
         <p>{words.dropText}</p>
       </Confirm>

@@ -61,8 +61,13 @@ export type Begun = {
   filesGone: boolean
 }
 
-export const nothingUploaded = (): Uploaded =>
-  ({ deposit: [], authority: [], declarations: [], claim: [], paper: [] })
+export const nothingUploaded = (): Uploaded => ({
+  deposit: [],
+  authority: [],
+  declarations: [],
+  claim: [],
+  paper: [],
+})
 
 export const begunAnew = (revision: number): Begun => ({
   values: {},

@@ -84,7 +84,7 @@ function Beginning({ chosen, onBegin }: { chosen: boolean; onBegin: (begun: Begu
   const nothing = found !== undefined && kept === undefined
   useEffect(() => {
     if (nothing) onBegin({ draft: begunBy(asked), revision: found.revision })
-    else if (chosen && kept) onBegin({ draft: kept, revision: found.revision })
+    else if (chosen && kept && found) onBegin({ draft: kept, revision: found.revision })
     // The address is only how this began; what is typed later stands in the draft.
   }, [nothing, chosen, kept, found, onBegin, asked])
   if (error) return <ErrorPanel error={error} retry={() => setTries(tries + 1)} />
