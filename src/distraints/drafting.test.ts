@@ -45,15 +45,15 @@ describe('a draft', () => {
   })
 
   it('is not saved over by a window that has not seen it', async () => {
-    await world.done(drafts.dropDraft, {}, other)
+    const third = await world.person('PrivateBailiff', { chsiNumber: '814' })
     const [here, there] = [randomUUID(), randomUUID()]
     const from = (window: string, after: number) =>
-      save(other, `{"in":"${window}"}`, undefined, { after, window })
+      save(third, `{"in":"${window}"}`, undefined, { after, window })
     const answers = await Promise.all([from(here, 0), from(there, 0)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const [first, second] = answers[0]!.status === 200 ? [here, there] : [there, here]
     expect(await from(second, 0)).toMatchObject({ body: { code: 'changedElsewhere', revision: 1 } })
-    expect(await see(other)).toBe(`{"in":"${first}"}`)
+    expect(await see(third)).toBe(`{"in":"${first}"}`)
     expect(await from(second, 1)).toMatchObject({ status: 200, body: { revision: 2 } })
     expect(await from(first, 1)).toMatchObject({ status: 409 })
   })
