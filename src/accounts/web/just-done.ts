@@ -2,6 +2,6 @@
 import { useLocation } from '@tanstack/react-router'
 
 /** Goes along with the address, in the history of the browser; an address that is typed or kept has none. */
-export const JUST_DONE = { justDone: true } as never
+export const JUST_DONE: object = { justDone: true }
 
 export const useJustDone = (): boolean => useLocation({ select: ({ state }) => 'justDone' in state })

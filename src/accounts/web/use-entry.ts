@@ -3,14 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { keepSession } from '../../platform/web/session.ts'
 import type { Session } from '../contract.ts'
-import type { JUST_DONE } from './just-done.ts'
 import { addressWithin } from './return-address.ts'
 
 /** Keeps the session and goes on to an address within the portal. */
 export function useEntry() {
   const navigate = useNavigate()
   const cache = useQueryClient()
-  return (session: Session, to?: string, state?: typeof JUST_DONE) => {
+  return (session: Session, to?: string, state?: object) => {
     keepSession(session)
     // What a visitor was shown may look different to this person.
     cache.clear()
