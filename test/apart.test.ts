@@ -41,7 +41,16 @@ async function sweep(name: string) {
     failed: (piece: string, error: unknown) => void failed.push(`${piece}: ${(error as Error).message}`),
     waiting: (count: number) => void (waiting = count),
   }
-  while ((await turnOf(all.find((each) => each.name === name)!, world.db, world.now(), told)).length > 0);
+  while (
+    (
+      await turnOf(
+        all.find((each) => each.name === name)!,
+        world.db,
+        world.now(),
+        told,
+      )
+    ).length > 0
+  );
   return { failed, waiting }
 }
 const later = (seconds: number) => world.at(new Date(world.now().getTime() + seconds * 1000))

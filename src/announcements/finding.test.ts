@@ -92,7 +92,9 @@ describe('a search for sales', () => {
 
   it('finds a code, or its beginning, in exactly the texts that hold it', async () => {
     const digits = (...lengths: [number, number]) =>
-      fc.array(fc.constantFrom('1', '2'), { minLength: lengths[0], maxLength: lengths[1] }).map((all) => all.join(''))
+      fc
+        .array(fc.constantFrom('1', '2'), { minLength: lengths[0], maxLength: lengths[1] })
+        .map((all) => all.join(''))
     const codes = fc.tuple(digits(4, 4), digits(1, 4)).map((parts) => parts.join('-'))
     const parts = fc.oneof(codes, digits(0, 6), fc.constantFrom('-', ' ', '--', 'а-', '‑', '1'.repeat(3000)))
     const texts = fc.array(parts, { maxLength: 8 }).map((all) => all.join(''))

@@ -61,7 +61,11 @@ function watched<T>(
 }
 
 /** Answers the certificates that stand in the file now, at least one. */
-export const certificateFile = (name: keyof Config, path: string, watching: Watching = {}): (() => string[]) =>
+export const certificateFile = (
+  name: keyof Config,
+  path: string,
+  watching: Watching = {},
+): (() => string[]) =>
   watched(
     [[name, path]],
     (text) => {

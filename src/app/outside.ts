@@ -72,9 +72,7 @@ function eAuthOf(config: Config, complain?: Complain): EAuthSettings | undefined
 function certificatesOf(config: Config, complain?: Complain): CertificateSettings | undefined {
   if (!config.CERTIFICATE_URL) return undefined
   const listen =
-    config.CERTIFICATE_PORT === undefined
-      ? undefined
-      : listenerOf(config, config.CERTIFICATE_PORT, complain)
+    config.CERTIFICATE_PORT === undefined ? undefined : listenerOf(config, config.CERTIFICATE_PORT, complain)
   const proxy = config.CERTIFICATE_HEADER
     ? {
         header: config.CERTIFICATE_HEADER.toLowerCase(),

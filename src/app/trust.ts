@@ -33,7 +33,11 @@ const readable = (pem: string) => {
 }
 
 /** Looks every hour, so also after a file was changed; of each certificate that ends soon or has ended it tells once a day. */
-export function watchTrust(outside: Outside, log: Pick<Logger, 'warn' | 'error'>, figures: TrustFigures): Sweep {
+export function watchTrust(
+  outside: Outside,
+  log: Pick<Logger, 'warn' | 'error'>,
+  figures: TrustFigures,
+): Sweep {
   const toldAt = new Map<string, number>()
   return {
     name: 'watchTrust',
@@ -50,7 +54,11 @@ export function watchTrust(outside: Outside, log: Pick<Logger, 'warn' | 'error'>
           const left = validToDate.getTime() - now.getTime()
           if (left > AHEAD_MS || now.getTime() - (toldAt.get(key) ?? -Infinity) < DAY_MS) continue
           toldAt.set(key, now.getTime())
-          const about = { file, subject: subject.replaceAll('\n', ', '), validUntil: validToDate.toISOString() }
+          const about = {
+            file,
+            subject: subject.replaceAll('\n', ', '),
+            validUntil: validToDate.toISOString(),
+          }
           if (left > 0) log.warn(about, 'a certificate ends soon')
           else log.error(about, 'a certificate has ended')
         }

@@ -83,7 +83,8 @@ async function verifyRegister(file: string) {
     return both({ bg: say.notSound.bg(row, what.bg), en: say.notSound.en(row, what.en) })
   }
   const { proven, lacks, entries, days, stamps } = verdict
-  if (proven) return both({ bg: say.proven.bg(entries, days, stamps), en: say.proven.en(entries, days, stamps) })
+  if (proven)
+    return both({ bg: say.proven.bg(entries, days, stamps), en: say.proven.en(entries, days, stamps) })
   process.exitCode = UNPROVEN
   both({ bg: say.unproven.bg(entries, days), en: say.unproven.en(entries, days) })
   for (const { bg, en } of lacks) both({ bg: `  – ${bg}`, en: `  – ${en}` })

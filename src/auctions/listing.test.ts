@@ -86,11 +86,17 @@ describe('how many sales there are', () => {
 
   it('is known to the last one while several change at once, and when a change is undone', async () => {
     const organiser = await world.person('PrivateBailiff')
-    const sales = [await world.sale({ organiser }), await world.sale({ organiser }), await world.sale({ organiser })]
+    const sales = [
+      await world.sale({ organiser }),
+      await world.sale({ organiser }),
+      await world.sale({ organiser }),
+    ]
     const [first, second, third] = await Promise.all(sales.map(() => world.owner.connect()))
     for (const [n, client] of [first!, second!, third!].entries()) {
       await client.query('begin')
-      await client.query(`update sale_shelf set state = 'TERMINATED' where announcement_id = $1`, [sales[n]!.id])
+      await client.query(`update sale_shelf set state = 'TERMINATED' where announcement_id = $1`, [
+        sales[n]!.id,
+      ])
     }
     await rightNow()
     await first!.query('commit')
@@ -128,10 +134,16 @@ describe('how many sales there are', () => {
     const counts = await world.done(finding.countAnnouncements, {})
     expect(counts).toEqual({ ...before, past: before.past + 2100 })
     const search = 'многократната'
-    expect(await world.done(finding.countAnnouncements, { search })).toMatchObject({ past: 2000, more: ['past'] })
+    expect(await world.done(finding.countAnnouncements, { search })).toMatchObject({
+      past: 2000,
+      more: ['past'],
+    })
     expect(await world.done(auctions.countAuctions, { search })).toMatchObject({ past: 2000, more: ['past'] })
     const list = async (asked: object) => {
-      const { rows, total, more } = await world.done(announcements.listAnnouncements, { phase: 'past', ...asked })
+      const { rows, total, more } = await world.done(announcements.listAnnouncements, {
+        phase: 'past',
+        ...asked,
+      })
       return [rows.length, total, more]
     }
     expect(await list({})).toEqual([5, counts.past, false])
@@ -140,6 +152,8 @@ describe('how many sales there are', () => {
     expect(await list({ page: 422, search })).toEqual([0, 2100, false])
     expect(await list({ size: -1 })).toEqual([2000, 2000, true])
     for (const asked of [{ search }, {}])
-      expect(await world.done(finding.listSalePlaces, { phase: 'past', ...asked })).toMatchObject({ more: true })
+      expect(await world.done(finding.listSalePlaces, { phase: 'past', ...asked })).toMatchObject({
+        more: true,
+      })
   })
 })

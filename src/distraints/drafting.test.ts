@@ -47,7 +47,7 @@ describe('a draft', () => {
   it('is not saved over by a window that has not seen it', async () => {
     const third = await world.person('PrivateBailiff', { chsiNumber: '814' })
     const [here, there] = [randomUUID(), randomUUID()]
-    const from = (window: string, after: number) =>
+    const from = (window: typeof here, after: number) =>
       save(third, `{"in":"${window}"}`, undefined, { after, window })
     const answers = await Promise.all([from(here, 0), from(there, 0)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

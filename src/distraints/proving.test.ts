@@ -200,7 +200,9 @@ describe('an exported register', () => {
   it('stamps of an authority that nobody named prove nothing, and are no forgery either', async () => {
     const other = await startTsa({ folder: join(world.folder, 'other'), clock: world.now })
     await other.close()
-    expect(await after(() => {}, { trusted: [other.root], policies: [] })).toMatch(/^unproven: .*by another one are 15$/)
+    expect(await after(() => {}, { trusted: [other.root], policies: [] })).toMatch(
+      /^unproven: .*by another one are 15$/,
+    )
     expect(await checkRegister(lines)).toMatchObject({ sound: true, proven: false, stamps: 0 })
   })
 
@@ -259,7 +261,14 @@ describe('npm run verify', () => {
 
   it('exports and checks a range, in both languages', async () => {
     const file = join(world.folder, 'register.jsonl')
-    const { said, code } = await verify('register', '01.12.2026', '2026-12-03', file, '--trust', world.trustedFile)
+    const { said, code } = await verify(
+      'register',
+      '01.12.2026',
+      '2026-12-03',
+      file,
+      '--trust',
+      world.trustedFile,
+    )
     expect(code).toBe(0)
     expect(said).toContain('ДОКАЗАНО: вписвания 8, приключени дни 3')
     expect(said).toContain('PROVEN: 8 entries, 3 closed days, 11 time stamps checked')
@@ -273,7 +282,9 @@ describe('npm run verify', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('20268400400123', '20268400400124'))
     const forged = await verify(file)
     expect(forged.code).toBe(1)
-    expect(forged.said).toContain('ПРОМЕНЕНО. Първата грешка е на ред 2: Вписване 1 (№ 1 от деня 2026-12-01) е променено')
+    expect(forged.said).toContain(
+      'ПРОМЕНЕНО. Първата грешка е на ред 2: Вписване 1 (№ 1 от деня 2026-12-01) е променено',
+    )
   })
 
   it('says how it is used', async () => {

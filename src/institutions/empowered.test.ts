@@ -74,9 +74,7 @@ describe('the lists of courts and authorities (Ordinance N-3, art. 7(3)–(5))',
   it('Given another authority’s officer without legal ground in the list, when the administrator approves, then approval is blocked', async () => {
     // The revenue agency is there from the beginning.
     const { rows } = await world.done(empowered.listAuthorities, {})
-    expect(rows).toMatchObject([
-      { bg: 'Национална агенция за приходите', en: 'National Revenue Agency' },
-    ])
+    expect(rows).toMatchObject([{ bg: 'Национална агенция за приходите', en: 'National Revenue Agency' }])
     const agency = rows[0]!.id
     const officer = await waiting({
       userType: 'NAP',

@@ -183,9 +183,24 @@ describe('the kept rows of the ledger', () => {
        from (select * from deposit_row limit 1) r, generate_series(20000001, 20012000) n`,
     )
     await world.owner.query('vacuum analyze deposit_row')
-    const { rows } = await world.owner.query<{ id: number }>('select organiser_id as id from deposit_row where registration_id > 20000000 limit 1')
-    for (const [sort, page] of [[undefined, 1000], ['since', 1000], ['name', 1], ['amount', 1000], ['code', 1000]] as const) {
-      const asked = { organiserId: rows[0]!.id, sort, search: '', direction: 'asc', limit: 10, offset: (page - 1) * 10 } as const
+    const { rows } = await world.owner.query<{ id: number }>(
+      'select organiser_id as id from deposit_row where registration_id > 20000000 limit 1',
+    )
+    for (const [sort, page] of [
+      [undefined, 1000],
+      ['since', 1000],
+      ['name', 1],
+      ['amount', 1000],
+      ['code', 1000],
+    ] as const) {
+      const asked = {
+        organiserId: rows[0]!.id,
+        sort,
+        search: '',
+        direction: 'asc',
+        limit: 10,
+        offset: (page - 1) * 10,
+      } as const
       const queries = await ledgerQueries(world.db, asked, world.now())
       const plan = JSON.stringify(await queries.page.explain('json'))
       expect(plan).toMatch(/Index Only Scan/)

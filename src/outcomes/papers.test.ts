@@ -192,15 +192,27 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
 it('each paper in English says that it is a translation, and none in Bulgarian does', () => {
   for (const [name, { subtitle }] of Object.entries(papersOf(reportOf(), 'en')))
     expect(subtitle, name).toMatch(/^Translation.*the Bulgarian text prevails/)
-  for (const [name, text] of everyPaper(papersOf(reportOf()))) expect(text, name).not.toMatch(/превод|Translation/i)
+  for (const [name, text] of everyPaper(papersOf(reportOf())))
+    expect(text, name).not.toMatch(/превод|Translation/i)
 })
 
 describe('the data of an award', () => {
   const said = (buyer: Buyer, language: Language = 'bg') =>
     identityOf(buyer, language).map(({ label, value }) => `${label}: ${value}`)
   it('single out a company by number, seat and who acts for it', () => {
-    const proxy = { ...company, name: 'Ана Първа', kind: 'PHYSICAL_PERSON', identifierType: 'EGN', identifier: '8001010076' }
-    const buyer = { person: company, address: 'гр. Пловдив, ул. Първа 1', representedBy: 'Ана Първа', applicant: proxy }
+    const proxy = {
+      ...company,
+      name: 'Ана Първа',
+      kind: 'PHYSICAL_PERSON',
+      identifierType: 'EGN',
+      identifier: '8001010076',
+    }
+    const buyer = {
+      person: company,
+      address: 'гр. Пловдив, ул. Първа 1',
+      representedBy: 'Ана Първа',
+      applicant: proxy,
+    }
     expect(said(buyer as Buyer)).toEqual([
       'ЕИК: 999000113',
       'Седалище и адрес на управление: гр. Пловдив, ул. Първа 1',
@@ -209,7 +221,16 @@ describe('the data of an award', () => {
     ])
   })
   it('single out a foreigner without a number by his state and document, and say what is missing', () => {
-    const person = { ...company, name: 'Johann', kind: 'PHYSICAL_PERSON', foreigner: true, country: 'DE', identifierType: null, identifier: null, documentNumber: 'C01X' }
+    const person = {
+      ...company,
+      name: 'Johann',
+      kind: 'PHYSICAL_PERSON',
+      foreigner: true,
+      country: 'DE',
+      identifierType: null,
+      identifier: null,
+      documentNumber: 'C01X',
+    }
     const buyer = { person, address: '', representedBy: '', applicant: null }
     expect(said(buyer as Buyer, 'en')).toEqual([
       'Personal number: not stated in the application',

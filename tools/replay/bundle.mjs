@@ -32,7 +32,8 @@ function main() {
   const faults = [...againstSignature(folder, list, named), ...againstList(folder, list)]
   if (faults.length > 0) {
     console.log(words.bundle.changed)
-    for (const [code, ...details] of faults.slice(0, TOLD)) console.log(`  – ${words.bundle[code](...details)}`)
+    for (const [code, ...details] of faults.slice(0, TOLD))
+      console.log(`  – ${words.bundle[code](...details)}`)
     if (faults.length > TOLD) console.log(`  – ${words.bundle.more(faults.length - TOLD)}`)
     return CHANGED
   }
@@ -49,7 +50,10 @@ function main() {
 
 function asked() {
   let parsed
-  const options = { key: { type: 'string', multiple: true, default: [] }, lang: { type: 'string', default: 'bg' } }
+  const options = {
+    key: { type: 'string', multiple: true, default: [] },
+    lang: { type: 'string', default: 'bg' },
+  }
   try {
     parsed = parseArgs({ options, allowPositionals: true })
   } catch {
@@ -129,7 +133,7 @@ function hashOf(file) {
   try {
     const hash = createHash('sha256')
     const piece = Buffer.alloc(PIECE)
-    for (let size; (size = readSync(handle, piece)) > 0; ) hash.update(piece.subarray(0, size))
+    for (let size; (size = readSync(handle, piece)) > 0;) hash.update(piece.subarray(0, size))
     return hash.digest('hex')
   } catch {
     return undefined

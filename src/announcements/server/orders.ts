@@ -105,7 +105,11 @@ export const keepOrders = (outside: Outside): Sweep => ({
         () => done.push(row.id),
         async (error: unknown) => {
           await putOff(row.id, error)
-          await db.updateTable('order_duty').set({ next_try_at: now }).where('registration_id', '=', row.id).execute()
+          await db
+            .updateTable('order_duty')
+            .set({ next_try_at: now })
+            .where('registration_id', '=', row.id)
+            .execute()
         },
       )
     await end({ nothingMore: ids.length < AT_ONCE })

@@ -85,7 +85,10 @@ async function remind(db: Db, outside: Outside, one: Waiting, { kind, until, now
     .returning('kind')
     .executeTakeFirst()
   if (!noted) return
-  for (const { email, full_name: name, language } of [one, ...(kind === 'LATE' ? await administratorsOf(db) : [])])
+  for (const { email, full_name: name, language } of [
+    one,
+    ...(kind === 'LATE' ? await administratorsOf(db) : []),
+  ])
     if (email)
       await partyLetter(db, outside, now, {
         kind: kind === 'LATE' ? 'decisionLate' : 'decisionDue',

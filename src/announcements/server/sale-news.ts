@@ -112,8 +112,7 @@ export const tellTheRest = (outside: Outside) =>
     work: async (tx, news) => {
       const { id, only_registration: registrationId, only_party: partyId } = news
       let left: Place | undefined
-      if (registrationId !== null)
-        await saleLetter(tx, outside, news.at, { ...news.letter, registrationId })
+      if (registrationId !== null) await saleLetter(tx, outside, news.at, { ...news.letter, registrationId })
       else if (partyId !== null) {
         const party = await partiesTo(tx, news.announcement_id).where('id', '=', partyId).executeTakeFirst()
         if (party) await tellParty(tx, outside, news, party)

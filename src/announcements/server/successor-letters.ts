@@ -18,24 +18,25 @@ const AT_ONCE = 3
 /** To all who applied and to the parties, sale by sale; where nothing is left to do nobody is written to. */
 const tellOfSuccessors = (outside: Outside) =>
   oneByOne({
-  name: 'tellOfSuccessors',
-  everyMs: 2_000,
-  atOnce: AT_ONCE,
-  next: (tx, _, calm) => tx
-      .selectFrom('sale_succession as s')
-      .innerJoin('succession as c', 'c.id', 's.succession_id')
-      .innerJoin('account as f', 'f.id', 'c.from_id')
-      .select(['s.succession_id', 's.announcement_id', 'f.full_name', 'c.act_number', 'c.account'])
-      .select(sql<Day>`c.act_date::text`.as('act_day'))
-      .select(sql<boolean>`sale_is_open(s.announcement_id)`.as('open'))
-      .where('s.told_at', 'is', null)
-      .where(calm(sql`concat_ws(' ', s.succession_id, s.announcement_id)`))
-      .orderBy('s.succession_id')
-      .orderBy('s.announcement_id')
-      .limit(1)
-      .forUpdate('s')
-      .skipLocked()
-      .executeTakeFirst(),
+    name: 'tellOfSuccessors',
+    everyMs: 2_000,
+    atOnce: AT_ONCE,
+    next: (tx, _, calm) =>
+      tx
+        .selectFrom('sale_succession as s')
+        .innerJoin('succession as c', 'c.id', 's.succession_id')
+        .innerJoin('account as f', 'f.id', 'c.from_id')
+        .select(['s.succession_id', 's.announcement_id', 'f.full_name', 'c.act_number', 'c.account'])
+        .select(sql<Day>`c.act_date::text`.as('act_day'))
+        .select(sql<boolean>`sale_is_open(s.announcement_id)`.as('open'))
+        .where('s.told_at', 'is', null)
+        .where(calm(sql`concat_ws(' ', s.succession_id, s.announcement_id)`))
+        .orderBy('s.succession_id')
+        .orderBy('s.announcement_id')
+        .limit(1)
+        .forUpdate('s')
+        .skipLocked()
+        .executeTakeFirst(),
     piece: (row) => `${row.succession_id} ${row.announcement_id}`,
     work: async (tx, row, now) => {
       const account = row.account as Record<string, string> | null
@@ -59,7 +60,7 @@ const tellOfSuccessors = (outside: Outside) =>
           },
         })
     },
-})
+  })
 
 const MINUTE_MS = 60_000
 

@@ -36,7 +36,8 @@ export const makeCheckpoints: Sweep = {
     const { calm, attempt, end } = pieces(db, 'makeCheckpoints', now, told)
     const due = await dueSales(db, now, calm)
     const done: string[] = []
-    for (const sale of due) await attempt(sale.id, async (tx) => done.push(await makeCheckpoint(tx, sale, now)))
+    for (const sale of due)
+      await attempt(sale.id, async (tx) => done.push(await makeCheckpoint(tx, sale, now)))
     await end({ nothingMore: due.length < AT_ONCE })
     return done
   },

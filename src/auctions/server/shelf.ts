@@ -123,7 +123,8 @@ export async function countSales<S extends Stand>(
   })
   const unknown = each.filter(({ known }) => known === undefined)
   const columns = sql.join(unknown.map(({ asked }) => asked))
-  const { rows } = unknown.length > 0 ? await sql<Record<S, number>>`select ${columns}`.execute(db) : { rows: [] }
+  const { rows } =
+    unknown.length > 0 ? await sql<Record<S, number>>`select ${columns}`.execute(db) : { rows: [] }
   for (const { stand, name } of unknown.filter((one) => one.name)) {
     if (kept.size >= COUNTS_KEPT) kept.delete(kept.keys().next().value!)
     kept.set(name, rows[0]![stand])

@@ -196,7 +196,11 @@ class Check {
   }
 
   private stampOfDay({ day, entries, root, token }: NonNullable<LogHead['before']>) {
-    const why = this.witnesses.whyNot(token!, sealOfDay({ day, entries, root: Buffer.from(root, 'hex') }), day)
+    const why = this.witnesses.whyNot(
+      token!,
+      sealOfDay({ day, entries, root: Buffer.from(root, 'hex') }),
+      day,
+    )
     if (why) throw new Unsound(this.row, fill(say.dayStampWrong, day, why))
   }
 

@@ -21,39 +21,40 @@ const AT_ONCE = 20
  */
 export const termSweep = (outside: Outside) =>
   oneByOne({
-  name: 'end terms of state bailiffs',
-  everyMs: EVERY_MS,
-  atOnce: AT_ONCE,
-  next: (tx, now, calm) => tx
-      .selectFrom('account as a')
-      .select(['a.id', lastDay.as('last_day')])
-      .where('a.user_type', 'in', ['DSI', 'NAP'])
-      .where('a.state', '=', 'ACTIVE')
-      .where(sql<boolean>`a.valid_until < ${dayInSofia(now)}::date`)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('account_role as r')
-              .select('r.role')
-              .whereRef('r.account_id', '=', 'a.id')
-              .where('r.role', '=', 'SysAdmin'),
+    name: 'end terms of state bailiffs',
+    everyMs: EVERY_MS,
+    atOnce: AT_ONCE,
+    next: (tx, now, calm) =>
+      tx
+        .selectFrom('account as a')
+        .select(['a.id', lastDay.as('last_day')])
+        .where('a.user_type', 'in', ['DSI', 'NAP'])
+        .where('a.state', '=', 'ACTIVE')
+        .where(sql<boolean>`a.valid_until < ${dayInSofia(now)}::date`)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('account_role as r')
+                .select('r.role')
+                .whereRef('r.account_id', '=', 'a.id')
+                .where('r.role', '=', 'SysAdmin'),
+            ),
           ),
-        ),
-      )
-      .where(calm(sql`a.id`))
-      .orderBy('a.id')
-      .limit(1)
-      .forNoKeyUpdate('a')
-      .skipLocked()
-      .executeTakeFirst(),
+        )
+        .where(calm(sql`a.id`))
+        .orderBy('a.id')
+        .limit(1)
+        .forNoKeyUpdate('a')
+        .skipLocked()
+        .executeTakeFirst(),
     piece: ({ id }) => id,
     work: async (tx, { id, last_day: validUntil }, now) => {
       const day = formatDate(validUntil!)
       const reason = { bg: messages.termEnded.bg(day), en: messages.termEnded.en(day) }
       await closeOffice(tx, outside, { accountId: id, reason, by: null, details: { validUntil } }, now)
     },
-})
+  })
 
 const isAdministrator = sql<boolean>`exists (select from account_role r where r.account_id = account.id and r.role = 'SysAdmin')`
 

@@ -41,7 +41,11 @@ export function buyer(all: AfterAll, step: KeptStep, turn: Turn, language: Langu
 }
 
 /** What was paid of the price, by whom and when. */
-export function payments(all: AfterAll, of: KeptStep, turn: Turn, { language, outside }: { language: Language; outside: Outside },
+export function payments(
+  all: AfterAll,
+  of: KeptStep,
+  turn: Turn,
+  { language, outside }: { language: Language; outside: Outside },
 ): Section {
   const words = inLanguage(documents, language)
   const paid = all.rule.steps.filter(

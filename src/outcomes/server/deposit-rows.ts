@@ -5,7 +5,12 @@ import type { Currency } from '../../platform/money.ts'
 import type { Db } from '../../platform/server/db.ts'
 import { containing } from '../../platform/server/paged.ts'
 import { oneByOne } from '../../platform/server/pieces.ts'
-import { DEPOSIT_STATES, type DepositReason, type DepositRow, type DepositState } from '../deposits.contract.ts'
+import {
+  DEPOSIT_STATES,
+  type DepositReason,
+  type DepositRow,
+  type DepositState,
+} from '../deposits.contract.ts'
 import { depositOf } from '../deposits.rules.ts'
 import { type AfterAll, afterOf } from './after-sale.ts'
 
@@ -127,8 +132,7 @@ async function visible(db: Db, { organiserId, auctionId, search }: Asked, now: D
   let query = db.selectFrom('deposit_row').where('organiser_id', '=', organiserId)
   if (auctionId) query = query.where('auction_id', '=', auctionId)
   if (search) query = query.where('words', 'ilike', containing(search))
-  if (running.length > 0)
-    query = query.where(sql<boolean>`auction_id <> all(${running.map(({ id }) => id)})`)
+  if (running.length > 0) query = query.where(sql<boolean>`auction_id <> all(${running.map(({ id }) => id)})`)
   return query
 }
 

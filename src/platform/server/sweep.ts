@@ -64,7 +64,9 @@ const MOST_REMEMBERED = 100_000
 
 /** One turn of a sweep. */
 export const turnOf = (sweep: Sweep, db: Db, now: Date, told?: Told): Promise<Done> =>
-  sweep.ownTransactions ? sweep.run(db, now, told) : db.transaction().execute((tx) => sweep.run(tx, now, told))
+  sweep.ownTransactions
+    ? sweep.run(db, now, told)
+    : db.transaction().execute((tx) => sweep.run(tx, now, told))
 
 type Running = {
   clock: () => Date
