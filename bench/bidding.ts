@@ -72,8 +72,7 @@ async function costsWith(words: string, oneIn?: number) {
   for (const count of MANY) {
     await turn('lanes', all.slice(0, count), oneIn) // who may bid is remembered from the first bid on
     const each = []
-    for (let round = 0; round < ROUNDS; round++)
-      each.push(await turn('lanes', all.slice(0, count), oneIn))
+    for (let round = 0; round < ROUNDS; round++) each.push(await turn('lanes', all.slice(0, count), oneIn))
     const cost = median(each.map(({ cpuMs, decisions }) => cpuMs / decisions))
     costs.push(cost)
     const decisions = median(each.map((tally) => tally.decisions / tally.seconds))
