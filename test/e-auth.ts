@@ -18,11 +18,11 @@ export async function withEAuth(world: World, { encrypted = true } = {}) {
   Object.assign(world.outside, { publicUrl: world.address, eAuth: outsideOf(configured).eAuth })
   world.at(new Date())
 
-  /** The secret that the browser got with its last request. */
-  let kept = ''
+  /** The secrets that the browser got with its requests, the last first. */
+  const kept: string[] = []
   const start = async (wish: object = { type: 'login' }) => {
     const request = await world.done(proofs.startEAuthentication, { type: 'login', ...wish })
-    kept = request.binding
+    kept.unshift(request.binding)
     return request
   }
   /** Brings a form to the portal; answers where the browser is sent, without the portal's own address. */
@@ -41,11 +41,15 @@ export async function withEAuth(world: World, { encrypted = true } = {}) {
       const { requestId } = await start(wish)
       return { requestId, ...(await bring(await idp.answer(requestId, behaviour))) }
     },
-    /** What a code is worth to the browser that started last, or to another one. */
-    proved: (code: string, binding = kept) =>
-      world.db
-        .transaction()
-        .execute((tx) => seeProof(tx, world.outside.personal, { code, binding }, world.now())),
+    /** What a code is worth to the browser that started, or to one that has another secret. */
+    proved: (code: string, ...others: string[]) =>
+      world.db.transaction().execute(async (tx) => {
+        for (const binding of others.length > 0 ? others : kept) {
+          const found = await seeProof(tx, world.outside.personal, { code, binding }, world.now())
+          if (found) return found
+        }
+        return undefined
+      }),
     /** The row of a request as it lies in the database. */
     row: async (requestId: string) =>
       (await world.owner.query('select * from proof_request where id = $1', [requestId])).rows[0] as Record<

@@ -45,7 +45,7 @@ describe('attaching', () => {
     expect(location).toMatch(/^https:\/\/zapori\.example\/dist\/account\/profile\?tab=3#code=[\w-]+$/)
     const input = { code: world.codeIn(location), binding }
     const { body } = await world.ask(proofs.takeOutcome, input, account)
-    expect(body).toEqual({ kind: 'attached', name: who.commonName })
+    expect(body).toEqual({ kind: 'attached', what: 'certificate', name: who.commonName })
 
     expect(await numberOf(account)).toBe(egnOf(who))
     const { items, canAttach } = await list(account)

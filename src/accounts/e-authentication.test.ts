@@ -3,6 +3,7 @@ import { PEOPLE } from '../../sandbox/e-auth-people.ts'
 import { type EAuth, fieldsOf, post, withEAuth } from '../../test/e-auth.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { attaching } from './attaching.contract.ts'
+import { profiles } from './profile.contract.ts'
 import { proofs } from './proof.contract.ts'
 import { forgetProofs } from './server/forgetting.ts'
 
@@ -259,19 +260,10 @@ describe('e-authentication of an account that was opened with a password', () =>
     const { code } = await eAuth.bring(await eAuth.answer(requestId, 'success', who))
     return (await world.ask(proofs.takeOutcome, { code, binding })).body
   }
-  const lettersTo = async ({ id }: Person) =>
-    (
-      await world.owner.query<{ kind: string }>('select kind from email where account_id = $1 order by id', [
-        id,
-      ])
-    ).rows.map(({ kind }) => kind)
-  const eventsOf = async ({ id }: Person) =>
-    (
-      await world.owner.query<{ kind: string }>(
-        'select kind from account_event where account_id = $1 order by id',
-        [id],
-      )
-    ).rows.map(({ kind }) => kind)
+  const kindsIn = async (table: 'email' | 'account_event', { id }: Person) => {
+    const sql = `select kind from ${table} where account_id = $1 order by id`
+    return (await world.owner.query<{ kind: string }>(sql, [id])).rows.map(({ kind }) => kind)
+  }
 
   it('opens nothing before; it is attached with the password asked again, in the history and by a letter, and opens the account then', async () => {
     const account = await owner(MARIA!)
@@ -282,7 +274,7 @@ describe('e-authentication of an account that was opened with a password', () =>
       body: { kind: 'attached', what: 'eAuthentication', name: MARIA!.personName },
     })
     expect(await see(account)).toMatchObject({ opens: true, canAttach: false, canDetach: true })
-    expect([await eventsOf(account), await lettersTo(account)]).toEqual([
+    expect([await kindsIn('account_event', account), await kindsIn('email', account)]).toEqual([
       ['eAuthAttached'],
       ['eAuthAttached'],
     ])
@@ -312,13 +304,15 @@ describe('e-authentication of an account that was opened with a password', () =>
     expect((await attach(numbered, GEORGI!)).body.code).toBe('numberDiffers')
     for (const account of [named, numbered]) {
       expect((await see(account)).opens).toBe(false)
-      expect(await eventsOf(account)).toEqual([])
+      expect(await kindsIn('account_event', account)).toEqual([])
     }
   })
 
-  it('the name counts as the same in Latin letters and without the patronymic', async () => {
+  it('the name counts as the same in Latin letters and without the patronymic, which is taken: proved names are not changed later', async () => {
     const account = await world.person({ password, fullName: 'Chavdar Izpalnitelov' })
     expect((await attach(account, CHAVDAR!)).body.kind).toBe('attached')
+    const { person } = await world.done(profiles.seeMyProfile, {}, account)
+    expect(person).toMatchObject({ firstName: 'Чавдар', middleName: 'Пробен', lastName: 'Изпълнителов' })
   })
 
   it('with a number that another account has proved is refused without saying whose that is; its owner gets a letter', async () => {
@@ -327,7 +321,7 @@ describe('e-authentication of an account that was opened with a password', () =>
     const { status, body } = await attach(second, PEOPLE[3]!)
     expect([status, body.code]).toEqual([409, 'numberElsewhere'])
     expect(JSON.stringify(body)).not.toContain(first.userName)
-    expect(await lettersTo(first)).toEqual(['eAuthAttached', 'alreadyRegistered'])
+    expect(await kindsIn('email', first)).toEqual(['eAuthAttached', 'alreadyRegistered'])
     expect((await see(second)).opens).toBe(false)
   })
 
@@ -344,7 +338,7 @@ describe('e-authentication of an account that was opened with a password', () =>
     )
     expect((await detach()).status).toBe(200)
     expect((await detach()).body.code).toBe('notAttached')
-    expect((await lettersTo(account)).at(-1)).toBe('eAuthDetached')
+    expect((await kindsIn('email', account)).at(-1)).toBe('eAuthDetached')
     expect(await enter(who)).toMatchObject({ code: 'eAuthDetached' })
     expect((await attach(account, who)).status).toBe(200)
     expect(await enter(who)).toMatchObject({ kind: 'session' })

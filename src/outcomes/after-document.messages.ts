@@ -49,6 +49,8 @@ export const documents = phrases({
   before: { bg: 'Предходен купувач', en: 'Previous buyer' },
   decision: { bg: 'Разпореждам', en: 'Decision' },
   noticed: { bg: 'Съобщение', en: 'Notice' },
+  /** Of the data of an award, which order nothing. */
+  found: { bg: 'Установено', en: 'Finding' },
   reasons: { bg: 'Мотиви', en: 'Reasons' },
   payments: { bg: 'Плащания', en: 'Payments' },
 

@@ -255,7 +255,7 @@ describe('what is sold', () => {
         'Тристаен апартамент',
         'Лек автомобил Опел',
         'PB1234AB',
-        'Цялата вещ',
+        'Продава се: цялата вещ',
       ])
         expect(text, name).toContain(said)
     for (const [name, text] of everyPaper(papersOf(reportOf(), 'en')))

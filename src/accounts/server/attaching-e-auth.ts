@@ -10,6 +10,7 @@ import { whyNotPassword } from './asked-password.ts'
 import { requestFor } from './e-authentication.ts'
 import { noteEvent } from './events.ts'
 import { writeTo } from './letters.ts'
+import { namesIn } from './opening.ts'
 import type { Proof } from './proofs.ts'
 import { takeNumber } from './proved-numbers.ts'
 import { certificatesLeft, eAuthOpens, lockAccount } from './ways-in.ts'
@@ -84,9 +85,20 @@ export async function attachIdentity(
     await writeTo(db, outside.publicUrl, holder, { kind: 'alreadyRegistered', what: 'identifier' }, now)
     return new Refusal('numberElsewhere')
   }
+  if (wordsIn(proof.fullName) > wordsIn(account.full_name)) await takeNames(db, accountId, proof.fullName)
   await noteAttached(db, accountId, now)
   await writeTo(db, outside.publicUrl, account, { kind: 'eAuthAttached' }, now)
   return undefined
+}
+
+const wordsIn = (name: string) => name.trim().split(/\s+/).length
+
+/** Proved names cannot be changed by their owner any more, so a patronymic that he left out is taken now: a bidder needs it. */
+async function takeNames(db: Db, accountId: number, fullName: string) {
+  const { first, middle, last } = namesIn(fullName)
+  await db.updateTable('account').set({ full_name: fullName }).where('id', '=', accountId).execute()
+  const names = { first_name: first, middle_name: middle, last_name: last }
+  await db.updateTable('profile').set(names).where('account_id', '=', accountId).execute()
 }
 
 /** From now on the account is known to be entered by e-authentication. */

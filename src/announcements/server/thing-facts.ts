@@ -54,10 +54,13 @@ function linesOf(thing: PrintedThing, language: Language): string[] {
     ]
       .filter(Boolean)
       .join('; '),
-    said(words.sold, share ? words.onlyShare(share) : sold ? soldWays[sold][language] : ''),
+    said(words.sold, share ? words.onlyShare(share) : sold ? small(soldWays[sold][language]) : ''),
     description,
   ].filter(Boolean)
 }
+
+/** As it stands after a colon. */
+const small = (text: string) => text.charAt(0).toLocaleLowerCase('bg') + text.slice(1)
 
 const shareOf = ({ sold, shareNumerator, shareDenominator }: PrintedThing) =>
   sold === 'SHARE' && shareNumerator && shareDenominator ? `${shareNumerator}/${shareDenominator}` : ''

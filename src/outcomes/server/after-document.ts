@@ -23,6 +23,13 @@ type Sold = Awaited<ReturnType<typeof organiserOf>> & {
   buyer?: Buyer | undefined
 }
 
+/** What is no order of his. */
+const headings: Partial<Record<KeptStep['kind'], 'noticed' | 'found'>> = {
+  OFFERED: 'noticed',
+  PAID: 'found',
+  DISTRIBUTED: 'found',
+}
+
 /** The document of a step, as the organiser's act. */
 export function stepDocument(
   sale: AfterAll,
@@ -95,7 +102,7 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing, 
     {
       kind: 'paragraphs',
       closing: true,
-      heading: step.kind === 'OFFERED' ? words.noticed : words.decision,
+      heading: words[headings[step.kind] ?? 'decision'],
       paragraphs,
     },
   ]

@@ -7,10 +7,11 @@ export type Piece = { text: string; style: Style }
 export type Line = (Piece & { x: number })[]
 export type WidthOf = (text: string, style: Style) => number
 
-/** What stands in one line with what follows it: № 5, рег. № 5, чл. 29, art. 29. */
+/** What stands in one line with what follows it: № 5, рег. № 5, чл. 29, art. 29; and with the number before it: 2027 г., 17:00 ч. */
 const BEFORE_NUMBER = '№|рег\\.|reg\\.|чл\\.|ал\\.|art\\.|no\\.'
 const TOGETHER = new RegExp(`(${BEFORE_NUMBER})[ \\n]+`, 'g')
-const BLANKS = new RegExp(`((?<!${BEFORE_NUMBER})[ \\n]+)`)
+const AFTER_NUMBER = 'г\\.|ч\\.|лв\\.'
+const BLANKS = new RegExp(`((?<!${BEFORE_NUMBER})(?!(?<=\\d)[ \\n]+(?:${AFTER_NUMBER}))[ \\n]+)`)
 
 type Word = { parts: Piece[]; spaced: boolean }
 

@@ -51,14 +51,18 @@ describe('a document', () => {
     await press.close()
   })
 
-  it('parts no sign from its number, wherever a line ends', () => {
-    const paragraph = 'По изпълнително дело № 7 и чл. 485, ал. 2 ГПК, see art. 29 and no. 5, '.repeat(4)
+  it('parts no sign and no unit from its number, wherever a line ends', () => {
+    const paragraph =
+      'По изпълнително дело № 7 и чл. 485, ал. 2 ГПК, до 18.02.2027 г., 17:00 ч., see art. 29 and no. 5, '.repeat(4)
     const widthOf = (text: string) => text.length
     for (let measure = 20; measure < 90; measure++) {
       const lines = linesOf([{ text: paragraph, style: BODY }], measure, widthOf)
       const texts = lines.map((line) => line.map(({ text }) => text).join(''))
       expect(texts.join(' ').replace(/ +/g, ' ').trim()).toBe(paragraph.trim())
-      for (const text of texts) expect(text.trimEnd()).not.toMatch(/(№|чл\.|ал\.|art\.|no\.)$/)
+      for (const text of texts) {
+        expect(text.trimEnd()).not.toMatch(/(№|чл\.|ал\.|art\.|no\.)$/)
+        expect(text).not.toMatch(/^(г\.|ч\.)/)
+      }
     }
   })
 
