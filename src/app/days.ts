@@ -127,11 +127,21 @@ function wordsOf(error: unknown): string {
   return fields.length > 0 ? fields.join(' ') : (known[error.code]?.en ?? error.code)
 }
 
+/** What was typed; what is not understood is answered with how it is written. */
+function given() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { act: TEXT, on: TEXT, gazette: TEXT, working: { type: 'boolean' }, reason: TEXT },
+    })
+  } catch (error) {
+    const [first] = (error as Error).message.split('. ')
+    throw new Error(`${first}.\n${USAGE}`, { cause: error })
+  }
+}
+
 async function run() {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { act: TEXT, on: TEXT, gazette: TEXT, working: { type: 'boolean' }, reason: TEXT },
-  })
+  const { positionals, values } = given()
   const [deed, day = ''] = positionals
   if (deed !== undefined && deed !== 'add' && deed !== 'strike') throw new Error(USAGE)
   const running = await runningDatabase(process.env)
