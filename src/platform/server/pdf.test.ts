@@ -53,7 +53,9 @@ describe('a document', () => {
 
   it('parts no sign and no unit from its number, wherever a line ends', () => {
     const paragraph =
-      'По изпълнително дело № 7 и чл. 485, ал. 2 ГПК, до 18.02.2027 г., 17:00 ч., see art. 29 and no. 5, '.repeat(4)
+      'По изпълнително дело № 7 и чл. 485, ал. 2 ГПК, до 18.02.2027 г., 17:00 ч., see art. 29 and no. 5, '.repeat(
+        4,
+      )
     const widthOf = (text: string) => text.length
     for (let measure = 20; measure < 90; measure++) {
       const lines = linesOf([{ text: paragraph, style: BODY }], measure, widthOf)

@@ -41,7 +41,7 @@ export function useSaving(begun: Begun, send: Send) {
     sender.current = send
   })
 
-  const save = useCallback(() => {
+  const save = useCallback(function save() {
     clearTimeout(timer.current)
     queue = queue.then(async () => {
       const text = latest.current
