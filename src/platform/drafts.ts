@@ -11,7 +11,7 @@ export const savedFrom = {
 /** Somebody saved the draft meanwhile; `details` say which revision it has now. */
 export const changedElsewhere = refusal(
   409,
-  'Междувременно черновата е променена в друг прозорец или от друг служител. Последните Ви промени не са запазени.',
+  'Междувременно черновата е променена в друг прозорец или от друг потребител. Последните Ви промени не са запазени.',
   'The draft was changed meanwhile, in another window or by somebody else. Your last changes are not saved.',
 )
 
