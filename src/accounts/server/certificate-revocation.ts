@@ -33,7 +33,12 @@ export async function standingOf(
   return (await first(lists(certificate), lookUpInList, asked)) ?? 'unknown'
 }
 
-type Asked = { certificate: Read; issuer: Read; now: Date } & Pick<CertificateSettings, 'unbelievable'>
+type Asked = {
+  certificate: Read
+  issuer: Read
+  now: Date
+  unbelievable: CertificateSettings['unbelievable'] | undefined
+}
 
 /** The first believable answer of several addresses, or undefined. */
 async function first(
