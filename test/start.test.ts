@@ -126,10 +126,10 @@ describe('a portal on its own data directory', () => {
       const code = new URL(await visit(asked.address, card)).hash.replace('#code=', '')
       return (await ask(address, proofs.takeOutcome, { code, binding }, manner)).body
     }
-    const signIn = { userName: 'bidder1', password: 'Проба-2026' }
+    const signIn = { userName: 'applicant', password: 'Проба-2026' }
     const { body: session } = await ask(address, accounts.logIn, signIn, {})
     expect(await come('attach', session.token)).toMatchObject({ kind: 'attached' })
-    expect(await come('login')).toMatchObject({ kind: 'session', session: { userName: 'bidder1' } })
+    expect(await come('login')).toMatchObject({ kind: 'session', session: { userName: 'applicant' } })
     expect(await stop(portal)).toBe(0)
   })
 })

@@ -233,6 +233,9 @@ describe('starting', () => {
 describe('removing', () => {
   const attached = async (profiles: ('egn' | 'company')[], who = newcomer()) => {
     const account = await world.person('AuctionParticipant')
+    await world.owner.query("update account set password_hash = 'one that is never tried' where id = $1", [
+      account.id,
+    ])
     for (const profile of profiles) await world.way(await world.card(profile, who), 'attach', {}, account)
     const { items } = await list(account)
     return { account, ids: items.map(({ id }) => id) }

@@ -90,7 +90,8 @@ describe('a sign-in by e-authentication', () => {
 
   it('gets its secret from us, in an answer: one that stands in an address is not taken', async () => {
     const seen = 'a-secret-that-a-proxy-has-written-down'
-    const response = await world.fetch(`/eAuth/personRequest?type=login&binding=${seen}`)
+    expect((await world.fetch(`/eAuth/personRequest?type=login&binding=${seen}`)).status).toBe(400)
+    const response = await world.fetch('/eAuth/personRequest?type=login')
     const { binding, requestId } = (await response.json()) as { binding: string; requestId: string }
     expect(binding).toMatch(/^[\w-]{40,}$/)
     const { code } = await eAuth.bring(await eAuth.answer(requestId))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turnOf } from '../platform/server/sweep.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { announcements } from '../announcements/contract.ts'
 import { accounts } from './contract.ts'
@@ -26,7 +27,7 @@ const lettersTo = async ({ id }: Person, kind: string) => {
 }
 const forget = async (userName: string) => {
   const answer = await world.ask(sendResetPasswordMail, { userName })
-  await world.db.transaction().execute((tx) => resetLetters(world.outside).run(tx, world.now()))
+  await turnOf(resetLetters(world.outside), world.db, world.now())
   return answer
 }
 /** The code of the newest letter for a new password. */

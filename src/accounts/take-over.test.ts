@@ -1,6 +1,7 @@
 /** Who once got hold of a session, a mailbox or a name must not keep or get an account by it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOTH, EGNS, filled } from '../../test/profiles.ts'
+import { turnOf } from '../platform/server/sweep.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { accounts } from './contract.ts'
 import { passwords } from './passwords.contract.ts'
@@ -26,7 +27,7 @@ const lettersTo = async (address: string, kind: string) => {
 }
 const forget = async ({ userName }: Person) => {
   await world.done(passwords.sendResetPasswordMail, { userName })
-  await world.db.transaction().execute((tx) => resetLetters(world.outside).run(tx, world.now()))
+  await turnOf(resetLetters(world.outside), world.db, world.now())
 }
 const reset = (code: string) =>
   world.ask(passwords.resetPassword, { code, newPassword: fresh, newPasswordConfirm: fresh })
@@ -149,7 +150,7 @@ describe('a link for a new password', () => {
       },
       body: JSON.stringify({ userName: who.userName, returnUrl: evil, publicUrl: evil }),
     })
-    await world.db.transaction().execute((tx) => resetLetters(world.outside).run(tx, world.now()))
+    await turnOf(resetLetters(world.outside), world.db, world.now())
     const { rows } = await world.owner.query<{ text: string; html: string }>(
       'select text, html from email where account_id = $1',
       [who.id],

@@ -1,5 +1,6 @@
 /** Searches that people keep: limits, letters once each, and the way out of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turnOf } from '../platform/server/sweep.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { momentInSofia } from '../platform/dates.ts'
 import { openDatabase } from '../platform/server/db.ts'
@@ -87,7 +88,7 @@ describe('the letters of a search', () => {
     const portals = [0, 1].map(() => openDatabase(world.ownerUrl, 3))
     const turn = async (db: World['db']) => {
       for (const sweep of searchSweeps(world.outside))
-        await db.transaction().execute((tx) => sweep.run(tx, world.now()))
+        await turnOf(sweep, db, world.now())
     }
     for (let round = 0; round < 4; round++)
       await Promise.all([...portals, ...portals].map(({ db }) => turn(db)))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { turnOf } from '../platform/server/sweep.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { saleSweeps } from '../app/sale-sweeps.ts'
 import { openDatabase } from '../platform/server/db.ts'
@@ -78,7 +79,7 @@ describe('Mail times equal section 7.2 vectors to the minute, once each, also af
     const portal = async (db: typeof world.db) => {
       for (const sweep of sweeps)
         if (sweep.ownTransactions) await sweep.run(db, world.now())
-        else await db.transaction().execute((tx) => sweep.run(tx, world.now()))
+        else await turnOf(sweep, db, world.now())
     }
     try {
       world.at(HOUR_BEFORE)

@@ -107,6 +107,6 @@ it('tells the operator of a certificate before it ends and after, once a day, an
   await at(end + day)
   expect(ofSigners()).toEqual([
     'warn REGIX_SIGNERS: a certificate ends soon',
-    'error REGIX_SIGNERS: a certificate has ended and is not believed any more',
+    'error REGIX_SIGNERS: a certificate has ended',
   ])
 })

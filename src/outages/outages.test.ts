@@ -242,7 +242,7 @@ describe('an outage that the portal measures', () => {
     })
     const asked: number[] = []
     const touched: number[] = []
-    for (const [turn, day] of ['13', '14'].entries()) {
+    for (const [turn, day] of ['20', '21'].entries()) {
       for (let sales = 0; sales < 1 + 3 * turn; sales++)
         await world.sale({ organiser: bailiff, startsAt: at(`09-${day}T06:00:00`).toISOString() })
       world.at(`2027-09-${day}T08:00:00.000Z`)

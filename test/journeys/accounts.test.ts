@@ -131,11 +131,8 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
     const person = language === 'bg' ? 'Димитър Опитов Държавен' : 'Георги Тестов Образцов'
     const email = `dsi-${language}@example.bg`
     const bailiff = await opened('/register')
-    // Of other authorities none is entered yet: whoever serves at one is told so before he tries.
-    await bailiff.page.getByRole('radio', { name: words.types.NAP }).check()
-    await bailiff.page.getByRole('radio', { name: words.methods.EAUTH }).check()
-    await bailiff.page.getByText(registering.noAuthorities).waitFor()
     await bailiff.page.getByRole('radio', { name: words.types.DSI }).check()
+    await bailiff.page.getByRole('radio', { name: words.methods.EAUTH }).check()
     await bailiff.page.getByRole('combobox', { name: registering.courtCode }).selectOption({ index: 1 })
     await bailiff.page.getByRole('textbox', { name: registering.emailOptional }).fill(email)
     await bailiff.examine('registration in office')
