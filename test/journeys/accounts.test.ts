@@ -82,7 +82,7 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
     // Two more people of the sandbox: what they prove has to be their name here.
     const [first, last, proved] =
       language === 'bg'
-        ? ['Бояна', 'Наддавачева', 'Бояна Примерна Наддавачева']
+        ? ['Силвия', 'Синдикова', 'Силвия Мострова Синдикова']
         : ['Ангел', 'Тестов', 'ANGEL OBRAZTSOV TESTOV']
     await fill(registering.firstName, first!)
     await fill(registering.lastName, last!)

@@ -25,7 +25,7 @@ export async function standingOf(
   { revocation: how, unbelievable }: CertificateSettings,
   now: Date,
 ): Promise<Standing> {
-  const asked = { certificate, issuer, now, ...(unbelievable && { unbelievable }) }
+  const asked = { certificate, issuer, now, unbelievable }
   if (how !== 'crl') {
     const said = await first(responders(certificate), askResponder, asked)
     if (said || how === 'ocsp') return said ?? 'unknown'
