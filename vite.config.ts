@@ -1,8 +1,8 @@
 /** How the browser's part of the portal is built: one folder of hashed files under /dist/, no inline scripts. */
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { messages } from './src/app/messages.ts'
-import { escaped } from './src/platform/markup.ts'
+import { messages } from './src/app/web/frame/messages.ts'
+import { escaped } from './src/platform/lang/markup.ts'
 
 /** Puts the frame's words into index.html, where {{name.language}} stands, so that they are written down only once. */
 const firstWords: Plugin = {
@@ -38,16 +38,16 @@ type Graph = {
 /** Whose screens a screen belongs to, by its place; all others are those of who holds sales or applies for one. */
 const SCREENS = [
   // Parts of the home page that come after its first sight; what they need must not bring all of sales along.
-  ['home', /\/src\/outages\/web\/OutageNotices\.tsx$/],
+  ['home', /\/src\/sales\/outages\/OutageNotices\.tsx$/],
   // What anybody looks at first, and on a telephone.
-  ['entry', /\/src\/accounts\/web\/LoginScreen\.tsx$/],
-  ['found', /\/src\/announcements\/web\/AnnouncementsScreen\.tsx$/],
-  ['sale', /\/src\/announcements\/web\/AnnouncementScreen\.tsx$/],
-  ['auctions', /\/src\/auctions\/web\/AuctionsScreen\.tsx$/],
-  ['auction', /\/src\/auctions\/web\/AuctionScreen\.tsx$/],
-  ['result', /\/src\/auctions\/web\/AuctionResultScreen\.tsx$/],
-  ['people', /\/src\/(accounts|institutions|notifications)\/web\/\w+\.tsx$/],
-  ['register', /\/src\/(distraints|properties)\/web\/(\w+\/)*\w+\.tsx$/],
+  ['entry', /\/src\/people\/sign-in\/web\/LoginScreen\.tsx$/],
+  ['found', /\/AnnouncementsScreen\.tsx$/],
+  ['sale', /\/AnnouncementScreen\.tsx$/],
+  ['auctions', /\/AuctionsScreen\.tsx$/],
+  ['auction', /\/AuctionScreen\.tsx$/],
+  ['result', /\/AuctionResultScreen\.tsx$/],
+  ['people', /\/src\/(people|operations\/mailbox)\/.*\.tsx$/],
+  ['register', /\/src\/(pages\/)?register\/.*\.tsx$/],
 ] as const
 type Audience = (typeof SCREENS)[number][0] | 'office'
 const known = new Map<string, ReadonlySet<Audience>>()

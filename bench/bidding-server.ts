@@ -1,16 +1,16 @@
 /** A child process: the portal as it is, and beside it the two ways of answering a bid that lanes are compared with. */
 import pino from 'pino'
-import { auctions } from '../src/auctions/contract.ts'
-import { bidding } from '../src/auctions/server/bidding.ts'
+import { auctions } from '../src/sales/bidding/bid/contract.ts'
+import { bidding } from '../src/sales/bidding/bid/server/bidding.ts'
 import { server } from '../src/app/server.ts'
-import { LOWEST_SPEED } from '../src/platform/server/bodies.ts'
-import { openDatabase } from '../src/platform/server/db.ts'
-import { personalNumbers } from '../src/platform/server/personal.ts'
-import { signingKeys } from '../src/platform/server/signing.ts'
-import { rates } from '../src/platform/server/rates.ts'
-import { receive, type Received } from '../src/platform/server/receive.ts'
-import { identifier } from '../src/platform/server/session.ts'
-import type { Call, InLane } from '../src/platform/server/mount.ts'
+import { LOWEST_SPEED } from '../src/platform/http/bodies.ts'
+import { openDatabase } from '../src/platform/db/database.ts'
+import { personalNumbers } from '../src/platform/pki/personal.ts'
+import { signingKeys } from '../src/platform/pki/signing.ts'
+import { rates } from '../src/platform/http/rates.ts'
+import { receive, type Received } from '../src/platform/http/receive.ts'
+import { identifier } from '../src/platform/http/session.ts'
+import type { Call, InLane } from '../src/platform/http/mount.ts'
 
 process.on('message', (message: { url: string } | 'cpu') => {
   if (message !== 'cpu') return void start(message.url).then((port) => process.send!(port))

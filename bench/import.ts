@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { importFile } from '../src/distraints/server/importing-file.ts'
+import { importFile } from '../src/register/import/import-file.ts'
 import { isEgn, isEik } from '../src/platform/identifiers.ts'
-import { openDatabase } from '../src/platform/server/db.ts'
-import { personalNumbers } from '../src/platform/server/personal.ts'
+import { openDatabase } from '../src/platform/db/database.ts'
+import { personalNumbers } from '../src/platform/pki/personal.ts'
 import { freshPortalDatabase } from './portal-under-test.ts'
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 50_000)

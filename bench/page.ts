@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 import { chromium } from 'playwright-core'
-import { loadSampleData } from '../src/app/sample-data.ts'
+import { loadSampleData } from '../src/app/samples/people.ts'
 import { CATEGORIES, type Category, failures, judge, type Page, weigh } from './page-audit.ts'
 import { freshPortalDatabase, type Sale, startPortal } from './portal-under-test.ts'
 

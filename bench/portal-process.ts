@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openPortal } from '../src/app/portal.ts'
-import { readConfig } from '../src/platform/server/config.ts'
+import { readConfig } from '../src/platform/process/config.ts'
 import { answer } from './answering.ts'
 
 const UNLIMITED = '100000000'

@@ -1,8 +1,8 @@
 /** npm run bench:search: how quickly things, distraints and debtors are found among half a million and five million, beside plain LIKE. */
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { openDatabase } from '../src/platform/server/db.ts'
-import { countParts } from '../src/properties/server/counting-parts.ts'
+import { openDatabase } from '../src/platform/db/database.ts'
+import { countParts } from '../src/register/things/server/counting-parts.ts'
 import { freshPortalDatabase, startPortal } from './portal-under-test.ts'
 import { fillRegister, withoutIndexes } from './search-data.ts'
 import { askAll, figures, type Question, type Timed } from './searchers.ts'

@@ -1,7 +1,7 @@
 /** What tests of the time after a sale share: a sale whose protocol is signed, and its bidders. */
-import { parties } from '../src/announcements/parties.contract.ts'
-import { correspondence } from '../src/correspondence/contract.ts'
-import { after } from '../src/outcomes/after.contract.ts'
+import { parties } from '../src/sales/parties/parties.contract.ts'
+import { correspondence } from '../src/sales/letters/contract.ts'
+import { after } from '../src/sales/completion/steps.contract.ts'
 import { momentInSofia } from '../src/platform/dates.ts'
 import type { Sale, SaleOptions } from './builders.ts'
 import { createEndingWorld } from './outcomes.ts'

@@ -1,9 +1,9 @@
 /** Due work that fails holds up no other: each piece is done by itself, a failing one waits for growing times, and is told of. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { passwords } from '../src/accounts/passwords.contract.ts'
-import { saleActs } from '../src/announcements/acts.contract.ts'
+import { passwords } from '../src/people/sign-in/passwords.contract.ts'
+import { saleActs } from '../src/sales/acts/acts.contract.ts'
 import { quietSweeps } from '../src/app/sweeps.ts'
-import { turnOf } from '../src/platform/server/sweep.ts'
+import { turnOf } from '../src/platform/db/sweep.ts'
 import type { Sale } from './builders.ts'
 import { pdf, upload } from './files.ts'
 import { createWorld, type Person, type World } from './world.ts'

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { dayInSofia } from '../src/platform/dates.ts'
-import type { PersonalNumbers } from '../src/platform/server/personal.ts'
+import type { PersonalNumbers } from '../src/platform/pki/personal.ts'
 import type { Hostile } from './http.ts'
 import type { Person } from './world.ts'
 

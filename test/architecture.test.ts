@@ -15,40 +15,34 @@ const everywhere = ['src', 'test', 'bench', 'tools', 'sandbox']
   .filter((file) => CODE.test(file))
 const read = (file: string) => readFileSync(file, 'utf8')
 
-/** The map of which domain's server may need which other domain's server. It has no cycles. */
-const NEEDS: Record<string, string[]> = {
-  accounts: ['settings'],
-  announcements: ['accounts', 'auctions', 'correspondence', 'files', 'outages', 'settings'],
-  calendar: ['correspondence', 'outcomes'],
-  outcomes: ['accounts', 'announcements', 'auctions', 'correspondence', 'files', 'outages'],
-  correspondence: ['files'],
-  distraints: ['properties', 'settings'],
-  institutions: ['accounts'],
-  integrations: ['settings'],
-  properties: ['integrations'],
-}
-
+const SHARED = /(^|\/)([\w-]+\.)?(contract|rules|messages)\.ts$/
 const CONTRACT = /(^|\/)([\w-]+\.)?contract\.ts$/
-const CONTRACT_OR_RULES = /^src\/\w+\/([\w-]+\.)?(contract|rules)\.ts$/
-const WORDS = /^(src\/\w+\/([\w-]+\.)?messages\.ts|tools\/replay\/(bg|en)\.mjs)$/
-const PLATFORM = /^src\/platform\/[^/]+\.ts$/
-const ours = (file: string) => file.split('/').slice(0, 2).join('/')
+const CONTRACT_OR_RULES = /^src\/.*\/([\w-]+\.)?(contract|rules)\.ts$/
+const WORDS = /^(src\/.*\/([\w-]+\.)?messages\.ts|tools\/replay\/(bg|en)\.mjs)$/
+const PLATFORM = /^src\/platform\/(lang\/)?[^/]+\.ts$/
+
+/** The streets of the house, the lowest first: each may need those before it. */
+const STREETS = [
+  'platform',
+  'roles',
+  'settings',
+  'files',
+  'people',
+  'register',
+  'sales',
+  'operations',
+  'pages',
+  'app',
+]
+const street = (file: string) => file.split('/')[1]!
+/** A subject with its contract, rules, words, server, screens and tests; of platform and app, a room. */
+const slice = (file: string) =>
+  /^src\/(platform|app)\//.test(file) ? dirname(file) : dirname(file).replace(/\/(server|web)(\/.*)?$/, '')
 
 type Rule = { of: RegExp; may: (to: string, from: string) => boolean; because: string }
 /** The first that fits the importing file decides. */
 const RULES: Rule[] = [
   { of: TEST, may: () => true, because: 'tests may look anywhere' },
-  { of: /^src\/app\//, may: (to) => !TEST.test(to), because: 'the app assembles everything' },
-  {
-    of: /^src\/platform\/server\//,
-    may: (to) => to.startsWith('src/platform/server/') || PLATFORM.test(to),
-    because: 'the platform knows no domain, and the server no screen',
-  },
-  {
-    of: /^src\/platform\/web\//,
-    may: (to) => to.startsWith('src/platform/web/') || PLATFORM.test(to),
-    because: 'the platform knows no domain, and the browser no server',
-  },
   { of: PLATFORM, may: (to) => PLATFORM.test(to), because: 'the shared platform stands alone' },
   {
     of: CONTRACT,
@@ -62,28 +56,11 @@ const RULES: Rule[] = [
   },
   { of: WORDS, may: (to) => PLATFORM.test(to), because: 'words need nothing but a language' },
   {
-    of: /^src\/\w+\/server\//,
-    may: (to, from) =>
-      PLATFORM.test(to) ||
-      to.startsWith('src/platform/server/') ||
-      CONTRACT_OR_RULES.test(to) ||
-      // A legal term is never translated twice, so words are shared.
-      WORDS.test(to) ||
-      (/^src\/\w+\/server\//.test(to) && (ours(to) === ours(from) || needed(from).includes(ours(to)))),
-    because: 'a server knows no screen, and of other servers only those that the map NEEDS lists',
-  },
-  {
-    of: /^src\/\w+\/web\//,
-    may: (to) =>
-      PLATFORM.test(to) ||
-      CONTRACT_OR_RULES.test(to) ||
-      // A legal term is never translated twice, so words are shared.
-      WORDS.test(to) ||
-      (/^src\/\w+\/web\//.test(to) && !to.startsWith('src/app/')),
-    because: 'the browser knows no server, and nobody but the app imports the app',
+    of: /^src\//,
+    may: (to, from) => !TEST.test(to) && STREETS.indexOf(street(to)) <= STREETS.indexOf(street(from)),
+    because: `of the streets ${STREETS.join(', ')} each needs only those before it`,
   },
 ]
-const needed = (file: string) => (NEEDS[file.split('/')[1]!] ?? []).map((domain) => `src/${domain}`)
 
 type Import = { to: string; typeOnly: boolean }
 /** What a file imports, statically or on demand. */
@@ -112,26 +89,22 @@ describe('who may import whom', () => {
     ).toEqual([])
   })
 
-  it('the map of servers lists what is needed, no more', () => {
-    const used: Record<string, Set<string>> = {}
-    for (const file of src.filter((each) => /^src\/\w+\/server\//.test(each) && !TEST.test(each)))
-      for (const { to } of files(file)) {
-        const [, from, into] = [ours(file), file.split('/')[1]!, to.split('/')[1]!]
-        if (/^src\/\w+\/server\//.test(to) && from !== into && into !== 'platform' && from !== 'platform')
-          (used[from] ??= new Set()).add(into)
-      }
-    const sorted = Object.fromEntries(
-      Object.entries(used).map(([domain, into]) => [domain, [...into].toSorted()]),
-    )
-    expect(sorted).toEqual(NEEDS)
-  })
-
-  it('the map of servers has no cycle', () => {
-    const cycle = (domain: string, above: string[]): string[] =>
-      above.includes(domain)
-        ? [...above, domain]
-        : (NEEDS[domain] ?? []).flatMap((next) => cycle(next, [...above, domain]))
-    for (const domain of Object.keys(NEEDS)) expect(cycle(domain, [])).toEqual([])
+  it('no slice needs itself by a detour, so each can be read after those that it needs', () => {
+    const needs = new Map<string, Set<string>>()
+    for (const file of src.filter((each) => !TEST.test(each)))
+      for (const { to } of files(file))
+        if (slice(to) !== slice(file))
+          needs.set(slice(file), (needs.get(slice(file)) ?? new Set()).add(slice(to)))
+    const done = new Set<string>()
+    const circles: string[] = []
+    const visit = (one: string, above: readonly string[]) => {
+      if (above.includes(one)) return void circles.push([...above.slice(above.indexOf(one)), one].join(' → '))
+      if (done.has(one)) return
+      for (const next of needs.get(one) ?? []) visit(next, [...above, one])
+      done.add(one)
+    }
+    for (const one of needs.keys()) visit(one, [])
+    expect(circles).toEqual([])
   })
 
   it('no file imports itself by a detour', () => {
@@ -163,33 +136,45 @@ describe('who may import whom', () => {
     expect(foreign.map(({ to }) => to)).toEqual([])
   })
 
-  it('the browser loads nothing of the server, and shared files load neither', () => {
-    const SERVER_ONLY = /^(node:|pg$|kysely|fastify|@fastify|pino|prom-client|@node-rs)/
-    const BROWSER_ONLY = /^(react|@mantine|@tanstack|mantine-)/
-    for (const file of src.filter((each) => !TEST.test(each))) {
-      const [server, web] = [/\/server\//.test(file), /\/web\//.test(file)]
+  it('no file reaches both the server and the browser, and shared files reach neither', () => {
+    const SERVER = /^(node:|pg$|kysely|fastify|@fastify|pino|prom-client|@node-rs)/
+    const BROWSER = /^(react|@mantine|@tanstack|mantine-)/
+    const reached = new Map<string, ReadonlySet<'server' | 'browser'>>()
+    const sides = (file: string): ReadonlySet<'server' | 'browser'> => {
+      const before = reached.get(file)
+      if (before) return before
+      const found = new Set<'server' | 'browser'>()
+      reached.set(file, found)
       const loaded = packages(file).map(({ to }) => to)
-      if (!server && !file.startsWith('src/app/'))
-        expect(
-          loaded.filter((to) => SERVER_ONLY.test(to)),
-          file,
-        ).toEqual([])
-      if (!web && !file.startsWith('src/app/'))
-        expect(
-          loaded.filter((to) => BROWSER_ONLY.test(to)),
-          file,
-        ).toEqual([])
-      if (!server && !web && !file.startsWith('src/app/'))
-        expect(
-          loaded.filter((to) => to !== 'zod'),
-          `${file}: only zod is shared`,
-        ).toEqual([])
+      if ((/\/server\//.test(file) && !SHARED.test(file)) || loaded.some((to) => SERVER.test(to)))
+        found.add('server')
+      if ((/\/web\/|\.tsx$/.test(file) && !SHARED.test(file)) || loaded.some((to) => BROWSER.test(to)))
+        found.add('browser')
+      for (const { to } of files(file)) for (const side of sides(to)) found.add(side)
+      return found
     }
+    for (const file of src.filter((each) => !TEST.test(each))) {
+      expect([...sides(file)].length, `${file} reaches both`).toBeLessThan(2)
+      if (!SHARED.test(file) && !PLATFORM.test(file)) continue
+      expect([...sides(file)], `${file} is shared`).toEqual([])
+      const loaded = packages(file).map(({ to }) => to)
+      expect(
+        loaded.filter((to) => to !== 'zod'),
+        `${file}: only zod is shared`,
+      ).toEqual([])
+    }
+  })
+
+  it('no folder is flat over 25 files, and none but the root of a street has fewer than three', () => {
+    const inFolder = new Map<string, number>()
+    for (const file of listed('src').filter((each) => /\.(tsx?|css)$/.test(each)))
+      inFolder.set(dirname(file), (inFolder.get(dirname(file)) ?? 0) + 1)
+    expect([...inFolder].filter(([, count]) => count > 25 || count < 3)).toEqual([])
   })
 })
 
 describe('how big files may be', () => {
-  const GENERATED = ['src/platform/server/schema.ts']
+  const GENERATED = ['src/platform/db/schema.ts']
   const counted = everywhere.filter((file) => !WORDS.test(file) && !GENERATED.includes(file))
   const lines = (file: string) => read(file).split('\n').length - 1
 
@@ -210,7 +195,7 @@ describe('how big files may be', () => {
 
 describe('how things are called', () => {
   /** Words of the law that look like a forbidden one. */
-  const LAWFUL = ['src/app/services/services.ts']
+  const LAWFUL = ['src/app/web/home/services.ts']
 
   it('files are in kebab-case, and only those of components begin with a capital', () => {
     for (const file of everywhere) {

@@ -2,7 +2,7 @@
  * How long what is random goes on: briefly in `npm test`, at length in `npm run test:long`. What is drawn at random comes from
  * one seed, which every run prints; with `SEED=…` before the command the same is drawn again.
  */
-import { chance } from '../src/auctions/rivals.rules.ts'
+import { chance } from '../src/sales/bidding/practice/rivals.rules.ts'
 
 /** Whether this is `npm run test:long`. */
 const AT_LENGTH = process.env['TEST_LENGTH'] === 'long'

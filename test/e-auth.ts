@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnswerForm, Behaviour } from '../sandbox/e-auth-answers.ts'
 import { startEAuth } from '../sandbox/e-auth.ts'
-import { proofs } from '../src/accounts/proof.contract.ts'
-import { seeProof } from '../src/accounts/server/proofs.ts'
+import { proofs } from '../src/people/sign-in/proof.contract.ts'
+import { seeProof } from '../src/people/sign-in/server/proofs.ts'
 import { outsideOf } from '../src/app/outside.ts'
-import { readConfig } from '../src/platform/server/config.ts'
+import { readConfig } from '../src/platform/process/config.ts'
 import type { World } from './world.ts'
 
 /** Starts an identity provider for this world's portal and sets the world's clock to the present: signatures know no other. */

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { holdAlone } from '../src/platform/server/alone.ts'
-import { type Embedded, startEmbedded } from '../src/platform/server/embedded.ts'
+import { holdAlone } from '../src/platform/db/alone.ts'
+import { type Embedded, startEmbedded } from '../src/platform/db/embedded.ts'
 
 const said: string[] = []
 const tell = (line: string) => void said.push(line)
@@ -37,7 +37,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
 
 /** Another process that holds the database, as a portal does. */
 async function holder(): Promise<ChildProcess> {
-  const script = `import { holdAlone } from '${new URL('../src/platform/server/alone.ts', import.meta.url)}'
+  const script = `import { holdAlone } from '${new URL('../src/platform/db/alone.ts', import.meta.url)}'
     await holdAlone(process.argv[1])
     console.log('held')
     setInterval(() => undefined, 1000)`

@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { Client } from 'pg'
-import { type Embedded, startEmbedded } from '../src/platform/server/embedded.ts'
-import { migrate } from '../src/platform/server/migrate.ts'
+import { type Embedded, startEmbedded } from '../src/platform/db/embedded.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
 import { inDatabase } from './database.ts'
 
 /**

@@ -2,8 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { announcements } from '../src/announcements/contract.ts'
-import { registrations } from '../src/announcements/registration.contract.ts'
+import { announcements } from '../src/sales/notice/notices.contract.ts'
+import { registrations } from '../src/sales/applications/registration.contract.ts'
 import type { Sale } from './builders.ts'
 import { createWorld, type Person, type World } from './world.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPortal } from '../src/app/portal.ts'
 import { outsideOf, personalKeys } from '../src/app/outside.ts'
-import { readConfig } from '../src/platform/server/config.ts'
-import { personalNumbers } from '../src/platform/server/personal.ts'
+import { readConfig } from '../src/platform/process/config.ts'
+import { personalNumbers } from '../src/platform/pki/personal.ts'
 import { createWorld } from './world.ts'
 
 let folder: string

@@ -21,7 +21,7 @@ const phrasesIn = (name: string, value: unknown): [string, Phrase][] =>
       : []
 
 /** Said in the other language on purpose. */
-const ON_PURPOSE = ['src/app/messages.ts.messages.otherLanguage']
+const ON_PURPOSE = ['src/app/web/frame/messages.ts.messages.otherLanguage']
 
 const files = globSync('src/**/*messages.ts').toSorted()
 

@@ -13,12 +13,12 @@ const LONG = [
   'test/race',
   'test/embedded',
   'test/ending',
-  'sample-sales',
+  'samples/sales',
   'e-authentication-attacks',
-  'distraints/importing',
+  'import/importing',
   'law/bidding',
-  'outcomes/after',
-  'auctions/live',
+  'completion/completion',
+  'hall/live',
 ]
 
 export class LongestFirst extends BaseSequencer {

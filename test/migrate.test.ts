@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openPortal } from '../src/app/portal.ts'
-import { readConfig } from '../src/platform/server/config.ts'
-import { migrate, migrations } from '../src/platform/server/migrate.ts'
+import { readConfig } from '../src/platform/process/config.ts'
+import { migrate, migrations } from '../src/platform/db/migrate.ts'
 import { freshDatabase, inDatabase } from './database.ts'
 
 const run = promisify(execFile)
@@ -46,7 +46,7 @@ describe('an empty database', () => {
     const url = await emptyDatabase()
     const told: string[] = []
     const environment = { ...process.env, DATABASE_OWNER_URL: url }
-    const byCommand = () => run(process.execPath, ['src/app/migrate.ts'], { env: environment })
+    const byCommand = () => run(process.execPath, ['src/app/commands/migrate.ts'], { env: environment })
     const outputs = await Promise.all([
       ...Array.from({ length: 3 }, byCommand),
       ...Array.from({ length: 3 }, () => migrate(url, (line) => void told.push(line))),

@@ -1,7 +1,7 @@
 /** Notices that say all that the law asks for, for tests that announce. */
-import type { Announcement } from '../src/announcements/contract.ts'
-import type { AnnouncementInput } from '../src/announcements/draft.contract.ts'
-import { postingsFor } from '../src/announcements/regimes.rules.ts'
+import type { Announcement } from '../src/sales/notice/notices.contract.ts'
+import type { AnnouncementInput } from '../src/sales/notice/draft.contract.ts'
+import { postingsFor } from '../src/sales/law/regimes.rules.ts'
 import { addDays } from '../src/platform/dates.ts'
 
 export type Drafted = Pick<

@@ -1,5 +1,5 @@
 /** A world in which sales end, and their organiser signs protocols with a qualified certificate. */
-import { outcomes } from '../src/outcomes/contract.ts'
+import { outcomes } from '../src/sales/protocol/contract.ts'
 import { storeFile } from '../src/files/server/files.ts'
 import type { Sale } from './builders.ts'
 import { send } from './files.ts'

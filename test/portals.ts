@@ -16,7 +16,7 @@ const UNLIMITED = '100000000'
  */
 export async function startPortal(
   environment: Record<string, string>,
-  script = 'src/app/main.ts',
+  script = 'src/app/commands/main.ts',
 ): Promise<PortalProcess> {
   const child = spawn(process.execPath, [script], {
     env: {

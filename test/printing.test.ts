@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { contract } from '../src/app/contract.ts'
 import type { AnyEndpoint } from '../src/platform/endpoint.ts'
-import { keepOrders } from '../src/announcements/server/orders.ts'
+import { keepOrders } from '../src/sales/applications/server/orders.ts'
 
 const printing = (readdirSync('src', { recursive: true }) as string[])
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /^src\/\w+\/server\/.*\.ts$/.test(file) && !file.startsWith('src/platform/'))
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^src\/platform\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   .filter(({ text }) => /\btoPdf\(/.test(text))
 const endpoints = contract as Record<string, AnyEndpoint | undefined>

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { startQes } from '../sandbox/qes.ts'
 import type { Profile, QesPerson } from '../sandbox/qes-profiles.ts'
-import { proofs, type ProofPurpose, type Wish } from '../src/accounts/proof.contract.ts'
-import { openCertificateListener } from '../src/accounts/server/certificate-listener.ts'
-import type { CertificateSettings } from '../src/platform/server/outside.ts'
+import { proofs, type ProofPurpose, type Wish } from '../src/people/sign-in/proof.contract.ts'
+import { openCertificateListener } from '../src/people/e-authentication/certificate-listener.ts'
+import type { CertificateSettings } from '../src/platform/pki/certificate-settings.ts'
 import { createWorld, type Person } from './world.ts'
 
 /** Somebody's certificate and its key, in PEM. */

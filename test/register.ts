@@ -1,6 +1,6 @@
 /** Ready-made distraints, entered through the portal itself. Numbers of people are of the 19th century, so they can be nobody's. */
 import { randomUUID } from 'node:crypto'
-import { entering } from '../src/distraints/entering.contract.ts'
+import { entering } from '../src/register/distraints/entering.contract.ts'
 import type { InputOf } from '../src/platform/endpoint.ts'
 import type { Person, World } from './world.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startRegix } from '../sandbox/regix.ts'
-import type { RegixSettings } from '../src/platform/server/outside.ts'
+import type { RegixSettings } from '../src/platform/process/outside.ts'
 import type { World } from './world.ts'
 
 export type Registers = Awaited<ReturnType<typeof openRegisters>>

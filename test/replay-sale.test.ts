@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auctions } from '../src/auctions/contract.ts'
-import { proofs } from '../src/auctions/proofs.contract.ts'
-import { signedLog, type UnsignedLog } from '../src/auctions/server/export.ts'
-import { addLostTime, lockSale, suspendAuction } from '../src/auctions/server/suspending.ts'
-import { verifyLog } from '../src/auctions/server/verifying.ts'
+import { auctions } from '../src/sales/bidding/bid/contract.ts'
+import { proofs } from '../src/sales/proofs/proofs.contract.ts'
+import { signedLog, type UnsignedLog } from '../src/sales/proofs/server/export.ts'
+import { addLostTime, lockSale, suspendAuction } from '../src/sales/history/suspension.ts'
+import { verifyLog } from '../src/sales/proofs/server/verifying.ts'
 import { formatMillis } from '../src/platform/dates.ts'
-import { signingKeys } from '../src/platform/server/signing.ts'
+import { signingKeys } from '../src/platform/pki/signing.ts'
 import type { Sale } from './builders.ts'
 import { logOf } from './sale-logs.ts'
 import { createStampedWorld, type StampedWorld } from './stamps.ts'
@@ -186,7 +186,7 @@ describe('a sale held on the portal', () => {
   it('gets the same verdicts and exit codes from npm run verify, without a database', async () => {
     const { TSA_TRUSTED: _, DATABASE_URL: __, ...bare } = process.env
     const verify = (name: string, content: string, ...named: string[]) =>
-      promisify(execFile)(process.execPath, ['src/app/verify.ts', file(name, content), ...named], {
+      promisify(execFile)(process.execPath, ['src/app/commands/verify.ts', file(name, content), ...named], {
         env: bare,
       }).then(
         ({ stdout }) => ({ code: 0, said: stdout }),

@@ -5,5 +5,5 @@ import { expect, it } from 'vitest'
 
 it('has types that fit the migrations', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/db-types.ts', '--check'])
-  expect(stdout).toBe('src/platform/server/schema.ts fits the migrations.\n')
+  expect(stdout).toBe('src/platform/db/schema.ts fits the migrations.\n')
 })

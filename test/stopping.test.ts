@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { auctions } from '../src/auctions/contract.ts'
+import { auctions } from '../src/sales/bidding/bid/contract.ts'
 import { createWorld, type World } from './world.ts'
 
 const dial = async (world: World): Promise<Socket> => {

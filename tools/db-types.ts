@@ -5,7 +5,7 @@ import { generate, getDialect } from 'kysely-codegen'
 import { freshDatabase } from '../test/database.ts'
 import prepareServer from '../test/global-setup.ts'
 
-const file = 'src/platform/server/schema.ts'
+const file = 'src/platform/db/schema.ts'
 const { check } = parseArgs({ options: { check: { type: 'boolean' } } }).values
 
 const leave = await prepareServer()

@@ -16,7 +16,7 @@ await ensureBuilt()
 
 const sandbox = wantsSandbox() ? await startSandbox() : undefined
 
-portal = spawn(node24(), ['src/app/main.ts', ...process.argv.slice(2)], {
+portal = spawn(node24(), ['src/app/commands/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   // What the operator names himself stands before what the sandbox offers.
   env: { ...sandbox?.environment, ...environment() },

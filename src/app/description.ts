@@ -1,8 +1,8 @@
 /** The API described, for programs and for people. */
 import type { FastifyInstance } from 'fastify'
-import { docsPage, DOCS_STYLE } from '../platform/server/docs-page.ts'
-import { openapi } from '../platform/server/openapi.ts'
-import { version } from '../platform/server/version.ts'
+import { docsPage, DOCS_STYLE } from '../platform/http/docs-page.ts'
+import { openapi } from '../platform/http/openapi.ts'
+import { version } from '../platform/process/version.ts'
 import { contract } from './contract.ts'
 
 let made: Promise<{ document: Buffer; page: Buffer }> | undefined

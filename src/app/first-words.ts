@@ -1,8 +1,8 @@
 /** What the page of a screen says before its scripts have come: its name and its heading, in both languages. */
-import { messages as announced } from '../announcements/messages.ts'
-import { messages as auctioned } from '../auctions/messages.ts'
-import type { Language } from '../platform/language.ts'
-import { escaped } from '../platform/markup.ts'
+import { messages as announced } from '../sales/notice/notices.messages.ts'
+import { messages as auctioned } from '../sales/bidding/bid/messages.ts'
+import type { Language } from '../platform/lang/language.ts'
+import { escaped } from '../platform/lang/markup.ts'
 import { messages } from '../platform/web/messages.ts'
 
 const LANGUAGES: readonly Language[] = ['bg', 'en']

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Outside } from '../platform/server/outside.ts'
+import type { Outside } from '../platform/process/outside.ts'
 import { firstWords, type Heading, headings, pageName } from './first-words.ts'
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
@@ -19,22 +19,22 @@ const HASHED = /\/assets\//
  */
 const SCREENS: { file: string; address: RegExp; heading?: Heading }[] = [
   {
-    file: 'src/announcements/web/AnnouncementsScreen.tsx',
+    file: 'src/sales/catalogue/web/AnnouncementsScreen.tsx',
     address: /^\/dist\/announcements\/?$/,
     heading: headings.announcements,
   },
   {
-    file: 'src/announcements/web/AnnouncementScreen.tsx',
+    file: 'src/pages/sales/AnnouncementScreen.tsx',
     address: /^\/dist\/announcements\/(details|display)\/\d+\/?$/,
   },
   {
-    file: 'src/auctions/web/AuctionsScreen.tsx',
+    file: 'src/sales/catalogue/web/AuctionsScreen.tsx',
     address: /^\/dist\/auctions\/?$/,
     heading: headings.auctions,
   },
-  { file: 'src/auctions/web/AuctionScreen.tsx', address: /^\/dist\/auctions\/\d+\/?$/ },
-  { file: 'src/auctions/web/AuctionResultScreen.tsx', address: /^\/dist\/auctions\/result\/\d+\/?$/ },
-  { file: 'src/accounts/web/LoginScreen.tsx', address: /^\/dist\/login\/?$/ },
+  { file: 'src/sales/bidding/hall/web/AuctionScreen.tsx', address: /^\/dist\/auctions\/\d+\/?$/ },
+  { file: 'src/pages/sales/AuctionResultScreen.tsx', address: /^\/dist\/auctions\/result\/\d+\/?$/ },
+  { file: 'src/people/sign-in/web/LoginScreen.tsx', address: /^\/dist\/login\/?$/ },
 ]
 
 /** Routes /dist/*, and / to it. Answers how an unknown address is served when it is a screen's. Without a build (tests of the API alone) only a sentence is served. */

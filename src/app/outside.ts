@@ -2,16 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../platform/server/config.ts'
-import type {
-  CertificateSettings,
-  EAuthSettings,
-  Outside,
-  RegixSettings,
-} from '../platform/server/outside.ts'
-import { personalNumbers } from '../platform/server/personal.ts'
-import { signingKeys } from '../platform/server/signing.ts'
-import type { StampSettings } from '../platform/server/timestamp.ts'
+import type { Config } from '../platform/process/config.ts'
+import type { EAuthSettings, Outside, RegixSettings } from '../platform/process/outside.ts'
+import type { CertificateSettings } from '../platform/pki/certificate-settings.ts'
+import { personalNumbers } from '../platform/pki/personal.ts'
+import { signingKeys } from '../platform/pki/signing.ts'
+import type { StampSettings } from '../platform/pki/timestamp.ts'
 import { certificateFile, certificatesIn, type Complain, pairFiles, textOf } from './certificate-file.ts'
 
 /** Reads the files that the configuration names; throws an Error that says which is missing. Whoever complains hears later which of them, or of the authorities' answers, cannot be used. */

@@ -1,8 +1,8 @@
 /** Watches how long what the portal trusts, and its own certificates, are valid: the operator hears of it before the end and after it. */
 import { X509Certificate } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Outside } from '../platform/server/outside.ts'
-import type { Sweep } from '../platform/server/sweep.ts'
+import type { Outside } from '../platform/process/outside.ts'
+import type { Sweep } from '../platform/db/sweep.ts'
 
 const EVERY_MS = 3_600_000
 const DAY_MS = 86_400_000

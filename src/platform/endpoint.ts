@@ -1,7 +1,7 @@
 /** An endpoint is declared once, here, as data. Validation, OpenAPI, the typed client and the permission tests all derive from it. */
 import type { z } from 'zod'
 import type { Access, User } from './access.ts'
-import type { Text } from './language.ts'
+import type { Text } from './lang/language.ts'
 
 export type Reason = { status: number } & Text
 

@@ -1,6 +1,6 @@
 /** What is wrong with a value, said in the asked language: the only texts of validation, for server and browser alike. */
 import type { z } from 'zod'
-import type { Language } from './language.ts'
+import type { Language } from './lang/language.ts'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 

@@ -1,6 +1,6 @@
 /** Settings that everyone may read. Paths and plain answers as specification section 7 has them. */
 import { z } from 'zod'
-import { administrators } from '../accounts/admission.contract.ts'
+import { administrators } from '../roles/administrators.contract.ts'
 import { type Access, anyone } from '../platform/access.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { CurrencyCode } from '../platform/fields.ts'

@@ -1,7 +1,7 @@
 /** Bidders as the browser makes them: one key for each wish, sent again, to whatever portal answers, until there is an answer. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BidReceipt } from '../../src/auctions/bid.contract.ts'
+import type { BidReceipt } from '../../src/sales/bidding/bid/bid.contract.ts'
 import type { Sale } from '../builders.ts'
 import { draws } from '../at-length.ts'
 

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded } from '../../src/platform/server/embedded.ts'
-import { migrate } from '../../src/platform/server/migrate.ts'
+import { startEmbedded } from '../../src/platform/db/embedded.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
 import { inDatabase } from '../database.ts'
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>

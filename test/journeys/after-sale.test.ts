@@ -1,14 +1,20 @@
 /** After the protocol: a buyer who does not pay and the next one who does; and a spouse who buys at the highest price. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { parties } from '../../src/announcements/parties.contract.ts'
-import { auctions } from '../../src/auctions/contract.ts'
-import { claimMessages, mineMessages } from '../../src/outcomes/after-mine.messages.ts'
-import { after } from '../../src/outcomes/after.contract.ts'
-import { afterMessages, deedNames, deedTexts, stepNames } from '../../src/outcomes/after-screen.messages.ts'
-import { messages as depositWords, states } from '../../src/outcomes/deposits.messages.ts'
-import { messages as outcome } from '../../src/outcomes/messages.ts'
+import { parties } from '../../src/sales/parties/parties.contract.ts'
+import { auctions } from '../../src/sales/bidding/bid/contract.ts'
+import { mineMessages } from '../../src/sales/completion/buyer.messages.ts'
+import { claimMessages } from '../../src/sales/protocol/claims.messages.ts'
+import { after } from '../../src/sales/completion/steps.contract.ts'
+import {
+  afterMessages,
+  deedNames,
+  deedTexts,
+  stepNames,
+} from '../../src/sales/completion/steps-screen.messages.ts'
+import { messages as depositWords, states } from '../../src/sales/completion/deposits.messages.ts'
+import { messages as outcome } from '../../src/sales/protocol/messages.ts'
 import { addDays, formatDate, momentInSofia } from '../../src/platform/dates.ts'
-import { inLanguage } from '../../src/platform/language.ts'
+import { inLanguage } from '../../src/platform/lang/language.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { egnOf } from '../applicants.ts'
 import { pdf } from '../files.ts'

@@ -1,7 +1,7 @@
 /** Two turns of a sale: an application is refused, and a new one admitted; and late bids carry the end as far as the law allows. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { announcements } from '../../src/announcements/contract.ts'
-import { auctions } from '../../src/auctions/contract.ts'
+import { announcements } from '../../src/sales/notice/notices.contract.ts'
+import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import { formatLongDateTime } from '../../src/platform/dates.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { readPdf } from '../pdf.ts'

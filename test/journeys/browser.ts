@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { messages as signIn } from '../../src/accounts/messages.ts'
-import { inLanguage, type Language } from '../../src/platform/language.ts'
+import { messages as signIn } from '../../src/people/sign-in/messages.ts'
+import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -1,8 +1,8 @@
 /** Bidders behind a line that goes dead: without a word, as when a router loses its way, and with the browser knowing it. */
 import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inLanguage, type Language } from '../../src/platform/language.ts'
-import { messages } from '../../src/auctions/messages.ts'
+import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
+import { messages } from '../../src/sales/bidding/bid/messages.ts'
 import type { Window } from './browser.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 

@@ -1,12 +1,12 @@
 /** Entering distraints, in real browsers: a car through the state registers with a reload in the middle, and by hand while they are down. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { distraintFields, messages } from '../../src/distraints/create.messages.ts'
+import { distraintFields, messages } from '../../src/register/entering/entering.messages.ts'
 import { formatDate } from '../../src/platform/dates.ts'
-import { inLanguage } from '../../src/platform/language.ts'
+import { inLanguage } from '../../src/platform/lang/language.ts'
 import { messages as errorWords } from '../../src/platform/web/messages.ts'
-import { messages as wizardWords } from '../../src/platform/web/ui/wizard.messages.ts'
-import { partyKinds, partyMessages } from '../../src/properties/parties.messages.ts'
-import { handFields, searchMessages } from '../../src/properties/things.messages.ts'
+import { messages as wizardWords } from '../../src/platform/web/ui/form/wizard.messages.ts'
+import { partyKinds, partyMessages } from '../../src/register/parties/parties.messages.ts'
+import { handFields, searchMessages } from '../../src/register/things/things.messages.ts'
 import { openWindow, signInOn, type Window } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 

@@ -1,17 +1,17 @@
 /** Following a distraint in a real browser: found in the list, read, revoked with its data, and seen again as it was before. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messages as frame } from '../../src/app/messages.ts'
-import { entering } from '../../src/distraints/entering.contract.ts'
+import { messages as frame } from '../../src/app/web/frame/messages.ts'
+import { entering } from '../../src/register/distraints/entering.contract.ts'
 import {
   deedMessages,
   deedNames,
   distraintFields,
   listMessages,
   viewMessages,
-} from '../../src/distraints/messages.ts'
-import { entryKinds } from '../../src/distraints/protocol.messages.ts'
+} from '../../src/register/distraints/messages.ts'
+import { entryKinds } from '../../src/register/protocol/protocol.messages.ts'
 import { addDays, dayInSofia, formatDate } from '../../src/platform/dates.ts'
-import { inLanguage, type Language } from '../../src/platform/language.ts'
+import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { messages as purposes } from '../../src/platform/web/purpose.messages.ts'
 import { messages as parts } from '../../src/platform/web/ui/messages.ts'
 import { aDistraint, car, GEORGI } from '../register.ts'

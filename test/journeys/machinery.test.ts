@@ -1,12 +1,12 @@
 /** The register of agricultural machinery in a real browser: entering, a new owner, a file with a wrong row, striking off. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { inLanguage } from '../../src/platform/language.ts'
+import { inLanguage } from '../../src/platform/lang/language.ts'
 import {
   machineColumns,
   machineEvents,
   machineImport,
   machineMessages,
-} from '../../src/properties/machinery.messages.ts'
+} from '../../src/register/machinery/machinery.messages.ts'
 import { openWindow, signInOn, type Window } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 

@@ -1,13 +1,13 @@
 /** An outage: a planned one keeps sales from being scheduled; one that was measured is told to all, and its organiser decides. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { messages as acting } from '../../src/announcements/acting.messages.ts'
-import { decisions } from '../../src/announcements/acts.messages.ts'
-import { announcements } from '../../src/announcements/contract.ts'
-import { dateWarnings, editorMessages } from '../../src/announcements/messages.ts'
-import { auctions } from '../../src/auctions/contract.ts'
-import { messages as calendarWords } from '../../src/calendar/messages.ts'
-import { pulse } from '../../src/outages/server/pulse.ts'
-import { messages as outageWords } from '../../src/outages/messages.ts'
+import { messages as acting } from '../../src/sales/acts/acting.messages.ts'
+import { decisions } from '../../src/sales/acts/acts.messages.ts'
+import { announcements } from '../../src/sales/notice/notices.contract.ts'
+import { dateWarnings, editorMessages } from '../../src/sales/notice/notices.messages.ts'
+import { auctions } from '../../src/sales/bidding/bid/contract.ts'
+import { messages as calendarWords } from '../../src/sales/calendar/messages.ts'
+import { pulse } from '../../src/sales/outages/pulse.ts'
+import { messages as outageWords } from '../../src/sales/outages/messages.ts'
 import {
   addDays,
   dayInSofia,
@@ -16,7 +16,7 @@ import {
   formatLongDateTime,
   momentInSofia,
 } from '../../src/platform/dates.ts'
-import { inLanguage, type Language } from '../../src/platform/language.ts'
+import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { workingDayFrom } from '../../src/platform/working-days.ts'
 import type { Window } from './browser.ts'
 import { wordsOf } from './sale-deeds.ts'

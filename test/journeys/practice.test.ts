@@ -1,10 +1,10 @@
 /** A whole practice sale by keyboard alone, and a table with two live auctions; in real browsers, both languages, with axe. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messages as bidding } from '../../src/auctions/messages.ts'
-import { messages as practice } from '../../src/auctions/practice.messages.ts'
-import { messages as table } from '../../src/auctions/table.messages.ts'
-import { inLanguage } from '../../src/platform/language.ts'
+import { messages as bidding, practiceLink } from '../../src/sales/bidding/bid/messages.ts'
+import { messages as practice } from '../../src/sales/bidding/practice/practice.messages.ts'
+import { messages as table } from '../../src/sales/bidding/table/table.messages.ts'
+import { inLanguage } from '../../src/platform/lang/language.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow, signInOn, type Window } from './browser.ts'
@@ -135,7 +135,7 @@ describe.each(['bg', 'en'] as const)('a practice sale in %s', (language) => {
     await page.keyboard.press('Enter')
     await page.getByText(words.atUpcoming).waitFor()
 
-    expect(await page.title()).toContain(words.title)
+    expect(await page.title()).toContain(inLanguage(practiceLink, language).practiceSale)
     expect(sent).toEqual([])
     expect((await world.owner.query('select from bid')).rowCount).toBe(0)
     expect(complaints).toEqual([])

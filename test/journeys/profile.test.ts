@@ -1,8 +1,8 @@
 /** A bidder's profile, in real browsers: what is missing, filled in by keyboard, a new e-mail confirmed by its letter, a session ended from afar. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { profileFields, profileMessages } from '../../src/accounts/profile.messages.ts'
-import { messages as frame } from '../../src/app/messages.ts'
-import { inLanguage } from '../../src/platform/language.ts'
+import { profileFields, profileMessages } from '../../src/people/profile/profile.messages.ts'
+import { messages as frame } from '../../src/app/web/frame/messages.ts'
+import { inLanguage } from '../../src/platform/lang/language.ts'
 import { openWindow, signInOn, type Window } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 

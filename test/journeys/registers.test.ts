@@ -1,16 +1,16 @@
 /** The registers beside the distraints in a real browser: an officer looks at orders, debtors and things, and back at a past day. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messages as frame } from '../../src/app/messages.ts'
-import { entering } from '../../src/distraints/entering.contract.ts'
-import { viewMessages } from '../../src/distraints/messages.ts'
+import { messages as frame } from '../../src/app/web/frame/messages.ts'
+import { entering } from '../../src/register/distraints/entering.contract.ts'
+import { viewMessages } from '../../src/register/distraints/messages.ts'
 import {
   debtorMessages,
   orderMessages,
   registerMessages,
   seizedMessages,
-} from '../../src/distraints/registers.messages.ts'
+} from '../../src/register/lists/lists.messages.ts'
 import { formatDate } from '../../src/platform/dates.ts'
-import { inLanguage, type Language } from '../../src/platform/language.ts'
+import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { messages as purposes } from '../../src/platform/web/purpose.messages.ts'
 import { aDistraint, car, FIRM, GEORGI, MARIA } from '../register.ts'
 import { createWorld, type World } from '../world.ts'

@@ -6,15 +6,11 @@ import {
   fileUses,
   grounds,
   messages as filing,
-} from '../../src/announcements/application.messages.ts'
-import { documentKinds, messages as documents } from '../../src/announcements/documents.messages.ts'
-import {
-  fields,
-  messages as announcing,
-  procedures,
-  propertyTypes,
-} from '../../src/announcements/messages.ts'
-import { ENCUMBRANCES } from '../../src/announcements/notice.contract.ts'
+} from '../../src/sales/applications/application.messages.ts'
+import { documentKinds, messages as documents } from '../../src/sales/notice/documents.messages.ts'
+import { fields, messages as announcing, procedures } from '../../src/sales/notice/notices.messages.ts'
+import { propertyTypes } from '../../src/register/things/kinds.messages.ts'
+import { ENCUMBRANCES } from '../../src/sales/law/notice.contract.ts'
 import {
   bases,
   encumbrances,
@@ -22,16 +18,16 @@ import {
   noticeMessages,
   postingPlaces,
   wizardMessages,
-} from '../../src/announcements/notice.messages.ts'
-import { priceFormMessages } from '../../src/announcements/price.messages.ts'
-import { postingsFor } from '../../src/announcements/regimes.rules.ts'
-import { messages as applying } from '../../src/announcements/registration.messages.ts'
-import { messages as unfiled } from '../../src/announcements/unfiled.messages.ts'
-import { messages as bidding } from '../../src/auctions/messages.ts'
+} from '../../src/sales/notice/notice.messages.ts'
+import { priceFormMessages } from '../../src/sales/notice/price.messages.ts'
+import { postingsFor } from '../../src/sales/law/regimes.rules.ts'
+import { messages as applying } from '../../src/sales/applications/registration.messages.ts'
+import { messages as unfiled } from '../../src/sales/applications/unfiled.messages.ts'
+import { messages as bidding } from '../../src/sales/bidding/bid/messages.ts'
 import { messages as uploading } from '../../src/files/messages.ts'
-import { messages as outcome } from '../../src/outcomes/messages.ts'
-import { inLanguage, type Language } from '../../src/platform/language.ts'
-import { messages as wizard } from '../../src/platform/web/ui/wizard.messages.ts'
+import { messages as outcome } from '../../src/sales/protocol/messages.ts'
+import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
+import { messages as wizard } from '../../src/platform/web/ui/form/wizard.messages.ts'
 import { pdf } from '../files.ts'
 import type { Window } from './browser.ts'
 

@@ -1,16 +1,15 @@
 /** A syndic's sale, whole: announced with valuations, viewing, documents and photographs; applied for on a phone; bid for; reported; its protocol signed and read. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
-import { announcements } from '../../src/announcements/contract.ts'
-import { findingMessages } from '../../src/announcements/finding.messages.ts'
-import { messages as announcing } from '../../src/announcements/messages.ts'
-import { noticeMessages } from '../../src/announcements/notice.messages.ts'
-import { priceArticles } from '../../src/announcements/price.messages.ts'
-import { registrations } from '../../src/announcements/registration.contract.ts'
+import { announcements } from '../../src/sales/notice/notices.contract.ts'
+import { messages as announcing, priceMessages } from '../../src/sales/notice/notices.messages.ts'
+import { noticeMessages } from '../../src/sales/notice/notice.messages.ts'
+import { priceArticles } from '../../src/sales/notice/price.messages.ts'
+import { registrations } from '../../src/sales/applications/registration.contract.ts'
 import { addDays, momentInSofia } from '../../src/platform/dates.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { messages as uploading } from '../../src/files/messages.ts'
-import { inLanguage, type Language } from '../../src/platform/language.ts'
+import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { jpeg, pdf } from '../files.ts'
 import type { Card } from '../qes.ts'
 import { signPdf } from '../signed-pdf.ts'
@@ -89,7 +88,7 @@ describe.each(['bg', 'en'] as const)('a syndic’s sale in %s', (language) => {
     await phone.examine('leading, on a phone')
 
     // The announcement tells what it has come to, and takes no more deposits.
-    const { lastPrice } = inLanguage(findingMessages, language)
+    const { lastPrice } = inLanguage(priceMessages, language)
     await visitor.page.reload()
     await visitor.page
       .getByRole('region', { name: inLanguage(announcing, language).price })

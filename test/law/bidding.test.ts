@@ -1,8 +1,8 @@
 /** Acceptance of bidding, word for word: Ordinance N-3 art. 13 and 33–42, CPC art. 501e. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { auctions } from '../../src/auctions/contract.ts'
-import { verifyLog } from '../../src/auctions/server/verifying.ts'
+import { auctions } from '../../src/sales/bidding/bid/contract.ts'
+import { verifyLog } from '../../src/sales/proofs/server/verifying.ts'
 import { formatDuration, formatMillis, momentInSofia } from '../../src/platform/dates.ts'
 import { hearServerClock, serverNow } from '../../src/platform/web/use-server-clock.ts'
 import type { Sale } from '../builders.ts'

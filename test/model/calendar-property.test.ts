@@ -9,8 +9,8 @@ import {
   earliestRegistrationEnd,
   repeatSalePrice,
   stepFor,
-} from '../../src/announcements/rules.ts'
-import { protocolDay, reminderTimes } from '../../src/auctions/results.rules.ts'
+} from '../../src/sales/law/terms.rules.ts'
+import { protocolDay, reminderTimes } from '../../src/sales/law/ranking.rules.ts'
 import { dayInSofia } from '../../src/platform/dates.ts'
 import { NONE_DECLARED, easterOf, isWorkingDay } from '../../src/platform/working-days.ts'
 import {

@@ -1,17 +1,17 @@
 /** The ledger of a portal on paper: bids and pauses by the rules and the chain of the server, and the log that comes of them. */
 import { createHash } from 'node:crypto'
-import type { SaleAtHand } from '../../src/announcements/acts.rules.ts'
-import type { LogBid, LogPause } from '../../src/auctions/log.contract.ts'
-import { endAfterBid, type Table } from '../../src/auctions/rules.ts'
+import type { SaleAtHand } from '../../src/sales/acts/acts.rules.ts'
+import type { LogBid, LogPause } from '../../src/sales/proofs/log.contract.ts'
+import { endAfterBid, type Table } from '../../src/sales/law/bidding.rules.ts'
 import {
   commitmentTo,
   genesis,
   hashOfBid,
   hashOfCheckpoint,
   hashOfPauses,
-} from '../../src/auctions/server/chain.ts'
-import { signedLog } from '../../src/auctions/server/export.ts'
-import { signingKeys } from '../../src/platform/server/signing.ts'
+} from '../../src/sales/history/hash-chain.ts'
+import { signedLog } from '../../src/sales/proofs/server/export.ts'
+import { signingKeys } from '../../src/platform/pki/signing.ts'
 import type { Terms } from './law-course.ts'
 import type { BidCommand } from './portal.ts'
 

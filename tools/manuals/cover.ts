@@ -1,6 +1,6 @@
 /** The beginning of a manual: whose it is, its title and lead, and the contents with their pages. */
 import type { Tokens } from 'marked'
-import { messages } from '../../src/app/messages.ts'
+import { messages } from '../../src/app/web/frame/messages.ts'
 import { piecesOf } from './lines.ts'
 import { BODY, DEEP, DIM, HEADINGS, INK, LEAD, MEASURE, PAGE, SENDER, TINT } from './look.ts'
 import type { Paper } from './paper.ts'

@@ -1,8 +1,8 @@
 /** The pages of a manual as tagged PDF: what is drawn for the eye, what is read out, and where the pen is. */
 import Pdf from 'pdfkit'
-import { messages } from '../../src/app/messages.ts'
-import type { Language } from '../../src/platform/language.ts'
-import { version } from '../../src/platform/server/version.ts'
+import { messages } from '../../src/app/web/frame/messages.ts'
+import type { Language } from '../../src/platform/lang/language.ts'
+import { version } from '../../src/platform/process/version.ts'
 import { type Line, linesOf, type Piece } from './lines.ts'
 import { ACCENT, DIM, type Face, FONTS, INK, MARK, MEASURE, PAGE, RULE, type Style, TINT } from './look.ts'
 

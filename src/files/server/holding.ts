@@ -1,6 +1,6 @@
 /** Uploads that a draft holds: they stay as long as it does, and belong to nothing until what it becomes takes them. */
 import type { User } from '../../platform/access.ts'
-import type { Db } from '../../platform/server/db.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { FileRef } from '../contract.ts'
 import { COLUMNS, refOf } from './files.ts'
 

@@ -1,6 +1,6 @@
 /** After a change of keys: files that were sealed under an older key are sealed anew, one at a time, beside the running portal. */
-import type { Db } from '../../platform/server/db.ts'
-import type { PersonalNumbers } from '../../platform/server/personal.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import type { Variant } from './contents.ts'
 import { sealOf } from './files.ts'
 

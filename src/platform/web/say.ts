@@ -1,5 +1,5 @@
 /** Words in the language of the page. It never changes while a page is open (switching reloads it), so saying something is a plain call. */
-import { inLanguage, type Language, languageOf, type Text } from '../language.ts'
+import { inLanguage, type Language, languageOf, type Text } from '../lang/language.ts'
 
 const CULTURE = 'culture'
 

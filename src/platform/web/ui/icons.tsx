@@ -49,3 +49,9 @@ export const DoneMark = () => (
     <path d="m8 12.3 2.8 2.8 5.4-6" />
   </Icon>
 )
+
+export const CalendarMark = () => (
+  <Icon>
+    <path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4" />
+  </Icon>
+)

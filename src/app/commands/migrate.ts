@@ -1,0 +1,12 @@
+/** `npm run migrate`: brings the database to this version, as its owner (DATABASE_OWNER_URL, else DATABASE_URL). */
+import { migrate } from '../../platform/db/migrate.ts'
+
+const url = process.env['DATABASE_OWNER_URL'] ?? process.env['DATABASE_URL']
+if (!url) {
+  console.error(
+    'Set DATABASE_OWNER_URL to the address of the database, as its owner: postgres://owner:password@host/name',
+  )
+  process.exit(2)
+}
+await migrate(url, (line) => console.log(line))
+console.log('The database is at the newest version.')

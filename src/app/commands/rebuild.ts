@@ -1,0 +1,45 @@
+/** `npm run rebuild`: makes today's state of the register again from its chain, as the database's owner; with `-- --check` only compares. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type Difference, rebuild } from '../../register/proofs/server/rebuilding.ts'
+import type { Db } from '../../platform/db/database.ts'
+// For how it reads numbers; the connection is the owner's, not the portal's.
+import '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import { runningDatabase } from './running-database.ts'
+
+/** Differences beyond this many are only counted. */
+const MOST_SHOWN = 100
+
+const [wish, ...rest] = process.argv.slice(2)
+if ((wish !== undefined && wish !== '--check') || rest.length > 0) {
+  console.error('Usage: npm run rebuild [-- --check]')
+  process.exit(2)
+}
+const onlyCheck = wish === '--check'
+const owner = process.env['DATABASE_OWNER_URL']
+const running = await runningDatabase(owner ? { ...process.env, DATABASE_URL: owner } : process.env)
+const pool = new pg.Pool({ connectionString: running.url, max: 1, options: '-c timezone=UTC' })
+const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+let differences = 0
+const tell = ({ table, id, columns }: Difference) => {
+  differences++
+  if (differences <= MOST_SHOWN)
+    console.log(`${table} ${id}: ${columns.length > 0 ? columns.join(', ') : 'the whole row'}`)
+}
+try {
+  const states = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => rebuild(tx, onlyCheck, tell))
+  const found =
+    differences === 0 ? 'nothing differed' : `${differences} rows ${onlyCheck ? 'differ' : 'were mended'}`
+  console.log(`The chain gives ${states} distraints; ${found}.`)
+  if (onlyCheck && differences > 0) process.exitCode = 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+} finally {
+  await db.destroy()
+  await running.close()
+}

@@ -1,0 +1,37 @@
+/** `npm run setting -- NAME VALUE [FROM]`: shows or changes a setting, from now or from a given moment on. */
+import { sql } from 'kysely'
+import { openDatabase } from '../../platform/db/database.ts'
+import { changeSetting, settingAt } from '../../settings/settings.ts'
+import { type SettingName, SETTINGS } from '../../settings/rules.ts'
+import { runningDatabase } from './running-database.ts'
+
+const [name, value, from] = process.argv.slice(2)
+const names = Object.keys(SETTINGS) as SettingName[]
+const running = await runningDatabase(process.env)
+const { db } = openDatabase(running.url, 2)
+try {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  const now = rows[0]!.now
+  if (name && value !== undefined) {
+    if (!names.includes(name as SettingName))
+      throw new Error(`There is no setting ${name}; there are ${names.join(', ')}.`)
+    const parsed = /^(true|false|null)$/.test(value) ? JSON.parse(value) : value
+    const validFrom = from ? new Date(from) : now
+    if (Number.isNaN(validFrom.getTime()))
+      throw new Error(`${from} is not a moment; write 2027-01-01T00:00:00+02:00.`)
+    await changeSetting(db, {
+      name: name as SettingName,
+      value: parsed,
+      validFrom,
+      setBy: 'npm run setting',
+      now,
+    })
+  }
+  for (const each of names) console.log(`${each} = ${JSON.stringify(await settingAt(db, each, now))}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+} finally {
+  await db.destroy()
+  await running.close()
+}

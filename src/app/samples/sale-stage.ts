@@ -1,0 +1,107 @@
+/** The stage on which sample sales are played: sample accounts call the portal's handlers at moments of the past, and what waits for its time is done. */
+import { files } from '../../files/contract.ts'
+import { uploading } from '../../files/server/uploading.ts'
+import type { Role, User } from '../../platform/access.ts'
+import type { AnyEndpoint, InputOf } from '../../platform/endpoint.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Call, Handler } from '../../platform/http/mount.ts'
+import type { Outside } from '../../platform/process/outside.ts'
+import { turnOf } from '../../platform/db/sweep.ts'
+import { saleSweeps } from '../sale-sweeps.ts'
+
+export type Stage = NonNullable<Awaited<ReturnType<typeof stageOf>>>
+
+const PLAYERS = ['chsi', 'dsi', 'syndic', 'bidder1', 'bidder2', 'bidder3']
+
+/** Who plays; nothing where a sample account is missing. */
+export async function stageOf(db: Db, outside: Outside) {
+  const people = await players(db)
+  if (PLAYERS.some((name) => !people.has(name))) return undefined
+  const call = (user: User, now: Date) => ({
+    user,
+    now,
+    outside,
+    origin: originAt(now),
+    bytes: Buffer.alloc(0),
+  })
+
+  /** Runs a handler as its endpoint would, on a moment of the past. */
+  const run = async <E extends AnyEndpoint>(
+    handler: Handler<E>,
+    endpoint: E,
+    input: InputOf<E>,
+    user: User,
+    now: Date,
+    bytes = Buffer.alloc(0),
+  ) => {
+    if (typeof handler !== 'function') throw new Error('a handler in a lane has to wait')
+    const within = (to: Db) =>
+      handler({ ...call(user, now), bytes, input: endpoint.input.parse(input), db: to } as unknown as Call<E>)
+    const answer = await (endpoint.ownTransactions ? within(db) : db.transaction().execute(within))
+    if (answer instanceof Refusal) throw answer
+    return answer
+  }
+
+  return {
+    db,
+    outside,
+    run,
+    user: (name: string) => people.get(name)!,
+    /** Runs a handler whose callers wait in a lane; here nobody else does. */
+    wait: async <E extends AnyEndpoint>(
+      handler: Handler<E>,
+      endpoint: E,
+      input: InputOf<E>,
+      user: User,
+      now: Date,
+    ) => {
+      if (typeof handler === 'function') throw new Error('a handler without a lane does not wait')
+      const asked = { ...call(user, now), input: endpoint.input.parse(input), db } as unknown as Call<E>
+      const prepared = await handler.prepare(asked)
+      const [outcome] = await db
+        .transaction()
+        .execute((tx) => handler.judge(tx, [{ ...asked, prepared }], () => now, true))
+      if (!outcome || 'refused' in outcome) throw outcome?.refused ?? new Error('not judged')
+    },
+    /** A file that somebody uploads; its id. */
+    upload: async (
+      user: User,
+      name: string,
+      bytes: Buffer<ArrayBuffer>,
+      now: Date,
+      as: 'DOCUMENT' | 'PHOTO' = 'DOCUMENT',
+    ) => (await run(uploading.uploadFile, files.uploadFile, { name, as }, user, now, bytes)).id,
+    /** Does what waits for its time; what one sweep does another may wait for. */
+    sweep: async (now: Date) => {
+      for (let turn = 0, done = 1; turn < 2 && done > 0; turn++) {
+        done = 0
+        for (const sweep of saleSweeps(outside, () => now)) done += (await turnOf(sweep, db, now)).length
+      }
+    },
+  }
+}
+
+const originAt = (now: Date) => ({
+  requestId: 'sample data',
+  address: '::1',
+  agent: null,
+  receivedAt: now,
+  sessionId: undefined,
+  language: 'bg' as const,
+})
+
+async function players(db: Db): Promise<Map<string, User>> {
+  const rows = await db
+    .selectFrom('account as a')
+    .innerJoin('account_role as r', 'r.account_id', 'a.id')
+    .select(['a.id', 'a.user_name', 'a.full_name', 'r.role'])
+    .where('a.user_name', 'in', PLAYERS)
+    .execute()
+  return new Map(
+    rows.map(({ id, user_name: userName, full_name: fullName, role }) => [
+      userName,
+      { id, actsFor: id, userName, fullName, userType: null, roles: [role as Role], claims: {} },
+    ]),
+  )
+}

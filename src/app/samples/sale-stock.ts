@@ -1,0 +1,207 @@
+/** The sample sales: one or more for each state that a sale can be in, told as what people did and when. */
+import type { AnnouncementInput } from '../../sales/notice/draft.contract.ts'
+import type { Deed, Ground } from '../../sales/acts/acts.contract.ts'
+
+/** Where the sale stands today. */
+export type Stand = 'draft' | 'announced' | 'applying' | 'bidding' | 'justEnded' | 'longEnded'
+
+/** An act on the sale, so many hours after its bidding has begun; or after its publication, where it has not. */
+type SampleAct = { after: number; kind: Deed; ground: Ground; reasons: string; resumeIn?: number }
+
+export type SampleSale = {
+  organiser: string
+  stand: Stand
+  title: string
+  description: string
+  price: number
+  procedure?: AnnouncementInput['procedure']
+  item: NonNullable<AnnouncementInput['items']>[number]
+  /** Colours of its photographs, sky and walls. */
+  photos?: readonly [string, string][]
+  document?: string
+  admitted?: readonly string[]
+  waiting?: readonly string[]
+  /** Who bids, in turns, each a step more. */
+  bids?: readonly string[]
+  acts?: readonly SampleAct[]
+  protocol?: boolean
+  /** How much of the price the buyer has paid, in percent. */
+  paid?: number
+}
+
+const PLOVDIV = { regionCode: '16', municipalityCode: 'PDV22', ekatte: '56784' }
+const VARNA = { regionCode: '03', municipalityCode: 'VAR06', ekatte: '10135' }
+const ALL = ['bidder1', 'bidder2', 'bidder3'] as const
+
+const flat = (title: string, area: number, floor: string, place: object, address: string) =>
+  ({ kind: 'REALESTATE', type: 'Apartment_TwoRoom', title, area, floor, address, ...place }) as const
+const vehicle = (title: string, description: string) => ({ kind: 'VEHICLE', title, description }) as const
+
+export const SALES: readonly SampleSale[] = [
+  {
+    organiser: 'chsi',
+    stand: 'draft',
+    title: 'Гараж в Пловдив, район „Тракия“',
+    description: 'Проект, който още не е публикуван.',
+    price: 2_400_000,
+    item: { kind: 'REALESTATE', type: 'Garage', title: 'Гараж № 14', area: 18, ...PLOVDIV },
+  },
+  {
+    organiser: 'chsi',
+    stand: 'announced',
+    title: 'Тристаен апартамент с изглед към морето, гр. Варна',
+    description: 'Апартамент на четвърти етаж, с две тераси и избено помещение. Продава се свободен.',
+    price: 28_500_000,
+    item: flat('Апартамент № 12', 96, '4', VARNA, 'ул. „Примерна“ № 5, вх. А'),
+    photos: [
+      ['#9fc5e8', '#e6d3b3'],
+      ['#f6c89f', '#b7c9a8'],
+      ['#c9d6e8', '#d7b49e'],
+    ],
+    document: 'Заключение за цената',
+  },
+  {
+    organiser: 'syndic',
+    stand: 'announced',
+    procedure: 'TZ',
+    title: 'Производствена сграда с оборудван цех, гр. Пловдив',
+    description: 'Имущество от масата на несъстоятелността на примерно дружество.',
+    price: 61_000_000,
+    item: { kind: 'REALESTATE', type: 'Factory', title: 'Цех № 3', area: 740, ...PLOVDIV },
+    photos: [['#b7d0e6', '#a9a9a9']],
+  },
+  {
+    organiser: 'dsi',
+    stand: 'announced',
+    title: 'Складово помещение, гр. Варна',
+    description: 'Търгът е отменен преди началото на регистрацията.',
+    price: 9_800_000,
+    item: { kind: 'REALESTATE', type: 'Warehouse', title: 'Склад № 2', area: 210, ...VARNA },
+    acts: [
+      {
+        after: 20,
+        kind: 'CANCEL',
+        ground: 'OWN_ERROR',
+        reasons: 'В обявлението е посочена грешна площ на имота.',
+      },
+    ],
+  },
+  {
+    organiser: 'chsi',
+    stand: 'applying',
+    title: 'Двустаен апартамент, гр. Пловдив, кв. „Кършияка“',
+    description: 'Тухлен апартамент на втори етаж, с изба. Оглед – в посоченото време.',
+    price: 14_200_000,
+    item: flat('Апартамент № 7', 68, '2', PLOVDIV, 'бул. „Примерен“ № 41'),
+    photos: [
+      ['#a8d0f0', '#e8c9a0'],
+      ['#d9e4ec', '#caa98a'],
+    ],
+    document: 'Протокол за опис',
+    admitted: ['bidder1'],
+    waiting: ['bidder2'],
+  },
+  {
+    organiser: 'chsi',
+    stand: 'bidding',
+    title: 'Къща с двор, с. Примерово, област Пловдив',
+    description: 'Двуетажна масивна къща с дворно място от 620 кв. м.',
+    price: 11_600_000,
+    item: { kind: 'REALESTATE', type: 'House', title: 'Къща с двор', area: 154, ...PLOVDIV },
+    photos: [['#bfe0f5', '#f0dcc0']],
+    admitted: ALL,
+    bids: ['bidder1', 'bidder2', 'bidder3', 'bidder1'],
+  },
+  {
+    organiser: 'dsi',
+    stand: 'bidding',
+    title: 'Лек автомобил ОБРАЗЕЦ КОМБИ 1.9',
+    description: 'Наддаването беше спряно и отново продължи; краят е отместен.',
+    price: 640_000,
+    item: vehicle('ОБРАЗЕЦ КОМБИ 1.9', 'Първа регистрация 2014 г., дизелов двигател.'),
+    photos: [['#cfd8dc', '#3f6fa8']],
+    admitted: ALL,
+    bids: ['bidder2', 'bidder1'],
+    acts: [
+      {
+        after: 5,
+        kind: 'SUSPEND',
+        ground: 'CREDITOR_REQUEST',
+        reasons: 'Взискателят поиска спиране на изпълнението.',
+      },
+      {
+        after: 8,
+        kind: 'RESUME',
+        ground: 'OBSTACLE_GONE',
+        reasons: 'Пречката за продължаване на търга отпадна.',
+        resumeIn: 25,
+      },
+    ],
+  },
+  {
+    organiser: 'chsi',
+    stand: 'bidding',
+    title: 'Магазин на партерен етаж, гр. Варна',
+    description: 'Търговско помещение с витрина; търгът е спрян с акт на съда.',
+    price: 19_900_000,
+    item: { kind: 'REALESTATE', type: 'Shop', title: 'Магазин № 1', area: 58, ...VARNA },
+    admitted: ['bidder1', 'bidder2'],
+    bids: ['bidder1', 'bidder2'],
+    acts: [{ after: 6, kind: 'SUSPEND', ground: 'COURT_STAY', reasons: 'Изпълнението е спряно от съда.' }],
+  },
+  {
+    organiser: 'chsi',
+    stand: 'bidding',
+    title: 'Офис в административна сграда, гр. Пловдив',
+    description: 'Търгът е прекратен: длъжникът е платил.',
+    price: 17_300_000,
+    item: { kind: 'REALESTATE', type: 'Office', title: 'Офис № 304', area: 47, ...PLOVDIV },
+    admitted: ['bidder1', 'bidder3'],
+    bids: ['bidder3'],
+    acts: [
+      {
+        after: 9,
+        kind: 'TERMINATE',
+        ground: 'DEBT_PAID',
+        reasons: 'Дългът е погасен изцяло преди края на търга.',
+      },
+    ],
+  },
+  {
+    organiser: 'chsi',
+    stand: 'justEnded',
+    title: 'Паркомясто в подземен гараж, гр. Варна',
+    description: 'Наддаването приключи; предстои протоколът на организатора.',
+    price: 3_100_000,
+    item: { kind: 'REALESTATE', type: 'ParkingSpace', title: 'Паркомясто № 9', area: 13, ...VARNA },
+    admitted: ALL,
+    bids: ['bidder2', 'bidder3', 'bidder2'],
+  },
+  {
+    organiser: 'chsi',
+    stand: 'longEnded',
+    title: 'Едностаен апартамент, гр. Пловдив',
+    description: 'Купувачът е обявен с протокол и плаща цената.',
+    price: 8_700_000,
+    item: flat('Апартамент № 23', 41, '6', PLOVDIV, 'ул. „Образцова“ № 18'),
+    photos: [['#d6e8f7', '#dcb896']],
+    admitted: ALL,
+    bids: ['bidder3', 'bidder1', 'bidder3', 'bidder1'],
+    protocol: true,
+    paid: 40,
+  },
+  {
+    organiser: 'chsi',
+    stand: 'longEnded',
+    title: 'Колесен трактор ПРИМЕР 80',
+    description: 'Търгът е нестанал: никой не е подал валидно предложение.',
+    price: 2_950_000,
+    item: {
+      kind: 'AGRIFORMACHINERY',
+      title: 'Колесен трактор ПРИМЕР 80',
+      description: 'Година на производство 2011.',
+    },
+    admitted: ['bidder2'],
+    protocol: true,
+  },
+]

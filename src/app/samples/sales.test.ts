@@ -1,0 +1,89 @@
+/** The sample sales: on whatever day a portal is first started, each state of a sale can be seen. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { announcements } from '../../sales/notice/notices.contract.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { loadSampleData } from './people.ts'
+import { turnOf } from '../../platform/db/sweep.ts'
+import { loadSampleDistraints } from './distraints.ts'
+import { loadSampleSales } from './sales.ts'
+import { quietSweeps } from '../sweeps.ts'
+
+const MOMENTS = ['2026-12-02T10:00:00Z', '2027-01-03T20:00:00Z', '2027-05-08T06:00:00Z']
+
+const load = async (moment: string) => {
+  const world = await createWorld()
+  const { personal } = world.outside
+  await loadSampleData(world.ownerUrl, { password: 'Проба-2026', registers: false, personal }, () => {})
+  const now = new Date(moment)
+  const lines: string[] = []
+  await loadSampleSales(world.ownerUrl, world.outside, (line) => lines.push(line), now)
+  world.at(now)
+  return { world, lines }
+}
+
+describe.each(MOMENTS)('on %s', (moment) => {
+  let loaded: Promise<{ world: World; lines: string[] }> | undefined
+  const samples = () => (loaded ??= load(moment))
+  afterAll(async () => (await samples()).world.close())
+
+  it('stand at every point of their way', async () => {
+    const { world } = await samples()
+    const tab = async (phase: 'upcoming' | 'current' | 'past' | 'terminated') =>
+      (await world.done(announcements.listAnnouncements, { phase, size: 50 })).rows
+    const upcoming = await tab('upcoming')
+    expect(upcoming.length).toBeGreaterThanOrEqual(3)
+    expect(upcoming.some(({ cover }) => cover !== null)).toBe(true)
+    const current = await tab('current')
+    expect(current.some(({ suspended }) => suspended)).toBe(true)
+    expect(
+      current.some((sale) => sale.endsAt > sale.biddingEndsAt),
+      'resumed, with its end moved',
+    ).toBe(true)
+    expect(current.every(({ lastPrice }) => lastPrice !== null)).toBe(true)
+    expect(await tab('past')).toHaveLength(3)
+    expect((await tab('terminated')).length).toBeGreaterThanOrEqual(2)
+    const { rows } = await world.owner.query<{ kind: string }>('select kind from sale_protocol order by kind')
+    expect(rows).toHaveLength(2)
+  })
+
+  it('are loaded once', async () => {
+    const { world, lines } = await samples()
+    expect(lines).toHaveLength(1)
+    const again: string[] = []
+    await loadSampleSales(world.ownerUrl, world.outside, (line) => again.push(line))
+    expect(again).toEqual([])
+  })
+
+  it('leave nothing that the portal would do again and again: every sweep comes to rest', async () => {
+    const { world } = await samples()
+    const { db, outside, now, ownerUrl } = world
+    await loadSampleDistraints(ownerUrl, outside, () => {})
+    const restless: string[] = []
+    for (const sweep of quietSweeps(outside, now)) {
+      const before = new Set<string | number>()
+      let turns = 0
+      for (
+        let done = await turnOf(sweep, db, now());
+        done.length > 0;
+        done = await turnOf(sweep, db, now())
+      ) {
+        if (++turns > 100 || done.some((name) => before.has(name))) {
+          restless.push(`${sweep.name}: ${done[0]}`)
+          break
+        }
+        for (const name of done) before.add(name)
+      }
+    }
+    expect(restless).toEqual([])
+    // What one did may have made work for another; then all rest.
+    for (const sweep of quietSweeps(outside, now)) await turnOf(sweep, db, now())
+    for (const sweep of quietSweeps(outside, now))
+      expect([sweep.name, await turnOf(sweep, db, now())]).toEqual([sweep.name, []])
+    const { rows } = await world.owner.query<{ state: string; late: boolean; open: boolean }>(
+      `select distinct state, sent_at > queued_at as late, text ~ 'code=[A-Za-z0-9]' as open from email`,
+    )
+    expect(rows, 'their letters came in the past, and none waits to be sent').toEqual([
+      { state: 'SENT', late: false, open: false },
+    ])
+  })
+})

@@ -1,0 +1,263 @@
+/** Loads the sample sales through the portal's own rules: what people did, each deed on its own past day, so that every state can be seen at once. */
+import { randomUUID } from 'node:crypto'
+import { saleActs } from '../../sales/acts/acts.contract.ts'
+import { announcements } from '../../sales/notice/notices.contract.ts'
+import { saleDocuments } from '../../sales/notice/documents.contract.ts'
+import { registrations } from '../../sales/applications/registration.contract.ts'
+import { actingOnSales } from '../../sales/acts/acts.ts'
+import { announcing } from '../../sales/notice/server/announcing.ts'
+import { deciding } from '../../sales/applications/server/deciding.ts'
+import { documents } from '../../sales/notice/server/documents.ts'
+import { registering } from '../../sales/applications/server/applying.ts'
+import { auctions } from '../../sales/bidding/bid/contract.ts'
+import { bidding } from '../../sales/bidding/bid/server/bidding.ts'
+import { depositFor } from '../../sales/law/terms.rules.ts'
+import { fileBytes, filesOf } from '../../files/server/files.ts'
+import { after } from '../../sales/completion/steps.contract.ts'
+import { outcomes } from '../../sales/protocol/contract.ts'
+import { afterMoney } from '../../sales/completion/server/price.ts'
+import { drawingUp } from '../../sales/protocol/server/drawing-up.ts'
+import { closeSigned } from '../../sales/protocol/server/protocol-signing.ts'
+import { addDays, dayInSofia, momentInSofia } from '../../platform/dates.ts'
+import { type Db, openDatabase } from '../../platform/db/database.ts'
+import { withoutCodes } from '../../platform/mail/mail.ts'
+import type { Outside } from '../../platform/process/outside.ts'
+import { NONE_DECLARED, workingDayFrom } from '../../platform/working-days.ts'
+import { stageOf, type Stage } from './sale-stage.ts'
+import { type Dates, datesOf, inputOf, paper, picture } from './sale-parts.ts'
+import { SALES, type SampleSale } from './sale-stock.ts'
+
+const HOUR = 3_600_000
+type Deed = { at: Date; run: (now: Date) => Promise<unknown> }
+type Made = { id: number }
+
+/** Loads the samples if nothing was ever announced; there must be sample accounts. */
+export async function loadSampleSales(
+  url: string,
+  given: Outside,
+  tell: (line: string) => void,
+  today = new Date(),
+) {
+  const { db } = openDatabase(url, 2)
+  try {
+    if (await db.selectFrom('announcement').select('id').limit(1).executeTakeFirst()) return
+    // Nobody outside is asked about what did not happen.
+    const outside: Outside = {
+      ...given,
+      stamps: undefined,
+      regix: undefined,
+      antivirus: undefined,
+      certificates: undefined,
+    }
+    const stage = await stageOf(db, outside)
+    if (!stage) return
+    tell(`loading ${SALES.length} sample sales`)
+    const before = await lastLetter(db)
+    const deeds = SALES.flatMap((sale, n) => {
+      const dates = datesOf(sale.stand, today)
+      return dates ? deedsOf(stage, sale, n, dates, today) : []
+    })
+    for (const { at, run } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+      if (at > today) continue
+      await run(at)
+    }
+    // What is due by now is past, too: the portal has nothing to write when it opens.
+    await stage.sweep(today)
+    await deliver(db, before)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const lastLetter = async (db: Db) =>
+  (await db.selectFrom('email').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
+
+/** The letters of the samples came in the past, on the day of what they tell: none waits to be sent, and no link in them is good. */
+async function deliver(db: Db, after: number) {
+  const letters = await db
+    .selectFrom('email')
+    .select(['id', 'text', 'html', 'queued_at'])
+    .where('id', '>', after)
+    .where('state', '=', 'QUEUED')
+    .execute()
+  for (const { id, text, html, queued_at } of letters)
+    await db
+      .updateTable('email')
+      .set({ state: 'SENT', sent_at: queued_at, text: withoutCodes(text), html: withoutCodes(html) })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** Everything that people and the portal did about a sale. */
+function deedsOf(stage: Stage, sale: SampleSale, n: number, dates: Dates, today: Date): Deed[] {
+  const { user, run } = stage
+  const made: Made = { id: 0 }
+  const publishedAt = new Date(
+    Math.min(dates.registrationStartsAt.getTime() - 36 * HOUR, today.getTime() - 24 * HOUR),
+  )
+  const organiser = user(sale.organiser)
+  const draft = async (now: Date) => {
+    const input = inputOf(sale, n, dates, dayInSofia(publishedAt))
+    const { id } = await run(
+      announcing.createAnnouncement,
+      announcements.createAnnouncement,
+      input,
+      organiser,
+      now,
+    )
+    made.id = id
+    await attach(stage, sale, id, now)
+    if (sale.stand !== 'draft')
+      await run(announcing.publishAnnouncement, announcements.publishAnnouncement, { id }, organiser, now)
+  }
+  const applied = new Date(dates.registrationStartsAt.getTime() + 60 * HOUR)
+  const begun = dates.biddingStartsAt.getTime()
+  const bidFrom = sale.acts?.some(({ kind }) => kind === 'RESUME') ? 60_000 : 0
+  return [
+    { at: publishedAt, run: draft },
+    ...(sale.admitted ?? []).map((bidder, place) => ({
+      at: new Date(applied.getTime() + place * HOUR),
+      run: (now: Date) => apply(stage, sale, made, bidder, now),
+    })),
+    // Lately, so that there is still time to decide.
+    ...(sale.waiting ?? []).map((bidder, place) => ({
+      at: new Date(today.getTime() - (20 - place) * HOUR),
+      run: (now: Date) => apply(stage, sale, made, bidder, now),
+    })),
+    { at: new Date(begun), run: (now) => stage.sweep(now) },
+    ...(sale.bids ?? []).map((bidder, turn) => ({
+      at: new Date(begun + HOUR * (turn + 1) + bidFrom),
+      run: (now: Date) => bid(stage, made, bidder, turn, now),
+    })),
+    ...(sale.acts ?? []).map((act) => ({
+      at: new Date((sale.stand === 'announced' ? publishedAt.getTime() : begun) + act.after * HOUR),
+      run: async (now: Date) => {
+        const { kind, ground, reasons, resumeIn } = act
+        const file = await stage.upload(organiser, 'Акт.pdf', await paper('Акт по търга', now), now)
+        const input = {
+          id: made.id,
+          kind,
+          ground,
+          reasons,
+          actNumber: `${40 + n}/2026`,
+          actDate: dayInSofia(now),
+          files: [file],
+          ...(resumeIn && { moment: new Date(now.getTime() + resumeIn * HOUR).toISOString() }),
+        }
+        await run(actingOnSales.actOnSale, saleActs.actOnSale, input, organiser, now)
+        await stage.sweep(now)
+      },
+    })),
+    { at: new Date(dates.biddingEndsAt.getTime() + 1000), run: (now) => stage.sweep(now) },
+    ...(sale.protocol ? closing(stage, sale, made, dates) : []),
+  ]
+}
+
+/** Photographs and documents, while the sale is a draft. */
+async function attach(stage: Stage, sale: SampleSale, id: number, now: Date) {
+  const organiser = stage.user(sale.organiser)
+  const photos = []
+  for (const [place, colours] of (sale.photos ?? []).entries()) {
+    const bytes = await picture(colours, sale.item.kind === 'VEHICLE')
+    const fileId = await stage.upload(organiser, `снимка-${place + 1}.jpg`, bytes, now, 'PHOTO')
+    photos.push({ fileId, caption: `${sale.item.title} – рисунка ${place + 1}` })
+  }
+  const kinds = [
+    ...(sale.document ? [['VALUATION', sale.document] as const] : []),
+    ...(sale.procedure === 'TZ' ? [] : [['PROTOCOL_OF_POSTING', 'Протокол за разгласяване'] as const]),
+  ]
+  const papers = []
+  for (const [kind, title] of kinds) {
+    const publicId = await stage.upload(organiser, `${title}.pdf`, await paper(title, now), now)
+    papers.push({ kind, publicId })
+  }
+  const input = { id, documents: papers, photos }
+  await stage.run(documents.setSaleDocuments, saleDocuments.setSaleDocuments, input, organiser, now)
+}
+
+async function apply(stage: Stage, sale: SampleSale, { id }: Made, bidder: string, now: Date) {
+  const who = stage.user(bidder)
+  const deposit = await stage.upload(who, 'платежно.pdf', await paper('Платежно нареждане', now), now)
+  const input = {
+    id,
+    participation: 'PERSONAL' as const,
+    delivery: 'EMAIL' as const,
+    deliveryAddress: `${bidder}@example.bg`,
+    refund: { iban: 'BG18RZBB91550123456789', bank: 'Примерна банка', holder: who.fullName },
+    declaredFunds: true,
+    declaredNoBar: true,
+    declaredNoInsolvencyBar: true,
+    files: { deposit: [deposit] },
+  }
+  const { id: registration } = await stage.run(
+    registering.registerForSale,
+    registrations.registerForSale,
+    input,
+    who,
+    now,
+  )
+  if (!sale.admitted?.includes(bidder)) return
+  const day = dayInSofia(now)
+  const approval = {
+    id: registration,
+    deposit: { amount: depositFor(sale.price, day), paidOn: day, payer: who.fullName },
+  }
+  await stage.run(
+    deciding.approveRegistration,
+    registrations.approveRegistration,
+    approval,
+    stage.user(sale.organiser),
+    new Date(now.getTime() + HOUR / 2),
+  )
+}
+
+async function bid(stage: Stage, { id }: Made, bidder: string, turn: number, now: Date) {
+  const { start_price, step } = await stage.db
+    .selectFrom('auction')
+    .select(['start_price', 'step'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const input = { auctionId: id, price: start_price + turn * step, key: randomUUID() }
+  await stage.wait(bidding.placeBid, auctions.placeBid, input, stage.user(bidder), now)
+}
+
+/** The protocol on the first working day after the end, closed without a real signature, as it says; and what the buyer has paid. */
+function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: Dates): Deed[] {
+  const { db, outside, user, run } = stage
+  const organiser = user(sale.organiser)
+  const day = workingDayFrom(addDays(dayInSofia(biddingEndsAt), 1), NONE_DECLARED)
+  const protocol = async (now: Date) => {
+    const auctionId = made.id
+    await stage.sweep(now)
+    const drawing = drawingUp.drawUpProtocol
+    await run(drawing, outcomes.drawUpProtocol, { auctionId }, organiser, now)
+    const [drawn] = await filesOf(db, { kind: 'PROTOCOL', id: auctionId }, 'drawn')
+    const { name, bytes } = await fileBytes(db, outside, drawn!.id)
+    const file = await stage.upload(organiser, name, Buffer.from(bytes), now)
+    const signer = {
+      name: organiser.fullName,
+      issuer: 'Примерен протокол без електронен подпис',
+      thumbprint: '0'.repeat(64),
+      chainChecked: false,
+    }
+    await closeSigned({ auctionId, file, user: organiser, db, now, outside }, async () => signer)
+    await stage.sweep(now)
+  }
+  const deeds: Deed[] = [{ at: momentInSofia(day, '11:00'), run: protocol }]
+  const { paid, price, bids } = sale
+  if (paid !== undefined && bids)
+    deeds.push({
+      at: momentInSofia(addDays(day, 3), '14:00'),
+      run: (now) => {
+        const amount = Math.round((price * paid) / 100)
+        const input = {
+          auctionId: made.id,
+          amount,
+          paidOn: dayInSofia(now),
+          payer: user(bids.at(-1)!).fullName,
+        }
+        return run(afterMoney.recordPayment, after.recordPayment, input, organiser, now)
+      },
+    })
+  return deeds
+}

@@ -1,0 +1,64 @@
+/** What stands around every screen: header, menu, the place of the screen itself, footer. */
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { WaitsForBailiff } from '../../../people/profile/web/WaitsForBailiff.tsx'
+import { dictionary } from '../../../platform/web/say.ts'
+import { messages } from './messages.ts'
+import { Drawer } from './Drawer.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { SessionNotice } from './SessionNotice.tsx'
+import { useVisitor } from './use-visitor.ts'
+
+const words = dictionary(messages)
+const main = () => document.getElementById('main')
+
+export function Frame() {
+  const here = useRouterState({ select: ({ location }) => location.href })
+  const atHome = useRouterState({ select: ({ location }) => location.pathname === '/' })
+  const user = useVisitor()
+  // A menu opened at one address is closed at the next.
+  const [menuOpenAt, openMenuAt] = useState<string>()
+  const menuIsOpen = menuOpenAt === here
+  useFocusOnArrival()
+  return (
+    <>
+      <a
+        className="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main()?.focus()
+        }}
+      >
+        {words.skip}
+      </a>
+      <Header user={user} menuIsOpen={menuIsOpen} openMenu={() => openMenuAt(here)} />
+      {user && <SessionNotice />}
+      <main id="main" tabIndex={-1}>
+        {user && atHome && (
+          <div className="frame-notice">
+            <WaitsForBailiff />
+          </div>
+        )}
+        <Outlet />
+      </main>
+      <Footer />
+      <Drawer user={user} open={menuIsOpen} close={() => openMenuAt(undefined)} />
+    </>
+  )
+}
+
+/** After a navigation the heading of the new screen takes the focus, so that it is read out; until it is there, <main>. */
+function useFocusOnArrival() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || !fromLocation) return
+        const heading = main()?.querySelector<HTMLElement>('h1[tabindex]')
+        ;(heading ?? main())?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

@@ -1,0 +1,57 @@
+/** Help and settings that everyone has: manual, feedback, language, light or dark. In the header, on phones in the menu. */
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { dictionary, language, switchLanguage } from '../../../platform/web/say.ts'
+import { manualOf, type Manual, type Visitor } from './menu.ts'
+import { messages } from './messages.ts'
+import { DarkIcon, FeedbackIcon, LanguageIcon, LightIcon, ManualIcon } from './icons.tsx'
+
+const words = dictionary(messages)
+const other = language === 'bg' ? 'en' : 'bg'
+
+/** Where a manual lies, in the language of the page. */
+export const manualAddress = (manual: Manual) =>
+  `${import.meta.env.BASE_URL}manuals/${manual}.${language}.pdf`
+
+export function Tools({ user }: { user: Visitor }) {
+  return (
+    <>
+      <a
+        className="tool"
+        href={manualAddress(manualOf(user))}
+        download
+        aria-label={words.manualAsFile}
+        title={words.manualAsFile}
+      >
+        <ManualIcon />
+        <span className="tool-word">{words.manual}</span>
+      </a>
+      <Link className="tool" to="/feedback" aria-label={words.feedback} title={words.feedback}>
+        <FeedbackIcon />
+        <span className="tool-word">{words.feedback}</span>
+      </Link>
+      <button type="button" className="tool" lang={other} onClick={() => switchLanguage(other)}>
+        <LanguageIcon />
+        <span>{words.otherLanguage}</span>
+      </button>
+      <ColourSwitch />
+    </>
+  )
+}
+
+/** Dark or light; the choice that the system would make by itself is not kept, so that the portal goes on following it. */
+function ColourSwitch() {
+  const { setColorScheme } = useMantineColorScheme()
+  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  const change = () => {
+    const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches
+    setColorScheme(systemIsDark === dark ? (dark ? 'light' : 'dark') : 'auto')
+  }
+  const name = dark ? words.lightView : words.darkView
+  return (
+    <button type="button" className="tool" onClick={change} aria-label={name} title={name}>
+      {dark ? <LightIcon /> : <DarkIcon />}
+      <span className="tool-word tool-word-narrow">{name}</span>
+    </button>
+  )
+}

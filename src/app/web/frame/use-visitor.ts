@@ -1,0 +1,21 @@
+/** Who is at the screen; looks again after each navigation, and when another tab signs in or out. */
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useSyncExternalStore } from 'react'
+import { storedSession, storedUser } from '../../../platform/web/session.ts'
+
+export function useVisitor() {
+  const router = useRouter()
+  const listen = useCallback(
+    (look: () => void) => {
+      const stop = router.subscribe('onResolved', look)
+      addEventListener('storage', look)
+      return () => {
+        stop()
+        removeEventListener('storage', look)
+      }
+    },
+    [router],
+  )
+  useSyncExternalStore(listen, () => storedSession()?.token)
+  return storedUser()
+}

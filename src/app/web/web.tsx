@@ -1,0 +1,74 @@
+/** Starts the portal in the browser: look, language, server state, session, and the router that shows the screens. */
+import './checks.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { dayInSofia } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import { askAhead } from '../../platform/web/hooks.ts'
+import { language } from '../../platform/web/say.ts'
+import { colorSchemes, theme } from '../../platform/web/ui/theme.ts'
+import '../../platform/web/ui/styles.css'
+import './frame/frame.css'
+import './home/home.css'
+import { settings } from '../../settings/contract.ts'
+import { Currencies } from './Currencies.tsx'
+import { newRouter } from './routes.tsx'
+import { watchSession } from './session-watch.ts'
+
+/** The content security policy lets in only style elements that carry this; the server writes it into the page. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+// Where the scroll lock under Mantine's dialogs looks for it.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+document.documentElement.lang = language
+
+const cache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // What the server said it will say again; only a line or a server that failed may do better next time.
+      retry: (failures, error) =>
+        failures === 0 &&
+        error instanceof Refusal &&
+        ['noConnection', 'serverError', 'unavailable'].includes(error.code),
+    },
+  },
+})
+
+/**
+ * The first screen is fetched before React takes over from the words in index.html, so that nothing blinks; as a transition it
+ * is drawn in slices, so that a slow phone goes on answering. No await at the top of the file: lazy screens import from the
+ * same chunk and would wait for it forever.
+ */
+async function start() {
+  void askAhead(cache, settings.seeCurrencies, {})
+  // Reading the scripts has kept a slow phone busy; it may answer before the next long piece of work.
+  await new Promise((resume) => setTimeout(resume))
+  const router = newRouter()
+  watchSession(router, cache)
+  await router.load()
+  const root = createRoot(document.getElementById('portal')!)
+  startTransition(() =>
+    root.render(
+      <QueryClientProvider client={cache}>
+        <MantineProvider
+          theme={theme}
+          colorSchemeManager={colorSchemes}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+        >
+          <Currencies>
+            <RouterProvider router={router} />
+          </Currencies>
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+// The browser's tables of time zones take a phone 50 ms to open: better while it waits for the first answers than in their midst.
+globalThis.requestIdleCallback?.(() => dayInSofia(new Date(0)))
+void start()

@@ -1,0 +1,109 @@
+/** The outbox as administrators see it: which letters the portal wrote, to whom, and what became of them. */
+import { z } from 'zod'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { systemAdministrators } from '../../roles/administrators.contract.ts'
+import { inOutbox, SALE_LETTERS } from '../../sales/letters/kinds.contract.ts'
+import { Id, Moment } from '../../platform/fields.ts'
+import { listInput, listOutput, Search } from '../../platform/lists.ts'
+
+const EMAIL_STATES = ['QUEUED', 'SENT', 'FAILED'] as const
+
+/** What letters are for; each domain that writes letters adds its own. */
+export const EMAIL_KINDS = [
+  'confirmEmail',
+  'alreadyRegistered',
+  'resetPassword',
+  'passwordResetByAdmin',
+  'passwordChanged',
+  'locked',
+  'waitsForApproval',
+  'approved',
+  'rejected',
+  'activated',
+  'deactivated',
+  'emailChanged',
+  'certificateAttached',
+  'eAuthAttached',
+  'eAuthDetached',
+  'newSales',
+  'feedback',
+  'enteredForYou',
+  'machineStruckOff',
+] as const
+
+/** How far back a list of letters reaches, in days. */
+export const EMAIL_PERIODS = { DAY: 1, WEEK: 7, MONTH: 30 } as const
+const PERIODS = ['DAY', 'WEEK', 'MONTH'] as const
+
+const EmailRow = z.object({
+  id: z.int(),
+  queuedAt: Moment,
+  to: z.string(),
+  kind: z.string(),
+  language: z.enum(['bg', 'en']),
+  subject: z.string(),
+  state: z.enum(EMAIL_STATES),
+  attempts: z.int(),
+  /** Only of a letter that waits. */
+  nextTryAt: Moment.nullable(),
+  sentAt: Moment.nullable(),
+  /** Why the last attempt failed, in the words of the mail server. */
+  error: z.string().nullable(),
+  /** A letter that was given up and has not lost its link. */
+  canResend: z.boolean(),
+})
+
+export const Email = EmailRow.extend({
+  /** The letter as text; what its link would let its reader do is struck out. */
+  text: z.string(),
+})
+export type Email = z.infer<typeof Email>
+
+const noSuchEmail = refusal(404, 'Няма такова писмо.', 'There is no such letter.')
+
+export const notifications = {
+  listEmails: endpoint({
+    summary: 'Letters in the outbox and what became of them, the newest first',
+    method: 'GET',
+    path: '/api/emails',
+    access: systemAdministrators,
+    input: listInput(['id', 'queuedAt', 'to', 'kind', 'subject', 'state', 'attempts', 'sentAt'], {
+      state: z.enum(EMAIL_STATES).optional(),
+      kind: z.enum([...EMAIL_KINDS, ...SALE_LETTERS.map(inOutbox)]).optional(),
+      period: z.enum(PERIODS).optional(),
+      search: Search,
+    }),
+    output: listOutput(EmailRow),
+    refusals: {},
+  }),
+  seeEmail: endpoint({
+    summary: 'One letter and its text, with the link struck out',
+    method: 'GET',
+    path: '/api/emails/:id',
+    access: systemAdministrators,
+    input: z.object({ id: Id }),
+    output: Email,
+    refusals: { noSuchEmail },
+  }),
+  resendEmail: endpoint({
+    summary: 'Try again to send a letter that was given up',
+    method: 'POST',
+    path: '/api/emails/:id/resend',
+    access: systemAdministrators,
+    input: z.object({ id: Id }),
+    output: z.object({}),
+    refusals: {
+      noSuchEmail,
+      notFailed: refusal(
+        409,
+        'Само неуспешно изпратено писмо може да се изпрати отново.',
+        'Only a letter that failed can be sent again.',
+      ),
+      linkLost: refusal(
+        409,
+        'Връзката в това писмо е заличена. Получателят трябва да поиска ново.',
+        'The link in this letter has been struck out. Its reader has to ask for a new one.',
+      ),
+    },
+  }),
+}

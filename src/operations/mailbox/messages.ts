@@ -1,0 +1,94 @@
+/** Words of the outbox. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const kinds = phrases({
+  newSales: { bg: 'Нови обявления по запазено търсене', en: 'New announcements of a saved search' },
+  confirmEmail: { bg: 'Потвърждаване на електронна поща', en: 'Confirmation of an e-mail address' },
+  alreadyRegistered: { bg: 'Повторна регистрация', en: 'Repeated registration' },
+  resetPassword: { bg: 'Забравена парола', en: 'Forgotten password' },
+  passwordResetByAdmin: {
+    bg: 'Нова парола по искане на администратор',
+    en: 'New password requested by an administrator',
+  },
+  passwordChanged: { bg: 'Сменена парола', en: 'Password changed' },
+  locked: { bg: 'Спрян вход с парола', en: 'Password login suspended' },
+  waitsForApproval: { bg: 'Профил, който чака одобрение', en: 'Account awaiting approval' },
+  approved: { bg: 'Одобрен профил', en: 'Account approved' },
+  rejected: { bg: 'Отхвърлен профил', en: 'Account rejected' },
+  activated: { bg: 'Активиран профил', en: 'Account activated' },
+  deactivated: { bg: 'Деактивиран профил', en: 'Account deactivated' },
+  emailChanged: { bg: 'Сменена електронна поща', en: 'E-mail address changed' },
+  feedback: { bg: 'Обратна връзка', en: 'Feedback' },
+  certificateAttached: { bg: 'Прикачен сертификат', en: 'Certificate attached' },
+  eAuthAttached: { bg: 'Прикачена електронна автентикация', en: 'E-authentication attached' },
+  eAuthDetached: { bg: 'Премахната електронна автентикация', en: 'E-authentication removed' },
+  enteredForYou: { bg: 'Запор, вписан от името на длъжностно лице', en: 'Distraint entered for an officer' },
+  machineStruckOff: { bg: 'Отписана машина със запор', en: 'Machine struck off with a distraint' },
+})
+
+export const states = phrases({
+  QUEUED: { bg: 'Чака', en: 'Waiting' },
+  SENT: { bg: 'Изпратено', en: 'Sent' },
+  FAILED: { bg: 'Неуспешно', en: 'Failed' },
+})
+
+export const periods = phrases({
+  DAY: { bg: 'Последните 24 часа', en: 'Last 24 hours' },
+  WEEK: { bg: 'Последните 7 дни', en: 'Last 7 days' },
+  MONTH: { bg: 'Последните 30 дни', en: 'Last 30 days' },
+})
+
+export const languages = phrases({
+  inBg: { bg: 'Български', en: 'Bulgarian' },
+  inEn: { bg: 'Английски', en: 'English' },
+})
+
+export const messages = phrases({
+  title: { bg: 'Електронни писма', en: 'E-mails' },
+  lead: {
+    bg: 'Писмата, които порталът изпраща по електронна поща: изпратените, чакащите и онези, които не са изпратени успешно.',
+    en: 'The e-mails that the portal sends: those sent, those waiting, and those that could not be sent.',
+  },
+  ofSale: { bg: (name: string) => `Търг: ${name}`, en: (name: string) => `Sale: ${name}` },
+  number: { bg: 'Номер', en: 'Number' },
+  queuedAt: { bg: 'Създадено', en: 'Created' },
+  to: { bg: 'Получател', en: 'Recipient' },
+  kind: { bg: 'Вид', en: 'Kind' },
+  language: { bg: 'Език', en: 'Language' },
+  subject: { bg: 'Тема', en: 'Subject' },
+  state: { bg: 'Състояние', en: 'State' },
+  attempts: { bg: 'Опити', en: 'Attempts' },
+  nextTryAt: { bg: 'Следващ опит', en: 'Next attempt' },
+  nextTry: { bg: (at: string) => `Следващ опит: ${at}\u00a0ч.`, en: (at: string) => `Next attempt: ${at}` },
+  sentAt: { bg: 'Изпратено на', en: 'Sent on' },
+  error: { bg: 'Грешка', en: 'Error' },
+  period: { bg: 'Период', en: 'Period' },
+  actions: { bg: 'Действия', en: 'Actions' },
+  see: { bg: 'Преглед', en: 'View' },
+  of: {
+    bg: (deed: string, id: number) => `${deed}: писмо № ${id}`,
+    en: (deed: string, id: number) => `${deed}: e-mail no. ${id}`,
+  },
+  letter: { bg: (id: number) => `Писмо № ${id}`, en: (id: number) => `E-mail no. ${id}` },
+  text: { bg: 'Текст', en: 'Text' },
+  struckOut: {
+    bg: 'Връзките, чрез които получателят потвърждава или влиза, са заличени.',
+    en: 'Links that let the recipient confirm or log in are blanked out.',
+  },
+  search: { bg: 'Получател или тема', en: 'Recipient or subject' },
+  none: { bg: 'Още няма писма', en: 'No e-mails yet' },
+  noneHint: {
+    bg: 'Тук ще се появят писмата, които порталът изпраща на потребителите.',
+    en: 'The e-mails that the portal sends to its users will appear here.',
+  },
+  resend: { bg: 'Изпрати отново', en: 'Send again' },
+  resendTitle: { bg: 'Повторно изпращане', en: 'Send the e-mail again' },
+  resendText: {
+    bg: (subject: string, to: string) => `Писмото „${subject}“ ще бъде изпратено отново до ${to}.`,
+    en: (subject: string, to: string) => `The e-mail “${subject}” will be sent to ${to} again.`,
+  },
+  resent: {
+    bg: (id: number) => `Писмо № ${id} чака да бъде изпратено отново.`,
+    en: (id: number) => `E-mail no. ${id} is waiting to be sent again.`,
+  },
+})

@@ -1,0 +1,92 @@
+/** Looking into the outbox, and sending again what was given up. */
+import { sql } from 'kysely'
+import { Refusal } from '../../platform/endpoint.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { LOST_LINK, withoutCodes } from '../../platform/mail/mail.ts'
+import { handlers } from '../../platform/http/mount.ts'
+import { containing, paged } from '../../platform/db/paged.ts'
+import { type Email, EMAIL_PERIODS, notifications } from './contract.ts'
+
+const DAY_MS = 86_400_000
+
+const COLUMNS = {
+  id: 'id',
+  queuedAt: 'queued_at',
+  to: 'to_address',
+  kind: 'kind',
+  subject: 'subject',
+  state: 'state',
+  attempts: 'attempts',
+  sentAt: 'sent_at',
+}
+
+export const outbox = handlers(notifications, {
+  async listEmails({ input, db, now }) {
+    const { state, kind, period, search } = input
+    let query = letters(db)
+    if (state) query = query.where('state', '=', state)
+    if (kind) query = query.where('kind', '=', kind)
+    if (period)
+      query = query.where('queued_at', '>', new Date(now.getTime() - EMAIL_PERIODS[period] * DAY_MS))
+    if (search) {
+      const like = containing(search)
+      query = query.where((eb) => eb.or([eb('to_address', 'ilike', like), eb('subject', 'ilike', like)]))
+    }
+    const { rows, total } = await paged(query, input, COLUMNS, { byDefault: 'id desc', id: 'id' })
+    return { rows: rows.map(shown), total }
+  },
+
+  async seeEmail({ input: { id }, db }) {
+    const row = await letters(db).select('text').where('id', '=', id).executeTakeFirst()
+    if (!row) throw new Refusal('noSuchEmail')
+    return { ...shown(row), text: withoutCodes(row.text) }
+  },
+
+  async resendEmail({ input: { id }, db, now }) {
+    const row = await letters(db).where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!row) throw new Refusal('noSuchEmail')
+    if (row.state !== 'FAILED') throw new Refusal('notFailed')
+    if (row.lost_link) throw new Refusal('linkLost')
+    await db
+      .updateTable('email')
+      .set({ state: 'QUEUED', attempts: 0, next_try_at: now })
+      .where('id', '=', id)
+      .execute()
+    return {}
+  },
+})
+
+/** Letters without their bodies; one that has lost its link would help nobody if it were sent again. */
+const letters = (db: Db) =>
+  db
+    .selectFrom('email')
+    .select([
+      'id',
+      'queued_at',
+      'to_address',
+      'kind',
+      'language',
+      'subject',
+      'state',
+      'attempts',
+      'next_try_at',
+      'sent_at',
+      'last_error',
+      sql<boolean>`position(${LOST_LINK} in text) > 0`.as('lost_link'),
+    ])
+type Row = Awaited<ReturnType<ReturnType<typeof letters>['execute']>>[number]
+
+const shown = (row: Row) => ({
+  id: row.id,
+  queuedAt: row.queued_at.toISOString(),
+  to: row.to_address,
+  kind: row.kind,
+  language: row.language as Email['language'],
+  subject: row.subject,
+  state: row.state as Email['state'],
+  attempts: row.attempts,
+  nextTryAt: row.state === 'QUEUED' ? row.next_try_at.toISOString() : null,
+  sentAt: row.sent_at?.toISOString() ?? null,
+  error: row.last_error,
+  canResend: row.state === 'FAILED' && !row.lost_link,
+})

@@ -1,0 +1,117 @@
+/** What the state registers said of the thing and the parties; a difference is confirmed with a reason. */
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime } from '../../platform/dates.ts'
+import { faultsByField, faultsIn } from '../../platform/validation.ts'
+import { useDo } from '../../platform/web/hooks.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
+import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { Confirm } from '../../platform/web/ui/form/Confirm.tsx'
+import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
+import type { Check } from '../../register/distraints/looking.contract.ts'
+import { deedMessages, viewMessages } from '../../register/distraints/messages.ts'
+import { settling } from '../../register/distraints/settling.contract.ts'
+import classes from '../../register/distraints/web/distraint.module.css'
+import { asWritten, checkTone, names } from '../../register/distraints/web/names.ts'
+
+const words = { ...dictionary(deedMessages), ...dictionary(viewMessages) }
+
+/** Whether somebody has yet to say why what was entered stays. */
+export const isOpen = ({ state, confirmedReason }: Check) =>
+  (state === 'MISMATCH' || state === 'NOT_FOUND') && confirmedReason === null
+
+type Props = { distraintId: number; checks: readonly Check[]; mayConfirm: boolean }
+
+export function CheckList({ distraintId, checks, mayConfirm }: Props) {
+  const [asked, setAsked] = useState<Check>()
+  return (
+    <>
+      <ul className={classes.list}>
+        {checks.map((check) => (
+          <li key={check.id}>
+            <div className={classes.mark}>
+              <Chip tone={isOpen(check) || check.state !== 'NOT_FOUND' ? checkTone[check.state] : 'plain'}>
+                {check.compared.includes('TAKEN') ? words.taken : words[check.state]}
+              </Chip>
+              <span>{words[check.subject]}</span>
+            </div>
+            <strong {...asWritten}>{check.name}</strong>
+            {check.found && (check.state === 'MISMATCH' || check.subject === 'OWNERSHIP') && (
+              <span>{words.found(check.found)}</span>
+            )}
+            {check.compared.length > 0 && (
+              <span className={classes.small}>{words[`compared${check.compared.at(-1)!}`]}</span>
+            )}
+            {check.failed && <span className={classes.small}>{words.checkFailed}</span>}
+            {check.answeredAt && check.source && (
+              <span className={classes.small}>
+                {words.answered(names.source[check.source] ?? check.source, formatDateTime(check.answeredAt))}
+              </span>
+            )}
+            {check.confirmedReason && (
+              <span className={classes.small}>{words.confirmed(check.confirmedReason)}</span>
+            )}
+            {mayConfirm && isOpen(check) && (
+              <button type="button" className="link no-print" onClick={() => setAsked(check)}>
+                {words.confirmCheck}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && <ConfirmCheck distraintId={distraintId} check={asked} close={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+type Asking = { distraintId: number; check: Check; close: () => void }
+
+function ConfirmCheck({ distraintId, check, close }: Asking) {
+  const settle = useDo(settling.settleCheck)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const confirm = () => {
+    const parsed = settling.settleCheck.input.safeParse(
+      { id: distraintId, checkId: check.id, reason },
+      { error: faultsIn(language) },
+    )
+    setFault(parsed.success ? undefined : faultsByField(parsed.error)['reason']?.[0])
+    if (!parsed.success) return document.getElementById('check-reason')?.focus()
+    void settle.mutateAsync(parsed.data).then(
+      () => {
+        close()
+        leaveNotice(words.confirmCheckDone)
+      },
+      // The dialog shows by itself why it was refused.
+      () => {},
+    )
+  }
+  return (
+    <Confirm
+      opened
+      title={words.confirmCheckTitle}
+      confirm={words.confirmCheck}
+      busy={settle.isPending}
+      error={settle.error}
+      onClose={close}
+      onConfirm={confirm}
+    >
+      <p>
+        {check.found
+          ? words.confirmCheckText(check.name, check.found)
+          : words.confirmCheckUnknown(check.name)}
+      </p>
+      <Textarea
+        id="check-reason"
+        label={words.reason}
+        description={words.reasonHint}
+        required
+        rows={3}
+        maxLength={500}
+        value={reason}
+        error={fault}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+    </Confirm>
+  )
+}

@@ -1,0 +1,107 @@
+/** One debtor: who it is, how many distraints, the distraints and the things, and a statement for paper. */
+import { Button } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { noticeMessages } from '../../sales/notice/notice.messages.ts'
+import { SalesOfDebtor } from '../../sales/catalogue/web/SalesOf.tsx'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { PurposeGate, usePurpose } from '../../platform/web/purpose.tsx'
+import { dictionary } from '../../platform/web/say.ts'
+import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { StatusTabs } from '../../platform/web/ui/grid/StatusTabs.tsx'
+import { debtors } from '../../register/lists/debtors.contract.ts'
+import { debtorMessages } from '../../register/lists/lists.messages.ts'
+import { DebtorCounts, DebtorFacts } from '../../register/lists/web/DebtorCards.tsx'
+import { DebtorDistraints, DebtorThings } from '../../register/lists/web/DebtorLists.tsx'
+import { DebtorStatement } from '../../register/lists/web/DebtorStatement.tsx'
+import classes from '../../register/lists/web/registers.module.css'
+
+const words = dictionary(debtorMessages)
+const { salesOfThing } = dictionary(noticeMessages)
+const TRAIL = [{ label: words.title, to: '/distraintDebtors' }] as const
+
+export function DebtorScreen({ id }: { id: number }) {
+  const purpose = usePurpose()
+  // The routes let nothing else through.
+  const { isPerson } = useParams({ strict: false }) as { isPerson: 'true' | 'false' }
+  if (purpose) return <Debtor id={id} isPerson={isPerson} />
+  return (
+    <Page title={words.one} trail={TRAIL}>
+      <PurposeGate>{null}</PurposeGate>
+    </Page>
+  )
+}
+
+type Props = { id: number; isPerson: 'true' | 'false' }
+
+function Debtor({ id, isPerson }: Props) {
+  const purpose = usePurpose()
+  const navigate = useNavigate()
+  const { statement } = useSearch({ strict: false }) as { statement?: unknown }
+  const { data, error, refetch } = useAsk(debtors.seeDebtor, { id, isPerson, purpose })
+  const show = (value: true | undefined) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, statement: value })) as never })
+  if (!data)
+    return (
+      <Page title={words.one} trail={TRAIL}>
+        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
+      </Page>
+    )
+  if (statement) return <DebtorStatement debtor={data} back={() => show(undefined)} trail={TRAIL} />
+  return (
+    <Page
+      title={data.name}
+      trail={TRAIL}
+      lead={
+        <div className={classes.row}>
+          <span>{words[data.kind]}</span>
+          {data.deathDate && <Chip tone="bad">{words.dead}</Chip>}
+        </div>
+      }
+      actions={
+        <Button variant="default" onClick={() => show(true)}>
+          {words.statement}
+        </Button>
+      }
+    >
+      <PurposeGate>
+        <div className={classes.halves}>
+          <Card title={words.card}>
+            <DebtorFacts debtor={data} />
+          </Card>
+          <Card title={words.counts}>
+            <DebtorCounts debtor={data} />
+          </Card>
+        </div>
+        <StatusTabs
+          page="debtor"
+          label={words.tabs}
+          tabs={[
+            { value: 'distraints', label: words.distraints },
+            { value: 'things', label: words.things },
+            { value: 'sales', label: salesOfThing },
+          ]}
+        >
+          {(tab) =>
+            tab === 'things' ? (
+              <DebtorThings id={id} />
+            ) : tab === 'sales' ? (
+              <SalesOfDebtor partyId={id} />
+            ) : (
+              <DebtorDistraints id={id} />
+            )
+          }
+        </StatusTabs>
+      </PurposeGate>
+    </Page>
+  )
+}
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.card} aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)

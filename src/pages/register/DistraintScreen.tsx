@@ -1,0 +1,154 @@
+/** One distraint in full, now or as the register had it on a past day: data, parties, thing, rank, checks and history. */
+import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { PurposeGate, usePurpose } from '../../platform/web/purpose.tsx'
+import { dictionary, language } from '../../platform/web/say.ts'
+import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { DownloadButton } from '../../platform/web/ui/DownloadButton.tsx'
+import { PrintMark } from '../../platform/web/ui/grid/grid-icons.tsx'
+import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
+import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { Empty, ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { isDay } from '../../platform/dates.ts'
+import { PropertyCard } from '../../register/things/web/cards/PropertyCard.tsx'
+import { type Distraint, looking } from '../../register/distraints/looking.contract.ts'
+import { listMessages, viewMessages } from '../../register/distraints/messages.ts'
+import { protocols } from '../../register/protocol/protocol.contract.ts'
+import { AsOf } from './AsOf.tsx'
+import { Beside } from './Beside.tsx'
+import { CheckList, isOpen } from './CheckList.tsx'
+import classes from '../../register/distraints/web/distraint.module.css'
+import { DistraintActions } from '../../register/distraints/web/DistraintActions.tsx'
+import { DistraintFacts, Parties } from '../../register/distraints/web/DistraintFacts.tsx'
+import { asWritten, names, statusTone } from '../../register/distraints/web/names.ts'
+import { Timeline } from './Timeline.tsx'
+
+const list = dictionary(listMessages)
+const words = dictionary(viewMessages)
+const TRAIL = [{ label: list.title, to: '/distraints/list' }] as const
+
+export function DistraintScreen({ id }: { id: number }) {
+  const purpose = usePurpose()
+  // The gate brings its own question, and until it is answered nothing is asked of the register.
+  if (purpose) return <Asked id={id} purpose={purpose} />
+  return (
+    <Page title={words.plain} trail={TRAIL}>
+      <PurposeGate>{null}</PurposeGate>
+    </Page>
+  )
+}
+
+function Asked({ id, purpose }: { id: number; purpose: string }) {
+  const navigate = useNavigate()
+  const { asOf } = useSearch({ strict: false }) as { asOf?: unknown }
+  const day = typeof asOf === 'string' && isDay(asOf) ? asOf : undefined
+  const show = (wanted: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, asOf: wanted })) as never,
+      resetScroll: false,
+    })
+  const { data, error, refetch } = useAsk(
+    looking.seeDistraint,
+    { id, purpose, ...(day && { asOf: day }) },
+    { keepPrevious: true },
+  )
+  const past = <AsOf key={day ?? 'now'} day={day} show={show} nothing={!data} />
+  if (!data)
+    return (
+      <Page title={words.plain} trail={TRAIL}>
+        <PurposeGate>
+          {day && past}
+          {error?.code === 'notYetEntered' || error?.code === 'dayToCome' ? (
+            <Empty title={error.message} />
+          ) : error ? (
+            <ErrorPanel error={error} retry={refetch} />
+          ) : (
+            <Loading rows={8} />
+          )}
+        </PurposeGate>
+      </Page>
+    )
+  return (
+    <Page
+      title={words.title(data.reference)}
+      trail={TRAIL}
+      lead={<Mark distraint={data} />}
+      actions={
+        <>
+          <DistraintActions distraint={data} />
+          <DownloadButton endpoint={protocols.seeDistraintProtocol} input={{ id, language, purpose }}>
+            {words.protocol}
+          </DownloadButton>
+          <Button variant="default" leftSection={<PrintMark />} onClick={() => globalThis.print()}>
+            {words.print}
+          </Button>
+        </>
+      }
+    >
+      <Notice />
+      <PurposeGate>
+        {past}
+        <CheckNotes distraint={data} />
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <DistraintFacts distraint={data} />
+            <Parties distraint={data} />
+            <Property distraint={data} />
+          </div>
+          <div className={classes.side}>
+            <Beside distraint={data} />
+            <section className={classes.card} aria-labelledby="checks">
+              <h2 id="checks">{words.checks}</h2>
+              <CheckList distraintId={id} checks={data.checks} mayConfirm={data.own && !data.asOf} />
+            </section>
+          </div>
+        </div>
+        <section className={classes.card} aria-labelledby="history">
+          <h2 id="history">{words.history}</h2>
+          <Timeline history={data.history} />
+        </section>
+        <BulgarianTime />
+      </PurposeGate>
+    </Page>
+  )
+}
+
+function Mark({ distraint: { status, propertyKind, property } }: { distraint: Distraint }) {
+  return (
+    <div className={classes.mark}>
+      <Chip tone={statusTone[status]}>{names.status[status]}</Chip>
+      <span>
+        {names.kind[propertyKind]} <strong {...asWritten}>{property.identifier}</strong>
+      </span>
+    </div>
+  )
+}
+
+function CheckNotes({ distraint: { checks, own, can } }: { distraint: Distraint }) {
+  const pending = checks.filter(({ state }) => state === 'PENDING').length
+  return (
+    <>
+      {pending > 0 && <p className="note">{words.checksPending(pending)}</p>}
+      {own && checks.some(isOpen) && (
+        <p className="note note-warn">
+          {can.includes('strikeOut') ? words.checksDiffer : words.checksDifferEnded}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Property({ distraint: { property, notWeapon } }: { distraint: Distraint }) {
+  const { document, source, reference, answeredAt, version, lastVersion } = property
+  return (
+    <section className={classes.card} aria-labelledby="property">
+      <h2 id="property">{words.property}</h2>
+      {lastVersion > version && <p className="note">{words.newerVersion}</p>}
+      {notWeapon && <p className="note">{words.notWeapon(notWeapon)}</p>}
+      <PropertyCard document={document} origin={{ source, reference, answeredAt }} />
+    </section>
+  )
+}

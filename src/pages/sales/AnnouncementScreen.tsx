@@ -1,0 +1,182 @@
+/** One announcement in full: what is sold, for how much, when, by whom, and how to take part. */
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { formatDate } from '../../platform/dates.ts'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
+import { PrintMark } from '../../platform/web/ui/grid/grid-icons.tsx'
+import { Moment } from '../../platform/web/ui/Moment.tsx'
+import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { type Announcement, announcements } from '../../sales/notice/notices.contract.ts'
+import { fields, messages } from '../../sales/notice/notices.messages.ts'
+import { bases, noticeFields, noticeMessages } from '../../sales/notice/notice.messages.ts'
+import { regimeOn } from '../../sales/law/regimes.rules.ts'
+import { OutageNotices } from '../../sales/outages/OutageNotices.tsx'
+import { SaleActsCards, SaleState } from '../../sales/acts/SaleActs.tsx'
+import { AnnouncementActions } from './AnnouncementActions.tsx'
+import classes from '../../sales/notice/web/announcement.module.css'
+import { stepOf } from '../../sales/notice/web/editor/field-names.ts'
+import { ReviewStep } from '../../sales/notice/web/editor/ReviewStep.tsx'
+import { asWritten, names, phaseTone } from '../../sales/notice/web/names.ts'
+import { ChainCard } from '../../sales/notice/web/ChainCard.tsx'
+import { AccountCard, Encumbrances, PostingsCard, ViewingsCard } from '../../sales/notice/web/NoticeCards.tsx'
+import { OrganiserCard } from '../../sales/notice/web/OrganiserCard.tsx'
+import { PriceCard } from '../../sales/notice/web/PriceCard.tsx'
+import { SaleDocuments, SalePhotos } from '../../sales/notice/web/SaleDocuments.tsx'
+import { TakePart } from '../../sales/applications/web/TakePart.tsx'
+import { Things } from '../../sales/notice/web/Things.tsx'
+import { Timetable } from './Timetable.tsx'
+
+const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(noticeMessages) }
+const grounds = dictionary(bases)
+const labels = dictionary(noticeFields)
+const TRAIL = [{ label: words.announcementsShort, to: '/announcements' }] as const
+const ASK_AGAIN_MS = 60_000
+
+type Props = {
+  id: number
+  /** Whether registering is offered here; from the lists of one's own it is not. */
+  register?: boolean
+}
+
+export function AnnouncementScreen({ id, register = false }: Props) {
+  const { data, error, refetch } = useAsk(
+    announcements.seeAnnouncement,
+    { id },
+    { refetchInterval: ASK_AGAIN_MS },
+  )
+  const navigate = useNavigate()
+  if (!data)
+    return (
+      <Page title={words.announcementOne} trail={TRAIL}>
+        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
+      </Page>
+    )
+  return (
+    <Page
+      title={data.title}
+      trail={TRAIL}
+      lead={<Mark announcement={data} />}
+      actions={
+        <>
+          <Button variant="default" leftSection={<PrintMark />} onClick={() => globalThis.print()}>
+            {words.print}
+          </Button>
+          <AnnouncementActions
+            announcement={data}
+            onDeleted={() => void navigate({ to: '/announcements/my', search: { tab: 'draft' } })}
+          />
+        </>
+      }
+    >
+      <Notice />
+      <OutageNotices />
+      {data.publishedAt && <SaleState id={id} />}
+      {data.anyDate && <p className="note note-warn">{words.anyDateNote}</p>}
+      {data.among && <p className="note">{words.amongNote(data.among.code)}</p>}
+      {data.can.includes('publish') && (
+        <ReviewStep
+          sale={data}
+          onGo={(field) =>
+            void navigate({
+              to: '/announcements/edit/$id',
+              params: { id: String(id) },
+              search: { step: stepOf(field) } as never,
+            })
+          }
+        />
+      )}
+      <div className={classes.columns}>
+        <div className={classes.time}>
+          <Timetable announcement={data} />
+        </div>
+        <div className={classes.photos}>
+          <SalePhotos announcementId={id} />
+        </div>
+        <div className={classes.side}>
+          <PriceCard announcement={data} />
+          {data.publishedAt && <TakePart announcement={data} register={register} />}
+          <AccountCard announcement={data} />
+          <ViewingsCard announcement={data} />
+        </div>
+        <div className={classes.main}>
+          <SaleData announcement={data} />
+          <Things items={data.items} />
+          <Encumbrances announcement={data} />
+          <SaleDocuments announcementId={id} />
+          <OrganiserCard announcement={data} />
+          <PostingsCard announcement={data} />
+          <ChainCard announcement={data} />
+          {data.publishedAt && <SaleActsCards id={id} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Mark({ announcement }: { announcement: Announcement }) {
+  const { code, phase, publishedAt, suspended, terminated, withdrawn } = announcement
+  return (
+    <div className={classes.mark}>
+      <span>{words.numbered(code)}</span>
+      {terminated || suspended ? (
+        <Chip tone={terminated ? 'bad' : 'warn'}>
+          {withdrawn ? words.withdrawnOne : terminated ? words.terminatedOne : words.suspendedOne}
+        </Chip>
+      ) : publishedAt ? (
+        <Chip tone={phaseTone[phase]}>{words[`${phase}One`]}</Chip>
+      ) : (
+        <Chip tone="warn">{words.draft}</Chip>
+      )}
+    </div>
+  )
+}
+
+function SaleData({ announcement }: { announcement: Announcement }) {
+  const { code, propertyType, procedure, caseNumber, description, createdAt, publishedAt } = announcement
+  const { owner, court, basis, inventoryOn } = announcement.notice
+  const { names: whose } = regimeOn(procedure, createdAt.slice(0, 10))
+  return (
+    <section className={classes.card} aria-labelledby="sale-data">
+      <h2 id="sale-data">{words.saleData}</h2>
+      <Facts>
+        <Fact name={words.code}>{code}</Fact>
+        <Fact name={words.propertyType}>{names.propertyType[propertyType]}</Fact>
+        <Fact name={words.procedure}>{names.procedure[procedure]}</Fact>
+        <Fact name={words.caseNumber}>{caseNumber}</Fact>
+        {court && (
+          <Fact name={words.court}>
+            <span {...asWritten}>{court}</span>
+          </Fact>
+        )}
+        {owner && (
+          <Fact name={words[whose]}>
+            <span {...asWritten}>{owner}</span>
+          </Fact>
+        )}
+        {basis.kind && (
+          <Fact name={words.ground} note={words.groundOf(basis.number, basis.day && formatDate(basis.day))}>
+            {grounds[basis.kind]}
+          </Fact>
+        )}
+        {inventoryOn && <Fact name={labels['notice.inventoryOn']}>{formatDate(inventoryOn)}</Fact>}
+        {announcement.chain.length > 0 && <Fact name={words.chain}>{words.round(announcement.round)}</Fact>}
+        <Fact name={publishedAt ? words.publishedAt : words.createdAt}>
+          <Moment at={publishedAt ?? createdAt} />
+        </Fact>
+      </Facts>
+      <h3>{words.description}</h3>
+      {description ? (
+        <p className={classes.description} {...asWritten}>
+          {description}
+        </p>
+      ) : (
+        <p className={classes.small}>{words.noDescription}</p>
+      )}
+    </section>
+  )
+}

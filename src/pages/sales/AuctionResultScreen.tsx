@@ -1,0 +1,69 @@
+/** How a sale ended, as a record to read and to print; each reader gets what the law lets him see. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { Empty, ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { BuyerSteps } from '../../sales/completion/web/BuyerSteps.tsx'
+import { CompletionSteps } from '../../sales/completion/web/CompletionSteps.tsx'
+import { ClaimMine } from '../../sales/protocol/web/ClaimMine.tsx'
+import { ClaimsOfSale } from '../../sales/protocol/web/ClaimsOfSale.tsx'
+import { CourtBundle } from '../../sales/court-bundle/CourtBundle.tsx'
+import { ProtocolCopy } from '../../sales/protocol/web/ProtocolCopy.tsx'
+import { ProtocolSteps } from '../../sales/protocol/web/ProtocolSteps.tsx'
+import { auctions } from '../../sales/bidding/bid/contract.ts'
+import { messages } from '../../sales/bidding/bid/messages.ts'
+import look from '../../sales/bidding/look/result.module.css'
+import { FinalPrice } from './FinalPrice.tsx'
+import { Ranking } from './Ranking.tsx'
+import { ResultRecord } from './ResultRecord.tsx'
+import { SaleLog } from './SaleLog.tsx'
+
+const words = dictionary(messages)
+
+export function AuctionResultScreen({ auctionId }: { auctionId: number }) {
+  const { data: result, error, refetch } = useAsk(auctions.seeResult, { auctionId })
+  const toAuction = (
+    <Button component={Link} to={`/auctions/${auctionId}`} variant="default">
+      {words.backToAuction}
+    </Button>
+  )
+  return (
+    <Page
+      title={result ? words.resultOf(result.code) : words.resultTitle}
+      lead={result?.title}
+      trail={[{ label: words.auctions, to: '/auctions' }]}
+      actions={
+        result && (
+          <>
+            {toAuction}
+            <Button onClick={() => globalThis.print()}>{words.print}</Button>
+          </>
+        )
+      }
+    >
+      {result ? (
+        <div className={look.result}>
+          <FinalPrice result={result} />
+          {result.protocol && result.applied && <ProtocolCopy auctionId={auctionId} />}
+          {result.applied && !result.terminatedAt && <ClaimMine auctionId={auctionId} />}
+          {result.applied && <BuyerSteps auctionId={auctionId} />}
+          {result.isOrganiser && !result.terminatedAt && <ClaimsOfSale auctionId={auctionId} />}
+          {result.isOrganiser && !result.terminatedAt && <ProtocolSteps auctionId={auctionId} />}
+          {result.isOrganiser && result.protocol && <CompletionSteps auctionId={auctionId} />}
+          <ResultRecord result={result} />
+          {result.ranking && <Ranking ranking={result.ranking} currency={result.currency} />}
+          <SaleLog auctionId={auctionId} />
+          {result.isOrganiser && <CourtBundle auctionId={auctionId} />}
+        </div>
+      ) : error?.code === 'notEnded' ? (
+        <Empty title={words.notEnded} action={toAuction} />
+      ) : error ? (
+        <ErrorPanel error={error} retry={refetch} />
+      ) : (
+        <Loading rows={8} />
+      )}
+    </Page>
+  )
+}

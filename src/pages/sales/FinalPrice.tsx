@@ -1,0 +1,66 @@
+/** The outcome of a sale: the final price in figures and words, or that the sale has failed; and my own place in it. */
+import { amountInWords } from '../../platform/amount-in-words.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
+import { Moment } from '../../platform/web/ui/Moment.tsx'
+import { Price } from '../../platform/web/ui/Price.tsx'
+import type { AuctionResult } from '../../sales/bidding/bid/contract.ts'
+import { messages } from '../../sales/bidding/bid/messages.ts'
+import { messages as suspending } from '../../sales/bidding/bid/suspending.messages.ts'
+import { Fact, Facts } from '../../sales/bidding/look/Facts.tsx'
+import layout from '../../sales/bidding/look/layout.module.css'
+import look from '../../sales/bidding/look/result.module.css'
+
+const words = { ...dictionary(messages), ...dictionary(suspending) }
+
+export function FinalPrice({ result }: { result: AuctionResult }) {
+  const { finalPrice, currency, mine, terminatedAt } = result
+  if (terminatedAt)
+    return (
+      <section className={look.outcome}>
+        <h2>{words.terminated}</h2>
+        <p>
+          {words.terminatedAt}: <Moment at={terminatedAt} as="long" />
+        </p>
+        <p className={look.measure}>{words.terminatedNote}</p>
+        <p className={look.measure}>{words.terminatedDeposits}</p>
+        {mine && (
+          <Facts>
+            <Fact name={words.myBest}>
+              <Price amount={mine.best} currency={currency} />
+            </Fact>
+          </Facts>
+        )}
+      </section>
+    )
+  if (finalPrice === null)
+    return (
+      <section className={look.outcome}>
+        <h2>{words.failedSale}</h2>
+        <p className={look.measure}>{words.failedSaleNote}</p>
+      </section>
+    )
+  return (
+    <section className={look.outcome}>
+      <h2>{words.finalPrice}</h2>
+      <div className={layout.price}>
+        <Price amount={finalPrice} currency={currency} />
+      </div>
+      <p>
+        {words.inWords}: <em>{amountInWords(finalPrice, currency, language)}</em>
+      </p>
+      {!result.protocol && <p className={look.small}>{words.buyerNote}</p>}
+      {mine && (
+        <div className={mine.rank === 1 ? 'note note-good' : 'note'}>
+          <h3>{words.myResult}</h3>
+          <Facts>
+            <Fact name={words.myRank}>{mine.rank}</Fact>
+            <Fact name={words.myBest}>
+              <Price amount={mine.best} currency={currency} />
+            </Fact>
+          </Facts>
+          {mine.rank === 1 && !result.protocol && <p>{words.highestMine}</p>}
+        </div>
+      )}
+    </section>
+  )
+}

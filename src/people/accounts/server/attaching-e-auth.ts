@@ -1,0 +1,109 @@
+/** E-authentication attached to an account that was opened otherwise, and given up again. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import { inLatin } from '../../../platform/lang/transliteration.ts'
+import { attaching } from '../attaching.contract.ts'
+import { isSameName } from '../bailiff.rules.ts'
+import { whyNotPassword } from '../../sign-in/server/asked-password.ts'
+import { requestFor } from '../../e-authentication/e-authentication.ts'
+import { noteEvent } from '../../sign-in/server/events.ts'
+import { writeTo } from '../../sign-in/server/letters.ts'
+import { namesIn } from './opening.ts'
+import type { Proof } from '../../sign-in/server/proofs.ts'
+import { takeNumber } from '../../sign-in/server/proved-numbers.ts'
+import { certificatesLeft, eAuthOpens, lockAccount } from '../../sign-in/server/ways-in.ts'
+
+export const attachingHandlers = handlers(attaching, {
+  async seeEAuthentication({ user, db, now, outside }) {
+    const account = await db
+      .selectFrom('account')
+      .select(['identifier_proved', 'e_auth_attached_at', 'e_auth_detached_at', 'password_hash', 'only_sale'])
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    const [opens, needsPassword] = [eAuthOpens(account), account.password_hash !== null]
+    return {
+      opens,
+      attachedAt: (opens && account.e_auth_attached_at?.toISOString()) || null,
+      canAttach: outside.eAuth !== undefined && !opens && account.only_sale === null,
+      needsPassword,
+      canDetach: opens && (needsPassword || (await certificatesLeft(db, user.id, now)) > 0),
+    }
+  },
+
+  async attachEAuthentication({ input, user, db, now, origin, outside }) {
+    const account = await lockAccount(db, user.id)
+    if (account.only_sale !== null) throw new Refusal('oneSaleOnly')
+    if (!outside.eAuth) throw new Refusal('notConfigured')
+    if (eAuthOpens(account)) throw new Refusal('alreadyAttached')
+    // It opens the account for good: who only sits at an open session must not get it by that.
+    const { refusals } = attaching.attachEAuthentication
+    const refused = await whyNotPassword({ db, now, origin, outside }, account, input.password, refusals)
+    if (refused) return refused
+    return requestFor({ db, now, outside }, { purpose: 'attach', wish: {}, accountId: user.id })
+  },
+
+  async detachEAuthentication({ user, db, now, outside }) {
+    const account = await lockAccount(db, user.id)
+    if (!eAuthOpens(account)) throw new Refusal('notAttached')
+    if (account.password_hash === null && (await certificatesLeft(db, user.id, now)) === 0)
+      throw new Refusal('onlyWayIn')
+    await db
+      .updateTable('account')
+      .set({ e_auth_attached_at: null, e_auth_detached_at: now })
+      .where('id', '=', user.id)
+      .execute()
+    await noteEvent(db, user.id, 'eAuthDetached', now, user.id)
+    await writeTo(db, outside.publicUrl, account, { kind: 'eAuthDetached' }, now)
+    return {}
+  },
+})
+
+type Attaching = { db: Db; now: Date; outside: Outside; accountId: number }
+
+/**
+ * Attaches e-authentication to the account of who came back with it. Number and name must be those of the account, which
+ * takes the number if it has none. That another account has the number is told to who has proved it, but not whose that
+ * is; its owner gets a letter. A refusal is to be returned, so that the letter leaves.
+ */
+export async function attachIdentity(
+  { db, now, outside, accountId }: Attaching,
+  proof: Proof,
+): Promise<Refusal | undefined> {
+  const account = await lockAccount(db, accountId)
+  if (!isSameName(inLatin(account.full_name), inLatin(proof.fullName))) return new Refusal('nameDiffers')
+  const about = { now, taken: 'numberElsewhere' }
+  const whose = await takeNumber(db, outside.personal, accountId, proof.identifier, about)
+  if (!whose.own) {
+    if (whose.holder === null) return new Refusal('numberDiffers')
+    const holder = await db
+      .selectFrom('account')
+      .select(['id', 'email', 'full_name', 'language'])
+      .where('id', '=', whose.holder)
+      .executeTakeFirstOrThrow()
+    await writeTo(db, outside.publicUrl, holder, { kind: 'alreadyRegistered', what: 'identifier' }, now)
+    return new Refusal('numberElsewhere')
+  }
+  if (wordsIn(proof.fullName) > wordsIn(account.full_name)) await takeNames(db, accountId, proof.fullName)
+  await noteAttached(db, accountId, now)
+  await writeTo(db, outside.publicUrl, account, { kind: 'eAuthAttached' }, now)
+  return undefined
+}
+
+const wordsIn = (name: string) => name.trim().split(/\s+/).length
+
+/** Proved names cannot be changed by their owner any more, so a patronymic that he left out is taken now: a bidder needs it. */
+async function takeNames(db: Db, accountId: number, fullName: string) {
+  const { first, middle, last } = namesIn(fullName)
+  await db.updateTable('account').set({ full_name: fullName }).where('id', '=', accountId).execute()
+  const names = { first_name: first, middle_name: middle, last_name: last }
+  await db.updateTable('profile').set(names).where('account_id', '=', accountId).execute()
+}
+
+/** From now on the account is known to be entered by e-authentication. */
+export async function noteAttached(db: Db, accountId: number, now: Date) {
+  const values = { e_auth_attached_at: now, e_auth_detached_at: null }
+  await db.updateTable('account').set(values).where('id', '=', accountId).execute()
+  await noteEvent(db, accountId, 'eAuthAttached', now, accountId)
+}

@@ -1,0 +1,132 @@
+/** Roles: listing and changing them, and who has them. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Claims } from '../../../platform/access.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { containing, paged } from '../../../platform/db/paged.ts'
+import { claimsOf, permissionsIn } from '../permission.rules.ts'
+import { roles as contract } from '../roles.contract.ts'
+import { lockedAccount, setRoles } from './role-changes.ts'
+
+const roleRows = (db: Db) =>
+  db
+    .selectFrom('role')
+    .selectAll()
+    .select((eb) => eb.not(eb.ref('system')).as('own'))
+    .select((eb) =>
+      eb
+        .selectFrom('account_role as h')
+        .select((of) => of.fn.countAll<number>().as('users'))
+        .whereRef('h.role', '=', 'role.name')
+        .as('users'),
+    )
+type RoleRecord = Awaited<ReturnType<ReturnType<typeof roleRows>['execute']>>[number]
+
+const roleRow = ({ name, bg, en, system, claims, users }: RoleRecord) => ({
+  name,
+  bg,
+  en,
+  system,
+  permissions: permissionsIn(claims as Claims),
+  users: users ?? 0,
+})
+
+/** The role of this name, locked until the command ends. */
+async function lockedRole(db: Db, name: string) {
+  const role = await db.selectFrom('role').selectAll().where('name', '=', name).forUpdate().executeTakeFirst()
+  if (!role) throw new Refusal('noSuchRole')
+  return role
+}
+
+async function mustExist(db: Db, name: string) {
+  const role = await db.selectFrom('role').select('name').where('name', '=', name).executeTakeFirst()
+  if (!role) throw new Refusal('noSuchRole')
+}
+
+export const roles = handlers(contract, {
+  async listRoles({ input, db }) {
+    let query = roleRows(db)
+    if (input.search) {
+      const pattern = containing(input.search)
+      query = query.where((eb) =>
+        eb.or([eb('name', 'ilike', pattern), eb('bg', 'ilike', pattern), eb('en', 'ilike', pattern)]),
+      )
+    }
+    const columns = { name: 'name', bg: 'bg', en: 'en', users: 'users' }
+    const { rows, total } = await paged(query, input, columns, { byDefault: 'own asc', id: 'name' })
+    return { rows: rows.map(roleRow), total }
+  },
+
+  async seeRole({ input, db }) {
+    const row = await roleRows(db).where('name', '=', input.name).executeTakeFirst()
+    if (!row) throw new Refusal('noSuchRole')
+    return roleRow(row)
+  },
+
+  async listRoleUsers({ input, db }) {
+    await mustExist(db, input.name)
+    let query = db
+      .selectFrom('account_role as h')
+      .innerJoin('account as a', 'a.id', 'h.account_id')
+      .select(['a.id', 'a.user_name as userName', 'a.full_name as fullName', 'a.state'])
+      .where('h.role', '=', input.name)
+    if (input.search) {
+      const pattern = containing(input.search)
+      query = query.where((eb) =>
+        eb.or([eb('a.user_name', 'ilike', pattern), eb('a.full_name', 'ilike', pattern)]),
+      )
+    }
+    const columns = { userName: 'a.user_name', fullName: 'a.full_name' }
+    const { rows, total } = await paged(query, input, columns, { byDefault: 'a.user_name asc', id: 'a.id' })
+    return { rows: rows.map(({ state, ...row }) => ({ ...row, active: state === 'ACTIVE' })), total }
+  },
+
+  async createRole({ input: { name, bg, en, permissions }, db }) {
+    const made = await db
+      .insertInto('role')
+      .values({ name, bg, en, claims: JSON.stringify(claimsOf(permissions)) })
+      .onConflict((on) => on.doNothing())
+      .returning('name')
+      .executeTakeFirst()
+    if (!made) throw new Refusal('roleExists')
+    return made
+  },
+
+  async editRole({ input: { name, bg, en, permissions }, db }) {
+    const role = await lockedRole(db, name)
+    if (role.system && (role.bg !== bg || role.en !== en)) throw new Refusal('systemRole')
+    await db
+      .updateTable('role')
+      .set({ bg, en, claims: JSON.stringify(claimsOf(permissions)) })
+      .where('name', '=', name)
+      .execute()
+    return {}
+  },
+
+  async deleteRole({ input: { name }, db }) {
+    const role = await lockedRole(db, name)
+    if (role.system) throw new Refusal('systemRole')
+    const held = await db
+      .selectFrom('account_role')
+      .select('role')
+      .where('role', '=', name)
+      .limit(1)
+      .executeTakeFirst()
+    if (held) throw new Refusal('roleInUse')
+    await db.deleteFrom('role').where('name', '=', name).execute()
+    return {}
+  },
+
+  async addRoleUser({ input: { name, userId }, user, db, now }) {
+    const account = await lockedAccount(db, userId)
+    await setRoles(db, { account, to: [...account.roles, name], by: user.id, now })
+    return {}
+  },
+
+  async removeRoleUser({ input: { name, userId }, user, db, now }) {
+    await mustExist(db, name)
+    const account = await lockedAccount(db, userId)
+    await setRoles(db, { account, to: account.roles.filter((role) => role !== name), by: user.id, now })
+    return {}
+  },
+})

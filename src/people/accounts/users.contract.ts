@@ -1,0 +1,236 @@
+/** Administering people: the list, one account with what can be done now, its history, and every move. */
+import { z } from 'zod'
+import { USER_TYPES } from '../../platform/access.ts'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { administrators, mayLookAtUsers, systemAdministrators } from '../../roles/administrators.contract.ts'
+import { Id, Moment } from '../../platform/fields.ts'
+import { listInput, listOutput, Search } from '../../platform/lists.ts'
+import { lastSysAdmin, noSuchRole, noSuchUser, RoleName } from './roles.contract.ts'
+
+export const UserState = z.enum(['UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE', 'REJECTED'])
+export const SignInMethod = z.enum(['USER', 'ESIGN', 'EAUTH', 'CHSI'])
+const BailiffCheck = z.enum(['valid', 'notFound', 'notValid', 'failed'])
+const UserDeed = z.enum([
+  'approve',
+  'reject',
+  'activate',
+  'deactivate',
+  'resendConfirmation',
+  'resetPassword',
+  'changeRoles',
+])
+
+/** Something that has a name in both languages. */
+const Named = z.object({ name: z.string(), bg: z.string(), en: z.string() })
+
+const UserRow = z.object({
+  id: z.int(),
+  userName: z.string(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  state: UserState,
+  /** Empty for the staff of the two ministries. */
+  userType: z.enum(USER_TYPES).nullable(),
+  authType: SignInMethod,
+  chsiNumber: z.string().nullable(),
+  court: Named.nullable(),
+  roles: z.array(Named),
+  createdAt: Moment,
+  lastLoginAt: Moment.nullable(),
+  /** What the register of private bailiffs said, where it was asked. */
+  bailiffCheck: BailiffCheck.nullable(),
+})
+
+const SeenUser = UserRow.extend({
+  /** Why an administrator has to decide, or what one answered. */
+  stateReason: z.string().nullable(),
+  language: z.enum(['bg', 'en']),
+  validUntil: z.iso.date().nullable(),
+  /** Until when too many wrong passwords keep this person out. */
+  lockedUntil: Moment.nullable(),
+  identifier: z.object({ type: z.enum(['EGN', 'LNCH']), masked: z.string() }).nullable(),
+  institution: z.object({ bg: z.string(), en: z.string() }).nullable(),
+  actsFor: z.object({ id: z.int(), fullName: z.string() }).nullable(),
+  /** The bailiff for whom this assistant will act once he is let in. */
+  wouldActFor: z.object({ id: z.int(), fullName: z.string() }).nullable(),
+  /** By what law an officer of another authority says that he may act (Ordinance N-3, art. 7(4)). */
+  legalGround: z.string().nullable(),
+  admission: z.object({
+    /** What an administrator needs before he lets this person in. */
+    needs: z.enum(['ground', 'list', 'nothing']),
+    /** The entry in the list of the court or authority, if there is one. */
+    listed: z
+      .object({
+        fullName: z.string(),
+        legalGround: z.string(),
+        letterNumber: z.string(),
+        letterOn: z.string(),
+        validUntil: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  openSessions: z.int(),
+  certificates: z.int(),
+  can: z.array(UserDeed),
+})
+export type SeenUser = z.infer<typeof SeenUser>
+
+const HistoryRow = z.object({
+  id: z.int(),
+  at: Moment,
+  kind: z.string(),
+  /** Who did it; empty when it was the portal itself. */
+  by: z.object({ id: z.int(), fullName: z.string(), userName: z.string() }).nullable(),
+  reason: z.string().nullable(),
+  /** Roles given and taken. */
+  added: z.array(Named),
+  removed: z.array(Named),
+})
+
+/** Why a decision was taken: the person concerned reads it. */
+const Reason = z.string().trim().min(5).max(2000)
+
+const systemAdminOnly = refusal(
+  403,
+  'Профил на системен администратор се променя само от системен администратор.',
+  'The account of a system administrator can be changed only by a system administrator.',
+)
+const notNow = refusal(
+  409,
+  'Това действие не е възможно в сегашното състояние на профила.',
+  'This cannot be done in the present state of the account.',
+)
+const noEmail = refusal(
+  409,
+  'Профилът няма електронна поща, на която да се пише.',
+  'The account has no e-mail address to write to.',
+)
+const common = { noSuchUser, systemAdminOnly, notNow }
+/** Why somebody is not let in. Ordinance N-3, art. 7(2)–(4). */
+const notAdmitted = {
+  groundNeeded: refusal(
+    400,
+    'Регистърът на частните съдебни изпълнители не потвърждава това лице. Запишете основанието, на което му давате достъп.',
+    'The register of private bailiffs does not bear this person out. Write down the ground on which you let him in.',
+  ),
+  notOnList: refusal(
+    409,
+    'Лицето не е в списъка на своя съд или орган. Първо впишете списъка, получен от съда или органа (чл. 7, ал. 3 и 4 от Наредба № Н-3).',
+    'This person is not on the list of the court or authority. First enter the list that the court or authority has sent (art. 7(3) and (4) of Ordinance N-3).',
+  ),
+}
+const admitting = z.object({
+  id: Id,
+  ground: Reason.optional().describe(
+    'Why a private bailiff, or the assistant of one, is let in whom the register does not bear out',
+  ),
+})
+const nothing = z.object({})
+
+export const users = {
+  listUsers: endpoint({
+    summary: 'Users of the portal; a whole EGN or LNCH finds its owner',
+    method: 'GET',
+    path: '/api/admin/users',
+    access: mayLookAtUsers,
+    input: listInput(['userName', 'fullName', 'email', 'state', 'userType', 'createdAt', 'lastLoginAt'], {
+      search: Search,
+      state: UserState.optional(),
+      userType: z.enum(USER_TYPES).optional(),
+      authType: SignInMethod.optional(),
+      role: RoleName.optional(),
+    }),
+    output: listOutput(UserRow),
+    refusals: {},
+  }),
+  seeUser: endpoint({
+    summary: 'One account, and what the asking administrator can do with it now',
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    access: mayLookAtUsers,
+    input: z.object({ id: Id }),
+    output: SeenUser,
+    refusals: { noSuchUser },
+  }),
+  listUserHistory: endpoint({
+    summary: 'What happened to an account, by whom and why; the newest first',
+    method: 'GET',
+    path: '/api/admin/users/:id/history',
+    access: mayLookAtUsers,
+    input: listInput(['at'], { id: Id }),
+    output: listOutput(HistoryRow),
+    refusals: { noSuchUser },
+  }),
+  approveUser: endpoint({
+    summary: 'Approve an account that waits for an administrator',
+    method: 'POST',
+    path: '/api/admin/users/:id/approve',
+    access: administrators,
+    input: admitting,
+    output: nothing,
+    refusals: { ...common, ...notAdmitted },
+  }),
+  rejectUser: endpoint({
+    summary: 'Refuse an account that waits for an administrator, with the reason',
+    method: 'POST',
+    path: '/api/admin/users/:id/reject',
+    access: administrators,
+    input: z.object({ id: Id, reason: Reason }),
+    output: nothing,
+    refusals: common,
+  }),
+  activateUser: endpoint({
+    summary: 'Let somebody in again who was deactivated or refused',
+    method: 'POST',
+    path: '/api/admin/users/:id/activate',
+    access: administrators,
+    input: admitting,
+    output: nothing,
+    refusals: { ...common, ...notAdmitted },
+  }),
+  deactivateUser: endpoint({
+    summary: 'Keep somebody out, with the reason; all his sessions end at once',
+    method: 'POST',
+    path: '/api/admin/users/:id/deactivate',
+    access: administrators,
+    input: z.object({ id: Id, reason: Reason }),
+    output: nothing,
+    refusals: {
+      ...common,
+      notYourself: refusal(
+        409,
+        'Не може да деактивирате собствения си профил.',
+        'You cannot deactivate your own account.',
+      ),
+      lastSysAdmin,
+    },
+  }),
+  resetUserPassword: endpoint({
+    summary: 'Send a link for a new password; all sessions end at once',
+    method: 'POST',
+    path: '/api/admin/users/:id/resetPassword',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: nothing,
+    refusals: { ...common, noEmail },
+  }),
+  resendUserConfirmation: endpoint({
+    summary: 'Send the link that confirms the e-mail address again; the older one ends',
+    method: 'POST',
+    path: '/api/admin/users/:id/resendConfirmation',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: nothing,
+    refusals: { ...common, noEmail },
+  }),
+  changeUserRoles: endpoint({
+    summary: 'Give an account exactly these roles; in force with the next request',
+    method: 'PUT',
+    path: '/api/admin/users/:id/roles',
+    access: systemAdministrators,
+    input: z.object({ id: Id, roles: z.array(RoleName).max(50) }),
+    output: nothing,
+    refusals: { noSuchUser, noSuchRole, lastSysAdmin },
+  }),
+}

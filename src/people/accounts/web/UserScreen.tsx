@@ -1,0 +1,160 @@
+/** One account, for administrators: what can be done now, what is known, its roles and its history. */
+import { Link } from '@tanstack/react-router'
+import { organisers } from '../../../roles/organisers.contract.ts'
+import { judge } from '../../../platform/access.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { storedUser } from '../../../platform/web/session.ts'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
+import { formatDate } from '../../../platform/dates.ts'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { numberNames } from '../../../platform/identifiers.messages.ts'
+import { messages } from '../administration.messages.ts'
+import { type SeenUser, users } from '../users.contract.ts'
+import { accountNames, nameOf, stateTone } from './account-names.ts'
+import classes from './administration.module.css'
+import { RolesPanel } from './RolesPanel.tsx'
+import { UserDeeds } from './UserDeeds.tsx'
+import { UserHistory } from './UserHistory.tsx'
+
+const words = dictionary(messages)
+const numbers = dictionary(numberNames)
+const TRAIL = [{ label: words.users, to: '/admin/users' }] as const
+
+export function UserScreen({ id }: { id: number }) {
+  const { data: user, error, refetch } = useAsk(users.seeUser, { id })
+  if (!user)
+    return (
+      <Page title={words.account} trail={TRAIL}>
+        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={10} />}
+      </Page>
+    )
+  const profile = judge(users.approveUser.access, storedUser()) === 'allowed' && (
+    <LinkButton to="/account/profile/$id" params={{ id: String(id) }} variant="default">
+      {words.toProfile}
+    </LinkButton>
+  )
+  const runsSales =
+    profile &&
+    (user.roles.some(({ name }) => organisers.roles.some((role) => role === name)) ||
+      ['CHSI', 'DSI', 'NAP', 'SYN'].includes(user.userType ?? ''))
+  return (
+    <Page
+      title={user.fullName}
+      trail={TRAIL}
+      lead={<Chip tone={stateTone[user.state]}>{accountNames.state[user.state]}</Chip>}
+      actions={
+        <>
+          {profile}
+          {runsSales && (
+            <LinkButton to="/admin/successors/$id" params={{ id: String(id) }} variant="default">
+              {words.toSales}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <Notice />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <UserDeeds user={user} />
+          <AccountFacts user={user} />
+        </div>
+        <div className={classes.column}>
+          <RolesPanel userId={id} />
+          <UserHistory user={user} />
+        </div>
+      </div>
+      <BulgarianTime />
+    </Page>
+  )
+}
+
+function AccountFacts({ user }: { user: SeenUser }) {
+  const { email, emailConfirmed, userType, identifier, institution, validUntil, lockedUntil } = user
+  return (
+    <section className={classes.card} aria-labelledby="account">
+      <h2 id="account">{words.account}</h2>
+      <Facts>
+        <Fact name={words.userName}>{user.userName}</Fact>
+        <Fact name={words.email} note={email && (emailConfirmed ? words.confirmed : words.notConfirmed)}>
+          {email ?? words.noEmail}
+        </Fact>
+        <Fact name={words.userType}>{userType ? accountNames.userType[userType] : words.staff}</Fact>
+        <Fact name={words.authType}>{accountNames.authType[user.authType]}</Fact>
+        {identifier && (
+          <Fact name={words.identifier} note={words.identifierHint}>
+            {numbers[identifier.type]} {identifier.masked}
+          </Fact>
+        )}
+        <Office user={user} />
+        {institution && <Fact name={words.institution}>{nameOf(institution)}</Fact>}
+        {user.legalGround && <Fact name={words.legalGround}>{user.legalGround}</Fact>}
+        {user.stateReason && (
+          <Fact name={words.reason}>
+            <span className={classes.said}>{user.stateReason}</span>
+          </Fact>
+        )}
+        {validUntil && <Fact name={words.validUntil}>{formatDate(validUntil)}</Fact>}
+        {lockedUntil && (
+          <Fact name={words.lockedUntil} note={words.lockedHint}>
+            <Moment at={lockedUntil} />
+          </Fact>
+        )}
+        <Fact name={words.registeredOn}>
+          <Moment at={user.createdAt} />
+        </Fact>
+        <Fact name={words.lastLogin}>
+          {user.lastLoginAt ? <Moment at={user.lastLoginAt} /> : words.never}
+        </Fact>
+        <Fact name={words.sessions}>{user.openSessions}</Fact>
+        <Fact name={words.certificates}>{user.certificates}</Fact>
+        <Fact name={words.language}>{user.language === 'bg' ? words.bulgarian : words.english}</Fact>
+      </Facts>
+    </section>
+  )
+}
+
+/** What belongs to the office of a bailiff or of his assistant. */
+function Office({
+  user: { state, chsiNumber, bailiffCheck, court, actsFor, wouldActFor, userType },
+}: {
+  user: SeenUser
+}) {
+  return (
+    <>
+      {chsiNumber && <Fact name={words.chsiNumber}>{chsiNumber}</Fact>}
+      {bailiffCheck && (
+        <Fact
+          name={words.bailiffCheck}
+          note={state === 'UNAPPROVED' && accountNames.bailiffCheckMeaning[bailiffCheck]}
+        >
+          {accountNames.bailiffCheck[bailiffCheck]}
+        </Fact>
+      )}
+      {court && (
+        <Fact name={words.court} note={court.name}>
+          {nameOf(court)}
+        </Fact>
+      )}
+      {(actsFor || userType === 'CHSIHELPER') && (
+        <Fact name={words.actsFor}>
+          {actsFor ? (
+            <Link to="/admin/users/$id" params={{ id: String(actsFor.id) }}>
+              {actsFor.fullName}
+            </Link>
+          ) : wouldActFor ? (
+            words.wouldActFor(wouldActFor.fullName)
+          ) : (
+            words.nobodyToActFor
+          )}
+        </Fact>
+      )}
+    </>
+  )
+}

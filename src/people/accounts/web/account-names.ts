@@ -1,0 +1,51 @@
+/** States, types, methods and permissions of accounts by their code, in the language of the page. */
+import type { OutputOf } from '../../../platform/endpoint.ts'
+import { dictionary, language } from '../../../platform/web/say.ts'
+import type { Tone } from '../../../platform/web/ui/Chip.tsx'
+import {
+  bailiffCheckMeanings,
+  bailiffChecks,
+  deedMeanings,
+  deedQuestions,
+  deeds,
+  deedsDone,
+  events,
+  permissionMeanings,
+  permissionNames,
+  signInMethods,
+  signInMethodsShort,
+  userStates,
+  userTypes,
+} from '../administration.messages.ts'
+import type { users } from '../users.contract.ts'
+
+type State = OutputOf<typeof users.listUsers>['rows'][number]['state']
+
+export const accountNames = {
+  state: dictionary(userStates),
+  userType: dictionary(userTypes),
+  authType: dictionary(signInMethods),
+  authTypeShort: dictionary(signInMethodsShort),
+  bailiffCheck: dictionary(bailiffChecks),
+  bailiffCheckMeaning: dictionary(bailiffCheckMeanings),
+  permission: dictionary(permissionNames),
+  permissionMeaning: dictionary(permissionMeanings),
+  deed: dictionary(deeds),
+  deedMeaning: dictionary(deedMeanings),
+  deedQuestion: dictionary(deedQuestions),
+  deedDone: dictionary(deedsDone),
+}
+
+/** What happened to an account; an event that this version does not know is shown by its code. */
+export const eventName = (kind: string) => (dictionary(events) as Record<string, string>)[kind] ?? kind
+
+/** The name of a role, a court or an institution in the language of the page. */
+export const nameOf = (named: { bg: string; en: string }) => named[language]
+
+export const stateTone: Record<State, Tone> = {
+  UNCONFIRMED: 'plain',
+  UNAPPROVED: 'warn',
+  ACTIVE: 'good',
+  INACTIVE: 'bad',
+  REJECTED: 'bad',
+}

@@ -1,0 +1,63 @@
+/** The assistants of a private bailiff: he names those who act in his name, and takes it back. Ordinance N-3, art. 16(1). */
+import { z } from 'zod'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { mayNameAssistants } from '../../roles/institutions.contract.ts'
+import { Id, Moment } from '../../platform/fields.ts'
+
+const Assistant = z.object({
+  id: z.int(),
+  userName: z.string(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  active: z.boolean(),
+  lastLoginAt: Moment.nullable(),
+})
+export type Assistant = z.infer<typeof Assistant>
+
+const noSuchAssistant = refusal(
+  404,
+  'Няма активен профил на помощник с това потребителско име и с Вашия номер на частен съдебен изпълнител.',
+  'There is no active account of an assistant with this user name and your number of a private bailiff.',
+)
+
+export const assistants = {
+  listMyAssistants: endpoint({
+    summary: 'Who acts in the name of the private bailiff who asks, and whom he may still name',
+    method: 'GET',
+    path: '/api/organizationalStructure/assistants',
+    access: mayNameAssistants,
+    input: z.object({}),
+    output: z.object({
+      rows: z.array(Assistant),
+      /** Assistants registered under the same number who act in nobody's name. */
+      candidates: z.array(Assistant),
+    }),
+    refusals: {},
+  }),
+  addAssistant: endpoint({
+    summary: 'Let an assistant act in my name, by his user name',
+    method: 'POST',
+    path: '/api/organizationalStructure/assistants',
+    access: mayNameAssistants,
+    guarded: 'userName',
+    input: z.object({ userName: z.string().trim().min(1).max(200) }),
+    output: Assistant,
+    refusals: {
+      noSuchAssistant,
+      alreadyActs: refusal(
+        409,
+        'Този помощник вече действа от името на частен съдебен изпълнител.',
+        'This assistant already acts in the name of a private bailiff.',
+      ),
+    },
+  }),
+  removeAssistant: endpoint({
+    summary: 'Take my name back from an assistant; all his sessions end at once',
+    method: 'DELETE',
+    path: '/api/organizationalStructure/assistants/:id',
+    access: mayNameAssistants,
+    input: z.object({ id: Id }),
+    output: z.object({}),
+    refusals: { notMine: refusal(404, 'Нямате такъв помощник.', 'You have no such assistant.') },
+  }),
+}

@@ -1,0 +1,100 @@
+/** The state bailiffs of a court, and until when each may act. */
+import { Link } from '@tanstack/react-router'
+import { users } from '../../accounts/users.contract.ts'
+import { judge } from '../../../platform/access.ts'
+import { useState } from 'react'
+import { formatDate } from '../../../platform/dates.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { storedUser } from '../../../platform/web/session.ts'
+import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
+import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
+import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
+import type { Institution } from '../contract.ts'
+import { bailiffTerms } from '../terms.contract.ts'
+import { messages } from '../terms.messages.ts'
+import classes from './institutions.module.css'
+import { names } from './naming.ts'
+import { TermDialog } from './TermDialog.tsx'
+
+const words = dictionary(messages)
+export type BailiffRow = RowOf<typeof bailiffTerms.listStateBailiffs>
+
+const TONES: Record<BailiffRow['state'], Tone> = {
+  UNCONFIRMED: 'plain',
+  UNAPPROVED: 'warn',
+  ACTIVE: 'good',
+  INACTIVE: 'plain',
+}
+const termOf = ({ validUntil }: BailiffRow) => (validUntil ? formatDate(validUntil) : words.noEnd)
+
+const name = ({ id, fullName }: BailiffRow) =>
+  judge(users.seeUser.access, storedUser()) === 'allowed' ? (
+    <Link to="/admin/users/$id" params={{ id: String(id) }}>
+      {fullName}
+    </Link>
+  ) : (
+    fullName
+  )
+
+const COLUMNS: readonly Column<BailiffRow>[] = [
+  {
+    key: 'fullName',
+    title: words.name,
+    sortable: true,
+    render: name,
+    text: ({ fullName }) => fullName,
+    hideOnPhone: true,
+  },
+  { key: 'userName', title: words.userName },
+  { key: 'email', title: words.email },
+  {
+    key: 'state',
+    title: words.state,
+    sortable: true,
+    render: ({ state }) => <Chip tone={TONES[state]}>{names.state[state]}</Chip>,
+    text: ({ state }) => names.state[state],
+  },
+  { key: 'validUntil', title: words.validUntil, sortable: true, text: termOf },
+]
+
+export function CourtBailiffs({ court }: { court: Institution }) {
+  const [setting, setSetting] = useState<BailiffRow>()
+  const may = judge(bailiffTerms.setBailiffTerm.access, storedUser()) === 'allowed'
+  const actions: Column<BailiffRow> = {
+    key: 'actions',
+    title: words.actions,
+    tools: true,
+    render: (row) => (
+      <button
+        type="button"
+        className="link"
+        aria-label={words.setTermOf(row.fullName)}
+        onClick={() => setSetting(row)}
+      >
+        {words.setTerm}
+      </button>
+    ),
+  }
+  return (
+    <div className={classes.section}>
+      <div>
+        <h2>{words.bailiffs}</h2>
+        <p className={classes.small}>{words.bailiffsLead}</p>
+      </div>
+      <DataGrid
+        name="courtBailiffs"
+        title={words.bailiffs}
+        endpoint={bailiffTerms.listStateBailiffs}
+        columns={may ? [...COLUMNS, actions] : COLUMNS}
+        rowKey={({ id }) => id}
+        filters={{ id: court.id }}
+        searchLabel={words.search}
+        cardTitle={name}
+        empty={{ title: words.none, hint: words.noneHint }}
+      />
+      {setting && (
+        <TermDialog bailiff={setting} courtCode={court.code!} close={() => setSetting(undefined)} />
+      )}
+    </div>
+  )
+}

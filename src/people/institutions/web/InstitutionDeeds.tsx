@@ -1,0 +1,94 @@
+/** What may be done with an institution, exactly as the server says: as buttons on its page, as links in a row. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useDo } from '../../../platform/web/hooks.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { type Institution, institutions } from '../contract.ts'
+import { messages } from '../messages.ts'
+import classes from './institutions.module.css'
+import { nameOf } from './naming.ts'
+
+const words = dictionary(messages)
+
+type Props = { institution: Pick<Institution, 'id' | 'bg' | 'en' | 'can'> }
+const TURNS = ['deactivate', 'activate'] as const
+type Turn = (typeof TURNS)[number]
+
+export function InstitutionDeeds({ institution }: Props) {
+  const [asking, setAsking] = useState<Turn>()
+  const { id, can } = institution
+  return (
+    <>
+      {TURNS.filter((turn) => can.includes(turn)).map((turn) => (
+        <Button key={turn} variant="default" onClick={() => setAsking(turn)}>
+          {words[turn]}
+        </Button>
+      ))}
+      {can.includes('edit') && (
+        <LinkButton to="/admin/institutions/edit/$id" params={{ id: String(id) }}>
+          {words.edit}
+        </LinkButton>
+      )}
+      {asking && <TurnDialog turn={asking} institution={institution} close={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+export function InstitutionRowDeeds({ institution }: Props) {
+  const [asking, setAsking] = useState<Turn>()
+  const { id, can } = institution
+  const named = (deed: string) => words.of(deed, nameOf(institution))
+  return (
+    <div className={classes.row}>
+      {can.includes('edit') && (
+        <Link to="/admin/institutions/edit/$id" params={{ id: String(id) }} aria-label={named(words.edit)}>
+          {words.edit}
+        </Link>
+      )}
+      {TURNS.filter((turn) => can.includes(turn)).map((turn) => (
+        <button
+          key={turn}
+          type="button"
+          className="link"
+          aria-label={named(words[turn])}
+          onClick={() => setAsking(turn)}
+        >
+          {words[turn]}
+        </button>
+      ))}
+      {asking && <TurnDialog turn={asking} institution={institution} close={() => setAsking(undefined)} />}
+    </div>
+  )
+}
+
+/** The dialog shows by itself why a deed was refused. */
+const shown = () => {}
+
+function TurnDialog({ turn, institution, close }: Props & { turn: Turn; close: () => void }) {
+  const doing = useDo(
+    turn === 'activate' ? institutions.activateInstitution : institutions.deactivateInstitution,
+  )
+  const name = nameOf(institution)
+  const done = () => {
+    close()
+    leaveNotice(words[`${turn}d`](name))
+  }
+  return (
+    <Confirm
+      opened
+      title={words[`${turn}Title`]}
+      confirm={words[turn]}
+      danger={turn === 'deactivate'}
+      busy={doing.isPending}
+      error={doing.error}
+      onClose={close}
+      onConfirm={() => void doing.mutateAsync({ id: institution.id }).then(done, shown)}
+    >
+      <p>{words[`${turn}Text`](name)}</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,100 @@
+/** One institution: what is known of it, its parts, and for a district court its state bailiffs. */
+import { Link } from '@tanstack/react-router'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { type Institution, institutions } from '../contract.ts'
+import { fields, messages } from '../messages.ts'
+import { Mail, Phone } from './Contacts.tsx'
+import { CourtBailiffs } from './CourtBailiffs.tsx'
+import { EmpoweredList } from './EmpoweredList.tsx'
+import { InstitutionDeeds } from './InstitutionDeeds.tsx'
+import classes from './institutions.module.css'
+import { nameOf, names } from './naming.ts'
+
+const words = { ...dictionary(fields), ...dictionary(messages) }
+const TRAIL = [{ label: words.institutions, to: '/admin/institutions' }] as const
+
+export function InstitutionScreen({ id }: { id: number }) {
+  const { data, error, refetch } = useAsk(institutions.seeInstitution, { id })
+  if (!data)
+    return (
+      <Page title={words.institution} trail={TRAIL}>
+        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
+      </Page>
+    )
+  return (
+    <Page
+      title={nameOf(data)}
+      trail={TRAIL}
+      lead={<Chip tone={data.active ? 'good' : 'plain'}>{data.active ? words.active : words.inactive}</Chip>}
+      actions={<InstitutionDeeds institution={data} />}
+    >
+      <Notice />
+      <div className={data.parts.length > 0 ? classes.columns : undefined}>
+        <Data institution={data} />
+        {data.parts.length > 0 && <Parts institution={data} />}
+      </div>
+      {data.hasBailiffs && <CourtBailiffs court={data} />}
+      {(data.hasBailiffs || (data.kind !== 'COURT' && data.kind !== 'CHAMBER')) && (
+        <EmpoweredList institution={data} />
+      )}
+    </Page>
+  )
+}
+
+function Data({ institution }: { institution: Institution }) {
+  const { parent, region } = institution
+  return (
+    <section className={classes.card} aria-labelledby="data">
+      <h2 id="data">{words.data}</h2>
+      <Facts>
+        <Fact name={words.kind}>{names.kind[institution.kind]}</Fact>
+        <Fact name={words.nameBg}>
+          <span lang="bg-BG">{institution.bg}</span>
+        </Fact>
+        <Fact name={words.nameEn}>{institution.en ?? words.nothing}</Fact>
+        {parent && (
+          <Fact name={words.parentId}>
+            <Link to="/admin/institutions/$id" params={{ id: String(parent.id) }}>
+              {nameOf(parent)}
+            </Link>
+          </Fact>
+        )}
+        <Fact name={words.code}>{institution.code ?? words.nothing}</Fact>
+        <Fact name={words.eik}>{institution.eik ?? words.nothing}</Fact>
+        <Fact name={words.regionCode}>{region ? nameOf(region) : words.nothing}</Fact>
+        <Fact name={words.address}>{institution.address ?? words.nothing}</Fact>
+        <Fact name={words.phone}>
+          <Phone number={institution.phone} />
+        </Fact>
+        <Fact name={words.email}>
+          <Mail address={institution.email} />
+        </Fact>
+        <Fact name={words.eDeliveryId}>{institution.eDeliveryId ?? words.nothing}</Fact>
+        <Fact name={words.freeOfCharge}>{institution.freeOfCharge ? words.yes : words.no}</Fact>
+        <Fact name={words.users}>{institution.users}</Fact>
+      </Facts>
+    </section>
+  )
+}
+
+const Parts = ({ institution: { parts } }: { institution: Institution }) => (
+  <section className={classes.card} aria-labelledby="parts">
+    <h2 id="parts">{words.parts}</h2>
+    <ul className={classes.parts}>
+      {parts.map((part) => (
+        <li key={part.id} className={classes.row}>
+          <Link to="/admin/institutions/$id" params={{ id: String(part.id) }}>
+            {nameOf(part)}
+          </Link>
+          {!part.active && <Chip>{words.inactive}</Chip>}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

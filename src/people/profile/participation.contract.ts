@@ -1,0 +1,32 @@
+/** Becoming a participant in public sales with an account that one has already. Specification, sections 2 and 6; Ordinance N-3, art. 21. */
+import { z } from 'zod'
+import { signedIn } from '../../platform/access.ts'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+
+export const participation = {
+  becomeParticipant: endpoint({
+    summary: 'Become a participant in public sales by oneself, with the account of an applicant',
+    method: 'POST',
+    path: '/api/account/participant',
+    access: signedIn,
+    input: z.object({}),
+    output: z.object({ roles: z.array(z.object({ name: z.string(), normalizedName: z.string() })) }),
+    refusals: {
+      officeAccount: refusal(
+        409,
+        'Служебният профил не участва в търгове. Заявка може да подадете на хартия в кантората на организатора (чл. 24, ал. 1 от Наредба № Н-3).',
+        'The account of an office does not take part in sales. You may apply on paper at the organiser’s office (art. 24(1) of Ordinance N-3).',
+      ),
+      onlyForOneSale: refusal(
+        409,
+        'Този профил важи само за търга, за който е създаден (чл. 24, ал. 4 от Наредба № Н-3).',
+        'This account is good only for the sale for which it was made (art. 24(4) of Ordinance N-3).',
+      ),
+      takenAway: refusal(
+        409,
+        'Администратор е отнел ролята на участник от този профил. Обърнете се към администраторите.',
+        'An administrator has taken the role of a participant from this account. Turn to the administrators.',
+      ),
+    },
+  }),
+}

@@ -1,0 +1,132 @@
+/** How a person, a company and an address are written down, wherever one is asked for. An unfilled text is empty. */
+import { z } from 'zod'
+import { COUNTRIES, HOME_COUNTRY } from '../../platform/countries.ts'
+import { isDay } from '../../platform/dates.ts'
+import { secret } from '../../platform/fields.ts'
+import { isEgn, isEik, isLnch, isPhone } from '../../platform/identifiers.ts'
+
+export const PERSONAL_NUMBERS = ['EGN', 'LNCH'] as const
+export const DOCUMENTS = ['IDENTITY_CARD', 'PASSPORT'] as const
+export const COMPANY_RELATIONS = ['REPRESENTATIVE_OF', 'REPRESENTED_BY'] as const
+
+const unreadable = {
+  bg: 'Текстът съдържа недопустим знак.',
+  en: 'The text has a character that is not allowed.',
+}
+/** One line of text: no breaks, nothing invisible. */
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), { params: unreadable })
+const optional = (longest: number) => line(longest).default('')
+
+/** Names stand at the head of letters, so they hold no digits, links or marks but hyphen and apostrophe. */
+const name = line(50).refine((text) => text === '' || /^\p{L}[\p{L}\p{M} '’-]*$/u.test(text), {
+  params: {
+    bg: 'Името съдържа само букви, интервал, тире и апостроф.',
+    en: 'A name has only letters, spaces, hyphens and apostrophes.',
+  },
+})
+const needed = { params: { bg: 'Полето е задължително.', en: 'The field is required.' } }
+const required = (text: string) => text !== ''
+
+const phone = line(30).refine((text) => text === '' || isPhone(text), {
+  params: {
+    bg: 'Телефонът съдържа цифри; знакът „+“ е допустим само в началото.',
+    en: 'A phone number has digits; a plus sign is allowed only at the start.',
+  },
+})
+
+export const Person = z
+  .object({
+    firstName: name.refine(required, needed),
+    middleName: name.default(''),
+    lastName: name.refine(required, needed),
+    phone: phone.default(''),
+    email: z.email().max(254),
+    foreigner: z.boolean().default(false).describe('Not a Bulgarian citizen'),
+    identifierType: z.enum(PERSONAL_NUMBERS).default('EGN'),
+    identifier: secret(z.string().trim().max(20))
+      .optional()
+      .describe('EGN or LNCH; absent leaves what is recorded'),
+  })
+  .refine(({ identifierType, identifier }) => !identifier || identifierType !== 'EGN' || isEgn(identifier), {
+    path: ['identifier'],
+    params: { bg: 'Невалидно ЕГН.', en: 'Invalid personal number (EGN).' },
+  })
+  .refine(
+    ({ identifierType, identifier }) => !identifier || identifierType !== 'LNCH' || isLnch(identifier),
+    {
+      path: ['identifier'],
+      params: { bg: 'Невалиден ЛНЧ.', en: 'Invalid personal number of a foreigner (LNCH).' },
+    },
+  )
+
+export const IdentityDocument = z.object({
+  type: z.enum(['', ...DOCUMENTS]).default(''),
+  number: secret(
+    line(30).refine((text) => /^[\p{L}\d -]*$/u.test(text), {
+      params: { bg: 'Номерът съдържа само букви и цифри.', en: 'The number has only letters and digits.' },
+    }),
+  )
+    .optional()
+    .describe('Absent leaves what is recorded'),
+  issuedOn: z
+    .string()
+    .trim()
+    .max(30)
+    .refine((day) => day === '' || (isDay(day) && day >= '1900-01-01'), {
+      params: {
+        bg: 'Запишете датата като 31.01.2020, не по-рано от 1900 г.',
+        en: 'Write the date like 31.01.2020, not before 1900.',
+      },
+    })
+    .default(''),
+  issuer: optional(200),
+})
+
+export const Address = z
+  .object({
+    country: z
+      .string()
+      .max(10)
+      .refine((code) => COUNTRIES.includes(code), {
+        params: { bg: 'Изберете държава.', en: 'Choose a country.' },
+      })
+      .default(HOME_COUNTRY)
+      .describe('ISO 3166-1 alpha-2'),
+    regionCode: optional(10),
+    municipalityCode: optional(10),
+    ekatte: optional(10),
+    street: optional(300),
+  })
+  .refine(
+    ({ country, regionCode, municipalityCode, ekatte }) =>
+      country === HOME_COUNTRY || !(regionCode || municipalityCode || ekatte),
+    {
+      path: ['country'],
+      params: {
+        bg: 'Област, община и населено място се избират само за адрес в България.',
+        en: 'Region, municipality and settlement are chosen only for an address in Bulgaria.',
+      },
+    },
+  )
+
+export const Company = z.object({
+  name: line(300).refine(required, needed),
+  eik: z
+    .string()
+    .trim()
+    .max(13)
+    .refine(isEik, { params: { bg: 'Невалиден ЕИК.', en: 'Invalid company number (EIK).' } }),
+  caseNumber: optional(100),
+  relation: z.enum(COMPANY_RELATIONS),
+  address: optional(300),
+})
+
+export type Person = z.output<typeof Person>
+export type IdentityDocument = z.output<typeof IdentityDocument>
+export type Address = z.output<typeof Address>
+export type Company = z.output<typeof Company>

@@ -1,0 +1,31 @@
+/** An applicant becomes a participant by himself; what an administrator took away stays away. */
+import { sql } from 'kysely'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { participation } from '../participation.contract.ts'
+import { mayBecomeParticipant } from '../../sign-in/roles.rules.ts'
+import { lockedAccount, setRoles } from '../../accounts/server/role-changes.ts'
+
+const ROLE = 'AuctionParticipant'
+
+export const participating = handlers(participation, {
+  async becomeParticipant({ user, db, now }) {
+    const account = await lockedAccount(db, user.id)
+    const to = [...new Set([...account.roles, ROLE])]
+    if (to.length > account.roles.length) {
+      if (account.only_sale !== null) throw new Refusal('onlyForOneSale')
+      if (!mayBecomeParticipant(account.user_type, account.roles)) throw new Refusal('officeAccount')
+      const last = await db
+        .selectFrom('account_event')
+        .select(sql<boolean>`details -> 'removed' ? ${ROLE}`.as('removed'))
+        .where('account_id', '=', user.id)
+        .where('kind', '=', 'rolesChanged')
+        .where(sql<boolean>`(details -> 'removed' ? ${ROLE} or details -> 'added' ? ${ROLE})`)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+      if (last?.removed) throw new Refusal('takenAway')
+      await setRoles(db, { account, to, by: user.id, now })
+    }
+    return { roles: to.map((name) => ({ name, normalizedName: name.toUpperCase() })) }
+  },
+})

@@ -1,0 +1,62 @@
+/** The way to take part in a sale, for somebody whose account does not yet: he becomes a participant, or logs in as one. */
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useDo } from '../../../platform/web/hooks.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { keepSession, storedSession } from '../../../platform/web/session.ts'
+import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { participation } from '../participation.contract.ts'
+import { messages } from '../participation.messages.ts'
+import { mayBecomeParticipant } from '../../sign-in/roles.rules.ts'
+import { signOut } from '../../sign-in/web/sign-out.ts'
+
+const words = dictionary(messages)
+
+/** Nothing for who is a participant already. `back` is the address to come back to after another log-in. */
+export function BecomeParticipant({ back }: { back: string }) {
+  const session = storedSession()
+  const roles = session?.roles.map(({ name }) => name) ?? []
+  const become = useDo(participation.becomeParticipant)
+  const navigate = useNavigate()
+  const router = useRouter()
+  const cache = useQueryClient()
+  if (!session || roles.includes('AuctionParticipant')) return null
+  const may = mayBecomeParticipant(session.userType, roles)
+  const done = (answer: { roles: typeof session.roles }) => {
+    keepSession({ ...session, roles: answer.roles })
+    leaveNotice(words.became)
+    void router.invalidate()
+  }
+  const logIn = async () => {
+    await signOut()
+    cache.clear()
+    await navigate({ to: '/login', search: { returnUrl: back } })
+  }
+  return (
+    <section className="note" aria-labelledby="how-to-take-part">
+      <h2 id="how-to-take-part" className="summary-title">
+        {words.title}
+      </h2>
+      <p>{words.who}</p>
+      <p>{may ? words.canBecome : words.office}</p>
+      {may && <p>{words.signIn}</p>}
+      <p>{words.paper}</p>
+      {become.error && (
+        <p className="note note-bad" role="alert">
+          {become.error.message}
+        </p>
+      )}
+      <div className="page-actions">
+        {may && (
+          <Button loading={become.isPending} onClick={() => become.mutate({}, { onSuccess: done })}>
+            {words.become}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => void logIn()}>
+          {words.switchAccount}
+        </Button>
+      </div>
+    </section>
+  )
+}

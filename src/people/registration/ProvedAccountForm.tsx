@@ -1,0 +1,136 @@
+/** What is still to be said before somebody goes out to prove who he is. */
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UserType } from '../../platform/access.ts'
+import type { Refusal } from '../../platform/endpoint.ts'
+import { isEmail } from '../../platform/identifiers.ts'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
+import { ErrorSummary } from '../../platform/web/ui/form/ErrorSummary.tsx'
+import { institutions } from '../institutions/contract.ts'
+import { empowered } from '../institutions/empowered.contract.ts'
+import { registeringMessages } from '../accounts/registering.messages.ts'
+import { USER_KINDS } from '../sign-in/roles.rules.ts'
+import { goToCertificate, goToEAuthentication } from '../sign-in/web/external-proof.ts'
+import { keepWayBack } from './registered.ts'
+
+const words = dictionary(registeringMessages)
+const GO = { EAUTH: goToEAuthentication, ESIGN: goToCertificate }
+
+const OFFICIALS: readonly UserType[] = ['CHSI', 'CHSIHELPER', 'DSI', 'NAP', 'SYN']
+
+type Props = { userType: UserType; method: keyof typeof GO; returnUrl: string | undefined }
+
+export function ProvedAccountForm({ userType, method, returnUrl }: Props) {
+  const { needs } = USER_KINDS[userType]
+  const [byNumber, byCourt] = [needs.includes('chsiNumber'), needs.includes('courtCode')]
+  const byAuthority = needs.includes('authorityId')
+  const { data: courts } = useAsk(institutions.listCourts, {}, { enabled: byCourt })
+  const { data: authorities } = useAsk(empowered.listAuthorities, {}, { enabled: byAuthority })
+  const [attempt, setAttempt] = useState(0)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { chsiNumber: '', courtCode: '', authorityId: '', legalGround: '', email: '' },
+    validate: {
+      chsiNumber: (number) => (byNumber && !/^\d{1,4}$/.test(number.trim()) ? words.chsiNumberWrong : null),
+      courtCode: (code) => (byCourt && !code ? words.courtMissing : null),
+      authorityId: (id) => (byAuthority && !id ? words.authorityMissing : null),
+      legalGround: (ground) => (byAuthority && ground.trim().length < 5 ? words.legalGroundMissing : null),
+      email: (email) => (email.trim() && !isEmail(email.trim()) ? words.emailWrong : null),
+    },
+  })
+  const again = () => setAttempt((count) => count + 1)
+  const leaving = useMutation<void, Refusal, typeof form.values>({
+    networkMode: 'always',
+    mutationFn: ({ chsiNumber, courtCode, authorityId, legalGround, email }) => {
+      keepWayBack(returnUrl)
+      return GO[method]({
+        type: 'register',
+        userType,
+        lang: language,
+        ...(byNumber && { chsiNumber: chsiNumber.trim() }),
+        ...(byCourt && { courtCode }),
+        ...(byAuthority && { authorityId: Number(authorityId), legalGround: legalGround.trim() }),
+        ...(email.trim() && { email: email.trim() }),
+      })
+    },
+    onError: again,
+  })
+  return (
+    <form className="form" onSubmit={form.onSubmit((values) => leaving.mutate(values), again)} noValidate>
+      <ErrorSummary errors={form.errors} labels={words} refused={leaving.error} attempt={attempt} />
+      <p>{words.proofAbout}</p>
+      {OFFICIALS.includes(userType) && <p>{words.noPasswordHere}</p>}
+      {byNumber && (
+        <TextInput
+          label={words.chsiNumber}
+          description={words.chsiNumberHint}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          key={form.key('chsiNumber')}
+          {...form.getInputProps('chsiNumber')}
+        />
+      )}
+      {byCourt && (
+        <NativeSelect
+          label={words.courtCode}
+          required
+          data={[
+            { value: '', label: words.chooseCourt },
+            ...(courts?.rows ?? []).map(({ code, bg, en }) => ({
+              value: code,
+              label: (language === 'en' && en) || bg,
+            })),
+          ]}
+          key={form.key('courtCode')}
+          {...form.getInputProps('courtCode')}
+        />
+      )}
+      {byAuthority && (
+        <>
+          {authorities?.rows.length === 0 && <p className="note note-warn">{words.noAuthorities}</p>}
+          <NativeSelect
+            label={words.authorityId}
+            required
+            data={[
+              { value: '', label: words.chooseAuthority },
+              ...(authorities?.rows ?? []).map(({ id, bg, en }) => ({
+                value: String(id),
+                label: (language === 'en' && en) || bg,
+              })),
+            ]}
+            key={form.key('authorityId')}
+            {...form.getInputProps('authorityId')}
+          />
+          <TextInput
+            label={words.legalGround}
+            description={words.legalGroundHint}
+            required
+            maxLength={500}
+            key={form.key('legalGround')}
+            {...form.getInputProps('legalGround')}
+          />
+        </>
+      )}
+      <TextInput
+        label={words.emailOptional}
+        description={words.emailOptionalHint}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <div>
+        {/* It stays busy after success: the browser is on its way out. */}
+        <Button type="submit" loading={leaving.isPending || leaving.isSuccess}>
+          {words[`go${method}`]}
+        </Button>
+      </div>
+    </form>
+  )
+}

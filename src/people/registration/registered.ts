@@ -1,0 +1,29 @@
+/** What this browser remembers between registering, the letter and signing in. */
+import type { BailiffCheck } from '../accounts/bailiff.rules.ts'
+
+export type Registered = {
+  email: string
+  needsApproval: boolean
+  bailiffCheck: BailiffCheck | null
+  chsiNumber: string | null
+}
+
+const REGISTERED = 'registered'
+const RETURN = 'register-return'
+
+/** Keeps, for the screen after, what came of registering: an e-mail address does not belong into the address of a page. */
+export const keepRegistered = (registered: Registered) =>
+  sessionStorage.setItem(REGISTERED, JSON.stringify(registered))
+
+/** What this tab has just registered, also after a reload. */
+export function justRegistered(): Registered | undefined {
+  const kept = sessionStorage.getItem(REGISTERED)
+  return kept ? (JSON.parse(kept) as Registered) : undefined
+}
+
+/** Remembers where somebody was going when he had to register. The letter may open another tab, so it is kept for the whole browser. */
+export function keepWayBack(returnUrl: string | undefined) {
+  if (returnUrl) localStorage.setItem(RETURN, returnUrl)
+  else localStorage.removeItem(RETURN)
+}
+export const wayBack = () => localStorage.getItem(RETURN) ?? undefined

@@ -1,0 +1,93 @@
+/** Forgotten and changed passwords. Specification, sections 5 and 7. */
+import { z } from 'zod'
+import { anyone, signedIn } from '../../platform/access.ts'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { secret } from '../../platform/fields.ts'
+import { missingFromPassword } from '../../platform/passwords.ts'
+import { closedAccount, Session } from './contract.ts'
+
+const LONGEST = 200
+
+/** A password to be chosen, by the simple rule; the server knows more of it. */
+export const NewPassword = secret(
+  z
+    .string()
+    .min(1, { abort: true })
+    .max(LONGEST)
+    .refine((password) => missingFromPassword(password).length === 0, {
+      params: {
+        bg: 'Паролата трябва да има поне 6 знака и поне една малка латинска буква.',
+        en: 'The password needs at least 6 characters and at least one lower-case Latin letter.',
+      },
+    }),
+)
+/** The same again, typed blindly. */
+export const RepeatedPassword = secret(z.string().min(1).max(LONGEST))
+/** The sentence for two that differ. Specification, section 5. */
+export const passwordsDiffer = { bg: 'Паролата не съвпада.', en: 'The password doesn’t match.' }
+
+const newPassword = { newPassword: NewPassword, newPasswordConfirm: RepeatedPassword }
+const areSame = (given: Record<keyof typeof newPassword, string>) =>
+  given.newPassword === given.newPasswordConfirm
+const atRepetition = { path: ['newPasswordConfirm'], params: passwordsDiffer }
+
+export const passwords = {
+  sendResetPasswordMail: endpoint({
+    summary:
+      'Ask for a link to a new password by e-mail; the answer is the same whether or not there is such a user',
+    method: 'POST',
+    path: '/api/account/sendResetPasswordMail',
+    access: anyone,
+    guarded: 'userName',
+    input: z.object({ userName: z.string().trim().min(1).max(254).describe('User name or e-mail address') }),
+    output: z.object({}),
+    refusals: {},
+  }),
+  resetPassword: endpoint({
+    summary: 'Choose a new password with the code of a letter; all sessions end, and the answer is a new one',
+    method: 'POST',
+    path: '/api/account/resetPassword',
+    access: anyone,
+    guarded: 'code',
+    input: z
+      .object({ code: secret(z.string().regex(/^[\w-]{20,100}$/)), ...newPassword })
+      .refine(areSame, atRepetition),
+    output: Session,
+    refusals: {
+      expired: refusal(
+        400,
+        'Връзката за нова парола е изтекла или вече е използвана. Поискайте нова.',
+        'The link for a new password has expired or was already used. Please ask for a new one.',
+      ),
+      ...closedAccount,
+      emailNotConfirmed: refusal(
+        403,
+        'Електронната поща не е потвърдена.',
+        'The e-mail address is not confirmed.',
+      ),
+    },
+  }),
+  changePassword: endpoint({
+    summary: 'Change one’s own password; one’s other sessions end',
+    method: 'PUT',
+    path: '/api/account/changePassword',
+    access: signedIn,
+    input: z
+      .object({ oldPassword: secret(z.string().min(1).max(LONGEST)), ...newPassword })
+      .refine(areSame, atRepetition),
+    output: z.object({}),
+    refusals: {
+      wrongPassword: refusal(400, 'Сегашната парола е грешна.', 'The current password is wrong.'),
+      locked: refusal(
+        429,
+        'Твърде много грешни опити с паролата. Изчакайте и опитайте отново.',
+        'Too many tries with a wrong password. Wait and try again.',
+      ),
+      noPassword: refusal(
+        409,
+        'Профилът няма парола: влизате с електронна автентикация или с квалифициран електронен подпис.',
+        'This account has no password: you log in with e-authentication or with a qualified certificate.',
+      ),
+    },
+  }),
+}

@@ -1,0 +1,57 @@
+/** Seeing where one is signed in, and ending it. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { sessions } from '../session.contract.ts'
+import { seemsToBe } from '../session.rules.ts'
+
+type Method = 'USER' | 'ESIGN' | 'EAUTH'
+
+export const mySessions = handlers(sessions, {
+  async listMySessions({ user, db, now, origin }) {
+    const open = await db
+      .selectFrom('session')
+      .select(['id', 'created_at', 'expires_at', 'method', 'address', 'agent'])
+      .where('account_id', '=', user.id)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    const rows = open.map(({ id, created_at, expires_at, method, address, agent }) => ({
+      id,
+      openedAt: created_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
+      method: method as Method,
+      address,
+      ...seemsToBe(agent),
+      thisOne: id === origin.sessionId,
+    }))
+    return { rows }
+  },
+
+  async endMySession({ input, user, db, now }) {
+    const { numUpdatedRows } = await db
+      .updateTable('session')
+      .set({ ended_at: now })
+      .where('id', '=', input.id)
+      // Another's session and one that never was are told apart by nobody.
+      .where('account_id', '=', user.id)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('noSuchSession')
+    return {}
+  },
+
+  async endMyOtherSessions({ user, db, now, origin }) {
+    const { numUpdatedRows } = await db
+      .updateTable('session')
+      .set({ ended_at: now })
+      .where('account_id', '=', user.id)
+      .where('id', '<>', origin.sessionId ?? 0)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    return { ended: Number(numUpdatedRows) }
+  },
+})

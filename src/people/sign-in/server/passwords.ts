@@ -1,0 +1,81 @@
+/** Forgotten and changed passwords. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { hashPassword } from '../../../platform/process/password-hash.ts'
+import { endSessions } from '../../../platform/http/session.ts'
+import { passwords } from '../passwords.contract.ts'
+import { type AccountState, whyNotEnter } from '../roles.rules.ts'
+import { type Account, enter } from './entry.ts'
+import { forgetPlaces, knowPlaces } from './entry-places.ts'
+import { noteEvent } from './events.ts'
+import { tryPassword } from './guessing.ts'
+import { writeTo } from './letters.ts'
+import { mustBeGoodPassword } from './new-password.ts'
+import { endTokens, useToken } from './tokens.ts'
+
+const accountOf = (db: Db, id: number) =>
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Gives an account its new password: what was counted, locked, sent by letter or begun before (an e-mail to be confirmed) is over. */
+async function setPassword(db: Db, { id }: Account, password: string, now: Date) {
+  await db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', id)
+    .execute()
+  await forgetPlaces(db, id)
+  await endTokens(db, id, 'RESET_PASSWORD', now)
+  await endTokens(db, id, 'CONFIRM_EMAIL', now)
+}
+
+const ownerOf = ({ user_name: userName, email }: Account) => ({ userName, email })
+
+export const passwordHandlers = handlers(passwords, {
+  // Looked up later, by the sweep: neither the answer nor its time depends on who exists.
+  async sendResetPasswordMail({ input, db, now }) {
+    await db.insertInto('reset_request').values({ name: input.userName, asked_at: now }).execute()
+    return {}
+  },
+
+  async resetPassword({ input, db, now, origin, outside }) {
+    const used = await useToken(db, input.code, 'RESET_PASSWORD', now)
+    if (!used) throw new Refusal('expired')
+    const account = await accountOf(db, used.accountId)
+    const why = whyNotEnter(account.state as AccountState)
+    // Returned: the code is used up.
+    if (why) return new Refusal(why)
+    // Thrown: the code may be used again, with a better password.
+    mustBeGoodPassword(input.newPassword, ownerOf(account), 'newPassword', origin.language)
+
+    await setPassword(db, account, input.newPassword, now)
+    await endSessions(db, account.id, now)
+    await noteEvent(db, account.id, 'passwordReset', now, account.id)
+    await writeTo(db, outside.publicUrl, account, { kind: 'passwordChanged' }, now)
+    return enter(db, account, 'USER', origin, now)
+  },
+
+  async changePassword({ input, db, user, now, origin, outside }) {
+    const account = await accountOf(db, user.id)
+    if (account.password_hash === null) throw new Refusal('noPassword')
+    mustBeGoodPassword(input.newPassword, ownerOf(account), 'newPassword', origin.language)
+    // A stolen session must not be a way to guess: here too wrong passwords count.
+    const verdict = await tryPassword(account, input.oldPassword, {
+      db,
+      now,
+      outside,
+      whence: { ...origin, inSession: true },
+    })
+    if (verdict === 'locked') return new Refusal('locked')
+    if (verdict === 'wrong') {
+      const { wrongPassword } = passwords.changePassword.refusals
+      return new Refusal('wrongPassword', { fields: { oldPassword: [wrongPassword[origin.language]] } })
+    }
+    await setPassword(db, account, input.newPassword, now)
+    await knowPlaces(db, account.id, origin, now)
+    await endSessions(db, account.id, now, origin.sessionId)
+    await noteEvent(db, account.id, 'passwordChanged', now, user.id)
+    await writeTo(db, outside.publicUrl, account, { kind: 'passwordChanged' }, now)
+    return {}
+  },
+})

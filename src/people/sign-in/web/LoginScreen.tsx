@@ -1,0 +1,62 @@
+/** Signing in; afterwards the person goes where they were going. */
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { dictionary } from '../../../platform/web/say.ts'
+import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
+import { accounts } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { OtherWaysIn } from './OtherWaysIn.tsx'
+import css from './login.module.css'
+import { useEntry } from './use-entry.ts'
+
+const words = dictionary(messages)
+
+export function LoginScreen() {
+  const { returnUrl, userType } = useSearch({ strict: false }) as { returnUrl?: string; userType?: string }
+  const enter = useEntry()
+  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+    accounts.logIn,
+    { userName: '', password: '' },
+    (session) => enter(session, returnUrl),
+  )
+  const lead = userType === 'APPLICANT' ? words.asApplicant : returnUrl && words.toContinue
+  return (
+    <Page title={words.logIn} lead={lead} narrow>
+      <form className="form form-small" onSubmit={onSubmit} noValidate>
+        <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
+        <TextInput
+          label={words.userName}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          key={form.key('userName')}
+          {...form.getInputProps('userName')}
+        />
+        <PasswordInput
+          label={words.password}
+          required
+          autoComplete="current-password"
+          maxLength={200}
+          visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={busy} fullWidth>
+          {words.submit}
+        </Button>
+        <Link to="/forgottenPassword">{words.forgotten}</Link>
+      </form>
+      <OtherWaysIn returnUrl={returnUrl} />
+      <p className={css['newcomer']}>
+        {words.newUser}{' '}
+        <Link to="/register" search={{ ...(returnUrl && { returnUrl }), ...(userType && { userType }) }}>
+          {words.register}
+        </Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,169 @@
+/** Due work piece by piece, each in a transaction of its own: one that fails undoes and holds up no other, and is tried again after growing pauses. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { Sweep, Told } from './sweep.ts'
+
+/** After the first failure, which may be nothing but a line that broke; doubled after each further one. */
+const FIRST_PAUSE_SECONDS = 2
+/** So often a piece is tried that fails each time. */
+const LONGEST_PAUSE_SECONDS = 3_600
+const LONGEST_MESSAGE = 500
+
+type Name = string | number
+/** The condition by which a query leaves out pieces that wait after a failure; given how the query names a piece. */
+export type Calm = (piece: RawBuilder<unknown>) => RawBuilder<boolean>
+
+const calmAt =
+  (sweep: string, now: Date): Calm =>
+  (piece) =>
+    sql<boolean>`not exists (select from sweep_trouble t
+      where t.sweep = ${sweep} and t.piece = (${piece})::text and t.next_try_at > ${now})`
+
+/** The pieces of one turn of a sweep. Without somebody who is told of failures, the first is thrown once all others are done. */
+export function pieces(db: Db, sweep: string, now: Date, told?: Told) {
+  const failures: unknown[] = []
+
+  /** Notes that a piece failed: it waits, for every portal. */
+  const putOff = async (piece: Name, error: unknown) => {
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE)
+    const first = new Date(now.getTime() + FIRST_PAUSE_SECONDS * 1000)
+    try {
+      await sql`
+        insert into sweep_trouble (sweep, piece, since, next_try_at, last_error)
+        values (${sweep}, ${String(piece)}, ${now}, ${first}, ${message})
+        on conflict (sweep, piece) do update set attempts = sweep_trouble.attempts + 1, last_error = excluded.last_error,
+          next_try_at = ${now}::timestamptz + make_interval(secs => least(${LONGEST_PAUSE_SECONDS},
+            ${FIRST_PAUSE_SECONDS} * power(2, least(sweep_trouble.attempts, 20))))`.execute(db)
+    } catch {
+      // Not the piece is at fault: the database is away.
+      throw error
+    }
+    if (told) told.failed(String(piece), error)
+    else failures.push(error)
+  }
+
+  return {
+    calm: calmAt(sweep, now),
+    putOff,
+    /** The pieces that wait after a failure. */
+    waiting: async () => {
+      const rows = await db
+        .selectFrom('sweep_trouble')
+        .select('piece')
+        .where('sweep', '=', sweep)
+        .where('next_try_at', '>', now)
+        .execute()
+      return new Set(rows.map(({ piece }) => piece))
+    },
+    /** Does a piece in a transaction of its own; answers whether it is done. */
+    attempt: async (piece: Name, work: (tx: Db) => Promise<unknown>) => {
+      try {
+        await db.transaction().execute(work)
+        return true
+      } catch (error) {
+        await putOff(piece, error)
+        return false
+      }
+    },
+    /** Ends a turn. When nothing more is due, troubles of before are over: what was tried again is done, or is not wanted any more. */
+    end: async ({ nothingMore }: { nothingMore: boolean }) => {
+      if (nothingMore) {
+        const { rows } = await sql<{ count: number }>`
+          with over as (delete from sweep_trouble where sweep = ${sweep} and next_try_at <= ${now})
+          select count(*) as count from sweep_trouble where sweep = ${sweep} and next_try_at > ${now}`.execute(
+          db,
+        )
+        told?.waiting(rows[0]!.count)
+      }
+      if (failures.length > 0) throw failures[0]
+    },
+  }
+}
+
+type OneByOne<Row extends object> = Pick<Sweep, 'name' | 'everyMs' | 'wokenBy'> & {
+  /** So many pieces one turn does at most. */
+  atOnce: number
+  /** When the next piece is due, as far as is known. */
+  dueAt?: (db: Db, calm: Calm) => Promise<Date | undefined>
+  /** Takes the next due piece that no other process has, with `for update skip locked`. */
+  next: (tx: Db, now: Date, calm: Calm) => Promise<Row | undefined>
+  /** What a piece is called while it is the same; as `calm` was given it. */
+  piece: (row: Row) => Name
+  /** What this one time is called, where the same piece may be due again. */
+  time?: (row: Row) => Name
+  /** Does it, so that it is not due any more. */
+  work: (tx: Db, row: Row, now: Date) => Promise<unknown>
+}
+
+/** A sweep that takes its pieces one by one. */
+export function oneByOne<Row extends object>({
+  atOnce,
+  dueAt,
+  next,
+  piece,
+  time = piece,
+  work,
+  ...sweep
+}: OneByOne<Row>): Sweep {
+  return {
+    ...sweep,
+    ownTransactions: true,
+    ...(dueAt && {
+      nextAt: async (db, now) => {
+        const due = await dueAt(db, calmAt(sweep.name, now))
+        const again = await nextTry(db, sweep.name, now)
+        return due && again ? new Date(Math.min(due.getTime(), again.getTime())) : (due ?? again)
+      },
+    }),
+    run: async (db, now, told) => {
+      const { calm, putOff, end } = pieces(db, sweep.name, now, told)
+      const done: Name[] = []
+      let nothingMore = false
+      for (let count = 0; count < atOnce && !nothingMore; count++) {
+        let taken: Row | undefined
+        try {
+          const did = await db.transaction().execute(async (tx) => {
+            const row = (taken = await next(tx, now, calm))
+            if (row) await work(tx, row, now)
+            return row
+          })
+          if (did) done.push(time(did))
+          else nothingMore = true
+        } catch (error) {
+          if (taken === undefined) throw error
+          await putOff(piece(taken), error)
+        }
+      }
+      await end({ nothingMore })
+      return done
+    },
+  }
+}
+
+const nextTry = async (db: Db, sweep: string, now: Date) =>
+  (
+    await db
+      .selectFrom('sweep_trouble')
+      .select('next_try_at')
+      .where('sweep', '=', sweep)
+      .where('next_try_at', '>', now)
+      .orderBy('next_try_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.next_try_at
+
+/** Does something within a transaction that goes on if it fails, with nothing of it left; answers whether it was done. */
+export async function orNothing(tx: Db, work: () => Promise<unknown>): Promise<boolean> {
+  await sql`savepoint piece`.execute(tx)
+  try {
+    await work()
+    await sql`release savepoint piece`.execute(tx)
+    return true
+  } catch (error) {
+    await sql`rollback to savepoint piece`.execute(tx).catch(() => {
+      // The line is broken, and with it the transaction.
+      throw error
+    })
+    return false
+  }
+}

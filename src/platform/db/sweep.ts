@@ -1,0 +1,187 @@
+/** Work that waits for its time: rows that are due are taken, done and marked, again and again, by every process without clashing. */
+import { type Db, isAbsence } from './database.ts'
+import type { Topics } from './topics.ts'
+
+/** What a turn did: each piece under a name that never comes twice, such as the number of a row that it marked. */
+export type Done = readonly (string | number)[]
+
+/**
+ * What wakes a sweep: rows that wait announce themselves so, by triggers (0050_rest.sql), to all portals. Letters to send;
+ * links to send; orders to set; sales to open, close and finish; what is to be stamped; what is to be told of sales;
+ * deposits whose rows are to be written.
+ */
+type Work = 'letters' | 'links' | 'orders' | 'sales' | 'stamps' | 'news' | 'deposits'
+const topicOf = (work: Work) => `work:${work}`
+
+/** Who hears how the pieces of a turn fare that are done each by itself (pieces.ts). */
+export type Told = {
+  /** One failed, waits for its next try, and has kept no other. */
+  failed: (piece: string, error: unknown) => void
+  /** So many wait after a failure. */
+  waiting: (count: number) => void
+}
+
+export type Sweep = {
+  name: string
+  /** How long it rests at most when there was nothing to do. */
+  everyMs: number
+  /** It begins at once when somebody makes such work. */
+  wokenBy?: Work
+  /** The next moment at which something becomes due, as far as is known; asked when there was nothing to do. */
+  nextAt?: (db: Db, now: Date) => Promise<Date | undefined>
+  /** Does what is due now, in the given transaction, taking rows with `for update skip locked`. */
+  run: (db: Db, now: Date, told?: Told) => Promise<Done>
+  /** It makes short transactions of its own: because it talks to somebody outside meanwhile, or because each piece is done by itself. */
+  ownTransactions?: boolean
+}
+
+/** How a sweep has fared since the portal was opened, for its metrics. */
+type SweepFigures = {
+  turns: number
+  done: number
+  /** Turns that failed, and pieces that failed while others went on. */
+  failures: number
+  /** Pieces that wait after a failure. */
+  waiting: number
+  /** Turns that only did again what they had just done. */
+  withoutProgress: number
+  /** Whether its last turn was such a one. */
+  stuck: boolean
+}
+
+/** After the first turn in vain; doubled after each further one. */
+const FIRST_PAUSE_MS = 2_000
+/** Those of all sweeps, by their names. */
+export type SweepsFigures = Map<string, SweepFigures>
+
+const WORST_PAUSE_MS = 60_000
+/** A database that was away is back for all at once: then auctions must close and letters be written soon. */
+const WORST_PAUSE_WHEN_AWAY_MS = 4_000
+/** Work that is made without end wakes a sweep no more often, and what is due but held by another is looked at again after as long. */
+const LEAST_APART_MS = 250
+/** So many names of things done are remembered while there is no rest: more than any backlog needs to show that it is none. */
+const MOST_REMEMBERED = 100_000
+
+/** One turn of a sweep. */
+export const turnOf = (sweep: Sweep, db: Db, now: Date, told?: Told): Promise<Done> =>
+  sweep.ownTransactions
+    ? sweep.run(db, now, told)
+    : db.transaction().execute((tx) => sweep.run(tx, now, told))
+
+type Running = {
+  clock: () => Date
+  report: (name: string, error: unknown) => void
+  /** By which it hears of new work; without it every sweep looks by itself. */
+  topics?: Topics
+  /** Where the figures of each sweep are kept. */
+  figures?: SweepsFigures
+  /** No sweep rests longer: for a clock that a test moves. */
+  longestRestMs?: number
+}
+
+/**
+ * Runs sweeps until stopped. A failing one is reported and tried again after growing pauses; so is one that reports work
+ * and makes no progress, because it does again what it had just done.
+ */
+export function runSweeps(db: Db, sweeps: readonly Sweep[], running: Running) {
+  const all = sweeps.map((sweep) => attend(db, sweep, running))
+  return {
+    stop: async () => {
+      await Promise.all(all.map(({ stop }) => stop()))
+    },
+  }
+}
+
+function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestRestMs = Infinity }: Running) {
+  const mine: SweepFigures = { turns: 0, done: 0, failures: 0, waiting: 0, withoutProgress: 0, stuck: false }
+  figures?.set(sweep.name, mine)
+  /** What was done since it last rested. */
+  const before = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  /** When the timer goes off. */
+  let nextTurnAt = Infinity
+  let underWay: Promise<void> | undefined
+  let stopped = false
+  /** How many turns in a row have failed or made no progress. */
+  let vain = 0
+  let wanted = false
+  let startedAt = 0
+
+  const later = (pause: number) => {
+    if (stopped) return
+    clearTimeout(timer)
+    nextTurnAt = performance.now() + pause
+    timer = setTimeout(() => {
+      underWay = turn().finally(() => (underWay = undefined))
+    }, pause)
+  }
+  const soon = () => later(Math.max(0, startedAt + LEAST_APART_MS - performance.now()))
+  const wake = () => {
+    if (underWay) wanted = true
+    else if (vain === 0 && nextTurnAt > startedAt + LEAST_APART_MS) soon()
+  }
+  const inVain = (worst: number) => later(Math.min(worst, FIRST_PAUSE_MS * 2 ** vain++))
+  const turn = async () => {
+    startedAt = performance.now()
+    wanted = false
+    mine.turns++
+    try {
+      const failed: string[] = []
+      const done = await turnOf(sweep, db, clock(), {
+        failed: (piece, error) => {
+          mine.failures++
+          failed.push(`${piece} failed`)
+          const why = error instanceof Error ? error.message : String(error)
+          report(sweep.name, new Error(`${piece}: ${why}`, { cause: error }))
+        },
+        waiting: (count) => (mine.waiting = count),
+      })
+      // A piece that failed is put off, which is progress too; if it was not, it comes again under the same name.
+      const all = [...done, ...failed]
+      if (isTheSame(all)) {
+        mine.withoutProgress++
+        if (!mine.stuck)
+          report(sweep.name, new Error(`It does the same again and again: ${all.slice(0, 3).join(', ')}`))
+        mine.stuck = true
+        return inVain(WORST_PAUSE_MS)
+      }
+      mine.stuck = false
+      vain = 0
+      mine.done += done.length
+      if (done.length + failed.length > 0) return later(0)
+      const rest = await restUntilDue(db, sweep, clock, longestRestMs)
+      if (wanted) soon()
+      else later(rest)
+    } catch (error) {
+      mine.failures++
+      report(sweep.name, error)
+      inVain(isAbsence(error) ? WORST_PAUSE_WHEN_AWAY_MS : WORST_PAUSE_MS)
+    }
+  }
+  /** Whether all that a turn did had been done before since the last rest: then there was no progress. */
+  const isTheSame = (done: Done): boolean => {
+    const fresh = done.filter((name) => !before.has(String(name)))
+    if (done.length > 0 && fresh.length === 0) return true
+    if (done.length === 0 || before.size > MOST_REMEMBERED) before.clear()
+    for (const name of fresh) before.add(String(name))
+    return false
+  }
+
+  if (sweep.wokenBy) topics?.on(topicOf(sweep.wokenBy), wake)
+  later(0)
+  return {
+    stop: async () => {
+      stopped = true
+      if (sweep.wokenBy) topics?.off(topicOf(sweep.wokenBy), wake)
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}
+
+/** Until the next piece is due, and no longer than its own pace; what is due and was not done, another process holds. */
+async function restUntilDue(db: Db, { everyMs, nextAt }: Sweep, clock: () => Date, longest: number) {
+  const at = await nextAt?.(db, clock())
+  const due = at ? Math.max(LEAST_APART_MS, at.getTime() - clock().getTime()) : everyMs
+  return Math.min(due, everyMs, longest)
+}

@@ -1,0 +1,52 @@
+/** The audit: who asked for which command, when, and how it ended. Secrets are masked by the schema of the input. */
+import { z } from 'zod'
+import type { AnyEndpoint } from '../endpoint.ts'
+import type { User } from '../access.ts'
+import type { Db } from '../db/database.ts'
+
+const MASK = '•••'
+
+/** The input as it may be kept: fields marked `secret` in their schema are replaced. */
+function masked(schema: z.ZodType, value: unknown): unknown {
+  if (schema.meta()?.['secret']) return MASK
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.map((inner) => masked(schema.element as z.ZodType, inner))
+  if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([field, inner]) => {
+        const known = schema.shape[field] as z.ZodType | undefined
+        return [field, known ? masked(known, inner) : inner]
+      }),
+    )
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return masked(schema.unwrap() as z.ZodType, value)
+  return value
+}
+
+export type AuditRow = {
+  at: Date
+  requestId: string
+  user: User | undefined
+  command: string
+  outcome: string
+  endpoint: AnyEndpoint
+  /** The validated input; undefined when it was never valid, since nobody knows then what it holds. */
+  input: unknown
+}
+
+/** Writes one audit row; inside a command's transaction it stands or falls with the command. */
+export async function writeAudit(db: Db, row: AuditRow) {
+  const { user } = row
+  await db
+    .insertInto('audit_entry')
+    .values({
+      at: row.at,
+      request_id: row.requestId,
+      account_id: user?.id ?? null,
+      acting_for: user && user.actsFor !== user.id ? user.actsFor : null,
+      command: row.command,
+      outcome: row.outcome,
+      input: JSON.stringify(row.input === undefined ? {} : masked(row.endpoint.input, row.input)),
+    })
+    .execute()
+}

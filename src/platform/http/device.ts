@@ -1,0 +1,28 @@
+/** Devices from which somebody has entered: each browser makes a secret and keeps it; of it only a hash is kept here. */
+import { hash } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import { gather } from '../db/gather.ts'
+
+/** What is kept of a device's secret. */
+export const deviceOf = (secret: string) => hash('sha256', secret, 'hex')
+
+/** Answers which device a secret names, if any account was entered from it; all that is asked for in a moment at once. */
+export function recogniser(db: Db, clock: () => Date) {
+  const ask = gather<string, string | undefined>(async (_, devices) => {
+    const rows = await db
+      .selectFrom('entry_place')
+      .select('place')
+      .distinct()
+      .where(
+        'place',
+        'in',
+        devices.map((device) => `device ${device}`),
+      )
+      .where('place', 'like', 'device %')
+      .where('known_until', '>', clock())
+      .execute()
+    const known = new Set(rows.map(({ place }) => place))
+    return devices.map((device) => (known.has(`device ${device}`) ? device : undefined))
+  })
+  return async (secret: string | undefined) => (secret === undefined ? undefined : ask(db, deviceOf(secret)))
+}

@@ -1,0 +1,193 @@
+/** Live answers over server-sent events: a live endpoint is a query that is asked again whenever its topic is touched. */
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import type { Topics } from '../db/topics.ts'
+
+const AT_MOST_EVERY_MS = 250
+const NEWCOMERS_WAIT_MS = 5
+// A bid takes some ten steps of the event loop, and a broadcast may come between any two of them.
+const TURN_MS = 1
+/** Browsers take nearly two of them without a word for a dead line (`use-live.ts`). */
+const HEARTBEAT_MS = 5_000
+/** A watcher with this much unread is not reading; it is closed, and comes back when it can. */
+const UNREAD_LIMIT = 64 * 1024
+
+type Answer = () => Promise<unknown>
+/** The bytes of one message, made once for all watchers: as they are, and as one chunk of an HTTP/1.1 answer. */
+type Message = { plain: Buffer; framed: Buffer }
+/** Who still waits for the first answer has no socket. */
+type Watcher = { socket: Socket | undefined; chunked: boolean }
+type Group = {
+  watchers: Set<Watcher>
+  answer: Answer
+  asked: Promise<unknown>
+  latest: Message
+  /** The answer that the newcomers of this moment will share. */
+  greeting: Promise<unknown> | undefined
+  telling: boolean
+  again: boolean
+  toldAt: number
+  look: () => void
+}
+
+export type Live = {
+  /** Answers at once and after every touch. Rejects, with nothing sent, when the first answer is refused. */
+  watch(topic: string, shared: string | null, answer: Answer, reply: FastifyReply): Promise<void>
+  count(): number
+  close(): void
+}
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}
+
+const message = (text: string): Message => {
+  const plain = Buffer.from(text)
+  const framed = Buffer.concat([Buffer.from(`${plain.length.toString(16)}\r\n`), plain, Buffer.from('\r\n')])
+  return { plain, framed }
+}
+const stillHere = message(': still here\n\n')
+
+/** Streams answers to watchers. Those who may share an answer share one computation and one set of bytes per touch. */
+export function liveAnswers(topics: Topics, report: (error: unknown) => void): Live {
+  const groups = new Map<string, Group>()
+  const turn = turns(TURN_MS)
+  let alone = 0
+  let watching = 0
+  let closed = false
+
+  // Straight to the socket, past the layers of HTTP: only the system call is left to pay for each watcher.
+  const write = ({ socket, chunked }: Watcher, { plain, framed }: Message) => {
+    if (!socket || socket.destroyed) return
+    if (socket.writableLength > UNREAD_LIMIT) socket.destroy()
+    else socket.write(chunked ? framed : plain)
+  }
+  const writeToAll = async ({ watchers }: Group, sent: Message) => {
+    for (const watcher of [...watchers].filter(({ socket }) => socket)) {
+      while (turn.isOver()) await turn.next()
+      write(watcher, sent)
+    }
+  }
+
+  // One question at a time, so that nobody hears an older answer after a newer one.
+  const ask = (group: Group) => {
+    const found = group.asked.then(group.answer, group.answer).then((answer) => {
+      group.latest = message(`data: ${JSON.stringify(answer)}\n\n`)
+    })
+    group.asked = found
+    return found
+  }
+
+  const tellAll = async (group: Group) => {
+    if (group.telling) return void (group.again = true)
+    group.telling = true
+    try {
+      do {
+        const wait = group.toldAt + AT_MOST_EVERY_MS - performance.now()
+        if (wait > 0) await sleep(wait)
+        group.again = false
+        await ask(group)
+        group.toldAt = performance.now()
+        await writeToAll(group, group.latest)
+      } while (group.again && group.watchers.size > 0)
+    } catch (error) {
+      report(error)
+      for (const { socket } of group.watchers) socket?.destroy()
+    } finally {
+      group.telling = false
+    }
+  }
+
+  // Newcomers of one moment share an answer too, or ten thousand reconnecting at once would ask ten thousand times.
+  const greeting = (group: Group) =>
+    (group.greeting ??= sleep(NEWCOMERS_WAIT_MS).then(() => {
+      group.greeting = undefined
+      return ask(group)
+    }))
+
+  const groupFor = (topic: string, key: string, answer: Answer) => {
+    const known = groups.get(key)
+    if (known) return known
+    const group: Group = {
+      watchers: new Set(),
+      answer,
+      asked: Promise.resolve(),
+      latest: stillHere,
+      greeting: undefined,
+      telling: false,
+      again: false,
+      toldAt: -Infinity,
+      look: () => void tellAll(group),
+    }
+    groups.set(key, group)
+    topics.on(topic, group.look)
+    return group
+  }
+
+  const watch = async (topic: string, shared: string | null, answer: Answer, reply: FastifyReply) => {
+    const { raw } = reply
+    const key = shared ?? `alone ${alone++}`
+    const group = groupFor(topic, key, answer)
+    const watcher: Watcher = { socket: undefined, chunked: false }
+    const leave = () => {
+      if (!group.watchers.delete(watcher)) return
+      watching--
+      if (group.watchers.size > 0) return
+      topics.off(topic, group.look)
+      groups.delete(key)
+    }
+    // In the group before the first answer is asked for: no touch falls between the two.
+    group.watchers.add(watcher)
+    watching++
+    raw.once('close', leave)
+    try {
+      await greeting(group)
+      while (turn.isOver()) await turn.next()
+    } catch (error) {
+      leave()
+      throw error
+    }
+    reply.hijack()
+    const { socket } = raw
+    if (closed || !socket || socket.destroyed) return void raw.destroy()
+    socket.setTimeout(0)
+    socket.cork()
+    raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...HEADERS }).flushHeaders()
+    Object.assign(watcher, { socket, chunked: raw.chunkedEncoding })
+    write(watcher, group.latest)
+    socket.uncork()
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const group of groups.values()) void writeToAll(group, stillHere)
+  }, HEARTBEAT_MS).unref()
+
+  return {
+    watch,
+    count: () => watching,
+    close: () => {
+      closed = true
+      clearInterval(heartbeat)
+      for (const { watchers } of groups.values()) for (const { socket } of watchers) socket?.destroy()
+    },
+  }
+}
+
+/** Turns of work between which the event loop does what else is due; all who work in turns share one at a time. */
+function turns(length: number) {
+  let since = -Infinity
+  let coming: Promise<void> | undefined
+  return {
+    isOver: () => performance.now() - since > length,
+    next: () =>
+      (coming ??= new Promise(setImmediate).then(() => {
+        coming = undefined
+        since = performance.now()
+      })),
+  }
+}

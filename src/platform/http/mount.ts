@@ -1,0 +1,263 @@
+/** Turns contracts and their handlers into HTTP routes. Every request takes the same path: who, what, do, answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { User } from '../access.ts'
+import {
+  type AnyEndpoint,
+  COMMON_REFUSALS,
+  type Contract,
+  type Reason,
+  Refusal,
+  type UserOf,
+} from '../endpoint.ts'
+import { FileStream, NamedBytes } from '../fields.ts'
+import { languageOf } from '../lang/language.ts'
+import { writeAudit } from './audit.ts'
+import { type Db, isAbsence } from '../db/database.ts'
+import { lanes, type Outcome } from './lane.ts'
+import type { Live } from './live.ts'
+import { checkedInTurns, jsonInTurns } from '../process/long-answers.ts'
+import type { Outside } from '../process/outside.ts'
+import { type Gate, type Origin, receive, type Received } from './receive.ts'
+import { sendFile, sendNamed, sendStream } from './sending.ts'
+
+export type Call<E extends AnyEndpoint> = {
+  input: z.output<E['input']>
+  user: UserOf<E>
+  /** In a command this is the open transaction; there is no other way to reach the database. */
+  db: Db
+  now: Date
+  origin: Origin
+  /** The file that was sent, of an endpoint with `upload`; of every other, nothing. */
+  bytes: Buffer
+  /** The portal's own address, keys and the services it talks to. */
+  outside: Outside
+}
+type Answer<E extends AnyEndpoint> = z.input<E['output']>
+/** A refusal that is thrown undoes what the command did; one that is returned keeps it, as a wrong password that is counted. */
+type Simple<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E> | Refusal>
+
+/**
+ * A command whose callers wait in a lane. `prepare` runs before, outside the lane, and may refuse; `judge` decides
+ * (see lane.ts); `finish` runs after it was committed, while the next ones are judged, for what takes time and changes nothing.
+ */
+export type InLane<E extends AnyEndpoint, P = unknown, D = Answer<E>> = {
+  laneOf: (input: z.output<E['input']>) => string
+  prepare: (call: Omit<Call<E>, 'now' | 'outside' | 'bytes'>) => Promise<P>
+  judge: (
+    db: Db,
+    calls: Queued<E, P>[],
+    clock: () => Date,
+    lock: boolean,
+  ) => Promise<(Outcome<D> | undefined)[]>
+  finish?: (done: D, outside: Outside) => Promise<Answer<E>>
+}
+export type Queued<E extends AnyEndpoint, P> = Omit<Call<E>, 'db' | 'now' | 'outside' | 'bytes'> & {
+  prepared: P
+}
+/** Types a lane, with what its `prepare` finds. */
+export const inLane = <E extends AnyEndpoint, P, D = Answer<E>>(_: E, lane: InLane<E, P, D>) =>
+  lane as InLane<E>
+
+export type Handler<E extends AnyEndpoint> = Simple<E> | InLane<E>
+export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
+
+/** Types one file's share of a contract's handlers. */
+export const handlers = <C extends Contract, K extends keyof C>(_: C, share: Pick<Handlers<C>, K>) => share
+
+export type Surroundings = Gate & { db: Db; live: Live; outside: Outside }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once it is known; for the log. */
+    accountId?: number | undefined
+  }
+}
+
+/** Gives every endpoint of the contract its route, on a server that leaves bodies unread (`acceptBodies`). */
+export function mount<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  all: Handlers<C>,
+  around: Surroundings,
+) {
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const serve = server(name, endpoint, all[name as keyof C] as Handler<AnyEndpoint>, around)
+    app.route({ method: endpoint.method, url: endpoint.path, handler: serve })
+  }
+}
+
+function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, around: Surroundings) {
+  const { db, live, clock, outside } = around
+  const checked = (answer: unknown) => checkedInTurns(endpoint.output, answer)
+  const run = typeof handler === 'function' ? handler : undefined
+  const lane = typeof handler === 'function' ? undefined : laneFor(handler, around)
+
+  const answered = (answer: unknown) => {
+    if (answer instanceof Refusal) throw answer
+    return checked(answer)
+  }
+
+  const ask = async (
+    { input, user, origin, carried }: Received,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const answer = async () =>
+      answered(
+        await run!({ input, user: user as User, db, now: clock(), origin, outside, bytes: carried.bytes }),
+      )
+    if (endpoint.recorded)
+      // Before the answer: what somebody saw has a row, even if the answer never reached him.
+      await writeAudit(db, {
+        at: clock(),
+        requestId: origin.requestId,
+        user,
+        command: name,
+        endpoint,
+        input,
+        outcome: 'read',
+      })
+    // A HEAD has no body, and a stream no end.
+    const streamed = request.method === 'GET' && request.headers.accept === 'text/event-stream'
+    if (endpoint.live && streamed) {
+      const shared = endpoint.sameForAll ? JSON.stringify([name, input]) : null
+      return live.watch(endpoint.live(input), shared, answer, reply)
+    }
+    if (endpoint.output === NamedBytes)
+      return sendNamed(request, reply, user?.id, answer as () => Promise<NamedBytes>)
+    if (endpoint.output === FileStream)
+      return sendStream(reply, endpoint.file!, input, (await answer()) as AsyncIterable<Uint8Array>)
+    if (endpoint.file) return sendFile(reply, endpoint.file, input, await answer())
+    return reply.type(JSON_TYPE).send(await jsonInTurns(await answer()))
+  }
+
+  const command = async (received: Received, request: FastifyRequest, reply: FastifyReply) => {
+    const { input, user, origin, carried } = received
+    const within = async (tx: Db) => {
+      const now = clock()
+      const answer = await run!({
+        input,
+        user: user as User,
+        db: tx,
+        now,
+        origin,
+        outside,
+        bytes: carried.bytes,
+      })
+      if (answer instanceof Refusal) return answer
+      const done = await checked(answer)
+      const actsFor = endpoint.actingFor?.(input) ?? user?.actsFor
+      const by = user && actsFor ? { ...user, actsFor } : user
+      const row = { at: now, requestId: origin.requestId, user: by, command: name, endpoint, input }
+      if (!endpoint.ownRecord) await writeAudit(tx, { ...row, outcome: 'done' })
+      return done
+    }
+    const answer = lane
+      ? await checked(await lane(received))
+      : await (endpoint.ownTransactions ? within(db) : unhindered(() => db.transaction().execute(within)))
+    if (answer instanceof Refusal) throw answer
+    if (endpoint.output === NamedBytes)
+      return sendNamed(request, reply, user?.id, async () => answer as NamedBytes)
+    return reply.type(JSON_TYPE).send(await jsonInTurns(answer))
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    let user: User | undefined
+    let received: Received | undefined
+    // What somebody sees by his session, no cache keeps for the next one at the machine.
+    if (endpoint.access.who !== 'anyone' || request.headers.authorization)
+      reply.header('cache-control', 'no-store')
+    try {
+      received = await receive(name, endpoint, request, around, (who) => {
+        user = who
+        request.accountId = who?.id
+      })
+      return await (endpoint.method === 'GET' ? ask : command)(received, request, reply)
+    } catch (error) {
+      const answer = explain(error, endpoint, request)
+      // Where the database is away, the log alone can tell of it.
+      if (endpoint.method !== 'GET' && !endpoint.ownRecord && !UNRECORDED.includes(answer.code))
+        await writeAudit(db, {
+          at: clock(),
+          requestId: request.id,
+          user,
+          command: name,
+          outcome: answer.code,
+          endpoint,
+          input: received?.input,
+        })
+      const wait = answer.body['retryAfterSeconds']
+      if (typeof wait === 'number') reply.header('retry-after', wait)
+      // What is still under way is not waited for.
+      if (answer.code === 'tooSlow') reply.header('connection', 'close')
+      return reply.status(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body))
+    } finally {
+      received?.carried.free()
+    }
+  }
+}
+
+const UNRECORDED = ['tooMany', 'unavailable']
+const AWAY_SECONDS = 5
+
+const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
+const DEADLOCK = '40P01'
+const CUT_OFF = '57014'
+const MOST_TRIES = 5
+
+/** Of commands that stand in each other's way the database undoes one, which is then done anew: nobody is at fault. */
+async function unhindered<T>(command: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await command()
+    } catch (error) {
+      if (codeOf(error) !== DEADLOCK || tries === MOST_TRIES) throw error
+    }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+function laneFor(handler: InLane<AnyEndpoint>, { db, clock, outside }: Surroundings) {
+  const enter = lanes<Queued<AnyEndpoint, unknown>, unknown>(db, (at, _, calls, lock) =>
+    handler.judge(at, calls, clock, lock),
+  )
+  return async (received: Received) => {
+    const call = { ...received, user: received.user as User, db, outside }
+    const prepared = await handler.prepare(call)
+    const done = await enter(handler.laneOf(received.input), { ...call, prepared })
+    return handler.finish ? handler.finish(done, outside) : done
+  }
+}
+
+/** What the caller is told: a declared refusal, or for anything else one general sentence and the request's id. */
+function explain(thrown: unknown, endpoint: AnyEndpoint, request: FastifyRequest) {
+  // The database gave up a statement that ran longer than any may.
+  const cutOff = codeOf(thrown) === CUT_OFF
+  const away = isAbsence(thrown)
+  if (cutOff) request.log.warn({ err: thrown }, 'a statement was cut off')
+  if (away) request.log.error({ err: thrown }, 'the database is away')
+  const error = cutOff
+    ? new Refusal('tookTooLong')
+    : away
+      ? new Refusal('unavailable', { retryAfterSeconds: AWAY_SECONDS })
+      : thrown
+  const declared =
+    error instanceof Refusal
+      ? ((endpoint.refusals as Record<string, Reason>)[error.code] ??
+        (COMMON_REFUSALS as Record<string, Reason>)[error.code])
+      : undefined
+  const language = languageOf(request.headers['accept-language'])
+  if (!declared || !(error instanceof Refusal)) {
+    request.log.error({ err: error }, 'a request failed')
+    const { status, ...text } = COMMON_REFUSALS.serverError
+    const body: Record<string, unknown> = {
+      code: 'serverError',
+      message: text[language],
+      requestId: request.id,
+    }
+    return { code: 'serverError', status, body }
+  }
+  const body: Record<string, unknown> = { code: error.code, message: declared[language], ...error.details }
+  return { code: error.code, status: declared.status, body }
+}

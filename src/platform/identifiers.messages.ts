@@ -1,0 +1,17 @@
+/** What numbers of persons and companies are called. */
+import { phrases } from './lang/language.ts'
+
+export const numberKinds = phrases({
+  EGN: { bg: 'ЕГН', en: 'EGN (personal number)' },
+  LNCH: { bg: 'ЛНЧ', en: 'LNCH (number of a foreigner)' },
+  EIK: { bg: 'ЕИК/БУЛСТАТ', en: 'EIK/BULSTAT (company number)' },
+  DOCUMENT: { bg: 'Документ на чужденец', en: 'Document of a foreigner' },
+})
+
+/** The same before a number, in short. */
+export const numberNames = phrases({
+  EGN: { bg: 'ЕГН', en: 'EGN' },
+  LNCH: { bg: 'ЛНЧ', en: 'LNCH' },
+  EIK: { bg: 'ЕИК', en: 'EIK' },
+  DOCUMENT: { bg: 'документ', en: 'document' },
+})

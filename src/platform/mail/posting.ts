@@ -1,0 +1,177 @@
+/** The post: takes letters from the outbox and hands them to a mail server over SMTP, until it takes them or it is no use. */
+import { sql } from 'kysely'
+import { createTransport } from 'nodemailer'
+import type { Db } from '../db/database.ts'
+import { withoutCodes } from './mail.ts'
+import type { Sweep } from '../db/sweep.ts'
+
+const AT_ONCE = 5
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+/** After how many minutes a letter that was not taken is tried again; after the last of them it is given up. */
+const PAUSES = [1, 5, 15, 60, 180, 360, 720]
+export const MOST_ATTEMPTS = PAUSES.length + 1
+/** No talk with the mail server may take longer. */
+const LONGEST_TALK_MS = 30 * SECOND
+/** How long a letter belongs to the process that took it. */
+const HELD_MS = 5 * MINUTE
+
+type Settings = {
+  /** Such as smtp://user:password@host:587. */
+  smtpUrl: string
+  /** Who writes: an address, with a name if wanted. */
+  from: string
+  clock: () => Date
+  /** Told of each letter that was not taken; never with anything secret. */
+  onFailure?: (letterId: number, why: string) => void
+}
+
+/** Sends what is due in the outbox. Of several processes each takes other letters. */
+export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings): Sweep {
+  const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  const post = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 20 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  const send = async (letter: Taken) => {
+    if (!ADDRESS.test(letter.to_address)) throw new NoAddress()
+    await post.sendMail({
+      from,
+      // As a part, not as text: a text could name several people.
+      to: { name: '', address: letter.to_address },
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+      // Always the same for a letter, so that a repetition can be recognised.
+      messageId: `<letter.${letter.id}.${letter.queued_at.getTime()}@${host}>`,
+      date: clock(),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        'Content-Language': letter.language,
+      },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal: AbortSignal.timeout(LONGEST_TALK_MS),
+    })
+  }
+
+  const deliver = async (db: Db, letter: Taken) => {
+    try {
+      await send(letter)
+    } catch (error) {
+      const why = whyNot(error)
+      onFailure(letter.id, why)
+      return markFailed(db, letter, why, isForGood(error), clock())
+    }
+    await db
+      .updateTable('email')
+      .set({ state: 'SENT', sent_at: clock(), last_error: null, ...read(letter) })
+      .where('id', '=', letter.id)
+      .where('state', '=', 'QUEUED')
+      .execute()
+  }
+
+  return {
+    name: 'sendLetters',
+    everyMs: 10_000,
+    wokenBy: 'letters',
+    nextAt: nextTry,
+    ownTransactions: true,
+    run: async (db, now) => {
+      const taken = await take(db, now)
+      await Promise.all(taken.map((letter) => deliver(db, letter)))
+      return taken.map(({ id, attempts }) => `${id}, ${attempts}`)
+    },
+  }
+}
+
+const nextTry = async (db: Db) =>
+  (
+    await db
+      .selectFrom('email')
+      .select('next_try_at')
+      .where('state', '=', 'QUEUED')
+      .orderBy('next_try_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.next_try_at
+
+/** One mailbox, as far as a mail server would read it: no spaces, signs of a list, or line ends. */
+const ADDRESS = /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u
+class NoAddress extends Error {}
+
+/**
+ * Takes due letters in one short transaction, so that none stays open while the mail server is spoken to. They are due
+ * again only when the time for which they are held is over. If this process dies after the mail server took a letter
+ * and before that was marked, the letter goes out twice, with the same Message-ID: better than never.
+ */
+const take = (db: Db, now: Date) =>
+  db
+    .updateTable('email')
+    .set({ attempts: sql`attempts + 1`, next_try_at: new Date(now.getTime() + HELD_MS) })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('email')
+        .select('id')
+        .where('state', '=', 'QUEUED')
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'to_address', 'language', 'subject', 'text', 'html', 'queued_at', 'attempts'])
+    .execute()
+type Taken = Awaited<ReturnType<typeof take>>[number]
+
+/** What stays in the outbox of a letter that is gone or given up. */
+const read = ({ text, html }: Taken) => ({ text: withoutCodes(text), html: withoutCodes(html) })
+
+async function markFailed(db: Db, letter: Taken, why: string, forGood: boolean, now: Date) {
+  const pause = PAUSES[letter.attempts - 1]
+  const givenUp = forGood || pause === undefined
+  await db
+    .updateTable('email')
+    .set({
+      last_error: why,
+      ...(givenUp
+        ? { state: 'FAILED', ...read(letter) }
+        : { next_try_at: new Date(now.getTime() + pause * MINUTE) }),
+    })
+    .where('id', '=', letter.id)
+    // Not if another process has taken it meanwhile: then its word counts.
+    .where('state', '=', 'QUEUED')
+    .where('attempts', '=', letter.attempts)
+    .execute()
+}
+
+/** What the mail library and the mail server say of a failure. */
+type Failure = {
+  code?: string
+  originalCode?: string
+  command?: string
+  response?: string
+  permanent?: boolean
+}
+
+/** Refused for good is only the recipient or the letter; a refused password or sender is our own fault, and may be mended. */
+const isForGood = (error: unknown) => {
+  if (error instanceof NoAddress) return true
+  const { permanent, command } = error as Failure
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA')
+}
+
+/** Why, in the words of the mail server or else by a code: never the address or password of SMTP_URL, nor a link. */
+function whyNot(error: unknown): string {
+  if (error instanceof NoAddress) return 'not an e-mail address'
+  const { code, originalCode, command, response } = error as Failure
+  const said = response ? [command, response] : [code ?? 'failed', originalCode]
+  return withoutCodes(said.filter(Boolean).join(' ')).replace(/\s+/g, ' ').slice(0, 300)
+}

@@ -1,0 +1,149 @@
+/** Rows and columns of a document: a table under a header that every page repeats, and facts, each beside its label. */
+import type { Line } from './lines.ts'
+import { ACCENT, BODY, CELL, HEAD, LABEL, MEASURE, PAGE, RULE, type Style } from './look.ts'
+import type { Fact, Section } from './document.ts'
+import type { Paper, Part } from './paper.ts'
+
+const GAP = 14
+/** Above the lines of a row, and below them. */
+const AIR = 4
+const AIR_BELOW = 2
+/** A header that is higher would leave no room for rows. */
+const HIGHEST_REPEATED = 160
+
+type Cell = { lines: Line[]; tag: 'TH' | 'TD'; scope?: 'Row' | 'Column' }
+type Grid = { places: number[]; leading: number; table: Part; onTurn: () => void }
+
+const tallest = (cells: Cell[]) => Math.max(1, ...cells.map(({ lines }) => lines.length))
+const heightOf = (cells: Cell[], leading: number) => tallest(cells) * leading + AIR + AIR_BELOW
+
+/** The room of a page with nothing on it but a header that was repeated. */
+const FULL = PAGE.height - PAGE.top - PAGE.bottom - 60
+/** A row of more lines than these goes on over the next page, rather than leave half of this one empty. */
+const LONGEST_WHOLE = 8
+/** So many lines of it stand on each page at least. */
+const FEWEST_LINES = 4
+
+/** Sets one row. One of many lines goes on over the next page; any other stays whole, and together with as much after it as `keep`. */
+function setRow(paper: Paper, { places, leading, table, onTurn }: Grid, cells: Cell[], keep = 0) {
+  const room = () => Math.max(1, Math.floor((paper.room - AIR - AIR_BELOW) / leading))
+  const whole = heightOf(cells, leading)
+  const together = whole + keep <= FULL ? whole + keep : whole
+  const parts = tallest(cells) > LONGEST_WHOLE && room() >= FEWEST_LINES
+  if (together > paper.room && !parts) {
+    paper.turn()
+    onTurn()
+  }
+  const row = paper.child(table, 'TR')
+  const pieces = cells.map(({ tag, scope }) => paper.child(row, tag, scope ? { scope } : {}))
+  for (let from = 0; from < tallest(cells);) {
+    const left = tallest(cells) - from
+    const fits = room()
+    const take = left <= fits ? left : Math.max(1, Math.min(fits, left - FEWEST_LINES))
+    const top = paper.y + AIR
+    for (const [column, { lines, tag }] of cells.entries()) {
+      paper.y = top
+      paper.put(lines.slice(from, from + take), tag, pieces[column]!, leading, places[column]!)
+    }
+    paper.y = top + take * leading + AIR_BELOW
+    from += take
+    if (from < tallest(cells)) {
+      paper.turn()
+      onTurn()
+    }
+  }
+  for (const piece of pieces) piece.end()
+  row.end()
+}
+
+/** How much of the next row stays with one: the last row never stands on a page by itself. */
+const keptWith = (next: Cell[] | undefined, isLastButOne: boolean, { leading }: Grid) =>
+  next && isLastButOne ? heightOf(next, leading) : 0
+
+/** Facts under each other, labels at the left. */
+export function setFacts(paper: Paper, facts: Fact[]) {
+  // The same in all sections, so that the eye keeps to one line.
+  const left = MEASURE * 0.37
+  const table = paper.child(paper.root, 'Table')
+  const grid: Grid = { places: [0, left + GAP], leading: BODY.leading, table, onTurn: () => {} }
+  const rows = facts.map(({ label, value }): Cell[] => [
+    { lines: paper.lines(label, LABEL, left), tag: 'TH', scope: 'Row' },
+    { lines: paper.lines(value, BODY, MEASURE - left - GAP), tag: 'TD' },
+  ])
+  for (const [index, cells] of rows.entries()) {
+    setRow(paper, grid, cells, keptWith(rows[index + 1], index === rows.length - 2, grid))
+    paper.artifact('Layout', () => paper.rule(paper.y, 0.5, RULE))
+  }
+  table.end()
+}
+
+type TableSection = Extract<Section, { kind: 'table' }>
+
+export function setTable(paper: Paper, { columns, rows }: TableSection) {
+  const all = [columns.map(({ name }) => name), ...rows]
+  const styleOf = (row: number): Style => (row === 0 ? HEAD : CELL)
+  const widths = widthsOf(paper, all, styleOf)
+  const places = widths.map((_, column) => sum(widths.slice(0, column).map((width) => width + GAP)))
+  const cellsOf = (row: string[], index: number): Cell[] =>
+    columns.map(({ align }, column) => {
+      const lines = paper.lines(row[column] ?? '', styleOf(index), widths[column]!)
+      const aligned = align === 'right' ? lines.map((line) => pushed(paper, line, widths[column]!)) : lines
+      return index === 0 ? { lines: aligned, tag: 'TH', scope: 'Column' } : { lines: aligned, tag: 'TD' }
+    })
+  const header = cellsOf(all[0]!, 0)
+  const table = paper.child(paper.root, 'Table')
+  const high = heightOf(header, CELL.leading)
+  // The header again, for the eye: to those who listen it is known.
+  const repeatHeader = () => {
+    if (high > HIGHEST_REPEATED) return
+    paper.artifact('Pagination', () => {
+      for (const [column, { lines }] of header.entries())
+        paper.draw(lines, CELL.leading, places[column]!, paper.y + AIR)
+      paper.rule(paper.y + high, 1, ACCENT)
+    })
+    paper.y += high
+  }
+  const grid: Grid = { places, leading: CELL.leading, table, onTurn: repeatHeader }
+  for (const [index, row] of all.entries()) {
+    const cells = index === 0 ? header : cellsOf(row, index)
+    const next = all[index + 1]
+    // Only the first and the last row are kept with another, so no row is set twice but those.
+    const near = next && (index === 0 || index === all.length - 2) ? cellsOf(next, index + 1) : undefined
+    setRow(paper, grid, cells, keptWith(near, true, grid))
+    paper.artifact('Layout', () =>
+      index === 0 ? paper.rule(paper.y, 1, ACCENT) : paper.rule(paper.y, 0.5, RULE),
+    )
+  }
+  table.end()
+}
+
+/** A line at the right end of its column. */
+function pushed(paper: Paper, line: Line, width: number): Line {
+  const by = Math.max(0, width - paper.extent([line]))
+  return line.map((piece) => ({ ...piece, x: piece.x + by }))
+}
+
+const sum = (figures: number[]) => figures.reduce((all, figure) => all + figure, 0)
+/** More rows than this say nothing new of how wide a column wants to be. */
+const ROWS_MEASURED = 200
+
+/** Narrow columns keep their width; the others share what is left. */
+function widthsOf(paper: Paper, rows: string[][], styleOf: (row: number) => Style) {
+  const columns = rows[0]!.length
+  const natural = rows[0]!.map((_, column) =>
+    Math.max(
+      12,
+      ...rows
+        .slice(0, ROWS_MEASURED)
+        .map((row, index) =>
+          paper.extent(paper.lines((row[column] ?? '').slice(0, 300), styleOf(index), 9999)),
+        ),
+    ),
+  )
+  const room = MEASURE - GAP * (columns - 1)
+  if (sum(natural) <= room) return natural.map((width) => width + (room - sum(natural)) / columns)
+  const narrow = natural.map((width) => (width <= room / columns ? width + 1 : 0))
+  const left = room - sum(narrow)
+  const wide = sum(natural.filter((_, column) => !narrow[column]))
+  return natural.map((width, column) => narrow[column] || (left * width) / wide)
+}

@@ -1,0 +1,35 @@
+/** The press: documents are set as PDF in threads of their own, so that bids and answers never wait for a page. */
+import { Refusal } from '../endpoint.ts'
+import type { PdfDocument } from './document.ts'
+import { openThreads, type ThreadOptions } from '../process/threads.ts'
+
+/** Some three hundred pages. What is longer could take so much memory that the portal goes with it. */
+const MOST_SIGNS = 1_000_000
+const LIMITS = { memoryMb: 512, timeLimitMs: 20_000, longestQueue: 200 }
+
+/** Opens a press. Closing it waits for what is in hand. */
+export function openPress(options: Partial<ThreadOptions> = {}) {
+  const threads = openThreads({ ...LIMITS, ...options })
+  const module = new URL('./setting.ts', import.meta.url)
+  return {
+    /** Sets a document; throws the refusals `tooMany` when too many wait, and `tooLong`, which endpoints declare. */
+    set: async (document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> => {
+      if (JSON.stringify(document).length > MOST_SIGNS) throw new Refusal('tooLong')
+      return threads.run({ module, name: 'setDocument', input: document })
+    },
+    close: threads.close,
+    threads: threads.count,
+  }
+}
+
+let press: ReturnType<typeof openPress> | undefined
+
+/** A document as PDF, set by the press of this process. */
+export const toPdf = (document: PdfDocument) => (press ??= openPress()).set(document)
+
+/** Closes the press of this process, if there is one; a later document opens another. */
+export async function closePress() {
+  const closing = press
+  press = undefined
+  await closing?.close()
+}

@@ -1,0 +1,46 @@
+/** A field for an amount, written the Bulgarian way or the English one; the form holds minor units. */
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { type Currency, formatMoney, parseMoney } from '../../../money.ts'
+import { dictionary, language } from '../../say.ts'
+import { messages } from '../messages.ts'
+
+const words = dictionary(messages)
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
+  currency: Currency
+  /** Minor units; or, while it is no amount, what the person has typed. */
+  value?: number | string
+  onChange: (value: number | string) => void
+}
+
+/** The figures without the currency, which stands at the end of the field. */
+const figures = (amount: number) =>
+  formatMoney(amount, 'EUR', language)
+    .replace(/[A-Z]{3}/, '')
+    .trim()
+
+export function MoneyInput({ currency, value = '', onChange, onBlur, error, ...rest }: Props) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextInput
+      {...rest}
+      error={error && typeof value === 'string' && value !== '' ? words.moneyInvalid : error}
+      value={typed ?? (typeof value === 'number' ? figures(value) : value)}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={24}
+      rightSection={currency === 'BGN' && language === 'bg' ? 'лв.' : currency}
+      rightSectionPointerEvents="none"
+      rightSectionWidth={56}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text)
+        onChange(parseMoney(text) ?? text.trim())
+      }}
+      onBlur={(event) => {
+        setTyped(undefined)
+        onBlur?.(event)
+      }}
+    />
+  )
+}

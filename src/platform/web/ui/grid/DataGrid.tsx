@@ -1,0 +1,155 @@
+/** Any list of the portal, from its endpoint and its columns: pages, order, filters, file, paper, and cards on a phone. */
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { AnyEndpoint, InputOf, Refusal } from '../../../endpoint.ts'
+import { useAsk } from '../../hooks.ts'
+import { dictionary } from '../../say.ts'
+import { type Column, type Filter, nextOrder, ownShape, type RowOf, stateOf } from './grid-state.ts'
+import classes from './DataGrid.module.css'
+import { GridCards } from './GridCards.tsx'
+import { GridTable } from './GridTable.tsx'
+import { GridTools } from './GridTools.tsx'
+import { useChosenColumns } from './chosen-columns.ts'
+import { useKeptState } from './kept-state.ts'
+import { messages } from '../messages.ts'
+import { Pager } from './Pager.tsx'
+import { Empty, ErrorPanel } from '../States.tsx'
+
+const words = dictionary(messages)
+const PHONE = '(max-width: 37.5em)'
+
+type Props<E extends AnyEndpoint> = {
+  /** Names the list in the browser's storage. */
+  name: string
+  /** Names the list to people: to a screen reader, on paper and in the file. */
+  title: string
+  endpoint: E
+  columns: readonly Column<RowOf<E>>[]
+  rowKey: (row: RowOf<E>) => string | number
+  /** Values of the input that the screen sets and the person does not. */
+  filters?: Partial<InputOf<E>>
+  filterFields?: readonly Filter[]
+  /** What to write into the search box's label; a list without a `search` field has no box. */
+  searchLabel?: string
+  empty: { title: string; hint?: ReactNode; action?: ReactNode }
+  /** The heading of a row's card on a phone; without it the first column. */
+  cardTitle?: (row: RowOf<E>) => ReactNode
+  /** The rows in another shape than a table; `columns` then serve the order and the file only. */
+  arrange?: ((rows: readonly RowOf<E>[]) => ReactNode) | undefined
+  /** Stands in place of the rows and their pages, such as a map of them; search and filters stay. */
+  instead?: ReactNode
+  /** Asks again and again while the list is looked at. */
+  refreshMs?: number | undefined
+  /** An explanation in place of the error panel, for refusals that are no failure. */
+  explain?: ((error: Refusal) => ReactNode) | undefined
+}
+
+export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
+  const { name, title, endpoint, columns, rowKey, filters = {}, filterFields = [], empty } = props
+  const fixed = Object.keys(filters).join()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the shape depends on which fields are fixed, not on their values
+  const shape = useMemo(() => ownShape(endpoint, filters), [endpoint, fixed])
+  const [settings, change] = useKeptState(`list:${name}`, shape)
+  const state = stateOf(settings)
+  const input = { ...settings, ...filters } as InputOf<E>
+  const asked = useAsk(endpoint, input, {
+    keepPrevious: true,
+    refetchInterval: props.refreshMs ?? false,
+  })
+  const answer = asked.data as { rows: RowOf<E>[]; total: number; more?: boolean } | undefined
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+
+  const lastPage = answer && state.size > 0 ? Math.max(1, Math.ceil(answer.total / state.size)) : 1
+  const more = answer?.more ?? false
+  const isBeyond = answer !== undefined && !asked.isPlaceholderData && state.page > lastPage
+  useEffect(() => {
+    if (isBeyond) change({ page: lastPage === 1 ? undefined : lastPage })
+  })
+
+  // What was typed into a filter and never fitted goes too.
+  const [cleared, setCleared] = useState(0)
+  const clear = () => {
+    setCleared((count) => count + 1)
+    change({
+      page: undefined,
+      ...Object.fromEntries(Object.keys(state.chosen).map((field) => [field, undefined])),
+    })
+  }
+  const { shown, chooser } = useChosenColumns(name, columns)
+  const explained = asked.error && props.explain?.(asked.error)
+  if (explained) return explained
+
+  const body = { columns: shown, rowKey, state, rows: answer?.rows, title }
+  return (
+    <section className={classes.grid} aria-label={title}>
+      <GridTools
+        {...{
+          title,
+          columns,
+          chooser,
+          endpoint,
+          input,
+          state,
+          change,
+          clear,
+          cleared,
+          filterFields,
+          isPhone,
+          ordered: isPhone || props.arrange !== undefined,
+        }}
+        searchLabel={'search' in shape ? (props.searchLabel ?? words.search) : undefined}
+        canSave={(answer?.total ?? 0) > 0}
+      />
+      {asked.error ? (
+        <ErrorPanel error={asked.error} retry={asked.refetch} />
+      ) : answer?.total === 0 ? (
+        Object.keys(state.chosen).length > 0 ? (
+          <Empty
+            title={words.nothingMatches}
+            hint={words.nothingMatchesHint}
+            action={
+              <Button variant="default" onClick={clear}>
+                {words.clearFilters}
+              </Button>
+            }
+          />
+        ) : (
+          <Empty {...empty} />
+        )
+      ) : props.instead ? (
+        props.instead
+      ) : (
+        <div
+          className={classes.body}
+          aria-busy={asked.isFetching}
+          data-stale={asked.isPlaceholderData || undefined}
+        >
+          {props.arrange && answer ? (
+            props.arrange(answer.rows)
+          ) : isPhone ? (
+            <GridCards {...body} cardTitle={props.cardTitle} />
+          ) : (
+            <GridTable {...body} order={(column) => change(nextOrder(state, column))} />
+          )}
+        </div>
+      )}
+      {!props.instead && (
+        <Pager
+          page={state.page}
+          size={state.size}
+          total={answer?.total}
+          more={more}
+          order={orderText(columns, state)}
+          go={(page) => change({ page })}
+          resize={(size) => change({ size, page: undefined })}
+        />
+      )}
+    </section>
+  )
+}
+
+function orderText<Row>(columns: readonly Column<Row>[], { sort, direction }: ReturnType<typeof stateOf>) {
+  const column = columns.find(({ key }) => key === sort)
+  return column && words.sortedBy(column.title, direction === 'desc')
+}

@@ -1,0 +1,81 @@
+/** Lists in the browser: what the address may say, what a file holds, which pages are offered. */
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { listInput, Search } from '../../../lists.ts'
+import { csv } from './grid-csv.ts'
+import { nextOrder, ownShape, pagesAround, stateOf } from './grid-state.ts'
+import { settingsIn } from './kept-state.ts'
+
+const input = listInput(['code', 'title'], { phase: z.enum(['upcoming', 'past']).optional(), search: Search })
+const endpoint = { input } as never
+const shape = ownShape(endpoint, { phase: 'past' })
+
+describe('an address', () => {
+  it('is read by the rules of the list itself', () => {
+    const read = settingsIn(shape, { page: '2', size: -1, sort: 'title', direction: 'desc', search: 'яхта' })
+    expect(read).toEqual({ page: 2, size: -1, sort: 'title', direction: 'desc', search: 'яхта' })
+  })
+
+  it('says nothing where it says what holds anyway', () => {
+    expect(settingsIn(shape, { page: 1, size: 5, direction: 'asc', search: '' })).toEqual({})
+  })
+
+  it('opens even when it is mistyped: what does not fit is left out', () => {
+    expect(
+      settingsIn(shape, { page: 'x', size: 7, sort: 'price', search: 'ab', other: 1, direction: 'desc' }),
+    ).toEqual({
+      direction: 'desc',
+    })
+  })
+
+  it('may search for a number', () => {
+    expect(settingsIn(shape, { search: 12345 })).toEqual({ search: '12345' })
+  })
+
+  it('cannot change what the screen has fixed', () => {
+    expect(settingsIn(shape, { phase: 'upcoming' })).toEqual({})
+  })
+})
+
+describe('pressing the title of a column', () => {
+  it('orders rising, then falling, then as it was, from the first page each time', () => {
+    const first = nextOrder(stateOf({ page: 3 }), 'code')
+    expect(first).toEqual({ sort: 'code', direction: undefined, page: undefined })
+    const second = nextOrder(stateOf(first), 'code')
+    expect(second).toEqual({ sort: 'code', direction: 'desc', page: undefined })
+    expect(nextOrder(stateOf(second), 'code')).toEqual({
+      sort: undefined,
+      direction: undefined,
+      page: undefined,
+    })
+  })
+})
+
+describe('pages on offer', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [1, 9, [1, 2, undefined, 9]],
+    [5, 9, [1, undefined, 4, 5, 6, undefined, 9]],
+    [4, 9, [1, 2, 3, 4, 5, undefined, 9]],
+    [9, 9, [1, undefined, 8, 9]],
+  ])('from page %i of %i', (page, last, pages) => {
+    expect(pagesAround(page, last)).toEqual(pages)
+  })
+})
+
+describe('a CSV file', () => {
+  it('opens in Excel: its mark first, semicolons, quotes doubled, lines ended as there', () => {
+    expect(csv(['Код', 'Заглавие'], [['1', 'Яхта „Ана“; "нова"']])).toBe(
+      '\ufeff"Код";"Заглавие"\r\n"1";"Яхта „Ана“; ""нова"""\r\n',
+    )
+  })
+
+  it.each(['=1+1', '+359', '-5', '@sum', '\tx'])('never runs %j as a formula', (text) => {
+    expect(csv([text], [])).toBe(`\ufeff"'${text}"\r\n`)
+  })
+
+  it('holds amounts with spaces that Excel can read', () => {
+    expect(csv(['12\u00a0345,67\u00a0лв.'], [])).toContain('"12 345,67 лв."')
+  })
+})

@@ -1,0 +1,93 @@
+/** What an entry of the register states. Its canonical JSON is what is hashed, chained and stamped, so a field is never renamed. */
+import { z } from 'zod'
+import { PropertyType } from '../../platform/fields.ts'
+import { PARTY_NUMBERS } from '../things/party.contract.ts'
+
+/** State of a distraint. Specification, section 4; the last one is an entry struck out as made in error. */
+export const STATUSES = ['REGISTERED', 'ENFORCED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR'] as const
+export const DistraintStatus = z.enum(STATUSES)
+export type DistraintStatus = z.infer<typeof DistraintStatus>
+
+/** What an entry does. Ordinance N-3, art. 8: imposing, changing, lifting; deletion is an entry too. */
+export const ENTRY_KINDS = [
+  'REGISTERED',
+  'ENFORCED',
+  'CHANGED',
+  'REVOKED',
+  'EXEMPTED',
+  'ENTERED_IN_ERROR',
+] as const
+export const EntryKind = z.enum(ENTRY_KINDS)
+export type EntryKind = z.infer<typeof EntryKind>
+
+/** What may be done with a distraint. */
+export const DistraintDeed = z.enum(['enforce', 'change', 'revoke', 'exempt', 'strikeOut'])
+export type DistraintDeed = z.infer<typeof DistraintDeed>
+
+/** A party as the entry names it; the number itself is only committed to. */
+export const PartyRef = z.object({
+  id: z.int(),
+  kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
+  identifierType: z.enum(PARTY_NUMBERS),
+  name: z.string(),
+  /** SHA-256 over the party's salt, the kind of number and the number, in hexadecimal. */
+  commitment: z.string(),
+})
+export type PartyRef = z.infer<typeof PartyRef>
+
+/** An owner of the thing. Where its register told who owns it: whether this one is among them; otherwise nothing is said. */
+export const OwnerRef = PartyRef.extend({ inRegister: z.boolean().optional() })
+export type OwnerRef = z.infer<typeof OwnerRef>
+
+/** Everything that holds of a distraint after an entry. An unfilled text is empty; what came to this form later is left out where it does not apply. */
+export const Facts = z.object({
+  propertyId: z.int(),
+  propertyKind: PropertyType,
+  propertyIdentifier: z.string(),
+  /** The document of the thing that was before the officer's eyes. */
+  propertyVersion: z.int(),
+  suitNumber: z.string(),
+  futureClaim: z.boolean(),
+  authority: z.string(),
+  rulingNumber: z.string(),
+  injunctionNumber: z.string(),
+  injunctionOn: z.string().nullable(),
+  location: z.string(),
+  debtor: PartyRef,
+  creditor: PartyRef,
+  owners: z.array(OwnerRef),
+  /** Owners whom the register of the thing names without a number, so that no record can be theirs. */
+  unnumberedOwners: z.array(z.string()).optional(),
+  /** Why the officer keeps to what he wrote of debtor and owners although the register of the thing names others. */
+  ownerReason: z.string().optional(),
+  /** Why the thing is none under the Weapons Act although its description has a word for one. */
+  notWeapon: z.string().optional(),
+  imposedOn: z.string().nullable(),
+  revokedOn: z.string().nullable(),
+  revocationCase: z.string(),
+  revocationAuthority: z.string(),
+  exemptedOn: z.string().nullable(),
+  exemptionCase: z.string(),
+  exemptionAuthority: z.string(),
+})
+export type Facts = z.infer<typeof Facts>
+
+/** One entry, as it is hashed. */
+export const EntryContent = z.object({
+  distraintId: z.int(),
+  reference: z.string(),
+  number: z.int(),
+  kind: EntryKind,
+  status: DistraintStatus,
+  at: z.string(),
+  enteredBy: z.object({ accountId: z.int(), name: z.string() }),
+  actingFor: z.object({ accountId: z.int(), name: z.string() }),
+  office: z.string(),
+  origin: z.enum(['FORM', 'IMPORT', 'INTERFACE']),
+  /** Why it was changed, lifted or struck out. */
+  reason: z.string(),
+  facts: Facts,
+  /** Hash of the entry before it of the same distraint; empty for the first. */
+  previousHash: z.string(),
+})
+export type EntryContent = z.infer<typeof EntryContent>

@@ -1,0 +1,169 @@
+/** Texts and numbers that nobody sends by mistake: each is entered as it is or refused by name, and what was entered can be seen and printed. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aDistraint, distraintOn, FIRM, freshPlate, GEORGI, MARIA } from '../../../test/register.ts'
+import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { publicSearch } from '../things/known.contract.ts'
+import { lookups } from '../things/lookup.contract.ts'
+import { keepThingLookup } from '../things/server/kept-lookups.ts'
+import { viewing } from '../things/viewing.contract.ts'
+import { debtors } from '../lists/debtors.contract.ts'
+import { drafts } from '../entering/draft.contract.ts'
+import { entering } from './entering.contract.ts'
+import { looking } from './looking.contract.ts'
+import { orders } from '../lists/orders.contract.ts'
+import { protocols } from '../protocol/protocol.contract.ts'
+import { seized } from '../lists/seized.contract.ts'
+import { settling } from './settling.contract.ts'
+
+let world: World
+let bailiff: Person
+const purpose = 'изп. д. 12/2026'
+beforeAll(async () => {
+  world = await createWorld()
+  bailiff = await world.person('PrivateBailiff', { chsiNumber: '846' })
+})
+// A fault of the portal's own in any of these fails the file.
+afterAll(() => world.close())
+
+const faults = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).filter((each) => each >= 500)
+
+it.each([
+  ['a NUL', 'abc\0'],
+  ['half a character', 'abc\uD800'],
+  ['a turned direction', 'abc\u202E'],
+  ['SQL', "x'; drop table party; --"],
+  ['signs of LIKE', 'abc%_\\'],
+  ['markup', '<script>alert(1)</script>'],
+  ['a formula', '=HYPERLINK("x")'],
+  ['length', 'а'.repeat(5000)],
+  ['pictures', '🦊'.repeat(40)],
+  ['blanks', '   '],
+  ['letters that grow', 'İß ﬃ ŉ a\u0301b\u0301'],
+])(
+  '%s',
+  async (_, text) => {
+    const byHand = (kind: string) => ({
+      from: 'hand',
+      thing: {
+        kind,
+        identifier: `${freshPlate()}${text}`,
+        secondIdentifier: text,
+        title: text,
+        description: text,
+        assetType: text,
+      },
+    })
+    const entered = (wish: object) =>
+      world.ask(entering.createDistraint, { ...distraintOn(world), ...wish }, bailiff)
+    expect(
+      faults(
+        await Promise.all([
+          world.ask(looking.listDistraints, { purpose, search: text }, bailiff),
+          world.ask(looking.listDistraints, { purpose: text, suitNumber: text }, bailiff),
+          world.ask(orders.listOrders, { purpose, search: text, authority: text }, bailiff),
+          world.ask(debtors.listDebtors, { purpose, search: text }, bailiff),
+          world.ask(debtors.findDebtor, { purpose, identifierType: 'EGN', identifier: text }, bailiff),
+          world.ask(seized.listSeized, { purpose, name: text }, bailiff),
+          world.ask(seized.listSeized, { purpose, search: text }, bailiff),
+          world.ask(lookups.findThings, { purpose, text }, bailiff),
+          world.ask(
+            lookups.lookUpThing,
+            { purpose, kind: 'VEHICLE', by: 'REGNUMBER', identifier: text },
+            bailiff,
+          ),
+          world.ask(publicSearch.searchItems, { text }),
+          world.ask(drafts.saveDraft, { key: randomUUID(), draft: text }, bailiff),
+        ]),
+      ),
+    ).toEqual([])
+    const made = await Promise.all([
+      ...['VEHICLE', 'AIRCRAFT', 'VESSEL', 'AGRIFORMACHINERY', 'OTHER'].map((kind) =>
+        entered({ thing: byHand(kind) }),
+      ),
+      entered({
+        suitNumber: text,
+        location: text,
+        authority: text,
+        rulingNumber: text,
+        injunctionNumber: text,
+      }),
+      entered({ debtor: { ...MARIA, firstName: text, middleName: text, lastName: text } }),
+      entered({ creditor: { ...FIRM, name: text, legalForm: text } }),
+    ])
+    expect(faults(made)).toEqual([])
+    for (const { body } of made.filter(({ status }) => status === 200)) {
+      const input = { id: body.id, purpose }
+      expect((await world.ask(looking.seeDistraint, input, bailiff)).status).toBe(200)
+      expect((await world.ask(protocols.seeDistraintProtocol, input, bailiff)).status).toBe(200)
+    }
+  },
+  60_000,
+)
+
+it.each([0, -1, 1.5, 2 ** 53 - 1, 2 ** 53, 1e300, 'абв', '1e3', '0x10', '٣'])(
+  '%s as a number of a record',
+  async (id) => {
+    const asked = { id, purpose }
+    const deed = { id, after: 2 ** 53 - 1, reason: 'грешна вещ' }
+    expect(
+      faults(
+        await Promise.all([
+          world.ask(looking.seeDistraint, asked, bailiff),
+          world.ask(looking.listDistraints, { debtorId: id, purpose }, bailiff),
+          world.ask(debtors.seeDebtor, { ...asked, isPerson: 'true' }, bailiff),
+          world.ask(debtors.listDebtorThings, asked, bailiff),
+          world.ask(seized.seeSeized, { ...asked, propertyType: 'VEHICLE' }, bailiff),
+          world.ask(viewing.seeThing, asked, bailiff),
+          world.ask(viewing.revealParty, asked, bailiff),
+          world.ask(protocols.seeDistraintProtocol, asked, bailiff),
+          world.ask(settling.settleCheck, { ...deed, checkId: id }, bailiff),
+          world.ask(entering.strikeOutDistraint, deed, bailiff),
+        ]),
+      ),
+    ).toEqual([])
+  },
+)
+
+const VIN = 'TMBZZZ1Z2Y3009999'
+it('new data of a car, entries on it and changes, all at the same moment', async () => {
+  const { id } = await aDistraint(world, bailiff)
+  const { property } = await world.done(looking.seeDistraint, { id, purpose }, bailiff)
+  const answered = {
+    source: 'MVR',
+    reference: 'R-9',
+    answeredAt: world.now(),
+    accountId: bailiff.id,
+    now: world.now(),
+  }
+  const answer = (color: string) =>
+    keepThingLookup(
+      world.db,
+      { kind: 'VEHICLE', registrationNumber: property.identifier, vin: VIN, color, owners: [], users: [] },
+      world.outside.personal,
+      answered,
+    )
+  const statuses: number[] = []
+  for (let round = 0; round < 6; round++) {
+    const ids = await Promise.all([0, 1, 2, 3].map((turn) => answer(`цвят ${round}${turn}`)))
+    const [debtor, creditor] = round % 2 ? [MARIA, GEORGI] : [GEORGI, MARIA]
+    const renewed = { id: property.id, propertyType: 'VEHICLE', purpose } as const
+    const enter = (thing: object, wish: object = { debtor, creditor }) =>
+      world.ask(entering.createDistraint, { ...distraintOn(world), ...wish, thing }, bailiff)
+    const change = { id, after: round + 1, suitNumber: `дело ${round}`, reason: 'ново дело' }
+    const answers = await Promise.all([
+      ...ids.slice(0, 2).map((lookupId) => world.ask(seized.renewSeized, { ...renewed, lookupId }, bailiff)),
+      ...ids.slice(2).map((lookupId) => enter({ from: 'lookup', lookupId })),
+      enter({ from: 'known', propertyId: property.id }, { debtor: creditor, creditor: debtor }),
+      world.ask(entering.changeDistraint, change, bailiff),
+    ])
+    statuses.push(...answers.map(({ status }) => status))
+  }
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+  const { rows } = await world.owner.query(
+    'select p.last_version, count(*)::int, max(v.number), p.entered from property p join property_version v on v.property_id = p.id where p.id = $1 group by p.id',
+    [property.id],
+  )
+  expect(rows).toEqual([{ last_version: 25, count: 25, max: 25, entered: 19 }])
+})

@@ -1,0 +1,342 @@
+/** The words of the list of distraints, of one distraint and of what is done to it. */
+import { phrases } from '../../platform/lang/language.ts'
+
+/** States of a distraint, as lists and headings say them. */
+export const statusNames = phrases({
+  REGISTERED: { bg: 'Регистриран', en: 'Registered' },
+  ENFORCED: { bg: 'Наложен', en: 'Enforced' },
+  REVOKED: { bg: 'Отменен', en: 'Revoked' },
+  EXEMPTED: { bg: 'Вдигнат', en: 'Exempted' },
+  ENTERED_IN_ERROR: { bg: 'Погрешно вписан', en: 'Entered in error' },
+})
+
+/** What may be done, as buttons say it. */
+export const deedNames = phrases({
+  enforce: { bg: 'Налагане', en: 'Enforce' },
+  change: { bg: 'Промяна', en: 'Change' },
+  revoke: { bg: 'Отмяна', en: 'Revoke' },
+  exempt: { bg: 'Вдигане', en: 'Exempt' },
+  strikeOut: { bg: 'Заличаване', en: 'Strike out' },
+})
+
+/** Fields of a distraint. */
+export const distraintFields = phrases({
+  reference: { bg: 'Номер', en: 'Number' },
+  status: { bg: 'Състояние', en: 'Status' },
+  propertyId: { bg: 'Системен номер на вещта', en: 'Property ID' },
+  propertyKind: { bg: 'Вид на вещта', en: 'Kind of property' },
+  property: { bg: 'Вещ', en: 'Property' },
+  createdAt: { bg: 'Вписан на', en: 'Entered on' },
+  creditor: { bg: 'В полза на', en: 'In favour of' },
+  creditorIdentifier: { bg: 'ЕГН/ЕИК на взискателя', en: 'Identifier of the creditor' },
+  debtor: { bg: 'Длъжник', en: 'Debtor' },
+  debtorIdentifier: { bg: 'ЕГН/ЕИК на длъжника', en: 'Identifier of the debtor' },
+  owners: { bg: 'Собственици', en: 'Owners' },
+  suitNumber: { bg: 'Номер на дело', en: 'Case number' },
+  futureClaim: { bg: 'Бъдещ иск', en: 'Future claim' },
+  location: { bg: 'Местонахождение на вещта', en: 'Location of the property' },
+  authority: { bg: 'Орган, наложил запора', en: 'Seizure authority' },
+  rulingNumber: { bg: 'Номер на определението', en: 'Number of the court ruling' },
+  injunctionNumber: { bg: 'Номер на обезпечителната заповед', en: 'Number of the injunction order' },
+  injunctionOn: { bg: 'Дата на обезпечителната заповед', en: 'Date of the injunction order' },
+  imposedOn: { bg: 'Дата на налагане', en: 'Date of enforcement' },
+  enforcedAt: { bg: 'Налагането е отразено на', en: 'Enforcement recorded on' },
+  revokedOn: { bg: 'Дата на отмяна', en: 'Date of revocation' },
+  revokedAt: { bg: 'Отмяната е отразена на', en: 'Revocation recorded on' },
+  revocationCase: { bg: 'Отмяна: номер на дело', en: 'Revocation: case number' },
+  revocationAuthority: { bg: 'Отмяна: държавен орган', en: 'Revocation: state authority' },
+  exemptedOn: { bg: 'Дата на вдигане', en: 'Date of exemption' },
+  exemptedAt: { bg: 'Вдигането е отразено на', en: 'Exemption recorded on' },
+  exemptionCase: { bg: 'Вдигане: номер на дело', en: 'Exemption: case number' },
+  exemptionAuthority: { bg: 'Вдигане: държавен орган', en: 'Exemption: state authority' },
+  entered: { bg: 'Вписал', en: 'Entered by' },
+  office: { bg: 'Вписващ орган', en: 'Entering authority' },
+  actions: { bg: 'Действия', en: 'Actions' },
+})
+
+export const listMessages = phrases({
+  title: { bg: 'Протоколи за запори', en: 'Distraint protocols' },
+  lead: {
+    bg: 'Всички запори в регистъра. Всяко длъжностно лице с достъп може да ги преглежда; последващи вписвания прави само службата, вписала запора.',
+    en: 'All distraints in the register. Every officer with access may view them; further entries are made only by the office that entered the distraint.',
+  },
+  newDistraint: { bg: 'Нов запор', en: 'New distraint' },
+  search: { bg: 'Номер, вещ, име, дело или място', en: 'Number, property, name, case or place' },
+  from: { bg: 'Наложен от', en: 'Enforced from' },
+  to: { bg: 'Наложен до', en: 'Enforced until' },
+  debtorEik: { bg: 'ЕИК на длъжника', en: 'EIK of the debtor' },
+  whose: { bg: 'Вписани от', en: 'Entered by' },
+  mine: { bg: 'Мен', en: 'Me' },
+  myOffice: { bg: 'Моята служба', en: 'My office' },
+  none: { bg: 'Няма вписани запори', en: 'No distraints have been entered' },
+  noneHint: {
+    bg: 'Тук ще намерите всеки запор, вписан в регистъра.',
+    en: 'Every distraint entered in the register will be found here.',
+  },
+  see: { bg: 'Преглед', en: 'View' },
+  enter: { bg: 'Ново вписване', en: 'New entry' },
+  of: {
+    bg: (deed: string, reference: string) => `${deed} – запор № ${reference}`,
+    en: (deed: string, reference: string) => `${deed} – distraint no. ${reference}`,
+  },
+  notImposed: { bg: 'още не е наложен', en: 'not enforced yet' },
+})
+
+export const deedMessages = phrases({
+  choose: {
+    bg: (reference: string) => `Ново вписване по запор № ${reference}`,
+    en: (reference: string) => `New entry on distraint no. ${reference}`,
+  },
+  chooseLabel: { bg: 'Какво ще впишете?', en: 'What will you enter?' },
+  goOn: { bg: 'Продължи', en: 'Continue' },
+  enforceTitle: {
+    bg: (reference: string) => `Налагане на запор № ${reference}`,
+    en: (reference: string) => `Enforce distraint no. ${reference}`,
+  },
+  changeTitle: {
+    bg: (reference: string) => `Промяна в данните на запор № ${reference}`,
+    en: (reference: string) => `Change the data of distraint no. ${reference}`,
+  },
+  revokeTitle: {
+    bg: (reference: string) => `Отмяна на запор № ${reference}`,
+    en: (reference: string) => `Revoke distraint no. ${reference}`,
+  },
+  exemptTitle: {
+    bg: (reference: string) => `Вдигане на запор № ${reference}`,
+    en: (reference: string) => `Exempt distraint no. ${reference}`,
+  },
+  strikeOutTitle: {
+    bg: (reference: string) => `Заличаване на погрешно вписан запор № ${reference}`,
+    en: (reference: string) => `Strike out distraint no. ${reference} as entered in error`,
+  },
+  enforceDo: { bg: 'Впиши налагането', en: 'Enter the enforcement' },
+  changeDo: { bg: 'Впиши промяната', en: 'Enter the change' },
+  revokeDo: { bg: 'Впиши отмяната', en: 'Enter the revocation' },
+  exemptDo: { bg: 'Впиши вдигането', en: 'Enter the exemption' },
+  strikeOutDo: { bg: 'Заличи запора', en: 'Strike out the distraint' },
+  enforceDone: {
+    bg: (reference: string) => `Налагането на запор № ${reference} е вписано.`,
+    en: (reference: string) => `The enforcement of distraint no. ${reference} was entered.`,
+  },
+  changeDone: {
+    bg: (reference: string) => `Промяната по запор № ${reference} е вписана.`,
+    en: (reference: string) => `The change of distraint no. ${reference} was entered.`,
+  },
+  revokeDone: {
+    bg: (reference: string) => `Отмяната на запор № ${reference} е вписана.`,
+    en: (reference: string) => `The revocation of distraint no. ${reference} was entered.`,
+  },
+  exemptDone: {
+    bg: (reference: string) => `Вдигането на запор № ${reference} е вписано.`,
+    en: (reference: string) => `The exemption of distraint no. ${reference} was entered.`,
+  },
+  strikeOutDone: {
+    bg: (reference: string) => `Запор № ${reference} е заличен.`,
+    en: (reference: string) => `Distraint no. ${reference} was struck out.`,
+  },
+  enforceNote: {
+    bg: 'С вписването запорът влиза в сила върху вещта и получава поредност.',
+    en: 'With this entry the distraint binds the property and takes its rank.',
+  },
+  changeNote: {
+    bg: 'Предишните данни остават в историята.',
+    en: 'The data before the change stay in the history.',
+  },
+  revokeNote: {
+    bg: 'Отмененият запор не може да се възстанови; при нужда се вписва нов.',
+    en: 'A revoked distraint cannot be restored; if needed, a new one is entered.',
+  },
+  exemptNote: {
+    bg: 'Вдигнатият запор не може да се възстанови; при нужда се вписва нов.',
+    en: 'An exempted distraint cannot be restored; if needed, a new one is entered.',
+  },
+  strikeOutNote: {
+    bg: 'Запорът се заличава с отделно вписване. Нищо не се изтрива: историята му остава достъпна, но той вече не тежи върху вещта. Това не може да се отмени.',
+    en: 'The distraint is struck out by an entry of its own. Nothing is deleted: its history stays readable, but it no longer binds the property. This cannot be undone.',
+  },
+  caseNumber: { bg: 'Номер на дело', en: 'Case number' },
+  stateAuthority: { bg: 'Държавен орган', en: 'State authority' },
+  stateAuthorityHint: {
+    bg: 'Органът, от чийто акт следва вписването.',
+    en: 'The authority whose act calls for this entry.',
+  },
+  ground: { bg: 'Основание', en: 'Ground' },
+  reason: { bg: 'Причина', en: 'Reason' },
+  reasonHint: {
+    bg: 'Поне 5 знака. Остава в историята на запора.',
+    en: 'At least 5 characters. It stays in the history of the distraint.',
+  },
+  confirmCheck: { bg: 'Потвърждавам с причина', en: 'Confirm with a reason' },
+  confirmCheckTitle: { bg: 'Потвърждаване на разликата', en: 'Confirm the difference' },
+  confirmCheckDone: { bg: 'Разликата е потвърдена.', en: 'The difference was confirmed.' },
+  confirmCheckText: {
+    bg: (name: string, found: string) => `Вписано е „${name}“, а регистърът има „${found}“.`,
+    en: (name: string, found: string) => `“${name}” was entered, but the register has “${found}”.`,
+  },
+  confirmCheckUnknown: {
+    bg: (name: string) => `Вписано е „${name}“, а регистърът не съдържа такива данни.`,
+    en: (name: string) => `“${name}” was entered, but the register has no such data.`,
+  },
+})
+
+export const viewMessages = phrases({
+  title: {
+    bg: (reference: string) => `Запор № ${reference}`,
+    en: (reference: string) => `Distraint no. ${reference}`,
+  },
+  plain: { bg: 'Запор', en: 'Distraint' },
+  print: { bg: 'Отпечатай', en: 'Print' },
+  protocol: { bg: 'Протокол (PDF)', en: 'Protocol (PDF)' },
+  yes: { bg: 'да', en: 'yes' },
+  no: { bg: 'не', en: 'no' },
+  notGiven: { bg: 'не е посочено', en: 'not stated' },
+  data: { bg: 'Основни данни', en: 'Common data' },
+  parties: { bg: 'Страни', en: 'Parties' },
+  property: { bg: 'Запорирана вещ', en: 'Distrained property' },
+  newerVersion: {
+    bg: 'Показано е описанието, по което е вписан запорът. За вещта вече има по-нови данни.',
+    en: 'This is the description that the distraint was entered with. There are newer data on the property.',
+  },
+  /* The past. */
+  asOf: { bg: 'Състояние към дата', en: 'State on a date' },
+  asOfHint: {
+    bg: 'ДД.ММ.ГГГГ, в края на деня по българско време',
+    en: 'DD.MM.YYYY, at the end of the day, Bulgarian time',
+  },
+  asOfInvalid: { bg: 'Запишете дата като 31.01.2027.', en: 'Write a date like 31.01.2027.' },
+  showPast: { bg: 'Покажи', en: 'Show' },
+  backToNow: { bg: 'Към днешното състояние', en: 'Back to the present state' },
+  asOfShown: {
+    bg: (day: string) => `Запорът е показан такъв, какъвто е бил в регистъра в края на ${day} г.`,
+    en: (day: string) => `This is the distraint as the register had it at the end of ${day}.`,
+  },
+  /* Rank. */
+  onThing: { bg: 'Запори върху вещта', en: 'Distraints on the property' },
+  rank: {
+    bg: (rank: number, of: number) => `Пореден № ${rank} от ${of} ${of === 1 ? 'запор' : 'запора'} в сила`,
+    en: (rank: number, of: number) => `Rank ${rank} of ${of} in force`,
+  },
+  noRank: {
+    bg: (of: number) =>
+      of === 0 ? 'Върху вещта няма запори в сила.' : `Не е в сила. Запори в сила върху вещта: ${of}.`,
+    en: (of: number) =>
+      of === 0
+        ? 'No distraint is in force on the property.'
+        : `Not in force. Distraints in force on the property: ${of}.`,
+  },
+  allOfDebtor: { bg: 'Всички запори на длъжника', en: 'All distraints of the debtor' },
+  wholeThing: { bg: 'Вещта и всички запори върху нея', en: 'The property and all distraints on it' },
+  onlyOne: {
+    bg: 'Други запори върху вещта не са вписвани.',
+    en: 'No other distraints were entered on the property.',
+  },
+  place: { bg: 'Поредност', en: 'Rank' },
+  others: { bg: 'Други запори върху същата вещ', en: 'Other distraints on the same property' },
+  othersCut: {
+    bg: (shown: number, total: number) => `Показани са първите ${shown} от общо ${total}.`,
+    en: (shown: number, total: number) => `The first ${shown} of ${total} are shown.`,
+  },
+  /* Checks. */
+  checks: { bg: 'Проверки в регистрите', en: 'Checks in the registers' },
+  checksPending: {
+    bg: (count: number) =>
+      count === 1
+        ? 'Една проверка в държавен регистър предстои. Запорът е вписан и действа; проверката ще се направи автоматично.'
+        : `Предстоят ${count} проверки в държавни регистри. Запорът е вписан и действа; проверките ще се направят автоматично.`,
+    en: (count: number) =>
+      count === 1
+        ? 'One check in a state register is pending. The distraint is entered and valid; the check will be made automatically.'
+        : `${count} checks in state registers are pending. The distraint is entered and valid; the checks will be made automatically.`,
+  },
+  checksDiffer: {
+    bg: 'Има разлика между вписаното и държавен регистър. Потвърдете я с причина. Ако вписаното лице или вещ са погрешни, заличете запора и впишете нов.',
+    en: 'What was entered differs from a state register. Confirm it with a reason. If the wrong person or property was entered, strike the distraint out and enter a new one.',
+  },
+  checksDifferEnded: {
+    bg: 'Има разлика между вписаното и държавен регистър. Потвърдете я с причина.',
+    en: 'What was entered differs from a state register. Confirm it with a reason.',
+  },
+  byRegister: { bg: 'по регистъра', en: 'by the register' },
+  byOfficer: { bg: 'по данни на вписващия', en: 'as the officer states' },
+  unnumbered: { bg: 'регистърът не сочи номер', en: 'the register tells no number' },
+  ownerReason: {
+    bg: (reason: string) => `Регистърът сочи други собственици. Причина да се впише така: ${reason}`,
+    en: (reason: string) => `The register names other owners. Why it was entered so: ${reason}`,
+  },
+  notWeapon: {
+    bg: (reason: string) => `Вещта не е по Закона за оръжията: ${reason}`,
+    en: (reason: string) => `The property is none under the Weapons Act: ${reason}`,
+  },
+  PROPERTY: { bg: 'Вещ', en: 'Property' },
+  DEBTOR: { bg: 'Длъжник', en: 'Debtor' },
+  CREDITOR: { bg: 'В полза на', en: 'In favour of' },
+  OWNER: { bg: 'Собственик', en: 'Owner' },
+  OWNERSHIP: { bg: 'Собственост', en: 'Ownership' },
+  PENDING: { bg: 'Предстои', en: 'Pending' },
+  MATCH: { bg: 'Съвпада', en: 'Matches' },
+  MISMATCH: { bg: 'Разлика', en: 'Differs' },
+  NOT_FOUND: { bg: 'Не е намерено', en: 'Not found' },
+  OFF: { bg: 'Не се проверява', en: 'Not checked' },
+  taken: { bg: 'От регистъра', en: 'From the register' },
+  comparedTAKEN: {
+    bg: 'Данните за вещта са взети от регистъра; с друго не са сравнявани.',
+    en: 'The data on the property are those of the register; they were compared with nothing else.',
+  },
+  comparedIDENTIFIER: {
+    bg: 'Сравнен е само номерът, под който вещта е регистрирана.',
+    en: 'Only the number under which the property is registered was compared.',
+  },
+  comparedSECOND: {
+    bg: 'Сравнени са двата номера на вещта.',
+    en: 'Both numbers of the property were compared.',
+  },
+  comparedNAME: { bg: 'Сравнено е името.', en: 'The name was compared.' },
+  comparedOWNERS: {
+    bg: 'Сравнени са номерата на длъжника и на собствениците.',
+    en: 'The numbers of the debtor and of the owners were compared.',
+  },
+  checkFailed: {
+    bg: 'Регистърът не отговори; справката ще бъде направена отново.',
+    en: 'The register did not answer; it will be asked again.',
+  },
+  found: { bg: (name: string) => `В регистъра: ${name}`, en: (name: string) => `In the register: ${name}` },
+  confirmed: {
+    bg: (reason: string) => `Потвърдено: ${reason}`,
+    en: (reason: string) => `Confirmed: ${reason}`,
+  },
+  answered: {
+    bg: (source: string, moment: string) => `${source}, ${moment}`,
+    en: (source: string, moment: string) => `${source}, ${moment}`,
+  },
+  /* History. */
+  history: { bg: 'История на вписванията', en: 'History of entries' },
+  entry: { bg: (number: number) => `Вписване ${number}`, en: (number: number) => `Entry ${number}` },
+  by: { bg: (name: string) => `Вписал: ${name}`, en: (name: string) => `Entered by: ${name}` },
+  byFor: {
+    bg: (name: string, office: string) => `Вписал: ${name}, за ${office}`,
+    en: (name: string, office: string) => `Entered by: ${name}, for ${office}`,
+  },
+  IMPORT: { bg: 'Пренесено от съществуващ регистър', en: 'Carried over from an existing register' },
+  INTERFACE: { bg: 'От системата на вписващия орган', en: 'From the system of the entering authority' },
+  changed: { bg: 'Променено', en: 'Changed' },
+  before: { bg: 'Преди', en: 'Before' },
+  after: { bg: 'След', en: 'After' },
+  emptyValue: { bg: 'празно', en: 'empty' },
+  stamped: {
+    bg: (moment: string) => `Електронен времеви печат от ${moment}`,
+    en: (moment: string) => `Time-stamped on ${moment}`,
+  },
+  stampWaiting: {
+    bg: 'Електронният времеви печат още не е поставен; порталът ще го поиска отново.',
+    en: 'Not time-stamped yet; the portal keeps asking for the stamp.',
+  },
+  stampOfDay: {
+    bg: 'Обхванато от електронния времеви печат на деня',
+    en: 'Covered by the time stamp of the day',
+  },
+  proof: { bg: 'Доказателства за вписването', en: 'Proof of the entry' },
+  hash: { bg: 'Контролна сума (SHA-256)', en: 'Hash (SHA-256)' },
+  stampSerial: { bg: 'Номер на печата', en: 'Serial number of the stamp' },
+  stampAuthority: { bg: 'Издател на печата', en: 'Issuer of the stamp' },
+  stampError: { bg: 'Последна грешка', en: 'Last error' },
+})

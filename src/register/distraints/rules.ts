@@ -1,0 +1,73 @@
+/** The life of a distraint: what may follow what, who may do it, and which dates make sense. */
+import { addDays, compareDays, type Day } from '../../platform/dates.ts'
+import { type DeclaredDays, isWorkingDay } from '../../platform/working-days.ts'
+import type { DistraintDeed, DistraintStatus, EntryKind } from './entry.contract.ts'
+
+/** What each deed enters, from which states, and what state it leaves. Specification, section 4; the lifted and the revoked stay so. */
+const LIFE: Record<
+  DistraintDeed,
+  { entry: EntryKind; from: readonly DistraintStatus[]; to?: DistraintStatus }
+> = {
+  enforce: { entry: 'ENFORCED', from: ['REGISTERED'], to: 'ENFORCED' },
+  change: { entry: 'CHANGED', from: ['REGISTERED', 'ENFORCED'] },
+  revoke: { entry: 'REVOKED', from: ['ENFORCED'], to: 'REVOKED' },
+  exempt: { entry: 'EXEMPTED', from: ['ENFORCED'], to: 'EXEMPTED' },
+  // Ordinance N-3, art. 8: what was entered in error is struck out by an entry of its own and stays readable.
+  strikeOut: { entry: 'ENTERED_IN_ERROR', from: ['REGISTERED', 'ENFORCED'], to: 'ENTERED_IN_ERROR' },
+}
+export const DEEDS = Object.keys(LIFE) as DistraintDeed[]
+
+/** The entry that a deed makes and the state after it, or undefined where the state does not allow it. */
+export function entryOf(deed: DistraintDeed, status: DistraintStatus) {
+  const { entry, from, to } = LIFE[deed]
+  return from.includes(status) ? { kind: entry, status: to ?? status } : undefined
+}
+
+/** Whose a distraint is: who works in the office that entered it, or administers the system, may act; everyone else reads. */
+export const isOwn = (
+  distraint: { office: string },
+  person: { office: string | null; administers: boolean },
+) => person.administers || person.office === distraint.office
+
+/** What this person may do to a distraint now. */
+export const whatMayBeDone = (
+  distraint: { office: string; status: DistraintStatus },
+  person: { office: string | null; administers: boolean },
+): DistraintDeed[] =>
+  isOwn(distraint, person) ? DEEDS.filter((deed) => entryOf(deed, distraint.status)) : []
+
+/** Creditor and debtor are never the same. Specification, section 5. */
+export const sameParty = (
+  one: { identifierType: string; identifier: string },
+  other: { identifierType: string; identifier: string },
+) => one.identifierType === other.identifierType && one.identifier === other.identifier
+
+/** A date may be at most tomorrow. Specification, section 5. */
+export const isTooLate = (day: Day, today: Day) => compareDays(day, addDays(today, 1)) > 0
+
+/** First lien first: by the day of imposing, then by the order of entry. CPC art. 459: a later distraint has effect after the earlier. */
+export const byRank = (
+  one: { imposedOn: Day | null; firstEntryId: number },
+  other: { imposedOn: Day | null; firstEntryId: number },
+) =>
+  compareDays(one.imposedOn ?? '9999-12-31', other.imposedOn ?? '9999-12-31') ||
+  one.firstEntryId - other.firstEntryId
+
+/** Whether a distraint in this state binds the thing. */
+export const isInForce = (status: DistraintStatus) => status === 'ENFORCED'
+
+/**
+ * The last working day that is over, if nothing was entered on it or since, and the office has not said that it had nothing to
+ * enter. CPC art. 450b(3): bailiffs enter data daily. A reminder, and never a bar.
+ */
+export function dayWithoutEntry(
+  lastEntryOn: Day | null,
+  notedOn: Day | null,
+  today: Day,
+  declared: DeclaredDays,
+): Day | null {
+  let day = addDays(today, -1)
+  while (!isWorkingDay(day, declared)) day = addDays(day, -1)
+  const done = [lastEntryOn, notedOn].some((known) => known !== null && compareDays(known, day) >= 0)
+  return done ? null : day
+}

@@ -1,0 +1,118 @@
+/** What follows the first entry: imposing, changing, revoking, lifting, striking out. Each adds one entry. */
+import type { User } from '../../../platform/access.ts'
+import { compareDays, dayInSofia } from '../../../platform/dates.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { lockThing } from '../../things/server/things.ts'
+import { type Entered, entering } from '../entering.contract.ts'
+import type { DistraintDeed, EntryContent, Facts } from '../entry.contract.ts'
+import { entryOf, isOwn, isTooLate } from '../rules.ts'
+import type { DistraintState } from '../state.rules.ts'
+import { canonical } from '../../../platform/process/canonical.ts'
+import { addEntry, lockState } from './entries.ts'
+import { caseOf } from './entry.ts'
+import { type Officer, officerOf, standingOf } from './offices.ts'
+
+export const distraintDeeds = handlers(entering, {
+  async enforceDistraint({ input, ...call }) {
+    refuseFuture('imposedOn', input.imposedOn, call.now)
+    return follow('enforce', input, call, (facts) => ({ ...facts, imposedOn: input.imposedOn }))
+  },
+  async changeDistraint({ input, ...call }) {
+    refuseFuture('imposedOn', input.imposedOn, call.now)
+    refuseFuture('injunctionOn', input.injunctionOn, call.now)
+    return follow('change', input, call, (facts) => {
+      const changed = { ...facts, ...caseOf(input), imposedOn: input.imposedOn ?? facts.imposedOn }
+      if (canonical(changed) === canonical(facts)) throw new Refusal('nothingChanged')
+      return changed
+    })
+  },
+  async revokeDistraint({ input, ...call }) {
+    return follow('revoke', { ...input, reason: input.ground }, call, (facts) =>
+      revoked(facts, input, call.now),
+    )
+  },
+  async exemptDistraint({ input, ...call }) {
+    return follow('exempt', { ...input, reason: input.ground }, call, (facts) =>
+      exempted(facts, input, call.now),
+    )
+  },
+  strikeOutDistraint: ({ input, ...call }) => follow('strikeOut', input, call, (facts) => facts),
+})
+
+type Act = { caseNumber: string; authority: string }
+type Imposed = Pick<Facts, 'imposedOn'>
+
+/** What holds after a distraint is revoked; throws the Refusal of a day that cannot be. */
+export function revoked<F extends Imposed>(facts: F, input: Act & { revokedOn: string }, now: Date) {
+  const { caseNumber: revocationCase, authority: revocationAuthority, revokedOn } = input
+  refuseFuture('revokedOn', revokedOn, now)
+  refuseBeforeImposing('revokedOn', revokedOn, facts)
+  return { ...facts, revokedOn, revocationCase, revocationAuthority }
+}
+
+/** What holds after a distraint is lifted; throws the Refusal of a day that cannot be. */
+export function exempted<F extends Imposed>(facts: F, input: Act & { exemptedOn: string }, now: Date) {
+  const { caseNumber: exemptionCase, authority: exemptionAuthority, exemptedOn } = input
+  refuseFuture('exemptedOn', exemptedOn, now)
+  refuseBeforeImposing('exemptedOn', exemptedOn, facts)
+  return { ...facts, exemptedOn, exemptionCase, exemptionAuthority }
+}
+
+/** Adds the entry of a deed, if the state allows it and the distraint is this officer's to act on. */
+async function follow(
+  deed: DistraintDeed,
+  { id, after, reason = '' }: { id: number; after: number; reason?: string },
+  { db, user, now }: { db: Db; user: User; now: Date },
+  factsAfter: (facts: Facts) => Facts,
+): Promise<Entered> {
+  const found = await db.selectFrom('distraint').select('property_id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('noSuchDistraint')
+  // The thing first and then the distraint, as everywhere, so that two officers never wait for each other.
+  await lockThing(db, found.property_id)
+  const before = (await lockState(db, id))!
+  const officer = await officerOf(db, user)
+  if (!isOwn(before, await standingOf(db, user))) throw new Refusal('notYours')
+  const entry = entryOf(deed, before.status)
+  if (!entry) throw new Refusal('notNow')
+  if (before.lastNumber !== after) throw new Refusal('changedMeanwhile')
+  const content = nextEntry(before, entry, officer, now, 'FORM', reason, factsAfter(before.facts))
+  const state = await addEntry(db, before, content, null)
+  return { id, reference: state.reference, status: state.status, number: state.lastNumber, checksPending: 0 }
+}
+
+/** What an entry states that follows the last one of a distraint. */
+export const nextEntry = (
+  before: DistraintState,
+  entry: Pick<EntryContent, 'kind' | 'status'>,
+  officer: Officer,
+  now: Date,
+  origin: EntryContent['origin'],
+  reason: string,
+  facts: Facts,
+): EntryContent => ({
+  distraintId: before.id,
+  reference: before.reference,
+  number: before.lastNumber + 1,
+  ...entry,
+  at: latest(now, before.updatedAt),
+  enteredBy: { accountId: officer.accountId, name: officer.name },
+  actingFor: officer.actingFor,
+  office: officer.office,
+  origin,
+  reason,
+  previousHash: before.lastHash,
+  facts,
+})
+
+/** The history never runs backwards, even if the clock was set. */
+const latest = (now: Date, before: string) => (now.toISOString() > before ? now.toISOString() : before)
+
+function refuseFuture(field: string, day: string | null, now: Date) {
+  if (day !== null && isTooLate(day, dayInSofia(now))) throw new Refusal('dateInFuture', { field })
+}
+function refuseBeforeImposing(field: string, day: string, { imposedOn }: Imposed) {
+  if (imposedOn !== null && compareDays(day, imposedOn) < 0)
+    throw new Refusal('dateBeforeImposing', { field })
+}

@@ -1,0 +1,37 @@
+/** What an officer wrote of a thing, in the shape of its kind's document. */
+import { PropertyDocument } from '../../things/documents.contract.ts'
+import { titleOfEstate } from '../../things/server/kind-words.ts'
+import type { Thing } from '../thing.contract.ts'
+
+type ByHand = Extract<Thing, { from: 'hand' }>['thing']
+
+/** The document of a thing that nobody has looked up. */
+export function documentByHand(by: ByHand): PropertyDocument {
+  const { kind, identifier, secondIdentifier, title, description, assetType, realEstate } = by
+  const second = secondIdentifier || undefined
+  const shapes = {
+    VEHICLE: { registrationNumber: identifier, vin: second, model: title, tradeDescription: description },
+    AIRCRAFT: {
+      msnserialNumber: identifier,
+      modelName: title || undefined,
+      description: description || undefined,
+      registrations: second ? [{ registrationMark: second, isLastRegistration: true }] : [],
+    },
+    VESSEL: { registrationNumber: identifier, shipName: title, type: description, bodyNumber: second },
+    AGRIFORMACHINERY: {
+      registrationNumber: identifier,
+      frameNumber: second,
+      type: title || undefined,
+      description: description || undefined,
+    },
+    REALESTATE: {
+      identifier,
+      title: title || (realEstate && titleOfEstate(realEstate)) || undefined,
+      description,
+      ...realEstate,
+      area: realEstate?.area ?? undefined,
+    },
+    OTHER: { identifier, assetType, title: title || undefined, description: description || undefined },
+  }
+  return PropertyDocument.parse({ kind, ...shapes[kind] })
+}

@@ -1,0 +1,142 @@
+/** The chain of entries: how one is written, hashed and added, and how today's state is kept beside it. */
+import { sql } from 'kysely'
+import { canonical, hashOf } from '../../../platform/process/canonical.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { EntryContent } from '../entry.contract.ts'
+import { type DistraintState, stateAfter } from '../state.rules.ts'
+
+/** The last entry of a distraint with the state it left; the row is locked until the transaction ends. */
+export async function lockState(db: Db, id: number): Promise<DistraintState | undefined> {
+  const row = await db.selectFrom('distraint').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) return undefined
+  const { content } = await db
+    .selectFrom('distraint_entry')
+    .select('content')
+    .where('id', '=', row.last_entry_id)
+    .executeTakeFirstOrThrow()
+  const iso = (moment: Date | null) => moment?.toISOString() ?? null
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status as DistraintState['status'],
+    facts: EntryContent.parse(JSON.parse(content)).facts,
+    enforcedAt: iso(row.enforced_at),
+    revokedAt: iso(row.revoked_at),
+    exemptedAt: iso(row.exempted_at),
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    actingFor: row.acting_for,
+    office: row.office,
+    origin: row.origin as DistraintState['origin'],
+    updatedAt: row.updated_at.toISOString(),
+    firstEntryId: row.first_entry_id,
+    lastEntryId: row.last_entry_id,
+    lastNumber: row.last_number,
+    lastHash: row.last_hash.toString('hex'),
+  }
+}
+
+/**
+ * Adds an entry, queues its time stamp, and brings the derived rows up to date. The row of the thing must be locked by
+ * the caller, so that what is counted on it stays true.
+ */
+export async function addEntry(
+  db: Db,
+  before: DistraintState | undefined,
+  content: EntryContent,
+  key: string | null,
+) {
+  const row = rowOfEntry(before, content, key)
+  const { id } = await db.insertInto('distraint_entry').values(row).returning('id').executeTakeFirstOrThrow()
+  if (content.origin !== 'IMPORT')
+    await db.insertInto('entry_stamp').values({ entry_id: id, next_try_at: row.at }).execute()
+  const state = stateAfter(before, { id, hash: row.hash.toString('hex'), content })
+  const { id: _, ...columns } = rowOfState(state)
+  await (before
+    ? db.updateTable('distraint').set(columns).where('id', '=', state.id).execute()
+    : db
+        .insertInto('distraint')
+        .values({ id: state.id, ...columns })
+        .execute())
+  await countOnThings(db, [state.facts.propertyId])
+  return state
+}
+
+/** The row of an entry: its content as it is hashed, and the hash. */
+export function rowOfEntry(
+  before: Pick<DistraintState, 'lastNumber' | 'status'> | undefined,
+  content: EntryContent,
+  key: string | null,
+) {
+  const text = canonical(content)
+  return {
+    distraint_id: content.distraintId,
+    number: content.number,
+    kind: content.kind,
+    status: content.status,
+    previous_number: before?.lastNumber ?? null,
+    previous_status: before?.status ?? null,
+    property_id: content.facts.propertyId,
+    at: new Date(content.at),
+    entered_by: content.enteredBy.accountId,
+    acting_for: content.actingFor.accountId,
+    office: content.office,
+    origin: content.origin,
+    key,
+    content: text,
+    hash: hashOf(text),
+  }
+}
+
+/** The row of the derived table that a state makes. */
+export function rowOfState({ facts, ...state }: DistraintState) {
+  return {
+    id: state.id,
+    reference: state.reference,
+    property_id: facts.propertyId,
+    property_kind: facts.propertyKind,
+    status: state.status,
+    debtor_id: facts.debtor.id,
+    creditor_id: facts.creditor.id,
+    owner_ids: facts.owners.map((owner) => owner.id),
+    debtor_name: facts.debtor.name,
+    creditor_name: facts.creditor.name,
+    suit_number: facts.suitNumber,
+    future_claim: facts.futureClaim,
+    authority: facts.authority,
+    ruling_number: facts.rulingNumber,
+    injunction_number: facts.injunctionNumber,
+    injunction_on: facts.injunctionOn,
+    location: facts.location,
+    imposed_on: facts.imposedOn,
+    enforced_at: state.enforcedAt,
+    revoked_on: facts.revokedOn,
+    revoked_at: state.revokedAt,
+    revocation_case: facts.revocationCase,
+    revocation_authority: facts.revocationAuthority,
+    exempted_on: facts.exemptedOn,
+    exempted_at: state.exemptedAt,
+    exemption_case: facts.exemptionCase,
+    exemption_authority: facts.exemptionAuthority,
+    created_at: state.createdAt,
+    created_by: state.createdBy,
+    acting_for: state.actingFor,
+    office: state.office,
+    origin: state.origin,
+    updated_at: state.updatedAt,
+    first_entry_id: state.firstEntryId,
+    last_entry_id: state.lastEntryId,
+    last_number: state.lastNumber,
+    last_hash: Buffer.from(state.lastHash, 'hex'),
+  }
+}
+
+/** Counts the distraints on things anew, and who owns each by the distraints that stand. */
+export const countOnThings = (db: Db, propertyIds: readonly number[]) =>
+  sql`update property p set (in_force, entered, first_imposed_on, last_entry_at, owner_ids) = (
+      select count(*) filter (where d.status = 'ENFORCED'), count(*) filter (where d.status <> 'ENTERED_IN_ERROR'),
+        min(d.imposed_on) filter (where d.status = 'ENFORCED'), max(d.updated_at),
+        coalesce((select array_agg(distinct o order by o) from distraint e, unnest(e.owner_ids) o
+          where e.property_id = p.id and e.status <> 'ENTERED_IN_ERROR'), '{}')
+      from distraint d where d.property_id = p.id)
+    where p.id = any(${propertyIds}::bigint[])`.execute(db)

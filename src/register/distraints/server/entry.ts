@@ -1,0 +1,237 @@
+/** Entering a distraint: the thing, the parties and the case become the first entry of a new history. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import { dayInSofia } from '../../../platform/dates.ts'
+import { type Db, nextNumber } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import type { PartyInput } from '../../things/party.contract.ts'
+import { numberOf } from '../../things/party.rules.ts'
+import { notePartyAnswer } from '../../lookups/server/party-lookups.ts'
+import type { PartyAnswer } from '../../things/server/kept-lookups.ts'
+import { type Party, recordParty } from '../../parties/parties.ts'
+import type { KnownThing } from '../../things/server/things.ts'
+import { sql } from 'kysely'
+import { type DistraintInput, type Entered, entering } from '../entering.contract.ts'
+import type { EntryContent, Facts, OwnerRef } from '../entry.contract.ts'
+import { isTooLate, sameParty } from '../rules.ts'
+import { addEntry } from './entries.ts'
+import { checkParty, type CheckRow } from './name-checks.ts'
+import { tellOfficer } from './letters.ts'
+import { enteringFor, type Officer } from './offices.ts'
+import { type Ownership, ownershipOf, unsent } from './ownership.ts'
+import { enteredUnder, saysTheSame } from './repeated-entry.ts'
+import { notWeaponOf, seenThing, thingOf } from './thing.ts'
+
+export const enteringDistraints = handlers(entering, {
+  async createDistraint({ input, user, db, now, outside }) {
+    const officer = await enteringFor(db, user, input.onBehalfOf?.officer)
+    // Sent twice at the same moment, the second waits here for the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${input.key}, 7216))`.execute(db)
+    const before = await enteredUnder(db, input.key)
+    if (before) {
+      const around = { db, personal: outside.personal, accountId: user.id, now }
+      if (before.office !== officer.office || !(await saysTheSame(input, before.content, around)))
+        throw new Refusal('keyUsed')
+      return before.entered
+    }
+    const entered = await enterDistraint(db, input, officer, now, outside.personal)
+    if (input.onBehalfOf) await tellOfficer(db, outside, officer, entered, now)
+    return entered
+  },
+})
+
+type Origin = { origin: EntryContent['origin'] }
+
+/** Enters one distraint with everything that the form is checked for; throws the Refusal that the form would get. */
+export async function enterDistraint(
+  db: Db,
+  input: DistraintInput,
+  officer: Officer,
+  now: Date,
+  personal: PersonalNumbers,
+  { origin }: Origin = { origin: 'FORM' },
+): Promise<Entered> {
+  refuseWhatTheLawRefuses(input, now)
+  const around = { db, personal, accountId: officer.accountId, now }
+  const checks: (CheckRow & { party: PartyInput; said?: PartyAnswer })[] = []
+  const check = async (subject: CheckRow['subject'], field: string, party: PartyInput) =>
+    checks.push({ ...(await checkParty(subject, field, party, around)), party })
+  await check('DEBTOR', 'debtor', input.debtor)
+  await check('CREDITOR', 'creditor', input.creditor)
+  for (const [index, owner] of input.owners.entries()) await check('OWNER', `owners.${index}`, owner)
+  const seen = await seenThing(input.thing, around)
+  const ownership = ownershipOf(input, seen)
+  for (const owner of unsent(input, ownership)) await check('OWNER', 'owners', owner)
+  const owners = ownership.owners.map(({ party }) => party)
+  const recorded = new Map<string, Party>()
+  for (const party of everyoneIn({ ...input, owners }))
+    recorded.set(key(party), await recordParty(db, party, personal, now))
+  const partyOf = (party: PartyInput) => recorded.get(key(party))!
+  // In the same order as they were recorded: these are writes to their rows too.
+  for (const { party, said } of checks.toSorted((one, other) => (key(one.party) < key(other.party) ? -1 : 1)))
+    if (said) await notePartyAnswer(db, partyOf(party).id, said, now)
+  const { thing, check: ofThing } = await thingOf(input.thing, seen, around)
+
+  const year = Number(dayInSofia(now).slice(0, 4))
+  const reference = `${year}-${String(await nextNumber(db, 'distraint', year)).padStart(6, '0')}`
+  const { rows } = await sql<{ id: number }>`select nextval('distraint_id') as id`.execute(db)
+  const owner = ({ party, ...said }: Ownership['owners'][number]): OwnerRef => ({
+    ...partyOf(party),
+    ...said,
+  })
+  const notWeapon = input.thing.from === 'hand' ? notWeaponOf(input.thing.thing) : undefined
+  const content = firstEntry(input, {
+    id: rows[0]!.id,
+    reference,
+    thing,
+    partyOf,
+    officer,
+    now,
+    origin,
+    owners: ownership.owners.map(owner),
+    further: { ...ownership.facts, ...(notWeapon && { notWeapon }) },
+  })
+  const state = await addEntry(db, undefined, content, input.key)
+  const ofThings: CheckRow[] = [ofThing, ...(ownership.check ? [ownership.check] : [])]
+  await recordChecks(
+    db,
+    state.lastEntryId,
+    state.id,
+    thing.id,
+    [...ofThings, ...checks],
+    now,
+    (party) => partyOf(party).id,
+  )
+  await db.deleteFrom('distraint_draft').where('account_id', '=', officer.accountId).execute()
+  const checksPending = [ofThing, ...checks].filter(({ state }) => state === 'PENDING').length
+  return { id: state.id, reference, status: state.status, number: 1, checksPending }
+}
+
+const key = (party: PartyInput) => `${party.identifierType} ${numberOf(party)}`
+
+/** Everybody named, each once; always in the same order, so that two officers never wait for each other. */
+export const everyoneIn = (input: Pick<DistraintInput, 'debtor' | 'creditor' | 'owners'>) =>
+  [input.debtor, input.creditor, ...input.owners]
+    .toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+    .filter((party, index, all) => index === 0 || key(party) !== key(all[index - 1]!))
+
+/** What the first entry of a distraint states. */
+export function firstEntry(
+  input: Omit<DistraintInput, 'key' | 'thing'>,
+  of: {
+    id: number
+    reference: string
+    thing: KnownThing
+    partyOf: (party: PartyInput) => Party
+    owners: OwnerRef[]
+    /** What only some entries state. */
+    further?: Pick<Facts, 'unnumberedOwners' | 'ownerReason' | 'notWeapon'>
+    officer: Officer
+    now: Date
+    origin: EntryContent['origin']
+  },
+): EntryContent {
+  const { officer, thing, partyOf } = of
+  const kind = input.enforce ? 'ENFORCED' : 'REGISTERED'
+  return {
+    distraintId: of.id,
+    reference: of.reference,
+    number: 1,
+    kind,
+    status: kind,
+    at: of.now.toISOString(),
+    enteredBy: { accountId: officer.accountId, name: officer.name },
+    actingFor: officer.actingFor,
+    office: officer.office,
+    origin: of.origin,
+    reason: input.onBehalfOf?.ground ?? '',
+    previousHash: '',
+    facts: {
+      propertyId: thing.id,
+      propertyKind: thing.kind,
+      propertyIdentifier: thing.identifier,
+      propertyVersion: thing.version,
+      ...caseOf(input),
+      debtor: partyOf(input.debtor),
+      creditor: partyOf(input.creditor),
+      owners: of.owners,
+      ...of.further,
+      imposedOn: input.imposedOn,
+      ...NOT_LIFTED,
+    },
+  }
+}
+
+/** What stands in an entry about the case, from what was filled in. */
+export const caseOf = (
+  input: Pick<
+    DistraintInput,
+    | 'suitNumber'
+    | 'futureClaim'
+    | 'authority'
+    | 'rulingNumber'
+    | 'injunctionNumber'
+    | 'injunctionOn'
+    | 'location'
+  >,
+) => ({
+  suitNumber: input.suitNumber,
+  futureClaim: input.futureClaim,
+  authority: input.authority,
+  rulingNumber: input.rulingNumber,
+  injunctionNumber: input.injunctionNumber,
+  injunctionOn: input.injunctionOn,
+  location: input.location,
+})
+
+const NOT_LIFTED = {
+  revokedOn: null,
+  revocationCase: '',
+  revocationAuthority: '',
+  exemptedOn: null,
+  exemptionCase: '',
+  exemptionAuthority: '',
+} satisfies Partial<Facts>
+
+/** Throws the Refusal of an entry that the law does not admit, whatever the registers say. */
+export function refuseWhatTheLawRefuses(input: Omit<DistraintInput, 'key' | 'thing'>, now: Date) {
+  const numbered = (party: PartyInput) => ({ ...party, identifier: numberOf(party) })
+  if (sameParty(numbered(input.debtor), numbered(input.creditor)))
+    throw new Refusal('sameParty', { field: 'creditor.identifier' })
+  // Ordinance N-3, art. 9 item 5.
+  if (input.enforce && input.imposedOn === null) throw new Refusal('imposedOnMissing', { field: 'imposedOn' })
+  const today = dayInSofia(now)
+  for (const field of ['imposedOn', 'injunctionOn'] as const)
+    if (input[field] !== null && isTooLate(input[field], today)) throw new Refusal('dateInFuture', { field })
+}
+
+async function recordChecks(
+  db: Db,
+  entryId: number,
+  distraintId: number,
+  propertyId: number,
+  checks: (CheckRow & { party?: PartyInput; said?: PartyAnswer })[],
+  now: Date,
+  idOf: (party: PartyInput) => number,
+) {
+  await db
+    .insertInto('register_check')
+    .values(
+      checks.map(({ party, subject, state, ...check }) => ({
+        subject,
+        state,
+        compared: check.compared ?? [],
+        confirmed_reason: check.confirmed_reason ?? null,
+        found: check.found ?? null,
+        source: check.source ?? null,
+        reference: check.reference ?? null,
+        answered_at: check.answered_at ?? null,
+        entry_id: entryId,
+        distraint_id: distraintId,
+        party_id: party ? idOf(party) : null,
+        property_id: party ? null : propertyId,
+        next_try_at: now,
+      })),
+    )
+    .execute()
+}

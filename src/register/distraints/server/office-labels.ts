@@ -1,0 +1,52 @@
+/** Whose entries are whose, in words: the bailiff with his number, the court of a state bailiff, the authority of another officer. */
+import type { Db } from '../../../platform/db/database.ts'
+import type { Text } from '../../../platform/lang/language.ts'
+
+/** The words for each of these offices, as `offices.ts` writes them. */
+export async function officeLabels(db: Db, offices: readonly string[]): Promise<Map<string, Text>> {
+  const codes = (kind: string) =>
+    [...new Set(offices)].flatMap((office) =>
+      office.startsWith(`${kind}:`) ? [office.slice(kind.length + 1)] : [],
+    )
+  const [accounts, courts, institutions] = [
+    codes('account').map(Number),
+    codes('court'),
+    codes('institution').map(Number),
+  ]
+  const bailiffs = accounts.length
+    ? await db
+        .selectFrom('account')
+        .select(['id', 'full_name', 'chsi_number'])
+        .where('id', 'in', accounts)
+        .execute()
+    : []
+  const bodies =
+    courts.length + institutions.length
+      ? await db
+          .selectFrom('institution')
+          .select(['id', 'code', 'bg', 'en'])
+          .where((is) =>
+            is.or([
+              is('code', '=', is.fn.any(is.val(courts))),
+              is('id', '=', is.fn.any(is.val(institutions))),
+            ]),
+          )
+          .execute()
+      : []
+  const labels = new Map<string, Text>()
+  for (const { id, full_name: name, chsi_number: number } of bailiffs)
+    labels.set(
+      `account:${id}`,
+      number
+        ? { bg: `ЧСИ ${name}, рег. № ${number}`, en: `Private bailiff ${name}, reg. no. ${number}` }
+        : { bg: name, en: name },
+    )
+  for (const { id, code, bg, en } of bodies) {
+    const label = { bg, en: en ?? bg }
+    labels.set(`institution:${id}`, label)
+    if (code !== null) labels.set(`court:${code}`, label)
+  }
+  for (const code of courts)
+    if (!labels.has(`court:${code}`)) labels.set(`court:${code}`, { bg: `Съд ${code}`, en: `Court ${code}` })
+  return new Map(offices.map((office) => [office, labels.get(office) ?? { bg: office, en: office }]))
+}

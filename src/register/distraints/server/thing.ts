@@ -1,0 +1,117 @@
+/** The thing of a new distraint: one that is known, one that a state register answered, or one that the officer describes. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { describe } from '../../things/describing.rules.ts'
+import { fold } from '../../things/folding.rules.ts'
+import { isOfRegister } from '../../things/owners.rules.ts'
+import { type Seen, seenDocument } from '../../things/server/seen.ts'
+import {
+  keepDescribed,
+  keepDocument,
+  type KnownThing,
+  lockThing,
+  type Source,
+} from '../../things/server/things.ts'
+import { weaponWordIn } from '../../things/weapons.rules.ts'
+import { settingAt } from '../../../settings/settings.ts'
+import type { Thing } from '../thing.contract.ts'
+import type { CheckRow } from './name-checks.ts'
+import { documentByHand } from './described.ts'
+
+type Around = { db: Db; personal: PersonalNumbers; accountId: number; now: Date }
+type Found = { thing: KnownThing; check: CheckRow }
+/** Kinds that a state register knows; what is written by hand of them is checked there later. */
+const IN_REGISTERS = ['VEHICLE', 'AIRCRAFT', 'VESSEL']
+/** So long an answer is as good as a new one. */
+const FRESH_MS = 24 * 3_600_000
+
+/** What is known of the thing, nothing locked yet; undefined of one that the officer describes. */
+export async function seenThing(wanted: Thing, { db, ...around }: Around): Promise<Seen | undefined> {
+  if (wanted.from === 'hand') return undefined
+  const seen = await seenDocument(db, wanted, around)
+  if (seen) return seen
+  throw wanted.from === 'lookup'
+    ? new Refusal('lookupGone', { field: 'thing.lookupId' })
+    : new Refusal('noSuchProperty', { field: 'thing.propertyId' })
+}
+
+/** The thing, its row locked, and how it stands to the register that knows it. */
+export async function thingOf(wanted: Thing, seen: Seen | undefined, around: Around): Promise<Found> {
+  const found = await (wanted.from === 'known'
+    ? known(wanted.propertyId, seen!, around)
+    : wanted.from === 'lookup'
+      ? lookedUp(seen!, around)
+      : described(wanted.thing, around))
+  if (
+    found.thing.kind === 'REALESTATE' &&
+    !(await settingAt(around.db, 'DistraintsOnRealEstate', around.now))
+  )
+    throw new Refusal('realEstate')
+  return found
+}
+
+async function known(id: number, { version, source, reference, answeredAt }: Seen, { db, now }: Around) {
+  const thing = (await lockThing(db, id))!
+  const last = { source, reference, answered_at: answeredAt }
+  return {
+    // What was before the officer's eyes is what the entry is about, even if more is known since a moment ago.
+    thing: { ...thing, version: version! },
+    check: checkOfThing(thing.kind, last, await settingAt(db, 'UseRegix', now), now),
+  }
+}
+
+/** How a thing stands to the register that knows it, by where its document came from and when. */
+export function checkOfThing(
+  kind: string,
+  { source, reference, answered_at }: { source: string; reference: string | null; answered_at: Date },
+  useRegix: boolean,
+  now: Date,
+): CheckRow {
+  const asked = IN_REGISTERS.includes(kind) && useRegix
+  const fresh = now.getTime() - answered_at.getTime() < FRESH_MS
+  if (isOfRegister(source) && (fresh || !asked))
+    return { subject: 'PROPERTY', state: 'MATCH', compared: ['TAKEN'], source, reference, answered_at }
+  return { subject: 'PROPERTY', state: asked ? 'PENDING' : 'OFF' }
+}
+
+async function lookedUp(seen: Seen, { db, personal, accountId, now }: Around): Promise<Found> {
+  const { document, source, reference, answeredAt } = seen
+  if (!fold(describe(document).identifier)) throw new Refusal('descriptionMissing', { field: 'thing' })
+  const origin = { source: source as Source, reference, answeredAt, now, enteredBy: accountId }
+  const thing = await keepDocument(db, document, personal, origin)
+  const answered = { source, reference, answered_at: answeredAt }
+  return { thing, check: { subject: 'PROPERTY', state: 'MATCH', compared: ['TAKEN'], ...answered } }
+}
+
+type ByHand = Extract<Thing, { from: 'hand' }>['thing']
+const SHORTEST_REASON = 5
+
+/** Throws the Refusal of a thing that is not described as art. 9 asks, or is not entered here. */
+export function refuseUndescribed(by: ByHand) {
+  if (by.assetType === 'WEAPON') throw new Refusal('weapon', { field: 'thing.assetType' })
+  if (!fold(by.identifier) || !(by.description || by.title))
+    throw new Refusal('descriptionMissing', {
+      field: fold(by.identifier) ? 'thing.description' : 'thing.identifier',
+    })
+  const word = weaponWordOf(by)
+  if (word && (by.notWeapon ?? '').length < SHORTEST_REASON)
+    throw new Refusal('weaponWords', { field: 'thing.notWeapon', word })
+}
+
+/** The word by which a described movable gives itself away as one under the Weapons Act. Ordinance N-3, art. 5. */
+const weaponWordOf = ({ kind, identifier, title, description }: ByHand) =>
+  kind === 'REALESTATE' ? undefined : weaponWordIn(title, description, identifier)
+
+/** Why a described thing is none under the Weapons Act, where its description has a word for one. */
+export const notWeaponOf = (by: ByHand) => (weaponWordOf(by) ? by.notWeapon : undefined)
+
+async function described(by: ByHand, { db, personal, accountId, now }: Around): Promise<Found> {
+  refuseUndescribed(by)
+  const origin = { source: 'HAND' as const, reference: null, answeredAt: now, now, enteredBy: accountId }
+  // Specification, section 5: the identifier is unique; what is there already is chosen, not described again.
+  const thing = await keepDescribed(db, documentByHand(by), personal, origin)
+  if (!thing) throw new Refusal('propertyExists', { field: 'thing.identifier' })
+  const version = { ...origin, answered_at: now }
+  return { thing, check: checkOfThing(thing.kind, version, await settingAt(db, 'UseRegix', now), now) }
+}

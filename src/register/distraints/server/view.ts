@@ -1,0 +1,173 @@
+/** One distraint in full: its thing, parties, history and checks, now or as the register had it on a past day. */
+import { addDays, compareDays, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { describe } from '../../things/describing.rules.ts'
+import { maskDocument, openDocument } from '../../things/server/documents.ts'
+import { EntryContent, type Facts } from '../entry.contract.ts'
+import { changesBetween } from '../history.rules.ts'
+import { type Check, type HistoryEntry, looking } from '../looking.contract.ts'
+import { isOwn, whatMayBeDone } from '../rules.ts'
+import { stateAfter, type DistraintState } from '../state.rules.ts'
+import { onThingAt } from './beside.ts'
+import { partyViews } from './distraint-rows.ts'
+import { officeLabels } from './office-labels.ts'
+import { standingOf } from './offices.ts'
+
+const MOST_OTHERS = 50
+const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
+
+export const viewingDistraints = handlers(looking, {
+  async seeDistraint({ input: { id, asOf }, user, db, now, outside }) {
+    if (asOf && compareDays(asOf, dayInSofia(now)) > 0) throw new Refusal('dayToCome', { field: 'asOf' })
+    // What is entered is seen at once, also by a process whose clock is a little behind.
+    const moment = asOf ? endOf(asOf) : END_OF_TIME
+    const { entries, known } = await entriesUntil(db, id, moment)
+    if (!known) throw new Refusal('noSuchDistraint')
+    const state = entries.reduce<DistraintState | undefined>(stateAfter, undefined)
+    if (!state) throw new Refusal('notYetEntered', { field: 'asOf' })
+    const { facts } = state
+    const everyone = [facts.debtor, facts.creditor, ...facts.owners]
+    const [property, parties, offices, onThing, checks, standing] = await Promise.all([
+      propertyOf(db, facts, outside.personal),
+      partyViews(
+        db,
+        everyone.map((party) => party.id),
+        outside.personal,
+      ),
+      officeLabels(
+        db,
+        entries.map(({ content }) => content.office),
+      ),
+      onThingAt(db, facts.propertyId, moment),
+      checksOf(db, id, moment),
+      standingOf(db, user),
+    ])
+    // Named as the entry names them, whatever they are called since.
+    const view = (party: Facts['debtor']) => ({ ...parties.get(party.id)!, name: party.name })
+    const by = ({ enteredBy, actingFor, office }: EntryContent) => ({
+      name: enteredBy.name,
+      actingFor: actingFor.name,
+      office: offices.get(office)!,
+    })
+    const others = onThing.filter((each) => each.id !== id)
+    const { status, lastNumber, office } = state
+    return {
+      ...facts,
+      ...state,
+      asOf: asOf ?? null,
+      property,
+      debtor: view(facts.debtor),
+      creditor: view(facts.creditor),
+      owners: facts.owners.map((owner) => ({ ...view(owner), inRegister: owner.inRegister ?? null })),
+      unnumberedOwners: facts.unnumberedOwners ?? [],
+      ownerReason: facts.ownerReason ?? null,
+      notWeapon: facts.notWeapon ?? null,
+      entered: by(entries[0]!.content),
+      lastNumber,
+      // The past is only read.
+      can: asOf ? [] : whatMayBeDone({ office, status }, standing),
+      history: entries.map(({ content, stamp, hash }, index) => ({
+        number: content.number,
+        kind: content.kind,
+        status: content.status,
+        at: content.at,
+        by: by(content),
+        origin: content.origin,
+        reason: content.reason,
+        changes: changesBetween(entries[index - 1]?.content.facts, content.facts),
+        hash,
+        stamp,
+      })),
+      checks,
+      own: isOwn({ office }, standing),
+      rank: onThing.find((each) => each.id === id)?.rank ?? null,
+      inForce: onThing.filter(({ inForce }) => inForce).length,
+      others: others.slice(0, MOST_OTHERS),
+      othersTotal: others.length,
+    }
+  },
+})
+
+/** The last moment of a day in Sofia. */
+const endOf = (day: string) => new Date(momentInSofia(addDays(day, 1), '00:00').getTime() - 1)
+
+async function entriesUntil(db: Db, id: number, moment: Date) {
+  const rows = await db
+    .selectFrom('distraint_entry as e')
+    .leftJoin('entry_stamp as s', 's.entry_id', 'e.id')
+    .select(['e.id', 'e.at', 'e.content', 'e.hash'])
+    .select(['s.entry_id', 's.stamped_at', 's.serial', 's.authority', 's.last_error'])
+    .where('e.distraint_id', '=', id)
+    .orderBy('e.number')
+    .execute()
+  const entries = rows
+    .filter(({ at }) => at <= moment)
+    .map((row) => ({
+      id: row.id,
+      hash: row.hash.toString('hex'),
+      content: EntryContent.parse(JSON.parse(row.content)),
+      stamp: {
+        state: row.stamped_at ? 'stamped' : row.entry_id === null ? 'none' : 'waiting',
+        at: row.stamped_at?.toISOString() ?? null,
+        serial: row.serial,
+        authority: row.authority,
+        lastError: row.stamped_at ? null : row.last_error,
+      } satisfies HistoryEntry['stamp'],
+    }))
+  return { entries, known: rows.length > 0 }
+}
+
+/** The thing in the version that the entry names. */
+async function propertyOf(db: Db, { propertyId, propertyVersion }: Facts, personal: PersonalNumbers) {
+  const row = await db
+    .selectFrom('property_version as v')
+    .innerJoin('property as p', 'p.id', 'v.property_id')
+    .select(['v.document', 'v.numbers_cipher', 'v.source', 'v.reference', 'v.answered_at', 'p.last_version'])
+    .where('v.property_id', '=', propertyId)
+    .where('v.number', '=', propertyVersion)
+    .executeTakeFirstOrThrow()
+  const document = maskDocument(openDocument(row.document, row.numbers_cipher, personal))
+  const { identifier, title } = describe(document)
+  return {
+    id: propertyId,
+    identifier,
+    title,
+    version: propertyVersion,
+    lastVersion: row.last_version,
+    document,
+    source: row.source,
+    reference: row.reference,
+    answeredAt: row.answered_at.toISOString(),
+  }
+}
+
+/** What was asked of the state registers for the entries up to a moment; the answers are today's. */
+async function checksOf(db: Db, id: number, moment: Date) {
+  const rows = await db
+    .selectFrom('register_check as c')
+    .innerJoin('distraint_entry as e', 'e.id', 'c.entry_id')
+    .leftJoin('party', 'party.id', 'c.party_id')
+    .leftJoin('property as p', 'p.id', 'c.property_id')
+    .select(['c.id', 'c.subject', 'c.state', 'c.found', 'c.confirmed_reason', 'c.source', 'c.reference'])
+    .select(['c.answered_at', 'c.last_error', 'c.compared', 'party.name', 'p.identifier'])
+    .where('c.distraint_id', '=', id)
+    .where('e.at', '<=', moment)
+    .orderBy('c.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    subject: row.subject as Check['subject'],
+    name: row.name ?? row.identifier ?? '',
+    state: row.state as Check['state'],
+    compared: row.compared as Check['compared'],
+    found: row.found,
+    confirmedReason: row.confirmed_reason,
+    source: row.source,
+    reference: row.reference,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    failed: row.state === 'PENDING' && row.last_error !== null,
+  }))
+}

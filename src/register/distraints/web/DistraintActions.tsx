@@ -1,0 +1,98 @@
+/** What may be done to a distraint, exactly as the server says: as buttons on its page, as a choice in a row. */
+import { Button, Radio } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import type { DistraintDeed } from '../entry.contract.ts'
+import type { Distraint, DistraintRow } from '../looking.contract.ts'
+import { deedMessages, deedNames, listMessages } from '../messages.ts'
+import { DeedDialog } from './DeedDialog.tsx'
+import classes from './distraint.module.css'
+
+const words = { ...dictionary(deedMessages), ...dictionary(listMessages) }
+const deeds = dictionary(deedNames)
+
+export function DistraintActions({ distraint }: { distraint: Distraint }) {
+  const [deed, setDeed] = useState<DistraintDeed>()
+  const subject = { ...distraint, identifier: distraint.property.identifier }
+  return (
+    <>
+      {distraint.can.map((each) => (
+        <Button key={each} variant={each === 'enforce' ? 'filled' : 'default'} onClick={() => setDeed(each)}>
+          {deeds[each]}
+        </Button>
+      ))}
+      {deed && <DeedDialog subject={subject} deed={deed} close={() => setDeed(undefined)} />}
+    </>
+  )
+}
+
+/** A change is not offered in a list: who changes should see all that stands there. */
+export function RowActions({ row }: { row: DistraintRow }) {
+  const offered = row.can.filter((deed) => deed !== 'change')
+  const [choosing, setChoosing] = useState(false)
+  const [deed, setDeed] = useState<DistraintDeed>()
+  const close = () => setDeed(undefined)
+  return (
+    <div className={classes.rowDeeds}>
+      <Link
+        to="/distraints/view/$id"
+        params={{ id: String(row.id) }}
+        aria-label={words.of(words.see, row.reference)}
+      >
+        {words.see}
+      </Link>
+      {offered.length > 0 && (
+        <button
+          type="button"
+          className="link"
+          aria-label={words.of(words.enter, row.reference)}
+          onClick={() => setChoosing(true)}
+        >
+          {words.enter}
+        </button>
+      )}
+      {choosing && (
+        <ChooseDeed
+          reference={row.reference}
+          offered={offered}
+          close={() => setChoosing(false)}
+          choose={(chosen) => {
+            setChoosing(false)
+            setDeed(chosen)
+          }}
+        />
+      )}
+      {deed && <DeedDialog subject={row} deed={deed} close={close} />}
+    </div>
+  )
+}
+
+type Choosing = {
+  reference: string
+  offered: readonly DistraintDeed[]
+  close: () => void
+  choose: (deed: DistraintDeed) => void
+}
+
+function ChooseDeed({ reference, offered, close, choose }: Choosing) {
+  const [chosen, setChosen] = useState<string>(offered[0]!)
+  return (
+    <Confirm
+      opened
+      title={words.choose(reference)}
+      confirm={words.goOn}
+      onClose={close}
+      onConfirm={() => choose(chosen as DistraintDeed)}
+    >
+      <Radio.Group label={words.chooseLabel} value={chosen} onChange={setChosen}>
+        <div className={classes.choices}>
+          {offered.map((deed) => (
+            <Radio key={deed} value={deed} label={deeds[deed]} />
+          ))}
+        </div>
+      </Radio.Group>
+    </Confirm>
+  )
+}

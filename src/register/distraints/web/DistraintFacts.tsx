@@ -1,0 +1,124 @@
+/** The data of a distraint: the case, the days and acts, and the parties. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { dictionary, say } from '../../../platform/web/say.ts'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import type { PartyView } from '../../things/party.contract.ts'
+import { numberKinds } from '../../../platform/identifiers.messages.ts'
+import { RevealedNumber } from '../../things/web/cards/RevealedNumber.tsx'
+import { usePurpose } from '../../../platform/web/purpose.tsx'
+import type { Distraint } from '../looking.contract.ts'
+import { distraintFields, listMessages, viewMessages } from '../messages.ts'
+import classes from './distraint.module.css'
+import { asWritten } from './names.ts'
+
+const words = { ...dictionary(distraintFields), ...dictionary(listMessages), ...dictionary(viewMessages) }
+const kinds = dictionary(numberKinds)
+
+const written = (text: string) => text && <span {...asWritten}>{text}</span>
+const day = (text: string | null) => text && <Moment at={text} as="date" />
+const moment = (text: string | null) => text && <Moment at={text} />
+
+export function DistraintFacts({ distraint }: { distraint: Distraint }) {
+  const { entered } = distraint
+  const office = say(entered.office)
+  return (
+    <section className={classes.card} aria-labelledby="data">
+      <h2 id="data">{words.data}</h2>
+      <Facts>
+        <Fact
+          name={
+            distraint.futureClaim
+              ? `${words.suitNumber} (${words.futureClaim.toLowerCase()})`
+              : words.suitNumber
+          }
+        >
+          {written(distraint.suitNumber)}
+        </Fact>
+        <Filled name={words.authority}>{written(distraint.authority)}</Filled>
+        <Filled name={words.rulingNumber}>{written(distraint.rulingNumber)}</Filled>
+        <Filled name={words.injunctionNumber}>{written(distraint.injunctionNumber)}</Filled>
+        <Filled name={words.injunctionOn}>{day(distraint.injunctionOn)}</Filled>
+        <Filled name={words.location}>{written(distraint.location)}</Filled>
+        <Fact name={words.imposedOn}>{day(distraint.imposedOn) ?? words.notImposed}</Fact>
+        <Filled name={words.enforcedAt}>{moment(distraint.enforcedAt)}</Filled>
+        <Filled name={words.revokedOn}>{day(distraint.revokedOn)}</Filled>
+        <Filled name={words.revokedAt}>{moment(distraint.revokedAt)}</Filled>
+        <Filled name={words.revocationCase}>{written(distraint.revocationCase)}</Filled>
+        <Filled name={words.revocationAuthority}>{written(distraint.revocationAuthority)}</Filled>
+        <Filled name={words.exemptedOn}>{day(distraint.exemptedOn)}</Filled>
+        <Filled name={words.exemptedAt}>{moment(distraint.exemptedAt)}</Filled>
+        <Filled name={words.exemptionCase}>{written(distraint.exemptionCase)}</Filled>
+        <Filled name={words.exemptionAuthority}>{written(distraint.exemptionAuthority)}</Filled>
+        <Fact name={words.createdAt}>{moment(distraint.createdAt)}</Fact>
+        <Fact name={words.office}>{office}</Fact>
+        {!office.includes(entered.name) && <Fact name={words.entered}>{written(entered.name)}</Fact>}
+      </Facts>
+    </section>
+  )
+}
+
+/** A line only where there is something to say. */
+const Filled = ({ name, children }: { name: string; children: ReactNode }) =>
+  children ? <Fact name={name}>{children}</Fact> : null
+
+export function Parties({ distraint }: { distraint: Distraint }) {
+  const { creditor, debtor, owners, unnumberedOwners, ownerReason } = distraint
+  return (
+    <section className={classes.card} aria-labelledby="parties">
+      <h2 id="parties">{words.parties}</h2>
+      <Facts>
+        <Fact name={words.creditor}>
+          <Party {...creditor} />
+        </Fact>
+        <Fact name={words.debtor}>
+          <Party {...debtor} />
+          <Link
+            to="/distraintDebtorView/$id/$isPerson"
+            params={{ id: String(debtor.id), isPerson: String(debtor.kind === 'PHYSICAL_PERSON') }}
+            className="no-print"
+          >
+            {words.allOfDebtor}
+          </Link>
+        </Fact>
+        <Fact name={owners.length + unnumberedOwners.length === 1 ? words.OWNER : words.owners}>
+          <div className={classes.people}>
+            {owners.map((owner) => (
+              <Party key={owner.id} {...owner}>
+                {owner.inRegister !== null && (owner.inRegister ? words.byRegister : words.byOfficer)}
+              </Party>
+            ))}
+            {unnumberedOwners.map((name) => (
+              <div key={name}>
+                <span {...asWritten}>{name}</span>
+                <div className={classes.number}>{`${words.byRegister}; ${words.unnumbered}`}</div>
+              </div>
+            ))}
+          </div>
+        </Fact>
+      </Facts>
+      {ownerReason && <p className="note note-warn">{words.ownerReason(ownerReason)}</p>}
+    </section>
+  )
+}
+
+type PartyProps = PartyView & { children?: ReactNode }
+
+function Party({ id, name, identifierType, identifier, children }: PartyProps) {
+  const purpose = usePurpose()
+  return (
+    <div>
+      <span {...asWritten}>{name}</span>
+      <div className={classes.number}>
+        <span>{kinds[identifierType]}</span>
+        {identifierType === 'EIK' ? (
+          <span>{identifier}</span>
+        ) : (
+          <RevealedNumber id={id} masked={identifier} purpose={purpose} />
+        )}
+        {children && <span>{children}</span>}
+      </div>
+    </div>
+  )
+}

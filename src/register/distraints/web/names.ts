@@ -1,0 +1,33 @@
+/** How states of distraints and of checks look and are called, and what stands between quotation marks of a register. */
+import { propertyTypes } from '../../things/kinds.messages.ts'
+import { sources } from '../../things/kinds.messages.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import type { Tone } from '../../../platform/web/ui/Chip.tsx'
+import type { DistraintStatus } from '../entry.contract.ts'
+import type { Check } from '../looking.contract.ts'
+import { statusNames } from '../messages.ts'
+
+export const names = {
+  status: dictionary(statusNames),
+  kind: dictionary(propertyTypes),
+  source: dictionary(sources) as Readonly<Record<string, string>>,
+}
+
+export const statusTone: Record<DistraintStatus, Tone> = {
+  REGISTERED: 'warn',
+  ENFORCED: 'accent',
+  REVOKED: 'plain',
+  EXEMPTED: 'good',
+  ENTERED_IN_ERROR: 'bad',
+}
+
+export const checkTone: Record<Check['state'], Tone> = {
+  PENDING: 'warn',
+  MATCH: 'good',
+  MISMATCH: 'bad',
+  NOT_FOUND: 'bad',
+  OFF: 'plain',
+}
+
+/** Data are in Bulgarian whatever the language of the page. */
+export const asWritten = { lang: 'bg' } as const

@@ -1,0 +1,75 @@
+/** Judging a row of an import as the form would be judged: by the same schema and the same rules, before anything is written. */
+import { Refusal } from '../../platform/endpoint.ts'
+import type { Language } from '../../platform/lang/language.ts'
+import { faultsByField, faultsIn, unreadableIn } from '../../platform/validation.ts'
+import { entering } from '../distraints/entering.contract.ts'
+import { ImportedDistraint, IMPORT_REFUSALS } from './import.contract.ts'
+import { exempted, revoked } from '../distraints/server/deeds.ts'
+import { refuseWhatTheLawRefuses } from '../distraints/server/entry.ts'
+import type { Officer } from '../distraints/server/offices.ts'
+import { ownershipOf } from '../distraints/server/ownership.ts'
+import { refuseUndescribed } from '../distraints/server/thing.ts'
+
+type Fault = { field: string; code: string; reason: string }
+/** What was read: a row as the form's fields, or undefined where it could not be read. */
+export type RawRow = { row: number; value: unknown }
+export type GoodRow = { row: number; input: ImportedDistraint & { enforce: boolean }; officer: Officer }
+export type BadRow = { row: number; faults: Fault[] }
+
+/** What stays the same for all rows of a batch. */
+export type Standards = {
+  language: Language
+  now: Date
+  realEstate: boolean
+  /** Whose distraint it is, or why it can be nobody's. */
+  officerFor: (
+    row: Pick<ImportedDistraint, 'officer' | 'bailiffNumber'>,
+  ) => Officer | keyof typeof IMPORT_REFUSALS
+}
+
+const TEXTS: Record<string, Record<Language, string>> = {
+  ...entering.revokeDistraint.refusals,
+  ...entering.createDistraint.refusals,
+  ...IMPORT_REFUSALS,
+}
+
+/** One row with everything that is wrong with it, or ready to be entered. */
+export function judgeRow({ row, value }: RawRow, standards: Standards): GoodRow | BadRow {
+  const { language } = standards
+  const fault = (code: string, field: string): Fault => ({ field, code, reason: TEXTS[code]![language] })
+  if (value === undefined) return { row, faults: [fault('unreadable', '')] }
+  const parsed = ImportedDistraint.safeParse(value, { error: faultsIn(language) })
+  const found = parsed.success ? unreadableIn(parsed.data, language) : faultsByField(parsed.error)
+  const faults = Object.entries(found).map(([field, [reason]]) => ({
+    field,
+    code: 'invalidInput',
+    reason: reason!,
+  }))
+  if (!parsed.success || faults.length > 0) return { row, faults }
+
+  const input = { ...parsed.data, enforce: parsed.data.status !== 'REGISTERED' }
+  const refused: Fault[] = []
+  const judge = (rule: () => void, within = '') => {
+    try {
+      rule()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const field = typeof error.details['field'] === 'string' ? error.details['field'] : ''
+      refused.push(fault(error.code, within + field))
+    }
+  }
+  judge(() => refuseUndescribed(input.thing))
+  judge(() => refuseWhatTheLawRefuses(input, standards.now))
+  // What another register brings is not compared with the state registers here; those are asked afterwards, if they are to be.
+  judge(() => void ownershipOf(input, undefined))
+  const { status, revocation, exemption } = input
+  if (status === 'REVOKED') judge(() => revoked(input, revocation!, standards.now), 'revocation.')
+  if (status === 'EXEMPTED') judge(() => exempted(input, exemption!, standards.now), 'exemption.')
+  if (input.thing.kind === 'REALESTATE' && !standards.realEstate)
+    refused.push(fault('realEstate', 'thing.kind'))
+  const officer = standards.officerFor(input)
+  if (typeof officer === 'string')
+    refused.push(fault(officer, input.bailiffNumber ? 'bailiffNumber' : 'officer'))
+  if (refused.length > 0 || typeof officer === 'string') return { row, faults: refused }
+  return { row, input, officer }
+}

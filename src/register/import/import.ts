@@ -1,0 +1,173 @@
+/** Bringing in an existing register of distraints from a file: resumable, idempotent, and with the checks of the form. */
+import { sql } from 'kysely'
+import type { Language } from '../../platform/lang/language.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { insertMany } from '../../platform/db/many.ts'
+import type { PersonalNumbers } from '../../platform/pki/personal.ts'
+import { settingAt } from '../../settings/settings.ts'
+import { IMPORT_REFUSALS } from './import.contract.ts'
+import { enterRows } from './import-batch.ts'
+import { accountCalled, officersOf } from './import-officers.ts'
+import { type HashedRow, hashRow, sortByKey } from './import-keys.ts'
+import { type BadRow, judgeRow, type RawRow, type Standards } from './import-rows.ts'
+
+export type Run = { id: number; lastRow: number; entered: number; known: number; refused: number }
+export type Importing = {
+  db: Db
+  personal: PersonalNumbers
+  language: Language
+  /** Who runs the import; entries are his, unless a row names the officer whose distraint it is. */
+  actor: string | undefined
+  /** Whether every name and thing is to be checked in the state registers: three questions for each row. */
+  check: boolean
+}
+
+/** The run of this file that was broken off, or a new one. */
+export async function openRun(
+  { db, actor, language }: Importing,
+  file: { hash: Buffer; name: string },
+): Promise<Run> {
+  const before = await db
+    .selectFrom('import_run')
+    .selectAll()
+    .where('file_hash', '=', file.hash)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  const row =
+    before ??
+    (await db
+      .insertInto('import_run')
+      .values({
+        file_hash: file.hash,
+        file_name: file.name,
+        actor_id: actor ? (await accountCalled(db, 'user_name', actor))?.id : null,
+        language,
+        started_at: sql`now()`,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow())
+  const { id, last_row: lastRow, entered, known, refused } = row
+  return { id, lastRow, entered, known, refused }
+}
+
+/** Rows that were judged, and are to be entered or refused. */
+export type Judged = { upTo: number; good: HashedRow[]; bad: BadRow[] }
+
+/** Judges rows as the form would; nothing is written. It may be done while the rows before them are being entered. */
+export async function judgeRows(
+  { db, personal, language, actor }: Importing,
+  raw: readonly RawRow[],
+): Promise<Judged> {
+  const now = await momentOf(db)
+  const standards: Standards = {
+    language,
+    now,
+    realEstate: await settingAt(db, 'DistraintsOnRealEstate', now),
+    officerFor: await officersOf(db, actor, raw),
+  }
+  const good: HashedRow[] = []
+  const bad: BadRow[] = []
+  for (const each of raw) {
+    const judged = judgeRow(each, standards)
+    if ('faults' in judged) bad.push(judged)
+    else good.push(hashRow(judged, personal))
+  }
+  return { upTo: raw.at(-1)!.row, good, bad }
+}
+
+/** Enters what was judged, all in one transaction with the note of how far the file is done. */
+export async function importRows(importing: Importing, run: Run, judged: Judged): Promise<Run> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await importing.db.transaction().execute((db) => importOnce({ ...importing, db }, run, judged))
+    } catch (error) {
+      // An officer who enters meanwhile may have stood in the way; nothing of this batch was done.
+      if (attempt === 3 || !['40P01', '40001'].includes(String((error as { code?: unknown }).code)))
+        throw error
+    }
+}
+
+const momentOf = async (db: Db) => (await sql<{ now: Date }>`select now()`.execute(db)).rows[0]!.now
+
+async function importOnce(
+  { db, personal, language, check }: Importing,
+  run: Run,
+  { upTo, good, bad }: Judged,
+) {
+  const now = await momentOf(db)
+  const { fresh, known, clashing } = await sortByKey(db, good)
+  const reason = IMPORT_REFUSALS.keyUsed[language]
+  const refused = [
+    ...bad,
+    ...clashing.map(({ row }) => ({ row, faults: [{ field: 'externalKey', code: 'keyUsed', reason }] })),
+  ]
+  const checks = {
+    UseRegix: check && (await settingAt(db, 'UseRegix', now)),
+    UseRegixForPerson: check && (await settingAt(db, 'UseRegixForPerson', now)),
+  }
+  await enterRows(db, fresh, { personal, now, checks, runId: run.id })
+  await insertMany(
+    db,
+    'import_refusal',
+    refused.flatMap(({ row, faults }) =>
+      faults.map((fault, position) => ({ run_id: run.id, row_number: row, position, ...fault })),
+    ),
+  )
+  const after = {
+    id: run.id,
+    lastRow: upTo,
+    entered: run.entered + fresh.length,
+    known: run.known + known,
+    refused: run.refused + refused.length,
+  }
+  const moved = await db
+    .updateTable('import_run')
+    .set({ last_row: upTo, entered: after.entered, known: after.known, refused: after.refused })
+    .where('id', '=', run.id)
+    .where('last_row', '=', run.lastRow)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  if (moved.numUpdatedRows !== 1n) throw new Error('Another process is importing this file.')
+  return after
+}
+
+/** Notes that the file is done, and leaves a row in the audit. */
+export async function closeRun({ db, actor }: Importing, run: Run, file: { hash: Buffer; name: string }) {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('import_run')
+      .set({ finished_at: sql`now()` })
+      .where('id', '=', run.id)
+      .execute()
+    const { entered, known, refused } = run
+    await tx
+      .insertInto('audit_entry')
+      .values({
+        at: sql`now()`,
+        request_id: `import-${run.id}`,
+        account_id: actor ? ((await accountCalled(tx, 'user_name', actor))?.id ?? null) : null,
+        command: 'importDistraints',
+        outcome: 'done',
+        input: JSON.stringify({
+          file: file.name,
+          sha256: file.hash.toString('hex'),
+          entered,
+          known,
+          refused,
+        }),
+      })
+      .execute()
+  })
+}
+
+/** The refused rows of a run, in the order of the file. */
+export const refusalsOf = (db: Db, runId: number, after: { row: number; position: number }, limit: number) =>
+  db
+    .selectFrom('import_refusal')
+    .select(['row_number', 'position', 'field', 'code', 'reason'])
+    .where('run_id', '=', runId)
+    .where((eb) => eb(eb.refTuple('row_number', 'position'), '>', eb.tuple(after.row, after.position)))
+    .orderBy('row_number')
+    .orderBy('position')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,101 @@
+/** Debtors: their list, finding one by the whole number, and one debtor with his things. His distraints are listed by `listDistraints`. */
+import { z } from 'zod'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { PropertyType, secret } from '../../platform/fields.ts'
+import { listInput, longListOutput } from '../../platform/lists.ts'
+import { Purpose, tooVague } from '../things/lookup.contract.ts'
+import { PartyView, wrongNumbers } from '../things/party.contract.ts'
+import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { DistraintId } from '../distraints/entering.contract.ts'
+import { SearchByName } from '../things/scope.contract.ts'
+
+/** A debtor with the number of his distraints; what was entered in error does not count. */
+const DebtorRow = PartyView.extend({
+  total: z.int(),
+  inForce: z.int(),
+  revoked: z.int(),
+  exempted: z.int(),
+  lastImposedOn: z.string().nullable(),
+})
+export type DebtorRow = z.infer<typeof DebtorRow>
+
+const SeenDebtor = DebtorRow.extend({
+  birthDate: z.string().nullable(),
+  deathDate: z.string().nullable(),
+  legalForm: z.string().nullable(),
+  registerStatus: z.string().nullable(),
+})
+export type SeenDebtor = z.infer<typeof SeenDebtor>
+
+/** A thing of a debtor: how many distraints he has on it, and how many in force it bears of anybody. */
+const DebtorThing = z.object({
+  id: z.int(),
+  kind: PropertyType,
+  identifier: z.string(),
+  title: z.string(),
+  description: z.string(),
+  total: z.int(),
+  inForce: z.int(),
+  inForceOfAll: z.int(),
+})
+export type DebtorThing = z.infer<typeof DebtorThing>
+
+const noSuchDebtor = refusal(404, 'Няма такъв длъжник.', 'There is no such debtor.')
+
+export const debtors = {
+  listDebtors: endpoint({
+    summary: 'Debtors with the number of their distraints',
+    method: 'GET',
+    path: '/api/debtors',
+    access: mayUseRegister,
+    recorded: true,
+    input: listInput(['name', 'total', 'inForce', 'lastImposedOn'], {
+      search: SearchByName,
+      kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']).optional(),
+      inForce: z.literal('yes').optional().describe('Only those with distraints in force'),
+      purpose: Purpose,
+    }),
+    output: longListOutput(DebtorRow),
+    refusals: { tooVague },
+  }),
+  findDebtor: endpoint({
+    summary: 'Find a debtor by the whole EGN, LNCH or EIK',
+    method: 'POST',
+    path: '/api/debtors/search',
+    access: mayUseRegister,
+    input: z.object({
+      identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
+      identifier: secret(z.string().trim().max(20)),
+      purpose: Purpose,
+    }),
+    output: DebtorRow,
+    refusals: {
+      ...wrongNumbers,
+      notADebtor: refusal(
+        404,
+        'Няма вписан длъжник с такъв номер.',
+        'No debtor with this number is in the register.',
+      ),
+    },
+  }),
+  seeDebtor: endpoint({
+    summary: 'A debtor; the number of a person is masked',
+    method: 'GET',
+    path: '/api/debtors/:id/:isPerson',
+    access: mayUseRegister,
+    recorded: true,
+    input: z.object({ id: DistraintId, isPerson: z.enum(['true', 'false']), purpose: Purpose }),
+    output: SeenDebtor,
+    refusals: { noSuchDebtor },
+  }),
+  listDebtorThings: endpoint({
+    summary: 'The things on which a debtor has distraints',
+    method: 'GET',
+    path: '/api/debtors/:id/things',
+    access: mayUseRegister,
+    recorded: true,
+    input: listInput(['identifier', 'inForce'], { id: DistraintId, purpose: Purpose }),
+    output: longListOutput(DebtorThing),
+    refusals: { noSuchDebtor },
+  }),
+}

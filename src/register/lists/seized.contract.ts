@@ -1,0 +1,106 @@
+/** Things that were ever distrained: their list, and all distraints on one in the order of their rank, today or on a past day. */
+import { z } from 'zod'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { CalendarDay, PropertyType } from '../../platform/fields.ts'
+import { listInput, longListOutput } from '../../platform/lists.ts'
+import { Purpose, ThingRow, tooVague } from '../things/lookup.contract.ts'
+import { mayEnter, mayUseRegister } from '../../roles/officers.contract.ts'
+import { DistraintId } from '../distraints/entering.contract.ts'
+import { DistraintStatus } from '../distraints/entry.contract.ts'
+import { SearchByName, SearchByWords } from '../things/scope.contract.ts'
+
+const SeizedRow = ThingRow.extend({
+  /** Where the thing is by the last distraint that says so. */
+  location: z.string(),
+  lastEntryAt: z.iso.datetime().nullable(),
+})
+export type SeizedRow = z.infer<typeof SeizedRow>
+
+/** One distraint on a thing, as the register knew it at the end of the day that is asked for. */
+const RankedDistraint = z.object({
+  id: z.int(),
+  reference: z.string(),
+  status: DistraintStatus,
+  /** The place among those in force, the first lien first; null for all others. */
+  rank: z.int().nullable(),
+  imposedOn: z.string().nullable(),
+  /** When the imposing was entered. */
+  enforcedAt: z.iso.datetime().nullable(),
+  /** When and by which act it was revoked or lifted. */
+  endedOn: z.string().nullable(),
+  endedBy: z.object({ caseNumber: z.string(), authority: z.string() }).nullable(),
+  suitNumber: z.string(),
+  debtor: z.string(),
+  creditor: z.string(),
+  office: z.object({ bg: z.string(), en: z.string() }),
+})
+export type RankedDistraint = z.infer<typeof RankedDistraint>
+
+const SeizedThing = z.object({
+  thing: SeizedRow,
+  /** Today in Sofia. */
+  today: z.string(),
+  /** The last version of the thing's data that was known then; null if the thing was not known yet. */
+  version: z.int().nullable(),
+  /** First lien first, then those that are not in force. */
+  distraints: z.array(RankedDistraint),
+})
+export type SeizedThing = z.infer<typeof SeizedThing>
+
+const noSuchProperty = refusal(404, 'Няма такава вещ.', 'There is no such property.')
+const ofThing = { id: DistraintId, propertyType: PropertyType, purpose: Purpose }
+
+export const seized = {
+  listSeized: endpoint({
+    summary: 'Things with distraints, those with the newest entries first',
+    method: 'GET',
+    path: '/api/seized-properties',
+    access: mayUseRegister,
+    recorded: true,
+    input: listInput(['inForce', 'firstImposedOn', 'lastEntryAt'], {
+      search: SearchByWords,
+      name: SearchByName.describe('Name of an owner or a debtor'),
+      kind: PropertyType.optional(),
+      inForce: z.literal('yes').optional().describe('Only with distraints in force'),
+      from: CalendarDay.optional().describe('The first distraint in force was imposed from this day'),
+      to: CalendarDay.optional().describe('The first distraint in force was imposed until this day'),
+      purpose: Purpose,
+    }),
+    output: longListOutput(SeizedRow),
+    refusals: { tooVague },
+  }),
+  seeSeized: endpoint({
+    summary: 'A thing with all distraints on it by rank, now or as the register knew them on a past day',
+    method: 'GET',
+    path: '/api/seized-properties/:id/:propertyType',
+    access: mayUseRegister,
+    recorded: true,
+    input: z.object({ ...ofThing, on: CalendarDay.optional().describe('At the end of this day in Sofia') }),
+    output: SeizedThing,
+    refusals: {
+      noSuchProperty,
+      dayToCome: refusal(
+        400,
+        'Изберете днешния ден или ден, който е минал.',
+        'Choose today or a day in the past.',
+      ),
+    },
+  }),
+  renewSeized: endpoint({
+    summary: 'Keep what the state register has just answered about this thing as its next version',
+    method: 'POST',
+    path: '/api/seized-properties/:id/:propertyType/versions',
+    access: mayEnter,
+    input: z.object({ ...ofThing, lookupId: z.uuid() }),
+    output: z.object({ version: z.int(), changed: z.boolean() }),
+    refusals: {
+      noSuchProperty,
+      lookupGone: refusal(
+        409,
+        'Справката в регистъра е остаряла. Направете я отново.',
+        'The answer of the register is out of date. Ask it again.',
+      ),
+      otherThing: refusal(409, 'Отговорът се отнася за друга вещ.', 'The answer is about another property.'),
+    },
+  }),
+}

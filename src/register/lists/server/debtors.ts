@@ -1,0 +1,136 @@
+/** The register of debtors, kept counted by the database (0016_debtors.sql). */
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { isIdentifier } from '../../../platform/identifiers.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { longPage } from '../../../platform/db/long-page.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { containing } from '../../../platform/db/paged.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { isIndexed } from '../../things/search.rules.ts'
+import { findParty, viewOfParty } from '../../parties/parties.ts'
+import { type DebtorRow, debtors, type DebtorThing } from '../debtors.contract.ts'
+import { fallingOrRising } from '../../things/server/registers-page.ts'
+
+const SORTED = {
+  name: 'b.name',
+  total: 'b.total',
+  inForce: 'b.in_force',
+  lastImposedOn: 'b.last_imposed_on',
+} as const
+
+export const listingDebtors = handlers(debtors, {
+  async listDebtors({ input, db, outside }) {
+    const falling = input.sort === undefined || input.direction === 'desc'
+    const column = SORTED[(input.sort ?? 'lastImposedOn') as keyof typeof SORTED]
+    const { rows, ...count } = await longPage(db, matching(db, input), input, (query) =>
+      query.orderBy(column, fallingOrRising(falling)).orderBy('b.party_id', falling ? 'desc' : 'asc'),
+    )
+    return { ...count, rows: rows.map((row) => debtorRow(row, outside.personal)) }
+  },
+
+  async findDebtor({ input: { identifierType, identifier }, db, outside }) {
+    if (!isIdentifier(identifierType, identifier)) throw new Refusal(identifierType, { field: 'identifier' })
+    const party = await findParty(db, identifierType, identifier, outside.personal)
+    const row = party && (await debtorRows(db).where('b.party_id', '=', party.id).executeTakeFirst())
+    if (!row || row.total === 0) throw new Refusal('notADebtor', { field: 'identifier' })
+    return debtorRow(row, outside.personal)
+  },
+
+  async seeDebtor({ input: { id, isPerson }, db, outside }) {
+    const row = await debtorRows(db)
+      .select([
+        sql<string | null>`p.birth_date::text`.as('birth_day'),
+        sql<string | null>`p.death_date::text`.as('death_day'),
+      ])
+      .select(['p.legal_form', 'p.register_status'])
+      .where('b.party_id', '=', id)
+      .where('b.kind', '=', isPerson === 'true' ? 'PHYSICAL_PERSON' : 'COMPANY')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('noSuchDebtor')
+    return {
+      ...debtorRow(row, outside.personal),
+      birthDate: row.birth_day,
+      deathDate: row.death_day,
+      legalForm: row.legal_form,
+      registerStatus: row.register_status,
+    }
+  },
+
+  async listDebtorThings({ input, db }) {
+    const known = await db
+      .selectFrom('debtor')
+      .select('party_id')
+      .where('party_id', '=', input.id)
+      .executeTakeFirst()
+    if (!known) throw new Refusal('noSuchDebtor')
+    const direction = input.direction
+    const { rows, ...count } = await longPage(db, thingsOf(db, input.id), input, (query) =>
+      (input.sort === 'identifier'
+        ? query.orderBy('p.folded', direction)
+        : query.orderBy('t.in_force', input.sort ? direction : 'desc')
+      ).orderBy('p.id', 'desc'),
+    )
+    return {
+      ...count,
+      rows: rows.map((row) => ({
+        id: row.id,
+        kind: row.kind as DebtorThing['kind'],
+        identifier: row.identifier,
+        title: row.title,
+        description: row.description,
+        total: row.total,
+        inForce: row.in_force,
+        inForceOfAll: row.in_force_of_all,
+      })),
+    }
+  },
+})
+
+const debtorRows = (db: Db) =>
+  db
+    .selectFrom('debtor as b')
+    .innerJoin('party as p', 'p.id', 'b.party_id')
+    .select(['b.party_id', 'b.kind', 'b.name', 'b.total', 'b.in_force', 'b.revoked', 'b.exempted'])
+    .select(['p.identifier_type', 'p.eik', 'p.identifier_cipher'])
+    .select(sql<string | null>`b.last_imposed_on::text`.as('last_day'))
+
+function matching(db: Db, { search, kind, inForce }: z.output<typeof debtors.listDebtors.input>) {
+  if (search && !isIndexed(search)) throw new Refusal('tooVague', { field: 'search' })
+  let query = debtorRows(db).where('b.total', '>', 0)
+  if (search) query = query.where('b.name', 'ilike', containing(search))
+  if (kind) query = query.where('b.kind', '=', kind)
+  if (inForce) query = query.where('b.in_force', '>', 0)
+  return query
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof debtorRows>['execute']>>[number]
+const debtorRow = (row: Row, personal: PersonalNumbers): DebtorRow => ({
+  // Named as his latest distraint names him.
+  ...viewOfParty({ ...row, id: row.party_id }, personal),
+  total: row.total,
+  inForce: row.in_force,
+  revoked: row.revoked,
+  exempted: row.exempted,
+  lastImposedOn: row.last_day,
+})
+
+const thingsOf = (db: Db, debtorId: number) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('distraint as d')
+        .select(['d.property_id'])
+        .select([
+          sql<number>`(count(*) filter (where d.status <> 'ENTERED_IN_ERROR'))::int`.as('total'),
+          sql<number>`(count(*) filter (where d.status = 'ENFORCED'))::int`.as('in_force'),
+        ])
+        .where('d.debtor_id', '=', debtorId)
+        .groupBy('d.property_id')
+        .as('t'),
+    )
+    .innerJoin('property as p', 'p.id', 't.property_id')
+    .where('t.total', '>', 0)
+    .select(['p.id', 'p.kind', 'p.identifier', 'p.title', 'p.description', 'p.in_force as in_force_of_all'])
+    .select(['t.total', 't.in_force'])

@@ -1,0 +1,119 @@
+/** The register of the acts that order distraints. */
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { longPage } from '../../../platform/db/long-page.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { containing } from '../../../platform/db/paged.ts'
+import { asIdentifier, isIndexed } from '../../things/search.rules.ts'
+import { type OrderRow, orders } from '../orders.contract.ts'
+import { officeLabels } from '../../distraints/server/office-labels.ts'
+import {
+  dayOf,
+  fallingOrRising,
+  FEW_FOUND,
+  type Found,
+  isCommon,
+} from '../../things/server/registers-page.ts'
+
+type Asked = z.output<typeof orders.listOrders.input>
+
+export const listingOrders = handlers(orders, {
+  async listOrders({ input, db }) {
+    const falling = input.sort === undefined || input.direction === 'desc'
+    const found = await matching(db, input)
+    const { rows, ...count } = await longPage(
+      db,
+      found.query,
+      input,
+      (query) =>
+        // Moments of entry grow together with ids.
+        (input.sort === 'injunctionOn'
+          ? query.orderBy('d.injunction_on', fallingOrRising(falling))
+          : query
+        ).orderBy('d.id', falling ? 'desc' : 'asc'),
+      found.common,
+    )
+    const offices = await officeLabels(
+      db,
+      rows.map(({ office }) => office),
+    )
+    return {
+      ...count,
+      rows: rows.map((row) => ({
+        distraintId: row.id,
+        reference: row.reference,
+        status: row.status as OrderRow['status'],
+        injunctionNumber: row.injunction_number,
+        injunctionOn: row.injunction_day,
+        rulingNumber: row.ruling_number,
+        authority: row.authority,
+        suitNumber: row.suit_number,
+        debtor: row.debtor_name,
+        creditor: row.creditor_name,
+        propertyId: row.property_id,
+        propertyKind: row.property_kind as OrderRow['propertyKind'],
+        propertyIdentifier: row.identifier,
+        office: offices.get(row.office)!,
+        enteredBy: row.full_name,
+        enteredAt: row.created_at.toISOString(),
+      })),
+    }
+  },
+})
+
+/** Distraints that name an act, with what was asked for. */
+async function matching(db: Db, asked: Asked) {
+  let query = db
+    .selectFrom('distraint as d')
+    .innerJoin('property as p', 'p.id', 'd.property_id')
+    .innerJoin('account as a', 'a.id', 'd.created_by')
+    .select(['d.id', 'd.reference', 'd.status', 'd.injunction_number', 'd.ruling_number', 'd.authority'])
+    .select(['d.suit_number', 'd.debtor_name', 'd.creditor_name', 'd.property_id', 'd.property_kind'])
+    .select(['d.office', 'd.created_at', 'p.identifier', 'a.full_name'])
+    .select(sql<string | null>`d.injunction_on::text`.as('injunction_day'))
+    .where(sql<boolean>`(d.injunction_number <> '' or d.ruling_number <> '' or d.authority <> '')`)
+  if (asked.status) query = query.where('d.status', '=', asked.status)
+  if (asked.kind) query = query.where('d.property_kind', '=', asked.kind)
+  if (asked.from) query = query.where('d.injunction_on', '>=', dayOf(asked.from))
+  if (asked.to) query = query.where('d.injunction_on', '<=', dayOf(asked.to))
+  const found = [
+    ...(asked.authority ? [await byAuthority(db, asked.authority)] : []),
+    ...(asked.search ? [await byText(db, asked.search)] : []),
+  ]
+  for (const { condition } of found) query = query.where(condition)
+  // One that names few distraints is counted by them, however common the other is.
+  return { query, common: found.length > 0 && found.every(({ common }) => common) }
+}
+
+const named = (ids: number[]): Found => ({
+  condition: sql<boolean>`d.id = any(${ids}::bigint[])`,
+  common: false,
+})
+
+async function byAuthority(db: Db, authority: string): Promise<Found> {
+  if (!isIndexed(authority)) throw new Refusal('tooVague', { field: 'authority' })
+  const like = containing(authority)
+  const onTheWay: Found = { condition: sql<boolean>`d.authority ilike ${like}`, common: true }
+  const newest = sql`select authority from distraint where authority <> '' order by id desc`
+  if (await isCommon(db, newest, sql`s.authority ilike ${like}`)) return onTheWay
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select distraints_by_authority(${like}, ${FEW_FOUND}::int) as ids`.execute(db)
+  return rows[0]!.ids ? named(rows[0]!.ids) : onTheWay
+}
+
+/** The number of an act or a case, a name, or an identifier in look-alike letters. */
+async function byText(db: Db, text: string): Promise<Found> {
+  const patterns = [...(isIndexed(text) ? [text.toLowerCase()] : []), ...asIdentifier(text)].map(containing)
+  if (patterns.length === 0) throw new Refusal('tooVague', { field: 'search' })
+  const met = sql`s.words like any (${patterns}::text[])`
+  const onTheWay: Found = {
+    condition: sql<boolean>`exists (select from distraint_search s where s.distraint_id = d.id and ${met})`,
+    common: true,
+  }
+  if (await isCommon(db, sql`select * from distraint_search order by distraint_id desc`, met)) return onTheWay
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select distraints_by_words(${patterns}::text[], ${FEW_FOUND}::int) as ids`.execute(db)
+  return rows[0]!.ids ? named(rows[0]!.ids) : onTheWay
+}

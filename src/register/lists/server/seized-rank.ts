@@ -1,0 +1,83 @@
+/** All distraints on one thing in the order of their rank, as the register knew them at a moment: read from the chain. */
+import { addDays, compareDays, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { EntryContent } from '../../distraints/entry.contract.ts'
+import { ranked } from '../../distraints/history.rules.ts'
+import { byRank, isInForce } from '../../distraints/rules.ts'
+import { type RankedDistraint, seized } from '../seized.contract.ts'
+import { type DistraintState, stateAfter } from '../../distraints/state.rules.ts'
+import { officeLabels } from '../../distraints/server/office-labels.ts'
+import { seizedRows, seizedThings } from './seized.ts'
+
+export const rankingSeized = handlers(seized, {
+  async seeSeized({ input: { id, propertyType, on }, db, now }) {
+    const today = dayInSofia(now)
+    if (on && compareDays(on, today) > 0) throw new Refusal('dayToCome', { field: 'on' })
+    const row = await seizedThings(db).where('p.id', '=', id).executeTakeFirst()
+    if (!row || row.kind !== propertyType) throw new Refusal('noSuchProperty')
+    const before = on ? momentInSofia(addDays(on, 1), '00:00') : undefined
+    const [[thing], version, distraints] = await Promise.all([
+      seizedRows(db, [row]),
+      versionKnown(db, id, before),
+      distraintsOn(db, id, before),
+    ])
+    return { thing: thing!, today, version, distraints }
+  },
+})
+
+async function versionKnown(db: Db, id: number, before: Date | undefined) {
+  let query = db
+    .selectFrom('property_version')
+    .select((eb) => eb.fn.max<number | null>('number').as('last'))
+    .where('property_id', '=', id)
+  if (before) query = query.where('entered_at', '<', before)
+  return (await query.executeTakeFirstOrThrow()).last
+}
+
+async function distraintsOn(db: Db, id: number, before: Date | undefined): Promise<RankedDistraint[]> {
+  let query = db
+    .selectFrom('distraint_entry')
+    .select(['id', 'content'])
+    .where('property_id', '=', id)
+    .orderBy('id')
+  if (before) query = query.where('at', '<', before)
+  const states = new Map<number, DistraintState>()
+  for (const { id: entryId, content: text } of await query.execute()) {
+    const content = EntryContent.parse(JSON.parse(text))
+    const { distraintId } = content
+    states.set(distraintId, stateAfter(states.get(distraintId), { id: entryId, hash: '', content }))
+  }
+  const inOrder = [...states.values()]
+    .map((state) => ({ ...state, imposedOn: state.facts.imposedOn, inForce: isInForce(state.status) }))
+    .toSorted(byRank)
+  const offices = await officeLabels(
+    db,
+    inOrder.map(({ office }) => office),
+  )
+  return ranked(inOrder).map(({ facts, ...state }) => ({
+    id: state.id,
+    reference: state.reference,
+    status: state.status,
+    rank: state.rank,
+    imposedOn: facts.imposedOn,
+    enforcedAt: state.enforcedAt,
+    ...endOf(state.status, facts),
+    suitNumber: facts.suitNumber,
+    debtor: facts.debtor.name,
+    creditor: facts.creditor.name,
+    office: offices.get(state.office)!,
+  }))
+}
+
+/** The act that ended a distraint; what was struck out as entered in error has none. */
+function endOf(status: DistraintState['status'], facts: EntryContent['facts']) {
+  const { revokedOn, revocationCase, revocationAuthority } = facts
+  const { exemptedOn, exemptionCase, exemptionAuthority } = facts
+  if (status === 'REVOKED')
+    return { endedOn: revokedOn, endedBy: { caseNumber: revocationCase, authority: revocationAuthority } }
+  if (status === 'EXEMPTED')
+    return { endedOn: exemptedOn, endedBy: { caseNumber: exemptionCase, authority: exemptionAuthority } }
+  return { endedOn: null, endedBy: null }
+}

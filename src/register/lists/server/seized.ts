@@ -1,0 +1,112 @@
+/** The register of things with distraints: its list, and taking over a fresh answer of a state register. */
+import { sql } from 'kysely'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { longPage } from '../../../platform/db/long-page.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { describe } from '../../things/describing.rules.ts'
+import { fold } from '../../things/folding.rules.ts'
+import { freshLookup } from '../../things/server/kept-lookups.ts'
+import { recordOfMachine } from '../../things/server/same-thing.ts'
+import { keepDocument, lockThing, type Source } from '../../things/server/things.ts'
+import { seized, type SeizedRow } from '../seized.contract.ts'
+import { fallingOrRising } from '../../things/server/registers-page.ts'
+import { matchingThings } from './seized-search.ts'
+
+const SORTED = {
+  inForce: 'p.in_force',
+  firstImposedOn: 'p.first_imposed_on',
+  lastEntryAt: 'p.last_entry_at',
+} as const
+
+export const listingSeized = handlers(seized, {
+  async listSeized({ input, db }) {
+    const falling = input.sort === undefined || input.direction === 'desc'
+    const column = SORTED[(input.sort ?? 'lastEntryAt') as keyof typeof SORTED]
+    const { query: things, common } = await matchingThings(db, seizedThings(db), input)
+    const { rows, ...count } = await longPage(
+      db,
+      things,
+      input,
+      (query) => query.orderBy(column, fallingOrRising(falling)).orderBy('p.id', falling ? 'desc' : 'asc'),
+      common,
+    )
+    return { ...count, rows: await seizedRows(db, rows) }
+  },
+
+  async renewSeized({ input: { id, propertyType, lookupId }, user, db, now, outside }) {
+    const lookup = await freshLookup(db, lookupId, 'PROPERTY', user.id, now, outside.personal)
+    if (!lookup) throw new Refusal('lookupGone', { field: 'lookupId' })
+    const thing = await lockThing(db, id)
+    if (!thing || thing.kind !== propertyType) throw new Refusal('noSuchProperty')
+    const { document, source, reference, answeredAt } = lookup
+    const { identifier, second } = describe(document)
+    const same =
+      document.kind === thing.kind &&
+      fold(identifier) === fold(thing.identifier) &&
+      (document.kind === 'AGRIFORMACHINERY'
+        ? (await recordOfMachine(db, document, reference)) === id
+        : await isSameCar(db, id, second))
+    if (!same) throw new Refusal('otherThing', { field: 'lookupId' })
+    const origin = { source: source as Source, reference, answeredAt, now, enteredBy: user.id }
+    const { version } = await keepDocument(db, document, outside.personal, origin)
+    return { version, changed: version !== thing.version }
+  },
+})
+
+/** Plates go from car to car; the VIN, where both are known, does not. */
+async function isSameCar(db: Db, id: number, second: string | null) {
+  const { kind, second_folded: vin } = await db
+    .selectFrom('property')
+    .select(['kind', 'second_folded'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return kind !== 'VEHICLE' || !vin || !second || fold(second) === vin
+}
+
+/** Things as they stand in the list, without what is read only for the rows of a page. */
+export const seizedThings = (db: Db) =>
+  db
+    .selectFrom('property as p')
+    .select(['p.id', 'p.kind', 'p.identifier', 'p.second_identifier', 'p.title', 'p.description'])
+    .select(['p.owner_names', 'p.owner_ids', 'p.in_force', 'p.entered', 'p.last_entry_at'])
+    .select(sql<string | null>`p.first_imposed_on::text`.as('first_day'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof seizedThings>['execute']>>[number]
+
+/** The rows with their owners and their place. */
+export async function seizedRows(db: Db, rows: readonly Row[]): Promise<SeizedRow[]> {
+  if (rows.length === 0) return []
+  const owners = await db
+    .selectFrom('party')
+    .select(['id', 'name'])
+    .where((is) => is('id', '=', is.fn.any(is.val([...new Set(rows.flatMap((row) => row.owner_ids))]))))
+    .execute()
+  const names = new Map(owners.map(({ id, name }) => [id, name]))
+  const places = await db
+    .selectFrom('distraint as d')
+    .distinctOn('d.property_id')
+    .select(['d.property_id', 'd.location'])
+    .where((is) => is('d.property_id', '=', is.fn.any(is.val(rows.map(({ id }) => id)))))
+    .where('d.location', '<>', '')
+    .where('d.status', '<>', 'ENTERED_IN_ERROR')
+    .orderBy('d.property_id')
+    .orderBy('d.last_entry_id', 'desc')
+    .execute()
+  const placeOf = new Map(places.map((place) => [place.property_id, place.location]))
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as SeizedRow['kind'],
+    identifier: row.identifier,
+    secondIdentifier: row.second_identifier,
+    title: row.title,
+    description: row.description,
+    // Owners as the distraints name them come before those that the document names.
+    ownerNames: row.owner_ids.map((id) => names.get(Number(id))).join(', ') || row.owner_names,
+    inForce: row.in_force,
+    entered: row.entered,
+    firstImposedOn: row.first_day,
+    location: placeOf.get(row.id) ?? '',
+    lastEntryAt: row.last_entry_at?.toISOString() ?? null,
+  }))
+}

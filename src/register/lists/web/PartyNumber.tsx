@@ -1,0 +1,10 @@
+/** The number of a party in a register: that of a company is public, that of a person is masked until an officer asks for it. */
+import { usePurpose } from '../../../platform/web/purpose.tsx'
+import type { PartyView } from '../../things/party.contract.ts'
+import { RevealedNumber } from '../../things/web/cards/RevealedNumber.tsx'
+
+export function PartyNumber({ of: { id, kind, identifier } }: { of: PartyView }) {
+  const purpose = usePurpose()
+  if (kind === 'COMPANY') return identifier
+  return <RevealedNumber id={id} masked={identifier} purpose={purpose} />
+}

@@ -1,0 +1,49 @@
+/** Takes a thing's distraints back to the end of a past day, and to the present again. */
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { compareDays, isDay } from '../../../platform/dates.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
+import { viewMessages } from '../../distraints/messages.ts'
+import { seizedMessages } from '../lists.messages.ts'
+import classes from './registers.module.css'
+
+const words = { ...dictionary(viewMessages), ...dictionary(seizedMessages) }
+
+type Props = {
+  /** The day that is shown; none for the present. */
+  day: string | undefined
+  today: string
+  show: (day: string | undefined) => void
+}
+
+export function PastDay({ day, today, show }: Props) {
+  const [written, setWritten] = useState(day ?? '')
+  const [fault, setFault] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const why = !isDay(written) ? words.asOfInvalid : compareDays(written, today) > 0 ? words.dayToCome : ''
+    setFault(why)
+    if (!why) show(written)
+  }
+  return (
+    <form className={`${classes.past} no-print`} onSubmit={submit} noValidate>
+      <DayInput
+        label={words.asOf}
+        description={words.asOfHint}
+        defaultValue={day ?? ''}
+        latest={today}
+        error={fault}
+        onChange={setWritten}
+      />
+      <Button type="submit" variant="default">
+        {words.showPast}
+      </Button>
+      {day && (
+        <Button variant="subtle" onClick={() => show(undefined)}>
+          {words.backToNow}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,161 @@
+/** Officers' questions to the state registers: what they answered is kept for a day, so that an entry can name it. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import { isIdentifier } from '../../../platform/identifiers.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { Sweep } from '../../../platform/db/sweep.ts'
+import { describe } from '../../things/describing.rules.ts'
+import type { PropertyDocument } from '../../things/documents.contract.ts'
+import { fold } from '../../things/folding.rules.ts'
+import { lookups } from '../../things/lookup.contract.ts'
+import { lookupFailures } from '../../things/lookup.messages.ts'
+import { maskDocument } from '../../things/server/documents.ts'
+import { askForThings, type FailureCode, isAskable, mayBeAsked } from './thing-lookups.ts'
+import { keepPartyLookup, keepThingLookup } from '../../things/server/kept-lookups.ts'
+import { recordOfMachine } from '../../things/server/same-thing.ts'
+import { findParty } from '../../parties/parties.ts'
+import { askForParty, notePartyAnswer } from './party-lookups.ts'
+
+const UNANSWERED = { source: null, reference: null, answeredAt: null } as const
+/** A register that is switched off is not one that is down. */
+const failed = (why: FailureCode, language: 'bg' | 'en') => ({
+  state: why === 'notConfigured' ? ('off' as const) : ('unavailable' as const),
+  ...UNANSWERED,
+  why: lookupFailures[why][language],
+})
+
+export const lookingUp = handlers(lookups, {
+  async lookUpThing({ input: { purpose, ...question }, user, db, now, origin, outside }) {
+    if (!mayBeAsked(question)) throw new Refusal('cannotBeAskedSo', { field: 'by' })
+    if (!isAskable(question))
+      throw new Refusal(question.by === 'OWNER' ? 'invalidOwner' : 'invalidIdentifier', {
+        field: 'identifier',
+      })
+    const caller = { account: user.id, actingFor: user.actsFor, purpose }
+    const answer = await askForThings(db, outside, caller, now, question)
+    if (answer.state === 'failed') return { ...failed(answer.why, origin.language), things: [] }
+    const { source, reference, answeredAt } = answer
+    const answered = { source, reference, answeredAt: answeredAt.toISOString(), why: null }
+    if (answer.state === 'notFound') return { state: 'notFound', ...answered, things: [] }
+
+    const { documents } = answer
+    const known = await knownAmong(db, question.kind, documents, reference)
+    const kept = { source, reference, answeredAt, accountId: user.id, now }
+    const things = await db.transaction().execute(async (tx) => {
+      const all = []
+      for (const document of documents) {
+        const { second, ...words } = describe(document)
+        all.push({
+          lookupId: await keepThingLookup(tx, document, outside.personal, kept),
+          ...words,
+          secondIdentifier: second,
+          document: maskDocument(document),
+          known: known(document),
+        })
+      }
+      return all
+    })
+    return { state: 'found', ...answered, things }
+  },
+
+  async lookUpParty({ input: { purpose, ...party }, user, db, now, origin, outside }) {
+    const { kind, identifierType, identifier } = party
+    if ((kind === 'COMPANY') !== (identifierType === 'EIK') || !isIdentifier(identifierType, identifier))
+      throw new Refusal(kind === 'COMPANY' ? 'EIK' : identifierType, { field: 'identifier' })
+    const caller = { account: user.id, actingFor: user.actsFor, purpose }
+    const reply = await askForParty(db, outside, caller, now, party)
+    if (reply.state === 'failed')
+      return { ...failed(reply.why, origin.language), lookupId: null, answer: null }
+    const { answer, source, reference, answeredAt } = reply
+    const kept = { source, reference, answeredAt, accountId: user.id, now }
+    const lookupId = await keepPartyLookup(db, answer, identifier, outside.personal, kept)
+    const record = await findParty(db, identifierType, identifier, outside.personal)
+    if (record) await notePartyAnswer(db, record.id, answer, now)
+    const answered = { source, reference, answeredAt: answeredAt.toISOString(), why: null, lookupId }
+    if (!answer.found) return { state: 'notFound', ...answered, answer: null }
+    return {
+      state: 'found',
+      ...answered,
+      answer: {
+        name: answer.name,
+        firstName: answer.firstName ?? '',
+        middleName: answer.middleName ?? '',
+        lastName: answer.lastName ?? '',
+        birthDate: answer.birthDate ?? null,
+        deathDate: answer.deathDate ?? null,
+        legalForm: answer.legalForm ?? '',
+        status: answer.status ?? null,
+      },
+    }
+  },
+})
+
+type KnownRecord = { id: number; inForce: number; entered: number }
+
+/** Which record each of these things has here already: by folded identifier, cars by their VIN too, machines as their own register tells them apart. */
+async function knownAmong(
+  db: Db,
+  kind: string,
+  documents: readonly PropertyDocument[],
+  reference: string | null,
+): Promise<(document: PropertyDocument) => KnownRecord | null> {
+  if (kind === 'AGRIFORMACHINERY') {
+    const id = await recordOfMachine(db, documents[0]!, reference)
+    const row = await db
+      .selectFrom('property')
+      .select(['id', 'in_force as inForce', 'entered'])
+      .where('id', '=', id ?? 0)
+      .executeTakeFirst()
+    return () => row ?? null
+  }
+  const folded = documents.map((document) => fold(describe(document).identifier)).filter(Boolean)
+  const vins =
+    kind === 'VEHICLE'
+      ? documents.map((document) => fold(describe(document).second ?? '')).filter(Boolean)
+      : []
+  const rows = await db
+    .selectFrom('property')
+    .select(['id', 'folded', 'second_folded', 'in_force', 'entered'])
+    .where('kind', '=', kind)
+    .where((is) =>
+      is.or([
+        is('folded', '=', is.fn.any(is.val(folded))),
+        is('second_folded', '=', is.fn.any(is.val(vins))),
+      ]),
+    )
+    // Of several with one VIN, that which bears most.
+    .orderBy('in_force')
+    .execute()
+  const known = new Map<string, KnownRecord>()
+  for (const { folded: key, second_folded: vin, id, in_force: inForce, entered } of rows) {
+    const record = { id, inForce, entered }
+    known.set(`${key} `, record)
+    // A record with another VIN is another car, whose plates these were.
+    known.set(vin && kind === 'VEHICLE' ? `VIN ${vin}` : `${key} without VIN`, record)
+  }
+  return (document) => {
+    const { identifier, second } = describe(document)
+    return (
+      // A car may have got other plates since; its VIN stays.
+      (second ? known.get(`VIN ${fold(second)}`) : undefined) ??
+      known.get(`${fold(identifier)} ${second ? 'without VIN' : ''}`) ??
+      null
+    )
+  }
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Answers that nobody may enter from any more are forgotten. */
+export const forgetLookups: Sweep = {
+  name: 'forget answers of registers',
+  everyMs: 600_000,
+  run: async (db, now) => {
+    await db
+      .deleteFrom('lookup')
+      .where('created_at', '<=', new Date(now.getTime() - DAY_MS))
+      .execute()
+    // Nothing more waits behind this.
+    return []
+  },
+}

@@ -1,0 +1,125 @@
+/** Asking the state registers for a person or a company. Ordinance N-3, art. 10(3) and (4). */
+import { askRegix, type RegixCaller } from './regix.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import type { SourceName } from '../../things/nomenclature.contract.ts'
+import type { FailureCode } from './thing-lookups.ts'
+import type { PartyAnswer } from '../../things/server/kept-lookups.ts'
+
+/** By which number somebody is sought. */
+export type PartyQuestion = { identifierType: 'EGN' | 'LNCH' | 'EIK'; identifier: string }
+/** `answer.found` tells whether the register knows anybody; a register that failed is an answer too. */
+export type PartyReply =
+  | { state: 'answered'; answer: PartyAnswer; source: SourceName; reference: string | null; answeredAt: Date }
+  | { state: 'failed'; why: FailureCode }
+
+/** Asks the register that knows this kind of number. Never in a transaction. */
+export const askForParty = (
+  db: Db,
+  outside: Outside,
+  caller: RegixCaller,
+  now: Date,
+  party: PartyQuestion,
+): Promise<PartyReply> =>
+  party.identifierType === 'EIK'
+    ? askForCompany(db, outside, caller, now, party.identifier)
+    : askForPerson(db, outside, caller, now, {
+        identifierType: party.identifierType,
+        identifier: party.identifier,
+      })
+
+async function askForPerson(
+  db: Db,
+  outside: Outside,
+  caller: RegixCaller,
+  now: Date,
+  person: { identifierType: 'EGN' | 'LNCH'; identifier: string },
+): Promise<PartyReply> {
+  const { identifierType } = person
+  const reply = await askRegix(db, outside, caller, now, { about: 'person', ...person })
+  if (reply.kind === 'failed') return { state: 'failed', why: reply.why }
+  const { reference, answeredAt } = reply
+  const source = identifierType === 'EGN' ? 'GRAO' : 'ERCH'
+  const answered = { state: 'answered', source, reference, answeredAt } as const
+  if (reply.kind === 'notFound')
+    return { ...answered, answer: nobody({ kind: 'PHYSICAL_PERSON', identifierType }) }
+  const { firstName, middleName, lastName, birthDate, deathDate } = reply.data
+  const name = [firstName, middleName, lastName].filter(Boolean).join(' ')
+  // Without a name there is nothing to compare with: we have no right to it.
+  if (!name) return { state: 'failed', why: 'noName' }
+  const answer: PartyAnswer = {
+    found: true,
+    kind: 'PHYSICAL_PERSON',
+    identifierType,
+    name,
+    ...known({ firstName, middleName, lastName, birthDate, deathDate }),
+  }
+  return { ...answered, answer }
+}
+
+/** The short form of a company's legal form is part of how its name is written, so it is preferred. */
+async function askForCompany(
+  db: Db,
+  outside: Outside,
+  caller: RegixCaller,
+  now: Date,
+  eik: string,
+): Promise<PartyReply> {
+  const reply = await askRegix(db, outside, caller, now, { about: 'company', eik })
+  if (reply.kind === 'failed') return { state: 'failed', why: reply.why }
+  const { reference, answeredAt } = reply
+  const answered = { state: 'answered', reference, answeredAt } as const
+  // The commercial register was asked first, and BULSTAT because it knew nothing.
+  if (reply.kind === 'notFound')
+    return {
+      ...answered,
+      source: 'BULSTAT',
+      answer: nobody({ kind: 'COMPANY', identifierType: 'EIK' }),
+    }
+  const { name, legalForm, legalFormAbbr, status, register } = reply.data
+  if (!name) return { state: 'failed', why: 'noName' }
+  const answer: PartyAnswer = {
+    found: true,
+    kind: 'COMPANY',
+    identifierType: 'EIK',
+    name,
+    ...known({ legalForm: legalFormAbbr ?? legalForm, status }),
+  }
+  return { ...answered, source: register, answer }
+}
+
+const nobody = (whom: Pick<PartyAnswer, 'kind' | 'identifierType'>): PartyAnswer => ({
+  ...whom,
+  found: false,
+  name: '',
+})
+
+/** Without what the register did not tell. */
+const known = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+const namesIn = ({ name, legalForm, ...parts }: PartyAnswer) => ({
+  name: legalForm && !name.endsWith(` ${legalForm}`) ? `${name} ${legalForm}` : name,
+  first_name: parts.firstName ?? null,
+  middle_name: parts.middleName ?? null,
+  last_name: parts.lastName ?? null,
+  legal_form: legalForm ?? null,
+})
+
+/** Notes on the record of a person or company what its register told, the name too; entries keep the names that they state. */
+export async function notePartyAnswer(db: Db, partyId: number, answer: PartyAnswer, now: Date) {
+  if (!answer.found) return
+  await db
+    .updateTable('party')
+    .set({
+      ...(answer.name && namesIn(answer)),
+      birth_date: answer.birthDate ?? null,
+      death_date: answer.deathDate ?? null,
+      register_status: answer.status ?? null,
+      updated_at: now,
+    })
+    .where('id', '=', partyId)
+    .execute()
+}

@@ -1,0 +1,189 @@
+/** Asking the state registers through RegiX: vehicles, aircraft, vessels, people, companies. Ordinance N-3, art. 10. */
+import type { AircraftDocument, VehicleDocument, VesselDocument } from '../../things/documents.contract.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Outside, RegixSettings } from '../../../platform/process/outside.ts'
+import { settingAt } from '../../../settings/settings.ts'
+import type { RegisteredCompany, RegisteredPerson } from '../contract.ts'
+import { call, type CallContext, type Failure } from './regix-envelope.ts'
+import { keepAnswer, keptAnswer, noteCall, withoutNumbers } from './regix-kept.ts'
+import * as questions from './regix-questions.ts'
+import type { Reading } from './regix-reading.ts'
+import { readXml } from './regix-xml.ts'
+
+/** What may be asked. A thing may have several answers, a person or company has one. */
+export type RegixQuery =
+  | { about: 'vehicle'; registrationNumber: string }
+  | { about: 'aircraft'; msn: string }
+  | { about: 'aircraftOfOwner'; owner: string }
+  | { about: 'vesselsOfOwner'; owner: string }
+  | { about: 'person'; identifierType: 'EGN' | 'LNCH'; identifier: string }
+  | { about: 'company'; eik: string }
+
+type DataOf = {
+  vehicle: VehicleDocument[]
+  aircraft: AircraftDocument[]
+  aircraftOfOwner: AircraftDocument[]
+  vesselsOfOwner: VesselDocument[]
+  person: RegisteredPerson
+  company: RegisteredCompany
+}
+
+/** The register answered: `reference` is RegiX's number of the call, `answeredAt` when the register said so. */
+type Answered = { reference: string | null; answeredAt: Date; cached: boolean }
+
+/** `missing` names expected fields that did not come: there are none, or we have no right to them. */
+export type RegixAnswer<T> =
+  | ({ kind: 'found'; data: T; missing: string[] } & Answered)
+  | ({ kind: 'notFound' } & Answered)
+  | { kind: 'failed'; why: Failure | 'notConfigured'; text: string }
+
+/** In whose name it is asked and why. `reference` is our case or entry, if there is one. */
+export type RegixCaller = { account: number; actingFor: number; purpose: string; reference?: string }
+
+const LAW_REASON = 'Наредба № Н-3 от 06.04.2023 г., чл. 10'
+const SERVICE = 'Проверка при вписване на запор'
+const POSITIONS: Record<string, string> = {
+  CHSI: 'Частен съдебен изпълнител',
+  CHSIHELPER: 'Помощник-частен съдебен изпълнител',
+  DSI: 'Държавен съдебен изпълнител',
+}
+
+type Asking = {
+  db: Db
+  outside: Outside
+  settings: RegixSettings
+  caller: RegixCaller
+  now: Date
+}
+
+/**
+ * Asks a register, or answers from what it said some minutes ago. Never throws because of the register: a failure is an
+ * answer, so that no entry is lost. Must not be called in a transaction, which would stay open meanwhile.
+ */
+export async function askRegix<Q extends RegixQuery>(
+  db: Db,
+  outside: Outside,
+  caller: RegixCaller,
+  now: Date,
+  query: Q,
+): Promise<RegixAnswer<DataOf[Q['about']]>> {
+  if (db.isTransaction) throw new Error('A register is never asked inside a transaction.')
+  const settings = outside.regix
+  if (!settings || !(await settingAt(db, query.about === 'person' ? 'UseRegixForPerson' : 'UseRegix', now)))
+    return { kind: 'failed', why: 'notConfigured', text: 'the registers are not asked' }
+  const answer: RegixAnswer<unknown> = await asked({ db, outside, settings, caller, now }, query)
+  return answer as RegixAnswer<DataOf[Q['about']]>
+}
+
+function asked(asking: Asking, query: RegixQuery): Promise<RegixAnswer<unknown>> {
+  switch (query.about) {
+    case 'vehicle':
+      return ask(asking, questions.vehicleQuestion(query.registrationNumber))
+    case 'aircraft':
+      return ask(asking, questions.aircraftQuestion(query.msn))
+    case 'aircraftOfOwner':
+      return ask(asking, questions.aircraftOfOwnerQuestion(query.owner))
+    case 'vesselsOfOwner':
+      return ask(asking, questions.vesselsQuestion(query.owner))
+    case 'person':
+      return ask(
+        asking,
+        query.identifierType === 'EGN'
+          ? questions.personQuestion(query.identifier)
+          : questions.foreignerQuestion(query.identifier),
+      )
+    default:
+      return askAboutCompany(asking, query.eik)
+  }
+}
+
+/** The commercial register first, then BULSTAT. Where the short report may not tell name or form, the company's file may. */
+async function askAboutCompany(asking: Asking, eik: string): Promise<RegixAnswer<RegisteredCompany>> {
+  const short = await ask(asking, questions.companyQuestion(eik))
+  if (short.kind === 'notFound') return ask(asking, questions.bulstatQuestion(eik))
+  const incomplete =
+    short.kind === 'found' && ['name', 'legalFormAbbr'].some((field) => short.missing.includes(field))
+  if (!incomplete) return short
+  const whole = await ask(asking, questions.companyStateQuestion(eik))
+  if (whole.kind !== 'found') return short
+  const data = { ...whole.data, ...short.data }
+  const missing = short.missing.filter((field) => whole.missing.includes(field))
+  return { ...short, data, missing }
+}
+
+async function ask<T>(asking: Asking, question: questions.Question<T>): Promise<RegixAnswer<T>> {
+  const { db, outside, settings, caller, now } = asking
+  const started = performance.now()
+  const note = (
+    outcome: 'found' | 'notFound' | Failure,
+    failure: string | null,
+    reference: string | null,
+    cached = false,
+  ) =>
+    noteCall(db, outside.personal, {
+      at: now,
+      accountId: caller.account,
+      actingFor: caller.actingFor,
+      purpose: caller.purpose,
+      argument: question,
+      outcome,
+      failure,
+      reference,
+      durationMs: Math.round(performance.now() - started),
+      cached,
+    })
+
+  const kept = await keptAnswer(db, outside.personal, question, now)
+  if (kept) {
+    const reading = question.read(readXml(kept.xml).documentElement!)
+    if (reading.kind !== 'failed') {
+      await note(reading.kind, null, kept.reference, true)
+      return { ...reading, reference: kept.reference, answeredAt: kept.answeredAt, cached: true }
+    }
+  }
+
+  const reply = await call(settings, question, await contextOf(db, caller))
+  const { reference } = reply
+  const reading = reply.kind === 'failed' ? reply : readingOf(question, reply.answer)
+  if (reading.kind === 'failed') {
+    const text = withoutNumbers(reading.text)
+    await note(reading.why, text, reference)
+    return { kind: 'failed', why: reading.why, text }
+  }
+  if (reply.kind === 'answered')
+    await keepAnswer(
+      db,
+      outside.personal,
+      question,
+      { xml: reply.xml, reference, answeredAt: now },
+      settings.keepMs,
+    )
+  await note(reading.kind, null, reference)
+  return { ...reading, reference, answeredAt: now, cached: false }
+}
+
+const readingOf = <T>(
+  question: questions.Question<T>,
+  answer: Parameters<typeof question.read>[0],
+): Reading<T> =>
+  question.answers.includes(answer.localName ?? '')
+    ? question.read(answer)
+    : { kind: 'failed', why: 'fault', text: `an unknown answer: ${answer.localName}` }
+
+/** RegiX and the register keep who asked in their logs; it is the officer himself, whoever he acts for. */
+async function contextOf(db: Db, { account, purpose, reference }: RegixCaller): Promise<CallContext> {
+  const officer = await db
+    .selectFrom('account')
+    .select(['user_name', 'full_name', 'user_type'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  return {
+    serviceUri: reference ?? purpose,
+    serviceType: SERVICE,
+    employeeIdentifier: officer.user_name,
+    employeeNames: officer.full_name,
+    employeePosition: POSITIONS[officer.user_type ?? ''],
+    lawReason: LAW_REASON,
+    remark: purpose,
+  }
+}

@@ -1,0 +1,211 @@
+/** Puts the protocol of a distraint together: its data, the thing, the parties, and each entry in the order of time. */
+import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
+import { inLanguage, type Language } from '../../platform/lang/language.ts'
+import { messages as common } from '../../platform/pdf/pdf.messages.ts'
+import type { Fact, PdfDocument } from '../../platform/pdf/document.ts'
+import type { EntryContent, Facts, OwnerRef, PartyRef } from '../distraints/entry.contract.ts'
+import {
+  card,
+  documentKinds,
+  entryKinds,
+  messages,
+  numberKinds,
+  sources,
+  statuses,
+} from './protocol.messages.ts'
+import type { DistraintRecord, Numbered, RecordedEntry } from './protocol-record.ts'
+import { factsOfThing } from './protocol-thing.ts'
+
+type Issue = { language: Language; address: string; issuedAt: Date; issuedTo: string }
+
+/** Hashes are long; so many digits tell them apart for the eye, in groups of four. */
+const SHOWN_DIGITS = 16
+const shortHash = (hash: string) => hash.slice(0, SHOWN_DIGITS).match(/.{4}/g)!.join(' ')
+
+/** The document that is printed. */
+export function protocolOf(record: DistraintRecord, issue: Issue): PdfDocument {
+  const { language, address, issuedAt, issuedTo } = issue
+  const { last } = record
+  const words = inLanguage(messages, language)
+  const number = words.number(last.reference)
+  return {
+    language,
+    title: words.title,
+    subtitle: words.state(statuses[last.status][language]),
+    number,
+    issuedAt,
+    qr: { text: address, caption: `${words.inRegister}\n${number}` },
+    sections: [
+      { kind: 'facts', heading: words.distraint, facts: factsOfDistraint(record, language) },
+      { kind: 'facts', heading: words.thing, facts: factsAboutThing(record, language) },
+      {
+        kind: 'table',
+        heading: words.parties,
+        columns: [{ name: words.capacity }, { name: words.name }, { name: words.identifier }],
+        rows: partiesOf(record, language),
+      },
+      ...(last.facts.ownerReason
+        ? [
+            {
+              kind: 'paragraphs' as const,
+              heading: words.ownership,
+              paragraphs: [words.differs(last.facts.ownerReason)],
+            },
+          ]
+        : []),
+      {
+        kind: 'timeline',
+        heading: words.history,
+        events: record.entries.map((entry, index) => ({
+          title: `${entry.content.number}. ${entryKinds[entry.content.kind][language]}`,
+          moment: momentIn(language)(entry.content.at),
+          facts: factsOfEntry(record, entry, record.entries[index - 1], language),
+        })),
+      },
+      { kind: 'paragraphs', heading: words.about, paragraphs: [words.note, words.issuedTo(issuedTo)] },
+    ],
+  }
+}
+
+const momentIn = (language: Language) => (moment: string | Date) => {
+  const [date, time] = formatLongDateTime(moment).split(' ') as [string, string]
+  return common.moment[language](date, time)
+}
+const dayIn = (language: Language) => (day: string) => common.day[language](formatDate(day))
+
+/** What of the facts is printed, and how; an unfilled one is no line. */
+const CASE = ['suitNumber', 'authority', 'rulingNumber', 'injunctionNumber', 'injunctionOn'] as const
+const LIFTING = [
+  'revokedOn',
+  'revocationCase',
+  'revocationAuthority',
+  'exemptedOn',
+  'exemptionCase',
+  'exemptionAuthority',
+] as const
+const CHANGEABLE = [...CASE, 'futureClaim', 'location', 'imposedOn'] as const
+type Shown = (typeof CHANGEABLE)[number] | (typeof LIFTING)[number]
+
+function shown(facts: Facts, field: Shown, language: Language): string {
+  const value = facts[field]
+  if (typeof value === 'boolean') return messages[value ? 'yes' : 'no'][language]
+  if (!value) return ''
+  return field.endsWith('On') ? dayIn(language)(value) : value
+}
+
+const linesFor = (facts: Facts, fields: readonly Shown[], language: Language): Fact[] =>
+  fields
+    .map((field) => ({ label: messages[field][language], value: shown(facts, field, language) }))
+    .filter(({ value }) => value !== '')
+
+function factsOfDistraint({ first, last, offices }: DistraintRecord, language: Language): Fact[] {
+  const words = inLanguage(messages, language)
+  const { facts } = last
+  const missing = { value: words.notGiven }
+  return [
+    ...linesFor(facts, CASE, language),
+    ...(facts.futureClaim ? linesFor(facts, ['futureClaim'], language) : []),
+    ...(facts.location ? linesFor(facts, ['location'], language) : [{ label: words.location, ...missing }]),
+    ...(facts.imposedOn
+      ? linesFor(facts, ['imposedOn'], language)
+      : [{ label: words.imposedOn, ...missing }]),
+    ...linesFor(facts, LIFTING, language),
+    { label: words.enteredFor, value: officeIn(first, offices, language) },
+    { label: words.firstEntry, value: momentIn(language)(first.at) },
+    ...(last.number > 1 ? [{ label: words.lastEntry, value: momentIn(language)(last.at) }] : []),
+  ]
+}
+
+function factsAboutThing({ thing, last }: DistraintRecord, language: Language): Fact[] {
+  const labels = inLanguage(card, language)
+  const source = sources[thing.source as keyof typeof sources][language]
+  return [
+    ...factsOfThing(thing.document, language),
+    ...(last.facts.notWeapon ? [{ label: labels.notWeapon, value: last.facts.notWeapon }] : []),
+    { label: labels.source, value: source },
+    ...(thing.reference ? [{ label: labels.sourceReference, value: thing.reference }] : []),
+    { label: labels.answeredAt, value: momentIn(language)(thing.answeredAt) },
+  ]
+}
+
+function partiesOf({ last: { facts }, numbers }: DistraintRecord, language: Language): string[][] {
+  const words = inLanguage(messages, language)
+  const row = (capacity: string, party: PartyRef) => [
+    capacity,
+    party.name,
+    numberIn(numbers.get(party.id), party, language),
+  ]
+  return [
+    row(words.creditor, facts.creditor),
+    row(words.debtor, facts.debtor),
+    ...facts.owners.map((owner) => row(words[capacityOf(owner)], owner)),
+    ...(facts.unnumberedOwners ?? []).map((name) => [words.ownerInRegister, name, words.withoutNumber]),
+  ]
+}
+
+/** Whether the register of the thing names an owner, where it told who owns it. */
+const capacityOf = ({ inRegister }: OwnerRef) =>
+  inRegister === undefined ? 'owner' : inRegister ? 'ownerInRegister' : 'ownerAsStated'
+
+/** The number of a party, or of a foreigner without one the document, its state and the day of birth. */
+function numberIn(known: Numbered | undefined, { identifierType }: PartyRef, language: Language): string {
+  if (!known?.foreigner) return `${numberKinds[identifierType][language]} ${known?.identifier ?? ''}`
+  const { country, document, born } = known.foreigner
+  const state = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country
+  const number = known.identifier.replace(`${country} `, '')
+  return inLanguage(messages, language).foreigner(
+    documentKinds[document][language],
+    number,
+    state,
+    formatDate(born),
+  )
+}
+
+/** In whose name it was entered, with the number, court or institution by which he is known. */
+function officeIn(content: EntryContent, offices: DistraintRecord['offices'], language: Language): string {
+  const { name } = content.actingFor
+  const office = offices.get(content.office)
+  if (!office) return name
+  if (office.kind === 'bailiff') return messages.bailiff[language](name, office.number)
+  const said = office.kind === 'court' ? messages.stateBailiff : messages.ofInstitution
+  return said[language](name, office[language])
+}
+
+function factsOfEntry(
+  { offices }: DistraintRecord,
+  { content, hash, stamp }: RecordedEntry,
+  before: RecordedEntry | undefined,
+  language: Language,
+): Fact[] {
+  const words = inLanguage(messages, language)
+  const office = officeIn(content, offices, language)
+  const { enteredBy, actingFor, origin, reason } = content
+  const byHimself = enteredBy.accountId === actingFor.accountId
+  return [
+    { label: words.enteredBy, value: byHimself ? office : words.onBehalf(enteredBy.name, office) },
+    ...(origin === 'FORM'
+      ? []
+      : [{ label: words.origin, value: origin === 'IMPORT' ? words.imported : words.throughInterface }]),
+    ...(before ? changesOf(before.content.facts, content.facts, language) : []),
+    ...(reason ? [{ label: words.reason, value: reason }] : []),
+    { label: words.stamp, value: stampIn(stamp, language) },
+    { label: words.hash, value: shortHash(hash) },
+  ]
+}
+
+/** What an entry changed: of what was filled in before, both; of the rest what is new. */
+function changesOf(before: Facts, after: Facts, language: Language): Fact[] {
+  return [...CHANGEABLE, ...LIFTING]
+    .filter((field) => before[field] !== after[field])
+    .map((field) => {
+      const [old, now] = [shown(before, field, language), shown(after, field, language)]
+      const value = old ? messages.change[language](old, now || messages.notGiven[language]) : now
+      return { label: messages[field][language], value }
+    })
+}
+
+function stampIn(stamp: RecordedEntry['stamp'], language: Language): string {
+  if (stamp === 'waiting') return messages.notStamped[language]
+  if (stamp === 'none') return messages.noOwnStamp[language]
+  return messages.stamped[language](stamp.serial, stamp.authority, momentIn(language)(stamp.at))
+}

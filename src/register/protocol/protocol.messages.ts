@@ -1,0 +1,225 @@
+/** The words of the printed protocol of a distraint. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const messages = phrases({
+  foreigner: {
+    bg: (document: string, number: string, state: string, born: string) =>
+      `${document} № ${number}, ${state}, дата на раждане ${born} г.`,
+    en: (document: string, number: string, state: string, born: string) =>
+      `${document} No. ${number}, ${state}, born on ${born}`,
+  },
+  title: { bg: 'Протокол за запор', en: 'Distraint protocol' },
+  number: { bg: (reference: string) => `№ ${reference}`, en: (reference: string) => `No. ${reference}` },
+  state: { bg: (status: string) => `Състояние: ${status}`, en: (status: string) => `Status: ${status}` },
+  inRegister: { bg: 'Запорът в регистъра', en: 'The distraint in the register' },
+
+  distraint: { bg: 'Данни за запора', en: 'The distraint' },
+  suitNumber: { bg: 'Номер на делото', en: 'Case number' },
+  futureClaim: { bg: 'Бъдещ иск', en: 'Future claim' },
+  authority: { bg: 'Орган, наложил запора', en: 'Seizure authority' },
+  rulingNumber: { bg: 'Номер на определението', en: 'Number of the court ruling' },
+  injunctionNumber: { bg: 'Номер на обезпечителната заповед', en: 'Number of the injunction order' },
+  injunctionOn: { bg: 'Дата на обезпечителната заповед', en: 'Date of the injunction order' },
+  location: { bg: 'Местонахождение на вещта', en: 'Location of the property' },
+  imposedOn: { bg: 'Дата на налагане', en: 'Date of enforcement' },
+  revokedOn: { bg: 'Дата на отмяна', en: 'Date of revocation' },
+  revocationCase: { bg: 'Дело, по което е отменен', en: 'Case in which it was revoked' },
+  revocationAuthority: { bg: 'Орган, издал акта за отмяна', en: 'Authority that revoked it' },
+  exemptedOn: { bg: 'Дата на вдигане', en: 'Date of exemption' },
+  exemptionCase: { bg: 'Дело, по което е вдигнат', en: 'Case in which it was exempted' },
+  exemptionAuthority: { bg: 'Орган, издал акта за вдигане', en: 'Authority that exempted it' },
+  firstEntry: { bg: 'Вписан в регистъра на', en: 'Entered in the register on' },
+  lastEntry: { bg: 'Последно вписване на', en: 'Last entry on' },
+  enteredFor: { bg: 'Вписващ орган', en: 'Entering authority' },
+  notGiven: { bg: 'не е посочено', en: 'not stated' },
+  yes: { bg: 'да', en: 'yes' },
+  no: { bg: 'не', en: 'no' },
+
+  thing: { bg: 'Запорирана вещ', en: 'Distrained property' },
+  parties: { bg: 'Страни', en: 'Parties' },
+  capacity: { bg: 'Качество', en: 'Capacity' },
+  name: { bg: 'Име (наименование)', en: 'Name' },
+  identifier: { bg: 'Идентификатор', en: 'Identifier' },
+  creditor: { bg: 'В полза на (взискател)', en: 'In favour of (creditor)' },
+  debtor: { bg: 'Длъжник', en: 'Debtor' },
+  owner: { bg: 'Собственик', en: 'Owner' },
+  ownerInRegister: { bg: 'Собственик по регистъра', en: 'Owner by the register' },
+  ownerAsStated: {
+    bg: 'Собственик по данни на вписващия орган',
+    en: 'Owner as the entering authority states',
+  },
+  withoutNumber: { bg: 'регистърът не сочи номер', en: 'the register tells no number' },
+  ownership: { bg: 'Собственост върху вещта', en: 'Ownership of the property' },
+  differs: {
+    bg: (reason: string) =>
+      `Вписаното за длъжника и собствениците се различава от регистъра на вещта. Причина, посочена при вписването: ${reason}`,
+    en: (reason: string) =>
+      `What was entered of the debtor and the owners differs from the register of the property. The reason given at the entry: ${reason}`,
+  },
+
+  history: { bg: 'История на вписванията', en: 'History of entries' },
+  enteredBy: { bg: 'Вписал', en: 'Entered by' },
+  onBehalf: {
+    bg: (person: string, office: string) => `${person}, от името на ${office}`,
+    en: (person: string, office: string) => `${person}, on behalf of ${office}`,
+  },
+  bailiff: {
+    bg: (name: string, number: string) => `ЧСИ ${name}, рег. № ${number}`,
+    en: (name: string, number: string) => `private bailiff ${name}, reg. no. ${number}`,
+  },
+  stateBailiff: {
+    bg: (name: string, court: string) => `ДСИ ${name}, ${court}`,
+    en: (name: string, court: string) => `state bailiff ${name}, ${court}`,
+  },
+  ofInstitution: {
+    bg: (name: string, institution: string) => `${name}, ${institution}`,
+    en: (name: string, institution: string) => `${name}, ${institution}`,
+  },
+  reason: { bg: 'Основание', en: 'Ground' },
+  imported: {
+    bg: 'пренесено от съществуващ регистър',
+    en: 'carried over from an existing register',
+  },
+  throughInterface: {
+    bg: 'от информационна система на вписващия орган',
+    en: 'from the system of the entering authority',
+  },
+  origin: { bg: 'Начин на вписване', en: 'Way of entry' },
+  change: {
+    bg: (before: string, after: string) => `${before} → ${after}`,
+    en: (before: string, after: string) => `${before} → ${after}`,
+  },
+  stamp: { bg: 'Електронен времеви печат', en: 'Electronic time stamp' },
+  stamped: {
+    bg: (serial: string, authority: string, moment: string) =>
+      `№ ${serial}, издаден от ${authority} на ${moment}`,
+    en: (serial: string, authority: string, moment: string) =>
+      `no. ${serial}, issued by ${authority} on ${moment}`,
+  },
+  notStamped: { bg: 'още не е поставен', en: 'not stamped yet' },
+  noOwnStamp: { bg: 'няма отделен печат', en: 'no stamp of its own' },
+  hash: { bg: 'Контролна сума', en: 'Hash' },
+
+  about: { bg: 'За документа', en: 'About this document' },
+  note: {
+    bg: 'Протоколът отразява вписванията в регистъра на запорите към момента на издаването му, в реда на тяхното извършване (чл. 8 от Наредба № Н-3 от 2023 г.). Часовете са по българско време. Последните четири цифри на личните номера са скрити, а от контролните суми са показани първите шестнадесет знака.',
+    en: 'This protocol shows the entries in the register of distraints at the moment of issue, in the order in which they were made (Ordinance N-3 of 2023, art. 8). Times are Bulgarian time. The last four digits of personal numbers are hidden, and only the first sixteen digits of hashes are shown.',
+  },
+  issuedTo: {
+    bg: (name: string) => `Издаден по искане на ${name}.`,
+    en: (name: string) => `Issued at the request of ${name}.`,
+  },
+})
+
+export const statuses = phrases({
+  REGISTERED: { bg: 'регистриран', en: 'registered' },
+  ENFORCED: { bg: 'наложен', en: 'enforced' },
+  REVOKED: { bg: 'отменен', en: 'revoked' },
+  EXEMPTED: { bg: 'вдигнат', en: 'exempted' },
+  ENTERED_IN_ERROR: { bg: 'заличен като погрешно вписан', en: 'struck out as entered in error' },
+})
+
+export const entryKinds = phrases({
+  REGISTERED: { bg: 'Регистриране', en: 'Registration' },
+  ENFORCED: { bg: 'Налагане', en: 'Enforcement' },
+  CHANGED: { bg: 'Промяна', en: 'Change' },
+  REVOKED: { bg: 'Отмяна', en: 'Revocation' },
+  EXEMPTED: { bg: 'Вдигане', en: 'Exemption' },
+  ENTERED_IN_ERROR: { bg: 'Заличаване като погрешно вписан', en: 'Striking out as entered in error' },
+})
+
+export const numberKinds = phrases({
+  EGN: { bg: 'ЕГН', en: 'EGN' },
+  LNCH: { bg: 'ЛНЧ', en: 'LNCH' },
+  EIK: { bg: 'ЕИК', en: 'EIK' },
+  DOCUMENT: { bg: 'документ', en: 'document' },
+})
+
+/** How a foreigner without EGN and LNCH is singled out. */
+export const documentKinds = phrases({
+  IDENTITY_CARD: { bg: 'лична карта', en: 'identity card' },
+  PASSPORT: { bg: 'паспорт', en: 'passport' },
+})
+
+export const propertyKinds = phrases({
+  VEHICLE: { bg: 'Моторно превозно средство', en: 'Motor vehicle' },
+  AIRCRAFT: { bg: 'Въздухоплавателно средство', en: 'Aircraft' },
+  VESSEL: { bg: 'Кораб', en: 'Vessel' },
+  AGRIFORMACHINERY: { bg: 'Земеделска и горска техника', en: 'Agricultural or forestry machinery' },
+  REALESTATE: { bg: 'Недвижим имот', en: 'Real estate' },
+  OTHER: { bg: 'Друга вещ', en: 'Other property' },
+})
+
+export const sources = phrases({
+  MVR: {
+    bg: 'Регистър на моторните превозни средства (МВР)',
+    en: 'Register of motor vehicles (Ministry of Interior)',
+  },
+  GVA: {
+    bg: 'Регистър на гражданските въздухоплавателни средства (ГД „ГВА“)',
+    en: 'Register of civil aircraft (DG CAA)',
+  },
+  IAMA: {
+    bg: 'Регистър на корабите (ИА „Морска администрация“)',
+    en: 'Register of ships (Maritime Administration)',
+  },
+  MAFF: {
+    bg: 'Регистър на земеделската и горската техника',
+    en: 'Register of agricultural and forestry machinery',
+  },
+  HAND: { bg: 'Описание от вписващия орган', en: 'Description by the entering authority' },
+  IMPORT: { bg: 'Пренесено от съществуващ регистър', en: 'Carried over from an existing register' },
+})
+
+/** Labels of what a thing is known by. */
+export const card = phrases({
+  kind: { bg: 'Вид', en: 'Kind' },
+  identifier: { bg: 'Идентификатор', en: 'Identifier' },
+  registrationNumber: { bg: 'Регистрационен номер', en: 'Registration number' },
+  firstRegistrationDate: { bg: 'Дата на първа регистрация', en: 'Date of first registration' },
+  vin: { bg: 'Идентификационен номер (VIN)', en: 'Identification number (VIN)' },
+  engineNumber: { bg: 'Номер на двигателя', en: 'Engine number' },
+  vehicleType: { bg: 'Вид на превозното средство', en: 'Kind of vehicle' },
+  model: { bg: 'Модел', en: 'Model' },
+  tradeDescription: { bg: 'Търговско описание', en: 'Commercial description' },
+  color: { bg: 'Цвят', en: 'Colour' },
+  category: { bg: 'Категория', en: 'Category' },
+  fuel: { bg: 'Вид гориво', en: 'Fuel' },
+  vehicleDocument: { bg: 'Свидетелство за регистрация', en: 'Registration certificate' },
+  serialNumber: { bg: 'Сериен номер (MSN)', en: 'Serial number (MSN)' },
+  registrationMark: { bg: 'Регистрационен знак', en: 'Registration mark' },
+  icao: { bg: 'Код по ICAO', en: 'ICAO code' },
+  producer: { bg: 'Производител', en: 'Producer' },
+  producerCountry: { bg: 'Държава на производителя', en: 'Country of the producer' },
+  shipName: { bg: 'Име на кораба', en: 'Name of the vessel' },
+  shipType: { bg: 'Вид на кораба', en: 'Kind of vessel' },
+  registrationPort: { bg: 'Пристанище на регистрация', en: 'Port of registration' },
+  volumeAndPage: { bg: 'Том и страница', en: 'Volume and page' },
+  bodyNumber: { bg: 'Номер на корпуса', en: 'Hull number' },
+  shipStatus: { bg: 'Състояние в регистъра', en: 'Status in the register' },
+  tonnage: { bg: 'Брутотон / нетотон', en: 'Gross / net tonnage' },
+  maxLength: { bg: 'Дължина, m', en: 'Length, m' },
+  engines: { bg: 'Двигатели', en: 'Engines' },
+  machineType: { bg: 'Тип на машината', en: 'Type of machine' },
+  frameNumber: { bg: 'Номер на рамата', en: 'Frame number' },
+  floor: { bg: 'Етаж', en: 'Floor' },
+  area: { bg: 'Площ, кв. м', en: 'Area, m²' },
+  address: { bg: 'Адрес', en: 'Address' },
+  description: { bg: 'Описание', en: 'Description' },
+  assetType: { bg: 'Вид на вещта', en: 'Kind of property' },
+  estateType: { bg: 'Вид на имота', en: 'Kind of real estate' },
+  estateIdentifierType: { bg: 'Вид на идентификатора', en: 'Kind of identifier' },
+  construction: { bg: 'Строителство', en: 'Construction' },
+  coOwned: { bg: 'Съсобственост', en: 'Co-ownership' },
+  notWeapon: { bg: 'Защо вещта не е по Закона за оръжията', en: 'Why it is no thing under the Weapons Act' },
+  source: { bg: 'Източник на данните', en: 'Source of the data' },
+  sourceReference: { bg: 'Номер на справката', en: 'Number of the enquiry' },
+  answeredAt: { bg: 'Данни към', en: 'Data as of' },
+})
+
+export const shipStatuses = phrases({
+  Active: { bg: 'действащ', en: 'active' },
+  Inactive: { bg: 'отписан', en: 'struck off' },
+  Erased: { bg: 'заличен', en: 'deleted' },
+  Unknown: { bg: 'неизвестен', en: 'unknown' },
+})

@@ -1,0 +1,14 @@
+/** The protocol of a distraint: what stands in the register of it, printed in one language. */
+import { handlers } from '../../platform/http/mount.ts'
+import { toPdf } from '../../platform/pdf/press.ts'
+import { protocols } from './protocol.contract.ts'
+import { protocolOf } from './protocol-document.ts'
+import { readRecord } from './protocol-record.ts'
+
+export const distraintProtocols = handlers(protocols, {
+  async seeDistraintProtocol({ input: { id, language }, user, db, now, outside }) {
+    const record = await readRecord(db, id, outside.personal)
+    const address = `${outside.publicUrl}/dist/distraints/view/${id}`
+    return toPdf(protocolOf(record, { language, address, issuedAt: now, issuedTo: user.fullName }))
+  },
+})

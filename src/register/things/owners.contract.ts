@@ -1,0 +1,94 @@
+/** The owners of a thing as its register names them: compared with a debtor by number, and taken over as parties. Ordinance N-3, art. 9 item 4 and art. 10. */
+import { z } from 'zod'
+import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { secret } from '../../platform/fields.ts'
+import { Purpose } from './lookup.contract.ts'
+
+/** A thing that is known here, or one that a register answered. */
+export const ThingRef = z.discriminatedUnion('from', [
+  z.object({
+    from: z.literal('known'),
+    propertyId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  }),
+  z.object({ from: z.literal('lookup'), lookupId: z.uuid() }),
+])
+export type ThingRef = z.output<typeof ThingRef>
+
+const NumberType = z.enum(['EGN', 'LNCH', 'EIK'])
+
+const Owner = z.object({
+  kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
+  name: z.string(),
+  /** Of a person the last four digits are hidden; null where the register tells no number. */
+  number: z.object({ type: NumberType, value: z.string() }).nullable(),
+  /** Whether this is the debtor by number. */
+  isDebtor: z.boolean(),
+})
+
+const gone = {
+  noSuchProperty: refusal(404, 'Няма такава вещ.', 'There is no such property.'),
+  lookupGone: refusal(
+    409,
+    'Справката в регистъра е остаряла. Направете я отново.',
+    'The answer of the register is out of date. Ask it again.',
+  ),
+}
+
+export const ownership = {
+  seeOwners: endpoint({
+    summary: 'Who owns a thing by its register, and whether a debtor is among them by number',
+    // No look by its method, since the debtor’s number must stand in no address.
+    method: 'POST',
+    path: '/api/properties/owners',
+    access: mayUseRegister,
+    input: z.object({
+      thing: ThingRef,
+      debtor: z
+        .object({
+          kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
+          identifierType: NumberType,
+          identifier: secret(z.string().trim().max(20)),
+        })
+        .optional(),
+      purpose: Purpose,
+    }),
+    output: z.object({
+      /** The register that told it; null where no register was asked, or it told no owner. */
+      source: z.string().nullable(),
+      answeredAt: z.iso.datetime().nullable(),
+      owners: z.array(Owner),
+    }),
+    refusals: gone,
+  }),
+  takeOwner: endpoint({
+    summary: 'One owner of a thing with the whole number, to be entered as a party; the look is recorded',
+    method: 'POST',
+    path: '/api/properties/owners/party',
+    access: mayUseRegister,
+    // Whoever takes owner after owner is collecting numbers.
+    guarded: 'purpose',
+    input: z.object({
+      thing: ThingRef,
+      place: z.int().min(0).max(1000).describe('Among the owners as they are listed, from 0'),
+      purpose: Purpose,
+    }),
+    output: z.object({
+      kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
+      identifierType: NumberType,
+      identifier: z.string(),
+      firstName: z.string(),
+      middleName: z.string(),
+      lastName: z.string(),
+      name: z.string(),
+    }),
+    refusals: {
+      ...gone,
+      noSuchOwner: refusal(
+        404,
+        'Регистърът не сочи такъв собственик с номер.',
+        'The register names no such owner with a number.',
+      ),
+    },
+  }),
+}

@@ -1,0 +1,100 @@
+/** Answers of state registers that an officer has seen: kept for a day, so that an entry can name one instead of sending it back. */
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import type { PropertyDocument } from '../documents.contract.ts'
+import { openDocument, sealDocument } from './documents.ts'
+
+const KEPT_MS = 24 * 3_600_000
+
+/** What a register said of a person or company. */
+export type PartyAnswer = {
+  found: boolean
+  kind: 'PHYSICAL_PERSON' | 'COMPANY'
+  identifierType: 'EGN' | 'LNCH' | 'EIK'
+  /** In one line; empty if it was not found. */
+  name: string
+  firstName?: string
+  middleName?: string
+  lastName?: string
+  birthDate?: string
+  deathDate?: string
+  legalForm?: string
+  status?: string
+}
+type Answered = { source: string; reference: string | null; answeredAt: Date }
+
+/** Keeps the answer about a thing; what comes back is the id under which its entry may name it. */
+export async function keepThingLookup(
+  db: Db,
+  document: PropertyDocument,
+  personal: PersonalNumbers,
+  of: Answered & { accountId: number; now: Date },
+): Promise<string> {
+  const { open, cipher } = sealDocument(document, personal)
+  return keep(db, 'PROPERTY', open, cipher, of)
+}
+
+/** Keeps the answer about a person or company. */
+export const keepPartyLookup = (
+  db: Db,
+  answer: PartyAnswer,
+  identifier: string,
+  personal: PersonalNumbers,
+  of: Answered & { accountId: number; now: Date },
+) => keep(db, 'PARTY', JSON.stringify(answer), personal.cover(identifier), of)
+
+async function keep(
+  db: Db,
+  subject: string,
+  answer: string,
+  cipher: Buffer | null,
+  { accountId, now, source, reference, answeredAt }: Answered & { accountId: number; now: Date },
+) {
+  const id = randomUUID()
+  await db
+    .insertInto('lookup')
+    .values({
+      id,
+      account_id: accountId,
+      subject,
+      answer,
+      numbers_cipher: cipher,
+      source,
+      reference,
+      answered_at: answeredAt,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+type Subject = 'PROPERTY' | 'PARTY'
+type Kept<S extends Subject> = Answered &
+  (S extends 'PARTY' ? { answer: PartyAnswer; number: string } : { document: PropertyDocument })
+
+/** The answer under this id, if this officer asked for it within a day. */
+export async function freshLookup<S extends Subject>(
+  db: Db,
+  id: string,
+  subject: S,
+  accountId: number,
+  now: Date,
+  personal: PersonalNumbers,
+): Promise<Kept<S> | undefined> {
+  const row = await db
+    .selectFrom('lookup')
+    .selectAll()
+    .where('id', '=', id)
+    .where('subject', '=', subject)
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', new Date(now.getTime() - KEPT_MS))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { source, reference, answered_at: answeredAt } = row
+  const what =
+    subject === 'PARTY'
+      ? { answer: row.answer as unknown as PartyAnswer, number: personal.open(row.numbers_cipher!) }
+      : { document: openDocument(row.answer, row.numbers_cipher, personal) }
+  return { source, reference, answeredAt, ...what } as Kept<S>
+}

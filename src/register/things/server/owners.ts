@@ -1,0 +1,53 @@
+/** Owners of a thing for the officer who enters on it: their names, whether the debtor is one of them, and one of them as a party. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { ownership, type ThingRef } from '../owners.contract.ts'
+import { asParty, isOfRegister, ownersIn, standingAmong } from '../owners.rules.ts'
+import { nameOfParty } from '../party.contract.ts'
+import { maskNumber } from './documents.ts'
+import { seenDocument } from './seen.ts'
+
+export const owningThings = handlers(ownership, {
+  async seeOwners({ input: { thing, debtor }, user, db, now, outside }) {
+    const seen = await registered(db, thing, { personal: outside.personal, accountId: user.id, now })
+    const { owners } = seen
+    return {
+      source: owners.length > 0 ? seen.source : null,
+      answeredAt: owners.length > 0 ? seen.answeredAt.toISOString() : null,
+      owners: owners.map((owner) => {
+        const [number] = owner.numbers
+        return {
+          kind: owner.kind,
+          name: nameOfParty(owner),
+          number: number
+            ? { type: number.type, value: number.type === 'EIK' ? number.value : maskNumber(number.value) }
+            : null,
+          isDebtor: debtor !== undefined && standingAmong([owner], { ...debtor, name: '' }) === 'owner',
+        }
+      }),
+    }
+  },
+
+  async takeOwner({ input: { thing, place }, user, db, now, outside }) {
+    const { owners } = await registered(db, thing, { personal: outside.personal, accountId: user.id, now })
+    const party = owners[place] && asParty(owners[place])
+    if (!party) throw new Refusal('noSuchOwner', { field: 'place' })
+    return party
+  },
+})
+
+/** The owners whom a register names, with where that came from; what an officer described names none. */
+async function registered(
+  db: Db,
+  thing: ThingRef,
+  around: { personal: PersonalNumbers; accountId: number; now: Date },
+) {
+  const seen = await seenDocument(db, thing, around)
+  if (!seen)
+    throw thing.from === 'lookup'
+      ? new Refusal('lookupGone', { field: 'thing.lookupId' })
+      : new Refusal('noSuchProperty', { field: 'thing.propertyId' })
+  return { ...seen, owners: isOfRegister(seen.source) ? ownersIn(seen.document) : [] }
+}

@@ -1,0 +1,64 @@
+/** What an act will do, told before it is confirmed: by the same rules by which the server will do it. */
+import { formatDate, formatDateTime, formatDuration } from '../../platform/dates.ts'
+import { dictionary, language, say } from '../../platform/web/say.ts'
+import type { Deed, Ground } from './acts.contract.ts'
+import { dayBeforeSale, type Effect as Computed, type SaleAtHand } from './acts.rules.ts'
+import { messages } from './acting.messages.ts'
+import { momentFaults } from './acts.messages.ts'
+import classes from './acts.module.css'
+
+const words = dictionary(messages)
+
+type Props = { sale: SaleAtHand; deed: Deed; effect: Computed; ground: Ground | undefined; now: Date }
+
+export function Effect({ sale, deed, effect, ground, now }: Props) {
+  return (
+    <div
+      className={`note ${'fault' in effect ? 'note-bad' : 'note-warn'} ${classes.effect}`}
+      aria-live="polite"
+    >
+      <strong>{words.effect}</strong>
+      <ul>
+        {linesOf(sale, deed, effect, now).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {ground && groundLine(sale, ground) && <li>{groundLine(sale, ground)}</li>}
+        <li>{words.effectLetters}</li>
+      </ul>
+    </div>
+  )
+}
+
+function linesOf(sale: SaleAtHand, deed: Deed, effect: Computed, now: Date): string[] {
+  if (deed === 'CANCEL') return [words.effectCancel]
+  if (deed === 'TERMINATE') return [words.effectTerminate]
+  if (deed === 'SUSPEND') return [now < sale.startsAt ? words.effectSuspendBefore : words.effectSuspend]
+  if ('fault' in effect) return [faultSaid(effect)]
+  const { startsAt, endsAt } = effect.times
+  const lines: string[] = []
+  if (startsAt.getTime() !== sale.startsAt.getTime())
+    lines.push(words.effectStart(formatDateTime(sale.startsAt), formatDateTime(startsAt)))
+  if (endsAt.getTime() !== sale.endsAt.getTime())
+    lines.push(words.effectEnd(formatDateTime(sale.endsAt), formatDateTime(endsAt)))
+  if (deed === 'RESUME' && sale.suspendedAt && sale.suspendedAt >= sale.startsAt)
+    lines.push(words.effectLeft(formatDuration(sale.endsAt.getTime() - sale.suspendedAt.getTime(), language)))
+  return lines.length > 0 ? lines : [words.effectNone]
+}
+
+/** What is wrong with the moment, with the earliest one that is not. */
+function faultSaid({ fault, earliest }: Extract<Computed, { fault: unknown }>): string {
+  const phrase = momentFaults[fault]
+  const said = phrase[language]
+  return typeof said === 'string' ? said : say(momentOf(phrase as WithMoment, earliest))
+}
+type WithMoment = { bg: (moment: string) => string; en: (moment: string) => string }
+const momentOf = (phrase: WithMoment, at: Date | undefined) => {
+  const moment = at ? formatDateTime(at) : ''
+  return { bg: phrase.bg(moment), en: phrase.en(moment) }
+}
+
+const groundLine = (sale: SaleAtHand, ground: Ground) => {
+  const [byStart, byEnd] = dayBeforeSale(sale).map(formatDate) as [string, string]
+  if (ground === 'INSTALMENTS' || ground === 'SPOUSE_PAID') return words.dayBefore(byStart, byEnd)
+  return ground === 'DEBT_PAID' ? words.untilBiddingEnds : undefined
+}

@@ -1,0 +1,71 @@
+/** What an act has made of the sale, for everyone: suspended, resumed, moved, terminated, with the ground and without a name. */
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../platform/dates.ts'
+import { dictionary, say } from '../../platform/web/say.ts'
+import type { SaleActs } from './acts.contract.ts'
+import { messages } from './acting.messages.ts'
+import { grounds } from './acts.messages.ts'
+
+const words = dictionary(messages)
+
+export function StateBanner({ acts: sale }: { acts: SaleActs }) {
+  const said = stateOf(sale)
+  if (!said) return null
+  return (
+    <div className={`note ${said.tone}`}>
+      <strong>{said.title}</strong>
+      <p>{said.text}</p>
+      {said.ground && (
+        <p>
+          {words.ground}: {said.ground}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Said = { title: string; text: ReactNode; tone: string; ground?: string }
+
+function stateOf({ standing, acts, now }: SaleActs): Said | undefined {
+  const { suspendedAt, resumesAt, terminatedAt, startsAt, endsAt } = standing
+  const last = (...kinds: string[]) => acts.find(({ kind }) => kinds.includes(kind))
+  const groundOf = (act: SaleActs['acts'][number] | undefined) =>
+    act ? { ground: say(grounds[act.ground]) } : {}
+  if (terminatedAt) {
+    const act = last('CANCEL', 'TERMINATE')
+    const cancelled = act?.kind === 'CANCEL'
+    return {
+      title: cancelled ? words.cancelledTitle : words.terminatedTitle,
+      text: `${words.onDay(formatDateTime(terminatedAt))} ${cancelled ? words.cancelledNote : words.terminatedNote}`,
+      tone: 'note-bad',
+      ...groundOf(act),
+    }
+  }
+  if (suspendedAt) {
+    const rest = suspendedAt >= startsAt ? words.suspendedBidding : words.suspendedBefore
+    return {
+      title: words.suspendedTitle,
+      text: `${words.suspendedSince(formatDateTime(suspendedAt))} ${rest}`,
+      tone: 'note-warn',
+      ...groundOf(last('SUSPEND')),
+    }
+  }
+  if (now >= endsAt) return undefined
+  if (resumesAt && resumesAt > now)
+    return {
+      title: words.resumesTitle,
+      text: words.resumesAt(formatDateTime(resumesAt), formatDateTime(endsAt)),
+      tone: 'note-warn',
+    }
+  const mover = last('CHANGE_END', 'RESUME', 'ADD_TIME')
+  if (!mover) return undefined
+  const started = now >= startsAt
+  return {
+    title: started ? words.prolongedTitle : words.movedTitle,
+    text: started
+      ? words.prolonged(formatDateTime(endsAt))
+      : words.moved(formatDateTime(startsAt), formatDateTime(endsAt)),
+    tone: 'note-warn',
+    ...groundOf(mover),
+  }
+}

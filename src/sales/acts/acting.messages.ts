@@ -1,0 +1,156 @@
+/** Words of the screens on which an organiser acts, and on which everyone reads what became of a sale. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const messages = phrases({
+  // What everyone reads.
+  suspendedTitle: { bg: 'Търгът е спрян', en: 'The sale is suspended' },
+  suspendedSince: {
+    bg: (moment: string) => `Спрян на ${moment}\u00a0ч.`,
+    en: (moment: string) => `Suspended at ${moment}.`,
+  },
+  suspendedBidding: {
+    bg: 'Времето на търга не тече и наддавателни предложения не се приемат, докато организаторът не го възобнови.',
+    en: 'The clock of the sale rests, and no bids are accepted until the organiser resumes it.',
+  },
+  suspendedBefore: {
+    bg: 'Заявки за участие се подават в обявения срок. Наддаването няма да започне, докато организаторът не възобнови търга.',
+    en: 'Applications are filed within the announced period. Bidding will not start until the organiser resumes the sale.',
+  },
+  resumesTitle: { bg: 'Търгът е възобновен', en: 'The sale has been resumed' },
+  resumesAt: {
+    bg: (moment: string, end: string) =>
+      `Наддавателни предложения се приемат от ${moment}\u00a0ч. Наддаването завършва на ${end}\u00a0ч.`,
+    en: (moment: string, end: string) => `Bids are accepted from ${moment}. Bidding ends at ${end}.`,
+  },
+  movedTitle: { bg: 'Датите на наддаването са променени', en: 'The dates of bidding have been changed' },
+  moved: {
+    bg: (start: string, end: string) =>
+      `Наддаването започва на ${start}\u00a0ч. и завършва на ${end}\u00a0ч.`,
+    en: (start: string, end: string) => `Bidding starts at ${start} and ends at ${end}.`,
+  },
+  prolongedTitle: { bg: 'Краят на наддаването е изместен', en: 'The end of bidding has been moved' },
+  prolonged: {
+    bg: (end: string) => `Наддаването завършва на ${end}\u00a0ч.`,
+    en: (end: string) => `Bidding ends at ${end}.`,
+  },
+  cancelledTitle: { bg: 'Обявлението е оттеглено', en: 'The announcement has been cancelled' },
+  cancelledNote: { bg: 'Търг няма да се проведе.', en: 'The sale will not be held.' },
+  terminatedTitle: { bg: 'Търгът е прекратен', en: 'The sale has been terminated' },
+  terminatedNote: {
+    bg: 'Купувач няма да бъде обявен. Внесените задатъци подлежат на връщане.',
+    en: 'No buyer will be declared. Deposits that were paid are to be returned.',
+  },
+  onDay: { bg: (moment: string) => `На ${moment}\u00a0ч.`, en: (moment: string) => `At ${moment}.` },
+  ground: { bg: 'Основание', en: 'Ground' },
+  acts: { bg: 'Действия на организатора', en: 'Acts of the organiser' },
+  actsNote: {
+    bg: 'Всяко действие остава в историята на търга и не може да се променя.',
+    en: 'Every act stays in the history of the sale and cannot be changed.',
+  },
+  at: { bg: 'На', en: 'At' },
+  bidding: { bg: 'Наддаване', en: 'Bidding' },
+  fromTo: {
+    bg: (from: string, to: string) => `${from} – ${to}\u00a0ч.`,
+    en: (from: string, to: string) => `${from} – ${to}`,
+  },
+  biddingFrom: { bg: 'Предложения се приемат от', en: 'Bids count from' },
+  outageAt: {
+    bg: (from: string, until: string) => `Прекъсване на портала от ${from} до ${until}\u00a0ч.`,
+    en: (from: string, until: string) => `The portal was unavailable from ${from} to ${until}.`,
+  },
+  outageUndecided: {
+    bg: 'Организаторът преценява доколко са засегнати правата на участниците и ще реши дали търгът продължава (чл. 14, ал. 2 от Наредба №\u00a0Н-3).',
+    en: 'The organiser is weighing how far the rights of participants are affected and will decide whether the sale goes on (art. 14(2) of Ordinance N-3).',
+  },
+  outageInRegistration: {
+    bg: (from: string, until: string) =>
+      `По време на регистрацията порталът не беше достъпен от ${from} до ${until}\u00a0ч. Срокът за подаване на заявки не се променя.`,
+    en: (from: string, until: string) =>
+      `During registration the portal was unavailable from ${from} to ${until}. The period for applications does not change.`,
+  },
+
+  // What the organiser does.
+  menu: { bg: 'Действия с търга', en: 'Acts on the sale' },
+  menuNote: {
+    bg: 'Всяко действие се основава на закона и на акт, който прилагате. Порталът уведомява всички, подали заявка; по време на наддаването не виждате кои са те (чл. 19 от Наредба №\u00a0Н-3).',
+    en: 'Every act rests on the law and on a document that you attach. The portal tells everyone who applied; while bidding runs you do not see who they are (art. 19 of Ordinance N-3).',
+  },
+  actNumber: { bg: 'Номер на акта', en: 'Number of the act' },
+  actDate: { bg: 'Дата на акта', en: 'Date of the act' },
+  files: { bg: 'Актът като файл', en: 'The act as a file' },
+  filesHint: {
+    bg: 'Вижда го само организаторът и при нужда съдът. Пази се шифрован.',
+    en: 'Only the organiser and, if needed, the court can see it. It is kept encrypted.',
+  },
+  reasons: { bg: 'Мотиви', en: 'Reasons' },
+  reasonsHint: {
+    bg: 'Изпращат се на всички, подали заявка, и на страните. Не посочвайте лични данни.',
+    en: 'Sent to everyone who applied and to the parties. Do not include personal data.',
+  },
+  resumeMoment: { bg: 'Предложения се приемат от', en: 'Bids count from' },
+  startMoment: { bg: 'Начало на наддаването', en: 'Start of bidding' },
+  endMoment: { bg: 'Нов край на наддаването', en: 'New end of bidding' },
+  proposed: {
+    bg: 'Предложен е най-ранният подходящ момент: участниците се предупреждават поне 24 часа по-рано, а краят се пада в работен ден.',
+    en: 'The earliest suitable moment is proposed: participants are told at least 24 hours ahead, and the end falls on a working day.',
+  },
+  effect: { bg: 'Какво ще стане', en: 'What will happen' },
+  effectSuspend: {
+    bg: 'От потвърждаването до възобновяването не се приемат наддавателни предложения и времето не тече. Краят ще се измести с времето на спирането.',
+    en: 'From your confirmation until the sale is resumed no bids are accepted and the clock rests. The end will move by the length of the suspension.',
+  },
+  effectSuspendBefore: {
+    bg: 'Наддаването няма да започне, докато не възобновите търга. Срокът за заявки не спира.',
+    en: 'Bidding will not start until you resume the sale. The period for applications does not stop.',
+  },
+  effectTerminate: {
+    bg: 'Търгът приключва окончателно без купувач. Това не може да се отмени.',
+    en: 'The sale ends for good without a buyer. This cannot be undone.',
+  },
+  effectCancel: {
+    bg: 'Обявлението се оттегля окончателно. За нов търг се публикува ново обявление.',
+    en: 'The announcement is cancelled for good. A new sale needs a new announcement.',
+  },
+  effectEnd: {
+    bg: (before: string, after: string) => `Краят на наддаването: ${before} → ${after}\u00a0ч.`,
+    en: (before: string, after: string) => `End of bidding: ${before} → ${after}`,
+  },
+  effectStart: {
+    bg: (before: string, after: string) => `Началото на наддаването: ${before} → ${after}\u00a0ч.`,
+    en: (before: string, after: string) => `Start of bidding: ${before} → ${after}`,
+  },
+  effectLeft: {
+    bg: (left: string) => `Остава същото време за наддаване: ${left}.`,
+    en: (left: string) => `The same time is left for bidding: ${left}.`,
+  },
+  effectNone: { bg: 'Датите не се променят.', en: 'The dates do not change.' },
+  effectLetters: {
+    bg: 'Всички, подали заявка, и страните по делото ще бъдат уведомени.',
+    en: 'Everyone who applied and the parties to the case will be notified.',
+  },
+  dayBefore: {
+    bg: (byStart: string, byEnd: string) =>
+      `Законът дава срок до деня преди търга. При електронния търг това може да се чете като ${byStart} (денят преди началото на наддаването) или ${byEnd} (денят преди края му).`,
+    en: (byStart: string, byEnd: string) =>
+      `The law gives time until the day before the sale. For an electronic sale this can be read as ${byStart} (the day before bidding starts) or ${byEnd} (the day before it ends).`,
+  },
+  untilBiddingEnds: {
+    bg: 'Дългът трябва да е платен, преди да изтече срокът за наддаване.',
+    en: 'The debt must have been paid before the term for bidding ran out.',
+  },
+  done: { bg: (act: string) => `Записано: ${act}.`, en: (act: string) => `Recorded: ${act}.` },
+  decide: { bg: 'Решение след прекъсването', en: 'Decide after the outage' },
+  decideFirst: {
+    bg: 'Преценете доколко са засегнати правата на участниците и решете как продължава търгът (чл. 14, ал. 2 от Наредба №\u00a0Н-3). Всички регистрирани са уведомени за прекъсването.',
+    en: 'Weigh how far the rights of the participants are affected and decide how the sale goes on (art. 14(2) of Ordinance N-3). Everyone registered has been told of the outage.',
+  },
+  decideEnded: {
+    bg: 'Времето за наддаване изтече по време на прекъсването и наддаването е приключило. Време не може да се добави: търгът продължава към протокола или се прекратява.',
+    en: 'The time for bidding ran out during the outage, and bidding has ended. No time can be added: the sale goes on to its protocol, or is terminated.',
+  },
+  decision: { bg: 'Решение', en: 'Decision' },
+  lostTime: { bg: 'Изгубено време', en: 'Time lost' },
+  number: { bg: 'Акт', en: 'Act' },
+  by: { bg: 'Извършено от', en: 'Done by' },
+  actingFor: { bg: (name: string) => `за ${name}`, en: (name: string) => `for ${name}` },
+})

@@ -1,0 +1,223 @@
+/** What an organiser does with a published sale: cancel, suspend, resume, terminate, move its end, decide after an outage. Each leaves an act that stays. */
+import { z } from 'zod'
+import { FileId, FileRef, noSuchFile, tooManyFiles } from '../../files/contract.ts'
+import { anyone } from '../../platform/access.ts'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { CalendarDay, Id, Moment, NamedBytes, secret } from '../../platform/fields.ts'
+import { organisers } from '../../roles/organisers.contract.ts'
+import { noSuchAnnouncement, notYours } from '../law/sale.contract.ts'
+
+/** What the organiser may do by an act of his own. */
+export const DEEDS = ['CANCEL', 'CHANGE_END', 'SUSPEND', 'RESUME', 'TERMINATE'] as const
+export type Deed = (typeof DEEDS)[number]
+/** How he may decide after an outage. Ordinance N-3, art. 14(2). */
+export const DECISIONS = ['CONTINUE', 'ADD_TIME', 'TERMINATE'] as const
+export type Decision = (typeof DECISIONS)[number]
+const ACTS = ['CANCEL', 'CHANGE_END', 'SUSPEND', 'RESUME', 'TERMINATE', 'CONTINUE', 'ADD_TIME'] as const
+
+const GROUNDS = [
+  'COURT_STAY',
+  'CREDITOR_REQUEST',
+  'OTHER_STAY',
+  'CASE_CLOSED',
+  'INSTALMENTS',
+  'DEBT_PAID',
+  'SPOUSE_PAID',
+  'COURT_ORDER',
+  'OWN_ERROR',
+  'PLANNED_OUTAGE',
+  'OBSTACLE_GONE',
+  'OUTAGE',
+] as const
+export type Ground = (typeof GROUNDS)[number]
+
+/** Why something cannot be done with a sale as it stands. */
+const WHY_NOT = [
+  'terminated',
+  'ended',
+  'protocolSigned',
+  'newSaleStands',
+  'registrationOpen',
+  'registrationNotOpen',
+  'suspended',
+  'notSuspended',
+] as const
+export type WhyNot = (typeof WHY_NOT)[number]
+
+const Act = z.object({
+  id: z.int(),
+  kind: z.enum(ACTS),
+  ground: z.enum(GROUNDS),
+  at: Moment,
+  /** The times of bidding before the act and after it. */
+  before: z.object({ startsAt: Moment, endsAt: Moment }),
+  after: z.object({ startsAt: Moment, endsAt: Moment }),
+  /** From when bids count again. */
+  resumesAt: Moment.nullable(),
+  outageId: z.int().nullable(),
+  /** What only the organiser sees of his act. */
+  own: z
+    .object({
+      number: z.string().nullable(),
+      date: CalendarDay.nullable(),
+      reasons: z.string(),
+      /** Who did it; a representative shows whom he acted for (Ordinance N-3, art. 16(1)). */
+      by: z.string(),
+      actingFor: z.string().nullable(),
+      files: z.array(FileRef),
+    })
+    .nullable(),
+})
+export type Act = z.infer<typeof Act>
+
+const Lost = z.object({
+  outageId: z.int(),
+  from: Moment,
+  until: Moment,
+  /** What the organiser decided; null as long as he has not. */
+  decision: z.enum(DECISIONS).nullable(),
+})
+
+/** The sale as the rules of acts read it, so that the screen shows the effect that the act will have. */
+const Standing = z.object({
+  registrationStartsAt: Moment,
+  registrationEndsAt: Moment,
+  startsAt: Moment,
+  firstEndsAt: Moment,
+  endsAt: Moment,
+  suspendedAt: Moment.nullable(),
+  resumesAt: Moment.nullable(),
+  terminatedAt: Moment.nullable(),
+  closed: z.boolean(),
+  protocolSigned: z.boolean(),
+  anyDate: z.boolean(),
+  among: z.boolean(),
+  newSaleStands: z.boolean(),
+  procedure: z.enum(['GPK', 'DOPK', 'TZ']),
+})
+
+export const SaleActs = z.object({
+  standing: Standing,
+  /** The newest first. */
+  acts: z.array(Act),
+  /** Outages that took bidding time from the sale. */
+  outages: z.array(Lost),
+  /** Outages while applications could be filed; they are shown and change nothing. */
+  inRegistration: z.array(z.object({ from: Moment, until: Moment })),
+  /** Whether the one who asks may act: the organiser of the sale. */
+  mayAct: z.boolean(),
+  now: Moment,
+})
+export type SaleActs = z.infer<typeof SaleActs>
+
+// Reasons and numbers of acts may name people: neither is copied into the audit.
+const Reasons = secret(z.string().trim().min(10).max(5000))
+const ActNumber = secret(z.string().trim().min(1).max(100))
+const Files = z.array(FileId).max(10)
+
+const actFileMissing = { bg: 'Приложете акта като файл.', en: 'Attach the act as a file.' }
+
+const notNow = refusal(
+  409,
+  'Това не може да се направи с търга в сегашното му състояние.',
+  'This cannot be done with the sale as it stands.',
+)
+const changedMeanwhile = refusal(
+  409,
+  'Междувременно състоянието на търга се промени. Прегледайте го отново, преди да потвърдите.',
+  'The sale has changed meanwhile. Look at it again before you confirm.',
+)
+
+export const saleActs = {
+  seeSaleActs: endpoint({
+    summary: 'The acts on a published sale; number, reasons and file of each only to its organiser',
+    method: 'GET',
+    path: '/api/announcements/:id/acts',
+    access: anyone,
+    input: z.object({ id: Id }),
+    output: SaleActs,
+    refusals: { noSuchAnnouncement },
+  }),
+  actOnSale: endpoint({
+    summary: 'Cancel, suspend, resume or terminate a sale, or move its end, by an act with a legal ground',
+    method: 'POST',
+    path: '/api/announcements/:id/acts',
+    access: organisers,
+    input: z.object({
+      id: Id,
+      kind: z.enum(DEEDS),
+      ground: z.enum(GROUNDS),
+      actNumber: ActNumber,
+      actDate: CalendarDay,
+      reasons: Reasons,
+      files: Files.refine((files) => files.length > 0, { params: actFileMissing }),
+      /** For RESUME: from when bids count, or when bidding starts. For CHANGE_END: when bidding ends. */
+      moment: Moment.optional(),
+      /** The end that was shown before the confirmation; another one is refused. */
+      shownEnd: Moment.optional(),
+    }),
+    output: z.object({ actId: z.int(), endsAt: Moment }),
+    refusals: {
+      noSuchAnnouncement,
+      notYours,
+      notNow,
+      changedMeanwhile,
+      noSuchFile,
+      tooManyFiles,
+      wrongGround: refusal(
+        409,
+        'Това основание не важи за избраното действие или за вида на производството.',
+        'This ground does not hold for the chosen act or for this kind of procedure.',
+      ),
+      plannedOutage: refusal(
+        409,
+        'През този период е обявено прекъсване на портала и не може да се провежда наддаване (чл. 14, ал. 3 от Наредба № Н-3).',
+        'An outage of the portal is announced for this period, and no bidding may be held in it (art. 14(3) of Ordinance N-3).',
+      ),
+    },
+  }),
+  decideAfterOutage: endpoint({
+    summary: 'Decide how a sale goes on after an outage: as it is, with the lost time added, or not at all',
+    method: 'POST',
+    path: '/api/announcements/:id/outages/:outageId/decision',
+    access: organisers,
+    input: z.object({
+      id: Id,
+      outageId: Id,
+      decision: z.enum(DECISIONS),
+      reasons: Reasons,
+      actNumber: ActNumber.optional(),
+      actDate: CalendarDay.optional(),
+      files: Files.default([]),
+      shownEnd: Moment.optional(),
+    }),
+    output: z.object({ actId: z.int(), endsAt: Moment }),
+    refusals: {
+      noSuchAnnouncement,
+      notYours,
+      notNow,
+      changedMeanwhile,
+      noSuchFile,
+      tooManyFiles,
+      noSuchOutage: refusal(
+        404,
+        'Търгът не е засегнат от такова прекъсване.',
+        'No such outage touched this sale.',
+      ),
+      decided: refusal(
+        409,
+        'За това прекъсване вече е взето решение.',
+        'It has already been decided upon this outage.',
+      ),
+    },
+  }),
+  readActFile: endpoint({
+    summary: 'A file of an act, for the organiser of the sale',
+    method: 'GET',
+    path: '/api/announcements/:id/acts/:actId/files/:fileId',
+    access: organisers,
+    input: z.object({ id: Id, actId: Id, fileId: FileId }),
+    output: NamedBytes,
+    refusals: { noSuchAnnouncement, notYours, noSuchFile },
+  }),
+}

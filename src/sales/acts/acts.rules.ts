@@ -1,0 +1,197 @@
+/** The law of what an organiser may do with a published sale, on which ground, and what it does to its times. */
+import { phase } from '../law/bidding.rules.ts'
+import {
+  earliestResumption,
+  endAfterResumption,
+  proposedResumption,
+  RESUME_WITHIN_MS,
+  type Resting,
+} from '../law/suspension.rules.ts'
+import { addDays, type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
+import type { Decision, Deed, Ground, WhyNot } from './acts.contract.ts'
+import type { DeclaredDays } from '../../platform/working-days.ts'
+import {
+  type DateFault,
+  datesOf,
+  faultsOfDates,
+  openingHour,
+  opensTooLate,
+  parametersOn,
+} from '../law/terms.rules.ts'
+import type { PROCEDURES } from '../law/sale.contract.ts'
+
+/** A published sale as these rules see it. */
+export type SaleAtHand = {
+  registrationStartsAt: Date
+  registrationEndsAt: Date
+  startsAt: Date
+  firstEndsAt: Date
+  endsAt: Date
+  suspendedAt: Date | null
+  resumesAt: Date | null
+  terminatedAt: Date | null
+  protocolSigned: boolean
+  anyDate: boolean
+  /** Held among parties to a partition, so its dates have terms of their own. CPC art. 354(2). */
+  among?: boolean
+  /** The new sale among parties to a partition that follows this one is announced. */
+  newSaleStands?: boolean
+  procedure: (typeof PROCEDURES)[number]
+}
+
+type GroundRule = { acts: readonly Deed[]; procedures: readonly SaleAtHand['procedure'][] }
+const BAILIFF = ['GPK', 'DOPK'] as const
+const ALL = ['GPK', 'DOPK', 'TZ'] as const
+
+/** Which ground carries which act, in which procedure. CPC art. 432, 433, 454, 491, 505(1); Ordinance N-3 art. 14, 18(1), 22. */
+const RULES: Record<Ground, GroundRule> = {
+  COURT_STAY: { acts: ['SUSPEND'], procedures: BAILIFF },
+  CREDITOR_REQUEST: { acts: ['SUSPEND'], procedures: BAILIFF },
+  OTHER_STAY: { acts: ['SUSPEND'], procedures: BAILIFF },
+  CASE_CLOSED: { acts: ['CANCEL', 'TERMINATE'], procedures: BAILIFF },
+  INSTALMENTS: { acts: ['CANCEL', 'SUSPEND', 'TERMINATE'], procedures: BAILIFF },
+  DEBT_PAID: { acts: ['CANCEL', 'TERMINATE'], procedures: BAILIFF },
+  SPOUSE_PAID: { acts: ['CANCEL', 'TERMINATE'], procedures: BAILIFF },
+  COURT_ORDER: { acts: ['CANCEL', 'SUSPEND', 'TERMINATE'], procedures: ALL },
+  OWN_ERROR: { acts: ['CANCEL', 'CHANGE_END'], procedures: ALL },
+  PLANNED_OUTAGE: { acts: ['CANCEL', 'CHANGE_END', 'SUSPEND'], procedures: ALL },
+  OBSTACLE_GONE: { acts: ['RESUME'], procedures: ALL },
+  // Carries the decisions after an outage only; they are asked for by themselves.
+  OUTAGE: { acts: [], procedures: ALL },
+}
+
+/** The grounds on which this may be done. */
+export const groundsFor = (deed: Deed, procedure: SaleAtHand['procedure']): Ground[] =>
+  (Object.keys(RULES) as Ground[]).filter(
+    (ground) => RULES[ground].acts.includes(deed) && RULES[ground].procedures.includes(procedure),
+  )
+
+/** Why an act cannot be done now; undefined if it can. Before registration opens a sale is cancelled or moved, from then on only suspended or terminated (Ordinance N-3, art. 18(1), 22). */
+export function whyNotAct(sale: SaleAtHand, deed: Deed, now: Date): WhyNot | undefined {
+  if (sale.terminatedAt) return 'terminated'
+  if (phase(sale, now) === 'past') return sale.protocolSigned ? 'protocolSigned' : 'ended'
+  const opened = now >= sale.registrationStartsAt
+  if (deed === 'RESUME') return sale.suspendedAt ? undefined : 'notSuspended'
+  if (deed === 'SUSPEND') return sale.suspendedAt ? 'suspended' : undefined
+  if (deed === 'TERMINATE') return opened ? undefined : 'registrationNotOpen'
+  if (opened) return 'registrationOpen'
+  return deed === 'CHANGE_END' && sale.suspendedAt ? 'suspended' : undefined
+}
+
+/** Why a decision cannot be taken after an outage; undefined if it can. Bidding whose time ran out has ended: then the sale goes on to its protocol, or is terminated if the outage lasted to that end; after any other the organiser could have decided before he learnt who won (Ordinance N-3, art. 14(2), 19, 35). */
+export function whyNotDecide(
+  sale: SaleAtHand,
+  decision: Decision,
+  lost: { until: Date },
+  now: Date,
+): WhyNot | undefined {
+  if (sale.terminatedAt) return 'terminated'
+  if (sale.protocolSigned) return 'protocolSigned'
+  if (decision === 'TERMINATE' && sale.newSaleStands) return 'newSaleStands'
+  if (decision === 'TERMINATE')
+    return phase(sale, now) === 'past' && lost.until < sale.endsAt ? 'ended' : undefined
+  if (decision !== 'ADD_TIME') return undefined
+  if (sale.suspendedAt) return 'suspended'
+  return phase(sale, now) === 'past' ? 'ended' : undefined
+}
+
+export type Times = { startsAt: Date; endsAt: Date; resumesAt: Date | null }
+type MomentFault =
+  | 'missing'
+  | 'tooEarly'
+  | 'tooLate'
+  | 'notLater'
+  | 'same'
+  | Extract<DateFault, 'tooSoon' | 'opensTooLate' | 'wrongEnd'>
+export type Effect = { times: Times } | { fault: MomentFault; earliest?: Date }
+
+const unchanged = ({ startsAt, endsAt, resumesAt }: SaleAtHand): Times => ({ startsAt, endsAt, resumesAt })
+
+/** What an act does to the times of a sale, or what is wrong with the moment it sets. */
+export function effectOf(
+  sale: SaleAtHand,
+  deed: Deed,
+  moment: Date | undefined,
+  now: Date,
+  declared: DeclaredDays,
+): Effect {
+  if (deed === 'RESUME') return resumed(sale, moment, now, declared)
+  if (deed === 'CHANGE_END') return moved(sale, moment, now, declared)
+  return { times: unchanged(sale) }
+}
+
+const atRest = (sale: SaleAtHand): Resting | undefined =>
+  sale.suspendedAt ? { ...sale, suspendedAt: sale.suspendedAt } : undefined
+
+function resumed(sale: SaleAtHand, moment: Date | undefined, now: Date, declared: DeclaredDays): Effect {
+  const resting = atRest(sale)
+  if (!resting) return { times: unchanged(sale) }
+  const earliest = earliestResumption(resting, now, declared)
+  if (!moment) return { fault: 'missing', earliest }
+  if (moment < earliest) return { fault: 'tooEarly', earliest }
+  if (moment.getTime() - earliest.getTime() > RESUME_WITHIN_MS) return { fault: 'tooLate' }
+  const inBidding = resting.suspendedAt >= sale.startsAt
+  if (!inBidding && !sale.anyDate && opensTooLate(moment)) return { fault: 'opensTooLate' }
+  const endsAt = endAfterResumption(resting, moment, declared)
+  return {
+    times: inBidding
+      ? { startsAt: sale.startsAt, endsAt, resumesAt: moment }
+      : { startsAt: moment, endsAt, resumesAt: sale.resumesAt },
+  }
+}
+
+/** The length of bidding is fixed by law, so a new end moves its start, too, unless any dates are allowed. CPC art. 501v(2); Ordinance N-3 art. 23. */
+function moved(sale: SaleAtHand, endsAt: Date | undefined, now: Date, declared: DeclaredDays): Effect {
+  if (!endsAt) return { fault: 'missing' }
+  if (dayInSofia(endsAt) <= dayInSofia(now)) return { fault: 'notLater' }
+  if (endsAt.getTime() === sale.endsAt.getTime()) return { fault: 'same' }
+  const startsAt = sale.anyDate ? sale.startsAt : startBefore(endsAt, sale)
+  const faults = faultsOfDates(
+    {
+      registrationStartsAt: sale.registrationStartsAt.toISOString(),
+      registrationEndsAt: sale.registrationEndsAt.toISOString(),
+      biddingStartsAt: startsAt.toISOString(),
+      biddingEndsAt: endsAt.toISOString(),
+    },
+    sale.anyDate,
+    now,
+    declared,
+    '',
+    sale.among,
+  )
+  if (faults.biddingStartsAt) return { fault: 'tooSoon', earliest: earliestEnd(sale, declared) }
+  if (faults.biddingEndsAt) return { fault: 'wrongEnd' }
+  return { times: { startsAt, endsAt, resumesAt: sale.resumesAt } }
+}
+
+const startBefore = (endsAt: Date, { startsAt, among }: SaleAtHand): Date => {
+  const day = dayInSofia(endsAt)
+  const { bidding, partition } = parametersOn(day)
+  return momentInSofia(addDays(day, among ? -partition.lengthDays : -bidding.days), openingHour(startsAt))
+}
+
+/** The first end that leaves applicants and organiser the time that the law gives them. */
+function earliestEnd(sale: SaleAtHand, declared: DeclaredDays): Date {
+  const law = datesOf(declared, sale.among)
+  const earliest = law.biddingStart(sale.registrationEndsAt)
+  const hour = openingHour(sale.startsAt)
+  const onThatDay = momentInSofia(dayInSofia(earliest), hour)
+  return law.biddingEnd(
+    onThatDay < earliest ? momentInSofia(addDays(dayInSofia(earliest), 1), hour) : onThatDay,
+  )
+}
+
+/** The moment proposed for going on. */
+export function proposedMoment(sale: SaleAtHand, now: Date, declared: DeclaredDays): Date | undefined {
+  const resting = atRest(sale)
+  return resting && proposedResumption(resting, now, declared)
+}
+
+/** Until when the debtor or the spouse could pay: the day before the sale, which in an electronic sale may be read as the day before bidding starts or before it ends. CPC art. 454, 505(1). */
+export const dayBeforeSale = (sale: Pick<SaleAtHand, 'startsAt' | 'firstEndsAt'>): [Day, Day] => [
+  addDays(dayInSofia(sale.startsAt), -1),
+  addDays(dayInSofia(sale.firstEndsAt), -1),
+]
+
+/** Whether bidding of this sale has ended by its clock. */
+export const hasEnded = (sale: SaleAtHand, now: Date) => phase(sale, now) === 'past'

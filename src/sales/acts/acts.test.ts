@@ -1,0 +1,262 @@
+/** Acts of the organiser on his published sale: only with a ground and an act, atomic with bids, and told to all concerned. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Sale } from '../../../test/builders.ts'
+import { pdf, upload } from '../../../test/files.ts'
+import type { Hostile } from '../../../test/http.ts'
+import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { auctions } from '../bidding/bid/contract.ts'
+import { momentInSofia } from '../../platform/dates.ts'
+import { saleActs } from './acts.contract.ts'
+import { announcements } from '../notice/notices.contract.ts'
+
+let world: World
+let bailiff: Person
+let ana: Person
+let boris: Person
+beforeAll(async () => {
+  world = await createWorld()
+  bailiff = await world.person('PrivateBailiff')
+  ana = await world.person('AuctionParticipant')
+  boris = await world.person('AuctionParticipant')
+})
+afterAll(() => world.close())
+
+const sofia = (day: string, time: string) => momentInSofia(`2027-${day}`, time)
+/** Bidding from Wednesday 17.02.2027 09:00 to Wednesday 24.02.2027 17:00. */
+const sale = (overrides: Parameters<World['sale']>[0] = {}) =>
+  world.sale({
+    organiser: bailiff,
+    bidders: [ana, boris],
+    startsAt: sofia('02-17', '09:00').toISOString(),
+    ...overrides,
+  })
+const papers = async (person: Person) => ({
+  actNumber: '17/2027',
+  actDate: '2027-01-04',
+  reasons: 'Постъпи определение на съда за спиране на изпълнението.',
+  files: [(await upload(world, person, pdf('акт'))).id],
+})
+const act = async (id: number, kind: string, ground: string, more: Hostile = {}, person = bailiff) =>
+  world.ask(saleActs.actOnSale, { id, kind, ground, ...(await papers(person)), ...more } as never, person)
+const suspend = (id: number) => act(id, 'SUSPEND', 'COURT_STAY')
+const see = (id: number, person?: Person) => world.done(saleActs.seeSaleActs, { id }, person)
+const auction = (id: number) => world.done(auctions.seeAuction, { auctionId: id })
+const lettersOf = async ({ id }: Sale, kind: string) =>
+  (
+    await world.owner.query<{ to: string }>(
+      `select to_address as to from sale_letter l join email on email.id = l.email_id
+       where l.announcement_id = $1 and l.kind = $2 order by to_address`,
+      [id, kind],
+    )
+  ).rows.map(({ to }) => to)
+
+describe('suspending', () => {
+  it('Given a valid ground, when he suspends, then bidding stops atomically and ground and file are mandatory', async () => {
+    const { id, startPrice, step } = await sale()
+    world.at(sofia('02-18', '10:00'))
+    expect((await world.bid(id, ana, startPrice)).status).toBe(200)
+    for (const [lacking, field] of [
+      [{ ground: undefined }, 'ground'],
+      [{ files: [] }, 'files'],
+      [{ actNumber: '' }, 'actNumber'],
+      [{ reasons: 'Защото' }, 'reasons'],
+    ] as const) {
+      const { status, body } = await act(id, 'SUSPEND', 'COURT_STAY', lacking)
+      expect([status, Object.keys(body.fields ?? {})], field).toEqual([400, [field]])
+    }
+    const wrong = await act(id, 'SUSPEND', 'DEBT_PAID')
+    expect([wrong.status, wrong.body.code]).toEqual([409, 'wrongGround'])
+    expect((await world.bid(id, boris, startPrice + step)).status, 'nothing was suspended yet').toBe(200)
+
+    expect((await suspend(id)).status).toBe(200)
+    const late = await world.bid(id, ana, startPrice + 2 * step)
+    expect([late.status, late.body.code]).toEqual([409, 'suspended'])
+    const { standing, acts } = await see(id)
+    expect(standing.suspendedAt).toBe(acts[0]!.at)
+    expect(await auction(id)).toMatchObject({ bidCount: 2, suspendedAt: acts[0]!.at })
+    const again = await suspend(id)
+    expect([again.status, (again.body as Hostile)['why']]).toEqual([409, 'suspended'])
+  })
+
+  it('rests the clock: the sale neither ends nor closes while it is suspended', async () => {
+    const { id } = await sale()
+    world.at(sofia('02-24', '16:55'))
+    await suspend(id)
+    world.at(sofia('03-01', '12:00'))
+    await world.sweep()
+    expect(await auction(id)).toMatchObject({ closed: false, terminatedAt: null })
+  })
+
+  it('is for the organiser of the sale and nobody else', async () => {
+    const { id } = await sale()
+    const another = await world.person('StateBailiff')
+    expect((await act(id, 'SUSPEND', 'COURT_STAY', {}, another)).body.code).toBe('notYours')
+    expect((await act(id, 'SUSPEND', 'COURT_STAY', {}, ana)).status).toBe(403)
+    const stranger = await upload(world, another, pdf('чужд акт'))
+    const stolen = await act(id, 'SUSPEND', 'COURT_STAY', { files: [stranger.id] })
+    expect([stolen.status, stolen.body.code]).toEqual([409, 'noSuchFile'])
+  })
+})
+
+describe('who learns what', () => {
+  it('all of many bidders, without the sale being held until the last letter is written; each once', async () => {
+    const crowd = await Promise.all(Array.from({ length: 52 }, () => world.person('AuctionParticipant')))
+    const many = await sale({ bidders: crowd })
+    expect((await suspend(many.id)).status).toBe(200)
+    const atOnce = await lettersOf(many, 'suspended')
+    expect(atOnce.length).toBeLessThan(52)
+    for (let turn = 0; turn < 4; turn++) await world.sweep()
+    expect(await lettersOf(many, 'suspended')).toEqual(crowd.map(({ email }) => email).toSorted())
+    expect((await world.owner.query('select from sale_news')).rowCount, 'nothing is left to do').toBe(0)
+  })
+
+  it('Given an assistant acts, then the log shows assistant and organiser', async () => {
+    const assistant = await world.person({ roles: ['PrivateBailiffRepresentative'], actsFor: bailiff })
+    const { id } = await sale()
+    expect((await act(id, 'SUSPEND', 'COURT_STAY', {}, assistant)).status).toBe(200)
+    const { own } = (await see(id, bailiff)).acts[0]!
+    expect([own!.by, own!.actingFor]).toEqual([assistant.fullName, bailiff.fullName])
+    const { rows } = await world.owner.query(
+      `select account_id, acting_for from sale_event where announcement_id = $1 and kind = 'suspended'`,
+      [id],
+    )
+    expect(rows).toEqual([{ account_id: assistant.id, acting_for: bailiff.id }])
+  })
+
+  it('the public sees ground and date; number, reasons, names and file are the organiser’s', async () => {
+    const { id } = await sale()
+    await suspend(id)
+    const open = await world.ask(saleActs.seeSaleActs, { id })
+    expect(open.body.acts).toMatchObject([{ kind: 'SUSPEND', ground: 'COURT_STAY', own: null }])
+    expect(open.text).not.toMatch(/17\/2027|определение|Лице/)
+    const { id: actId, own } = (await see(id, bailiff)).acts[0]!
+    const file = { id, actId, fileId: own!.files[0]!.id }
+    expect((await world.ask(saleActs.readActFile, file, bailiff)).status).toBe(200)
+    const another = await world.person('PrivateBailiff')
+    expect((await world.ask(saleActs.readActFile, file, another)).status).toBe(403)
+    expect((await world.ask(saleActs.readActFile, file)).status).toBe(401)
+    const { rows } = await world.owner.query(
+      `select input::text from audit_entry where command = 'actOnSale'`,
+    )
+    expect(JSON.stringify(rows)).not.toMatch(/17\/2027|определение/)
+  })
+
+  it('Given an outage, when addresses are used, then the organiser never sees them', async () => {
+    const sold = await sale()
+    world.at(sofia('02-18', '10:00'))
+    const { text } = await suspend(sold.id)
+    expect(await lettersOf(sold, 'suspended')).toEqual([ana.email, boris.email].toSorted())
+    const seen = await world.ask(saleActs.seeSaleActs, { id: sold.id }, bailiff)
+    for (const answer of [text, seen.text])
+      for (const { email, fullName, id } of [ana, boris])
+        for (const trace of [email, fullName, String(id)]) expect(answer).not.toContain(trace)
+  })
+})
+
+describe('going on', () => {
+  it('adds to the end exactly what was lost, and no bid counts before the moment that the act set', async () => {
+    const sold = await sale()
+    const { id, startPrice, step } = sold
+    world.at(sofia('02-18', '10:00'))
+    await world.bid(id, ana, startPrice)
+    world.at(sofia('02-19', '12:00'))
+    await suspend(id)
+    world.at(sofia('02-22', '09:00'))
+    const early = await act(id, 'RESUME', 'OBSTACLE_GONE', { moment: sofia('02-23', '08:59').toISOString() })
+    expect([early.status, early.body.fields]).toMatchObject([
+      400,
+      { moment: [expect.stringContaining('23.02.2027 09:00')] },
+    ])
+    const moment = sofia('02-26', '12:00').toISOString()
+    const slip = await act(id, 'RESUME', 'OBSTACLE_GONE', { moment: '2207-02-23T09:00:00Z' })
+    expect(slip.body.fields).toEqual({ moment: [expect.stringContaining('годината')] })
+    const other = await act(id, 'RESUME', 'OBSTACLE_GONE', {
+      moment,
+      shownEnd: sofia('03-02', '17:00').toISOString(),
+    })
+    expect([other.status, other.body.code]).toEqual([409, 'changedMeanwhile'])
+    const { body } = await act(id, 'RESUME', 'OBSTACLE_GONE', { moment })
+    expect(body.endsAt).toBe(sofia('03-03', '17:00').toISOString())
+    world.at(sofia('02-26', '11:59'))
+    expect((await world.bid(id, boris, startPrice + step)).body.code).toBe('suspended')
+    world.at(sofia('02-26', '12:00'))
+    expect((await world.bid(id, boris, startPrice + step)).status).toBe(200)
+    world.at(sofia('03-03', '16:55'))
+    expect((await world.bid(id, ana, startPrice + 2 * step)).body.endsAt).toBe(
+      sofia('03-03', '17:10').toISOString(),
+    )
+    expect(await lettersOf(sold, 'resumed')).toHaveLength(2)
+    expect((await auction(id)).latestEndsAt).toBe(sofia('03-05', '17:00').toISOString())
+  })
+
+  it('of a sale that was suspended before bidding moves its seven days and never cuts the time for applications', async () => {
+    const { id, startPrice } = await sale()
+    world.at(sofia('01-20', '10:00'))
+    await suspend(id)
+    const soon = await act(id, 'RESUME', 'OBSTACLE_GONE', { moment: sofia('01-25', '09:00').toISOString() })
+    expect(soon.body.fields).toHaveProperty('moment')
+    world.at(sofia('02-20', '10:00'))
+    const { body } = await act(id, 'RESUME', 'OBSTACLE_GONE', {
+      moment: sofia('02-23', '09:00').toISOString(),
+    })
+    expect(body.endsAt).toBe(sofia('03-02', '17:00').toISOString())
+    expect((await world.bid(id, ana, startPrice)).body.code).toBe('notStarted')
+    world.at(sofia('02-23', '09:00'))
+    expect((await world.bid(id, ana, startPrice)).status).toBe(200)
+  })
+})
+
+describe('before registration and after', () => {
+  const published = async () => {
+    const sold = await sale({ bidders: [] })
+    world.at('2026-12-18T08:00:00Z')
+    return sold
+  }
+  const opened = () => world.at('2027-01-04T10:00:00Z')
+
+  it('Given registration has begun, when the end of bidding or the sale itself is taken back, then refused', async () => {
+    const { id } = await published()
+    opened()
+    for (const [kind, ground] of [
+      ['CANCEL', 'OWN_ERROR'],
+      ['CHANGE_END', 'OWN_ERROR'],
+    ] as const) {
+      const { status, body } = await act(id, kind, ground, { moment: sofia('03-01', '17:00').toISOString() })
+      expect([status, body.code, (body as Hostile)['why']]).toEqual([409, 'notNow', 'registrationOpen'])
+    }
+  })
+
+  it('cancels before registration opens, for good', async () => {
+    const sold = await published()
+    const dated = { actDate: '2026-12-17' }
+    expect((await act(sold.id, 'TERMINATE', 'DEBT_PAID', dated)).body.code).toBe('notNow')
+    expect((await act(sold.id, 'CANCEL', 'OWN_ERROR', dated)).status).toBe(200)
+    opened()
+    expect((await act(sold.id, 'SUSPEND', 'COURT_STAY')).body.code).toBe('notNow')
+    // Nobody is invited to what was cancelled.
+    const { can } = await world.done(announcements.seeAnnouncement, { id: sold.id }, ana)
+    expect(can).toEqual([])
+    world.at(sold.startsAt)
+    await world.sweep()
+    expect(await auction(sold.id)).toMatchObject({ closed: false, terminatedAt: '2026-12-18T08:00:00.000Z' })
+  })
+
+  it('moves the whole seven days to a new lawful end later than today', async () => {
+    const { id } = await published()
+    const to = (day: string, time = '17:00') =>
+      act(id, 'CHANGE_END', 'OWN_ERROR', { actDate: '2026-12-17', moment: sofia(day, time).toISOString() })
+    expect((await to('02-26', '18:00')).body.fields).toHaveProperty('moment')
+    expect((await to('01-20')).body.fields).toHaveProperty('moment')
+    expect((await to('03-02')).status).toBe(200)
+    expect(await auction(id)).toMatchObject({
+      startsAt: sofia('02-23', '09:00').toISOString(),
+      endsAt: sofia('03-02', '17:00').toISOString(),
+    })
+  })
+
+  it('an act cannot be dated in the future', async () => {
+    const { id } = await sale()
+    const { status, body } = await act(id, 'SUSPEND', 'COURT_STAY', { actDate: '2029-01-01' })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['actDate']])
+  })
+})

@@ -1,0 +1,259 @@
+/** The organiser acts on his published sale: each act with its ground, its effect on the times, its line in the history, and a letter to all concerned. */
+import type { User } from '../../platform/access.ts'
+import { dayInSofia, formatDateTime } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import { inLanguage, type Language } from '../../platform/lang/language.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { declaredDays } from '../../platform/db/declared-days.ts'
+import { handlers } from '../../platform/http/mount.ts'
+import { recordEvent } from '../history/scheduling.ts'
+import {
+  addLostTime,
+  type AuctionRow,
+  momentOfAct,
+  moveAuction,
+  suspendAuction,
+  terminateAuction,
+} from '../history/suspension.ts'
+import { lostUntil } from '../law/suspension.rules.ts'
+import { fileBytes, takeFiles } from '../../files/server/files.ts'
+import { downtimeWithin, plannedWithin } from '../outages/outages.ts'
+import { organises } from '../../roles/organisers.contract.ts'
+import { type Act, type Deed, type Ground, saleActs } from './acts.contract.ts'
+import { momentFaults } from './acts.messages.ts'
+import {
+  type Effect,
+  effectOf,
+  groundsFor,
+  type SaleAtHand,
+  type Times,
+  whyNotAct,
+  whyNotDecide,
+} from './acts.rules.ts'
+import { tellOfAct } from './act-letters.ts'
+import { actsOf, atHand, lostBy, ownSale, publishedSale } from './act-rows.ts'
+
+export const actingOnSales = handlers(saleActs, {
+  async seeSaleActs({ input: { id }, user, db, now }) {
+    const announced = await publishedSale(db, id)
+    const auction = await db.selectFrom('auction').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const own = organises(user, announced.organiser_id)
+    const { registrationStartsAt, registrationEndsAt, ...sale } = atHand(announced, auction)
+    const filing = await downtimeWithin(db, registrationStartsAt, registrationEndsAt)
+    return {
+      standing: {
+        ...sale,
+        registrationStartsAt: registrationStartsAt.toISOString(),
+        registrationEndsAt: registrationEndsAt.toISOString(),
+        startsAt: sale.startsAt.toISOString(),
+        firstEndsAt: sale.firstEndsAt.toISOString(),
+        endsAt: sale.endsAt.toISOString(),
+        suspendedAt: iso(sale.suspendedAt),
+        resumesAt: iso(sale.resumesAt),
+        terminatedAt: iso(sale.terminatedAt),
+        closed: auction.closed_at !== null,
+      },
+      acts: await actsOf(db, id, own),
+      outages: await lostBy(db, id),
+      inRegistration: filing.map(({ from, until }) => ({
+        from: from.toISOString(),
+        until: until.toISOString(),
+      })),
+      mayAct: own,
+      now: now.toISOString(),
+    }
+  },
+
+  async actOnSale({ input, user, db, now, origin, outside }) {
+    const { announced, auction, sale } = await ownSale(db, input.id, user)
+    const at = momentOfAct(auction, now)
+    const why = whyNotAct(sale, input.kind, at)
+    if (why) throw new Refusal('notNow', { why })
+    if (!groundsFor(input.kind, sale.procedure).includes(input.ground)) throw new Refusal('wrongGround')
+    mustBeOf(input.actDate, now, origin.language)
+    const declared = await declaredDays(db)
+    const effect = effectOf(sale, input.kind, input.moment ? new Date(input.moment) : undefined, at, declared)
+    const times = timesOf(effect, origin.language)
+    mustBeAsShown(times, input.shownEnd)
+    if (input.kind === 'RESUME' || input.kind === 'CHANGE_END') await mustHaveNoOutage(db, sale, times)
+    await carryOut(db, auction, sale, input.kind, times, at)
+    const actId = await keepAct(db, user, { ...input, auction, times, at })
+    await takeFiles(db, { ids: input.files, user, owner: { kind: 'ACT', id: actId }, use: 'ACT' }, now)
+    await tellOfAct(db, outside, now, { actId, ...input, announcementId: announced.id, sale, times })
+    return { actId, endsAt: times.endsAt.toISOString() }
+  },
+
+  async decideAfterOutage({ input, user, db, now, origin, outside }) {
+    const { announced, auction, sale } = await ownSale(db, input.id, user)
+    const lost = (await lostBy(db, input.id)).find(({ outageId }) => outageId === input.outageId)
+    if (!lost) throw new Refusal('noSuchOutage')
+    if (lost.decision) throw new Refusal('decided')
+    const at = momentOfAct(auction, now)
+    const [from, until] = [new Date(lost.from), new Date(lost.until)]
+    const why = whyNotDecide(sale, input.decision, { until }, at)
+    if (why) throw new Refusal('notNow', { why })
+    if (input.actDate) mustBeOf(input.actDate, now, origin.language)
+    mustHaveAct(input, origin.language)
+    const ms = input.decision === 'ADD_TIME' ? until.getTime() - from.getTime() : 0
+    const times = { ...sale, endsAt: new Date(sale.endsAt.getTime() + ms) }
+    mustBeAsShown(times, input.shownEnd)
+    if (ms > 0) {
+      await mustHaveNoOutage(db, { ...sale, startsAt: at }, { ...times, startsAt: at })
+      await addLostTime(db, auction, { from, until, resumedAt: until, ms, resumesAt: sale.resumesAt })
+    }
+    if (input.decision === 'TERMINATE') await terminateAuction(db, auction, at)
+    const act = { ...input, kind: input.decision, ground: 'OUTAGE' as const }
+    const actId = await keepAct(db, user, { ...act, auction, times, at })
+    await takeFiles(db, { ids: input.files, user, owner: { kind: 'ACT', id: actId }, use: 'ACT' }, now)
+    await tellOfAct(db, outside, now, { actId, ...act, announcementId: announced.id, sale, times })
+    return { actId, endsAt: times.endsAt.toISOString() }
+  },
+
+  async readActFile({ input: { id, actId, fileId }, user, db, outside }) {
+    const announced = await publishedSale(db, id)
+    if (announced.organiser_id !== user.actsFor) throw new Refusal('notYours')
+    const act = await db
+      .selectFrom('sale_act')
+      .select('id')
+      .where('id', '=', actId)
+      .where('announcement_id', '=', id)
+      .executeTakeFirst()
+    if (!act) throw new Refusal('noSuchFile', { field: 'fileId' })
+    return fileBytes(db, outside, fileId, { kind: 'ACT', id: act.id })
+  },
+})
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** What the act changes in the auction. */
+async function carryOut(
+  db: Db,
+  auction: AuctionRow,
+  { suspendedAt, startsAt, resumesAt }: SaleAtHand,
+  deed: Deed,
+  times: Times,
+  at: Date,
+) {
+  if (deed === 'SUSPEND') return suspendAuction(db, auction, at)
+  if (deed === 'CANCEL' || deed === 'TERMINATE') return terminateAuction(db, auction, at)
+  if (deed === 'CHANGE_END' || !suspendedAt || suspendedAt < startsAt)
+    return moveAuction(db, auction, times.startsAt, times.endsAt)
+  const until = times.resumesAt!
+  return addLostTime(db, auction, {
+    from: suspendedAt,
+    until,
+    resumedAt: at,
+    ms: lostUntil({ suspendedAt, resumesAt }, until),
+    resumesAt: until,
+  })
+}
+
+type Kept = {
+  id: number
+  kind: Act['kind']
+  ground: Ground
+  actNumber?: string | undefined
+  actDate?: string | undefined
+  reasons: string
+  outageId?: number
+  auction: AuctionRow
+  times: Times
+  at: Date
+}
+
+/** Writes the act down, and a line in the history of the sale. */
+async function keepAct(db: Db, user: User, act: Kept): Promise<number> {
+  const { id } = await db
+    .insertInto('sale_act')
+    .values({
+      announcement_id: act.id,
+      kind: act.kind,
+      ground: act.ground,
+      act_number: act.actNumber ?? null,
+      act_date: act.actDate ?? null,
+      reasons: act.reasons,
+      outage_id: act.outageId ?? null,
+      at: act.at,
+      account_id: user.id,
+      acting_for: user.actsFor === user.id ? null : user.actsFor,
+      starts_at_before: act.auction.starts_at,
+      ends_at_before: act.auction.ends_at,
+      starts_at: act.times.startsAt,
+      ends_at: act.times.endsAt,
+      resumes_at: act.kind === 'RESUME' ? (act.times.resumesAt ?? act.times.startsAt) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const details = {
+    act: id,
+    ground: act.ground,
+    ...(act.outageId !== undefined && { outage: act.outageId }),
+    startsAt: act.times.startsAt,
+    endsAt: act.times.endsAt,
+    ...(act.kind === 'RESUME' && { resumesAt: act.times.resumesAt ?? act.times.startsAt }),
+  }
+  await recordEvent(db, { announcementId: act.id, at: act.at, kind: EVENTS[act.kind], user, details })
+  return id
+}
+
+const EVENTS: Record<Act['kind'], string> = {
+  CANCEL: 'cancelled',
+  CHANGE_END: 'endChanged',
+  SUSPEND: 'suspended',
+  RESUME: 'resumed',
+  TERMINATE: 'terminated',
+  CONTINUE: 'continued',
+  ADD_TIME: 'timeAdded',
+}
+
+/** The new times, or why the moment is refused, said beside its field. */
+function timesOf(effect: Effect, language: Language): Times {
+  if ('times' in effect) return effect.times
+  const words = inLanguage(momentFaults, language)
+  const said = words[effect.fault]
+  const sentence =
+    typeof said === 'string' ? said : said(effect.earliest ? formatDateTime(effect.earliest) : '')
+  throw new Refusal('invalidInput', { fields: { moment: [sentence] } })
+}
+
+/** Who confirmed one end must not get another: a bid may have prolonged the sale meanwhile. */
+function mustBeAsShown({ endsAt }: Times, shown: string | undefined) {
+  if (shown !== undefined && Date.parse(shown) !== endsAt.getTime())
+    throw new Refusal('changedMeanwhile', { endsAt: endsAt.toISOString() })
+}
+
+/** No bidding is held in an announced outage (Ordinance N-3, art. 14(3)). */
+async function mustHaveNoOutage(db: Db, { startsAt }: SaleAtHand, times: Times) {
+  const from = times.resumesAt && times.resumesAt > startsAt ? times.resumesAt : times.startsAt
+  const [planned] = await plannedWithin(db, from, times.endsAt)
+  if (planned)
+    throw new Refusal('plannedOutage', {
+      from: planned.from.toISOString(),
+      until: planned.until.toISOString(),
+    })
+}
+
+function mustBeOf(actDate: string, now: Date, language: Language) {
+  if (actDate > dayInSofia(now))
+    throw new Refusal('invalidInput', {
+      fields: { actDate: [inLanguage(momentFaults, language).dateInFuture] },
+    })
+}
+
+type Papers = {
+  decision: string
+  actNumber?: string | undefined
+  actDate?: string | undefined
+  files: string[]
+}
+
+/** An end of the sale needs an act; a number without a date is none. */
+function mustHaveAct({ decision, actNumber, actDate, files }: Papers, language: Language) {
+  const whole = actNumber !== undefined && actDate !== undefined && files.length > 0
+  const none = actNumber === undefined && actDate === undefined
+  if (whole || (none && decision !== 'TERMINATE')) return
+  const missing = actNumber === undefined ? 'actNumber' : actDate === undefined ? 'actDate' : 'files'
+  throw new Refusal('invalidInput', {
+    fields: { [missing]: [inLanguage(momentFaults, language).actForTermination] },
+  })
+}

@@ -1,0 +1,397 @@
+/** The words of an application in full: its persons, declarations and files, why something is missing, and the grounds of a refusal. */
+import { phrases } from '../../platform/lang/language.ts'
+
+/** The sentences that are declared (Ordinance N-3, art. 25(1)). */
+export const declarationTexts = phrases({
+  FUNDS: {
+    bg: 'Декларирам, че паричните средства, с които участвам в проданта, имат законен произход.',
+    en: 'I declare that the funds with which I take part in the sale are of lawful origin.',
+  },
+  NO_BAR: {
+    bg: 'Декларирам, че за мен не е налице забрана да участвам в наддаването по чл. 490 от Гражданския процесуален кодекс и чл. 185 от Закона за задълженията и договорите.',
+    en: 'I declare that I am not barred from bidding under art. 490 of the Civil Procedure Code and art. 185 of the Obligations and Contracts Act.',
+  },
+  INSOLVENCY: {
+    bg: 'Декларирам, че не съм член на комитета на кредиторите, съпруг или роднина на негов член по права линия, по съребрена линия до шеста степен или по сватовство до трета степен, и че за мен не са налице пречките по чл. 683 и чл. 717г, ал. 1 от Търговския закон.',
+    en: 'I declare that I am neither a member of the creditors’ committee nor the spouse of a member, nor related to one in the direct line, collaterally up to the sixth degree or by marriage up to the third, and that none of the obstacles of art. 683 and art. 717g(1) of the Commerce Act applies to me.',
+  },
+})
+
+export const lacks = phrases({
+  authorityMissing: {
+    bg: 'Посочете данните на пълномощното.',
+    en: 'Give the details of the power of attorney.',
+  },
+  depositMissing: {
+    bg: 'Приложете документ за внесен задатък (чл. 25, ал. 1 от Наредба № Н-3).',
+    en: 'Attach a document for the deposit paid (art. 25(1) of Ordinance N-3).',
+  },
+  claimMissing: {
+    bg: 'Приложете доказателство за вземането, което Ви освобождава от задатък (чл. 489, ал. 1 ГПК).',
+    en: 'Attach proof of the claim that exempts you from the deposit (CPC art. 489(1)).',
+  },
+  notExempt: {
+    bg: 'От задатък се освобождава само взискател в производство по ГПК (чл. 489, ал. 1 ГПК).',
+    en: 'Only a creditor in proceedings under the Civil Procedure Code is exempt from the deposit (CPC art. 489(1)).',
+  },
+  authorityFileMissing: {
+    bg: 'Приложете пълномощното (чл. 25, ал. 1 от Наредба № Н-3).',
+    en: 'Attach the power of attorney (art. 25(1) of Ordinance N-3).',
+  },
+  declarationsFileMissing: {
+    bg: 'Приложете декларациите, подписани от представляваното лице (приложение № 4 към чл. 25, ал. 2 от Наредба № Н-3).',
+    en: 'Attach the declarations signed by the person represented (annex 4 to art. 25(2) of Ordinance N-3).',
+  },
+  paperMissing: {
+    bg: 'Приложете сканираната молба (чл. 24, ал. 1 от Наредба № Н-3).',
+    en: 'Attach the scanned request (art. 24(1) of Ordinance N-3).',
+  },
+  insolvencyDeclarationMissing: {
+    bg: 'Без тази декларация регистрацията не може да се подаде (чл. 683 и чл. 717г, ал. 1 ТЗ).',
+    en: 'The registration cannot be submitted without this declaration (CA art. 683 and 717g(1)).',
+  },
+  notAnEmail: {
+    bg: 'За връчване по електронна поща посочете валиден адрес.',
+    en: 'For delivery by e-mail give a valid address.',
+  },
+})
+
+/** Grounds of a refusal as the order says them. */
+export const grounds = phrases({
+  NO_DEPOSIT: {
+    bg: 'Не е внесен задатък (чл. 489, ал. 1 и чл. 501г, ал. 4 ГПК)',
+    en: 'No deposit was paid (CPC art. 489(1) and 501g(4))',
+  },
+  NO_EXEMPTION: {
+    bg: 'Не са доказани условията за освобождаване от задатък (чл. 489, ал. 1 ГПК)',
+    en: 'The conditions for an exemption from the deposit are not proved (CPC art. 489(1))',
+  },
+  BARRED: {
+    bg: 'Лицето няма право да наддава (чл. 490, ал. 1 ГПК)',
+    en: 'The person has no right to bid (CPC art. 490(1))',
+  },
+  BARRED_OTHERS: {
+    bg: 'Лицето е сред тези, които не могат да купуват на публична продан (чл. 185 ЗЗД)',
+    en: 'The person is among those who cannot buy at a public sale (OCA art. 185)',
+  },
+  INSOLVENCY_BAR: {
+    bg: 'Лицето не може да участва в продажба от синдик (чл. 683 и чл. 717г, ал. 1 ТЗ)',
+    en: 'The person may not take part in a syndic’s sale (CA art. 683 and 717g(1))',
+  },
+  NO_AUTHORITY: {
+    bg: 'Представителната власт не е доказана (чл. 15, ал. 2 и чл. 25 от Наредба № Н-3)',
+    en: 'The power to represent is not proved (art. 15(2) and 25 of Ordinance N-3)',
+  },
+  NO_DECLARATION: {
+    bg: 'Липсва декларация или тя не е подписана от лицето, за което се отнася (чл. 25 от Наредба № Н-3)',
+    en: 'A declaration is missing or not signed by the person it concerns (art. 25 of Ordinance N-3)',
+  },
+  IDENTITY: {
+    bg: 'Самоличността не е установена (чл. 15 от Наредба № Н-3)',
+    en: 'The identity is not established (art. 15 of Ordinance N-3)',
+  },
+  INCOMPLETE: {
+    bg: 'Заявката не съдържа изискуемите данни (приложения № 3 и № 4 към чл. 25 от Наредба № Н-3)',
+    en: 'The application lacks required data (annexes 3 and 4 to art. 25 of Ordinance N-3)',
+  },
+  OUT_OF_TERM: {
+    bg: 'Молбата е подадена извън срока за регистрация (чл. 24, ал. 1 от Наредба № Н-3)',
+    en: 'The request was filed outside the registration period (art. 24(1) of Ordinance N-3)',
+  },
+  OTHER: { bg: 'Друго основание', en: 'Another ground' },
+})
+
+export const partyRoles = phrases({
+  DEBTOR: { bg: 'Длъжник', en: 'Debtor' },
+  DEBTOR_REPRESENTATIVE: { bg: 'Законен представител на длъжника', en: 'Legal representative of the debtor' },
+  CREDITOR: { bg: 'Взискател', en: 'Creditor' },
+  SPOUSE: { bg: 'Съпруг, който не е длъжник', en: 'Spouse who is not a debtor' },
+  CO_OWNER: { bg: 'Съсобственик', en: 'Co-owner' },
+  PARTITION_PARTY: { bg: 'Съделител', en: 'Party to the partition' },
+  MORTGAGEE: { bg: 'Ипотекарен или заложен кредитор', en: 'Mortgagee or pledgee' },
+  STAFF: { bg: 'Служител, който няма право да наддава', en: 'Staff who may not bid' },
+  COMMITTEE: {
+    bg: 'Член на комитета на кредиторите или свързано с него лице',
+    en: 'Member of the creditors’ committee or a person related to one',
+  },
+  ORGANISER: {
+    bg: 'Организатор, негов помощник или администратор',
+    en: 'Organiser, his assistant or an administrator',
+  },
+})
+
+export const fileUses = phrases({
+  deposit: { bg: 'Документ за внесен задатък', en: 'Document for the deposit paid' },
+  claim: { bg: 'Доказателство за вземането', en: 'Proof of the claim' },
+  authority: { bg: 'Пълномощно', en: 'Power of attorney' },
+  declarations: {
+    bg: 'Декларации, подписани от представляваното лице',
+    en: 'Declarations signed by the person represented',
+  },
+  paper: { bg: 'Сканирана молба', en: 'Scanned request' },
+  order: { bg: 'Разпореждане', en: 'Order' },
+})
+
+export const standings = phrases({
+  NONE: { bg: 'Не', en: 'No' },
+  DECLARED: { bg: 'Декларирано от кандидата', en: 'Declared by the applicant' },
+  CONFIRMED: { bg: 'Потвърдено по списъка на страните', en: 'Confirmed by the list of parties' },
+})
+
+export const origins = phrases({
+  ELECTRONIC: { bg: 'Електронно', en: 'Electronically' },
+  OFFICE: { bg: 'На хартия в канцеларията', en: 'On paper at the office' },
+})
+
+export const sessionMethods = phrases({
+  USER: { bg: 'Потребителско име и парола', en: 'User name and password' },
+  ESIGN: { bg: 'Квалифициран електронен подпис', en: 'Qualified electronic signature' },
+  EAUTH: { bg: 'Електронна автентикация', en: 'E-authentication' },
+})
+
+export const identityDocuments = phrases({
+  IDENTITY_CARD: { bg: 'Лична карта', en: 'Identity card' },
+  PASSPORT: { bg: 'Паспорт', en: 'Passport' },
+})
+
+export const deeds = phrases({
+  registered: { bg: 'Подадена', en: 'Submitted' },
+  registeredOnPaper: {
+    bg: 'Въведена в канцеларията по молба на хартия',
+    en: 'Entered at the office from paper',
+  },
+  withdrawn: { bg: 'Оттеглена от кандидата', en: 'Withdrawn by the applicant' },
+  barredAfterwards: {
+    bg: 'След оторизацията е отбелязано, че лицето не може да наддава',
+    en: 'Noted after the authorisation that the person may not bid',
+  },
+  orderDrawnUp: {
+    bg: 'Изготвено разпореждане за подпис',
+    en: 'Order drawn up, to be signed',
+  },
+  decided: { bg: 'Взето решение', en: 'Decided' },
+})
+
+export const messages = phrases({
+  // Steps of an application
+  stepWho: { bg: 'Кандидат', en: 'Applicant' },
+  stepDeposit: { bg: 'Задатък и сметка', en: 'Deposit and account' },
+  stepNotices: { bg: 'Съобщения и права', en: 'Notices and rights' },
+  stepSend: { bg: 'Декларации и подаване', en: 'Declarations and submission' },
+  yourData: { bg: 'Вашите данни', en: 'Your data' },
+  yourDataHint: {
+    bg: 'Заявката се подава с данните от профила Ви.',
+    en: 'The application is filed with the data of your profile.',
+  },
+  changeProfile: { bg: 'Промяна на профила', en: 'Change the profile' },
+  applicant: { bg: 'Кандидат', en: 'Applicant' },
+  applicantOnPaper: { bg: 'Кандидат според молбата', en: 'Applicant according to the request' },
+  name: { bg: 'Имена', en: 'Names' },
+  citizenship: { bg: 'Гражданство', en: 'Citizenship' },
+  seatCountry: { bg: 'Държава на седалището', en: 'Country of the seat' },
+  personNumber: { bg: 'Номер', en: 'Number' },
+  documentType: { bg: 'Документ за самоличност', en: 'Identity document' },
+  documentNumber: { bg: 'Номер на документа', en: 'Number of the document' },
+  documentIssuedOn: { bg: 'Издаден на', en: 'Issued on' },
+  documentIssuer: { bg: 'Издаден от', en: 'Issued by' },
+  documentIssuerHint: {
+    bg: 'Орган, а за чуждестранен документ – държавата',
+    en: 'The authority, or for a foreign document the state',
+  },
+  document: {
+    bg: (type: string, number: string, issuedOn: string, issuer: string) =>
+      `${type} № ${number}, издаден(а) на ${issuedOn}\u00a0г. от ${issuer}`,
+    en: (type: string, number: string, issuedOn: string, issuer: string) =>
+      `${type} no. ${number}, issued on ${issuedOn} by ${issuer}`,
+  },
+  address: { bg: 'Адрес', en: 'Address' },
+  seat: { bg: 'Седалище и адрес на управление', en: 'Seat and address' },
+  addressHint: {
+    bg: 'Държава, област, населено място, улица, номер',
+    en: 'Country, region, settlement, street, number',
+  },
+  representedBy: { bg: 'Представлявано от', en: 'Represented by' },
+  phone: { bg: 'Телефон', en: 'Phone' },
+  email: { bg: 'Електронна поща', en: 'E-mail' },
+  authority: { bg: 'Пълномощно', en: 'Power of attorney' },
+  authorityReference: { bg: 'Номер и нотариус', en: 'Number and notary' },
+  authorityOn: { bg: 'Дата', en: 'Date' },
+  proxyIdentifier: {
+    bg: 'Личен номер на пълномощника според пълномощното',
+    en: 'Personal number of the proxy in the power of attorney',
+  },
+  proxyIdentifierHint: {
+    bg: 'ЕГН, ЛНЧ или номер на документ; сравнява се с данните, с които сте влезли (чл. 15, ал. 2 от Наредба № Н-3)',
+    en: 'EGN, LNCH or document number; compared with the data you logged in with (art. 15(2) of Ordinance N-3)',
+  },
+  deposit: { bg: 'Задатък', en: 'Deposit' },
+  depositIs: {
+    bg: (amount: string) => `Задатъкът за този търг е ${amount}.`,
+    en: (amount: string) => `The deposit for this sale is ${amount}.`,
+  },
+  depositAccount: { bg: 'Внася се по сметка', en: 'To be paid to' },
+  exempt: {
+    bg: 'Взискател съм и вземането ми надхвърля задатъка',
+    en: 'I am a creditor whose claim exceeds the deposit',
+  },
+  exemptHint: {
+    bg: 'Тогава задатък не се дължи; приложете доказателство (чл. 489, ал. 1 ГПК).',
+    en: 'Then no deposit is due; attach proof (CPC art. 489(1)).',
+  },
+  exemptPaper: {
+    bg: 'Кандидатът е взискател и вземането му надхвърля задатъка',
+    en: 'The applicant is a creditor whose claim exceeds the deposit',
+  },
+  refund: { bg: 'Сметка за връщане на задатъка', en: 'Account for returning the deposit' },
+  iban: { bg: 'IBAN', en: 'IBAN' },
+  bank: { bg: 'Банка', en: 'Bank' },
+  holder: { bg: 'Титуляр', en: 'Account holder' },
+  filesHint: {
+    bg: 'Файловете се пазят шифровани.',
+    en: 'Files are kept encrypted.',
+  },
+  declaredInsolvency: {
+    bg: 'Декларация по чл. 683 и чл. 717г ТЗ',
+    en: 'Declaration under CA art. 683 and 717g',
+  },
+  summary: { bg: 'Преглед', en: 'Summary' },
+  send: { bg: 'Подай', en: 'Submit' },
+  sendTitle: { bg: 'Подаване на заявката?', en: 'Submit the application?' },
+  sendText: {
+    bg: 'След подаването заявката не може да се променя. Може да я оттеглите, докато организаторът не се е произнесъл.',
+    en: 'Once submitted, the application cannot be changed. You may withdraw it until the organiser has decided.',
+  },
+  sendTextOnPaper: {
+    bg: 'Сверете данните с молбата на хартия: след подаването заявката не може да се променя.',
+    en: 'Check the data against the paper: once submitted, the application cannot be changed.',
+  },
+  goesOnWithFiles: {
+    bg: 'Продължава се, щом файловете се качат.',
+    en: 'You go on as soon as the files are there.',
+  },
+  filesOnTheirWay: {
+    bg: 'Изчакайте файловете да се качат.',
+    en: 'Wait until the files are uploaded.',
+  },
+
+  // On paper
+  paper: { bg: 'Заявка на хартия', en: 'Application on paper' },
+  paperLead: {
+    bg: 'Въвежда се в канцеларията в срока за регистрация (чл. 24, ал. 1 от Наредба № Н-3). При оторизация порталът изпраща на кандидата достъп само за този търг.',
+    en: 'Entered at the office within the registration period (art. 24(1) of Ordinance N-3). On authorisation the portal sends the applicant access for this sale only.',
+  },
+  enterPaper: { bg: 'Въведи заявка на хартия', en: 'Enter an application on paper' },
+  letters: { bg: 'Език на писмата', en: 'Language of e-mails' },
+  bulgarian: { bg: 'Български', en: 'Bulgarian' },
+  english: { bg: 'Английски', en: 'English' },
+  paperEntered: {
+    bg: (number: string) => `Заявка № ${number} е записана.`,
+    en: (number: string) => `Application no. ${number} has been recorded.`,
+  },
+  declaredOnPaper: {
+    bg: 'Отбележете декларациите, които кандидатът е подписал.',
+    en: 'Tick the declarations that the applicant has signed.',
+  },
+
+  // One registration
+  filed: { bg: 'Подадена', en: 'Filed' },
+  provedBy: { bg: 'Вход при подаването', en: 'Logged in by' },
+  files: { bg: 'Документи', en: 'Documents' },
+  declarations: { bg: 'Декларации', en: 'Declarations' },
+  declaredBy: {
+    bg: (name: string, moment: string) => `${name}, ${moment}`,
+    en: (name: string, moment: string) => `${name}, ${moment}`,
+  },
+  history: { bg: 'История', en: 'History' },
+  historyBy: {
+    bg: (name: string, office: string) => `${name}, от името на ${office}`,
+    en: (name: string, office: string) => `${name}, on behalf of ${office}`,
+  },
+  order: { bg: 'Разпореждане', en: 'Order' },
+  readOrder: { bg: 'Разпореждане (PDF)', en: 'Order (PDF, Bulgarian)' },
+  readTranslation: { bg: 'Превод на английски (PDF)', en: 'English translation (PDF)' },
+  decidedBy: { bg: 'Издадено от', en: 'Issued by' },
+  depositPaid: {
+    bg: (amount: string, day: string, payer: string) => `${amount} на ${day}\u00a0г. от ${payer}`,
+    en: (amount: string, day: string, payer: string) => `${amount} on ${day} by ${payer}`,
+  },
+  depositFound: { bg: 'Внесен задатък', en: 'Deposit paid' },
+  exempted: { bg: 'Освободен от задатък', en: 'Exempt from the deposit' },
+  checks: { bg: 'Проверка по списъка на страните', en: 'Check against the list of parties' },
+  partitionParty: { bg: 'Съделител', en: 'Party to the partition' },
+  noBars: {
+    bg: 'Няма съвпадение с лице, което не може да наддава.',
+    en: 'No match with a person who may not bid.',
+  },
+  bars: {
+    bg: (roles: string) => `Лицето не може да наддава: ${roles}. Оторизацията е блокирана.`,
+    en: (roles: string) => `The person may not bid: ${roles}. Authorisation is blocked.`,
+  },
+  barsAfterwards: {
+    bg: (roles: string) =>
+      `Лицето не може да наддава: ${roles}. Това е отбелязано след оторизацията, която е окончателна: направените от него предложения остават в сила и порталът не ги заличава. Ако купи то, проданта е недействителна по чл. 490, ал. 2 ГПК. Преценете дали да спрете или прекратите търга с акт.`,
+    en: (roles: string) =>
+      `The person may not bid: ${roles}. This was noted after the authorisation, which is final: bids made by this person stand, and the portal does not remove them. If this person buys, the sale is void under CPC art. 490(2). Consider suspending or terminating the sale by an act.`,
+  },
+  sameBidder: {
+    bg: (numbers: string) =>
+      `От името на същото лице са подадени и други заявки: № ${numbers}. Оторизирайте само една от тях.`,
+    en: (numbers: string) =>
+      `Other applications were filed in the name of the same person: no. ${numbers}. Authorise only one of them.`,
+  },
+  waitingCount: {
+    bg: (count: number) => `Чакащи решение по този търг: ${count}`,
+    en: (count: number) => `Awaiting decision in this sale: ${count}`,
+  },
+  previousWaiting: { bg: 'Предишна чакаща', en: 'Previous waiting' },
+  nextWaiting: { bg: 'Следваща чакаща', en: 'Next waiting' },
+  withdraw: { bg: 'Оттегли', en: 'Withdraw' },
+  withdrawTitle: { bg: 'Оттегляне на заявката?', en: 'Withdraw the application?' },
+  withdrawText: {
+    bg: 'Заявката няма да бъде разгледана. Докато тече периодът за регистрация, може да подадете нова.',
+    en: 'The application will not be examined. While the registration period runs, you may file a new one.',
+  },
+  withdrawnDone: {
+    bg: (number: string) => `Заявка № ${number} е оттеглена.`,
+    en: (number: string) => `Application no. ${number} has been withdrawn.`,
+  },
+
+  // Deciding
+  amountPaid: { bg: 'Внесена сума', en: 'Amount paid' },
+  paidOn: { bg: 'Дата на плащане', en: 'Day of payment' },
+  payer: { bg: 'Платец', en: 'Payer' },
+  confirmExempt: {
+    bg: 'Доказателството за вземането е прието; задатък не се дължи',
+    en: 'The proof of the claim is accepted; no deposit is due',
+  },
+  depositConfirmed: {
+    bg: 'Потвърдете внесения задатък: без него участие не се допуска (чл. 501г, ал. 4 ГПК).',
+    en: 'Confirm the deposit paid: without it nobody may be admitted (CPC art. 501g(4)).',
+  },
+  groundsLabel: { bg: 'Основания за отказа', en: 'Grounds of the refusal' },
+  groundsMissing: { bg: 'Изберете поне едно основание.', en: 'Choose at least one ground.' },
+
+  // Parties
+  parties: { bg: 'Страни по делото', en: 'Parties to the case' },
+  partiesOf: {
+    bg: (code: string) => `Страни по делото – ${code}`,
+    en: (code: string) => `Parties to the case – ${code}`,
+  },
+  partiesLead: {
+    bg: 'Списъкът не е публичен. По него порталът не допуска лицата, които не могат да наддават (чл. 490 ГПК), и потвърждава правата на съпруга и съсобствениците.',
+    en: 'The list is not public. By it the portal keeps out those who may not bid (CPC art. 490) and confirms the rights of the spouse and the co-owners.',
+  },
+  noParties: { bg: 'Още няма отбелязани страни', en: 'No parties are noted yet' },
+  addParty: { bg: 'Добави страна', en: 'Add a party' },
+  role: { bg: 'Качество', en: 'Capacity' },
+  optionalNumber: { bg: 'Може да остане празно, ако не е известен', en: 'May stay empty when unknown' },
+  partyEmail: { bg: 'Електронна поща за уведомления', en: 'E-mail for notices' },
+  remove: { bg: 'Заличи', en: 'Strike' },
+  removeTitle: { bg: 'Заличаване на страната?', en: 'Strike this party?' },
+  removeText: {
+    bg: (name: string) => `${name} няма да се взема предвид. Записът остава в историята.`,
+    en: (name: string) => `${name} will no longer be considered. The record stays in the history.`,
+  },
+  partyAdded: { bg: 'Страната е добавена.', en: 'The party has been added.' },
+  partyRemoved: { bg: 'Страната е заличена.', en: 'The party has been struck.' },
+})

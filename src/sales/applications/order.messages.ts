@@ -1,0 +1,85 @@
+/** The words of the order on an application (Ordinance N-3, annex 5). */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const messages = phrases({
+  title: { bg: 'Разпореждане за оторизация', en: 'Order on authorisation' },
+  translation: {
+    bg: 'чл. 29 от Наредба № Н-3, приложение № 5',
+    en: 'Translation for information; the Bulgarian text prevails (art. 29 of Ordinance N-3, annex 5)',
+  },
+  number: {
+    bg: (number: string) => `по заявка № ${number}`,
+    en: (number: string) => `on application no. ${number}`,
+  },
+  compare: { bg: 'Сравнете в портала', en: 'Compare in the portal' },
+  drawnUpOn: { bg: 'Съставено на', en: 'Drawn up on' },
+  issuedOn: { bg: 'Дата и час', en: 'Date and time' },
+  organiser: { bg: 'Организатор', en: 'Organiser' },
+  decidedFor: {
+    bg: (name: string) =>
+      `Взето от ${name} като упълномощено от организатора лице (чл. 16, ал. 1 от Наредба № Н-3).`,
+    en: (name: string) => `Taken by ${name}, empowered by the organiser (art. 16(1) of Ordinance N-3).`,
+  },
+  application: { bg: 'Заявка', en: 'Application' },
+  applicationNumber: { bg: 'Номер и дата', en: 'Number and date' },
+  of: {
+    bg: (number: string, moment: string) => `№ ${number} от ${moment}`,
+    en: (number: string, moment: string) => `no. ${number} of ${moment}`,
+  },
+  filedBy: { bg: 'Подадена от', en: 'Filed by' },
+  how: { bg: 'Качество', en: 'Capacity' },
+  PERSONAL: { bg: 'лично', en: 'in person' },
+  REPRESENTATIVE: {
+    bg: (whom: string) => `като законен представител на ${whom}`,
+    en: (whom: string) => `as the legal representative of ${whom}`,
+  },
+  ASSIGNEE: {
+    bg: (whom: string) => `като пълномощник на ${whom}`,
+    en: (whom: string) => `as the proxy of ${whom}`,
+  },
+  sale: { bg: 'Електронен публичен търг', en: 'Electronic public sale' },
+  saleNumber: { bg: 'Номер', en: 'Number' },
+  registration: { bg: 'Период на регистрация', en: 'Registration period' },
+  period: {
+    bg: (from: string, to: string) => `от ${from} до ${to}`,
+    en: (from: string, to: string) => `${from} to ${to}`,
+  },
+  property: { bg: 'Имущество', en: 'Property' },
+  things: { bg: 'Имущество, което се продава', en: 'What is sold' },
+  decision: { bg: 'Решение', en: 'Decision' },
+  found: {
+    bg: 'След проверка на обстоятелствата и документите по заявката установих, че са налице законовите условия за участие в търга, и',
+    en: 'Having examined the circumstances and documents of the application, I found that the statutory conditions for taking part in the sale are met, and',
+  },
+  notFound: {
+    bg: 'След проверка на обстоятелствата и документите по заявката установих, че не са налице всички законови условия за участие в търга, и',
+    en: 'Having examined the circumstances and documents of the application, I found that not all statutory conditions for taking part in the sale are met, and',
+  },
+  approve: {
+    bg: (name: string) => `ОТОРИЗИРАМ ${name} да участва в търга като наддавач.`,
+    en: (name: string) => `I AUTHORISE ${name} to take part in the sale as a bidder.`,
+  },
+  deny: {
+    bg: (name: string) => `ОТКАЗВАМ ОТОРИЗАЦИЯ на ${name}.`,
+    en: (name: string) => `I REFUSE AUTHORISATION to ${name}.`,
+  },
+  deposit: {
+    // The day ends in “г.”, and with it the sentence.
+    bg: (amount: string, day: string) => `Внесен задатък: ${amount} на ${day}`,
+    en: (amount: string, day: string) => `Deposit paid: ${amount} on ${day}.`,
+  },
+  exempt: {
+    bg: 'Наддавачът е освободен от задатък (чл. 489, ал. 1 ГПК).',
+    en: 'The bidder is exempt from the deposit (CPC art. 489(1)).',
+  },
+  reasons: { bg: 'Мотиви', en: 'Reasons' },
+  signedElectronically: {
+    bg: 'Разпореждането се подписва от организатора с квалифициран електронен подпис. Докато не е подписано, по заявката няма решение.',
+    en: 'The organiser signs the order with a qualified electronic signature. Until it is signed, the application has not been decided.',
+  },
+  unsigned: { bg: 'неподписано', en: 'unsigned' },
+  notSigned: {
+    bg: 'Решението е взето в портала, без разпореждането да е подписано: настройките на портала допускат това (пробна експлоатация).',
+    en: 'The decision was taken in the portal without the order being signed: the settings of the portal allow that (trial operation).',
+  },
+})

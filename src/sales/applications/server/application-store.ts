@@ -1,0 +1,193 @@
+/** Recording an application, however it was filed: what the law asks is checked, its persons are compared, its data are sealed. */
+import { randomBytes } from 'node:crypto'
+import { saleLetter } from '../../letters/server/letters.ts'
+import { recordEvent } from '../../history/scheduling.ts'
+import { takeFiles } from '../../../files/server/files.ts'
+import type { User } from '../../../platform/access.ts'
+import { dayInSofia } from '../../../platform/dates.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { isEmail } from '../../../platform/identifiers.ts'
+import type { Language } from '../../../platform/lang/language.ts'
+import { type Db, nextNumber } from '../../../platform/db/database.ts'
+import { declaredDays } from '../../../platform/db/declared-days.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import {
+  type ApplicationRecord,
+  FILE_USES,
+  type Filed,
+  type RecordedPerson,
+} from '../../parties/application.contract.ts'
+import { asksInsolvencyDeclaration, identityOf, lacksOf } from '../../parties/application.rules.ts'
+import { declarationTexts, lacks as lackWords } from '../application.messages.ts'
+import { decideByDay, registrationIsOpen } from '../../law/terms.rules.ts'
+import type { PROCEDURES } from '../../law/sale.contract.ts'
+import { firstApplicationOf } from '../../partition/partition-sale.ts'
+import { asIdentifier, barsAgainst, hashesOf } from '../../parties/exclusions.ts'
+
+type OpenSale = Awaited<ReturnType<typeof lockOpenSale>>
+
+/** The sale, locked, so that two applications of one person at the same moment are seen one after the other. It takes applications now. */
+export async function lockOpenSale(db: Db, id: number, now: Date) {
+  const sale = await db
+    .selectFrom('auction')
+    .innerJoin('announcement as a', 'a.id', 'auction.id')
+    .select([
+      'a.id',
+      'a.registration_starts_at',
+      'a.registration_ends_at',
+      'a.organiser_id',
+      'a.procedure',
+      'a.among',
+    ])
+    .select(['auction.terminated_at', 'auction.suspended_at'])
+    .where('a.id', '=', id)
+    .forUpdate('auction')
+    .executeTakeFirst()
+  if (!sale) throw new Refusal('noSuchAnnouncement')
+  return {
+    ...sale,
+    procedure: sale.procedure as (typeof PROCEDURES)[number],
+    open:
+      !sale.terminated_at && registrationIsOpen(sale.registration_starts_at, sale.registration_ends_at, now),
+  }
+}
+
+type Recording = {
+  sale: OpenSale
+  filed: Filed
+  applicant: RecordedPerson
+  /** Whose account it is; on paper nobody's yet. */
+  accountId: number | null
+  /** Who sends it: the applicant, or who took the paper in. */
+  user: User
+  language: Language
+  said: Language
+  sessionMethod: string | null
+}
+
+/** Records an application under the next number of the year and writes to the applicant at once (Ordinance N-3, art. 25–27). */
+export async function recordApplication(db: Db, outside: Outside, now: Date, given: Recording) {
+  const { sale, filed, applicant, accountId, user } = given
+  const onPaper = accountId === null
+  if (!sale.open) throw new Refusal('notOpen')
+  const represented = filed.participation === 'PERSONAL' ? null : filed.represented
+  if (filed.participation !== 'PERSONAL' && !represented) throw new Refusal('representedMissing')
+  if (filed.delivery === 'EMAIL' && !isEmail(filed.deliveryAddress)) throw new Refusal('notAnEmail')
+  const lacks = Object.entries(lacksOf(filed, sale.procedure, onPaper))
+  if (lacks.length > 0)
+    throw new Refusal('incomplete', {
+      fields: Object.fromEntries(lacks.map(([field, lack]) => [field, [lackWords[lack][given.said]]])),
+    })
+
+  const bidder = represented ?? applicant
+  const persons = [
+    { capacity: 'BIDDER', identity: identityOf(bidder) },
+    ...(represented ? [{ capacity: 'APPLICANT', identity: identityOf(applicant) }] : []),
+  ]
+  const bars = await barsAgainst(
+    db,
+    sale,
+    hashesOf(
+      outside.personal,
+      persons.map(({ identity }) => identity),
+    ),
+  )
+  if (bars.length > 0) throw new Refusal(bars.includes('ORGANISER') ? 'barred' : 'barredParty')
+  const first = sale.among === null ? null : await firstApplicationOf(db, outside, sale.among, bidder)
+  const same = accountId ?? hashesOf(outside.personal, [identityOf(bidder)])
+  if (await hasApplied(db, sale.id, same)) throw new Refusal('already')
+
+  const year = dayInSofia(now).slice(0, 4)
+  const number = `${year}${String(await nextNumber(db, 'registration', Number(year))).padStart(5, '0')}`
+  const numbered = represented && represented.identifierType !== 'NONE' ? represented : null
+  const { id } = await db
+    .insertInto('registration')
+    .values({
+      number,
+      announcement_id: sale.id,
+      account_id: accountId,
+      origin: onPaper ? 'OFFICE' : 'ELECTRONIC',
+      entered_by: onPaper ? user.id : null,
+      applicant_name: applicant.name,
+      session_method: given.sessionMethod,
+      language: given.language,
+      participation: filed.participation,
+      represented_kind: represented?.kind ?? null,
+      represented_name: represented?.name ?? null,
+      represented_identifier_type: numbered?.identifierType ?? null,
+      represented_cipher: numbered ? outside.personal.cover(numbered.identifier) : null,
+      delivery: filed.delivery,
+      delivery_address: filed.deliveryAddress,
+      co_owner: filed.coOwner,
+      spouse: filed.spouse,
+      exempt: filed.exempt,
+      declared_funds: filed.declaredFunds,
+      declared_no_bar: filed.declaredNoBar,
+      application: outside.personal.cover(JSON.stringify(recordOf(given, represented, now))),
+      recorded_at: now,
+      salt: randomBytes(32),
+      first_registration_id: first,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { capacity, identity } of persons) {
+    const { hash, cipher } = outside.personal.seal(asIdentifier(identity))
+    await db
+      .insertInto('registration_person')
+      .values({
+        registration_id: id,
+        capacity,
+        identifier_type: identity.type,
+        identifier_hash: hash,
+        identifier_cipher: cipher,
+      })
+      .execute()
+  }
+  const owner = { kind: 'REGISTRATION', id } as const
+  for (const use of FILE_USES)
+    await takeFiles(db, { ids: filed.files[use], user, owner, use }, now, `files.${use}`)
+  const kind = onPaper ? 'registeredOnPaper' : 'registered'
+  await recordEvent(db, { announcementId: sale.id, at: now, kind, user, details: { number } })
+  await saleLetter(db, outside, now, { kind: 'applied', registrationId: id })
+  return { id, number, recordedAt: now.toISOString(), decideUntil: decideByDay(now, await declaredDays(db)) }
+}
+
+/**
+ * Whether this account, or on paper the bidder by his number, already has an application that waits or was approved. Nobody
+ * else learns by applying whether somebody takes part (Ordinance N-3, art. 20, 32), nor keeps him out by claiming to act for
+ * him: of several applications of one bidder the organiser approves one.
+ */
+export async function hasApplied(db: Db, saleId: number, same: number | Buffer[]) {
+  const found = await db
+    .selectFrom('registration as r')
+    .leftJoin('registration_person as p', (join) =>
+      join.onRef('p.registration_id', '=', 'r.id').on('p.capacity', '=', 'BIDDER'),
+    )
+    .select('r.id')
+    .where('r.announcement_id', '=', saleId)
+    .where('r.status', 'in', ['WAITING', 'APPROVED'])
+    .where((eb) =>
+      typeof same === 'number' ? eb('r.account_id', '=', same) : eb('p.identifier_hash', 'in', same),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What is sealed. The declarations of annex 4 are the principal's; each is kept with the sentence that was declared. */
+function recordOf(
+  { sale, filed, applicant }: Recording,
+  represented: RecordedPerson | null,
+  now: Date,
+): ApplicationRecord {
+  const by = filed.participation === 'ASSIGNEE' && represented ? represented.name : applicant.name
+  const insolvency = asksInsolvencyDeclaration(sale.procedure)
+  const kinds = ['FUNDS', 'NO_BAR', ...(insolvency ? (['INSOLVENCY'] as const) : [])] as const
+  return {
+    applicant,
+    represented,
+    authority: filed.participation === 'ASSIGNEE' ? filed.authority : null,
+    refund: filed.refund,
+    declarations: kinds.map((kind) => ({ kind, text: declarationTexts[kind].bg, by, at: now.toISOString() })),
+  }
+}

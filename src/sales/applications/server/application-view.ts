@@ -1,0 +1,187 @@
+/** One application in full: to its applicant always, to the organiser of the sale but not while bidding runs (Ordinance N-3, art. 19, 20, 32). */
+import { sql } from 'kysely'
+import { fileBytes, filesOf } from '../../../files/server/files.ts'
+import type { User } from '../../../platform/access.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { declaredDays } from '../../../platform/db/declared-days.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import { toPdf } from '../../../platform/pdf/press.ts'
+import { organises } from '../../../roles/organisers.contract.ts'
+import type { ApplicationRecord, Ground, RecordedPerson } from '../../parties/application.contract.ts'
+import { type Registration, registrations } from '../registration.contract.ts'
+import { barsAgainst, othersOfBidder } from '../../parties/exclusions.ts'
+import { orderOf } from './order-pdf.ts'
+import { ORDER, orderData } from './orders.ts'
+import { phaseOfRow, type RegistrationRecord, registrationRow, registrationRows } from './application-rows.ts'
+import { hashesOfPersons, positionsOfBidder } from '../../parties/sale-parties.ts'
+
+export const seeingRegistrations = handlers(registrations, {
+  async seeRegistration({ input, user, db, now, outside }) {
+    const { row, own } = await visible(db, input.id, user, now)
+    const record = recordIn(row, outside)
+    return {
+      ...registrationRow(row, user, now, await declaredDays(db)),
+      language: row.language as Registration['language'],
+      procedure: row.procedure as Registration['procedure'],
+      caseNumber: row.case_number,
+      currency: row.currency as Registration['currency'],
+      deposit: row.deposit,
+      registrationEndsAt: row.registration_ends_at.toISOString(),
+      applicant: record?.applicant ?? null,
+      represented: record ? record.represented : representedBefore(row, outside),
+      authority: record?.authority ?? null,
+      refund: record?.refund ?? null,
+      declarations: record?.declarations ?? [],
+      delivery: row.delivery as Registration['delivery'],
+      deliveryAddress: row.delivery_address,
+      coOwner: row.co_owner,
+      spouse: row.spouse,
+      exempt: row.exempt,
+      sessionMethod: row.session_method as Registration['sessionMethod'],
+      files: (await filesOf(db, { kind: 'REGISTRATION', id: row.id })).filter(({ use }) => use !== ORDER),
+      decision: await decisionOf(db, row, outside),
+      drawnUp: own ? null : await drawnUpFor(db, row),
+      checks: own ? null : await checksOf(db, row, outside),
+      history: await historyOf(db, row, own),
+      waiting: own ? null : await waitingBeside(db, row),
+    }
+  },
+
+  async readRegistrationFile({ input, user, db, now, outside }) {
+    const { row } = await visible(db, input.id, user, now)
+    return fileBytes(db, outside, input.fileId, { kind: 'REGISTRATION', id: row.id })
+  },
+
+  async readRegistrationOrder({ input, user, db, now, outside }) {
+    const { row } = await visible(db, input.id, user, now)
+    const order = await orderData(db, row)
+    if (!order) throw new Refusal('noSuchRegistration')
+    const owner = { kind: 'REGISTRATION', id: row.id } as const
+    const [kept] = input.language === 'bg' ? await filesOf(db, owner, ORDER) : []
+    if (kept) return new Uint8Array((await fileBytes(db, outside, kept.id, owner)).bytes)
+    return toPdf(orderOf(order, input.language, outside.publicUrl))
+  },
+})
+
+/** The application, if this person may see it now. Another's does not exist for a stranger. */
+async function visible(db: Db, id: number, user: User, now: Date) {
+  const row = await registrationRows(db).where('r.id', '=', id).executeTakeFirst()
+  const own = row?.account_id === user.id
+  if (!row || (!own && !organises(user, row.organiser_id))) throw new Refusal('noSuchRegistration')
+  if (!own && phaseOfRow(row, now) === 'current') throw new Refusal('hiddenWhileBidding')
+  return { row, own }
+}
+
+/** What annexes 3 and 4 ask, as it was recorded; of applications from before that was kept, nothing. */
+export const recordIn = (
+  row: Pick<RegistrationRecord, 'application'>,
+  { personal }: Pick<Outside, 'personal'>,
+) => (row.application ? (JSON.parse(personal.open(row.application)) as ApplicationRecord) : undefined)
+
+function representedBefore(row: RegistrationRecord, { personal }: Outside): RecordedPerson | null {
+  if (row.represented_name === null) return null
+  return {
+    kind: row.represented_kind as RecordedPerson['kind'],
+    name: row.represented_name,
+    citizenship: '',
+    identifierType: (row.represented_identifier_type ?? 'NONE') as RecordedPerson['identifierType'],
+    identifier: row.represented_cipher
+      ? personal.open(row.represented_cipher)
+      : (row.represented_identifier ?? ''),
+    document: { type: '', number: '', issuedOn: '', issuer: '' },
+    address: '',
+    representedBy: '',
+    phone: '',
+    email: '',
+  }
+}
+
+async function decisionOf(
+  db: Db,
+  row: RegistrationRecord,
+  { personal }: Outside,
+): Promise<Registration['decision']> {
+  const decision = await db
+    .selectFrom('registration_decision as d')
+    .leftJoin('order_signature as s', 's.registration_id', 'd.registration_id')
+    .selectAll('d')
+    .select(['s.signed_at', 's.signer', 's.issuer', 's.chain_checked'])
+    .select(sql<string | null>`deposit_paid_on::text`.as('paid_on'))
+    .where('d.registration_id', '=', row.id)
+    .executeTakeFirst()
+  if (!decision) return null
+  const { signed_at: signedAt, signer, issuer, chain_checked: chainChecked } = decision
+  const { deposit_amount: amount, paid_on: paidOn, deposit_payer_cipher: payer } = decision
+  return {
+    grounds: decision.grounds as Ground[],
+    deposit: amount && paidOn ? { amount, paidOn, payer: payer ? personal.open(payer) : '' } : null,
+    exempt: decision.exempt,
+    by: decision.decided_by,
+    actingFor: decision.acting_for,
+    signature: signedAt && {
+      signedAt: signedAt.toISOString(),
+      signer: signer!,
+      issuer: issuer!,
+      chainChecked: chainChecked!,
+    },
+  }
+}
+
+/** The order that waits for the organiser's signature. */
+async function drawnUpFor(db: Db, row: RegistrationRecord): Promise<Registration['drawnUp']> {
+  if (row.status !== 'WAITING') return null
+  const draft = await db
+    .selectFrom('order_draft')
+    .select(['status', 'drawn_up_at'])
+    .where('registration_id', '=', row.id)
+    .executeTakeFirst()
+  return draft ? { status: draft.status as 'APPROVED' | 'DENIED', at: draft.drawn_up_at.toISOString() } : null
+}
+
+async function checksOf(db: Db, row: RegistrationRecord, outside: Outside): Promise<Registration['checks']> {
+  const sale = { id: row.announcement_id, organiser_id: row.organiser_id, procedure: row.procedure }
+  const hashes = await hashesOfPersons(db, outside.personal, row.id)
+  return {
+    ...(await positionsOfBidder(db, outside, row.id)),
+    bars: await barsAgainst(db, sale, hashes),
+    others: await othersOfBidder(db, row, await hashesOfPersons(db, outside.personal, row.id, 'BIDDER')),
+  }
+}
+
+/** The events of a sale that concern this application, each of which names its number. */
+async function historyOf(db: Db, row: RegistrationRecord, own: boolean): Promise<Registration['history']> {
+  const events = await db
+    .selectFrom('sale_event as e')
+    .leftJoin('account as by', 'by.id', 'e.account_id')
+    .leftJoin('account as for', 'for.id', 'e.acting_for')
+    .select(['e.at', 'e.kind', 'by.full_name as by', 'for.full_name as acting_for'])
+    .where('e.announcement_id', '=', row.announcement_id)
+    .where(sql<boolean>`e.details ->> 'number' = ${row.number}`)
+    // What the organiser has not signed yet is no decision, and nobody else's affair.
+    .$if(own, (query) => query.where('e.kind', '<>', 'orderDrawnUp'))
+    .orderBy('e.id')
+    .execute()
+  return events.map(({ at, kind, by, acting_for: actingFor }) => ({
+    at: at.toISOString(),
+    kind,
+    by,
+    actingFor,
+  }))
+}
+
+/** What else of this sale waits: how much, and the one before and after this. */
+async function waitingBeside(db: Db, row: RegistrationRecord): Promise<Registration['waiting']> {
+  const beside = await db
+    .selectFrom('registration')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number | null>`max(id) filter (where id < ${row.id})`.as('previous'),
+      sql<number | null>`min(id) filter (where id > ${row.id})`.as('next'),
+    ])
+    .where('announcement_id', '=', row.announcement_id)
+    .where('status', '=', 'WAITING')
+    .executeTakeFirstOrThrow()
+  return beside
+}

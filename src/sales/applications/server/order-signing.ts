@@ -1,0 +1,143 @@
+/** The order on an application is drawn up, signed by the organiser and taken back: with that it is decided. Ordinance N-3, art. 29, annex 5. */
+import { z } from 'zod'
+import { checkSigned, type Signer } from '../../../people/e-authentication/signature-check.ts'
+import { recordEvent } from '../../history/scheduling.ts'
+import { takeFiles } from '../../../files/server/files.ts'
+import { ownUpload } from '../../../files/server/uploaded.ts'
+import type { User } from '../../../platform/access.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { canonical } from '../../../platform/process/canonical.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import { toPdf } from '../../../platform/pdf/press.ts'
+import { Decision, Order } from '../order.contract.ts'
+import { registrations } from '../registration.contract.ts'
+import { mustBeAdmissible, takeEffect, toDecide } from './decision.ts'
+import { orderOf } from './order-pdf.ts'
+import { ORDER, orderFor, reasonOf } from './orders.ts'
+import { phaseOfRow, type RegistrationRecord, registrationRows } from './application-rows.ts'
+
+const Drawn = z.object({ order: Order, decision: Decision })
+
+export const signingOrders = handlers(registrations, {
+  async printOrderToSign({ input: { id }, user, db, now, outside }) {
+    const { drawn } = await drawnUp(db, outside, id, user, now)
+    return setOrder(drawn.order, outside)
+  },
+
+  async signOrder({ input: { id, file }, user, db, now, outside }) {
+    const { row, drawn, cipher } = await drawnUp(db, outside, id, user, now)
+    if (row.status !== 'WAITING') throw new Refusal('decided')
+    const signed = await ownUpload(db, outside, user, file)
+    const prepared = Buffer.from(await setOrder(drawn.order, outside))
+    // Asks the authority of the certificate, so no transaction is open.
+    const signer = await checkSigned(db, outside, { signed, prepared }, row.organiser_id, now)
+    await db.transaction().execute((tx) => take(tx, outside, { id, drawn, cipher, signer, file, user, now }))
+    return { status: drawn.decision.status, signedAt: now.toISOString() }
+  },
+})
+
+/** Keeps what the organiser would decide until he signs it; what he drew up before on the same application is gone with it. */
+export async function drawUpOrder(
+  db: Db,
+  outside: Outside,
+  row: RegistrationRecord,
+  decision: Decision,
+  { user, now }: { user: User; now: Date },
+) {
+  const { deposit } = decision
+  const paid = deposit && { amount: deposit.amount, paidOn: deposit.paidOn }
+  const { full_name: organiser } = await db
+    .selectFrom('account')
+    .select('full_name')
+    .where('id', '=', row.organiser_id)
+    .executeTakeFirstOrThrow()
+  // Whoever prepares it, it is the organiser's once he has signed.
+  const order = await orderFor(
+    db,
+    row,
+    { ...decision, deposit: paid, reason: reasonOf(decision) },
+    { at: now, by: organiser, actingFor: null, toSign: true },
+  )
+  const drawn = {
+    status: decision.status,
+    drawn_up_at: now,
+    drawn_up_by: user.id,
+    cipher: outside.personal.cover(canonical({ order, decision })),
+  }
+  await db
+    .insertInto('order_draft')
+    .values({ registration_id: row.id, ...drawn })
+    .onConflict((on) => on.column('registration_id').doUpdateSet(drawn))
+    .execute()
+  const details = { number: row.number }
+  await recordEvent(db, {
+    announcementId: row.announcement_id,
+    at: now,
+    kind: 'orderDrawnUp',
+    user,
+    details,
+  })
+}
+
+/** The same data give the same bytes (docs/decisions/023), so what was drawn up is set again rather than kept. */
+const setOrder = (order: Order, { publicUrl }: Outside) => toPdf(orderOf(order, 'bg', publicUrl))
+
+const draftOf = (db: Db, id: number) =>
+  db.selectFrom('order_draft').select('cipher').where('registration_id', '=', id).executeTakeFirst()
+
+/** What was drawn up, for the organiser of the sale, and not while bidding runs (art. 19). */
+async function drawnUp(db: Db, outside: Outside, id: number, user: User, now: Date) {
+  const row = await registrationRows(db).where('r.id', '=', id).executeTakeFirst()
+  if (!row || row.organiser_id !== user.actsFor) throw new Refusal('noSuchRegistration')
+  if (phaseOfRow(row, now) === 'current') throw new Refusal('hiddenWhileBidding')
+  const draft = await draftOf(db, id)
+  if (!draft) throw new Refusal(row.status === 'WAITING' ? 'notDrawnUp' : 'decided')
+  const drawn = Drawn.parse(JSON.parse(outside.personal.open(draft.cipher)))
+  return { row, drawn, cipher: draft.cipher }
+}
+
+type Taking = {
+  id: number
+  drawn: z.infer<typeof Drawn>
+  cipher: Buffer
+  signer: Signer
+  file: string
+  user: User
+  now: Date
+}
+
+/** All at once, or nothing: the decision, its order and the letters. What may have changed since it was drawn up is asked again. */
+async function take(db: Db, outside: Outside, { id, drawn, cipher, signer, file, user, now }: Taking) {
+  const row = await toDecide(db, id, user, now)
+  const draft = await draftOf(db, id)
+  if (!draft?.cipher.equals(cipher)) throw new Refusal('stale')
+  const { order, decision } = drawn
+  if (decision.status === 'APPROVED') await mustBeAdmissible(db, outside, row, decision, now)
+  await takeEffect(db, outside, row, decision, {
+    by: { name: order.by, actingFor: order.actingFor },
+    user,
+    now,
+  })
+  const owner = { kind: 'REGISTRATION', id } as const
+  const [document] = await takeFiles(db, { ids: [file], user, owner, use: ORDER }, now, 'file')
+  await db
+    .insertInto('order_signature')
+    .values({
+      registration_id: id,
+      drawn_up_at: new Date(order.at),
+      signed_at: now,
+      uploaded_by: user.id,
+      document_hash: Buffer.from(document!.sha256, 'hex'),
+      document_file: document!.id,
+      signer: signer.name,
+      issuer: signer.issuer,
+      thumbprint: signer.thumbprint,
+      chain_checked: signer.chainChecked,
+    })
+    .execute()
+  // The signed one is the order: the sweep sets no unsigned one beside it.
+  await db.deleteFrom('order_duty').where('registration_id', '=', id).execute()
+  await db.deleteFrom('order_draft').where('registration_id', '=', id).execute()
+}

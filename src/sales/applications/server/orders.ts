@@ -1,0 +1,160 @@
+/** The order on an application (Ordinance N-3, annex 5), put together as data; where it took effect unsigned, set once and kept. */
+import { sql } from 'kysely'
+import { keepFile } from '../../../files/server/files.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import { toPdf } from '../../../platform/pdf/press.ts'
+import { type Calm, pieces } from '../../../platform/db/pieces.ts'
+import type { Sweep } from '../../../platform/db/sweep.ts'
+import type { Ground } from '../../parties/application.contract.ts'
+import { type Decision, Order } from '../order.contract.ts'
+import { grounds as groundWords } from '../application.messages.ts'
+import { itemsOf } from '../../notice/server/things.ts'
+import { orderOf } from './order-pdf.ts'
+import { organiserOf } from '../../notice/server/organiser.ts'
+import { type RegistrationRecord, registrationRows } from './application-rows.ts'
+
+/** Who decided, when, and whether he signs it or has signed it. */
+type Deciding = Pick<Order, 'by' | 'actingFor' | 'toSign'> & { at: Date }
+
+/** What the order says of a decision on an application. */
+export async function orderFor(
+  db: Db,
+  row: RegistrationRecord,
+  decision: Omit<Decision, 'said' | 'deposit'> & Pick<Order, 'deposit' | 'reason'>,
+  { at, ...deciding }: Deciding,
+): Promise<Order> {
+  const { organiser, caseCourt } = await organiserOf(db, row.announcement_id, at)
+  return Order.parse({
+    id: row.id,
+    number: row.number,
+    recordedAt: row.recorded_at.toISOString(),
+    ...decision,
+    ...deciding,
+    at: at.toISOString(),
+    applicant: row.applicant_name ?? row.full_name,
+    participation: row.participation,
+    represented: row.represented_name,
+    organiser,
+    sale: {
+      code: row.code,
+      title: row.title,
+      things: await itemsOf(db, row.announcement_id),
+      caseNumber: row.case_number,
+      caseCourt,
+      procedure: row.procedure,
+      currency: row.currency,
+      registrationStartsAt: row.registration_starts_at.toISOString(),
+      registrationEndsAt: row.registration_ends_at.toISOString(),
+    },
+  })
+}
+
+/** The grounds and his own words, as the order and the report give them, in Bulgarian; nothing of an approval. */
+export const reasonOf = ({ status, grounds, said }: Pick<Decision, 'status' | 'grounds' | 'said'>) =>
+  status === 'APPROVED' ? null : [...namedGrounds(grounds).map(({ bg }) => `${bg}.`), said].join('\n')
+
+/** The words of the grounds that have some. */
+export const namedGrounds = (grounds: readonly Ground[]) =>
+  grounds.filter((ground) => ground !== 'OTHER').map((ground) => groundWords[ground])
+
+/** The order of a decision that was taken, or undefined while none was. */
+export async function orderData(db: Db, row: RegistrationRecord): Promise<Order | undefined> {
+  const found = await db
+    .selectFrom('registration_decision as d')
+    .leftJoin('order_signature as s', 's.registration_id', 'd.registration_id')
+    .select(['d.at', 'd.status', 'd.deposit_amount', 'd.exempt', 'd.decided_by', 'd.acting_for', 'd.grounds'])
+    .select(['s.drawn_up_at', sql<string | null>`d.deposit_paid_on::text`.as('paid_on')])
+    .where('d.registration_id', '=', row.id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { deposit_amount: amount, paid_on: paidOn } = found
+  const decision = {
+    status: found.status as Order['status'],
+    reason: row.reason,
+    grounds: found.grounds as Ground[],
+    deposit: amount && paidOn ? { amount, paidOn } : null,
+    exempt: found.exempt,
+  }
+  return orderFor(db, row, decision, {
+    at: found.drawn_up_at ?? found.at,
+    by: found.decided_by,
+    actingFor: found.acting_for,
+    toSign: found.drawn_up_at !== null,
+  })
+}
+
+const AT_ONCE = 10
+const EVERY_MS = 10_000
+/** How long an order belongs to the process that sets it. */
+const HELD_MS = 2 * 60_000
+
+/** Sets the Bulgarian order of each decision that took effect unsigned and keeps it sealed beside the application, outside the command that decided. A signed one was kept when it was taken. */
+export const keepOrders = (outside: Outside): Sweep => ({
+  name: 'keepOrders',
+  everyMs: EVERY_MS,
+  wokenBy: 'orders',
+  ownTransactions: true,
+  run: async (db, now, told) => {
+    const { calm, putOff, end } = pieces(db, 'keepOrders', now, told)
+    const ids = await takeDue(db, now, calm)
+    const rows = ids.length > 0 ? await registrationRows(db).where('r.id', 'in', ids).execute() : []
+    const done: number[] = []
+    for (const row of rows)
+      await keepOrder(db, outside, row, now).then(
+        () => done.push(row.id),
+        async (error: unknown) => {
+          await putOff(row.id, error)
+          await db
+            .updateTable('order_duty')
+            .set({ next_try_at: now })
+            .where('registration_id', '=', row.id)
+            .execute()
+        },
+      )
+    await end({ nothingMore: ids.length < AT_ONCE })
+    return done
+  },
+})
+
+/** Takes due orders for this process. */
+const takeDue = async (db: Db, now: Date, calm: Calm) => {
+  const taken = await db
+    .updateTable('order_duty')
+    .set({ next_try_at: new Date(now.getTime() + HELD_MS) })
+    .where('registration_id', 'in', (eb) =>
+      eb
+        .selectFrom('order_duty')
+        .select('registration_id')
+        .where('next_try_at', '<=', now)
+        .where(calm(sql`order_duty.registration_id`))
+        .orderBy('next_try_at')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('registration_id as id')
+    .execute()
+  return taken.map(({ id }) => id)
+}
+
+async function keepOrder(db: Db, outside: Outside, row: RegistrationRecord, now: Date) {
+  const order = await orderData(db, row)
+  const bytes = order && (await toPdf(orderOf(order, 'bg', outside.publicUrl)))
+  await db.transaction().execute(async (tx) => {
+    // Of two portals that set it, one keeps it.
+    const duty = await tx
+      .deleteFrom('order_duty')
+      .where('registration_id', '=', row.id)
+      .returning('registration_id')
+      .executeTakeFirst()
+    if (!duty || !bytes) return
+    const owner = { kind: 'REGISTRATION', id: row.id } as const
+    const name = `Разпореждане ${row.number}.pdf`
+    const made = { name, type: 'application/pdf', bytes, owner, use: ORDER, sealed: true }
+    await keepFile(tx, outside, made, now)
+  })
+}
+
+/** The use under which the order is kept. */
+export const ORDER = 'order'

@@ -1,0 +1,49 @@
+/** Words of applications that are being filled in and not filed yet. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const messages = phrases({
+  // Coming back to one.
+  found: { bg: 'Имате неподадена регистрация', en: 'You have a registration that is not filed' },
+  foundOf: {
+    bg: (savedAt: string) => `Черновата е запазена последно на ${savedAt} ч.`,
+    en: (savedAt: string) => `The draft was last saved on ${savedAt}.`,
+  },
+  closesAt: { bg: 'Регистрацията се затваря на', en: 'Registration closes' },
+  noLaw: {
+    bg: 'Черновата не е заявка: докато не я подадете, не участвате в проданта и организаторът не я вижда.',
+    en: 'A draft is no application: until you file it you do not take part in the sale, and the organiser does not see it.',
+  },
+  nobodyYet: { bg: 'още не е посочено', en: 'not given yet' },
+  files: { bg: 'Приложени файлове', en: 'Attached files' },
+  goOn: { bg: 'Продължи черновата', en: 'Continue your draft' },
+  anew: { bg: 'Започни наново', en: 'Start anew' },
+  dropAndAnew: { bg: 'Изтрий черновата и започни наново', en: 'Delete the draft and start anew' },
+  dropText: {
+    bg: 'Написаното дотук и приложените към него файлове ще бъдат изтрити и не може да се възстановят.',
+    en: 'What has been written, and the files attached to it, will be deleted and cannot be recovered.',
+  },
+  filesGone: {
+    bg: 'Някои от файловете на черновата вече ги няма. Приложете ги отново.',
+    en: 'Some of the files of the draft are no longer there. Attach them again.',
+  },
+  keptWhile: {
+    bg: 'Написаното се пази като чернова, докато подадете регистрацията. Декларациите се отбелязват при подаването.',
+    en: 'What you write is kept as a draft until you file the registration. The declarations are ticked when you file.',
+  },
+
+  // In the list of one's own applications.
+  mine: { bg: 'Неподадени регистрации', en: 'Registrations not filed yet' },
+  savedAt: { bg: 'Запазена', en: 'Saved' },
+  closed: { bg: 'Регистрацията е затворена', en: 'Registration is closed' },
+  goneAt: { bg: 'Черновата се изтрива на', en: 'The draft is deleted' },
+  drop: { bg: 'Изтрий', en: 'Delete' },
+  dropTitle: { bg: 'Изтриване на черновата', en: 'Delete the draft' },
+  dropped: {
+    bg: (code: string) => `Черновата за обявление ${code} е изтрита.`,
+    en: (code: string) => `The draft for announcement ${code} is deleted.`,
+  },
+  of: {
+    bg: (deed: string, code: string) => `${deed}, обявление ${code}`,
+    en: (deed: string, code: string) => `${deed}, announcement ${code}`,
+  },
+})

@@ -1,0 +1,173 @@
+/** The form that notes a party to the case. */
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { countries } from '../../../people/profile/web/place-names.ts'
+import { documentKinds, partyFields, partyMessages } from '../../../register/parties/parties.messages.ts'
+import { HOME_COUNTRY } from '../../../platform/countries.ts'
+import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
+import { dictionary } from '../../../platform/web/say.ts'
+import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
+import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
+import { messages, partyRoles } from '../application.messages.ts'
+import { parties, PARTY_ROLES } from '../../parties/parties.contract.ts'
+import { messages as listed } from '../registration.messages.ts'
+import classes from '../../notice/web/editor/editor.module.css'
+import { choices, names } from '../../notice/web/names.ts'
+
+const words = { ...dictionary(listed), ...dictionary(messages) }
+const roles = dictionary(partyRoles)
+const foreigners = { ...dictionary(partyFields), ...dictionary(partyMessages) }
+const LABELS = {
+  country: foreigners.country,
+  documentType: foreigners.documentType,
+  birthDate: foreigners.birthDate,
+  name: words.name,
+  identifier: words.personNumber,
+  identifierType: words.identifierType,
+  email: words.partyEmail,
+  role: words.role,
+}
+const empty = (id: number) => ({
+  id,
+  role: 'DEBTOR' as const,
+  kind: 'PHYSICAL_PERSON' as const,
+  name: '',
+  identifierType: 'EGN' as 'EGN' | 'LNCH' | 'EIK' | 'DOCUMENT',
+  identifier: '',
+  country: '',
+  documentType: '' as const,
+  birthDate: '',
+  email: '',
+  language: 'bg' as const,
+})
+
+type Props = { announcementId: number; procedure: 'GPK' | 'DOPK' | 'TZ' }
+
+export function NewParty({ announcementId, procedure }: Props) {
+  const [turn, setTurn] = useState(0)
+  return (
+    <PartyForm
+      key={turn}
+      announcementId={announcementId}
+      procedure={procedure}
+      onDone={() => {
+        setTurn(turn + 1)
+        leaveNotice(words.partyAdded)
+      }}
+    />
+  )
+}
+
+function PartyForm({ announcementId, procedure, onDone }: Props & { onDone: () => void }) {
+  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+    parties.addSaleParty,
+    empty(announcementId),
+    onDone,
+  )
+  const [company, setCompany] = useState(false)
+  const [foreign, setForeign] = useState(false)
+  form.watch('identifierType', ({ value }) => setForeign(value === 'DOCUMENT'))
+  form.watch('kind', ({ value }) => {
+    setCompany(value === 'COMPANY')
+    form.setFieldValue('identifierType', value === 'COMPANY' ? 'EIK' : 'EGN')
+  })
+  const tied = (path: keyof ReturnType<typeof empty>) => ({
+    key: form.key(path),
+    ...form.getInputProps(path),
+  })
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <ErrorSummary errors={form.errors} labels={LABELS} refused={refused} attempt={attempt} />
+      <fieldset className={classes.group}>
+        <legend>{words.addParty}</legend>
+        <NativeSelect
+          label={words.role}
+          data={PARTY_ROLES.filter((role) => role !== 'COMMITTEE' || procedure === 'TZ').map((value) => ({
+            value,
+            label: roles[value],
+          }))}
+          {...tied('role')}
+        />
+        <Radio.Group label={words.kind} labelProps={{ className: 'visually-hidden' }} {...tied('kind')}>
+          <div className={classes.row}>
+            {choices(names.personKind).map(({ value, label }) => (
+              <Radio key={value} value={value} label={label} />
+            ))}
+          </div>
+        </Radio.Group>
+        <TextInput
+          label={company ? words.companyName : words.fullName}
+          required
+          maxLength={300}
+          autoComplete="off"
+          {...tied('name')}
+        />
+        <div className="form-pair">
+          {!company && (
+            <NativeSelect
+              label={words.identifierType}
+              data={[
+                ...choices(names.identifierType).filter(({ value }) => value === 'EGN' || value === 'LNCH'),
+                { value: 'DOCUMENT', label: foreigners.noNumber },
+              ]}
+              {...tied('identifierType')}
+            />
+          )}
+          <TextInput
+            label={
+              company ? names.identifierType.EIK : foreign ? foreigners.documentNumber : words.personNumber
+            }
+            description={foreign ? undefined : words.optionalNumber}
+            inputMode={foreign ? 'text' : 'numeric'}
+            maxLength={foreign ? 20 : 13}
+            autoComplete="off"
+            {...tied('identifier')}
+          />
+        </div>
+        {foreign && (
+          <div className="form-pair">
+            <NativeSelect
+              label={foreigners.documentType}
+              required
+              data={[{ value: '', label: foreigners.chooseDocument }, ...choices(dictionary(documentKinds))]}
+              {...tied('documentType')}
+            />
+            <NativeSelect
+              label={foreigners.country}
+              required
+              data={[
+                { value: '', label: foreigners.chooseCountry },
+                ...countries().filter(({ value }) => value !== HOME_COUNTRY),
+              ]}
+              {...tied('country')}
+            />
+            <DayInput label={foreigners.birthDate} required {...tied('birthDate')} />
+          </div>
+        )}
+        <div className="form-pair">
+          <TextInput
+            label={words.partyEmail}
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            {...tied('email')}
+          />
+          <NativeSelect
+            label={words.letters}
+            data={[
+              { value: 'bg', label: words.bulgarian },
+              { value: 'en', label: words.english },
+            ]}
+            {...tied('language')}
+          />
+        </div>
+        <div>
+          <Button type="submit" loading={busy}>
+            {words.addParty}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+/** The application is in: its number, and what happens next. */
+import { useEffect, useRef } from 'react'
+import { formatDate, formatDateTime } from '../../../platform/dates.ts'
+import type { OutputOf } from '../../../platform/endpoint.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { DoneMark } from '../../../platform/web/ui/icons.tsx'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import type { Announcement } from '../../notice/notices.contract.ts'
+import type { registrations } from '../registration.contract.ts'
+import { messages } from '../registration.messages.ts'
+import classes from '../../notice/web/announcement.module.css'
+
+const words = dictionary(messages)
+
+type Props = {
+  registration: OutputOf<typeof registrations.registerForSale>
+  announcement: Announcement
+}
+
+export function Submitted({ registration, announcement }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const decided = formatDate(registration.decideUntil)
+  return (
+    <section className={classes.done} aria-labelledby="submitted">
+      <div className={classes.doneHead}>
+        <DoneMark />
+        <h2 id="submitted" ref={heading} tabIndex={-1}>
+          {words.submitted}
+        </h2>
+      </div>
+      <Facts>
+        <Fact name={words.submittedNumber}>
+          <strong className={classes.number}>{registration.number}</strong>
+        </Fact>
+        <Fact name={words.submittedAt}>
+          <Moment at={registration.recordedAt} as="long" />
+        </Fact>
+        <Fact name={words.announcement}>
+          {announcement.code} – {announcement.title}
+        </Fact>
+      </Facts>
+      <h3>{words.whatNext}</h3>
+      <ol className={classes.next}>
+        <li>{words.nextDecision(decided)}</li>
+        <li>{words.nextNotice}</li>
+        <li>{words.nextBidding(formatDateTime(announcement.biddingStartsAt))}</li>
+        <li>{words.nextRefusal}</li>
+      </ol>
+      <div className={classes.rowDeeds}>
+        <LinkButton to="/announcements/myRegistrations">{words.toMyRegistrations}</LinkButton>
+        <LinkButton
+          to="/announcements/details/$id"
+          params={{ id: String(announcement.id) }}
+          variant="default"
+        >
+          {words.toAnnouncement}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

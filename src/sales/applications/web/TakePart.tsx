@@ -1,0 +1,88 @@
+/** The way into a sale: registering for it, my registration, and the auction itself. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import type { Announcement } from '../../notice/notices.contract.ts'
+import { messages } from '../../notice/notices.messages.ts'
+import classes from '../../notice/web/announcement.module.css'
+import { names, statusTone } from '../../notice/web/names.ts'
+import { type Gate, useGate } from './registering-gate.ts'
+
+const words = dictionary(messages)
+
+export function TakePart({ announcement, register }: { announcement: Announcement; register: boolean }) {
+  const gate = useGate(announcement)
+  const { myRegistration: mine, phase, suspended, withdrawn } = announcement
+  const running = phase === 'current' && !suspended
+  const params = { id: String(announcement.id) }
+  // No auction came of it, and nobody could apply.
+  if (withdrawn) return null
+  return (
+    <section className={`no-print ${classes.card} ${classes.cardMain}`} aria-labelledby="take-part">
+      <h2 id="take-part">{register ? words.takePart : words.auction}</h2>
+      {mine && (
+        <div className={classes.mine}>
+          <p>
+            {words.myRegistration}{' '}
+            <Link to="/announcements/registration/display/$id" params={{ id: String(mine.id) }}>
+              {words.numbered(mine.number)}
+            </Link>
+          </p>
+          <Chip tone={statusTone[mine.status]}>{names.status[mine.status]}</Chip>
+          {mine.status === 'DENIED' && gate.state === 'open' && (
+            <p className={classes.small}>{words.registerAfterRefusal}</p>
+          )}
+        </div>
+      )}
+      {register && (!mine || !isLive(mine.status) || gate.state !== 'closed') && (
+        <Register announcement={announcement} gate={gate} />
+      )}
+      {announcement.publishedAt && (
+        <LinkButton
+          to={phase === 'past' ? '/auctions/result/$id' : '/auctions/$id'}
+          params={params}
+          variant={running ? 'filled' : 'default'}
+        >
+          {phase === 'past' ? words.toResult : running ? words.watchAuction : words.toAuction}
+        </LinkButton>
+      )}
+    </section>
+  )
+}
+
+/** A refused or withdrawn application leaves the way open to a new one (Ordinance N-3, art. 31). */
+const isLive = (status: string) => status === 'WAITING' || status === 'APPROVED'
+
+function Register({ announcement, gate }: { announcement: Announcement; gate: Gate }) {
+  const reason = useId()
+  const again = announcement.myRegistration ? !isLive(announcement.myRegistration.status) : false
+  return (
+    <>
+      {gate.state === 'closed' ? (
+        <Button disabled aria-describedby={reason}>
+          {words.register}
+        </Button>
+      ) : (
+        <LinkButton
+          to="/announcements/register/$id"
+          params={{ id: String(announcement.id) }}
+          aria-describedby={reason}
+        >
+          {gate.state === 'way'
+            ? words.howToTakePart
+            : gate.state === 'signIn'
+              ? words.signInToRegister
+              : again
+                ? words.registerAgain
+                : words.register}
+        </LinkButton>
+      )}
+      <p id={reason} className={classes.small}>
+        {gate.reason}
+      </p>
+    </>
+  )
+}

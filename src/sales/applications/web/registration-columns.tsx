@@ -1,0 +1,68 @@
+/** The columns that lists of registrations have in common. */
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
+import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import type { registrations } from '../registration.contract.ts'
+import { messages } from '../registration.messages.ts'
+import classes from '../../notice/web/announcement.module.css'
+import { asWritten, names, statusTone } from '../../notice/web/names.ts'
+
+const words = dictionary(messages)
+type Row = RowOf<typeof registrations.listRegistrations>
+
+/** The code of the sale, which leads to the announcement. */
+export const code: Column<Row> = {
+  key: 'code',
+  title: words.code,
+  sortable: true,
+  render: (row) => (
+    <Link to="/announcements/display/$id" params={{ id: String(row.announcementId) }}>
+      {row.code}
+    </Link>
+  ),
+  text: (row) => row.code,
+}
+
+export const title: Column<Row> = {
+  key: 'title',
+  title: words.announcement,
+  wide: true,
+  render: (row) => <span {...asWritten}>{row.title}</span>,
+}
+
+export const participation: Column<Row> = {
+  key: 'participation',
+  title: words.participation,
+  text: (row) => names.participation[row.participation],
+}
+
+export const recordedAt: Column<Row> = {
+  key: 'recordedAt',
+  title: words.recordedAt,
+  sortable: true,
+  render: (row) => <Moment at={row.recordedAt} as="stacked" />,
+  text: (row) => formatDateTime(row.recordedAt),
+}
+
+/** One of three, and with a denial its reason. */
+export const status: Column<Row> = {
+  key: 'status',
+  title: words.status,
+  sortable: true,
+  render: (row) => (
+    <div className={classes.mine}>
+      <Chip tone={statusTone[row.status]}>{names.status[row.status]}</Chip>
+      {row.toSign && <Chip tone="accent">{words.toSign}</Chip>}
+      {row.reason && <span className={classes.small}>{words.reasonIs(row.reason)}</span>}
+    </div>
+  ),
+  text: (row) =>
+    [
+      names.status[row.status],
+      row.toSign ? `, ${words.toSign}` : '',
+      row.reason ? ` (${words.reasonIs(row.reason)})` : '',
+    ].join(''),
+}

@@ -1,0 +1,149 @@
+/** One person block of annexes 3 and 4: a natural person with an identity document, or a company with who represents it. */
+import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { type FormPart, tie } from '../../../../people/profile/web/form-part.ts'
+import { countries } from '../../../../people/profile/web/place-names.ts'
+import { dictionary } from '../../../../platform/web/say.ts'
+import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
+import { identityDocuments, messages } from '../../application.messages.ts'
+import { messages as applying } from '../../registration.messages.ts'
+import classes from '../../../notice/web/editor/editor.module.css'
+import { choices, names } from '../../../notice/web/names.ts'
+
+const words = { ...dictionary(applying), ...dictionary(messages) }
+const DOCUMENTS = choices(dictionary(identityDocuments))
+const HOME = 'BG'
+
+type Kind = 'PHYSICAL_PERSON' | 'COMPANY'
+type Props = {
+  form: FormPart & { setFieldValue: (path: string, value: never) => void }
+  path: string
+  title: string
+  /** As it was when the step was opened. */
+  initial: { kind: Kind; citizenship?: string | undefined; identifierType: string }
+}
+
+export function PersonBlock({ form, path, title, initial }: Props) {
+  const [kind, setKind] = useState<Kind>(initial.kind)
+  const [citizenship, setCitizenship] = useState(initial.citizenship ?? HOME)
+  const [numberType, setNumberType] = useState(initial.identifierType)
+  const all = useMemo(() => countries(), [])
+  const at = (field: string) => `${path}.${field}`
+  const set = (field: string, value: string) => form.setFieldValue(at(field), value as never)
+  const company = kind === 'COMPANY'
+  const numbers = choices(names.identifierType).filter(
+    ({ value }) => value !== 'EIK' && (citizenship !== HOME || value === 'EGN'),
+  )
+  const choose = (type: string) => {
+    setNumberType(type)
+    set('identifierType', type)
+    if (type === 'NONE') set('identifier', '')
+  }
+  return (
+    <div className={classes.inner}>
+      <h3>{title}</h3>
+      <Radio.Group
+        label={words.kind}
+        labelProps={{ className: 'visually-hidden' }}
+        value={kind}
+        onChange={(value) => {
+          setKind(value as Kind)
+          set('kind', value)
+          choose(value === 'COMPANY' ? 'EIK' : citizenship === HOME ? 'EGN' : 'NONE')
+          set('identifier', '')
+        }}
+      >
+        <div className={classes.row}>
+          {choices(names.personKind).map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </div>
+      </Radio.Group>
+      <TextInput
+        label={company ? words.companyName : words.fullName}
+        required
+        maxLength={300}
+        autoComplete="off"
+        {...tie(form, at('name'))}
+      />
+      <NativeSelect
+        label={company ? words.seatCountry : words.citizenship}
+        data={all}
+        data-path={at('citizenship')}
+        value={citizenship}
+        onChange={({ currentTarget: { value } }) => {
+          setCitizenship(value)
+          set('citizenship', value)
+          if (!company) choose(value === HOME ? 'EGN' : 'NONE')
+        }}
+      />
+      <div className="form-pair">
+        {!company && (
+          <NativeSelect
+            label={words.identifierType}
+            data={numbers}
+            data-path={at('identifierType')}
+            value={numberType}
+            onChange={({ currentTarget: { value } }) => choose(value)}
+          />
+        )}
+        {(company || numberType !== 'NONE') && (
+          <TextInput
+            label={company ? names.identifierType.EIK : words.identifier}
+            description={company ? words.eikHint : words.egnHint}
+            required
+            inputMode="numeric"
+            maxLength={13}
+            autoComplete="off"
+            {...tie(form, at('identifier'))}
+          />
+        )}
+      </div>
+      {company ? (
+        <TextInput
+          label={words.representedBy}
+          required
+          maxLength={300}
+          autoComplete="off"
+          {...tie(form, at('representedBy'))}
+        />
+      ) : (
+        <>
+          <div className="form-pair">
+            <NativeSelect label={words.documentType} data={DOCUMENTS} {...tie(form, at('document.type'))} />
+            <TextInput
+              label={words.documentNumber}
+              required
+              maxLength={30}
+              autoComplete="off"
+              {...tie(form, at('document.number'))}
+            />
+          </div>
+          <div className="form-pair">
+            <DayInput label={words.documentIssuedOn} required {...tie(form, at('document.issuedOn'))} />
+            <TextInput
+              label={words.documentIssuer}
+              description={words.documentIssuerHint}
+              required
+              maxLength={200}
+              autoComplete="off"
+              {...tie(form, at('document.issuer'))}
+            />
+          </div>
+        </>
+      )}
+      <Textarea
+        label={company ? words.seat : words.address}
+        description={words.addressHint}
+        required
+        autosize
+        maxLength={500}
+        {...tie(form, at('address'))}
+      />
+      <div className="form-pair">
+        <TextInput label={words.phone} required type="tel" maxLength={30} {...tie(form, at('phone'))} />
+        <TextInput label={words.email} required type="email" maxLength={254} {...tie(form, at('email'))} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+/** Who applies and for whom: one's own data as the profile has them, or the person on the paper; the principal and the power of attorney. */
+import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { profiles } from '../../../../people/profile/profile.contract.ts'
+import { countryName } from '../../../../people/profile/web/place-names.ts'
+import { MissingInMyProfile } from '../../../../people/profile/web/MissingForBidding.tsx'
+import { FileInput } from '../../../../files/web/FileInput.tsx'
+import { formatDate } from '../../../../platform/dates.ts'
+import { useAsk } from '../../../../platform/web/hooks.ts'
+import { dictionary } from '../../../../platform/web/say.ts'
+import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
+import { Fact, Facts } from '../../../../platform/web/ui/Facts.tsx'
+import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
+import { Loading } from '../../../../platform/web/ui/States.tsx'
+import { type FileUse, PARTICIPATIONS } from '../../../parties/application.contract.ts'
+import { fileUses, identityDocuments, messages } from '../../application.messages.ts'
+import { messages as sale } from '../../../notice/notices.messages.ts'
+import { messages as applying } from '../../registration.messages.ts'
+import classes from '../../../notice/web/editor/editor.module.css'
+import { names } from '../../../notice/web/names.ts'
+import { nobodyYet, type StepProps } from './application-form.ts'
+import { PersonBlock } from './PersonBlock.tsx'
+import { SignInAsked } from './SignInAsked.tsx'
+
+const words = { ...dictionary(applying), ...dictionary(messages), ...dictionary(sale) }
+const uses = dictionary(fileUses)
+const documents = dictionary(identityDocuments)
+const HINTS = {
+  PERSONAL: words.personalHint,
+  REPRESENTATIVE: words.representativeHint,
+  ASSIGNEE: words.assigneeHint,
+}
+
+export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
+  const forOther = !onPaper && announcement.can.includes('registerForOther')
+  const [participation, setParticipation] = useState(form.getValues().participation)
+  form.watch('participation', ({ value }) => {
+    setParticipation(value)
+    const { represented, authority } = form.getValues()
+    form.setFieldValue('represented', value === 'PERSONAL' ? null : (represented ?? nobodyYet()))
+    form.setFieldValue(
+      'authority',
+      value === 'ASSIGNEE' ? (authority ?? { reference: '', on: '', proxyIdentifier: '' }) : null,
+    )
+  })
+  const { represented, applicant } = form.getValues() as ReturnType<typeof form.getValues> & {
+    applicant?: ReturnType<typeof nobodyYet>
+  }
+  const file = (use: FileUse) => ({
+    label: uses[use],
+    description: words.filesHint,
+    value: uploads.of(use),
+    onChange: (files: ReturnType<typeof uploads.of>) => uploads.change(use, files),
+    onBusy: (busy: boolean) => uploads.busy(use, busy),
+    max: 10,
+    required: true,
+    error: form.errors[`files.${use}`],
+    'data-path': `files.${use}`,
+  })
+  return (
+    <>
+      {onPaper ? (
+        <fieldset className={classes.group}>
+          <legend>{words.applicantOnPaper}</legend>
+          <PersonBlock
+            form={form}
+            path="applicant"
+            title={words.applicant}
+            initial={applicant ?? nobodyYet()}
+          />
+          <FileInput {...file('paper')} />
+          <NativeSelect
+            label={words.letters}
+            data={[
+              { value: 'bg', label: words.bulgarian },
+              { value: 'en', label: words.english },
+            ]}
+            key={form.key('language')}
+            {...form.getInputProps('language')}
+          />
+        </fieldset>
+      ) : (
+        <>
+          <SignInAsked participation={participation} />
+          <MissingInMyProfile />
+          <OwnData />
+        </>
+      )}
+      <fieldset className={classes.group}>
+        <legend>{words.participation}</legend>
+        {forOther && <p className="note note-warn">{words.onlyForOther}</p>}
+        <Radio.Group
+          label={words.participation}
+          labelProps={{ className: 'visually-hidden' }}
+          key={form.key('participation')}
+          {...form.getInputProps('participation')}
+        >
+          <div className={classes.options}>
+            {PARTICIPATIONS.filter((each) => !(forOther && each === 'PERSONAL')).map((each) => (
+              <Radio
+                key={each}
+                value={each}
+                label={names.participation[each]}
+                {...(!onPaper && { description: HINTS[each] })}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        {participation !== 'PERSONAL' && (
+          <PersonBlock
+            form={form}
+            path="represented"
+            title={words.represented}
+            initial={represented ?? nobodyYet()}
+          />
+        )}
+        {participation === 'ASSIGNEE' && (
+          <div className={classes.inner}>
+            <h3>{words.authority}</h3>
+            <div className="form-pair">
+              <TextInput
+                label={words.authorityReference}
+                required
+                maxLength={200}
+                key={form.key('authority.reference')}
+                {...form.getInputProps('authority.reference')}
+              />
+              <DayInput
+                label={words.authorityOn}
+                required
+                key={form.key('authority.on')}
+                {...form.getInputProps('authority.on')}
+              />
+            </div>
+            <TextInput
+              label={words.proxyIdentifier}
+              description={onPaper ? undefined : words.proxyIdentifierHint}
+              required
+              maxLength={20}
+              autoComplete="off"
+              key={form.key('authority.proxyIdentifier')}
+              {...form.getInputProps('authority.proxyIdentifier')}
+            />
+            <FileInput {...file('authority')} />
+            <FileInput {...file('declarations')} />
+          </div>
+        )}
+      </fieldset>
+    </>
+  )
+}
+
+/** What the application takes from the profile (Ordinance N-3, annex 3). */
+function OwnData() {
+  const { data } = useAsk(profiles.seeMyProfile, {})
+  if (!data) return <Loading rows={4} />
+  const { person, document, address, fullName } = data
+  const country = address.country === 'BG' ? '' : countryName(address.country)
+  const place = [address.place, address.street, country].filter(Boolean).join(', ')
+  return (
+    <fieldset className={classes.group}>
+      <legend>{words.yourData}</legend>
+      <p className={classes.hint}>{words.yourDataHint}</p>
+      <Facts>
+        <Fact name={words.name}>{fullName}</Fact>
+        <Fact name={names.identifierType[person.identifier ? person.identifierType : 'NONE']}>
+          {person.identifier || '–'}
+        </Fact>
+        <Fact name={words.documentType}>
+          {document.type && document.number
+            ? words.document(
+                documents[document.type],
+                document.number,
+                document.issuedOn ? formatDate(document.issuedOn) : '–',
+                document.issuer || '–',
+              )
+            : '–'}
+        </Fact>
+        <Fact name={words.address}>{place || '–'}</Fact>
+        <Fact name={words.phone}>{person.phone || '–'}</Fact>
+        <Fact name={words.email}>{person.email || '–'}</Fact>
+      </Facts>
+      <div>
+        <LinkButton to="/account/profile" variant="default">
+          {words.changeProfile}
+        </LinkButton>
+      </div>
+    </fieldset>
+  )
+}

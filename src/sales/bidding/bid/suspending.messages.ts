@@ -1,0 +1,30 @@
+/** Words of a sale whose clock rests, and of one that an act has ended. */
+import { phrases } from '../../../platform/lang/language.ts'
+
+export const messages = phrases({
+  suspended: { bg: 'Търгът е спрян', en: 'The sale is suspended' },
+  clockRests: { bg: 'Времето не тече', en: 'The clock rests' },
+  timeLeftKept: { bg: 'Запазено време за наддаване', en: 'Bidding time that is kept' },
+  untilResumption: { bg: 'До възобновяването', en: 'Until bidding goes on' },
+  resumesAt: { bg: 'Предложения се приемат от', en: 'Bids count from' },
+  notKnownYet: {
+    bg: 'Кога ще продължи, решава организаторът с акт, за който всички регистрирани ще получат писмо.',
+    en: 'When it goes on, the organiser decides by an act of which everyone registered will be told by letter.',
+  },
+  terminated: { bg: 'Търгът е прекратен', en: 'The sale has been terminated' },
+  terminatedNote: {
+    bg: 'Търгът е прекратен с акт на организатора. Купувач няма да бъде обявен.',
+    en: 'An act of the organiser has ended the sale. No buyer will be declared.',
+  },
+  terminatedDeposits: {
+    bg: 'Задатъците на всички участници подлежат на връщане (чл. 47 от Наредба № Н-3). Дневникът на направените предложения остава публичен и може да се провери.',
+    en: 'The deposits of all bidders are to be returned (Ordinance N-3, art. 47). The log of the bids that were made stays public and can be checked.',
+  },
+  terminatedAt: { bg: 'Прекратен на', en: 'Terminated at' },
+  newsSuspended: {
+    bg: 'Търгът е спрян. Предложения не се приемат.',
+    en: 'The sale is suspended. No bids are accepted.',
+  },
+  newsResumed: { bg: 'Търгът е възобновен.', en: 'The sale has been resumed.' },
+  newsTerminated: { bg: 'Търгът е прекратен.', en: 'The sale has been terminated.' },
+})

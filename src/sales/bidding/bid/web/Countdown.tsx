@@ -1,0 +1,29 @@
+/** The time left to the start or the end of a sale, by the server's clock, and that clock itself. */
+import { formatDuration, formatLongDateTime } from '../../../../platform/dates.ts'
+import { dictionary, language } from '../../../../platform/web/say.ts'
+import { useServerClock } from '../../../../platform/web/use-server-clock.ts'
+import { messages } from '../messages.ts'
+import layout from '../../look/layout.module.css'
+
+const words = dictionary(messages)
+const SECOND = 1000
+
+/** `told` is the `now` of the newest answer, `until` the moment that the clock runs to. */
+export function Countdown({ told, until }: { told: string; until: number }) {
+  const left = useServerClock(told, (now) => Math.max(0, Math.ceil((until - now) / SECOND)))
+  return (
+    <span role="timer" className={layout.figures}>
+      {formatDuration(left * SECOND, language)}
+    </span>
+  )
+}
+
+export function ServerTime({ told }: { told: string }) {
+  const second = useServerClock(told, (now) => Math.floor(now / SECOND))
+  return (
+    <span>
+      {words.serverTime}:{' '}
+      <span className={layout.figures}>{formatLongDateTime(new Date(second * SECOND))}</span>
+    </span>
+  )
+}

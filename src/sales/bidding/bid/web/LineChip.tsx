@@ -1,0 +1,40 @@
+/** How the screen hears the portal just now, and how fast the portal answers. */
+import type { Line } from '../../../../platform/web/use-live.ts'
+import { dictionary } from '../../../../platform/web/say.ts'
+import { messages } from '../messages.ts'
+import layout from '../../look/layout.module.css'
+import board from '../../look/board.module.css'
+import { LiveMark, LostMark, PollingMark, WaitingMark } from '../../look/marks.tsx'
+import { useLatency } from './use-latency.ts'
+
+const words = dictionary(messages)
+
+/** Milliseconds for an answer from which on a bid in the last second may come too late. */
+const SLOW_MS = 700
+
+const LINES = {
+  slow: { text: words.lineSlow, mark: <LiveMark /> },
+  live: { text: words.lineLive, mark: <LiveMark /> },
+  connecting: { text: words.lineConnecting, mark: <WaitingMark /> },
+  polling: { text: words.linePolling, mark: <PollingMark /> },
+  lost: { text: words.lineLost, mark: <LostMark /> },
+}
+
+export function LineChip({ line }: { line: Line }) {
+  const latency = useLatency()
+  const slow = line === 'live' && latency !== undefined && latency > SLOW_MS
+  const state = slow ? 'slow' : line
+  const { text, mark } = LINES[state]
+  const answers = line === 'live' || line === 'polling'
+  return (
+    <span className={board.line} data-line={state}>
+      {mark}
+      <span>
+        <strong>{text}</strong>
+        {answers && latency !== undefined && (
+          <span className={layout.figures}> · {words.latency(latency)}</span>
+        )}
+      </span>
+    </span>
+  )
+}

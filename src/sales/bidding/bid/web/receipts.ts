@@ -1,0 +1,47 @@
+/** What this browser keeps of a person's bids in one sale: the receipts, and the bid whose answer has not come yet. */
+import { z } from 'zod'
+import { storedUser } from '../../../../platform/web/session.ts'
+import { BidReceipt } from '../bid.contract.ts'
+
+/** A confirmed wish to bid. Its key is made once, so that however often it is sent it counts once. */
+const Intention = z.object({ price: z.int().positive(), key: z.uuid() })
+export type Intention = z.infer<typeof Intention>
+
+/** Receipts of an earlier version of the portal are left out: the portal gives them again, in its present form. */
+const Receipts = z
+  .array(z.unknown())
+  .transform((all) => all.flatMap((each) => BidReceipt.safeParse(each).data ?? []))
+const Kept = z.object({ receipts: Receipts, intention: Intention.nullable() })
+type Kept = z.infer<typeof Kept>
+
+const NOTHING: Kept = { receipts: [], intention: null }
+const place = (auctionId: number) => `bids:${storedUser()?.userName ?? ''}:${auctionId}`
+
+/** What is kept for a sale, newest receipt first. */
+export function keptBids(auctionId: number): Kept {
+  try {
+    return Kept.parse(JSON.parse(localStorage.getItem(place(auctionId)) ?? 'null'))
+  } catch {
+    return NOTHING
+  }
+}
+
+function keep(auctionId: number, kept: Kept) {
+  try {
+    localStorage.setItem(place(auctionId), JSON.stringify(kept))
+  } catch {
+    /* a full or forbidden storage must not stop a bid; the receipt is on the screen */
+  }
+}
+
+export const keepIntention = (auctionId: number, intention: Intention | null) =>
+  keep(auctionId, { ...keptBids(auctionId), intention })
+
+/** Keeps a receipt, once; the wish that it answers is over. */
+export function keepReceipt(receipt: BidReceipt) {
+  const { receipts } = keptBids(receipt.auctionId)
+  const others = receipts.filter(({ number }) => number !== receipt.number)
+  const all = [receipt, ...others].toSorted((a, b) => b.number - a.number)
+  keep(receipt.auctionId, { receipts: all, intention: null })
+  return all
+}

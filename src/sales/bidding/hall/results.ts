@@ -1,0 +1,136 @@
+/** How an auction ended: the result that each may see, and the log that anyone may check. */
+import { sql } from 'kysely'
+import { organises } from '../../../roles/organisers.contract.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { User } from '../../../platform/access.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { declaredDays } from '../../../platform/db/declared-days.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { type Auction, auctions } from '../bid/contract.ts'
+import { protocolDay, ranking } from '../../law/ranking.rules.ts'
+import { exportLog } from '../../proofs/server/export.ts'
+
+export const results = handlers(auctions, {
+  async seeResult({ input, user, db }) {
+    const sale = await ended(db, input.auctionId)
+    const isOrganiser = organises(user, sale.organiser_id)
+    const places = user ? await placesIn(db, sale.id) : []
+    const applied = user ? await hasApplied(db, sale.id, user.id) : false
+    const mine = places.find(({ who }) => who.accountId === user?.id)
+    return {
+      id: sale.id,
+      code: sale.code,
+      title: sale.title,
+      procedure: sale.procedure as Auction['procedure'],
+      caseNumber: sale.case_number,
+      currency: sale.currency as Auction['currency'],
+      startPrice: sale.start_price,
+      step: sale.step,
+      startsAt: sale.starts_at.toISOString(),
+      firstEndsAt: sale.first_ends_at.toISOString(),
+      endsAt: sale.ends_at.toISOString(),
+      extensions: sale.extensions,
+      bidCount: sale.last_number,
+      finalPrice: sale.last_price,
+      terminatedAt: sale.terminated_at?.toISOString() ?? null,
+      organiser: sale.organiser,
+      mine: mine ? { rank: mine.rank, best: mine.best } : null,
+      // Until the protocol is signed, who made which bid is for the organiser alone.
+      ranking: isOrganiser
+        ? places.map(({ rank, best, who }) => ({
+            rank,
+            best,
+            registrationNumber: who.registrationNumber,
+            bidder: who.bidder,
+          }))
+        : null,
+      protocolDueOn: protocolDay(sale.due_after, await declaredDays(db)),
+      protocol: sale.protocol_number
+        ? {
+            number: sale.protocol_number,
+            signedAt: sale.signed_at!.toISOString(),
+            outcome: sale.outcome as 'SOLD' | 'FAILED',
+          }
+        : null,
+      isOrganiser,
+      applied,
+    }
+  },
+
+  async exportSaleLog({ input, db, outside }) {
+    return exportLog(db, await ended(db, input.auctionId), outside.signing)
+  },
+})
+
+/** A sale whose end the portal has recorded, or which an act has ended; before that there is no result. */
+async function ended(db: Db, id: number) {
+  const sale = await db
+    .selectFrom('auction')
+    .innerJoin('announcement as a', 'a.id', 'auction.id')
+    .innerJoin('account as o', 'o.id', 'a.organiser_id')
+    .leftJoin('sale_protocol as protocol', 'protocol.auction_id', 'auction.id')
+    .selectAll('auction')
+    .select([
+      'protocol.number as protocol_number',
+      'protocol.signed_at',
+      'protocol.kind as outcome',
+      'a.code',
+      'a.title',
+      'a.procedure',
+      'a.case_number',
+      'a.organiser_id',
+      'o.full_name as organiser',
+    ])
+    // Where several parties to a partition bid among themselves first, the protocol waits for that (CPC art. 354(2)).
+    .select(
+      sql<Date>`coalesce((select s.ends_at from announcement n join auction s on s.id = n.id
+        where n.among = auction.id and s.terminated_at is null), auction.ends_at)`.as('due_after'),
+    )
+    .where('auction.id', '=', id)
+    .executeTakeFirst()
+  if (!sale) throw new Refusal('noSuchAuction')
+  if (!sale.closed_at && !sale.terminated_at) throw new Refusal('notEnded')
+  return sale
+}
+
+/** Whether this person has filed an application, approved or not: then the protocol is for him too (Ordinance N-3, art. 46). */
+async function hasApplied(db: Db, announcementId: number, accountId: number) {
+  const row = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('announcement_id', '=', announcementId)
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Place = { accountId: User['id']; registrationNumber: string; bidder: string }
+
+/** Each bidder's highest price in falling order. */
+async function placesIn(db: Db, auctionId: number) {
+  const rows = await db
+    .selectFrom('bid')
+    .innerJoin('registration as r', 'r.id', 'bid.registration_id')
+    .innerJoin('account as p', 'p.id', 'r.account_id')
+    .select(['r.id', 'r.account_id', 'r.number', 'r.represented_name', 'p.full_name'])
+    .select((eb) => eb.fn.max('bid.price').as('price'))
+    .where('bid.auction_id', '=', auctionId)
+    .groupBy(['r.id', 'p.id'])
+    .execute()
+  const places = new Map<number, Place>(
+    rows.map((row) => [
+      row.id,
+      {
+        // Whoever bids has an account (registration_bidder).
+        accountId: row.account_id!,
+        registrationNumber: row.number,
+        bidder: row.represented_name ?? row.full_name,
+      },
+    ]),
+  )
+  return ranking(rows.map(({ id, price }) => ({ who: id, price: Number(price) }))).map((place) => ({
+    ...place,
+    who: places.get(place.who)!,
+  }))
+}

@@ -1,0 +1,102 @@
+/** The board of a sale: how much time is left, the last price and what follows from it. The same for everyone who watches. */
+import type { ReactNode } from 'react'
+import { fields } from '../../../notice/notices.messages.ts'
+import { formatLongDateTime } from '../../../../platform/dates.ts'
+import type { Line } from '../../../../platform/web/use-live.ts'
+import { dictionary } from '../../../../platform/web/say.ts'
+import { Moment } from '../../../../platform/web/ui/Moment.tsx'
+import { Price } from '../../../../platform/web/ui/Price.tsx'
+import type { Auction } from '../../bid/contract.ts'
+import { messages } from '../../bid/messages.ts'
+import layout from '../../look/layout.module.css'
+import board from '../../look/board.module.css'
+import { Countdown, ServerTime } from '../../bid/web/Countdown.tsx'
+import { Fact, Facts } from '../../look/Facts.tsx'
+import { LineChip } from '../../bid/web/LineChip.tsx'
+import { RestingClock, useRests } from '../../bid/web/RestingClock.tsx'
+import { nextMoment, type Stage } from '../../bid/web/use-auction.ts'
+
+const words = dictionary(messages)
+const names = dictionary(fields)
+
+type Props = { auction: Auction; stage: Stage; line: Line; children?: ReactNode }
+
+export function Board({ auction, stage, line, children }: Props) {
+  const { currency, lastPrice, startPrice } = auction
+  const upcoming = stage === 'upcoming'
+  const rests = useRests(auction)
+  return (
+    <section className={board.board} aria-label={words.board} data-stage={stage}>
+      <div className={board.top}>
+        <div>
+          {rests ? <RestingClock auction={auction} /> : <RunningClock auction={auction} stage={stage} />}
+        </div>
+        <div>
+          <p className={layout.label}>{lastPrice === null ? names.startPrice : words.lastPrice}</p>
+          <div className={layout.price}>
+            <Price amount={lastPrice ?? startPrice} currency={currency} />
+          </div>
+          {!upcoming && lastPrice === null && <p className={board.when}>{words.noBidsYet}</p>}
+        </div>
+      </div>
+      {children}
+      <SaleFacts auction={auction} stage={stage} />
+      <p className={board.foot}>
+        <LineChip line={line} />
+        <ServerTime told={auction.now} />
+      </p>
+      {line === 'lost' && <p className="note note-warn">{words.lostNote(formatLongDateTime(auction.now))}</p>}
+      {line === 'polling' && <p className="note">{words.pollingNote}</p>}
+    </section>
+  )
+}
+
+function RunningClock({ auction, stage }: { auction: Auction; stage: Stage }) {
+  const upcoming = stage === 'upcoming'
+  return (
+    <>
+      <p className={layout.label}>{upcoming ? words.untilStart : words.timeLeft}</p>
+      <p className={board.clock}>
+        {stage === 'ending' ? (
+          words.timeUp
+        ) : (
+          <Countdown told={auction.now} until={nextMoment(auction, stage)} />
+        )}
+      </p>
+      <p className={board.when}>
+        {upcoming ? words.startsAt : words.endsAt}:{' '}
+        <span className={layout.figures}>
+          {formatLongDateTime(upcoming ? auction.startsAt : auction.endsAt)}
+        </span>
+      </p>
+    </>
+  )
+}
+
+function SaleFacts({ auction, stage }: { auction: Auction; stage: Stage }) {
+  const { currency, lastPrice, startPrice, nextPrice, step, bidCount } = auction
+  return (
+    <Facts>
+      {stage === 'current' && (
+        <Fact name={lastPrice === null ? words.firstPrice : words.nextPrice}>
+          <Price amount={nextPrice} currency={currency} />
+        </Fact>
+      )}
+      <Fact name={names.step}>
+        <Price amount={step} currency={currency} />
+      </Fact>
+      {lastPrice !== null && (
+        <Fact name={names.startPrice}>
+          <Price amount={startPrice} currency={currency} />
+        </Fact>
+      )}
+      {stage === 'upcoming' ? (
+        <Fact name={words.endsAt}>
+          <Moment at={auction.endsAt} as="stacked" />
+        </Fact>
+      ) : (
+        <Fact name={words.bidCount}>{bidCount}</Fact>
+      )}
+    </Facts>
+  )
+}

@@ -1,0 +1,34 @@
+/** The course of the bidding: the newest prices and extensions as they happen, or the whole of it page by page. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { dictionary } from '../../../../platform/web/say.ts'
+import type { Auction } from '../../bid/contract.ts'
+import { messages } from '../../bid/messages.ts'
+import layout from '../../look/layout.module.css'
+import course from './course.module.css'
+import { NewestBids } from './NewestBids.tsx'
+import { WholeLog } from './WholeLog.tsx'
+
+const words = dictionary(messages)
+
+export function Course({ auction, mine }: { auction: Auction; mine: ReadonlySet<number> }) {
+  const [whole, setWhole] = useState(false)
+  return (
+    <section className={course.course} aria-labelledby="course">
+      <div className={course.head}>
+        <div>
+          <h2 id="course">{words.course}</h2>
+          <p className={layout.small}>
+            {whole || auction.bids.length === 0 ? words.whoIsHidden : words.newest(auction.bids.length)}
+          </p>
+        </div>
+        {(whole || auction.bidCount > 0) && (
+          <Button variant="default" size="sm" onClick={() => setWhole(!whole)}>
+            {whole ? words.onlyNewest : words.wholeLog}
+          </Button>
+        )}
+      </div>
+      {whole ? <WholeLog auction={auction} mine={mine} /> : <NewestBids auction={auction} mine={mine} />}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+/** Before the start: a bidder tests line, live prices and clock, and is told in words whether he may rely on them. */
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { formatLongDateTime } from '../../../../platform/dates.ts'
+import { call } from '../../../../platform/web/call.ts'
+import type { Line } from '../../../../platform/web/use-live.ts'
+import { dictionary, language } from '../../../../platform/web/say.ts'
+import { useServerClock } from '../../../../platform/web/use-server-clock.ts'
+import { proofs } from '../../../proofs/proofs.contract.ts'
+import { proofMessages } from '../../../proofs/proofs.messages.ts'
+import { Fact, Facts } from '../../look/Facts.tsx'
+import layout from '../../look/layout.module.css'
+import { clockIsOff, type LineTest, readiness, type RoundTrip, summary } from './preflight.ts'
+
+const words = dictionary(proofMessages)
+const ROUND_TRIPS = 10
+const BETWEEN_MS = 250
+const LONGEST_MS = 4_000
+const NOTES = { ready: 'note note-good', usable: 'note note-warn', notReady: 'note note-bad' }
+
+type State = { done: number } | { test: LineTest | undefined } | undefined
+
+export function Preflight({ now, line }: { now: string; line: Line }) {
+  const [state, setState] = useState<State>()
+  const leaving = useRef(new AbortController())
+  useEffect(() => () => leaving.current.abort(), [])
+  const testing = state !== undefined && 'done' in state
+
+  async function measure() {
+    const { signal } = (leaving.current = new AbortController())
+    const trips: RoundTrip[] = []
+    for (let done = 0; done < ROUND_TRIPS && !signal.aborted; done++) {
+      setState({ done })
+      const answer = await roundTrip(signal).catch(() => undefined)
+      if (answer) trips.push(answer)
+      await new Promise((resume) => setTimeout(resume, BETWEEN_MS))
+    }
+    if (!signal.aborted) setState({ test: summary(trips, ROUND_TRIPS) })
+  }
+
+  return (
+    <section className={layout.findings} aria-labelledby="preflight">
+      <h2 id="preflight">{words.preflight}</h2>
+      <p>{words.preflightLead}</p>
+      <div>
+        <Button variant="default" loading={testing} onClick={() => void measure()}>
+          {state && 'test' in state ? words.testAgain : words.testNow}
+        </Button>
+      </div>
+      <output aria-live="polite">
+        {testing && words.testing(state.done + 1, ROUND_TRIPS)}
+        {state && 'test' in state && <Outcome test={state.test} line={line} now={now} />}
+      </output>
+    </section>
+  )
+}
+
+/** Asks the portal for its time once. */
+async function roundTrip(leaving: AbortSignal): Promise<RoundTrip> {
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(LONGEST_MS)])
+  const [left, device] = [performance.now(), Date.now()]
+  const { now } = await call(proofs.tellTime, {}, signal)
+  const ms = performance.now() - left
+  // The portal looked at its clock about half way.
+  return { ms, deviceAt: device + ms / 2, portalAt: Date.parse(now) }
+}
+
+function Outcome({ test, line, now }: { test: LineTest | undefined; line: Line; now: string }) {
+  const verdict = readiness(test, line === 'live')
+  return (
+    <div className={layout.findings}>
+      <p className={NOTES[verdict]}>{words[verdict]}</p>
+      <Facts lines narrow>
+        <Fact name={words.answers}>
+          {test ? words.answersIn(test.usual, test.jitter) : words.nothingCame}
+          {test && test.lost > 0 && <div>{words.lostAnswers(test.lost, ROUND_TRIPS)}</div>}
+        </Fact>
+        <Fact name={words.liveStream}>
+          {line === 'live' ? words.liveComes : line === 'polling' ? words.livePolled : words.liveNot}
+        </Fact>
+        {test && <Fact name={words.deviceClock}>{clockIn(test)}</Fact>}
+        <Fact name={words.portalTime}>
+          <PortalTime told={now} />
+        </Fact>
+      </Facts>
+      {test && clockIsOff(test) && <p className="note note-warn">{words.clockAdvice}</p>}
+    </div>
+  )
+}
+
+function clockIn(test: LineTest) {
+  if (!clockIsOff(test)) return words.clockRight
+  const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
+    Math.abs(test.ahead) / 1000,
+  )
+  return test.ahead > 0 ? words.clockAhead(seconds) : words.clockBehind(seconds)
+}
+
+/** Ticks, but is not read out each time. */
+function PortalTime({ told }: { told: string }) {
+  const at = useServerClock(told, (now) => Math.floor(now / 1000) * 1000)
+  return (
+    <span className={layout.figures} aria-live="off">
+      {formatLongDateTime(new Date(at))}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+/** The course of the bidding as people read it: bids, and between them the moments when the end moved. */
+import type { LoggedBid } from '../../bid/bid.contract.ts'
+
+/** The end moved, because of a bid in the last ten minutes. */
+export type Extension = {
+  kind: 'extension'
+  /** First, second, … extension of the sale. */
+  ordinal: number
+  /** By how much the end moved, in milliseconds. */
+  ms: number
+  byBid: number
+  endsAt: string
+}
+export type Event = ({ kind: 'bid' } & LoggedBid) | Extension
+
+type Sale = { bids: readonly LoggedBid[]; firstEndsAt: string; extensions: number }
+
+/** Bids and extensions, newest first. Of a bid whose predecessor is out of sight it is not known whether it moved the end. */
+export function courseOf({ bids, firstEndsAt, extensions }: Sale): Event[] {
+  let ordinal = extensions
+  return bids.flatMap((bid, index): Event[] => {
+    const endBefore = bid.number === 1 ? firstEndsAt : bids[index + 1]?.endsAt
+    const moved = endBefore === undefined ? 0 : Date.parse(bid.endsAt) - Date.parse(endBefore)
+    const event: Event = { kind: 'bid', ...bid }
+    if (moved <= 0) return [event]
+    const { number: byBid, endsAt } = bid
+    return [{ kind: 'extension', ordinal: ordinal--, ms: moved, byBid, endsAt }, event]
+  })
+}
+
+/** The newest extension in sight. */
+export const lastExtension = (sale: Sale): Extension | undefined =>
+  courseOf(sale).find((event) => event.kind === 'extension')

@@ -1,0 +1,91 @@
+/** What is said aloud while a sale is on the screen: changes only, gathered, never more than once a second. */
+import { useEffect, useRef, useState } from 'react'
+import { formatLongDateTime } from '../../../../platform/dates.ts'
+import { formatMoney } from '../../../../platform/money.ts'
+import { beep, useNews, useTitleMark } from '../../../../platform/web/attention.ts'
+import type { Line } from '../../../../platform/web/use-live.ts'
+import { dictionary, language } from '../../../../platform/web/say.ts'
+import type { Auction } from '../../bid/contract.ts'
+import type { BidReceipt } from '../../bid/bid.contract.ts'
+import { messages } from '../../bid/messages.ts'
+import { messages as suspending } from '../../bid/suspending.messages.ts'
+import { isOvertaken, settled, type Stance } from '../../bid/web/standing.ts'
+import { type Stage, useMilestone } from '../../bid/web/use-auction.ts'
+import type { Bidding } from '../../bid/web/use-bidding.ts'
+import { useChange } from '../../bid/web/use-change.ts'
+
+const words = { ...dictionary(messages), ...dictionary(suspending) }
+
+type OnScreen = {
+  auction: Auction
+  stage: Stage
+  stance: Stance
+  line: Line
+  bidding: Pick<Bidding, 'fate'> & { receipts: readonly Pick<BidReceipt, 'number' | 'price'>[] }
+}
+
+export function useSaleNews({ auction, stage, stance, line, bidding: { fate, receipts } }: OnScreen): string {
+  const { news, announce } = useNews()
+  const money = (amount: number) => formatMoney(amount, auction.currency, language)
+  const milestone = useMilestone(auction, stage)
+  const wasLost = useRef(false)
+
+  useChange(auction.bidCount, () => {
+    if (auction.lastPrice !== null) announce('price', words.newsPrice(money(auction.lastPrice)))
+  })
+  useChange(auction.extensions, () =>
+    announce(
+      'end',
+      `${words.extendedTimes(auction.extensions)}. ${words.newEnd}: ${formatLongDateTime(auction.endsAt)}.`,
+    ),
+  )
+  useChange(stage, () => {
+    if (stage === 'current') announce('stage', words.started)
+    if (stage === 'ending') announce('stage', words.ending)
+    if (stage === 'past') announce('stage', auction.terminatedAt ? words.newsTerminated : words.closed)
+  })
+  useChange(auction.suspendedAt, () => {
+    if (!auction.terminatedAt)
+      announce('stage', auction.suspendedAt ? words.newsSuspended : words.newsResumed)
+  })
+  useChange(milestone, (before) => {
+    if (stage === 'current' && milestone < before) announce('time', words.newsMinutes(milestone))
+  })
+  useChange(stance, () => {
+    if (stance === 'leading') announce('stance', `${words.leading}.`)
+    if (stance === 'outbid') announce('stance', `${words.outbid}.`)
+  })
+  useChange(line, (before) => {
+    if (line === 'lost') announce('line', `${words.lineLost}.`)
+    wasLost.current ||= before === 'lost'
+    if (wasLost.current && (line === 'live' || line === 'polling')) {
+      wasLost.current = false
+      announce('line', words.lineBack)
+    }
+  })
+  useChange(fate.state, () => {
+    if (fate.state === 'sending') announce('bid', words.sending(money(fate.price)))
+    if (fate.state === 'refused') announce('bid', `${words.refused(money(fate.price))} ${fate.message}`)
+    if (fate.state === 'unknown') announce('bid', words.unknown(money(fate.price)))
+    const [newest] = receipts
+    if (fate.state === 'accepted' && newest)
+      announce('bid', words.accepted(newest.number, money(newest.price)))
+  })
+  return news
+}
+
+/** Marks the tab and, where the person wants it, sounds when the lead is lost; the mark goes when the lead is back. */
+export function useOvertakenAlert(stance: Stance, loud: boolean) {
+  const before = useRef<Stance>('checking')
+  const [overtaken, setOvertaken] = useState(false)
+  useEffect(() => {
+    if (stance === 'leading') setOvertaken(false)
+    if (isOvertaken(before.current, stance)) {
+      setOvertaken(true)
+      if (loud) beep()
+    }
+    before.current = settled(before.current, stance)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- switching the sound on is no reason to sound
+  }, [stance])
+  useTitleMark(overtaken ? words.outbidMark : undefined)
+}

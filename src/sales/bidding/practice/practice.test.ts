@@ -1,0 +1,142 @@
+/** The practice sale keeps to the rules of a real one, with small figures; and the real one does not know of them. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  advance,
+  bidOf,
+  isOver,
+  LENGTHS,
+  lineOf,
+  ME,
+  openPractice,
+  placesIn,
+  type Practice,
+} from './practice.rules.ts'
+import { SCENARIOS } from './rivals.rules.ts'
+import { biddingParametersOn, endAfterBid, latestEnd, nextPrice } from '../../law/bidding.rules.ts'
+import { runs } from '../../../../test/at-length.ts'
+
+const SECOND = 1000
+const now = new Date('2026-12-01T08:00:00Z')
+const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * SECOND)
+const [extension, cap] = [20, 120]
+
+/** Plays a whole sale; `mine` are the seconds after the start at which the person bids the next price. */
+function play(sale: Practice, mine: readonly number[] = []): Practice {
+  const { startsAt } = sale.table
+  for (const seconds of mine.toSorted((one, other) => one - other)) {
+    const at = after(startsAt, seconds)
+    const seen = advance(sale, at)
+    const answer = bidOf(seen, nextPrice(seen.table), at)
+    sale = typeof answer === 'string' ? seen : answer
+  }
+  return advance(sale, after(startsAt, 3_600))
+}
+
+describe('figures of extensions', () => {
+  const times = {
+    startsAt: after(now, 0),
+    firstEndsAt: after(now, 180),
+    endsAt: after(now, 180),
+    figures: { extensionWindow: 20 * SECOND, extension: 20 * SECOND, extensionCap: 50 * SECOND },
+  }
+  it('of a practice sale move its end by seconds', () => {
+    expect(endAfterBid(times, after(now, 159.999))).toEqual(times.endsAt)
+    expect(endAfterBid(times, after(now, 160))).toEqual(after(now, 200))
+    expect(endAfterBid({ ...times, endsAt: after(now, 220) }, after(now, 219))).toEqual(after(now, 230))
+    expect(latestEnd(times)).toEqual(after(now, 230))
+  })
+  it('are those of the law wherever a sale brings none', () => {
+    const { figures: _, ...real } = times
+    const law = biddingParametersOn('2026-12-01')
+    expect(endAfterBid(real, after(now, 1)).getTime()).toBe(times.endsAt.getTime() + law.extension)
+    expect(latestEnd(real).getTime()).toBe(times.firstEndsAt.getTime() + law.extensionCap)
+  })
+})
+
+describe('a practice sale', () => {
+  it('is the same sale for the same number, and another for another', () => {
+    const sale = (seed: number) => play(openPractice('fight', 3, seed, now)).bids
+    expect(sale(7)).toEqual(sale(7))
+    expect(sale(7)).not.toEqual(sale(8))
+  })
+
+  it('keeps the rules of a sale in every scenario, however the person bids', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...SCENARIOS),
+        fc.constantFrom(...LENGTHS),
+        fc.nat(),
+        fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 30 }),
+        (scenario, length, seed, mine) => {
+          const sale = play(openPractice(scenario, length, seed, now), mine)
+          const { table, bids } = sale
+          const resumesAt = after(table.startsAt, 0.4 * length * 60 + 18)
+          const lost = (at: Date) => (scenario === 'suspended' && at >= resumesAt ? 18 : 0)
+          let extended = 0
+          for (const [index, { price, bidder, recordedAt, endsAt }] of bids.entries()) {
+            expect(price).toBe(table.startPrice + index * table.step)
+            expect(bidder).not.toBe(bids[index - 1]?.bidder)
+            const end = (seconds: number) => after(table.firstEndsAt, seconds + lost(recordedAt))
+            expect(recordedAt < end(extended)).toBe(true)
+            if (recordedAt >= after(end(extended), -extension)) extended = Math.min(cap, extended + extension)
+            expect(endsAt).toEqual(end(extended))
+          }
+          expect(table.endsAt <= after(table.firstEndsAt, cap + table.shiftMs / SECOND)).toBe(true)
+          expect(isOver(sale, table.endsAt)).toBe(true)
+          for (const { id, limit } of sale.rivals)
+            expect(bids.every(({ bidder, price }) => bidder !== id || price <= limit)).toBe(true)
+        },
+      ),
+      runs(100, 5000),
+    )
+  })
+
+  it('refuses what a real sale refuses', () => {
+    const sale = openPractice('calm', 3, 1, now)
+    const { startsAt, startPrice, step, endsAt } = sale.table
+    expect(bidOf(sale, startPrice, now)).toBe('notStarted')
+    expect(bidOf(sale, startPrice + step, startsAt)).toBe('notOneStep')
+    const leading = bidOf(sale, startPrice, startsAt)
+    if (typeof leading === 'string') throw new Error(leading)
+    expect(bidOf(leading, startPrice + step, after(startsAt, 1))).toBe('leading')
+    expect(bidOf(leading, startPrice, after(startsAt, 40))).toBe('outbid')
+    expect(bidOf(leading, startPrice, endsAt)).toBe('ended')
+  })
+
+  it('whoever bids last has the highest price, and each is placed by his own best', () => {
+    const sale = play(openPractice('calm', 3, 3, now), [1, 40, 80, 120, 150, 175])
+    const places = placesIn(sale)
+    expect(places[0]).toMatchObject({ who: sale.bids.at(-1)!.bidder, best: sale.table.lastPrice })
+    expect(places.map(({ who }) => who)).toContain(ME)
+  })
+
+  it('brings a fight in the last minute that extends it', () => {
+    const sale = play(openPractice('fight', 3, 5, now))
+    expect(sale.extensions).toBeGreaterThan(0)
+    expect(sale.table.endsAt > sale.table.firstEndsAt).toBe(true)
+  })
+
+  it('loses the line for fifteen seconds in one scenario only, while rivals go on', () => {
+    const sale = openPractice('lostLine', 3, 2, now)
+    const { startsAt } = sale.table
+    const lines = Array.from({ length: 180 }, (_, second) => lineOf(sale, after(startsAt, second)))
+    expect(lines.filter((line) => line === 'lost')).toHaveLength(13)
+    expect(lines.filter((line) => line === 'connecting')).toHaveLength(2)
+    expect(lineOf(openPractice('calm', 3, 2, now), after(startsAt, 70))).toBe('live')
+  })
+
+  it('once suspended takes no bid, and gets the lost time added to its end, no more', () => {
+    const sale = openPractice('suspended', 3, 2, now)
+    const suspendedAt = after(sale.table.startsAt, 72)
+    const resting = advance(sale, after(suspendedAt, 1))
+    expect(resting.table.suspendedAt).toEqual(suspendedAt)
+    expect(bidOf(resting, nextPrice(resting.table), after(suspendedAt, 2))).toBe('suspended')
+    const resumed = advance(resting, after(suspendedAt, 12))
+    expect(resumed.table).toMatchObject({ suspendedAt: null, resumesAt: after(suspendedAt, 18) })
+    expect(bidOf(resumed, nextPrice(resumed.table), after(suspendedAt, 17))).toBe('suspended')
+    expect(resumed.table.endsAt).toEqual(after(sale.table.endsAt, 18))
+    const bid = bidOf(resumed, nextPrice(resumed.table), after(suspendedAt, 18))
+    expect(bid).toMatchObject({ table: { lastRegistrationId: ME } })
+  })
+})

@@ -1,0 +1,62 @@
+/** A practice sale as the components of a real one read it. */
+import { LIVE_BIDS, type Auction, type Standing } from '../../bid/contract.ts'
+import { ME, type Practice } from '../practice.rules.ts'
+import { latestEnd, nextPrice } from '../../../law/bidding.rules.ts'
+import type { Stance } from '../../bid/web/standing.ts'
+
+/** What has been heard of the sale, when, and whether that was its end. */
+export type Heard = { sale: Practice; told: string; over: boolean }
+
+const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
+const logged = ({ number, price, recordedAt, endsAt }: Practice['bids'][number]) => ({
+  number,
+  price,
+  recordedAt: recordedAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})
+
+/** The public answer of a practice sale. */
+export function auctionOf({ sale, told, over }: Heard, names: { code: string; title: string }): Auction {
+  const { table, bids, extensions } = sale
+  return {
+    id: 0,
+    ...names,
+    propertyType: 'VEHICLE',
+    procedure: 'GPK',
+    currency: 'EUR',
+    startPrice: table.startPrice,
+    step: table.step,
+    startsAt: table.startsAt.toISOString(),
+    firstEndsAt: table.firstEndsAt.toISOString(),
+    endsAt: table.endsAt.toISOString(),
+    latestEndsAt: latestEnd(table).toISOString(),
+    extensions,
+    lastPrice: table.lastPrice,
+    nextPrice: nextPrice(table),
+    bidCount: bids.length,
+    bids: bids.toReversed().slice(0, LIVE_BIDS).map(logged),
+    closed: over,
+    suspendedAt: iso(table.suspendedAt),
+    resumesAt: iso(table.resumesAt),
+    terminatedAt: null,
+    now: told,
+  }
+}
+
+/** Where the person at the screen stands; everyone is admitted to a practice sale. */
+export const stanceIn = ({ table, bids }: Practice): Stance =>
+  table.lastRegistrationId === ME
+    ? 'leading'
+    : bids.some(({ bidder }) => bidder === ME)
+      ? 'outbid'
+      : 'notBidding'
+
+/** The person's own bids, newest first. There is no registration to speak of. */
+export const standingOf = ({ bids }: Practice): Standing => ({
+  registration: null,
+  bids: bids
+    .filter(({ bidder }) => bidder === ME)
+    .toReversed()
+    .map((bid) => ({ ...logged(bid), hash: '' })),
+  isOrganiser: false,
+})

@@ -1,0 +1,166 @@
+/** One auction on the table: small, but with the same clock, the same words and the same confirmation as on its own screen. */
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { fields } from '../../notice/notices.messages.ts'
+import { formatMoney } from '../../../platform/money.ts'
+import type { Line } from '../../../platform/web/use-live.ts'
+import { dictionary, language } from '../../../platform/web/say.ts'
+import { Price } from '../../../platform/web/ui/Price.tsx'
+import type { Auction } from '../bid/contract.ts'
+import { messages as auctionWords } from '../bid/messages.ts'
+import { messages as suspending } from '../bid/suspending.messages.ts'
+import type { OnTable } from './table.contract.ts'
+import { messages } from './table.messages.ts'
+import { BidButton } from '../bid/web/BidButton.tsx'
+import { BidFate } from '../bid/web/BidFate.tsx'
+import { newerOf } from './bidding-table.ts'
+import look from './bidding-table.module.css'
+import { Countdown } from '../bid/web/Countdown.tsx'
+import layout from '../look/layout.module.css'
+import { RestingClock, useRests } from '../bid/web/RestingClock.tsx'
+import { StanceStrip } from '../bid/web/StanceStrip.tsx'
+import { isAdmitted, isOvertaken, settled, type Stance, stanceOf } from '../bid/web/standing.ts'
+import { nextMoment, type Stage, useAuction, useStage } from '../bid/web/use-auction.ts'
+import { type Bidding, useBidding } from '../bid/web/use-bidding.ts'
+import { useChange } from '../bid/web/use-change.ts'
+import { useSparingly } from '../hall/web/use-sparingly.ts'
+
+const words = { ...dictionary(auctionWords), ...dictionary(suspending), ...dictionary(messages) }
+const names = dictionary(fields)
+const AT_MOST_EVERY_MS = 1_000
+
+/** What has changed in my own state in one auction. */
+export type Told = { id: number; kind: 'leading' | 'outbid' | 'over' | 'bid'; sentence: string }
+type Heard = { auction: Auction | undefined; line: Line }
+type Props = {
+  asked: OnTable
+  /** Followed by a stream, not only asked for with the rest of the table. */
+  followed: boolean
+  lost: boolean
+  look: () => unknown
+  tell: (told: Told) => void
+}
+
+export function BiddingTableSale({ asked, followed, lost, look: ask, tell }: Props) {
+  const [heard, setHeard] = useState<Heard>()
+  const auction = newerOf(asked.auction, heard?.auction)
+  const line = followed && heard ? heard.line : lost ? 'lost' : 'polling'
+  const stage = useStage(auction)
+  const bidding = useBidding(auction)
+  const { stance, standing } = useStance(asked, auction, bidding, ask)
+  useMyState(auction, stage, stance, bidding, tell)
+  const { id, title, code } = auction
+  const bids = isAdmitted(stance) && (stage === 'current' || stage === 'ending')
+  return (
+    <article className={look.sale} aria-labelledby={`sale-${id}`} data-stage={stage}>
+      {followed && <Stream auctionId={id} hear={setHeard} />}
+      <header>
+        <p className={look.small}>{code}</p>
+        <h2 id={`sale-${id}`}>
+          <Link to="/auctions/$id" params={{ id: String(id) }}>
+            {title}
+          </Link>
+        </h2>
+      </header>
+      <Figures auction={auction} stage={stage} />
+      <StanceStrip {...{ auction, stage, stance, standing }} />
+      <BidFate bidding={bidding} auction={auction} />
+      {bids && (
+        <div className={look.bid}>
+          <BidButton
+            {...{ auction, stage, line, stance, bidding }}
+            compact
+            mark={<p className={look.which}>{words.oneOf(code, title)}</p>}
+          />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** Follows one auction for as long as it is on the screen; itself it shows nothing. */
+function Stream({ auctionId, hear }: { auctionId: number; hear: (heard: Heard) => void }) {
+  const { auction, line } = useAuction(auctionId)
+  useEffect(() => hear({ auction, line }), [auction, line, hear])
+  return null
+}
+
+/** Where I stand: by my newest bid that the table knew, and by what this browser has bid since. */
+function useStance(asked: OnTable, auction: Auction, { receipts, fate }: Bidding, ask: () => unknown) {
+  const { standing } = asked
+  const mine = new Set([...standing.bids, ...receipts].map(({ number }) => number))
+  const { bidCount: lastNumber } = auction
+  const knownUpTo = Math.max(asked.auction.bidCount, ...mine)
+  const sending = fate.state === 'sending'
+  const unclear = standing.registration?.status === 'APPROVED' && lastNumber > knownUpTo
+  useSparingly(unclear ? lastNumber : undefined, AT_MOST_EVERY_MS, ask)
+  const stance = stanceOf({ signedIn: true, standing, lastNumber, mine, knownUpTo, sending })
+  return { stance, standing }
+}
+
+function useMyState(
+  auction: Auction,
+  stage: Stage,
+  stance: Stance,
+  { fate, receipts }: Bidding,
+  tell: (told: Told) => void,
+) {
+  const { id, title, currency } = auction
+  const money = (amount: number) => formatMoney(amount, currency, language)
+  const before = useRef<Stance>('checking')
+  useEffect(() => {
+    const was = before.current
+    before.current = settled(was, stance)
+    if (isOvertaken(was, stance)) tell({ id, kind: 'outbid', sentence: words.outbidIn(title) })
+    if (stance === 'leading' && was !== 'leading' && was !== 'checking')
+      tell({ id, kind: 'leading', sentence: words.leadingIn(title) })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once for each change
+  }, [stance])
+  useChange(fate.state, () => {
+    const say = (news: string) => tell({ id, kind: 'bid', sentence: words.ofSale(title, news) })
+    if (fate.state === 'refused') say(`${words.refused(money(fate.price))} ${fate.message}`)
+    if (fate.state === 'unknown') say(words.unknown(money(fate.price)))
+    const [newest] = receipts
+    if (fate.state === 'accepted' && newest) say(words.accepted(newest.number, money(newest.price)))
+  })
+  useChange(stage, () => {
+    if (stage === 'past' && isAdmitted(stance))
+      tell({ id, kind: 'over', sentence: words.ofSale(title, words.closed) })
+  })
+}
+
+function Figures({ auction, stage }: { auction: Auction; stage: Stage }) {
+  const { lastPrice, startPrice, currency, now } = auction
+  const rests = useRests(auction)
+  const past = stage === 'past'
+  return (
+    <div className={look.figures}>
+      <div>
+        {past ? (
+          <p className={look.clock}>{auction.terminatedAt ? words.terminated : words.closed}</p>
+        ) : rests ? (
+          <RestingClock auction={auction} />
+        ) : (
+          <>
+            <p className={layout.label}>{stage === 'upcoming' ? words.untilStart : words.timeLeft}</p>
+            <p className={look.clock}>
+              {stage === 'ending' ? (
+                words.timeUp
+              ) : (
+                <Countdown told={now} until={nextMoment(auction, stage)} />
+              )}
+            </p>
+          </>
+        )}
+      </div>
+      <div>
+        <p className={layout.label}>
+          {lastPrice === null ? names.startPrice : past ? words.finalPrice : words.lastPrice}
+        </p>
+        <div className={look.price}>
+          <Price amount={lastPrice ?? startPrice} currency={currency} />
+        </div>
+      </div>
+    </div>
+  )
+}

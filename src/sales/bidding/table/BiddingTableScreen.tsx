@@ -1,0 +1,134 @@
+/** Several auctions at once for a bidder, side by side: each with its clock, its price, what it is to him, and the button that bids. */
+import { useRef, useState } from 'react'
+import { beep, useNews, useTitleMark } from '../../../platform/web/attention.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { Empty, ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { messages as auctionWords } from '../bid/messages.ts'
+import { type OnTable, tables } from './table.contract.ts'
+import { messages } from './table.messages.ts'
+import { MOST_STREAMS, orderOf, useTableChoice } from './bidding-table.ts'
+import look from './bidding-table.module.css'
+import { BiddingTableChoice } from './BiddingTableChoice.tsx'
+import { BiddingTableSale, type Told } from './BiddingTableSale.tsx'
+import { LinkToPractice } from '../hall/web/LinkToPractice.tsx'
+import { SoundChoice, useSoundChoice } from '../hall/web/SoundChoice.tsx'
+
+const words = dictionary(messages)
+const names = dictionary(auctionWords)
+const ASK_EVERY_MS = 4_000
+
+export function BiddingTableScreen() {
+  const choice = useTableChoice()
+  const { data, error, refetch } = useAsk(
+    tables.seeTable,
+    { watched: choice.watched.join(','), hidden: choice.hidden.join(',') },
+    { refetchInterval: ASK_EVERY_MS, keepPrevious: true },
+  )
+  const sound = useSoundChoice()
+  return (
+    <Page title={words.title} lead={words.lead} trail={[{ label: names.auctions, to: '/auctions' }]}>
+      <div className={look.tools}>
+        <SoundChoice {...sound} />
+        <LinkToPractice />
+      </div>
+      <BiddingTableChoice choice={choice} onTable={data?.sales ?? []} />
+      {data ? (
+        data.sales.length > 0 ? (
+          <Sales sales={data.sales} lost={error !== null} look={refetch} loud={sound.loud} />
+        ) : (
+          <Empty
+            title={words.none}
+            hint={words.noneHint}
+            action={
+              <LinkButton to="/auctions" variant="default">
+                {words.toAuctions}
+              </LinkButton>
+            }
+          />
+        )
+      ) : error ? (
+        <ErrorPanel error={error} retry={refetch} />
+      ) : (
+        <Loading rows={6} />
+      )}
+    </Page>
+  )
+}
+
+type Props = { sales: readonly OnTable[]; lost: boolean; look: () => unknown; loud: boolean }
+
+function Sales({ sales, lost, look: ask, loud }: Props) {
+  const { news, hear } = useMyNews(loud)
+  const { order, calm } = useCalmOrder(sales.map(({ auction }) => auction.id))
+  const running = sales.filter(({ auction }) => !auction.closed && auction.startsAt <= auction.now)
+  const followed = running.slice(0, MOST_STREAMS).map(({ auction }) => auction.id)
+  return (
+    <>
+      <output className="visually-hidden">{news}</output>
+      {lost && <p className="note note-bad">{words.lost}</p>}
+      <section aria-label={words.sales} className={look.sales} {...calm}>
+        {order.map((id) => {
+          const sale = sales.find(({ auction }) => auction.id === id)
+          return (
+            sale && (
+              <BiddingTableSale
+                key={id}
+                asked={sale}
+                followed={followed.includes(id)}
+                lost={lost}
+                look={ask}
+                tell={hear}
+              />
+            )
+          )
+        })}
+      </section>
+      {running.length > MOST_STREAMS && <p className={look.small}>{words.atOnce(MOST_STREAMS)}</p>}
+    </>
+  )
+}
+
+/** What is said and sounded: only what changed in my own state, and in which auction. */
+function useMyNews(loud: boolean) {
+  const { news, announce } = useNews()
+  const [overtaken, setOvertaken] = useState<ReadonlySet<number>>(new Set())
+  useTitleMark(overtaken.size > 0 ? names.outbidMark : undefined)
+  const hear = ({ id, kind, sentence }: Told) => {
+    announce(`${kind === 'bid' ? 'bid' : 'stance'} ${id}`, sentence)
+    if (kind === 'bid') return
+    if (kind === 'outbid' && loud) beep()
+    setOvertaken((before) => {
+      const after = new Set(before)
+      if (kind === 'outbid') after.add(id)
+      else after.delete(id)
+      return after
+    })
+  }
+  return { news, hear }
+}
+
+/** While the person is at one of the auctions, they keep their places. */
+function useCalmOrder(sorted: readonly number[]) {
+  const [busy, setBusy] = useState(false)
+  const [shown, setShown] = useState<readonly number[]>(sorted)
+  const pointed = useRef(false)
+  const order = orderOf(sorted, busy ? shown : undefined)
+  if (order.join() !== shown.join()) setShown(order)
+  const calm = {
+    onFocus: () => setBusy(true),
+    onBlur: ({ currentTarget, relatedTarget }: React.FocusEvent) =>
+      setBusy(pointed.current || currentTarget.contains(relatedTarget)),
+    onPointerEnter: () => {
+      pointed.current = true
+      setBusy(true)
+    },
+    onPointerLeave: ({ currentTarget }: React.PointerEvent) => {
+      pointed.current = false
+      setBusy(currentTarget.contains(document.activeElement))
+    },
+  }
+  return { order, calm }
+}

@@ -1,0 +1,46 @@
+/** Whether a sale fits a search: the same as the database is asked for lists (`server/fitting.ts`), for sales that are held against searches. */
+import { addDays, momentInSofia } from '../../platform/dates.ts'
+import { convert, type Currency, parseMoney } from '../../platform/money.ts'
+import type { SaleSearch } from '../notice/search.contract.ts'
+
+/** What searches ask of a sale. */
+export type SoughtSale = {
+  /** All that it says, in small letters. */
+  words: string
+  organiser: string
+  propertyType: string
+  procedure: string
+  regions: readonly string[]
+  settlements: readonly string[]
+  currency: Currency
+  startPrice: number
+  startsAt: Date
+  endsAt: Date
+}
+
+/** Makes a search ready to be held against many sales. */
+export function sought(search: SaleSearch): (sale: SoughtSale) => boolean {
+  const words = search.search.toLowerCase().split(/\s+/).filter(Boolean)
+  const organiser = search.organiser.toLowerCase()
+  const { propertyType, procedure, regionCode, ekatte, priceIn } = search
+  const [from, to] = [amount(search.priceFrom), amount(search.priceTo)]
+  const begins = search.biddingFrom && momentInSofia(search.biddingFrom, '00:00')
+  const over = search.biddingTo && momentInSofia(addDays(search.biddingTo, 1), '00:00')
+  return (sale) => {
+    const price = convert(sale.startPrice, sale.currency, priceIn)
+    return (
+      (!propertyType || sale.propertyType === propertyType) &&
+      (!procedure || sale.procedure === procedure) &&
+      (!regionCode || sale.regions.includes(regionCode)) &&
+      (!ekatte || sale.settlements.includes(ekatte)) &&
+      (from === undefined || price >= from) &&
+      (to === undefined || price <= to) &&
+      (!begins || sale.endsAt > begins) &&
+      (!over || sale.startsAt < over) &&
+      words.every((word) => sale.words.includes(word)) &&
+      (!organiser || sale.organiser.toLowerCase().includes(organiser))
+    )
+  }
+}
+
+const amount = (text: string | undefined) => (text ? parseMoney(text) : undefined)

@@ -1,0 +1,131 @@
+/** Dates of sales as a calendar file (RFC 5545), by the clock in Sofia (Ordinance N-3, art. 13(3)). */
+import { dayInSofia, formatTime, momentInSofia } from '../../../platform/dates.ts'
+
+/** The dates of one sale, with what is said of each. */
+export type Planned = {
+  language: string
+  text: string
+  place: string
+  address: string
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  happenings: readonly Happening[]
+}
+type Happening = {
+  /** The same whenever it is asked, so that a calendar moves the date instead of doubling it. */
+  uid: string
+  at: Date
+  title: string
+}
+/** The events of a sale, cut where each says when the file was made: all else of them stays as it is while the sale does. */
+export type Events = readonly string[]
+
+const LONGEST_LINE = 75
+
+/** A text value: its own signs escaped, and nothing in it that could begin another line. */
+const text = (value: string) =>
+  value
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+
+/** How many octets a letter takes in UTF-8. */
+const octetsOf = (letter: number) => (letter < 0x80 ? 1 : letter < 0x800 ? 2 : letter < 0x10000 ? 3 : 4)
+
+/** A line of at most 75 octets; what is longer goes on in the next after a blank, and no letter is cut in two. */
+function folded(line: string): string {
+  // No letter takes more than three octets for each of its signs.
+  if (line.length * 3 <= LONGEST_LINE) return line
+  const parts: string[] = []
+  let [start, octets] = [0, 0]
+  for (let at = 0; at < line.length;) {
+    const letter = line.codePointAt(at)!
+    if (octets + octetsOf(letter) > LONGEST_LINE) {
+      parts.push(line.slice(start, at))
+      // The blank that the next line begins with counts.
+      ;[start, octets] = [at, 1]
+    }
+    octets += octetsOf(letter)
+    at += letter > 0xffff ? 2 : 1
+  }
+  return [...parts, line.slice(start)].join('\r\n ')
+}
+
+const inUtc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+/** The moment by the clock in Sofia; an hour that comes twice in autumn can only be named in UTC. */
+function starting(at: Date): string {
+  const [day, time] = [dayInSofia(at), `${formatTime(at)}:${String(at.getUTCSeconds()).padStart(2, '0')}`]
+  const whole = Math.floor(at.getTime() / 1000) * 1000
+  if (momentInSofia(day, time).getTime() !== whole) return `DTSTART:${inUtc(at)}`
+  return `DTSTART;TZID=Europe/Sofia:${day.replaceAll('-', '')}T${time.replaceAll(':', '')}`
+}
+
+/** How the clock in Sofia goes: the law of the Union, which is the same since 1997. */
+const SOFIA = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Sofia',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0300',
+  'TZNAME:EEST',
+  'DTSTART:19970330T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0300',
+  'TZOFFSETTO:+0200',
+  'TZNAME:EET',
+  'DTSTART:19971026T040000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+const written = (lines: readonly string[]) => lines.map((line) => `${folded(line)}\r\n`).join('')
+
+/** Events as they were last written, by all that they say: most who ask for a calendar ask for the same sales. */
+const kept = new Map<string, Events>()
+const SALES_KEPT = 1_000
+
+/** The events of a sale. */
+export function eventsOf(sale: Planned): Events {
+  const all = JSON.stringify(sale)
+  const events = kept.get(all) ?? write(sale)
+  // The one that nobody has asked for longest goes.
+  kept.delete(all)
+  if (kept.size >= SALES_KEPT) kept.delete(kept.keys().next().value!)
+  kept.set(all, events)
+  return events
+}
+
+function write({ language, text: said, place, address, status, happenings }: Planned): Events {
+  const begun = happenings.map(({ uid }) => written(['BEGIN:VEVENT', `UID:${text(uid)}`]))
+  const rest = written([
+    `DESCRIPTION;LANGUAGE=${language}:${text(said)}`,
+    ...(place ? [`LOCATION:${text(place)}`] : []),
+    `URL:${address}`,
+    `STATUS:${status}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ])
+  const ended = happenings.map(
+    ({ at, title }) => written([starting(at), `SUMMARY;LANGUAGE=${language}:${text(title)}`]) + rest,
+  )
+  return [...begun, ''].map((begin, n) => (ended[n - 1] ?? '') + begin)
+}
+
+/** The calendar file. */
+export function calendar(name: string, sales: readonly Events[], now: Date): string {
+  const made = written([`DTSTAMP:${inUtc(now)}`])
+  const head = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Zapori//Public sales//BG',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${text(name)}`,
+    ...SOFIA,
+  ]
+  return written(head) + sales.map((events) => events.join(made)).join('') + written(['END:VCALENDAR'])
+}

@@ -1,0 +1,181 @@
+/** Sales that fit a search as feeds and as calendars, for the programs in which people read such. */
+import { setImmediate as breathe } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { dayInSofia, formatDateTime } from '../../../platform/dates.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import { type Currency, formatMoneyOn } from '../../../platform/money.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { type Among, type Asked, inOrderOf, pageOfSales } from './shelf.ts'
+import type { Stand } from './tallies.ts'
+import { finding } from '../finding.contract.ts'
+import { feedMessages } from '../finding.messages.ts'
+import { propertyTypes } from '../../../register/things/kinds.messages.ts'
+import type { SaleSearch, Tab } from '../../notice/search.contract.ts'
+import type { PlainRows } from '../../notice/server/notice-rows.ts'
+import { calendar, type Events, eventsOf, type Planned } from './calendar.ts'
+import { atom, type Feed, rss } from './feed-xml.ts'
+import { fitting, published } from './search-filter.ts'
+
+/** How many sales a feed holds, and how many a calendar. */
+const FEED_LENGTH = 50
+const CALENDAR_LENGTH = 300
+/** How long the events of a calendar are written at a stretch. */
+const TURN_MS = 3
+
+type FeedAsked = SaleSearch & { phase?: Tab | undefined; language?: Language | undefined }
+
+export const feeds = handlers(finding, {
+  async feedAsAtom({ input, db, now, origin, outside }) {
+    return atom(await feedOf(db, input, now, input.language ?? origin.language, outside.publicUrl, 'atom'))
+  },
+
+  async feedAsRss({ input, db, now, origin, outside }) {
+    return rss(await feedOf(db, input, now, input.language ?? origin.language, outside.publicUrl, 'rss'))
+  },
+
+  async calendarOfSearch({ input, db, now, origin, outside }) {
+    const language = input.language ?? origin.language
+    const among = fitting(input)
+    // Nobody plans for what is over.
+    const ahead = sql`s.state = 'OPEN' and s.ends_at > ${now}`
+    const sales = await first(
+      db,
+      input.phase ? among : { where: [...among.where, ahead], narrow: true, lasting: false },
+      input.phase,
+      { sort: 'startsAt', direction: 'asc', size: CALENDAR_LENGTH },
+      now,
+    )
+    const words = inLanguage(feedMessages, language)
+    const events = await eventsOfAll(sales, (sale) => plannedOf(sale, language, outside.publicUrl, now))
+    return calendar(words.feedTitle, events, now)
+  },
+
+  async calendarOfSale({ input, db, now, origin, outside }) {
+    const language = input.language ?? origin.language
+    const sale = await told(published(db)).where('a.id', '=', input.id).executeTakeFirst()
+    if (!sale) throw new Refusal('noSuchAnnouncement')
+    const events = eventsOf(plannedOf(sale, language, outside.publicUrl, now))
+    return calendar(sale.title, [events], now)
+  },
+})
+
+/** The first sales of those that fit. */
+async function first(
+  db: Db,
+  among: Among,
+  stand: Stand | undefined,
+  asked: Omit<Asked, 'page'>,
+  now: Date,
+): Promise<ToldSale[]> {
+  const { ids } = await pageOfSales(db, among, stand, { ...asked, page: 1 }, now)
+  return ids.length > 0 ? inOrderOf(ids, await told(published(db)).where('a.id', 'in', ids).execute()) : []
+}
+
+/** With the name of the organiser, which the notice says too. */
+export const told = (query: PlainRows) =>
+  query.innerJoin('account as o', 'o.id', 'a.organiser_id').select('o.full_name as organiser')
+export type ToldSale = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number]
+
+export const pageOfSale = (publicUrl: string, id: number) => `${publicUrl}/dist/announcements/details/${id}`
+
+/** The fields of a search as they stand in an address. */
+export function addressFields(fields: Record<string, unknown>): string {
+  const priced = 'priceFrom' in fields || 'priceTo' in fields
+  const given = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && value !== '' && (name !== 'priceIn' || priced),
+  )
+  return given.length > 0
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : ''
+}
+
+/** A sale in a few lines, as everybody may read them. */
+export function factsOf(sale: ToldSale, language: Language, now: Date): string[] {
+  const words = inLanguage(feedMessages, language)
+  const place = language === 'bg' ? sale.place_bg : (sale.place_en ?? sale.place_bg)
+  const said = (moment: Date) => formatDateTime(moment)
+  return [
+    ...(sale.terminated_at ? [words.terminatedNow] : sale.suspended_at ? [words.suspendedNow] : []),
+    words.startPriceIs(formatMoneyOn(dayInSofia(now), sale.start_price, sale.currency as Currency, language)),
+    words.kindIs(propertyTypes[sale.property_type as keyof typeof propertyTypes][language]),
+    ...(place ? [words.placeIs(place)] : []),
+    words.registrationIs(said(sale.registration_starts_at), said(sale.registration_ends_at)),
+    words.biddingIs(
+      said(sale.starts_at ?? sale.bidding_starts_at),
+      said(sale.ends_at ?? sale.bidding_ends_at),
+    ),
+    words.organiserIs(sale.organiser),
+  ]
+}
+
+async function feedOf(
+  db: Db,
+  asked: FeedAsked,
+  now: Date,
+  language: Language,
+  publicUrl: string,
+  as: 'atom' | 'rss',
+): Promise<Feed> {
+  const words = inLanguage(feedMessages, language)
+  const search = { ...asked, language: undefined }
+  const newest = { sort: 'publishedAt', direction: 'desc', size: FEED_LENGTH } as const
+  const sales = await first(db, fitting(search), search.phase, newest, now)
+  const { phase, ...fields } = search
+  return {
+    title: words.feedTitle,
+    subtitle: words.feedLead,
+    page: `${publicUrl}/dist/announcements${addressFields({ tab: phase, ...fields })}`,
+    self: `${publicUrl}/api/announcements/feed.${as}${addressFields({ ...asked, language })}`,
+    language,
+    // A feed that nothing has come into since is the same feed.
+    updatedAt: sales[0]?.published_at ?? now,
+    publisher: words.publisher,
+    entries: sales.map((sale) => ({
+      address: pageOfSale(publicUrl, sale.id),
+      title: `${sale.code}: ${sale.title}`,
+      author: sale.organiser,
+      publishedAt: sale.published_at!,
+      facts: factsOf(sale, language, now),
+    })),
+  }
+}
+
+/** The events of many sales; the rest of the portal has its turn meanwhile. */
+async function eventsOfAll(sales: readonly ToldSale[], planned: (sale: ToldSale) => Planned) {
+  const all: Events[] = []
+  let since = performance.now()
+  for (const sale of sales) {
+    if (performance.now() - since > TURN_MS) {
+      await breathe()
+      since = performance.now()
+    }
+    all.push(eventsOf(planned(sale)))
+  }
+  return all
+}
+
+/** The dates of a sale that people plan by: the end of registration, and the two ends of bidding. */
+function plannedOf(sale: ToldSale, language: Language, publicUrl: string, now: Date): Planned {
+  const words = inLanguage(feedMessages, language)
+  const address = pageOfSale(publicUrl, sale.id)
+  const { hostname } = new URL(publicUrl)
+  const each = (what: string, at: Date, title: string) => ({
+    uid: `sale-${sale.id}-${what}@${hostname}`,
+    at,
+    title,
+  })
+  return {
+    language,
+    text: [sale.title, ...factsOf(sale, language, now), words.sofiaTime, address].join('\n'),
+    place: (language === 'bg' ? sale.place_bg : (sale.place_en ?? sale.place_bg)) ?? '',
+    address,
+    status: sale.terminated_at ? 'CANCELLED' : sale.suspended_at ? 'TENTATIVE' : 'CONFIRMED',
+    happenings: [
+      each('registration-ends', sale.registration_ends_at, words.registrationEnds(sale.code)),
+      each('bidding-starts', sale.starts_at ?? sale.bidding_starts_at, words.biddingStarts(sale.code)),
+      each('bidding-ends', sale.ends_at ?? sale.bidding_ends_at, words.biddingEnds(sale.code)),
+    ],
+  }
+}

@@ -1,0 +1,196 @@
+/** The shelf of sales (`0049_shelf.sql`): every list of sales takes the numbers of its page from there, and counts what a search finds no further than is worth its time. */
+import { type RawBuilder, sql } from 'kysely'
+import { SALES_COUNTED } from '../../law/sale.contract.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { changesOf, type Stand, statesOf, tallied } from './tallies.ts'
+
+/** Of which sales: conditions on `s`, a row of the shelf. `narrow` where they may leave few of many; else they are all that are published. */
+export type Among = {
+  where: readonly RawBuilder<unknown>[]
+  narrow: boolean
+  /** Whether the same sales fit for good once they are over: so it is unless something else is asked than what stands on the shelf and in frozen notices. */
+  lasting: boolean
+}
+
+/** By what a shelf can be sorted. What bids change is asked of the auction while a sale is open. */
+const ORDERS = {
+  id: 's.announcement_id',
+  code: 's.code',
+  title: 's.title',
+  propertyType: 's.property_type',
+  procedure: 's.procedure',
+  priceInEuro: 's.price_eur',
+  registrationStartsAt: 's.registration_starts_at',
+  registrationEndsAt: 's.registration_ends_at',
+  biddingStartsAt: 's.bidding_starts_at',
+  biddingEndsAt: 's.bidding_ends_at',
+  publishedAt: 's.published_at',
+  startPrice: 's.start_price',
+  startsAt: 's.starts_at',
+  endsAt: 's.ends_at',
+  lastPrice: 's.last_price',
+  bidCount: 's.bids',
+} as const
+const LIVE: Partial<Record<keyof typeof ORDERS, string>> = {
+  lastPrice: 'auction.last_price',
+  bidCount: 'auction.last_number',
+}
+
+export type Asked = {
+  page: number
+  size: number
+  sort: keyof typeof ORDERS
+  direction: 'asc' | 'desc'
+}
+/** "All" is for files and for lists that end soon. */
+const MOST_AT_ONCE = 2_000
+
+/** Searches that find more than is counted, and always will, since sales are never removed; by what they ask. */
+const commonIn = new WeakMap<Db, Set<string>>()
+const COMMON_KEPT = 1_000
+
+/** The numbers of the sales on a page, and how many there are at least. */
+export async function pageOfSales(db: Db, among: Among, stand: Stand | undefined, asked: Asked, now: Date) {
+  const size = asked.size === -1 ? MOST_AT_ONCE : asked.size
+  const offset = asked.size === -1 ? 0 : (asked.page - 1) * size
+  const most = Math.max(SALES_COUNTED, offset + size)
+  const ended = await endedNow(db, now)
+  const rows = shelf(among, stand, now, ended)
+  const living = isLiving(stand)
+  const key = sql.ref((living && LIVE[asked.sort]) || ORDERS[asked.sort])
+  const page = (id: RawBuilder<unknown>, by: RawBuilder<unknown>) => {
+    const nulls = asked.sort === 'lastPrice' ? sql` nulls last` : sql``
+    const direction = asked.direction === 'desc' ? sql`desc` : sql`asc`
+    return sql`order by ${by} ${direction}${nulls}, ${id} ${direction} limit ${size} offset ${offset}`
+  }
+  // A list of all breaks off, and says so.
+  const answer = (ids: number[], total: number, more: boolean) =>
+    asked.size === -1 && total > size ? { ids, total: size, more: true } : { ids, total, more }
+  const common = commonIn.get(db) ?? new Set<string>()
+  commonIn.set(db, common)
+  const name = among.narrow ? `${most} ${nameOf(db, rows)}` : ''
+  if (living || (among.narrow && !common.has(name))) {
+    // Few: found, counted and sorted at once. Those that are open are all of them, since their order may change with each bid.
+    const bound = living ? sql`` : sql`limit ${most + 1}`
+    const { rows: found } = await sql<{ total: number; ids: number[] }>`
+      with found as materialized (select s.announcement_id as id, ${key} as key ${rows} ${bound})
+      select (select count(*)::int from found) as total,
+        array(select id from found ${page(sql`id`, sql`key`)}) as ids`.execute(db)
+    const { total, ids } = found[0]!
+    if (living || total <= most) return answer(ids, total, false)
+    if (common.size >= COMMON_KEPT) common.delete(common.values().next().value!)
+    if (among.lasting) common.add(name)
+  }
+  // Many: met soon on the way through the list in its order, and not all counted if it is not known how many there are.
+  const [walked, known] = await Promise.all([
+    sql<{ id: number }>`select s.announcement_id as id ${rows} ${page(sql`s.announcement_id`, key)}`.execute(
+      db,
+    ),
+    among.narrow ? undefined : sql<{ total: number }>`select (${tallied(stand, ended)}) as total`.execute(db),
+  ])
+  const ids = walked.rows.map(({ id }) => id)
+  return known ? answer(ids, known.rows[0]!.total, false) : answer(ids, most, true)
+}
+
+/** What searches found among what is over, by what was asked and how often something of that state had changed. */
+const counted = new WeakMap<Db, Map<string, number>>()
+const COUNTS_KEPT = 1_000
+
+/** How many sales stand where, and of which there are more than were counted. */
+export async function countSales<S extends Stand>(
+  db: Db,
+  among: Among,
+  stands: readonly S[],
+  now: Date,
+): Promise<Record<S, number> & { more: S[] }> {
+  const [ended, changes] = await Promise.all([endedNow(db, now), among.narrow ? changesOf(db) : undefined])
+  const kept = counted.get(db) ?? new Map<string, number>()
+  counted.set(db, kept)
+  const lasts = (stand: Stand) =>
+    among.lasting && changes && ended.length === 0 && !isLiving(stand) && stand !== 'draft'
+  const each = stands.map((stand) => {
+    const rows = shelf(among, stand, now, ended)
+    const count = isLiving(stand)
+      ? sql`select count(*)::int ${rows}`
+      : among.narrow
+        ? sql`select count(*)::int from (select ${rows} limit ${SALES_COUNTED + 1}) as few`
+        : tallied(stand, ended)
+    // Whoever saw these changes is told what was counted then or later.
+    const name = lasts(stand)
+      ? `${statesOf(stand).map((state) => changes!.get(state))} ${nameOf(db, rows)}`
+      : ''
+    return { stand, name, asked: sql`(${count}) as ${sql.id(stand)}`, known: kept.get(name) }
+  })
+  const unknown = each.filter(({ known }) => known === undefined)
+  const columns = sql.join(unknown.map(({ asked }) => asked))
+  const { rows } =
+    unknown.length > 0 ? await sql<Record<S, number>>`select ${columns}`.execute(db) : { rows: [] }
+  for (const { stand, name } of unknown.filter((one) => one.name)) {
+    if (kept.size >= COUNTS_KEPT) kept.delete(kept.keys().next().value!)
+    kept.set(name, rows[0]![stand])
+  }
+  const more: S[] = []
+  const counts = each.map(({ stand, known }) => {
+    const count = known ?? rows[0]![stand]
+    if (!among.narrow || isLiving(stand) || count <= SALES_COUNTED) return [stand, count]
+    more.push(stand)
+    return [stand, SALES_COUNTED]
+  })
+  return { ...(Object.fromEntries(counts) as Record<S, number>), more }
+}
+
+/** Whether sales that stand so are open, and will stand otherwise. */
+const isLiving = (stand: Stand | undefined) => stand === 'upcoming' || stand === 'current'
+
+/** Open sales whose time has run out and whose end is being recorded: hardly ever any. */
+async function endedNow(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('auction')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('terminated_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .where('ends_at', '<=', now)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** `from` and `where` of the rows that stand so; `ended` are open ones that are over. */
+function shelf({ where }: Among, stand: Stand | undefined, now: Date, ended: readonly number[]) {
+  const also = ended.length > 0 ? sql` or s.announcement_id = any(${[...ended]})` : sql``
+  const not = ended.length > 0 ? sql` and s.announcement_id <> all(${[...ended]})` : sql``
+  const narrowed = where.map((condition) => sql` and ${condition}`)
+  const all = sql.join(narrowed, sql``)
+  const open = (begun: RawBuilder<unknown>) =>
+    sql`from sale_shelf s join auction on auction.id = s.announcement_id
+      where s.state = 'OPEN' and ${begun}${not}${all}`
+  const among = (states: RawBuilder<unknown>) => sql`from sale_shelf s where (${states})${all}`
+  switch (stand) {
+    case 'upcoming':
+      return open(sql`auction.starts_at > ${now}`)
+    case 'current':
+      return open(sql`auction.starts_at <= ${now}`)
+    case 'past':
+      return among(sql`s.state = 'PAST'${also}`)
+    case 'over':
+      return among(sql`s.state in ('PAST', 'TERMINATED')${also}`)
+    case 'terminated':
+      return among(sql`s.state = 'TERMINATED'`)
+    case 'draft':
+      return among(sql`s.state = 'DRAFT'`)
+    default:
+      return among(sql`true`)
+  }
+}
+
+/** What is asked, as text: equal questions have equal names. */
+function nameOf(db: Db, rows: RawBuilder<unknown>): string {
+  const { sql: text, parameters } = sql`select ${rows}`.compile(db)
+  return JSON.stringify([text, parameters])
+}
+
+/** Rows of these numbers in their order. */
+export const inOrderOf = <R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

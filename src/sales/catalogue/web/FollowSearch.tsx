@@ -1,0 +1,60 @@
+/** Ways to follow a search: kept with letters, as feeds, as a calendar. */
+import { Button } from '@mantine/core'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { judge } from '../../../platform/access.ts'
+import { addressOf } from '../../../platform/web/call.ts'
+import { dictionary, language } from '../../../platform/web/say.ts'
+import { storedUser } from '../../../platform/web/session.ts'
+import { finding } from '../finding.contract.ts'
+import { findingMessages } from '../finding.messages.ts'
+import type { SaleSearch, Tab } from '../../notice/search.contract.ts'
+import classes from './finding.module.css'
+import { SaveSearch } from './SaveSearch.tsx'
+import { inWords } from './search-words.ts'
+
+const words = dictionary(findingMessages)
+
+type Props = {
+  search: SaleSearch
+  phase: Tab
+  regions: readonly { code: string; name: string; en: string | null }[]
+}
+
+export function FollowSearch({ search, phase, regions }: Props) {
+  const [saving, setSaving] = useState(false)
+  const here = useLocation({ select: ({ href }) => href })
+  const signedIn = judge(finding.saveSearch.access, storedUser()) === 'allowed'
+  // A feed is of what comes; which tab is open is nobody's search.
+  const atom = addressOf(finding.feedAsAtom, { ...search, language })
+  const rss = addressOf(finding.feedAsRss, { ...search, language })
+  const ics = addressOf(finding.calendarOfSearch, { ...search, phase, language })
+  return (
+    <section className={`${classes.follow} no-print`} aria-labelledby="follow">
+      <link rel="alternate" type="application/atom+xml" title={words.follow} href={atom} />
+      <link rel="alternate" type="application/rss+xml" title={words.follow} href={rss} />
+      <h2 id="follow">{words.follow}</h2>
+      <p className={classes.small}>{words.saveHint}</p>
+      <div className={classes.ways}>
+        {signedIn ? (
+          <>
+            <Button onClick={() => setSaving(true)}>{words.save}</Button>
+            <Link to="/announcements/searches">{words.savedSearches}</Link>
+          </>
+        ) : (
+          <Link to="/login" search={{ returnUrl: here }}>
+            {words.logInToSave}
+          </Link>
+        )}
+        <a href={ics} download>
+          {words.calendarFile}
+        </a>
+        <a href={atom}>Atom</a>
+        <a href={rss}>RSS</a>
+      </div>
+      {saving && (
+        <SaveSearch search={search} conditions={inWords(search, regions)} close={() => setSaving(false)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+/** The sales in which a thing of the register stood, or things of one debtor, for the pages of both. */
+import { Link } from '@tanstack/react-router'
+import type { OutputOf } from '../../../platform/endpoint.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import { Price } from '../../../platform/web/ui/Price.tsx'
+import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { noticeMessages } from '../../notice/notice.messages.ts'
+import { repeating } from '../../notice/repeating.contract.ts'
+import classes from '../../notice/web/announcement.module.css'
+import { asWritten, names, phaseTone } from '../../notice/web/names.ts'
+import look from '../../notice/web/notice.module.css'
+
+const words = dictionary(noticeMessages)
+
+export function SalesOfThing({ propertyId }: { propertyId: number }) {
+  return <Sales asked={useAsk(repeating.listSalesOfThing, { id: propertyId })} />
+}
+
+export function SalesOfDebtor({ partyId }: { partyId: number }) {
+  return <Sales asked={useAsk(repeating.listSalesOfDebtor, { id: partyId })} />
+}
+
+type Asked = {
+  data: OutputOf<typeof repeating.listSalesOfThing> | undefined
+  error: Error | null
+  refetch: () => unknown
+}
+
+function Sales({ asked: { data, error, refetch } }: { asked: Asked }) {
+  return (
+    <section className={classes.card} aria-labelledby="sales">
+      <h2 id="sales">{words.salesOfThing}</h2>
+      {!data ? (
+        error ? (
+          <ErrorPanel error={error} retry={() => void refetch()} />
+        ) : (
+          <Loading rows={2} />
+        )
+      ) : data.rows.length === 0 ? (
+        <p>{words.noSalesOfThing}</p>
+      ) : (
+        <ul className={look.things}>
+          {data.rows.map((sale) => (
+            <li key={sale.id}>
+              <div className={look.copyable}>
+                <Link to="/announcements/display/$id" params={{ id: String(sale.id) }}>
+                  {sale.code}
+                </Link>
+                <span {...asWritten}>{sale.title}</span>
+                <Chip tone={phaseTone[sale.phase]}>{names.phase[sale.phase]}</Chip>
+              </div>
+              <div className={look.copyable}>
+                <Price amount={sale.startPrice} currency={sale.currency} />
+                <span>
+                  <Moment at={sale.biddingStartsAt} /> – <Moment at={sale.biddingEndsAt} />
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

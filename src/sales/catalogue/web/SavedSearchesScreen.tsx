@@ -1,0 +1,131 @@
+/** The searches that a person keeps: what each looks for, how soon letters come, and the way to the sales. */
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { nomenclature } from '../../../people/profile/nomenclature.contract.ts'
+import { useAsk, useDo } from '../../../platform/web/hooks.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
+import { leaveNotice, Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { Empty, ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { finding, type Pace, PACES, type SavedSearch } from '../finding.contract.ts'
+import { findingMessages, paces } from '../finding.messages.ts'
+import { messages } from '../../notice/notices.messages.ts'
+import classes from './finding.module.css'
+import { inWords } from './search-words.ts'
+
+const words = dictionary(findingMessages)
+const paceNames = dictionary(paces)
+const TRAIL = [{ label: dictionary(messages).announcementsShort, to: '/announcements' }] as const
+
+export function SavedSearchesScreen() {
+  const { data, error, refetch } = useAsk(finding.listSavedSearches, {})
+  const regions = useAsk(nomenclature.listRegions, {}).data?.rows ?? []
+  return (
+    <Page title={words.savedSearches} lead={words.savedSearchesLead} trail={TRAIL} narrow>
+      <Notice />
+      {error ? (
+        <ErrorPanel error={error} retry={refetch} />
+      ) : !data ? (
+        <Loading rows={4} />
+      ) : data.rows.length === 0 ? (
+        <Empty
+          title={words.noSearches}
+          hint={words.noSearchesHint}
+          action={<LinkButton to="/announcements">{words.toAnnouncements}</LinkButton>}
+        />
+      ) : (
+        <>
+          <p className={classes.small}>{data.email ? words.lettersTo(data.email) : words.noEmail}</p>
+          <ul className={classes.searches}>
+            {data.rows.map((search) => (
+              <Search
+                key={search.id}
+                search={search}
+                conditions={inWords(search.query, regions).join(', ') || words.everything}
+              />
+            ))}
+          </ul>
+          <BulgarianTime />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Search({ search, conditions }: { search: SavedSearch; conditions: string }) {
+  const { id, name, query, pace } = search
+  const changing = useDo(finding.changeSavedSearch)
+  const deleting = useDo(finding.deleteSavedSearch)
+  const [asking, setAsking] = useState(false)
+  const wanted = changing.isPending ? changing.variables.pace : pace
+  return (
+    <li className={classes.searchCard}>
+      <h2>{name}</h2>
+      {conditions !== name && <p>{conditions}</p>}
+      <Facts>
+        <Fact name={words.toldCount}>{search.told}</Fact>
+        {search.toldAt && (
+          <Fact name={words.lastLetter}>
+            <Moment at={search.toldAt} />
+          </Fact>
+        )}
+      </Facts>
+      <div className={classes.ways}>
+        <NativeSelect
+          label={words.pace}
+          data={PACES.map((value) => ({ value, label: paceNames[value] }))}
+          value={wanted}
+          disabled={changing.isPending}
+          onChange={({ currentTarget: { value } }) =>
+            changing.mutate(
+              { id, name, pace: value as Pace },
+              { onSuccess: () => leaveNotice(words.paceChanged) },
+            )
+          }
+        />
+        <LinkButton
+          to="/announcements"
+          search={{ ...query, priceIn: undefined } as never}
+          variant="default"
+          aria-label={`${words.open}: ${name}`}
+        >
+          {words.open}
+        </LinkButton>
+        <Button variant="subtle" aria-label={`${words.delete}: ${name}`} onClick={() => setAsking(true)}>
+          {words.delete}
+        </Button>
+      </div>
+      {changing.error && (
+        <p role="alert" className="note note-bad">
+          {changing.error.message}
+        </p>
+      )}
+      <Confirm
+        opened={asking}
+        title={words.deleteTitle}
+        confirm={words.delete}
+        danger
+        busy={deleting.isPending}
+        error={deleting.error}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          deleting.mutate(
+            { id },
+            {
+              onSuccess: () => {
+                setAsking(false)
+                leaveNotice(words.deleted)
+              },
+            },
+          )
+        }
+      >
+        <p>{words.deleteText(name)}</p>
+      </Confirm>
+    </li>
+  )
+}

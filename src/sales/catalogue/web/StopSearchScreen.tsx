@@ -1,0 +1,57 @@
+/** Stops the letters of a search by the link in one of them. The code stands after the # of the address, so it reaches no server log. */
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useDo } from '../../../platform/web/hooks.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { finding } from '../finding.contract.ts'
+import { findingMessages } from '../finding.messages.ts'
+
+const words = dictionary(findingMessages)
+
+const codeInAddress = () => new URLSearchParams(location.hash.slice(1)).get('code') ?? ''
+
+export function StopSearchScreen() {
+  const [code] = useState(codeInAddress)
+  const { mutate, data, error, isPending } = useDo(finding.stopSavedSearch)
+  const said = useRef<HTMLOutputElement>(null)
+  // Whoever looks at the history of this browser later finds no link that still works.
+  useEffect(() => {
+    if (location.hash) history.replaceState(history.state, '', location.pathname)
+  }, [])
+  useEffect(() => {
+    if (data) said.current?.focus()
+  }, [data])
+
+  return (
+    <Page title={words.stopTitle} lead={code && !data ? words.stopLead : undefined} narrow>
+      {data ? (
+        <output ref={said} className="note note-good" tabIndex={-1}>
+          {words.stopped(data.name)}
+        </output>
+      ) : code ? (
+        // By a press and not at once: what scans mail opens links.
+        <div className="page-actions">
+          <Button size="md" loading={isPending} onClick={() => mutate({ code })}>
+            {words.stop}
+          </Button>
+        </div>
+      ) : (
+        <p className="note note-bad" role="alert">
+          {words.noCode}
+        </p>
+      )}
+      {error && (
+        <p className="note note-bad" role="alert">
+          {error.message}
+        </p>
+      )}
+      <div className="page-actions">
+        <LinkButton to="/announcements/searches" variant="default">
+          {words.manage}
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+/** How long is left, in the largest unit that says enough: nobody plans his week by the second. */
+import { dictionary } from '../../../platform/web/say.ts'
+import { findingMessages } from '../finding.messages.ts'
+import type { RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
+import type { announcements } from '../../notice/notices.contract.ts'
+
+const words = dictionary(findingMessages)
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Days from two on, hours from two on, else minutes; a begun minute still counts. */
+export function timeLeft(milliseconds: number): string {
+  if (milliseconds >= 2 * DAY) return words.days(Math.floor(milliseconds / DAY))
+  if (milliseconds >= 2 * HOUR) return words.hours(Math.floor(milliseconds / HOUR))
+  return words.minutes(Math.max(1, Math.ceil(milliseconds / MINUTE)))
+}
+
+export type SaleRow = RowOf<typeof announcements.listAnnouncements>
+/** Where a listed sale stands, for what its card says and offers. */
+export type Standing =
+  'before' | 'registering' | 'deciding' | 'bidding' | 'ending' | 'ended' | 'suspended' | 'terminated'
+
+export function standingAt(sale: SaleRow, now: number): Standing {
+  if (sale.terminated) return 'terminated'
+  if (sale.suspended) return 'suspended'
+  if (sale.phase === 'past') return 'ended'
+  if (now < Date.parse(sale.registrationStartsAt)) return 'before'
+  if (now < Date.parse(sale.registrationEndsAt)) return 'registering'
+  if (now < Date.parse(sale.startsAt)) return 'deciding'
+  return now < Date.parse(sale.endsAt) ? 'bidding' : 'ending'
+}
+
+/** What a standing is called, with the time that is left in it. */
+export function sentenceOf(sale: SaleRow, now: number): string {
+  const until = (moment: string) => timeLeft(Date.parse(moment) - now)
+  switch (standingAt(sale, now)) {
+    case 'terminated':
+      return words.terminated
+    case 'suspended':
+      return words.suspended
+    case 'ended':
+      return words.sold
+    case 'before':
+      return words.registrationOpensIn(until(sale.registrationStartsAt))
+    case 'registering':
+      return words.registrationLeft(until(sale.registrationEndsAt))
+    case 'deciding':
+      return words.biddingIn(until(sale.startsAt))
+    case 'bidding':
+      return words.biddingLeft(until(sale.endsAt))
+    default:
+      return words.ending
+  }
+}

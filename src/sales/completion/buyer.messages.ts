@@ -1,0 +1,65 @@
+/** What follows for a bidder, in his words: what to pay, his deposit, and the right to buy at the highest price. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const mineMessages = phrases({
+  title: { bg: 'Вашето участие след търга', en: 'Your part after the sale' },
+  youBuy: { bg: 'Обявен(а) сте за купувач', en: 'You are declared the buyer' },
+  youAreInvited: { bg: 'Поканен(а) сте да купите', en: 'You are invited to buy' },
+  youPaid: { bg: 'Внесохте цената', en: 'You have paid the price' },
+  youDefaulted: { bg: 'Не внесохте цената в срок', en: 'You did not pay the price in time' },
+  youDeclined: { bg: 'Отказахте поканата', en: 'You refused the invitation' },
+  price: { bg: 'Цена', en: 'Price' },
+  deposit: { bg: 'Внесен задатък', en: 'Deposit paid' },
+  paidSoFar: { bg: 'Внесено до момента', en: 'Paid so far' },
+  partToReturn: {
+    bg: 'Внесена част от цената, която Ви се връща',
+    en: 'Paid of the price, to be returned to you',
+  },
+  partReturned: { bg: 'Върната Ви част от цената', en: 'Returned to you of the price' },
+  left: { bg: 'Внесете', en: 'Pay' },
+  until: { bg: 'Не по-късно от', en: 'No later than' },
+  distribution: {
+    bg: 'Като взискател внасяте цената в двуседмичен срок от влизането в сила на разпределението (чл. 495 ГПК).',
+    en: 'As a creditor you pay within two weeks of the distribution in force (CPC art. 495).',
+  },
+  distributionTZ: {
+    bg: 'Като кредитор внасяте цената в двуседмичен срок от влизането в сила на разпределението (чл. 717д, ал. 2 ТЗ).',
+    en: 'As a creditor you pay within two weeks of the distribution in force (CA art. 717d(2)).',
+  },
+  iban: { bg: 'IBAN', en: 'IBAN' },
+  holder: { bg: 'Титуляр', en: 'Account holder' },
+  bank: { bg: 'Банка', en: 'Bank' },
+  reference: { bg: 'Основание на превода', en: 'Reference' },
+  code: { bg: 'Код за превод в евро (EPC)', en: 'Code for a transfer in euro (EPC)' },
+  codeHint: {
+    bg: 'Сканирайте го с приложението на банката си и проверете данните.',
+    en: 'Scan it with the app of your bank and check the data.',
+  },
+  otherwise: {
+    bg: 'Ако не внесете цената в срок, задатъкът не се връща (чл. 493, т. 1 ГПК).',
+    en: 'If you do not pay in time, the deposit is not returned (CPC art. 493(1)).',
+  },
+  otherwiseTZ: {
+    bg: 'Ако не внесете цената в срок, задатъкът не се връща (чл. 717е ТЗ).',
+    en: 'If you do not pay in time, the deposit is not returned (CA art. 717e).',
+  },
+  accept: { bg: 'Приемам поканата', en: 'Accept the invitation' },
+  refuse: { bg: 'Отказвам', en: 'Refuse' },
+  acceptText: {
+    bg: 'Ще бъдете обявен(а) за купувач и дължите цената в срока на поканата.',
+    en: 'You will be the buyer and owe the price within the term of the invitation.',
+  },
+  refuseText: {
+    bg: 'При отказ задатъкът Ви не се връща (чл. 717е ТЗ). Не може да се отмени.',
+    en: 'If you refuse, your deposit is not returned (CA art. 717e). It cannot be undone.',
+  },
+  answered: { bg: 'Отговорът е записан.', en: 'Your answer is recorded.' },
+  myDeposit: { bg: 'Задатък', en: 'Deposit' },
+  since: { bg: (day: string) => `от ${day}\u00a0г.`, en: (day: string) => `since ${day}` },
+  askBack: { bg: 'Изтегли задатъка', en: 'Withdraw the deposit' },
+  askBackText: {
+    bg: 'Който изтегли задатъка си, не може да бъде поканен да купи, ако купувачът не плати (чл. 717е ТЗ). Не може да се отмени.',
+    en: 'Whoever withdraws his deposit is not invited to buy if the buyer does not pay (CA art. 717e). It cannot be undone.',
+  },
+  askedBack: { bg: 'Искането е записано.', en: 'The request is recorded.' },
+})

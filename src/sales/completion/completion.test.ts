@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
+import { readPdf } from '../../../test/pdf.ts'
+import { parties } from '../parties/parties.contract.ts'
+import { after } from './steps.contract.ts'
+import { deposits } from '../protocol/deposits.contract.ts'
+
+let world: AfterWorld
+beforeAll(async () => {
+  world = await createAfterWorld()
+})
+afterAll(() => world.close())
+
+const refused = (status: number, code: string) => ({ status, body: { code } })
+
+describe('the turn of the buyer', () => {
+  it('declared 25.02.2027: he pays the price less the deposit by 11.03.2027 (CPC art. 492(3))', async () => {
+    const one = await world.closed()
+    const seen = await world.see(one)
+    expect(seen).toMatchObject({ stage: 'PAYING', may: ['pay', 'distribute'] })
+    expect(seen.turns).toMatchObject([
+      {
+        name: 'Борис Втори',
+        price: 110_000,
+        on: '2027-02-25',
+        dueOn: '2027-03-11',
+        deposit: 10_000,
+        owed: 100_000,
+      },
+    ])
+    const own = await world.mine(one, world.boris)
+    expect(own).toMatchObject({ turn: { owed: 100_000, dueOn: '2027-03-11' }, deposit: { state: 'HELD' } })
+    expect(own.payment).toMatchObject({
+      account: { iban: 'BG80BNBG96611020345678' },
+      reference: expect.stringContaining('20268880400123'),
+      code: { size: expect.any(Number) },
+    })
+  })
+
+  it('is nobody else’s business', async () => {
+    const one = await world.closed()
+    for (const other of [world.ana, world.silent])
+      expect(await world.mine(one, other)).toMatchObject({ turn: null, payment: null })
+    expect(
+      await world.ask(after.seeMyAfter, { auctionId: one.id }, await world.person('AuctionParticipant')),
+    ).toMatchObject(refused(404, 'notYours'))
+    const stranger = await world.person('PrivateBailiff')
+    for (const endpoint of [after.seeAfter, after.declareDefault, after.releaseProperty])
+      expect(await world.ask(endpoint, { auctionId: one.id } as never, stranger)).toMatchObject(
+        refused(403, 'notYours'),
+      )
+    expect((await world.ask(after.seeAfter, { auctionId: one.id }, world.ana)).status).toBe(403)
+  })
+
+  it('is reminded of three days before its end, and told to the organiser when it has passed, once each; nobody is put in default by the portal', async () => {
+    const one = await world.closed()
+    const told = async (day: string) => {
+      world.day(day)
+      await world.sweep()
+      await world.sweep()
+      return [(await world.letters(one, 'priceDue')).length, (await world.letters(one, 'priceUnpaid')).length]
+    }
+    expect(await told('2027-03-07')).toEqual([0, 0])
+    expect(await told('2027-03-08')).toEqual([1, 0])
+    expect(await told('2027-03-11')).toEqual([1, 0])
+    expect(await world.ask(after.declareDefault, { auctionId: one.id }, world.bailiff)).toMatchObject(
+      refused(409, 'notNow'),
+    )
+    expect(await told('2027-03-12')).toEqual([1, 1])
+    expect(await told('2027-03-20')).toEqual([1, 1])
+    expect(await world.see(one)).toMatchObject({ stage: 'PAYING', may: ['pay', 'distribute', 'default'] })
+  })
+
+  it('is over when all is paid in time; then the award may be issued, and its data are a document (CPC art. 496)', async () => {
+    const one = await world.closed()
+    world.day('2027-03-12')
+    expect(await world.pay(one, 100_001, '2027-03-10')).toMatchObject(refused(400, 'tooMuch'))
+    expect(await world.pay(one, 100_000, '2027-03-12')).toMatchObject(refused(409, 'tooLate'))
+    expect(await world.pay(one, 100_000, '2027-02-24')).toMatchObject(refused(400, 'tooEarly'))
+    expect(await world.pay(one, 100_000, '2027-03-13')).toMatchObject(refused(400, 'inFuture'))
+    expect((await world.pay(one, 40_000, '2027-03-09')).body).toEqual({ left: 60_000 })
+    // A part of the price is no price: until the rest is there nothing says that the award may be issued (CPC art. 496(1)).
+    expect((await world.see(one)).steps[1]).toMatchObject({ kind: 'PAID', documented: false })
+    expect((await world.bytesOf(`/api/auctions/${one.id}/after/2/document.pdf`, world.bailiff)).status).toBe(
+      404,
+    )
+    const bank = {
+      auctionId: one.id,
+      amount: 60_000,
+      paidOn: '2027-03-11',
+      payer: 'Примерна банка',
+      bank: true,
+    }
+    const file = await world.upload(world.bailiff)
+    expect((await world.done(after.recordPayment, { ...bank, files: [file] }, world.bailiff)).left).toBe(0)
+    const seen = await world.see(one)
+    expect(seen).toMatchObject({ stage: 'PAID', may: ['award'] })
+    expect(seen.turns[0]).toMatchObject({ end: 'PAID', endedOn: '2027-03-11', paid: 100_000 })
+    expect(seen.steps[2]).toMatchObject({
+      words: { payer: 'Примерна банка', bank: true },
+      files: [{ id: file }],
+    })
+    const path = `/api/auctions/${one.id}/after/3`
+    const data = readPdf((await world.bytesOf(`${path}/document.pdf`, world.bailiff)).bytes).text
+    expect(data.replaceAll(/\s+/g, ' ')).toMatch(/Купувач Борис Втори ЕГН \d{10} .* Примерна банка/)
+    expect((await world.bytesOf(`${path}/files/${file}`, world.bailiff)).status).toBe(200)
+    expect((await world.bytesOf(`${path}/files/${file}`, world.boris)).status).toBe(403)
+    const award = { auctionId: one.id, number: '17', issuedOn: '2027-03-12' }
+    await world.done(after.recordAward, award, world.bailiff)
+    expect(await world.see(one)).toMatchObject({ stage: 'AWARDED', may: [], appealUntil: '2027-03-26' })
+    expect(await world.mine(one, world.boris)).toMatchObject({ deposit: { state: 'COUNTED' }, payment: null })
+    expect(await world.ask(after.recordAward, award, world.bailiff)).toMatchObject(refused(409, 'notNow'))
+  })
+
+  it('writes down who paid and why sealed, and no step can be changed', async () => {
+    const one = await world.closed()
+    world.day('2027-03-05')
+    await world.pay(one, 100_000, '2027-03-05')
+    const { rows } = await world.owner.query<{ words: Buffer; row: string }>(
+      'select words, row_to_json(s)::text as row from after_step s where auction_id = $1',
+      [one.id],
+    )
+    expect(rows.map(({ row }) => row).join()).not.toContain('Борис')
+    const change = world.db
+      .updateTable('after_step')
+      .set({ due_on: '2030-01-01' as never })
+      .where('auction_id', '=', one.id)
+    await expect(change.execute()).rejects.toThrow('permission denied')
+    const audit = await world.owner.query(
+      "select 1 from audit_entry as e where e::text like '%recordPayment%' and e::text like '%Борис%'",
+    )
+    expect(audit.rows).toEqual([])
+  })
+})
+
+describe('default of the buyer', () => {
+  it('keeps his deposit and nothing else: what he had paid in part goes back to him, once (CPC art. 493(1))', async () => {
+    const one = await world.closed()
+    world.day('2027-03-12')
+    await world.pay(one, 30_000, '2027-03-05')
+    await world.pay(one, 5_000, '2027-03-10')
+    await world.fail(one)
+    const seen = await world.see(one)
+    expect(seen).toMatchObject({ stage: 'NEXT', may: ['next', 'payBack'] })
+    const [turn] = seen.turns
+    expect(turn).toMatchObject({ end: 'DEFAULTED', toReturn: 35_000, returnedOn: null })
+    expect(seen.steps.map(({ documented }) => documented)).toEqual([false, false, false, true])
+    const order = await world.bytesOf(`/api/auctions/${one.id}/after/4/document.pdf`, world.bailiff)
+    expect(readPdf(order.bytes).text).toContain('се връща на вносителя')
+    expect((await world.letters(one, 'refund')).at(-1)).toMatchObject({ name: 'Борис Втори' })
+
+    const { registrationId } = turn!
+    const back = (returnedOn: string, of = registrationId) =>
+      world.ask(after.returnPayment, { auctionId: one.id, registrationId: of, returnedOn }, world.bailiff)
+    expect(await back('2027-03-11')).toMatchObject(refused(400, 'tooEarly'))
+    expect(await back('2027-03-13')).toMatchObject(refused(400, 'inFuture'))
+    expect(await back('2027-03-12', seen.next!.registrationId)).toMatchObject(refused(409, 'notNow'))
+    const both = await Promise.all([back('2027-03-12'), back('2027-03-12')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await world.see(one)).may).toEqual(['next'])
+    expect(await world.mine(one, world.boris)).toMatchObject({
+      turn: { toReturn: 35_000, returnedOn: '2027-03-12' },
+      deposit: { state: 'FORFEITED' },
+    })
+    // The next buyer owes his own price; another's money is not counted into it.
+    await world.next(one)
+    expect((await world.see(one)).turns[1]).toMatchObject({ paid: 0, owed: 90_000, toReturn: 0 })
+  })
+
+  it('Given the winner does not pay in two weeks, then next bidder is declared with one week', async () => {
+    const one = await world.closed()
+    world.day('2027-03-12')
+    await world.fail(one)
+    expect(await world.see(one)).toMatchObject({
+      stage: 'NEXT',
+      may: ['next'],
+      next: { name: 'Ана Първа', price: 100_000 },
+    })
+    expect(await world.mine(one, world.boris)).toMatchObject({
+      deposit: { state: 'FORFEITED', reason: 'DEFAULTED' },
+    })
+    expect(await world.next(one)).toEqual({ dueOn: '2027-03-19' })
+    expect((await world.see(one)).turns[1]).toMatchObject({
+      price: 100_000,
+      owed: 90_000,
+      dueOn: '2027-03-19',
+    })
+    expect(await world.letters(one, 'nextBuyer')).toMatchObject([{ name: 'Ана Първа' }])
+    expect(await world.mine(one, world.ana)).toMatchObject({ turn: { owed: 90_000 } })
+    const order = readPdf(
+      (await world.bytesOf(`/api/auctions/${one.id}/after/3/document.pdf`, world.bailiff)).bytes,
+    )
+    for (const text of ['Разпореждане', 'чл. 493', 'Ана Първа', 'Борис Втори', '19.03.2027'])
+      expect(order.text).toContain(text)
+    const english = await world.bytesOf(
+      `/api/auctions/${one.id}/after/3/document.pdf?language=en`,
+      world.bailiff,
+    )
+    expect(readPdf(english.bytes).text).toContain('CPC art. 493(2)')
+  })
+
+  it('goes on until nobody is left; then a new sale may be asked for within a week, at 90 % of the first start price (CPC art. 493(2), 494(1))', async () => {
+    const one = await world.ended()
+    const party = {
+      role: 'CREDITOR',
+      kind: 'COMPANY',
+      identifierType: 'EIK',
+      name: 'Взискател ООД',
+      email: 'creditor@example.bg',
+    }
+    await world.done(parties.addSaleParty, { id: one.id, ...party } as never, world.bailiff)
+    await world.sign(one)
+    world.day('2027-03-12')
+    await world.fail(one)
+    await world.next(one)
+    world.day('2027-03-22')
+    await world.fail(one)
+    expect(await world.see(one)).toMatchObject({
+      stage: 'REPEAT',
+      may: ['ask'],
+      repeat: { ground: 'NOT_PAID', dueOn: null, price: 90_000, from: '2027-03-24' },
+    })
+    expect(await world.letters(one, 'repeatOffer')).toMatchObject([{ name: 'Взискател ООД' }])
+    const [creditor] = await world.offered(one)
+    world.day('2027-03-30')
+    await world.confirmOffer(creditor!)
+    world.day('2027-04-12')
+    const asked = { auctionId: one.id, partyId: creditor!, askedOn: '2027-04-07' }
+    expect(await world.ask(after.recordRequest, asked, world.bailiff)).toMatchObject(
+      refused(409, 'askedTooLate'),
+    )
+    await world.done(after.recordRequest, { ...asked, askedOn: '2027-04-06' }, world.bailiff)
+    expect(await world.see(one)).toMatchObject({ stage: 'ASKED', may: [], repeat: { askedOn: '2027-04-06' } })
+  })
+
+  it('declares nobody twice, whoever presses the button at the same moment', async () => {
+    const one = await world.closed()
+    world.day('2027-03-12')
+    const all = await Promise.all(
+      [1, 2, 3].map(() => world.ask(after.declareDefault, { auctionId: one.id }, world.bailiff)),
+    )
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const { next } = await world.see(one)
+    const input = { auctionId: one.id, registrationId: next!.registrationId }
+    const both = await Promise.all([1, 2, 3].map(() => world.ask(after.declareNext, input, world.bailiff)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await world.letters(one, 'nextBuyer')).toHaveLength(1)
+  })
+})
+
+describe('a failed sale', () => {
+  it('Given a failed sale, then parties and participants are informed and the repeat-sale offer shows the one-week request term', async () => {
+    const one = await world.ended({}, [])
+    await world.sign(one)
+    expect(await world.letters(one, 'failed')).toHaveLength(3)
+    expect(await world.see(one)).toMatchObject({
+      stage: 'REPEAT',
+      turns: [],
+      may: ['ask'],
+      repeat: { ground: 'NO_BIDS', dueOn: null, creditors: [], price: 90_000 },
+    })
+  })
+})
+
+describe('a creditor as buyer', () => {
+  it('who owes nothing after the distribution counts as having paid only with the paper that says so', async () => {
+    const one = await world.closed()
+    const nothing = { auctionId: one.id, inForceOn: '2027-02-25', owed: 0 }
+    const { status, body } = await world.ask(after.recordDistribution, nothing, world.bailiff)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['files']])
+    expect((await world.see(one)).turns[0]).toMatchObject({ creditor: false })
+    const files = [await world.upload(world.bailiff)]
+    await world.done(after.recordDistribution, { ...nothing, files }, world.bailiff)
+    expect(await world.see(one)).toMatchObject({ stage: 'PAID' })
+  })
+
+  it('Given the buyer is a creditor, then the payment step follows 495', async () => {
+    const one = await world.closed()
+    await world.done(
+      after.recordDistribution,
+      { auctionId: one.id, inForceOn: '2027-02-25', owed: 30_000 },
+      world.bailiff,
+    )
+    expect((await world.see(one)).turns[0]).toMatchObject({
+      creditor: true,
+      owed: 30_000,
+      dueOn: '2027-03-11',
+    })
+    expect((await world.pay(one, 30_000, '2027-02-25')).body).toEqual({ left: 0 })
+    expect(await world.see(one)).toMatchObject({ stage: 'PAID' })
+  })
+})
+
+describe('a syndic’s sale', () => {
+  const TZ = { procedure: 'TZ' as const }
+
+  it('given a syndic, then an invitation is sent first', async () => {
+    const one = await world.closed(TZ)
+    world.day('2027-03-12')
+    await world.fail(one)
+    await world.next(one)
+    expect(await world.see(one)).toMatchObject({ stage: 'INVITED', may: ['pay', 'answer'] })
+    expect(await world.letters(one, 'invitation')).toMatchObject([{ name: 'Ана Първа' }])
+    expect(await world.letters(one, 'nextBuyer')).toEqual([])
+    const yes = { auctionId: one.id, accepted: true }
+    expect(await world.ask(after.answerInvitation, yes, world.silent)).toMatchObject(
+      refused(403, 'notInvited'),
+    )
+    expect(await world.mine(one, world.ana)).toMatchObject({
+      mayAnswer: true,
+      turn: { invited: true, accepted: false },
+    })
+    await world.done(after.answerInvitation, yes, world.ana)
+    expect(await world.see(one)).toMatchObject({ stage: 'PAYING' })
+    expect(await world.letters(one, 'nextBuyer')).toHaveLength(1)
+    expect(await world.ask(after.answerInvitation, yes, world.ana)).toMatchObject(refused(409, 'notNow'))
+  })
+
+  it('whoever refuses loses his deposit, and a new sale is possible (CA art. 717e, 717zh)', async () => {
+    const one = await world.closed(TZ)
+    world.day('2027-03-12')
+    await world.fail(one)
+    await world.next(one)
+    const no = { auctionId: one.id, accepted: false, answeredOn: '2027-03-12' }
+    await world.done(after.recordAnswer, no, world.bailiff)
+    expect(await world.see(one)).toMatchObject({
+      stage: 'REPEAT',
+      repeat: { price: null, dueOn: '2027-04-24' },
+    })
+    expect(await world.mine(one, world.ana)).toMatchObject({
+      deposit: { state: 'FORFEITED', reason: 'DECLINED' },
+    })
+  })
+
+  it('whoever has withdrawn his deposit is not invited (CA art. 717e)', async () => {
+    const one = await world.closed(TZ)
+    expect(await world.mine(one, world.ana)).toMatchObject({ mayAskDeposit: true })
+    expect(await world.mine(one, world.boris)).toMatchObject({ mayAskDeposit: false })
+    expect(await world.ask(deposits.askDeposit, { auctionId: one.id }, world.boris)).toMatchObject(
+      refused(409, 'notNow'),
+    )
+    await world.done(deposits.askDeposit, { auctionId: one.id }, world.ana)
+    expect(await world.mine(one, world.ana)).toMatchObject({
+      deposit: { state: 'TO_RETURN', reason: 'ASKED' },
+    })
+    world.day('2027-03-12')
+    await world.fail(one)
+    expect(await world.see(one)).toMatchObject({ stage: 'REPEAT' })
+  })
+})

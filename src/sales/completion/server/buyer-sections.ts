@@ -1,0 +1,67 @@
+/** The parts of the documents after a protocol that say who buys, for how much, and what was paid. */
+import { dayInSofia, formatDate } from '../../../platform/dates.ts'
+import { spacedIban } from '../../../platform/identifiers.ts'
+import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import { formatMoneyOn } from '../../../platform/money.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import type { Fact, Section } from '../../../platform/pdf/document.ts'
+import { documents } from '../step-document.messages.ts'
+import type { Turn } from '../../protocol/completion.rules.ts'
+import { type AfterAll, type KeptStep, noticeOf, personIn, wordsOf } from '../../protocol/server/sold.ts'
+import { type Buyer, identityOf } from './buyer.ts'
+
+/** Amounts of a step, as they are written on its day. */
+export const moneyOf = (all: AfterAll, step: KeptStep, language: Language) => (amount: number) =>
+  formatMoneyOn(dayInSofia(step.at), amount, all.row.currency, language)
+
+/** Who buys, for how much, and what is still to be paid, where and until when. */
+export function buyer(all: AfterAll, step: KeptStep, turn: Turn, language: Language, who?: Buyer): Section {
+  const words = inLanguage(documents, language)
+  const money = moneyOf(all, step, language)
+  const { name, number } = personIn(all, turn.registrationId)
+  const { account } = noticeOf(all)
+  const facts: Fact[] = [
+    { label: turn.invited ? words.invited : words.buyer, value: name },
+    ...(who ? identityOf(who, language) : []),
+    { label: words.application, value: number },
+    { label: words.price, value: money(turn.price) },
+    { label: words.deposit, value: money(turn.deposit) },
+    { label: words.owed, value: money(turn.owed) },
+    ...(turn.dueOn ? [{ label: words.dueOn, value: formatDate(turn.dueOn) }] : []),
+    ...(account.iban
+      ? [
+          {
+            label: words.account,
+            value: [spacedIban(account.iban), account.bank, account.holder].filter(Boolean).join(', '),
+          },
+        ]
+      : []),
+  ]
+  return { kind: 'facts', heading: turn.invited ? words.invited : words.buyer, facts }
+}
+
+/** What was paid of the price, by whom and when. */
+export function payments(
+  all: AfterAll,
+  of: KeptStep,
+  turn: Turn,
+  { language, outside }: { language: Language; outside: Outside },
+): Section {
+  const words = inLanguage(documents, language)
+  const paid = all.rule.steps.filter(
+    (step) => step.kind === 'PAID' && step.registrationId === turn.registrationId,
+  )
+  return {
+    kind: 'table',
+    heading: words.payments,
+    columns: [{ name: words.paidOn }, { name: words.payer }, { name: words.amount, align: 'right' }],
+    rows: paid.map((step) => {
+      const { payer = '', bank } = wordsOf(outside, step.words)
+      return [
+        formatDate(step.on),
+        bank ? `${payer}, ${words.byBank}` : payer,
+        moneyOf(all, of, language)(step.amount!),
+      ]
+    }),
+  }
+}

@@ -1,0 +1,66 @@
+/** Who the buyer is, as an award and an entry in a register have to name him; for the organiser's own papers, never for a public one. */
+import { ApplicationRecord } from '../../parties/application.contract.ts'
+import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Fact } from '../../../platform/pdf/document.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { documents } from '../step-document.messages.ts'
+import type { ReportPerson } from '../../protocol/report.contract.ts'
+import { common } from '../../protocol/report.messages.ts'
+import { countryName, personIn } from '../../protocol/server/printed.ts'
+import { applicationsOf } from '../../protocol/server/report-applications.ts'
+
+export type Buyer = {
+  person: ReportPerson
+  /** The permanent address, or the seat and registered address. */
+  address: string
+  /** Of a company, as its application has it. */
+  representedBy: string
+  /** Who applied for him. */
+  applicant: ReportPerson | null
+}
+
+/** The buyer by his application; undefined when there is no such application. */
+export async function buyerOf(
+  db: Db,
+  personal: PersonalNumbers,
+  auctionId: number,
+  registrationId: number,
+): Promise<Buyer | undefined> {
+  const filed = (await applicationsOf(db, personal, auctionId)).find(({ id }) => id === registrationId)
+  if (!filed) return undefined
+  const { application } = await db
+    .selectFrom('registration')
+    .select('application')
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow()
+  const kept = application && ApplicationRecord.parse(JSON.parse(personal.open(application)))
+  const block = kept && (kept.represented ?? kept.applicant)
+  const { applicant, represented } = filed.report
+  return {
+    person: represented ?? applicant,
+    address: block?.address ?? '',
+    representedBy: block?.representedBy ?? '',
+    applicant: represented && applicant,
+  }
+}
+
+/** What singles the buyer out, beside his name. What an old application does not say is said to be missing: the organiser has to find it out. */
+export function identityOf({ person, address, representedBy, applicant }: Buyer, language: Language): Fact[] {
+  const words = inLanguage(documents, language)
+  const known = inLanguage(common, language)
+  const { kind, foreigner, country, identifierType, identifier, documentNumber } = person
+  const company = kind === 'COMPANY'
+  return [
+    identifierType && identifier
+      ? { label: known[identifierType], value: identifier }
+      : { label: company ? known.EIK : words.personalNumber, value: words.notStated },
+    ...(foreigner
+      ? [{ label: company ? words.state : words.citizenship, value: countryName(country, language) }]
+      : []),
+    ...(documentNumber ? [{ label: words.identityDocument, value: documentNumber }] : []),
+    { label: company ? words.seat : words.residence, value: address || words.notStated },
+    ...(representedBy ? [{ label: words.representedBy, value: representedBy }] : []),
+    ...(applicant ? [{ label: words.appliedFor, value: personIn(applicant, language) }] : []),
+  ]
+}

@@ -1,0 +1,103 @@
+/** The ledger of deposits for organisers, the return of one, and its owner's wish to have it back. */
+import { dayInSofia } from '../../../platform/dates.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import { ApplicationRecord } from '../../parties/application.contract.ts'
+import { phase } from '../../law/bidding.rules.ts'
+import { saleLetter } from '../../letters/server/letters.ts'
+import { deposits } from '../../protocol/deposits.contract.ts'
+import { depositOf, mayAskDeposit } from '../../protocol/deposits.rules.ts'
+import { addStep, offerIfExhausted } from '../../protocol/server/completion-log.ts'
+import { type AfterAll, afterOf, lockAfter, ownApplication } from '../../protocol/server/sold.ts'
+import { type Asked, readLedger, refreshRows } from './deposit-rows.ts'
+
+export const depositLedger = handlers(deposits, {
+  async listDeposits({ input, user, db, now, outside }) {
+    const organiserId = user.actsFor
+    await refreshRows(db, organiserId)
+    const { page, size, ...asked } = input
+    const part = size === -1 ? { offset: 0 } : { offset: (page - 1) * size, limit: size }
+    const { rows, ...sums } = await readLedger(db, { ...asked, ...part, organiserId } as Asked, now)
+    const accounts = await accountsOf(
+      db,
+      outside,
+      rows.filter(({ state }) => state === 'TO_RETURN').map(({ registrationId }) => registrationId),
+    )
+    return {
+      rows: rows.map((row) => ({ ...row, account: accounts.get(row.registrationId) ?? null })),
+      ...sums,
+    }
+  },
+
+  async returnDeposit({ input: { registrationId, returnedOn, files }, user, db, now, outside }) {
+    const registration = await db
+      .selectFrom('registration')
+      .select('announcement_id')
+      .where('id', '=', registrationId)
+      .executeTakeFirst()
+    if (!registration) throw new Refusal('noSuchDeposit')
+    const auctionId = registration.announcement_id
+    await lockAfter(db, auctionId)
+    const [all] = await afterOf(db, [auctionId])
+    const one = all?.applied.find((each) => each.registrationId === registrationId)
+    if (!all || !one || all.row.organiser_id !== user.actsFor) throw new Refusal('noSuchDeposit')
+    const deposit = depositOf(all.rule, one)
+    // While bidding runs the organiser learns of nobody who applied, not even of whom he refused (Ordinance N-3, art. 19).
+    if (!deposit || isBidding(all, now)) throw new Refusal('noSuchDeposit')
+    if (deposit.state !== 'TO_RETURN') throw new Refusal('notDue')
+    if (returnedOn > dayInSofia(now) || returnedOn < deposit.since!) throw new Refusal('wrongDay')
+    const amount = one.paid
+    const step = { auctionId, kind: 'DEPOSIT_RETURNED' as const, on: returnedOn, registrationId, amount }
+    await addStep(db, outside, now, { ...step, files, user })
+    const facts = { amount }
+    await saleLetter(db, outside, now, { kind: 'refund', registrationId, occasion: 'returned', facts })
+    return {}
+  },
+
+  async askDeposit({ input: { auctionId }, user, db, now, outside }) {
+    await lockAfter(db, auctionId)
+    const [all] = await afterOf(db, [auctionId])
+    const mine = all && ownApplication(all, user)
+    if (!mine) throw new Refusal('notYours')
+    if (!mayAskDeposit(all.rule, mine)) throw new Refusal('notNow')
+    const { registrationId } = mine
+    await addStep(db, outside, now, {
+      auctionId,
+      kind: 'DEPOSIT_ASKED',
+      on: dayInSofia(now),
+      registrationId,
+      user,
+    })
+    // He may have been the last whom the syndic could still invite.
+    await offerIfExhausted(db, outside, auctionId, now)
+    return {}
+  },
+})
+
+const isBidding = ({ row }: AfterAll, now: Date) =>
+  phase(
+    {
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      suspendedAt: row.suspended_at,
+      terminatedAt: row.terminated_at,
+    },
+    now,
+  ) === 'current'
+
+/** Where deposits go back to, as the applications say. */
+async function accountsOf(db: Db, { personal }: Outside, ids: number[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('registration').select(['id', 'application']).where('id', 'in', ids).execute()
+  return new Map(
+    rows.flatMap(({ id, application }) =>
+      application
+        ? [[id, ApplicationRecord.parse(JSON.parse(personal.open(application))).refund] as const]
+        : [],
+    ),
+  )
+}

@@ -1,0 +1,158 @@
+/** The words of the documents that follow a protocol: default, next buyer, invitation, offer of a new sale, release, and the data of the award. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const documents = phrases({
+  translation: { bg: 'Официален текст', en: 'Translation; the Bulgarian text prevails' },
+  number: {
+    bg: (code: string, n: number) => `${code} / ${n}`,
+    en: (code: string, n: number) => `${code} / ${n}`,
+  },
+  inPortal: { bg: 'Търгът в портала', en: 'The sale in the portal' },
+
+  DEFAULTED: {
+    bg: 'Разпореждане за последиците от невнасяне на цената',
+    en: 'Order on the consequences of an unpaid price',
+  },
+  DECLARED: { bg: 'Разпореждане за обявяване на следващ купувач', en: 'Order declaring the next buyer' },
+  INVITED: { bg: 'Покана за купуване', en: 'Invitation to buy' },
+  PAID: { bg: 'Данни за възлагането', en: 'Data of the award' },
+  OFFERED: { bg: 'Съобщение за нов търг', en: 'Notice of a possible new sale' },
+  RELEASED: { bg: 'Разпореждане за освобождаване на имуществото', en: 'Order releasing the property' },
+
+  sale: { bg: 'Търг', en: 'Sale' },
+  code: { bg: 'Номер на търга', en: 'Number of the sale' },
+  organiser: { bg: 'Организатор', en: 'Organiser' },
+  property: { bg: 'Имущество', en: 'Property' },
+  things: { bg: 'Имущество, което се продава', en: 'What is sold' },
+  startPrice: { bg: 'Начална цена', en: 'Start price' },
+  protocol: { bg: 'Протокол', en: 'Protocol' },
+  buyer: { bg: 'Купувач', en: 'Buyer' },
+  personalNumber: { bg: 'Личен номер', en: 'Personal number' },
+  notStated: { bg: 'не е посочен в заявката', en: 'not stated in the application' },
+  citizenship: { bg: 'Гражданство', en: 'Citizenship' },
+  state: { bg: 'Държава на регистрация', en: 'Country of registration' },
+  identityDocument: { bg: 'Документ за самоличност №', en: 'Identity document no.' },
+  residence: { bg: 'Постоянен адрес', en: 'Permanent address' },
+  seat: { bg: 'Седалище и адрес на управление', en: 'Seat and registered address' },
+  representedBy: { bg: 'Представлявано от', en: 'Represented by' },
+  appliedFor: { bg: 'Заявката е подадена от', en: 'Application filed by' },
+  invited: { bg: 'Поканен наддавач', en: 'Invited bidder' },
+  application: { bg: 'Заявка', en: 'Application' },
+  price: { bg: 'Цена', en: 'Price' },
+  deposit: { bg: 'Внесен задатък', en: 'Deposit paid' },
+  owed: { bg: 'Дължима сума', en: 'Amount due' },
+  dueOn: { bg: 'Краен срок', en: 'Last day' },
+  account: { bg: 'Сметка', en: 'Account' },
+  paidOn: { bg: 'Внесено на', en: 'Paid on' },
+  payer: { bg: 'Вносител', en: 'Payer' },
+  amount: { bg: 'Сума', en: 'Amount' },
+  before: { bg: 'Предходен купувач', en: 'Previous buyer' },
+  decision: { bg: 'Разпореждам', en: 'Decision' },
+  noticed: { bg: 'Съобщение', en: 'Notice' },
+  /** Of the data of an award, which order nothing. */
+  found: { bg: 'Установено', en: 'Finding' },
+  reasons: { bg: 'Мотиви', en: 'Reasons' },
+  payments: { bg: 'Плащания', en: 'Payments' },
+
+  defaulted: {
+    bg: (name: string, day: string) =>
+      `Обявеният за купувач ${name} не внесе цената в срока, изтекъл на ${day}`,
+    en: (name: string, day: string) =>
+      `${name}, declared the buyer, did not pay the price within the term that ended on ${day}.`,
+  },
+  declined: {
+    bg: (name: string) => `${name} отказа да купи имуществото.`,
+    en: (name: string) => `${name} refused to buy the property.`,
+  },
+  keepDeposit: {
+    bg: (amount: string) =>
+      `Внесеният от него задатък от ${amount} не се връща и служи за удовлетворяване на взискателите (чл. 493, т. 1 ГПК).`,
+    en: (amount: string) =>
+      `The deposit of ${amount} is not returned and serves to satisfy the creditors (CPC art. 493(1)).`,
+  },
+  keepDepositTZ: {
+    bg: (amount: string) =>
+      `Внесеният от него задатък от ${amount} не се връща и постъпва в масата на несъстоятелността (чл. 717е от Търговския закон).`,
+    en: (amount: string) =>
+      `The deposit of ${amount} is not returned and falls into the estate (art. 717e of the Commerce Act).`,
+  },
+  reduceClaim: {
+    bg: (amount: string) =>
+      `Купувачът е взискател, освободен от задатък: вземането му се намалява с ${amount} (чл. 493, т. 1 ГПК).`,
+    en: (amount: string) =>
+      `The buyer is a creditor who owed no deposit: his claim is reduced by ${amount} (CPC art. 493(1)).`,
+  },
+  partBack: {
+    bg: (amount: string) => `Внесената от него част от цената, ${amount}, се връща на вносителя.`,
+    en: (amount: string) => `What was paid of the price, ${amount}, is returned to the payer.`,
+  },
+  declareNext: {
+    bg: (name: string, price: string, inWords: string) =>
+      `Обявявам за купувач ${name} за предложената от него най-висока цена: ${price} (${inWords}), на основание чл. 493, т. 2 ГПК.`,
+    en: (name: string, price: string, inWords: string) =>
+      `I declare ${name} the buyer for the highest price that he offered: ${price} (${inWords}), under CPC art. 493(2).`,
+  },
+  inviteNext: {
+    bg: (name: string, price: string, inWords: string) =>
+      `Каня ${name} да купи имуществото за предложената от него най-висока цена: ${price} (${inWords}), на основание чл. 717е от Търговския закон.`,
+    en: (name: string, price: string, inWords: string) =>
+      `I invite ${name} to buy the property for the highest price that he offered: ${price} (${inWords}), under art. 717e of the Commerce Act.`,
+  },
+  payBy: {
+    bg: (owed: string, day: string) => `Сумата от ${owed} се внася не по-късно от ${day}`,
+    en: (owed: string, day: string) => `The amount of ${owed} is to be paid no later than ${day}.`,
+  },
+  payByDistribution: {
+    bg: 'Купувачът е взискател и внася цената след влизане в сила на разпределението (чл. 495 ГПК).',
+    en: 'The buyer is a creditor and pays after the distribution is in force (CPC art. 495).',
+  },
+  payByDistributionTZ: {
+    bg: 'Купувачът е кредитор и внася цената след влизане в сила на разпределението (чл. 717д, ал. 2 от Търговския закон).',
+    en: 'The buyer is a creditor and pays after the distribution is in force (art. 717d(2) of the Commerce Act).',
+  },
+  lastOffer: {
+    bg: 'Търгът приключи без възлагане. Всеки взискател може писмено да поиска нов търг в едноседмичен срок от връчването на това съобщение (чл. 494, ал. 1, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).',
+    en: 'The sale ended without an award. Each creditor may ask in writing for a new sale within one week of the service of this notice (CPC art. 494(1), 501(2) and 501e(8)).',
+  },
+  notifiedLegend: { bg: 'Връчване на съобщението', en: 'Service of the notice' },
+  notified: { bg: 'Взискател', en: 'Creditor' },
+  servedOn: { bg: 'Връчено на', en: 'Served on' },
+  lastDay: { bg: 'Срок до', en: 'Term until' },
+  notServed: { bg: 'не е връчено', en: 'not served' },
+  termMoved: {
+    bg: (from: string, to: string) =>
+      `След издаването на този документ ${from} г. е обявен за неприсъствен ден, поради което срокът изтича на ${to} г. (чл. 60, ал. 6 ГПК).`,
+    en: (from: string, to: string) =>
+      `After this document was issued, ${from} was declared a non-working day, so the term ends on ${to} (CPC art. 60(6)).`,
+  },
+  lastOfferTZ: {
+    bg: (day: string) =>
+      `Търгът приключи без възлагане. Нов търг може да бъде обявен до ${day} (чл. 717ж от Търговския закон).`,
+    en: (day: string) =>
+      `The sale ended without an award. A new sale may be announced by ${day} (art. 717zh of the Commerce Act).`,
+  },
+  repeatTerms: {
+    bg: (price: string, day: string) => `Начална цена на новия търг: ${price}, не по-рано от ${day}`,
+    en: (price: string, day: string) => `Start price of the new sale: ${price}, not before ${day}.`,
+  },
+  release: {
+    bg: 'Никой от взискателите не е поискал нов търг в срока си. Имуществото се освобождава (чл. 494 ГПК).',
+    en: 'None of the creditors asked for a new sale within his term. The property is released (CPC art. 494).',
+  },
+  releaseTZ: {
+    bg: 'В срока не е обявен нов търг. Имуществото остава в масата на несъстоятелността (чл. 717ж от Търговския закон).',
+    en: 'No new sale was announced within the term. The property stays in the estate (art. 717zh of the Commerce Act).',
+  },
+  mayAward: {
+    bg: 'Цената е внесена в срок. Може да бъде издадено постановление за възлагане (чл. 496 ГПК).',
+    en: 'The price was paid in time. The award may be issued (CPC art. 496).',
+  },
+  mayAwardTZ: {
+    bg: 'Цената е внесена в срок. Възлагането се постановява от съда (чл. 717з от Търговския закон).',
+    en: 'The price was paid in time. The court makes the award (art. 717z of the Commerce Act).',
+  },
+  byBank: {
+    bg: 'банка, с отпуснат кредит (чл. 501ж ГПК)',
+    en: 'a bank, by a loan (CPC art. 501zh)',
+  },
+})

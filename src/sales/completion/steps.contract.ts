@@ -1,0 +1,243 @@
+/** What follows a signed protocol: the buyer's turn, the next one, the price, the award, a repeated sale. Every step is recorded once. */
+import { z } from 'zod'
+import { organisers } from '../../roles/organisers.contract.ts'
+import { noSuchAuction } from '../bidding/bid/bid.contract.ts'
+import { FileId, noSuchFile, tooManyFiles } from '../../files/contract.ts'
+import { signedIn } from '../../platform/access.ts'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { CalendarDay, FileBytes, Id, Money, NamedBytes, secret } from '../../platform/fields.ts'
+import { After, MyAfter } from '../protocol/standing.contract.ts'
+
+const auctionId = Id
+const fileIds = z.array(z.uuid()).max(10).default([])
+const Note = secret(z.string().trim().max(2000)).default('')
+const notYours = refusal(403, 'Търгът е на друг организатор.', 'This sale belongs to another organiser.')
+const notNow = refusal(
+  409,
+  'Това действие не е възможно на този етап от търга. Презаредете страницата.',
+  'This cannot be done at this stage of the sale. Reload the page.',
+)
+const inFuture = refusal(400, 'Денят е в бъдещето.', 'The day lies in the future.')
+const tooEarly = refusal(
+  400,
+  'Денят е преди събитието, от което тече срокът.',
+  'The day is before the event from which the term runs.',
+)
+const deed = { noSuchAuction, notYours, notNow }
+const dated = { ...deed, inFuture, tooEarly, noSuchFile, tooManyFiles }
+const on = CalendarDay
+
+export const after = {
+  seeAfter: endpoint({
+    summary: 'What follows a signed protocol, step by step, for the organiser of the sale',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/after',
+    access: organisers,
+    input: z.object({ auctionId }),
+    output: After,
+    refusals: { noSuchAuction, notYours },
+  }),
+  recordPayment: endpoint({
+    summary: 'Record a payment of the price, by the buyer or by a bank for him',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/payments',
+    access: organisers,
+    input: z.object({
+      auctionId,
+      paidOn: on,
+      amount: Money,
+      payer: secret(z.string().trim().min(3).max(300)),
+      bank: z.boolean().default(false).describe('A bank paid by a loan (CPC art. 501zh)'),
+      files: fileIds,
+    }),
+    output: z.object({ left: z.int() }),
+    refusals: {
+      ...dated,
+      tooMuch: refusal(400, 'Сумата е по-голяма от дължимата.', 'The amount is more than what is owed.'),
+      tooLate: refusal(
+        409,
+        'Плащането е след срока и не се зачита като внасяне на цената (чл. 493 ГПК; чл. 717е от Търговския закон).',
+        'The payment came after the term and does not count as payment of the price (CPC art. 493; CA art. 717e).',
+      ),
+    },
+  }),
+  recordDistribution: endpoint({
+    summary: 'Record the distribution, or the account of a set-off, by which a creditor who buys has to pay',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/distribution',
+    access: organisers,
+    input: z
+      .object({
+        auctionId,
+        inForceOn: on,
+        owed: z.int().min(0).max(99_999_999_999_999),
+        files: fileIds,
+      })
+      // By this alone the price counts as paid, so what says so is attached (CPC art. 495).
+      .refine(({ owed, files }) => owed > 0 || files.length > 0, {
+        path: ['files'],
+        params: {
+          bg: 'Когато купувачът не дължи нищо, приложете разпределението или сметката за прихващане.',
+          en: 'Where the buyer owes nothing, attach the distribution or the account of the set-off.',
+        },
+      }),
+    output: z.object({ dueOn: z.string() }),
+    refusals: {
+      ...dated,
+      tooMuch: refusal(400, 'Сумата е по-голяма от цената.', 'The amount is more than the price.'),
+    },
+  }),
+  declareDefault: endpoint({
+    summary: 'Declare that the price was not paid in time: the deposit is kept for the creditors',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/default',
+    access: organisers,
+    input: z.object({ auctionId, reasons: Note, files: fileIds }),
+    output: z.object({}),
+    refusals: { ...deed, noSuchFile, tooManyFiles },
+  }),
+  declareNext: endpoint({
+    summary: 'Declare the next bidder the buyer at his own highest price; a syndic invites him',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/next',
+    access: organisers,
+    input: z.object({ auctionId, registrationId: Id.describe('As the screen showed it'), files: fileIds }),
+    output: z.object({ dueOn: z.string().nullable() }),
+    refusals: { ...deed, noSuchFile, tooManyFiles },
+  }),
+  recordAnswer: endpoint({
+    summary: 'Record what an invited bidder answered to the syndic',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/answer',
+    access: organisers,
+    input: z.object({ auctionId, accepted: z.boolean(), answeredOn: on, files: fileIds }),
+    output: z.object({}),
+    refusals: {
+      ...dated,
+      acceptedTooLate: refusal(
+        409,
+        'Приемането е след срока по поканата (чл. 717е от Търговския закон).',
+        'The acceptance came after the term of the invitation (CA art. 717e).',
+      ),
+    },
+  }),
+  answerInvitation: endpoint({
+    summary: 'Accept or refuse a syndic’s invitation to buy at one’s own highest price',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/mine/answer',
+    access: signedIn,
+    input: z.object({ auctionId, accepted: z.boolean() }),
+    output: z.object({}),
+    refusals: {
+      noSuchAuction,
+      notNow,
+      notInvited: refusal(403, 'Нямате покана по този търг.', 'You are not invited in this sale.'),
+    },
+  }),
+  returnPayment: endpoint({
+    summary: 'Record that what a buyer in default had paid of the price was returned to him',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/payments/return',
+    access: organisers,
+    input: z.object({
+      auctionId,
+      registrationId: Id.describe('As the screen showed it'),
+      returnedOn: on,
+      files: fileIds,
+    }),
+    output: z.object({}),
+    refusals: dated,
+  }),
+  recordAward: endpoint({
+    summary: 'Record the award of the property to the buyer who has paid',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/award',
+    access: organisers,
+    input: z.object({ auctionId, number: z.string().trim().min(1).max(100), issuedOn: on, files: fileIds }),
+    output: z.object({}),
+    refusals: dated,
+  }),
+  recordRequest: endpoint({
+    summary: 'Record who asked for a new sale',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/request',
+    access: organisers,
+    input: z
+      .object({
+        auctionId,
+        partyId: Id.optional().describe('Of one who was told that he may ask; his own term counts'),
+        by: secret(z.string().trim().max(300)).default('').describe('Any other party to the case'),
+        askedOn: on,
+        files: fileIds,
+      })
+      .refine(({ partyId, by }) => partyId !== undefined || by.length >= 3, {
+        path: ['by'],
+        params: { bg: 'Посочете кой иска новия търг.', en: 'Say who asks for the new sale.' },
+      }),
+    output: z.object({}),
+    refusals: {
+      ...dated,
+      noSuchParty: refusal(
+        404,
+        'Няма такава страна по делото в този търг.',
+        'There is no such party to the case in this sale.',
+      ),
+      askedTooLate: refusal(
+        409,
+        'Искането е след срока (чл. 494, ал. 1 ГПК).',
+        'The request came after the term (CPC art. 494(1)).',
+      ),
+    },
+  }),
+  releaseProperty: endpoint({
+    summary: 'Record that nobody asked for a new sale and the property is released',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/release',
+    access: organisers,
+    input: z.object({ auctionId, reasons: Note, files: fileIds }),
+    output: z.object({}),
+    refusals: { ...deed, noSuchFile, tooManyFiles },
+  }),
+  printStep: endpoint({
+    summary:
+      'The document of a step: the order on the default, on the next buyer, the invitation, the offer of a new sale',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/after/:number/document.pdf',
+    access: organisers,
+    input: z.object({ auctionId, number: Id, language: z.enum(['bg', 'en']).default('bg') }),
+    output: FileBytes,
+    refusals: {
+      noSuchAuction,
+      notYours,
+      noDocument: refusal(404, 'Няма такъв документ.', 'There is no such document.'),
+    },
+    recorded: true,
+    file: {
+      type: 'application/pdf',
+      shown: true,
+      name: ({ auctionId: id, number, language }) =>
+        `${language === 'en' ? 'Order' : 'Разпореждане'} ${id}-${number}.pdf`,
+    },
+  }),
+  readStepFile: endpoint({
+    summary: 'A file of a step, for the organiser of the sale',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/after/:number/files/:fileId',
+    access: organisers,
+    input: z.object({ auctionId, number: Id, fileId: FileId }),
+    output: NamedBytes,
+    refusals: { noSuchAuction, notYours, noSuchFile },
+    recorded: true,
+  }),
+  seeMyAfter: endpoint({
+    summary: 'What follows for somebody who applied: what to pay and until when, and where his deposit is',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/after/mine',
+    access: signedIn,
+    input: z.object({ auctionId }),
+    output: MyAfter,
+    refusals: {
+      notYours: refusal(404, 'Нямате заявка в този търг.', 'You have no application in this sale.'),
+    },
+  }),
+}

@@ -1,0 +1,55 @@
+/** Who may ask for a new sale: on whom the notice was served, and until when each may ask. CPC art. 494(1). */
+import { formatDate } from '../../../platform/dates.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import type { After } from '../../protocol/standing.contract.ts'
+import { afterMessages } from '../steps-screen.messages.ts'
+import look from '../../protocol/web/outcome.module.css'
+import { Term } from './Term.tsx'
+
+const words = dictionary(afterMessages)
+
+export function Creditors({ auctionId, all }: { auctionId: number; all: After }) {
+  const { creditors } = all.repeat!
+  const unserved = creditors.some(({ servedOn }) => servedOn === null)
+  const params = { id: String(auctionId) }
+  return (
+    <>
+      {(creditors.length === 0 || unserved) && (
+        <div className="note note-warn">
+          <strong>{creditors.length === 0 ? words.nobodyTold : words.notAllServed}</strong>
+          <p>{creditors.length === 0 ? words.nobodyToldHint : words.notAllServedHint}</p>
+          <div className={`no-print ${look.buttons}`}>
+            {creditors.length === 0 ? (
+              <LinkButton to="/announcements/parties/$id" params={params} variant="default">
+                {words.toParties}
+              </LinkButton>
+            ) : (
+              <LinkButton to="/announcements/letters/$id" params={params} variant="default">
+                {words.toLetters}
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      )}
+      <Facts>
+        {creditors.map(({ partyId, name, sentAt, servedOn, dueOn }) => (
+          <Fact
+            key={partyId}
+            name={name}
+            note={
+              servedOn
+                ? words.servedOn(formatDate(servedOn))
+                : sentAt
+                  ? words.sentNotServed(formatDate(sentAt))
+                  : words.onPaper
+            }
+          >
+            {dueOn ? <Term day={dueOn} today={all.today} /> : words.termNotBegun}
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+/** An application as a print-out for the court, block by block as annexes 3 and 4 have it, with the decision and the files. Ordinance N-3, art. 18(4), 25. */
+import { COUNTRIES } from '../../platform/countries.ts'
+import { formatDate, formatMillis } from '../../platform/dates.ts'
+import { spacedIban } from '../../platform/identifiers.ts'
+import { inLanguage, type Language } from '../../platform/lang/language.ts'
+import { messages as common } from '../../platform/pdf/pdf.messages.ts'
+import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
+import type { ApplicationRecord, Ground, RecordedPerson } from '../parties/application.contract.ts'
+import {
+  fileUses,
+  grounds,
+  identityDocuments,
+  messages as applying,
+  origins,
+  sessionMethods,
+} from '../applications/application.messages.ts'
+import { messages } from './print.messages.ts'
+import { messages as registering } from '../applications/registration.messages.ts'
+import {
+  deliveries,
+  identifierTypes,
+  participations,
+  statuses,
+} from '../parties/registration-names.messages.ts'
+/** An application as it was recorded, and what became of it. */
+export type Filed = {
+  number: string
+  recordedAt: Date
+  origin: string
+  sessionMethod: string | null
+  participation: 'PERSONAL' | 'REPRESENTATIVE' | 'ASSIGNEE'
+  delivery: 'EMAIL' | 'EDELIVERY'
+  deliveryAddress: string
+  coOwner: boolean
+  spouse: boolean
+  exempt: boolean
+  status: 'WAITING' | 'APPROVED' | 'DENIED' | 'WITHDRAWN'
+  decidedAt: Date | null
+  decidedBy: string | null
+  grounds: readonly Ground[]
+  reason: string | null
+  record: ApplicationRecord | null
+  files: { use: string; name: string; sha256: string }[]
+  sale: { code: string; title: string; organiser: string; registration: string }
+}
+type Printing = { language: Language; address: string; now: Date }
+
+const wordsIn = (language: Language) => ({
+  ...inLanguage(registering, language),
+  ...inLanguage(applying, language),
+  ...inLanguage(messages, language),
+})
+const at = (language: Language) => (moment: string | Date) => {
+  const [date, time] = formatMillis(moment).split(' ') as [string, string]
+  return common.moment[language](date, time)
+}
+const known = (...facts: (Fact | false)[]): Fact[] =>
+  facts.filter((fact): fact is Fact => fact !== false && fact.value !== '')
+
+/** The print-out; `address` is where the application stands in the portal. */
+export function applicationDocument(filed: Filed, { language, address, now }: Printing): PdfDocument {
+  const words = wordsIn(language)
+  const { record, participation } = filed
+  const proxy = participation === 'ASSIGNEE'
+  return {
+    language,
+    title: words.application,
+    subtitle: proxy ? words.annex4 : words.annex3,
+    number: words.number(filed.number),
+    issuedAt: now,
+    qr: { text: address, caption: words.inPortal },
+    sections: [
+      { kind: 'facts', facts: head(filed, language) },
+      ...(record
+        ? blocks(record, proxy, language)
+        : [{ kind: 'paragraphs' as const, paragraphs: [words.noRecord] }]),
+      { kind: 'facts', heading: words.sale, facts: saleOf(filed, language) },
+      { kind: 'facts', heading: words.decision, facts: decision(filed, language) },
+      ...files(filed, language),
+    ],
+  }
+}
+
+function head(filed: Filed, language: Language): Fact[] {
+  const words = wordsIn(language)
+  return known(
+    { label: words.recordedAt, value: at(language)(filed.recordedAt) },
+    { label: words.filed, value: origins[filed.origin as keyof typeof origins][language] },
+    {
+      label: words.provedBy,
+      value: filed.sessionMethod
+        ? sessionMethods[filed.sessionMethod as keyof typeof sessionMethods][language]
+        : '',
+    },
+    { label: words.participation, value: participations[filed.participation][language] },
+    { label: words.delivery, value: `${deliveries[filed.delivery][language]}: ${filed.deliveryAddress}` },
+    filed.coOwner && { label: words.coOwnerShort, value: words.yes },
+    filed.spouse && { label: words.spouseShort, value: words.yes },
+    filed.exempt && { label: words.exempted, value: words.yes },
+  )
+}
+
+function blocks(record: ApplicationRecord, proxy: boolean, language: Language): Section[] {
+  const words = wordsIn(language)
+  const { applicant, represented, authority, refund, declarations } = record
+  return [
+    { kind: 'facts', heading: proxy ? words.proxy : words.applicant, facts: person(applicant, language) },
+    ...(represented
+      ? [{ kind: 'facts' as const, heading: words.principal, facts: person(represented, language) }]
+      : []),
+    ...(authority
+      ? [
+          {
+            kind: 'facts' as const,
+            heading: words.authority,
+            facts: known(
+              { label: words.authorityReference, value: authority.reference },
+              { label: words.authorityOn, value: common.day[language](formatDate(authority.on)) },
+              { label: words.proxyIdentifier, value: authority.proxyIdentifier },
+            ),
+          },
+        ]
+      : []),
+    {
+      kind: 'facts',
+      heading: words.refund,
+      facts: known(
+        { label: words.iban, value: spacedIban(refund.iban) },
+        { label: words.bank, value: refund.bank },
+        { label: words.holder, value: refund.holder },
+      ),
+    },
+    {
+      kind: 'paragraphs',
+      heading: words.declarations,
+      paragraphs: declarations.map(({ text, by, at: when }) => words.declared(text, by, at(language)(when))),
+    },
+  ]
+}
+
+function person(of: RecordedPerson, language: Language): Fact[] {
+  const words = wordsIn(language)
+  const { kind, citizenship, identifierType, identifier, document } = of
+  const company = kind === 'COMPANY'
+  const country = COUNTRIES.includes(citizenship)
+    ? (new Intl.DisplayNames([language], { type: 'region' }).of(citizenship) ?? citizenship)
+    : citizenship
+  const type = identityDocuments[document.type as keyof typeof identityDocuments]?.[language] ?? ''
+  const day = document.issuedOn && common.day[language](formatDate(document.issuedOn))
+  return known(
+    { label: words.name, value: of.name },
+    { label: company ? words.seatCountry : words.citizenship, value: country },
+    {
+      label: identifierTypes[identifierType][language],
+      value: identifier,
+    },
+    {
+      label: words.documentType,
+      value: document.number && words.identityDocument(type, document.number, day, document.issuer),
+    },
+    { label: company ? words.seat : words.address, value: of.address },
+    { label: words.representedBy, value: of.representedBy },
+    { label: words.phone, value: of.phone },
+    { label: words.email, value: of.email },
+  )
+}
+
+function saleOf({ sale }: Filed, language: Language): Fact[] {
+  const words = wordsIn(language)
+  return known(
+    { label: words.saleNumber, value: sale.code },
+    { label: words.registration, value: sale.registration },
+    { label: words.organiser, value: sale.organiser },
+    { label: words.property, value: sale.title },
+  )
+}
+
+function decision(filed: Filed, language: Language): Fact[] {
+  const words = wordsIn(language)
+  const { status, decidedAt, decidedBy, grounds: found, reason } = filed
+  const why = found.map((ground) => grounds[ground][language]).join('; ')
+  return known(
+    { label: words.state, value: statuses[status][language] },
+    { label: words.decidedAt, value: decidedAt ? at(language)(decidedAt) : '' },
+    { label: words.decidedBy, value: decidedBy ?? '' },
+    { label: words.reasons, value: [why, reason].filter(Boolean).join('. ') },
+  )
+}
+
+function files({ files: all }: Filed, language: Language): Section[] {
+  const words = wordsIn(language)
+  if (all.length === 0) return [{ kind: 'paragraphs', heading: words.attached, paragraphs: [words.none] }]
+  return [
+    {
+      kind: 'table',
+      heading: words.attached,
+      columns: [{ name: words.document }, { name: words.fileName }, { name: words.checksum }],
+      rows: all.map(({ use, name, sha256 }) => [
+        fileUses[use as keyof typeof fileUses]?.[language] ?? use,
+        name,
+        sha256.replace(/(.{8})(?=.)/g, '$1 '),
+      ]),
+    },
+  ]
+}

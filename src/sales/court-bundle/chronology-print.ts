@@ -1,0 +1,80 @@
+/** The chronology of a sale as a print-out for the court: every deed with its moment, who did it, and what is known of it. Ordinance N-3, art. 13(1), 18(4). */
+import { type Ground } from '../acts/acts.contract.ts'
+import { groundIn } from '../acts/act-letters.ts'
+import { formatDate } from '../../platform/dates.ts'
+import { inLanguage, type Language } from '../../platform/lang/language.ts'
+import { messages as pdf } from '../../platform/pdf/pdf.messages.ts'
+import type { PdfDocument } from '../../platform/pdf/document.ts'
+import { stepNames } from '../completion/steps-screen.messages.ts'
+import { chronology, eventFacts, eventNames } from './chronology.messages.ts'
+import { hourIn, momentIn } from '../protocol/server/printed.ts'
+
+type SaleEvent = { at: Date; kind: string; by: string | null; for: string | null; details: unknown }
+
+/** The print-out of these events. */
+export function chronologyDocument(
+  events: readonly SaleEvent[],
+  { code, now, address, language }: { code: string; now: Date; address: string; language: Language },
+): PdfDocument {
+  const words = inLanguage(chronology, language)
+  const names: Partial<Record<string, string>> = inLanguage(eventNames, language)
+  const at = momentIn(language)
+  return {
+    language,
+    title: words.title,
+    subtitle: words.subtitle,
+    number: words.number(code),
+    issuedAt: now,
+    qr: { text: address, caption: words.inPortal },
+    sections: [
+      { kind: 'paragraphs', paragraphs: [words.times] },
+      {
+        kind: 'table',
+        columns: [{ name: words.when }, { name: words.what }, { name: words.who }],
+        rows: events.map((event) => [
+          at(event.at),
+          [stepOf(event, language) || (names[event.kind] ?? event.kind), ...known(event, language)].join(
+            ', ',
+          ),
+          event.by === null ? words.portal : event.for === null ? event.by : words.byFor(event.by, event.for),
+        ]),
+      },
+    ],
+  }
+}
+
+/** What is known of an event beside its kind; what people cannot read stands in the data beside the print-out. */
+function known({ details }: SaleEvent, language: Language): string[] {
+  const words = inLanguage(eventFacts, language)
+  const given = details as Partial<Record<string, unknown>>
+  const text = (key: string) => (typeof given[key] === 'string' ? given[key] : '')
+  const moment = (key: 'startsAt' | 'endsAt' | 'resumesAt') =>
+    text(key) && words[key](hourIn(language)(text(key)))
+  const status = text('status')
+  const outcome = text('outcome')
+  const day = (key: 'on' | 'dueOn') => text(key) && words[key](pdf.day[language](formatDate(text(key))))
+  const hash = text('hash') || text('documentHash')
+  return [
+    text('number') && words.number(text('number')),
+    status === 'APPROVED' || status === 'DENIED' ? words[status] : '',
+    text('reason') && words.reason(text('reason')),
+    text('ground') && words.ground(groundIn(text('ground') as Ground, language)),
+    moment('startsAt'),
+    moment('endsAt'),
+    moment('resumesAt'),
+    day('on'),
+    day('dueOn'),
+    typeof given['accepted'] === 'boolean' ? words[given['accepted'] ? 'granted' : 'denied'] : '',
+    outcome === 'SOLD' || outcome === 'FAILED' ? words[outcome] : '',
+    hash && words.hash(inGroups(hash)),
+  ].filter(Boolean)
+}
+
+/** Which step after the protocol it was, if it was one. */
+const stepOf = ({ details }: SaleEvent, language: Language) =>
+  (inLanguage(stepNames, language) as Partial<Record<string, string>>)[
+    String((details as { step?: unknown }).step)
+  ]
+
+/** A checksum in groups that an eye can compare, and a line can be broken between. */
+const inGroups = (hash: string) => hash.replace(/(.{8})(?=.)/g, '$1 ')

@@ -1,0 +1,80 @@
+/** The words of the printed chronology of a sale (Ordinance N-3, art. 13(1), 18(2), 18(4)). */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const chronology = phrases({
+  title: { bg: 'Хронология на действията по търга', en: 'Chronology of what was done in the sale' },
+  subtitle: {
+    bg: 'Разпечатка от електронната платформа (чл. 13, ал. 1 и чл. 18, ал. 2 и 4 от Наредба № Н-3)',
+    en: 'Print-out from the electronic platform (Ordinance N-3, art. 13(1), 18(2) and (4))',
+  },
+  number: { bg: (code: string) => `търг № ${code}`, en: (code: string) => `sale no. ${code}` },
+  inPortal: { bg: 'Търгът в портала', en: 'The sale in the portal' },
+  when: { bg: 'Кога', en: 'When' },
+  what: { bg: 'Действие', en: 'Deed' },
+  who: { bg: 'Кой', en: 'Who' },
+  portal: { bg: 'порталът', en: 'the portal' },
+  byFor: {
+    bg: (by: string, whose: string) => `${by}, от името на ${whose}`,
+    en: (by: string, whose: string) => `${by}, in the name of ${whose}`,
+  },
+  times: {
+    bg: 'Часовете са по българско време, до хилядна от секундата (чл. 13, ал. 3 от Наредба № Н-3). Отделните наддавателни предложения са в справката за проведения търг.',
+    en: 'Times are Bulgarian, to the thousandth of a second (Ordinance N-3, art. 13(3)). Each bid stands in the report of the held sale.',
+  },
+})
+
+/** What was done, by the name under which it is kept. */
+export const eventNames = phrases({
+  created: { bg: 'Създадена чернова на обявлението', en: 'Draft of the announcement made' },
+  edited: { bg: 'Променена чернова', en: 'Draft changed' },
+  filesChanged: { bg: 'Променени документи и снимки', en: 'Documents and photographs changed' },
+  published: { bg: 'Обявлението е публикувано', en: 'Announcement published' },
+  deleted: { bg: 'Черновата е изтрита', en: 'Draft deleted' },
+  partyAdded: { bg: 'Отбелязана страна по делото', en: 'Party to the case noted' },
+  partyRemoved: { bg: 'Заличена страна по делото', en: 'Party to the case struck' },
+  registered: { bg: 'Записана заявка', en: 'Application recorded' },
+  registeredOnPaper: { bg: 'Въведена заявка на хартия', en: 'Application on paper entered' },
+  withdrawn: { bg: 'Оттеглена заявка', en: 'Application withdrawn' },
+  decided: { bg: 'Решение по заявка', en: 'Decision on an application' },
+  barredAfterwards: {
+    bg: 'Отбелязано след оторизацията, че лицето не може да наддава',
+    en: 'Noted after the authorisation that the person may not bid',
+  },
+  opened: { bg: 'Наддаването започна', en: 'Bidding began' },
+  closed: { bg: 'Наддаването приключи', en: 'Bidding ended' },
+  cancelled: { bg: 'Търгът е отменен', en: 'Sale cancelled' },
+  endChanged: { bg: 'Променен край на наддаването', en: 'End of bidding changed' },
+  suspended: { bg: 'Търгът е спрян', en: 'Sale suspended' },
+  resumed: { bg: 'Търгът е възобновен', en: 'Sale resumed' },
+  terminated: { bg: 'Търгът е прекратен', en: 'Sale terminated' },
+  continued: { bg: 'Търгът продължава след прекъсване', en: 'Sale continues after an outage' },
+  timeAdded: { bg: 'Добавено време след прекъсване', en: 'Time added after an outage' },
+  outage: { bg: 'Прекъсване на платформата', en: 'Outage of the platform' },
+  reported: { bg: 'Изготвена справка (приложение № 6)', en: 'Report made (annex 6)' },
+  claimed: { bg: 'Заявление за изкупуване', en: 'Claim to buy' },
+  claimDecided: { bg: 'Решение по заявление за изкупуване', en: 'Decision on a claim to buy' },
+  protocolDrawnUp: { bg: 'Съставен протокол', en: 'Protocol drawn up' },
+  protocolSigned: { bg: 'Подписан протокол', en: 'Protocol signed' },
+})
+
+/** What is known of it beside, each with its value. */
+export const eventFacts = phrases({
+  number: { bg: (value: string) => `№ ${value}`, en: (value: string) => `no. ${value}` },
+  APPROVED: { bg: 'оторизирана', en: 'authorised' },
+  DENIED: { bg: 'отказана', en: 'refused' },
+  reason: { bg: (value: string) => `мотиви: ${value}`, en: (value: string) => `reasons: ${value}` },
+  ground: { bg: (value: string) => `основание: ${value}`, en: (value: string) => `ground: ${value}` },
+  startsAt: { bg: (value: string) => `начало: ${value}`, en: (value: string) => `start: ${value}` },
+  endsAt: { bg: (value: string) => `край: ${value}`, en: (value: string) => `end: ${value}` },
+  resumesAt: {
+    bg: (value: string) => `възобновяване: ${value}`,
+    en: (value: string) => `resumed at: ${value}`,
+  },
+  on: { bg: (value: string) => `на ${value}`, en: (value: string) => `on ${value}` },
+  dueOn: { bg: (value: string) => `срок: ${value}`, en: (value: string) => `due on ${value}` },
+  granted: { bg: 'уважено', en: 'granted' },
+  denied: { bg: 'отказано', en: 'refused' },
+  SOLD: { bg: 'обявен купувач', en: 'buyer declared' },
+  FAILED: { bg: 'нестанал търг', en: 'failed sale' },
+  hash: { bg: (value: string) => `SHA-256: ${value}`, en: (value: string) => `SHA-256: ${value}` },
+})

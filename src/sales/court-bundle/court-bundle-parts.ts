@@ -1,0 +1,216 @@
+/** What a court bundle holds of the sale itself: announcement, acts, applications, letters, and the program that checks it. */
+import { readdir, readFile } from 'node:fs/promises'
+import { sql, type Selectable } from 'kysely'
+import type { ApplicationRecord } from '../parties/application.contract.ts'
+import { announcementDocument } from './announcement-print.ts'
+import { applicationDocument, type Filed } from './application-print.ts'
+import { filesOf, fileBytes, type Owner } from '../../files/server/files.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { withoutCodes } from '../../platform/mail/mail.ts'
+import type { Outside } from '../../platform/process/outside.ts'
+import { toPdf } from '../../platform/pdf/press.ts'
+import { wordsOf } from '../protocol/server/sold.ts'
+import { chronologyDocument } from './chronology-print.ts'
+import { publishedSale } from './court-bundle-sale.ts'
+import { addressOf } from '../protocol/server/ended-sale.ts'
+import { hourIn } from '../protocol/server/printed.ts'
+import type { DB } from '../../platform/db/schema.ts'
+
+export type Part = { path: string; bytes: Uint8Array | string }
+export type Bundled = {
+  db: Db
+  outside: Outside
+  now: Date
+  sale: Selectable<DB['auction']> & { code: string }
+}
+type Parts = AsyncGenerator<Part>
+
+export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+/** The name of a file as it can stand in an archive anywhere. */
+// oxlint-disable-next-line no-control-regex -- signs that no file system wants
+const safe = (name: string) => name.replaceAll(/[\u0000-\u001f\u007f"*/:<>?\\|]|^\.+/g, '_')
+
+async function* filesIn({ db, outside }: Bundled, owner: Owner, folder: string): Parts {
+  for (const { id, name, use } of await filesOf(db, owner)) {
+    const { bytes } = await fileBytes(db, outside, id, owner)
+    yield { path: `${folder}/${use.toLowerCase()}/${safe(name)}`, bytes }
+  }
+}
+
+/** How many bytes all files of a sale have together. */
+export async function sizeOfFiles(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::float8 as bytes from stored_file
+    where (owner_kind in ('ANNOUNCEMENT', 'PROTOCOL') and owner_id = ${id})
+      or (owner_kind = 'REGISTRATION' and owner_id in (select id from registration where announcement_id = ${id}))
+      or (owner_kind = 'CLAIM' and owner_id in (select id from purchase_claim where auction_id = ${id}))
+      or (owner_kind = 'PAYMENT' and owner_id in (select id from after_step where auction_id = ${id}))
+      or (owner_kind = 'ACT' and owner_id in (select id from sale_act where announcement_id = ${id}))`.execute(
+    db,
+  )
+  return rows[0]!.bytes
+}
+
+/** The court's language is Bulgarian (CPC art. 4), so its print-outs are. */
+const language = 'bg'
+
+export async function* announcement(from: Bundled): Parts {
+  const { db, outside, now, sale } = from
+  const row = await db
+    .selectFrom('announcement')
+    .selectAll()
+    .where('id', '=', sale.id)
+    .executeTakeFirstOrThrow()
+  const items = await db
+    .selectFrom('announcement_item')
+    .selectAll()
+    .where('announcement_id', '=', sale.id)
+    .orderBy('number')
+    .execute()
+  yield { path: '01-announcement/announcement.json', bytes: json({ ...row, items }) }
+  const printed = announcementDocument(await publishedSale(from), {
+    language,
+    now,
+    address: addressOf(outside, sale.id),
+  })
+  yield { path: '01-announcement/announcement.pdf', bytes: await toPdf(printed) }
+  yield* filesIn(from, { kind: 'ANNOUNCEMENT', id: sale.id }, '01-announcement')
+}
+
+/** What was done in the sale, by whom and for whom (art. 16(1), 18(2)). */
+export async function* acts(from: Bundled): Parts {
+  const { db, outside, now, sale } = from
+  const events = await db
+    .selectFrom('sale_event as e')
+    .leftJoin('account as by', 'by.id', 'e.account_id')
+    .leftJoin('account as for', 'for.id', 'e.acting_for')
+    .select(['e.at', 'e.kind', 'by.full_name as by', 'for.full_name as for', 'e.details'])
+    .where('announcement_id', '=', sale.id)
+    .orderBy('e.id')
+    .execute()
+  const rows = await db
+    .selectFrom('sale_act as a')
+    .innerJoin('account as by', 'by.id', 'a.account_id')
+    .leftJoin('account as for', 'for.id', 'a.acting_for')
+    .selectAll('a')
+    .select(['by.full_name as by', 'for.full_name as for'])
+    .where('announcement_id', '=', sale.id)
+    .orderBy('a.id')
+    .execute()
+  yield { path: '02-acts/chronology.json', bytes: json(events) }
+  const address = addressOf(outside, sale.id)
+  const printed = chronologyDocument(events, { code: sale.code, now, address, language })
+  yield { path: '02-acts/chronology.pdf', bytes: await toPdf(printed) }
+  yield { path: '02-acts/acts.json', bytes: json(rows) }
+  for (const { id } of rows) yield* filesIn(from, { kind: 'ACT', id }, `02-acts/act-${id}`)
+}
+
+export async function* applications(from: Bundled): Parts {
+  const { db, outside, now, sale } = from
+  const rows = await db
+    .selectFrom('registration as r')
+    .leftJoin('account as p', 'p.id', 'r.account_id')
+    .leftJoin('account as d', 'd.id', 'r.decided_by')
+    .leftJoin('registration_decision as decision', 'decision.registration_id', 'r.id')
+    .selectAll('r')
+    .select(['p.full_name as account', 'd.full_name as decided_by_name', 'decision.grounds'])
+    .where('announcement_id', '=', sale.id)
+    .orderBy('r.recorded_at')
+    .orderBy('r.id')
+    .execute()
+  const { code, title, organiser, registrationStartsAt, registrationEndsAt } = await publishedSale(from)
+  const hour = hourIn(language)
+  const registration = `${hour(registrationStartsAt)} – ${hour(registrationEndsAt)}`
+  for (const { application, represented_cipher: _, salt, ...row } of rows) {
+    const folder = `03-applications/${safe(row.number)}`
+    const kept = application ? (JSON.parse(outside.personal.open(application)) as ApplicationRecord) : null
+    // The salts of all bidders stand in the report, of which the court knows what for.
+    yield {
+      path: `${folder}/application.json`,
+      bytes: json({ ...row, application: kept, salt: salt.toString('hex') }),
+    }
+    const owner = { kind: 'REGISTRATION', id: row.id } as const
+    const printed = applicationDocument(
+      {
+        number: row.number,
+        recordedAt: row.recorded_at,
+        origin: row.origin,
+        sessionMethod: row.session_method,
+        participation: row.participation as Filed['participation'],
+        delivery: row.delivery as Filed['delivery'],
+        deliveryAddress: row.delivery_address,
+        coOwner: row.co_owner,
+        spouse: row.spouse,
+        exempt: row.exempt,
+        status: row.status as Filed['status'],
+        decidedAt: row.decided_at,
+        decidedBy: row.decided_by_name,
+        grounds: (row.grounds ?? []) as Filed['grounds'],
+        reason: row.reason,
+        record: kept,
+        files: await filesOf(db, owner),
+        sale: { code, title, organiser, registration },
+      },
+      { language, now, address: `${outside.publicUrl}/dist/announcements/registration/display/${row.id}` },
+    )
+    yield { path: `${folder}/application.pdf`, bytes: await toPdf(printed) }
+    yield* filesIn(from, owner, folder)
+  }
+}
+
+/** Without the links by which somebody could confirm in the reader's place. */
+export async function* letters({ db, sale }: Bundled): Parts {
+  const rows = await db
+    .selectFrom('sale_letter as l')
+    .leftJoin('email as e', 'e.id', 'l.email_id')
+    .leftJoin('registration as r', 'r.id', 'l.registration_id')
+    .select(['l.id', 'l.kind', 'l.occasion', 'l.channel', 'l.name', 'l.other_address', 'l.queued_at'])
+    .select(['l.confirmed_at', 'l.served_on', 'r.number as registration', 'e.to_address', 'e.sent_at'])
+    .select(['e.state', 'e.subject', 'e.text'])
+    .where('l.announcement_id', '=', sale.id)
+    .orderBy('l.id')
+    .execute()
+  yield { path: '04-letters/letters.json', bytes: json(rows.map((row) => ({ ...row, text: undefined }))) }
+  for (const { id, kind, subject, text } of rows)
+    if (text !== null)
+      yield {
+        path: `04-letters/${String(id).padStart(6, '0')}-${safe(kind)}.txt`,
+        bytes: `${subject ?? ''}\n\n${withoutCodes(text)}`,
+      }
+}
+
+/** What followed the bidding: claims to buy with their evidence, and each step of the price, the deposits and the award with its documents. */
+export async function* aftermath(from: Bundled): Parts {
+  const { db, outside, sale } = from
+  const claims = await db
+    .selectFrom('purchase_claim as c')
+    .innerJoin('registration as r', 'r.id', 'c.registration_id')
+    .selectAll('c')
+    .select('r.number as registration')
+    .where('c.auction_id', '=', sale.id)
+    .orderBy('c.id')
+    .execute()
+  yield { path: '09-after/claims.json', bytes: json(claims) }
+  for (const { id } of claims) yield* filesIn(from, { kind: 'CLAIM', id }, `09-after/claim-${id}`)
+  const steps = await db
+    .selectFrom('after_step as s')
+    .leftJoin('registration as r', 'r.id', 's.registration_id')
+    .selectAll('s')
+    .select('r.number as registration')
+    .where('s.auction_id', '=', sale.id)
+    .orderBy('s.number')
+    .execute()
+  const told = steps.map((step) => ({ ...step, words: wordsOf(outside, step.words) }))
+  yield { path: '09-after/steps.json', bytes: json(told) }
+  for (const { id, number } of steps) yield* filesIn(from, { kind: 'PAYMENT', id }, `09-after/step-${number}`)
+}
+
+const ROOT = new URL('../../../', import.meta.url)
+
+/** The program that needs nothing of the portal, and the description of what it reads. */
+export async function* check(): Parts {
+  const folder = new URL('tools/replay/', ROOT)
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith('.mjs')).toSorted())
+    yield { path: `08-check/${name}`, bytes: await readFile(new URL(name, folder)) }
+  yield { path: '08-check/sale-log.md', bytes: await readFile(new URL('docs/sale-log.md', ROOT)) }
+}

@@ -1,0 +1,141 @@
+/** One click for an appeal: everything on a sale in one ZIP file, with the hash of each part and what proves it. Ordinance N-3, art. 18(2), 18(4). */
+import { createHash } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { formatLongDateTime } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import { handlers } from '../../platform/http/mount.ts'
+import { courtBundles } from './court-bundle.contract.ts'
+import { courtBundleMessages as words } from './court-bundle.messages.ts'
+import {
+  acts,
+  aftermath,
+  announcement,
+  applications,
+  check,
+  letters,
+  sizeOfFiles,
+} from './court-bundle-parts.ts'
+import { log, protocol, report } from './court-bundle-proofs.ts'
+import type { Part, Bundled } from './court-bundle-parts.ts'
+
+/** What an archive of this kind can hold at all is four gigabytes. */
+const MOST_BYTES = 2 * 1024 * 1024 * 1024
+const STRETCH = 1024 * 1024
+/** So many are made at the same moment, and one for each account: each keeps a file and a page of the press in memory. */
+const MOST_AT_ONCE = 3
+const RETRY_SECONDS = 15
+/** What does not become smaller. */
+const PACKED = /\.(pdf|jpe?g|png|webp|docx|zip|tsr)$/i
+
+/** For whom bundles are being made in this process. */
+const making = new Set<number>()
+
+export const bundling = handlers(courtBundles, {
+  async downloadCourtBundle({ input: { auctionId }, user, db, now, outside }) {
+    const sale = await db
+      .selectFrom('auction')
+      .innerJoin('announcement as a', 'a.id', 'auction.id')
+      .selectAll('auction')
+      .select(['a.code', 'a.organiser_id'])
+      .where('auction.id', '=', auctionId)
+      .executeTakeFirst()
+    if (!sale) throw new Refusal('noSuchAuction')
+    if (sale.organiser_id !== user.actsFor) throw new Refusal('notYours')
+    if (!sale.closed_at && !sale.terminated_at) throw new Refusal('notEnded')
+    if ((await sizeOfFiles(db, auctionId)) > MOST_BYTES) throw new Refusal('tooMuch')
+    if (making.has(user.id) || making.size >= MOST_AT_ONCE)
+      throw new Refusal('bundling', { retryAfterSeconds: RETRY_SECONDS })
+    making.add(user.id)
+    return whileRead(bundle({ db, outside, now, sale }), () => making.delete(user.id))
+  },
+})
+
+/** Everything on a sale, piece by piece as it is read: one file of it is in memory at a time. */
+async function* bundle(from: Bundled): AsyncGenerator<Uint8Array> {
+  const { outside, now, sale } = from
+  const archive = packing(now)
+  for (const part of [announcement, acts, applications, letters, report, protocol, log, check, aftermath])
+    for await (const each of part(from)) yield* archive.add(each)
+  const list = archive.sums()
+  // What the portal signs it cannot deny later.
+  const signature = JSON.stringify(await outside.signing.sign(() => list), null, 2)
+  const told = [sale.code, outside.publicUrl, formatLongDateTime(now)] as const
+  const readme = [words.readme.bg(...told), words.readme.en(...told), words.contents.bg, words.contents.en]
+  yield* archive.add({ path: 'README.txt', bytes: `\ufeff${readme.join('\n')}\n\n${list}` })
+  yield* archive.add({ path: 'SHA256SUMS', bytes: list })
+  yield* archive.add({ path: 'SHA256SUMS.signature.json', bytes: signature })
+  yield* archive.end()
+}
+
+/** The same pieces, and `free` once they are all read or nobody reads on, even if nobody ever began. */
+const whileRead = (pieces: AsyncGenerator<Uint8Array>, free: () => void): AsyncIterable<Uint8Array> => ({
+  [Symbol.asyncIterator]: () => ({
+    async next() {
+      try {
+        const piece = await pieces.next()
+        if (piece.done) free()
+        return piece
+      } catch (error) {
+        free()
+        throw error
+      }
+    },
+    async return() {
+      free()
+      return pieces.return(undefined)
+    },
+  }),
+})
+
+/** Packs one file after the other, in stretches between which bids are answered, and hands each piece on as soon as it is there. */
+function packing(now: Date) {
+  let pieces: Uint8Array[] = []
+  const sums: string[] = []
+  const taken = new Set<string>()
+  let failed: Error | null = null
+  const zip = new Zip((error, piece) => {
+    failed ??= error
+    pieces.push(piece)
+  })
+  const ready = () => {
+    if (failed) throw failed
+    const all = pieces.filter(({ length }) => length > 0)
+    pieces = []
+    return all
+  }
+  return {
+    async *add({ path, bytes: content }: Part) {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content
+      const name = unused(path, taken)
+      const file = PACKED.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+      file.mtime = now
+      zip.add(file)
+      const hash = createHash('sha256')
+      for (let at = 0; at === 0 || at < bytes.length; at += STRETCH) {
+        const stretch = bytes.subarray(at, at + STRETCH)
+        hash.update(stretch)
+        file.push(stretch, at + STRETCH >= bytes.length)
+        yield* ready()
+        await breathe()
+      }
+      sums.push(`${hash.digest('hex')}  ${name}\n`)
+    },
+    sums: () => sums.join(''),
+    *end() {
+      zip.end()
+      yield* ready()
+    },
+  }
+}
+
+/** Two files of one name get numbers; none leaves its folder. */
+function unused(path: string, taken: Set<string>) {
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^./]{1,8})?$/.exec(path) ?? []
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? path : `${stem}-${number}${ending}`
+    if (taken.has(name)) continue
+    taken.add(name)
+    return name
+  }
+}

@@ -1,0 +1,77 @@
+/** The words of what is printed of a sale for the court: its announcement and its applications (Ordinance N-3, art. 18(4)). */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const messages = phrases({
+  inPortal: { bg: 'Търгът в портала', en: 'The sale in the portal' },
+  subtitle: {
+    bg: 'Разпечатка от електронната платформа (чл. 18, ал. 4 от Наредба № Н-3)',
+    en: 'Print-out from the electronic platform (Ordinance N-3, art. 18(4))',
+  },
+  announcement: {
+    bg: 'Обявление за електронен публичен търг',
+    en: 'Announcement of an electronic public sale',
+  },
+  number: { bg: (code: string) => `№ ${code}`, en: (code: string) => `No. ${code}` },
+  organiser: { bg: 'Организатор', en: 'Organiser' },
+  proceedings: { bg: 'Производство', en: 'Proceedings' },
+  publishedAt: { bg: 'Публикувано на', en: 'Published on' },
+  dates: { bg: 'Срокове', en: 'Dates' },
+  registration: { bg: 'Регистрация', en: 'Registration' },
+  bidding: { bg: 'Наддаване', en: 'Bidding' },
+  period: {
+    bg: (from: string, to: string) => `от ${from} до ${to}`,
+    en: (from: string, to: string) => `from ${from} to ${to}`,
+  },
+  price: { bg: 'Начална цена', en: 'Starting price' },
+  calculation: { bg: 'Изчисление', en: 'Calculation' },
+  law: { bg: 'Основание', en: 'Article' },
+  amount: { bg: 'Сума', en: 'Amount' },
+  valuer: { bg: 'Оценител', en: 'Valuer' },
+  day: { bg: 'Дата', en: 'Day' },
+  details: { bg: 'Други условия', en: 'Other terms' },
+  documents: { bg: 'Документи към обявлението', en: 'Documents of the announcement' },
+  document: { bg: 'Документ', en: 'Document' },
+  fileName: { bg: 'Файл', en: 'File' },
+  checksum: { bg: 'SHA-256', en: 'SHA-256' },
+  none: { bg: 'Няма.', en: 'None.' },
+
+  application: { bg: 'Заявка за участие', en: 'Application to take part' },
+  annex3: {
+    bg: 'Разпечатка на заявка по приложение № 3 към чл. 25, ал. 1 от Наредба № Н-3',
+    en: 'Print-out of an application by annex 3 (Ordinance N-3, art. 25(1))',
+  },
+  annex4: {
+    bg: 'Разпечатка на заявка по приложение № 4 към чл. 25, ал. 2 от Наредба № Н-3',
+    en: 'Print-out of an application by annex 4 (Ordinance N-3, art. 25(2))',
+  },
+  sale: { bg: 'Търг', en: 'Sale' },
+  saleNumber: { bg: 'Номер на търга', en: 'Number of the sale' },
+  property: { bg: 'Имущество', en: 'Property' },
+  state: { bg: 'Състояние', en: 'State' },
+  recordedAt: { bg: 'Записана на', en: 'Recorded on' },
+  proxy: { bg: 'Пълномощник', en: 'Proxy' },
+  principal: { bg: 'Представляван', en: 'Person represented' },
+  identityDocument: {
+    bg: (kind: string, number: string, day: string, issuer: string) =>
+      [`${kind} № ${number}`, day && `издаден(а) на ${day}`, issuer && `от ${issuer}`]
+        .filter(Boolean)
+        .join(', '),
+    en: (kind: string, number: string, day: string, issuer: string) =>
+      [`${kind} no. ${number}`, day && `issued on ${day}`, issuer && `by ${issuer}`]
+        .filter(Boolean)
+        .join(', '),
+  },
+  declared: {
+    bg: (text: string, by: string, at: string) => `${text} (${by}, ${at})`,
+    en: (text: string, by: string, at: string) => `${text} (${by}, ${at})`,
+  },
+  noRecord: {
+    bg: 'Данните от приложението не са запазени: заявката е отпреди те да се пазят.',
+    en: 'The data of the annex are not kept: the application is from before they were.',
+  },
+  decidedAt: { bg: 'Решение от', en: 'Decided on' },
+  decidedBy: { bg: 'Решено от', en: 'Decided by' },
+  reasons: { bg: 'Мотиви', en: 'Reasons' },
+  attached: { bg: 'Приложени файлове', en: 'Files attached' },
+  yes: { bg: 'Да', en: 'Yes' },
+})

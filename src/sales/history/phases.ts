@@ -1,0 +1,28 @@
+/** Where sales stand, asked of the database: the same as `phaseOfSale`, for queries in which the auction is called `auction`. */
+import { sql } from 'kysely'
+import type { Phase } from '../law/sale.contract.ts'
+import { isSuspended } from '../law/bidding.rules.ts'
+
+const over = (now: Date) =>
+  sql`(auction.terminated_at is not null or (auction.ends_at <= ${now} and auction.suspended_at is null))`
+
+type Stopping = {
+  starts_at: Date | null
+  suspended_at: Date | null
+  resumes_at: Date | null
+  terminated_at: Date | null
+}
+
+/** Whether a sale takes no bids for now: an act stopped it, or its bidding has begun and goes on only from a moment that another act set. */
+export const restsNow = (row: Stopping, now: Date): boolean => {
+  const stopped = { suspendedAt: row.suspended_at, resumesAt: row.resumes_at }
+  const begun = row.starts_at !== null && row.starts_at <= now
+  return row.terminated_at === null && isSuspended(begun ? stopped : { ...stopped, resumesAt: null }, now)
+}
+
+/** Whether a published sale is upcoming, current or past; prolonged and suspended ones are current until their true end. */
+export const inPhase = (phase: Phase, now: Date) => {
+  if (phase === 'past') return sql<boolean>`${over(now)}`
+  if (phase === 'current') return sql<boolean>`(not ${over(now)} and auction.starts_at <= ${now})`
+  return sql<boolean>`(not ${over(now)} and auction.starts_at > ${now})`
+}

@@ -1,0 +1,218 @@
+/** The start price, the step and the deposit of a sale, computed line by line with the article of each. Pure: editor, page and server show the same. */
+import { type Day } from '../../platform/dates.ts'
+import type { PropertyType } from '../../platform/fields.ts'
+import { type Currency, percentOf } from '../../platform/money.ts'
+import type { Calculation, Notice, PriceLine } from './notice.contract.ts'
+import {
+  earlierSale,
+  type FailedSale,
+  needsNewValuation,
+  type PriceBasis,
+  syndicFiguresOn,
+} from './repeats.rules.ts'
+import { depositFor, parametersOn, stepFor } from './terms.rules.ts'
+import type { PROCEDURES } from './sale.contract.ts'
+
+type Procedure = (typeof PROCEDURES)[number]
+
+/** The shares of the value in basis points, each set in force from a day on. CPC art. 468(1), 485(4). */
+const SHARES = [{ validFrom: '2023-07-20', immovable: 8_000, movable: 8_500 }] as const
+const sharesOn = (day: Day) => SHARES.findLast(({ validFrom }) => validFrom <= day) ?? SHARES[0]
+
+export type PriceQuestion = {
+  procedure: Procedure
+  kind: PropertyType
+  currency: Currency
+  on: Day
+  /** First, second, n-th sale of the same things on the platform. */
+  round: number
+  price: Notice['price']
+  /** What the court has set. */
+  stated?: number | undefined
+  /** The sale that failed before this one on the platform. */
+  before?: FailedSale | undefined
+  /** Of a sale among parties to a partition: the sale after which it is held. */
+  among?: SaleBefore | undefined
+}
+
+/** The highest price of a first sale, and the deposit that lies since then. */
+export type SaleBefore = { price: number; deposit: number }
+
+export type Priced = { startPrice: number; step: number; deposit: number; calculation: Calculation }
+
+/** How the price comes about: as said; else from valuations where there are any; else it is stated. */
+export const basisOf = (price: Notice['price']): PriceBasis =>
+  price.basis ?? (price.valuations.length > 0 ? 'COMPUTED' : 'STATED')
+
+/** The sale that failed before this one, wherever it was held. */
+export const failedBefore = ({
+  before,
+  procedure,
+  price,
+}: Pick<PriceQuestion, 'before' | 'procedure' | 'price'>) =>
+  before ?? (price.earlier ? earlierSale(procedure, price.earlier) : undefined)
+
+/** Rules on the mean of valuations and on floors hold at the first sale only. CPC art. 468(3), 485(6); Commerce Act art. 717a(1), 717zh(3). */
+export const isFirstSale = ({ round, price }: Pick<PriceQuestion, 'round' | 'price'>) =>
+  round === 1 && price.earlier === null
+
+/** A share of the mean of some amounts, rounded once, half up to the cent. CPC art. 485(3)–(4). */
+function shareOfMean(amounts: readonly number[], basisPoints: number): number {
+  const sum = amounts.reduce((total, amount) => total + BigInt(amount), 0n)
+  const divisor = BigInt(amounts.length) * 10_000n
+  return Number((2n * sum * BigInt(basisPoints) + divisor) / (2n * divisor))
+}
+const WHOLE = 10_000
+
+/** The price with its whole calculation; undefined while something that it rests on is missing. */
+export function calculate(asked: PriceQuestion): Priced | undefined {
+  if (asked.among) return partitioned(asked, asked.among)
+  const basis = basisOf(asked.price)
+  const begun = basis === 'COMPUTED' ? fromValue(asked) : basis === 'REPEAT' ? repeated(asked) : stated(asked)
+  return begun && withTerms(asked, begun)
+}
+
+/** A sale among parties to a partition begins with the highest price of the first one (CPC art. 354(2)), and its bidders’ deposits lie there already. */
+function partitioned({ currency, on }: PriceQuestion, { price, deposit }: SaleBefore): Priced {
+  const { step, basisPoints } = stepFor(price, currency, on)
+  const article = 'GPK_354_2'
+  const lines: PriceLine[] = [
+    { key: 'highestOfFirst', amount: price, article },
+    { key: 'startPrice', amount: price, article },
+    { key: 'step', amount: step, basisPoints, article: 'GPK_501D' },
+    { key: 'depositOfFirst', amount: deposit, article },
+  ]
+  return { startPrice: price, step, deposit, calculation: { lines, value: null, valuedOn: null } }
+}
+
+type Begun = { lines: PriceLine[]; value: number | null; valuedOn: Day | null }
+const lastOf = (lines: readonly PriceLine[]) => lines.at(-1)!.amount
+
+/**
+ * The valuations that the price rests on: of real estate at its first sale by a bailiff all of them, of which the mean counts
+ * (CPC art. 485(3)); of everything else the newest, which replaces those before it (CPC art. 468(5)–(6); Commerce Act art. 717zh(3)).
+ */
+function countedIn(asked: PriceQuestion): Notice['price']['valuations'] {
+  const { procedure, kind, price } = asked
+  const all = price.valuations.toSorted((one, other) =>
+    one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
+  )
+  return procedure !== 'TZ' && kind === 'REALESTATE' && isFirstSale(asked) ? all : all.slice(-1)
+}
+
+/** The value of the things, as the valuers found it, and the line that says so. */
+function valueLine(
+  { procedure, kind, price: { valuations } }: PriceQuestion,
+  counted: readonly number[],
+): PriceLine {
+  const amount = shareOfMean(counted, WHOLE)
+  const count = counted.length
+  if (count > 1) return { key: 'mean', amount, count, article: 'GPK_485_3' }
+  if (procedure === 'TZ') return { key: 'appraisal', amount, article: 'TZ_717A' }
+  if (kind === 'REALESTATE') return { key: 'value', amount, article: 'GPK_485_1' }
+  if (valuations.length > 1) return { key: 'newest', amount, article: 'GPK_468_6' }
+  return { key: 'value', amount, article: 'GPK_468_1' }
+}
+
+/** What the first sale is not held below, where it lies above what the price has come to: the tax value of real estate, the insured value of movables, either of a syndic's. CPC art. 468(3), 485(5); Commerce Act art. 717a(1). */
+function floorsAbove(asked: PriceQuestion, reached: number): PriceLine[] {
+  const { procedure, kind, price } = asked
+  if (!isFirstSale(asked)) return []
+  const syndic = procedure === 'TZ'
+  const immovable = kind === 'REALESTATE'
+  const lines: PriceLine[] = []
+  const atLeast = (
+    key: 'taxFloor' | 'insuredFloor',
+    amount: number | null,
+    article: PriceLine['article'],
+  ) => {
+    if (amount !== null && amount > (lines.at(-1)?.amount ?? reached)) lines.push({ key, amount, article })
+  }
+  if (syndic || immovable) atLeast('taxFloor', price.taxValue, syndic ? 'TZ_717A' : 'GPK_485_5')
+  if (syndic || !immovable) atLeast('insuredFloor', price.insuredValue, syndic ? 'TZ_717A' : 'GPK_468_3')
+  return lines
+}
+
+/** 80 % of an immovable's value, 85 % of a movable's, all of a syndic's appraisal; at the first sale not below its floors. CPC art. 468, 485; Commerce Act art. 717a. */
+function fromValue(asked: PriceQuestion): Begun | undefined {
+  const { procedure, kind, on } = asked
+  const counted = countedIn(asked)
+  if (counted.length === 0) return undefined
+  const amounts = counted.map(({ amount }) => amount)
+  const lines = [valueLine(asked, amounts)]
+  if (procedure !== 'TZ') {
+    const immovable = kind === 'REALESTATE'
+    const basisPoints = immovable ? sharesOn(on).immovable : sharesOn(on).movable
+    // Of the mean itself and not of its rounded figure, which could make it a cent more or less.
+    const amount = shareOfMean(amounts, basisPoints)
+    lines.push({ key: 'percentage', amount, basisPoints, article: immovable ? 'GPK_485_4' : 'GPK_468_1' })
+  }
+  const value = lines[0]!.amount
+  return { lines: [...lines, ...floorsAbove(asked, lastOf(lines))], value, valuedOn: counted.at(-1)!.day }
+}
+
+/** The price of a sale that is held again: 90 % of the first start price (CPC art. 494); for a syndic 80 % of the appraisal, then a tenth less each time, never below half of it (Commerce Act art. 717zh). */
+function repeated(asked: PriceQuestion): Begun | undefined {
+  const { procedure, on } = asked
+  const before = failedBefore(asked)
+  if (!before || needsNewValuation(procedure, before, on)) return undefined
+  const { value, valuedOn } = before
+  if (procedure !== 'TZ') {
+    const basisPoints = parametersOn(on).repeatSaleBasisPoints
+    const amount = percentOf(before.startPrice, basisPoints)
+    return {
+      lines: [
+        { key: 'firstPrice', amount: before.startPrice, article: 'GPK_494' },
+        { key: 'repeat', amount, basisPoints, article: 'GPK_494' },
+      ],
+      value,
+      valuedOn,
+    }
+  }
+  const { second, ofPrevious, lowest } = syndicFiguresOn(on)
+  const appraisal = value!
+  const first = before.basis !== 'REPEAT'
+  const [from, basisPoints] = first ? [appraisal, second] : [before.startPrice, ofPrevious]
+  const lines: PriceLine[] = [
+    { key: first ? 'appraisal' : 'previousPrice', amount: from, article: 'TZ_717ZH' },
+    { key: 'repeat', amount: percentOf(from, basisPoints), basisPoints, article: 'TZ_717ZH' },
+  ]
+  const floor = percentOf(appraisal, lowest)
+  if (floor > lastOf(lines))
+    lines.push({ key: 'lowest', amount: floor, basisPoints: lowest, article: 'TZ_717ZH' })
+  return { lines, value: appraisal, valuedOn }
+}
+
+/** The price that the court has set, which stands beside it; at the first sale not below its floors either. */
+function stated(asked: PriceQuestion): Begun | undefined {
+  if (!asked.stated) return undefined
+  const line: PriceLine = { key: 'stated', amount: asked.stated, article: 'STATED' }
+  return { lines: [line, ...floorsAbove(asked, asked.stated)], value: null, valuedOn: null }
+}
+
+/** What the court had set, whatever the price came to. */
+export const statedIn = (calculation: Calculation | null): number | undefined =>
+  calculation?.lines.find(({ key }) => key === 'stated')?.amount
+
+/** Adds what follows from the start price: the step (CPC art. 501d), and the deposit, a tenth of it or, for a syndic, of the appraisal (CPC art. 489(1); Commerce Act art. 717v(2)). */
+function withTerms({ procedure, currency, on }: PriceQuestion, begun: Begun): Priced {
+  const startPrice = lastOf(begun.lines)
+  const { step, basisPoints } = stepFor(startPrice, currency, on)
+  const appraised = procedure === 'TZ' && begun.value !== null
+  const deposit = depositFor(appraised ? begun.value! : startPrice, on)
+  const of = parametersOn(on).depositBasisPoints
+  const lines: PriceLine[] = [
+    ...begun.lines,
+    { key: 'startPrice', amount: startPrice, article: begun.lines.at(-1)!.article },
+    { key: 'step', amount: step, basisPoints, article: 'GPK_501D' },
+    appraised
+      ? { key: 'depositOfAppraisal', amount: deposit, basisPoints: of, article: 'TZ_717V_2' }
+      : {
+          key: 'deposit',
+          amount: deposit,
+          basisPoints: of,
+          article: procedure === 'TZ' ? 'TZ_717V_2' : 'GPK_489_1',
+        },
+  ]
+  return { startPrice, step, deposit, calculation: { ...begun, lines } }
+}

@@ -1,0 +1,19 @@
+/** Words that announcements, registrations and auctions of a sale share. */
+import { refusal } from '../../platform/endpoint.ts'
+
+export const PROCEDURES = ['GPK', 'DOPK', 'TZ'] as const
+/** Up to so many of those that a search finds are counted; a list or a tab says then that there are more. */
+export const SALES_COUNTED = 2_000
+export const MORE_COUNTED = 'Of which there are more than were counted'
+
+export const PHASES = ['upcoming', 'current', 'past'] as const
+export type Phase = (typeof PHASES)[number]
+/** What became of an application to bid. */
+export const REGISTRATION_STATUSES = ['WAITING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const
+
+export const noSuchAnnouncement = refusal(404, 'Няма такова обявление.', 'There is no such announcement.')
+export const notYours = refusal(
+  403,
+  'Обявлението е на друг организатор.',
+  'This announcement belongs to another organiser.',
+)

@@ -1,0 +1,182 @@
+/** The successor of an organiser: recorded by administrators, with the act by which he takes over. Ordinance N-3, art. 7(5); Private Bailiffs Act, art. 31–35, 39–41; Commerce Act, art. 656, 657. */
+import { z } from 'zod'
+import { only } from '../../platform/access.ts'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { CalendarDay, Id, Moment } from '../../platform/fields.ts'
+import { foldIban, isBic, isIban } from '../../platform/identifiers.ts'
+import { listInput, listOutput, Search } from '../../platform/lists.ts'
+import { ORGANISERS } from '../../roles/organisers.contract.ts'
+import { PHASES, PROCEDURES } from './sale.contract.ts'
+
+/** By what somebody takes over the sales of another. */
+export const SUCCESSION_GROUNDS = [
+  /** Private Bailiffs Act: a contract deposited with the minister, an order of the minister, whom the Chamber names, the archive given back, substitution. */
+  'ARCHIVE_CONTRACT',
+  'ARCHIVE_ORDER',
+  'ARCHIVE_CHAMBER',
+  'ARCHIVE_RETURNED',
+  'SUBSTITUTION',
+  'COURT_PRESIDENT',
+  'NEW_SYNDIC',
+  'AUTHORITY_ACT',
+] as const
+export type SuccessionGround = (typeof SUCCESSION_GROUNDS)[number]
+
+const administrators = only('SysAdmin', 'MJAdmin')
+const Organiser = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  quality: z.enum(ORGANISERS).nullable(),
+  chsiNumber: z.string().nullable(),
+  court: z.object({ bg: z.string(), en: z.string() }).nullable(),
+})
+const Account = z.object({
+  iban: z.string(),
+  bic: z.string(),
+  bank: z.string(),
+  holder: z.string(),
+})
+const wrong = (bg: string, en: string) => ({ params: { bg, en } })
+
+const noSuchOrganiser = refusal(404, 'Няма такъв организатор.', 'There is no such organiser.')
+
+export const successors = {
+  listLeaderless: endpoint({
+    summary: 'Organisers whose account has ended while sales of theirs run: each needs a successor',
+    method: 'GET',
+    path: '/api/successions/tasks',
+    access: administrators,
+    input: z.object({}),
+    output: z.object({
+      rows: z.array(
+        Organiser.extend({
+          reason: z.string().nullable(),
+          /** Sales in which something is left to do, and those of them whose bidding runs. */
+          open: z.int(),
+          current: z.int(),
+        }),
+      ),
+    }),
+    refusals: {},
+  }),
+  seeOrganiser: endpoint({
+    summary: 'An organiser, whether he may still act, and what was recorded of his succession',
+    method: 'GET',
+    path: '/api/successions/organisers/:id',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: Organiser.extend({
+      mayAct: z.boolean(),
+      reason: z.string().nullable(),
+      open: z.int(),
+      all: z.int(),
+      grounds: z.array(z.enum(SUCCESSION_GROUNDS)),
+      history: z.array(
+        z.object({
+          id: z.int(),
+          at: Moment,
+          from: z.string(),
+          to: z.string(),
+          ground: z.enum(SUCCESSION_GROUNDS),
+          actNumber: z.string(),
+          actDate: z.string(),
+          issuer: z.string(),
+          remarks: z.string(),
+          account: Account.nullable(),
+          sales: z.int(),
+          by: z.string(),
+        }),
+      ),
+    }),
+    refusals: { noSuchOrganiser },
+  }),
+  listSalesOfOrganiser: endpoint({
+    summary: 'The published sales of an organiser, those with something left to do first',
+    method: 'GET',
+    path: '/api/successions/organisers/:id/sales',
+    access: administrators,
+    input: listInput(['code'], { id: Id }),
+    output: listOutput(
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        title: z.string(),
+        procedure: z.enum(PROCEDURES),
+        phase: z.enum(PHASES),
+        open: z.boolean(),
+      }),
+    ),
+    refusals: { noSuchOrganiser },
+  }),
+  listSuccessors: endpoint({
+    summary: 'Organisers who may act now, to choose a successor from',
+    method: 'GET',
+    path: '/api/successions/organisers/:id/candidates',
+    access: administrators,
+    input: z.object({ id: Id, search: Search }),
+    output: z.object({ rows: z.array(Organiser) }),
+    refusals: { noSuchOrganiser },
+  }),
+  recordSuccession: endpoint({
+    summary:
+      'Hand the sales of an organiser, or one of them, over to a successor; participants and parties are told',
+    method: 'POST',
+    path: '/api/successions',
+    access: administrators,
+    input: z.object({
+      fromId: Id,
+      toId: Id,
+      saleId: Id.optional().describe('Only this sale; without it all that he has published'),
+      ground: z.enum(SUCCESSION_GROUNDS),
+      actNumber: z.string().trim().min(1).max(100),
+      actDate: CalendarDay,
+      issuer: z.string().trim().min(3).max(200),
+      remarks: z.string().trim().max(2000).default(''),
+      account: z
+        .object({
+          iban: z
+            .string()
+            .max(50)
+            .overwrite(foldIban)
+            .refine(isIban, wrong('Невалиден IBAN.', 'Invalid IBAN.')),
+          bic: z
+            .string()
+            .max(20)
+            .overwrite(foldIban)
+            .refine((bic) => bic === '' || isBic(bic), wrong('Невалиден BIC.', 'Invalid BIC.'))
+            .default(''),
+          bank: z.string().trim().min(2).max(200),
+          holder: z.string().trim().min(3).max(200),
+        })
+        .nullable()
+        .default(null)
+        .describe('The successor’s special account, to which deposits and prices are paid from now on'),
+    }),
+    output: z.object({ id: z.int(), sales: z.int() }),
+    refusals: {
+      noSuchOrganiser,
+      notASuccessor: refusal(
+        409,
+        'Приемникът трябва да е действащ организатор, който не действа от името на друг.',
+        'The successor must be an organiser who may act now, and not on behalf of another.',
+      ),
+      noSales: refusal(409, 'Няма търгове за предаване.', 'There are no sales to hand over.'),
+      otherLaw: refusal(
+        409,
+        'Приемникът не може да води търг по реда, по който е обявен. Предайте търговете поотделно.',
+        'The successor may not run a sale by the law by which it was announced. Hand the sales over one by one.',
+      ),
+      otherGround: refusal(
+        400,
+        'Това основание не се отнася за такъв организатор.',
+        'This ground does not apply to such an organiser.',
+      ),
+      actInFuture: refusal(400, 'Актът не може да е с бъдеща дата.', 'The act cannot be of a day to come.'),
+      involved: refusal(
+        409,
+        'Лицето участва в търг, който би поело: подало е заявка в него или е страна по делото (чл. 490 ГПК).',
+        'This person is involved in a sale that he would take over: he has applied in it or is a party to the case (CPC art. 490).',
+      ),
+    },
+  }),
+}

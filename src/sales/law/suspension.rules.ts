@@ -1,0 +1,102 @@
+/** What suspensions do to the time of bidding: what was lost is added to the end, no more and no less. Ordinance N-3, art. 14(2), 18(1). */
+import { datesOf, openingHour, parametersOn } from './terms.rules.ts'
+import { addDays, dayInSofia, momentInSofia, timeInSofia } from '../../platform/dates.ts'
+import {
+  type DeclaredDays,
+  isWorkingDay,
+  nextWorkingDay,
+  workingDayFrom,
+} from '../../platform/working-days.ts'
+import type { Clockwork } from './bidding.rules.ts'
+
+const HOUR = 3_600_000
+
+/** How long before bidding goes on the bidders must know of it. The law is silent (see docs); a figure of ours. */
+export const RESUME_NOTICE_MS = 24 * HOUR
+
+/** How far ahead a sale may be resumed. The law is silent; what is set cannot be set earlier again, so a slip in the year must not pass. */
+export const RESUME_WITHIN_MS = 366 * 24 * HOUR
+
+/** A suspension of bidding: from the act on until the moment from which bids count again. */
+export type Pause = { suspendedAt: Date; resumesAt: Date }
+
+/** By how much all pauses together move the end, in milliseconds: time that lies in two of them was lost once. */
+export function shiftOf(pauses: readonly Pause[]): number {
+  let total = 0
+  let counted = -Infinity
+  for (const { suspendedAt, resumesAt } of pauses.toSorted(
+    (one, other) => one.suspendedAt.getTime() - other.suspendedAt.getTime(),
+  )) {
+    const [from, until] = [Math.max(suspendedAt.getTime(), counted), resumesAt.getTime()]
+    total += Math.max(0, until - from)
+    counted = Math.max(counted, until)
+  }
+  return total
+}
+
+/** A suspended sale, and what is needed to say when it may go on. */
+export type Resting = Pick<Clockwork, 'startsAt' | 'firstEndsAt' | 'endsAt' | 'resumesAt'> & {
+  suspendedAt: Date
+  registrationEndsAt: Date
+  /** Saved while any dates were allowed. */
+  anyDate: boolean
+  /** Held among parties to a partition. CPC art. 354(2). */
+  among?: boolean
+}
+
+/** Whether it was suspended while bids could be made; otherwise its bidding has not begun. */
+const restsInBidding = ({ suspendedAt, startsAt }: Pick<Resting, 'suspendedAt' | 'startsAt'>) =>
+  suspendedAt >= startsAt
+
+/** The earliest moment at which a suspended sale may go on, or begin: with a day's notice, and never so that applications could not be filed or decided in time. */
+export function earliestResumption(sale: Resting, now: Date, declared: DeclaredDays): Date {
+  const withNotice = new Date(now.getTime() + RESUME_NOTICE_MS)
+  if (restsInBidding(sale)) return latest(withNotice, sale.resumesAt ?? withNotice)
+  return latest(
+    withNotice,
+    sale.startsAt,
+    ...(sale.anyDate ? [] : [datesOf(declared, sale.among).biddingStart(sale.registrationEndsAt)]),
+  )
+}
+
+/** When bidding ends if it goes on from a moment: the time left is kept; a sale that has not begun gets its lawful seven days. CPC art. 501v(2), 501e(1). */
+export function endAfterResumption(sale: Resting, from: Date, declared: DeclaredDays): Date {
+  if (restsInBidding(sale)) return new Date(sale.endsAt.getTime() + lostUntil(sale, from))
+  const length = sale.firstEndsAt.getTime() - sale.startsAt.getTime()
+  return sale.anyDate ? new Date(from.getTime() + length) : datesOf(declared, sale.among).biddingEnd(from)
+}
+
+/** What the end moves by: the time from the suspension on, less what an earlier one has already added. */
+export const lostUntil = (
+  { suspendedAt, resumesAt }: Pick<Resting, 'suspendedAt' | 'resumesAt'>,
+  from: Date,
+) => Math.max(0, from.getTime() - latest(suspendedAt, resumesAt ?? suspendedAt).getTime())
+
+/** The proposed moment to go on: the earliest one after which bidding ends on a working day at the hour at which it would have ended. */
+export function proposedResumption(sale: Resting, now: Date, declared: DeclaredDays): Date {
+  const earliest = earliestResumption(sale, now, declared)
+  if (!restsInBidding(sale)) return proposedStart(sale, earliest, declared)
+  const hour = timeInSofia(sale.endsAt)
+  let day = workingDayFrom(dayInSofia(endAfterResumption(sale, earliest, declared)), declared)
+  for (;;) {
+    const end = momentInSofia(day, hour).getTime() + (sale.endsAt.getTime() % 60_000)
+    const base = latest(sale.suspendedAt, sale.resumesAt ?? sale.suspendedAt).getTime()
+    const from = new Date(base + (end - sale.endsAt.getTime()))
+    if (from >= earliest) return from
+    day = nextWorkingDay(day, declared)
+  }
+}
+
+function proposedStart({ startsAt }: Resting, earliest: Date, declared: DeclaredDays): Date {
+  // Nothing was lost: the announced start can stand.
+  if (earliest <= startsAt) return startsAt
+  const { bidding } = parametersOn(dayInSofia(earliest))
+  const hour = openingHour(startsAt)
+  const first = dayInSofia(earliest)
+  let day = workingDayFrom(momentInSofia(first, hour) < earliest ? addDays(first, 1) : first, declared)
+  while (!isWorkingDay(addDays(day, bidding.days), declared)) day = nextWorkingDay(day, declared)
+  return momentInSofia(day, hour)
+}
+
+const latest = (first: Date, ...others: Date[]) =>
+  others.reduce((one, other) => (other > one ? other : one), first)

@@ -1,0 +1,86 @@
+/** Letters about acts of the organiser, outages, and access after an application on paper. Annex 9 has no texts for them. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const subjects = phrases({
+  cancelled: { bg: 'обявлението е оттеглено', en: 'the sale has been cancelled' },
+  suspended: { bg: 'търгът е спрян', en: 'the sale has been suspended' },
+  resumed: { bg: 'търгът е възобновен', en: 'the sale has been resumed' },
+  terminated: { bg: 'търгът е прекратен', en: 'the sale has been terminated' },
+  endChanged: { bg: 'променен край на наддаването', en: 'the end of bidding has been changed' },
+  outage: { bg: 'прекъсване в работата на платформата', en: 'interruption of the platform' },
+  outageDecision: { bg: 'решение след прекъсване', en: 'decision after an interruption' },
+  credentials: { bg: 'достъп за участие в търга', en: 'access to the sale' },
+})
+
+export const messages = phrases({
+  cancelled: {
+    bg: 'Организаторът оттегли обявлението преди началото на регистрацията. Търг няма да се проведе.',
+    en: 'The organiser has cancelled the announcement before registration opened. The sale will not be held.',
+  },
+  suspended: {
+    bg: 'Организаторът спря търга (чл. 18, ал. 1 от Наредба № Н-3). Докато търгът е спрян, наддавателни предложения не се приемат. Внесените задатъци се задържат. За възобновяването или прекратяването му ще получите отделно съобщение.',
+    en: 'The organiser has suspended the sale (art. 18(1) of Ordinance N-3). While it is suspended, no bids are accepted. Deposits that were paid are held. You will receive a separate notice when the sale is resumed or terminated.',
+  },
+  resumed: {
+    bg: 'Организаторът възобнови спрения търг.',
+    en: 'The organiser has resumed the suspended sale.',
+  },
+  newTimes: {
+    bg: (startsAt: string, endsAt: string) => `Наддаването започва на ${startsAt} и завършва на ${endsAt}`,
+    en: (startsAt: string, endsAt: string) => `Bidding starts at ${startsAt} and ends at ${endsAt}.`,
+  },
+  goesOn: {
+    bg: (from: string, endsAt: string) => `Наддаването продължава от ${from} и завършва на ${endsAt}`,
+    en: (from: string, endsAt: string) => `Bidding continues from ${from} and ends at ${endsAt}.`,
+  },
+  terminated: {
+    bg: 'Организаторът прекрати търга. Купувач няма да бъде обявен. Внесените задатъци подлежат на връщане по сметките, посочени в заявките.',
+    en: 'The organiser has terminated the sale. No buyer will be declared. Deposits that were paid are to be returned to the accounts named in the applications.',
+  },
+  endChanged: {
+    bg: (endsAt: string) => `Организаторът промени края на наддаването. Наддаването завършва на ${endsAt}`,
+    en: (endsAt: string) => `The organiser has changed the end of bidding. Bidding ends at ${endsAt}.`,
+  },
+  outage: {
+    bg: (from: string, until: string) =>
+      `Работата на платформата беше прекъсната по време на наддаването: от ${from} до ${until} Прекъсването не е било планирано. Организаторът ще прецени доколко са засегнати правата на участниците и ще продължи или ще прекрати търга, за което ще получите съобщение (чл. 14, ал. 2 от Наредба № Н-3).`,
+    en: (from: string, until: string) =>
+      `The platform was interrupted during the bidding: from ${from} to ${until}. The interruption was not planned. The organiser will weigh how far the rights of the participants are affected, and will continue or end the sale; you will be notified (art. 14(2) of Ordinance N-3).`,
+  },
+  outageNow: {
+    bg: 'Работата на платформата беше прекъсната по време на наддаването. Организаторът ще прецени доколко са засегнати правата на участниците и ще продължи или ще прекрати търга, за което ще получите съобщение (чл. 14, ал. 2 от Наредба № Н-3).',
+    en: 'The platform was interrupted during the bidding. The organiser will weigh how far the rights of the participants are affected, and will continue or end the sale; you will be notified (art. 14(2) of Ordinance N-3).',
+  },
+  outageDecision: {
+    bg: 'След прекъсването в работата на платформата по време на наддаването организаторът взе решение (чл. 14, ал. 2, т. 2 от Наредба № Н-3).',
+    en: 'After the interruption of the platform during the bidding the organiser has decided (art. 14(2) item 2 of Ordinance N-3).',
+  },
+  decision: { bg: (text: string) => `Решение: ${text}`, en: (text: string) => `Decision: ${text}` },
+  grounds: { bg: (list: string) => `Основание: ${list}`, en: (list: string) => `Legal ground: ${list}` },
+  act: { bg: (act: string) => `Акт: ${act}`, en: (act: string) => `Act: ${act}` },
+  reasons: { bg: (text: string) => `Мотиви: ${text}`, en: (text: string) => `Reasons: ${text}` },
+  asWritten: {
+    bg: 'Мотивите са дадени така, както ги е написал организаторът.',
+    en: 'The reasons are given as the organiser wrote them.',
+  },
+
+  credentials: {
+    bg: 'По писмената Ви молба сте регистриран(а) и оторизиран(а) за участие в търга. Създаден Ви е профил в платформата, който важи само за този търг (чл. 24, ал. 4 от Наредба № Н-3).',
+    en: 'On your written application you have been registered and authorised to take part in the sale. An account on the platform has been made for you; it is valid for this sale only (art. 24(4) of Ordinance N-3).',
+  },
+  userName: {
+    bg: (name: string) => `Потребителско име: ${name}`,
+    en: (name: string) => `User name: ${name}`,
+  },
+  choosePassword: {
+    bg: 'Изберете паролата си чрез връзката. Тя действа еднократно; не я препращайте.',
+    en: 'Choose your password by the link. It works once; do not forward it.',
+  },
+  choosePasswordUntil: {
+    bg: (until: string) =>
+      `Изберете паролата си чрез връзката. Тя действа еднократно, до ${until} Не я препращайте.`,
+    en: (until: string) =>
+      `Choose your password by the link. It works once, until ${until}. Do not forward it.`,
+  },
+  toPassword: { bg: 'Избирам парола', en: 'Choose my password' },
+})

@@ -1,0 +1,191 @@
+/** Letters about what follows the bidding: protocol, buyers, deposits, the next sale. Annex 9 has no texts for them. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const subjects = phrases({
+  protocol: { bg: 'протокол', en: 'protocol' },
+  buyer: { bg: 'обявен купувач', en: 'declared buyer' },
+  failed: { bg: 'нестанал търг', en: 'failed sale' },
+  refund: { bg: 'връщане на задатък', en: 'return of deposit' },
+  nextBuyer: { bg: 'обявяване на следващ купувач', en: 'next buyer declared' },
+  invitation: { bg: 'покана към следващия наддавач', en: 'invitation to the next bidder' },
+  priceDue: { bg: 'наближава срокът за внасяне на цената', en: 'the price is due soon' },
+  repeatOffer: { bg: 'възможност за нов търг', en: 'possibility of a new sale' },
+  claimOpen: { bg: 'право на изкупуване по най-високата цена', en: 'right to buy at the highest price' },
+  claimDecided: { bg: 'решение по заявление за изкупуване', en: 'decision on a claim to buy' },
+  termMoved: { bg: 'преместен край на срок', en: 'the end of a term has moved' },
+  partitionSale: { bg: 'нов търг между съделителите', en: 'new sale among the parties to the partition' },
+  successor: { bg: 'нов организатор', en: 'new organiser' },
+})
+
+export const messages = phrases({
+  protocol: {
+    bg: 'Организаторът подписа протокола за търга. Получавате го като регистриран наддавач, във вид, съобразен със защитата на личните данни (чл. 46 от Наредба № Н-3).',
+    en: 'The organiser has signed the protocol of the sale. You receive it as a registered bidder, in a form that respects the protection of personal data (art. 46 of Ordinance N-3).',
+  },
+  protocolNumber: {
+    bg: (number: string) => `Протокол № ${number}`,
+    en: (number: string) => `Protocol No. ${number}`,
+  },
+  seeProtocol: { bg: 'Преглед на протокола', en: 'View the protocol' },
+  buyer: {
+    bg: (price: string) =>
+      `С подписания протокол сте обявен(а) за купувач на имуществото за ${price} (чл. 501е, ал. 5 ГПК).`,
+    en: (price: string) =>
+      `By the signed protocol you are declared the buyer of the property for ${price} (CPC art. 501e(5)).`,
+  },
+  payUntil: {
+    bg: (owed: string, day: string) =>
+      `Дължимата сума след приспадане на задатъка е ${owed} Внесете я не по-късно от ${day}`,
+    en: (owed: string, day: string) =>
+      `The amount due, less your deposit, is ${owed} Pay it no later than ${day}.`,
+  },
+  payBy: {
+    bg: (day: string) => `Внесете цената не по-късно от ${day}`,
+    en: (day: string) => `Pay the price no later than ${day}.`,
+  },
+  lawBailiff: {
+    bg: 'Срокът за внасяне е по чл. 492, ал. 3 ГПК.',
+    en: 'The time for payment is that of CPC art. 492(3).',
+  },
+  lawSyndic: {
+    bg: 'Срокът за внасяне е по чл. 717д, ал. 1 от Търговския закон.',
+    en: 'The time for payment is that of art. 717d(1) of the Commerce Act.',
+  },
+  failed: {
+    bg: 'Търгът е обявен за нестанал, тъй като не са направени наддавателни предложения (чл. 48 от Наредба № Н-3).',
+    en: 'The sale was declared failed, because no bids were made (art. 48 of Ordinance N-3).',
+  },
+  depositBack: {
+    bg: 'Внесеният от Вас задатък подлежи на връщане по сметката, посочена в заявката.',
+    en: 'Your deposit is to be returned to the account named in your application.',
+  },
+  refund: {
+    bg: (amount: string) =>
+      `Внесеният от Вас задатък от ${amount} е върнат по сметката, посочена в заявката.`,
+    en: (amount: string) =>
+      `Your deposit of ${amount} has been returned to the account named in your application.`,
+  },
+  refundDue: {
+    bg: (amount: string, since: string) =>
+      `Внесеният от Вас задатък от ${amount} подлежи на връщане от ${since} по сметката, посочена в заявката.`,
+    en: (amount: string, since: string) =>
+      `Your deposit of ${amount} is to be returned, from ${since} on, to the account named in your application.`,
+  },
+  partPayment: { bg: 'връщане на част от цената', en: 'return of a part of the price' },
+  partDue: {
+    bg: (amount: string, since: string) =>
+      `Цената не беше внесена изцяло в срок. Внесената част от ${amount} подлежи на връщане от ${since}: за взискателите остава само задатъкът (чл. 493, т. 1 ГПК; чл. 717е, т. 1 ТЗ).`,
+    en: (amount: string, since: string) =>
+      `The price was not paid in full in time. What was paid, ${amount}, is to be returned from ${since} on: only the deposit is kept for the creditors (CPC art. 493(1); CA art. 717e(1)).`,
+  },
+  partReturned: {
+    bg: (amount: string) => `Внесената част от цената, ${amount}, е върната на вносителя.`,
+    en: (amount: string) => `What was paid of the price, ${amount}, has been returned to the payer.`,
+  },
+  nextBuyer: {
+    bg: (price: string) =>
+      `Обявеният преди Вас купувач не внесе цената в срок. Обявен(а) сте за купувач на имуществото за предложената от Вас цена от ${price} (чл. 493, т. 2 ГПК).`,
+    en: (price: string) =>
+      `The buyer declared before you did not pay the price in time. You are declared the buyer of the property for the price that you offered, ${price} (CPC art. 493(2)).`,
+  },
+  nextBuyerTZ: {
+    bg: (price: string) =>
+      `Обявен(а) сте за купувач на имуществото за предложената от Вас цена от ${price} (чл. 717е от Търговския закон).`,
+    en: (price: string) =>
+      `You are declared the buyer of the property for the price that you offered, ${price} (art. 717e of the Commerce Act).`,
+  },
+  invitation: {
+    bg: (price: string) =>
+      `Обявеният преди Вас купувач не внесе цената в срок. Синдикът Ви кани да купите имуществото за предложената от Вас цена от ${price}, ако не сте изтеглили задатъка си (чл. 717е от Търговския закон).`,
+    en: (price: string) =>
+      `The buyer declared before you did not pay the price in time. The syndic invites you to buy the property for the price that you offered, ${price}, if you have not withdrawn your deposit (art. 717e of the Commerce Act).`,
+  },
+  answerBy: {
+    bg: (day: string) =>
+      `Приемете поканата и внесете цената не по-късно от ${day} При отказ или невнасяне задатъкът не се връща.`,
+    en: (day: string) =>
+      `Accept the invitation and pay the price no later than ${day}. If you refuse or do not pay, the deposit is not returned.`,
+  },
+  priceDue: {
+    bg: (price: string) =>
+      `Обявен(а) сте за купувач на имуществото за ${price} и срокът за внасяне на цената наближава.`,
+    en: (price: string) =>
+      `You are declared the buyer of the property for ${price}, and the time to pay the price is running out.`,
+  },
+  repeatOffer: {
+    bg: 'Търгът приключи без възлагане. Можете писмено да поискате нов търг в едноседмичен срок от връчването на това съобщение (чл. 494, ал. 1, чл. 501, ал. 2 и чл. 501е, ал. 8 ГПК).',
+    en: 'The sale ended without an award. You may ask in writing for a new sale within one week of the service of this notice (CPC art. 494(1), 501(2) and 501e(8)).',
+  },
+  repeatOfferFrom: {
+    bg: 'Срокът тече от деня, в който потвърдите получаването. Ако не го потвърдите в седемдневен срок, съобщението се връчва по общия ред и срокът тече от връчването (чл. 41а, ал. 2 и чл. 44 ГПК). Ако в срока никой не поиска нов търг, имуществото се освобождава.',
+    en: 'The term runs from the day on which you confirm the receipt. If you do not within seven days, the notice is served in the ordinary way and the term runs from then (CPC art. 41a(2) and 44). If nobody asks for a new sale within the term, the property is released.',
+  },
+  repeatOfferTZ: {
+    bg: 'Търгът приключи без възлагане. Може да бъде обявен нов търг по реда на чл. 717ж от Търговския закон.',
+    en: 'The sale ended without an award. A new sale may be announced under art. 717zh of the Commerce Act.',
+  },
+  repeatTerms: {
+    bg: (price: string, day: string) =>
+      `Начална цена на новия търг: ${price} Новият търг може да започне най-рано на ${day}`,
+    en: (price: string, day: string) =>
+      `Starting price of the new sale: ${price} It may begin on ${day} at the earliest.`,
+  },
+  claimSpouse: {
+    bg: 'Наддаването завърши. Като съпруг, който не е длъжник и е взел участие в търга, можете да заявите, че купувате имуществото по най-високата предложена цена, преди организаторът да състави протокола (чл. 505, ал. 2 ГПК).',
+    en: 'Bidding has ended. As the spouse who is not the debtor and has taken part in the sale, you may state that you buy the property at the highest price offered, before the organiser draws up the protocol (CPC art. 505(2)).',
+  },
+  claimPartition: {
+    bg: 'Наддаването завърши. Като страна по делбата, взела участие в търга, можете да заявите, че купувате имуществото по най-високата предложена цена, преди организаторът да състави протокола (чл. 354, ал. 1 ГПК).',
+    en: 'Bidding has ended. As a party to the partition who has taken part in the sale, you may state that you buy the property at the highest price offered, before the organiser draws up the protocol (CPC art. 354(1)).',
+  },
+  claimGranted: {
+    bg: 'Организаторът уважи заявлението Ви, че купувате имуществото по най-високата предложена цена.',
+    en: 'The organiser has granted your claim to buy the property at the highest price offered.',
+  },
+  claimGrantedThen: {
+    bg: 'Купувач ставате с подписването на протокола. Ако са уважени заявленията и на други съделители, между вас се провежда нов едноседмичен търг, за който ще получите съобщение (чл. 354, ал. 2 ГПК).',
+    en: 'You become the buyer when the protocol is signed. If claims of other parties to the partition are granted, too, a new sale of one week is held among you, of which you will be told (CPC art. 354(2)).',
+  },
+  claimGrantedSpouse: {
+    bg: 'Купувач ставате с подписването на протокола (чл. 505, ал. 2 ГПК).',
+    en: 'You become the buyer when the protocol is signed (CPC art. 505(2)).',
+  },
+  claimRefused: {
+    bg: 'Организаторът отказа да уважи заявлението Ви, че купувате имуществото по най-високата предложена цена. Мотиви:',
+    en: 'The organiser has refused your claim to buy the property at the highest price offered. Reasons:',
+  },
+  claimAppeal: {
+    bg: 'Действията на съдебния изпълнител се обжалват в случаите и сроковете по чл. 435 и 436 ГПК.',
+    en: 'Acts of the bailiff are appealed in the cases and within the terms of CPC art. 435 and 436.',
+  },
+  successor: {
+    bg: (before: string, number: string, day: string) =>
+      `Търгът се води от нов организатор, посочен по-долу. Той пое търга от ${before} с акт № ${number} от ${day} Сроковете и условията на търга не се променят и направените действия запазват действието си.`,
+    en: (before: string, number: string, day: string) =>
+      `The sale is run by a new organiser, named below, who took it over from ${before} by act No. ${number} of ${day}. Its terms and times do not change, and what has been done stands.`,
+  },
+  successorAccount: {
+    bg: (account: string) =>
+      `От днес задатък и цена се внасят само по специалната сметка на новия организатор: ${account}. Не плащайте по сметката в обявлението.`,
+    en: (account: string) =>
+      `From today deposit and price are paid only to the special account of the new organiser: ${account}. Do not pay to the account in the notice.`,
+  },
+  partitionSale: {
+    bg: (code: string) =>
+      `Уважени са заявленията на няколко съделители. Между вас се провежда нов едноседмичен търг № ${code}, който започва от най-високата цена на първия (чл. 354, ал. 2 ГПК).`,
+    en: (code: string) =>
+      `The claims of several parties to the partition were granted. A new sale of one week, no. ${code}, is held among you; it begins with the highest price of the first one (CPC art. 354(2)).`,
+  },
+  partitionHow: {
+    bg: 'За участие подайте заявка в срока за регистрация. Внесеният за първия търг задатък важи и за новия. Ако никой не наддава, купувач е предложилият най-високата цена в първия търг (чл. 354, ал. 3 ГПК).',
+    en: 'To take part, apply within the registration period. The deposit paid for the first sale holds for the new one. If nobody bids, the buyer is who offered the highest price in the first sale (CPC art. 354(3)).',
+  },
+  claimAt: {
+    bg: (price: string) => `Най-високата предложена цена е ${price}`,
+    en: (price: string) => `The highest price offered is ${price}`,
+  },
+  claimBy: {
+    bg: (day: string) => `Протоколът се съставя на ${day}`,
+    en: (day: string) => `The protocol is drawn up on ${day}.`,
+  },
+})

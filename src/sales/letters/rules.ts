@@ -1,0 +1,150 @@
+/** The law of letters: which there are, when each is due, and which must be served in the ordinary way if nobody confirms it. */
+import { type Clockwork, isSuspended } from '../law/bidding.rules.ts'
+import { reminderTimes } from '../law/ranking.rules.ts'
+import { addDays, type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
+import type { Text } from '../../platform/lang/language.ts'
+import type { SaleLetterKind } from './kinds.contract.ts'
+
+export { SALE_LETTERS } from './kinds.contract.ts'
+export type { SaleLetterKind } from './kinds.contract.ts'
+
+/** What somebody decided or wrote: in both languages, or as he wrote it. */
+export type Said = string | Text
+
+/**
+ * What a letter says beyond what the sale and the application themselves say; each kind uses what it needs and leaves out
+ * the sentence whose fact is missing. Amounts are in minor units of the sale's currency.
+ */
+export type LetterFacts = {
+  /** The legal ground of an act, such as CPC art. 432, or all grounds of a refusal. */
+  grounds?: readonly Said[]
+  /** The act itself, such as its number and date. */
+  act?: Said
+  reasons?: Said
+  /** What was decided after an outage. */
+  decision?: Said
+  /** From when until when: an outage. */
+  from?: Date
+  until?: Date
+  /** What a buyer was declared for, what he still owes, or what a bidder gets back. */
+  price?: number
+  owed?: number
+  amount?: number
+  /** What was paid of the price, and not the deposit. */
+  ofPrice?: boolean
+  dueOn?: Day
+  /** Since when something stands, such as the day since which a deposit is to be returned, or the first day of a repeated sale. */
+  since?: Day
+  /** The buyer is a creditor, who pays by CPC art. 495 or CA art. 717d(2). */
+  creditor?: boolean
+  /** A person has a claim as the spouse or as a party to a partition. */
+  capacity?: 'SPOUSE' | 'PARTITION_PARTY'
+  /** Whether what he asked for was granted. */
+  granted?: boolean
+  /** The number of a protocol or an application. */
+  number?: string
+  /** How many there are, such as applications that wait or deposits to return. */
+  count?: number
+  /** The new sale that a letter points to. */
+  newSale?: number
+  /** Who ran the sale before, or who runs it now; and the number of his account. */
+  name?: string
+  organiser?: number
+  /** Where deposits and prices are paid from now on. */
+  account?: string
+  userName?: string
+  /** A one-time link and until when it works. */
+  link?: string
+  /** A step of the procedure that the organiser has to take. */
+  step?: Said
+  /** Several things of one kind, each a line. */
+  lines?: readonly Said[]
+}
+
+/** The figures of service by e-mail, each set in force from a day on: CPC art. 41a, 44(3). No law says how long a link opens a document; this is longer than the time to confirm and the two weeks of an appeal together (docs/decisions/041). */
+const PARAMETERS = [{ validFrom: '2023-07-20', confirmDays: 7, documentDays: 30 }] as const
+
+const parametersOn = (day: Day) => PARAMETERS.findLast(({ validFrom }) => validFrom <= day) ?? PARAMETERS[0]
+
+/** Letters sent before this moment and not confirmed are to be served in the ordinary way. CPC art. 41a(2), 44(3). */
+export const ordinaryServiceBefore = (now: Date): Date => {
+  const today = dayInSofia(now)
+  return momentInSofia(addDays(today, -parametersOn(today).confirmDays), '00:00')
+}
+
+/** The day from which a letter that nobody confirmed is to be served in the ordinary way. CPC art. 41a(2), 44(3). */
+export const ordinaryServiceFrom = (sentAt: Date): Day => {
+  const day = dayInSofia(sentAt)
+  return addDays(day, parametersOn(day).confirmDays + 1)
+}
+
+/** Letters that serve an act on which a term or a right of their reader depends. The others remind, inform or grant what he asked for, and nobody is sent out to serve them again. */
+export const SERVING: readonly SaleLetterKind[] = [
+  'refused',
+  'cancelled',
+  'suspended',
+  'resumed',
+  'terminated',
+  'endChanged',
+  'outageDecision',
+  'protocol',
+  'buyer',
+  'failed',
+  'nextBuyer',
+  'invitation',
+  'repeatOffer',
+  'claimOpen',
+  'claimDecided',
+  'partitionSale',
+]
+
+/** The document that a letter is about, and that its reader is owed in full: the order on his application (Ordinance art. 29–30, annex 5), or the protocol as all who applied may read it (art. 46). */
+const ENCLOSED: Partial<Record<SaleLetterKind, 'ORDER' | 'PROTOCOL'>> = {
+  approved: 'ORDER',
+  refused: 'ORDER',
+  protocol: 'PROTOCOL',
+  buyer: 'PROTOCOL',
+  failed: 'PROTOCOL',
+}
+export const enclosureOf = (kind: SaleLetterKind) => ENCLOSED[kind]
+
+/** Until which day the link of a letter opens its document to a reader without an account. */
+export const documentUntil = (writtenAt: Date): Day => {
+  const day = dayInSofia(writtenAt)
+  return addDays(day, parametersOn(day).documentDays)
+}
+
+export type Reminder = {
+  kind: 'dayBeforeStart' | 'hourBeforeStart' | 'twoHoursBeforeEnd'
+  /** What a later one of the same kind differs by: a suspension before bidding moves its start. */
+  occasion: string
+  dueAt: Date
+}
+
+/**
+ * The reminder that is due at a moment, if any. A late one is still sent while it helps: until the next one is due, or until
+ * what it announces has come. While a sale is suspended none is. Ordinance art. 33, 40.
+ */
+export function reminderDue(clockwork: Clockwork, now: Date): Reminder | undefined {
+  if (clockwork.terminatedAt || clockwork.suspendedAt) return undefined
+  const { startsAt } = clockwork
+  const { dayBefore, hourBefore, beforeEnd, announcedEnd } = remindersOf(clockwork)
+  const occasion = startsAt.toISOString()
+  if (now >= dayBefore && now < hourBefore) return { kind: 'dayBeforeStart', occasion, dueAt: dayBefore }
+  if (now >= hourBefore && now < startsAt) return { kind: 'hourBeforeStart', occasion, dueAt: hourBefore }
+  if (now >= beforeEnd && now < announcedEnd && !isSuspended(clockwork, now))
+    return { kind: 'twoHoursBeforeEnd', occasion: '', dueAt: beforeEnd }
+  return undefined
+}
+
+/** The moments of the reminders. The announced end is the original one, moved by suspensions but never by bids. */
+export function remindersOf(clockwork: Clockwork) {
+  const { beforeStart, beforeEnd } = reminderTimes(clockwork)
+  const shift = clockwork.shiftMs ?? 0
+  return {
+    dayBefore: beforeStart[0]!,
+    hourBefore: beforeStart[1]!,
+    beforeEnd: new Date(beforeEnd.getTime() + shift),
+    announcedEnd: new Date(clockwork.firstEndsAt.getTime() + shift),
+  }
+}

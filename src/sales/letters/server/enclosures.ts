@@ -1,0 +1,105 @@
+/** What letters are about, for readers who cannot see it in the portal: opened by the link of the letter, or printed and served by the organiser. Ordinance N-3, art. 29, 30, 46; CPC art. 41a, 44(3). */
+import type { ApplicationRecord } from '../../parties/application.contract.ts'
+import { organises } from '../../../roles/organisers.contract.ts'
+import { fileBytes } from '../../../files/server/files.ts'
+import type { User } from '../../../platform/access.ts'
+import { dayInSofia } from '../../../platform/dates.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { withoutCodes } from '../../../platform/mail/mail.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import { toPdf } from '../../../platform/pdf/press.ts'
+import { correspondence } from '../contract.ts'
+import { documentUntil, enclosureOf, type SaleLetterKind } from '../rules.ts'
+import { hashOf } from './letters.ts'
+import { paperOf } from './paper.ts'
+import { letterRows, type LetterRow, openTo } from './sent-rows.ts'
+
+export const enclosures = handlers(correspondence, {
+  // By a press and not by the link alone: what scans mail opens links.
+  async openLetterDocument({ input, db, now, outside }) {
+    const row = await letterRows(db).where('l.code_hash', '=', hashOf(input.code)).executeTakeFirst()
+    if (!row) throw new Refusal('invalidCode')
+    if (!opensByCode(row)) throw new Refusal('noDocument')
+    if (dayInSofia(now) > documentUntil(row.queued_at)) throw new Refusal('linkOver')
+    return document(db, outside, row)
+  },
+
+  async readEnclosure({ input, user, db, now, outside }) {
+    return document(db, outside, await ofMySale(db, input.id, user, now))
+  },
+
+  async printLetter({ input, user, db, now, outside }) {
+    const row = await ofMySale(db, input.id, user, now)
+    const said = await db
+      .selectFrom('sale_letter as l')
+      .leftJoin('email as e', 'e.id', 'l.email_id')
+      .leftJoin('registration as r', 'r.id', 'l.registration_id')
+      .select(['e.subject', 'e.text', 'l.subject as kept_subject', 'l.text as kept_text', 'r.application'])
+      .select((eb) => eb.fn.coalesce('e.language', 'r.language').as('language'))
+      .where('l.id', '=', row.id)
+      .executeTakeFirstOrThrow()
+    const id = await fileOf(db, row)
+    const enclosed = id && (await fileBytes(db, outside, id)).name
+    return toPdf(
+      paperOf({
+        language: said.language === 'en' ? 'en' : 'bg',
+        code: row.code,
+        number: row.id,
+        to: row.name,
+        address: addressIn(outside, said.application),
+        subject: said.subject ?? said.kept_subject ?? '',
+        text: withoutCodes(said.text ?? said.kept_text ?? ''),
+        enclosed: enclosed ? enclosed.replace(/\.pdf$/, '') : null,
+        printedAt: now,
+      }),
+    )
+  },
+})
+
+/** Whether the code of this letter opens a document: only for who applied on paper; others see it by their accounts. */
+export const opensByCode = (row: Pick<LetterRow, 'origin' | 'kind'>) =>
+  row.origin === 'OFFICE' && enclosureOf(row.kind as SaleLetterKind) !== undefined
+
+async function document(db: Db, outside: Outside, row: LetterRow) {
+  const id = await fileOf(db, row)
+  if (!id) throw new Refusal('noDocument')
+  return fileBytes(db, outside, id)
+}
+
+/** The kept file: the Bulgarian order on this application, or the published protocol of the sale. */
+async function fileOf(db: Db, row: LetterRow): Promise<string | undefined> {
+  const what = enclosureOf(row.kind as SaleLetterKind)
+  if (!what || row.registration_id === null) return undefined
+  if (what === 'PROTOCOL') {
+    const signed = await db
+      .selectFrom('sale_protocol')
+      .select('redacted_file')
+      .where('auction_id', '=', row.announcement_id)
+      .executeTakeFirst()
+    return signed?.redacted_file
+  }
+  const order = await db
+    .selectFrom('stored_file')
+    .select('id')
+    .where('owner_kind', '=', 'REGISTRATION')
+    .where('owner_id', '=', row.registration_id)
+    .where('use', '=', 'order')
+    .orderBy('position', 'desc')
+    .executeTakeFirst()
+  return order?.id
+}
+
+/** Where he lives, as the application on paper has it. */
+function addressIn({ personal }: Outside, application: Buffer | null): string {
+  if (!application) return ''
+  return (JSON.parse(personal.open(application)) as ApplicationRecord).applicant.address
+}
+
+async function ofMySale(db: Db, id: number, user: User, now: Date): Promise<LetterRow> {
+  const row = await letterRows(db).select(openTo(now).as('open')).where('l.id', '=', id).executeTakeFirst()
+  if (!row || !organises(user, row.organiser_id)) throw new Refusal('noSuchLetter')
+  if (!row.open) throw new Refusal('hiddenWhileBidding')
+  return row
+}

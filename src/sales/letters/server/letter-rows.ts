@@ -1,0 +1,120 @@
+/** What letters rest on: the sale with its organiser, and the application of whoever gets one. */
+import { type Selectable, sql } from 'kysely'
+import { ORGANISERS } from '../../../roles/organisers.contract.ts'
+import type { Clockwork } from '../../law/bidding.rules.ts'
+import type { Currency } from '../../../platform/money.ts'
+import type { Language } from '../../../platform/lang/language.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Auction } from '../../../platform/db/schema.ts'
+
+/** A published sale as letters tell of it. */
+export async function saleFor(db: Db, announcementId: number) {
+  const row = await db
+    .selectFrom('auction')
+    .innerJoin('announcement as a', 'a.id', 'auction.id')
+    .innerJoin('account as o', 'o.id', 'a.organiser_id')
+    .leftJoin('institution as court', (join) =>
+      join.onRef('court.code', '=', 'o.court_code').on('court.kind', '=', 'COURT'),
+    )
+    .select([
+      'a.id',
+      'a.code',
+      'a.title',
+      'a.procedure',
+      'a.case_number',
+      'a.deposit',
+      'a.among',
+      'a.registration_starts_at',
+      'a.registration_ends_at',
+      'auction.currency',
+      'auction.start_price',
+      'auction.starts_at',
+      'auction.first_ends_at',
+      'auction.ends_at',
+      'auction.shift_ms',
+      'auction.resumes_at',
+      'auction.last_price',
+      'auction.last_registration_id',
+      'o.full_name as organiser',
+      'o.chsi_number',
+      'court.bg as court_bg',
+      'court.en as court_en',
+      // The court of a commercial case, and whether the price goes to an account that the notice names.
+      sql<string | null>`nullif(a.notice ->> 'court', '')`.as('case_court'),
+      sql<boolean>`coalesce(a.notice #>> '{account,iban}', '') <> ''`.as('has_account'),
+      sql<
+        string | null
+      >`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]}) limit 1)`.as(
+        'quality',
+      ),
+    ])
+    .where('a.id', '=', announcementId)
+    .executeTakeFirstOrThrow()
+  return { ...row, currency: row.currency as Currency }
+}
+export type Sale = Awaited<ReturnType<typeof saleFor>>
+
+/** An application with its applicant, and the best of his bids. */
+export async function applicantFor(db: Db, registrationId: number) {
+  const row = await db
+    .selectFrom('registration as r')
+    .leftJoin('account as p', 'p.id', 'r.account_id')
+    .leftJoin('registration_decision as d', 'd.registration_id', 'r.id')
+    .select([
+      'r.id',
+      'r.announcement_id',
+      'r.number',
+      'r.account_id',
+      'r.status',
+      'r.reason',
+      'r.recorded_at',
+      'r.decided_at',
+      'r.delivery',
+      'r.delivery_address',
+      'r.represented_name',
+      'r.origin',
+      'r.application',
+      'p.email',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('p.full_name', 'r.applicant_name', sql<string>`''`).as('name'),
+      eb.fn.coalesce('p.language', 'r.language').as('language'),
+      eb.fn.coalesce('d.exempt', 'r.exempt').as('creditor'),
+    ])
+    .where('r.id', '=', registrationId)
+    .executeTakeFirstOrThrow()
+  return { ...row, language: row.language as Language }
+}
+export type Applicant = Awaited<ReturnType<typeof applicantFor>>
+
+/** Where he is among the bidders: the place and the highest bid of each who made one. CPC art. 501e(3); Ordinance art. 43. */
+export async function bestBids(
+  db: Db,
+  auctionId: number,
+): Promise<{ registrationId: number; best: number }[]> {
+  const rows = await db
+    .selectFrom('bid')
+    .select(['registration_id', (eb) => eb.fn.max('price').as('best')])
+    .where('auction_id', '=', auctionId)
+    .groupBy('registration_id')
+    .orderBy('best', 'desc')
+    .execute()
+  return rows.map(({ registration_id, best }) => ({ registrationId: registration_id, best: Number(best) }))
+}
+
+type Times = Pick<
+  Selectable<Auction>,
+  'starts_at' | 'first_ends_at' | 'ends_at' | 'shift_ms' | 'resumes_at'
+> &
+  Partial<Pick<Selectable<Auction>, 'suspended_at' | 'terminated_at'>>
+
+/** The times of a sale as its row has them, for the rules. */
+export const clockworkOf = (sale: Times): Clockwork => ({
+  startsAt: sale.starts_at,
+  firstEndsAt: sale.first_ends_at,
+  endsAt: sale.ends_at,
+  shiftMs: sale.shift_ms,
+  resumesAt: sale.resumes_at,
+  suspendedAt: sale.suspended_at ?? null,
+  terminatedAt: sale.terminated_at ?? null,
+})

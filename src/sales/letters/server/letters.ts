@@ -1,0 +1,150 @@
+/** Writes the letters of a sale: once each, to the address that their reader gave, with a link to confirm that they came. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { ApplicationRecord } from '../../parties/application.contract.ts'
+import { isEmail } from '../../../platform/identifiers.ts'
+import type { Language } from '../../../platform/lang/language.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { declaredDays } from '../../../platform/db/declared-days.ts'
+import { queueMail } from '../../../platform/mail/mail.ts'
+import { asText, oneLine } from '../../../platform/mail/letter-layout.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import { inOutbox, ORGANISER_LETTERS } from '../kinds.contract.ts'
+import { documentUntil, enclosureOf, type LetterFacts, type SaleLetterKind } from '../rules.ts'
+import { compose } from './composing.ts'
+import { type Applicant, applicantFor, type Sale, saleFor } from './letter-rows.ts'
+import type { Telling } from './letter-text.ts'
+
+type What = {
+  kind: SaleLetterKind
+  /** What tells two letters of this kind to one reader apart; without it there is one. */
+  occasion?: string
+  facts?: LetterFacts
+}
+
+/** Writes to whoever filed an application, at the address that he gave for notices (Ordinance N-3, art. 26, 49). Answers whether the letter is new: each goes out once. */
+export async function saleLetter(
+  db: Db,
+  outside: Outside,
+  now: Date,
+  { registrationId, ...what }: What & { registrationId: number },
+): Promise<boolean> {
+  const applicant = await applicantFor(db, registrationId)
+  const sale = await saleFor(db, applicant.announcement_id)
+  return letterTo(db, outside, now, { applicant, sale, ...what })
+}
+
+/** As `saleLetter`, for many letters of one sale: what is known already is not asked again. */
+export async function letterTo(
+  db: Db,
+  outside: Outside,
+  now: Date,
+  { applicant, sale, own, ...what }: What & { applicant: Applicant; sale: Sale; own?: Telling['own'] },
+): Promise<boolean> {
+  const { language, delivery, delivery_address: address, email } = applicant
+  // Whoever chose e-delivery is written to by e-mail until the portal can deliver so.
+  const to = delivery === 'EMAIL' ? address : (email ?? emailOnPaper(outside, applicant) ?? address)
+  return write(db, outside, now, what, {
+    telling: { language, sale, applicant, own },
+    reader: { registration_id: applicant.id },
+    to: isEmail(to) ? to : null,
+    channel: delivery === 'EMAIL' ? 'EMAIL' : 'EDELIVERY',
+    name: applicant.name,
+    accountId: applicant.account_id,
+  })
+}
+
+/** The e-mail that annex 3 asks of everybody, of who applied on paper and has no account to have it. */
+const emailOnPaper = ({ personal }: Outside, { origin, application }: Applicant) =>
+  origin === 'OFFICE' && application
+    ? (JSON.parse(personal.open(application)) as ApplicationRecord).applicant.email || null
+    : null
+
+/** Writes to a party of the case, or without `partyId` to somebody else, such as the organiser, at the given address. Answers whether the letter is new. */
+export async function partyLetter(
+  db: Db,
+  outside: Outside,
+  now: Date,
+  {
+    announcementId,
+    partyId,
+    to,
+    name,
+    language,
+    ...what
+  }: What & { announcementId: number; partyId?: number; to: string; name: string; language: Language },
+): Promise<boolean> {
+  const sale = await saleFor(db, announcementId)
+  return write(db, outside, now, what, {
+    telling: { language, sale, applicant: undefined, own: undefined },
+    reader: partyId === undefined ? { other_address: to.toLowerCase() } : { party_id: partyId },
+    to: isEmail(to) ? to : null,
+    channel: 'EMAIL',
+    name,
+    accountId: null,
+  })
+}
+
+type Addressed = {
+  telling: Pick<Telling, 'language' | 'sale' | 'applicant' | 'own'>
+  reader: { registration_id: number } | { party_id: number } | { other_address: string }
+  /** Nobody without any e-mail address is written to; the row says that he is to be served otherwise. */
+  to: string | null
+  channel: 'EMAIL' | 'EDELIVERY'
+  name: string
+  accountId: number | null
+}
+
+/** Notes the letter first: of two who write the same one, the second finds it there, and nothing leaves twice. */
+async function write(
+  db: Db,
+  outside: Outside,
+  now: Date,
+  { kind, occasion = '', facts = {} }: What,
+  { telling, reader, to, channel, name, accountId }: Addressed,
+): Promise<boolean> {
+  const code = asksReceipt(kind) ? randomBytes(24).toString('base64url') : undefined
+  const noted = await db
+    .insertInto('sale_letter')
+    .values({
+      ...reader,
+      announcement_id: telling.sale.id,
+      name,
+      kind,
+      occasion,
+      channel,
+      queued_at: now,
+      code_hash: code === undefined ? null : hashOf(code),
+    })
+    .onConflict((on) => on.constraint('sale_letter_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!noted) return false
+
+  const { language } = telling
+  const { publicUrl } = outside
+  // Whoever applied on paper has no account, or may have no password to it; the letter itself opens what it is about.
+  const opens = code && telling.applicant?.origin === 'OFFICE' && enclosureOf(kind) && to !== null
+  const document = opens
+    ? { address: `${publicUrl}/dist/letters/document#code=${code}`, until: documentUntil(now) }
+    : undefined
+  const letter = compose(
+    kind,
+    { ...telling, facts, now, declared: await declaredDays(db), publicUrl, document },
+    { name, confirm: code && to !== null ? `${publicUrl}/dist/letters/confirm#code=${code}` : undefined },
+  )
+  if (to === null) {
+    // It is printed and served on paper (CPC art. 41a, 44(3)).
+    const kept = { subject: oneLine(letter.subject), text: asText(letter, language) }
+    await db.updateTable('sale_letter').set(kept).where('id', '=', noted.id).execute()
+    return true
+  }
+  const emailId = await queueMail(db, { to, accountId, language, kind: inOutbox(kind) }, letter, now)
+  await db.updateTable('sale_letter').set({ email_id: emailId }).where('id', '=', noted.id).execute()
+  return true
+}
+
+/** Applicants and parties confirm what they get (CPC art. 41a, 44(3)); reminders to the organiser are for him to act upon. */
+const asksReceipt = (kind: SaleLetterKind) => !(ORGANISER_LETTERS as readonly string[]).includes(kind)
+
+/** Only the hash of a code is kept, so that nobody who reads the database can confirm for another. */
+export const hashOf = (code: string) => createHash('sha256').update(code).digest()

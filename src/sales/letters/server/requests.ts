@@ -1,0 +1,43 @@
+/** Who may ask for a new sale after one that failed, and the term of each from his own notice. CPC art. 494(1), 501(2). */
+import { sql } from 'kysely'
+import type { Day } from '../../../platform/dates.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { declaredDays } from '../../../platform/db/declared-days.ts'
+import { ASKS_AGAIN, type RequestTerm, requestTerms } from '../request.rules.ts'
+import { type ServedParty, servedParties } from './served.ts'
+
+/** A sale that may be asked for anew. `dueOn` is the day that letters named until decision 039, counted from the signature. */
+type Offer = { auctionId: number; dueOn: Day | null }
+
+/** Who may ask for a new sale, with the letter that he was written. */
+export type Asking = RequestTerm & ServedParty
+
+/** The terms of those who may ask for a new sale, of the sales that were offered. CPC art. 494(1). */
+export async function requestsOf(db: Db, offers: readonly Offer[]): Promise<Asking[]> {
+  if (offers.length === 0) return []
+  const ids = offers.map(({ auctionId }) => auctionId)
+  const served = await servedParties(db, ids, 'repeatOffer', ASKS_AGAIN)
+  const moved = await db
+    .selectFrom('moved_term')
+    .select(['party_id', sql<Day>`max(to_day)::text`.as('until')])
+    .where('announcement_id', 'in', ids)
+    .where('kind', '=', 'REQUEST')
+    .groupBy('party_id')
+    .execute()
+  const notified = served.map((one) => {
+    const told = [
+      offers.find(({ auctionId }) => auctionId === one.announcementId)!.dueOn,
+      moved.find(({ party_id }) => party_id === one.partyId)?.until ?? null,
+    ]
+    return {
+      ...one,
+      toldUntil:
+        told
+          .filter((day) => day !== null)
+          .toSorted()
+          .at(-1) ?? null,
+    }
+  })
+  const terms = requestTerms(notified, await declaredDays(db))
+  return notified.map((one, index) => ({ ...one, ...terms[index]! }))
+}

@@ -1,0 +1,58 @@
+/** Letters of sales as lists show them, and which of them wait for their reader or for the organiser. */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { ordinaryServiceBefore, SERVING } from '../rules.ts'
+
+/** Every letter with its sale, its application if it has one, and what became of it in the outbox. */
+export const letterRows = (db: Db) =>
+  db
+    .selectFrom('sale_letter as l')
+    .innerJoin('announcement as a', 'a.id', 'l.announcement_id')
+    .innerJoin('auction', 'auction.id', 'a.id')
+    .leftJoin('registration as r', 'r.id', 'l.registration_id')
+    .leftJoin('email as e', 'e.id', 'l.email_id')
+    .select([
+      'l.id',
+      'l.announcement_id',
+      'l.registration_id',
+      'l.party_id',
+      'l.name',
+      'l.kind',
+      'l.channel',
+      'l.queued_at',
+      'l.confirmed_at',
+      'a.code',
+      'a.title',
+      'a.procedure',
+      'a.organiser_id',
+      'auction.starts_at',
+      'auction.ends_at',
+      'auction.suspended_at',
+      'auction.terminated_at',
+      'r.account_id',
+      'r.origin',
+      'r.number as registration_number',
+      'e.to_address',
+      'e.sent_at',
+      'e.state',
+      sql<string | null>`to_char(l.served_on, 'YYYY-MM-DD')`.as('served_day'),
+      sql<boolean>`l.code_hash is not null`.as('asks_receipt'),
+    ])
+type Rows = ReturnType<typeof letterRows>
+export type LetterRow = Awaited<ReturnType<Rows['execute']>>[number]
+
+/** Whether the organiser may see what is tied to applicants: not from the start of bidding to its end. Ordinance N-3, art. 19. */
+export const openTo = (now: Date) =>
+  sql<boolean>`(auction.starts_at > ${now} or auction.terminated_at is not null
+    or (auction.ends_at <= ${now} and auction.suspended_at is null))`
+
+/** Letters that asked for a receipt and got none, and were not served otherwise either. */
+export const unconfirmed = sql<boolean>`(l.code_hash is not null and l.confirmed_at is null and l.served_on is null)`
+
+/** Acts to somebody who applied on paper, which may be handed to him at the office as long as he has not confirmed them. */
+export const servable = sql<boolean>`coalesce(${unconfirmed} and l.kind = any(${[...SERVING]}) and r.origin = 'OFFICE', false)`
+
+/** Acts that nobody confirmed within the time of CPC art. 41a, or that could not be sent: to be served in the ordinary way. */
+export const ordinary = (now: Date) =>
+  sql<boolean>`coalesce(${unconfirmed} and l.kind = any(${[...SERVING]})
+    and (l.email_id is null or e.state = 'FAILED' or coalesce(e.sent_at, l.queued_at) < ${ordinaryServiceBefore(now)}), false)`

@@ -1,0 +1,44 @@
+/** The letters of one application, on its own screen: to its applicant his own, to the organiser those he may see. */
+import { dictionary } from '../../../platform/web/say.ts'
+import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
+import { correspondence } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { type AnyRow, kind, kindNames, queuedAt, receipt, sentAt } from './letter-columns.tsx'
+import { LetterDeed } from './LetterDialog.tsx'
+import classes from './letters.module.css'
+
+const words = dictionary(messages)
+const COLUMNS = [
+  kind,
+  queuedAt,
+  sentAt,
+  receipt,
+  {
+    key: 'actions',
+    title: words.actions,
+    tools: true,
+    render: (row: AnyRow) => <LetterDeed row={row} />,
+  },
+]
+
+export function LettersOf({ registrationId, organiser }: { registrationId: number; organiser: boolean }) {
+  const list = {
+    name: 'lettersOf',
+    title: words.title,
+    columns: COLUMNS,
+    rowKey: ({ id }: AnyRow) => id,
+    filters: { registrationId },
+    cardTitle: (row: AnyRow) => kindNames[row.kind],
+    empty: { title: words.none, hint: words.noneHint },
+  }
+  return (
+    <div className={classes.letters}>
+      <h2>{words.title}</h2>
+      {organiser ? (
+        <DataGrid endpoint={correspondence.listSaleLetters} {...list} />
+      ) : (
+        <DataGrid endpoint={correspondence.listMyLetters} {...list} />
+      )}
+    </div>
+  )
+}

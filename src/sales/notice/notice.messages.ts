@@ -1,0 +1,390 @@
+/** The words of a notice: burdens, ground, price and its calculation, account, viewings, what is still lacking. */
+import { phrases } from '../../platform/lang/language.ts'
+
+/** What of a thing is sold. CPC art. 500. */
+export const soldWays = phrases({
+  WHOLE: { bg: 'Цялата вещ', en: 'The whole thing' },
+  SHARE: { bg: 'Само идеалната част на длъжника', en: 'Only the debtor’s share' },
+  WHOLE_WITH_CONSENT: {
+    bg: 'Цялата съсобствена вещ, с писмено съгласие на съсобствениците',
+    en: 'The whole co-owned thing, with the co-owners’ written consent',
+  },
+})
+
+/** What may burden a thing. CPC art. 487(1). */
+export const encumbrances = phrases({
+  MORTGAGE: { bg: 'Ипотека', en: 'Mortgage' },
+  LIMITED_RIGHTS: { bg: 'Ограничени вещни права', en: 'Limited real rights' },
+  ENTERED_CLAIMS: { bg: 'Вписани искови молби', en: 'Entered claims' },
+  INJUNCTIONS: { bg: 'Възбрани и запори', en: 'Injunctions and distraints' },
+  LEASES: { bg: 'Договори за наем или аренда', en: 'Leases' },
+})
+
+export const bases = phrases({
+  PARTY_REQUEST: { bg: 'По писмено искане на страна', en: 'At the written request of a party' },
+  EX_OFFICIO: { bg: 'По преценка на съдебния изпълнител', en: 'By the bailiff’s own decision' },
+  COURT_PERMISSION: { bg: 'С разрешение на съда', en: 'By permission of the court' },
+  CREDITORS_DECISION: {
+    bg: 'С решение на събранието на кредиторите',
+    en: 'By decision of the creditors’ meeting',
+  },
+})
+
+export const postingPlaces = phrases({
+  OFFICE: { bg: 'Кантората на съдебния изпълнител', en: 'The bailiff’s office' },
+  DISTRICT_COURT: { bg: 'Сградата на районния съд', en: 'The building of the district court' },
+  MUNICIPALITY: { bg: 'Общината, района или кметството', en: 'The municipality or mayor’s office' },
+  ON_PROPERTY: { bg: 'Самият имот', en: 'The property itself' },
+  COURT_SITE: { bg: 'Сайтът на окръжния съд', en: 'The site of the regional court' },
+})
+
+/** Fields, as the editor and the summary of its faults name them. */
+export const noticeFields = phrases({
+  'notice.encumbrances.MORTGAGE': { bg: 'Ипотека', en: 'Mortgage' },
+  'notice.encumbrances.LIMITED_RIGHTS': { bg: 'Ограничени вещни права', en: 'Limited real rights' },
+  'notice.encumbrances.ENTERED_CLAIMS': { bg: 'Вписани искови молби', en: 'Entered claims' },
+  'notice.encumbrances.INJUNCTIONS': { bg: 'Възбрани и запори', en: 'Injunctions and distraints' },
+  'notice.encumbrances.LEASES': { bg: 'Договори за наем или аренда', en: 'Leases' },
+  items: { bg: 'Вещи', en: 'Things' },
+  'notice.owner': { bg: 'Собственик или длъжник', en: 'Owner or debtor' },
+  'notice.court': { bg: 'Съд по несъстоятелността', en: 'Insolvency court' },
+  'notice.basis.kind': { bg: 'Основание за електронната продан', en: 'Ground for the electronic sale' },
+  'notice.basis.number': { bg: 'Номер на искането или акта', en: 'Number of the request or decision' },
+  'notice.basis.day': { bg: 'Дата на искането или акта', en: 'Date of the request or decision' },
+  'notice.price.basis': { bg: 'Как се определя началната цена', en: 'How the starting price is set' },
+  'notice.price.source': {
+    bg: 'Съдебен акт, с който е определена цената',
+    en: 'Court’s decision that set the price',
+  },
+  'notice.price.noTaxValue': { bg: 'Защо няма данъчна оценка', en: 'Why there is no tax value' },
+  'notice.price.noInsuredValue': {
+    bg: 'Защо няма застрахователна стойност',
+    en: 'Why there is no insured value',
+  },
+  'notice.price.earlier.startPrice': { bg: 'Начална цена', en: 'Starting price' },
+  'notice.price.earlier.endedOn': { bg: 'Кога е приключила', en: 'When it ended' },
+  'notice.price.earlier.protocol': { bg: 'Протокол за нестанала продан', en: 'Protocol of the failed sale' },
+  'notice.price.earlier.times': { bg: 'Колко продани не са станали', en: 'How many sales have failed' },
+  'notice.price.earlier.appraisal': {
+    bg: 'Оценка, на която се основава',
+    en: 'Appraisal that it rested on',
+  },
+  'notice.price.earlier.appraisedOn': { bg: 'Дата на оценката', en: 'Date of the appraisal' },
+  'notice.inventoryOn': { bg: 'Дата на описа', en: 'Date of the inventory' },
+  'notice.price.valuations': { bg: 'Оценки', en: 'Valuations' },
+  'notice.price.taxValue': { bg: 'Данъчна оценка', en: 'Tax value' },
+  'notice.price.insuredValue': { bg: 'Застрахователна стойност', en: 'Insured value' },
+  'notice.account.iban': { bg: 'IBAN', en: 'IBAN' },
+  'notice.account.bic': { bg: 'BIC', en: 'BIC' },
+  'notice.account.holder': { bg: 'Титуляр на сметката', en: 'Account holder' },
+  'notice.account.bank': { bg: 'Банка', en: 'Bank' },
+  'notice.viewings': { bg: 'Огледи', en: 'Viewings' },
+  'notice.viewingPlace': { bg: 'Място на огледа', en: 'Place of viewing' },
+  'notice.contact.office': {
+    bg: 'Кантора (адрес за заявки на хартия)',
+    en: 'Office (address for applications on paper)',
+  },
+  'notice.contact.district': {
+    bg: 'Район на действие (окръжен съд)',
+    en: 'District (regional court)',
+  },
+  'notice.contact.phone': { bg: 'Телефон', en: 'Telephone' },
+  'notice.contact.email': { bg: 'Електронна поща', en: 'E-mail' },
+  'notice.financing': { bg: 'Финансиране с кредит', en: 'Financing by a loan' },
+  'notice.postings.OFFICE': { bg: 'Поставено в кантората', en: 'Put up at the office' },
+  'notice.postings.DISTRICT_COURT': { bg: 'Поставено в районния съд', en: 'Put up at the district court' },
+  'notice.postings.MUNICIPALITY': { bg: 'Поставено в общината', en: 'Put up at the municipality' },
+  'notice.postings.ON_PROPERTY': { bg: 'Поставено на имота', en: 'Put up on the property' },
+  'notice.postings.COURT_SITE': {
+    bg: 'Публикувано на сайта на окръжния съд',
+    en: 'Published on the site of the regional court',
+  },
+  'notice.postingProtocol.number': { bg: 'Протокол за разгласяване, №', en: 'Protocol of posting, no.' },
+  'notice.postingProtocol.day': { bg: 'Дата на протокола', en: 'Date of the protocol' },
+  'notice.postingProtocol.courtNumber': {
+    bg: 'Регистриран в районния съд под №',
+    en: 'Registered at the district court under no.',
+  },
+})
+
+export const noticeMessages = phrases({
+  plannedOutage: {
+    bg: (from: string, until: string) =>
+      `Планирано прекъсване на платформата от ${from} ч. до ${until} ч.: в него не се провежда наддаване.`,
+    en: (from: string, until: string) =>
+      `Planned outage of the platform from ${from} to ${until}: no bidding is held in it.`,
+  },
+  yes: { bg: 'Да', en: 'Yes' },
+  no: { bg: 'Не', en: 'No' },
+  notAnswered: { bg: 'не е посочено', en: 'not stated' },
+  things: { bg: 'Вещи', en: 'Things' },
+  thing: { bg: (n: number) => `Вещ ${n}`, en: (n: number) => `Thing ${n}` },
+  inRegister: { bg: 'от регистъра на запорите', en: 'in the register of distraints' },
+  identifier: { bg: 'Идентификатор', en: 'Identifier' },
+  type: { bg: 'Вид', en: 'Kind' },
+  place: { bg: 'Местонахождение', en: 'Location' },
+  area: { bg: 'Площ', en: 'Area' },
+  squareMetres: { bg: (area: string) => `${area} кв. м`, en: (area: string) => `${area} m²` },
+  floor: { bg: 'Етаж', en: 'Floor' },
+  construction: { bg: 'Строителство', en: 'Construction' },
+  sold: { bg: 'Продава се', en: 'What is sold' },
+  share: { bg: (share: string) => `${share} идеална част`, en: (share: string) => `a share of ${share}` },
+  property: { bg: 'Имущество', en: 'Property' },
+  onlyShare: {
+    bg: (share: string) => `само ${share} идеална част`,
+    en: (share: string) => `only a share of ${share}`,
+  },
+  shareOf: {
+    bg: (share: string, title: string) => `${share} идеална част от ${title}`,
+    en: (share: string, title: string) => `a share of ${share} of ${title}`,
+  },
+  knownAs: {
+    bg: (identifier: string) => `идентификатор ${identifier}`,
+    en: (identifier: string) => `identifier ${identifier}`,
+  },
+  withConsent: {
+    bg: 'цялата съсобствена вещ, с писмено съгласие на съсобствениците (чл. 500 ГПК)',
+    en: 'the whole co-owned thing, with the co-owners’ written consent (CPC art. 500)',
+  },
+  owner: { bg: 'Собственик', en: 'Owner' },
+  debtor: { bg: 'Длъжник', en: 'Debtor' },
+  court: { bg: 'Съд', en: 'Court' },
+  ground: { bg: 'Основание', en: 'Ground' },
+  groundOf: {
+    bg: (number: string, day: string) =>
+      [number && `№ ${number}`, day && `от ${day} г.`].filter(Boolean).join(' '),
+    en: (number: string, day: string) =>
+      [number && `no. ${number}`, day && `of ${day}`].filter(Boolean).join(' '),
+  },
+  encumbrances: { bg: 'Тежести', en: 'Encumbrances' },
+  encumbrancesLaw: { bg: 'чл. 487, ал. 1 ГПК', en: 'CPC art. 487(1)' },
+  account: { bg: 'Сметка за задатъка и цената', en: 'Account for the deposit and the price' },
+  reference: { bg: 'Основание за плащане', en: 'Payment reference' },
+  referenceOf: {
+    bg: (code: string, caseNumber: string) => `Задатък по търг ${code}, дело ${caseNumber}`,
+    en: (code: string, caseNumber: string) => `Deposit, sale ${code}, case ${caseNumber}`,
+  },
+  copy: { bg: 'Копирай', en: 'Copy' },
+  copyOf: { bg: (what: string) => `Копирай: ${what}`, en: (what: string) => `Copy: ${what}` },
+  copied: { bg: 'Копирано', en: 'Copied' },
+  viewings: { bg: 'Огледи', en: 'Viewings' },
+  viewingFromTo: {
+    bg: (from: string, until: string) => `${from} – ${until}\u00a0ч.`,
+    en: (from: string, until: string) => `${from} – ${until}`,
+  },
+  viewingOver: { bg: '(приключи)', en: '(over)' },
+  depositOver: {
+    bg: (at: string) =>
+      `Срокът за регистрация и за внасяне на задатък изтече на ${at}\u00a0ч. Купувачът намира сметката за цената при резултата от търга.`,
+    en: (at: string) =>
+      `The time for registering and paying the deposit ended on ${at}. The buyer finds the account for the price beside the result of the sale.`,
+  },
+  byArrangement: { bg: 'По уговорка с организатора.', en: 'By arrangement with the organiser.' },
+  contact: { bg: 'За връзка', en: 'Contact' },
+  office: { bg: 'Кантора', en: 'Office' },
+  paperHint: {
+    bg: 'Тук се подават и заявки на хартия (чл. 24, ал. 1 от Наредба № Н-3).',
+    en: 'Applications on paper are handed in here too (Ordinance N-3, art. 24(1)).',
+  },
+  financing: { bg: 'Финансиране', en: 'Financing' },
+  financingLaw: {
+    bg: 'Цената може да се плати със средства от банков кредит (чл. 501а, ал. 3 и чл. 501ж ГПК).',
+    en: 'The price may be paid with a bank loan (CPC art. 501a(3) and 501zh).',
+  },
+  posted: { bg: 'Разгласяване', en: 'Publication' },
+  onPlatform: { bg: 'На тази платформа', en: 'On this platform' },
+  postingProtocol: { bg: 'Протокол за разгласяване', en: 'Protocol of posting' },
+  valuations: { bg: 'Оценки', en: 'Valuations' },
+  valuationOf: { bg: (day: string) => `оценка от ${day} г.`, en: (day: string) => `valuation of ${day}` },
+  lawOfSyndicDeposit: {
+    bg: '10\u00a0% от оценката, чл.\u00a0717в, ал.\u00a02\u00a0ТЗ',
+    en: '10% of the appraisal, CA art.\u00a0717v(2)',
+  },
+  whyPrice: { bg: 'Как е изчислена цената', en: 'How the price was computed' },
+  roundingNote: {
+    bg: 'Всяка сума се закръгля до стотинка/цент, половината – нагоре.',
+    en: 'Each amount is rounded to the cent, a half upwards.',
+  },
+  ofCount: { bg: (count: number) => `${count} оценки`, en: (count: number) => `${count} valuations` },
+  source: { bg: 'Съдебен акт, определящ цената', en: 'Court’s decision that set the price' },
+  round: {
+    bg: (round: number) => ['', 'Първа продан', 'Втора продан', 'Трета продан'][round] ?? `${round}-а продан`,
+    en: (round: number) => ['', 'First sale', 'Second sale', 'Third sale'][round] ?? `Sale no. ${round}`,
+  },
+  amongNote: {
+    bg: (code: string) =>
+      `Нов търг само между съделителите, чиито заявления за изкупуване са уважени след търг ${code} (чл. 354, ал. 2 ГПК). Други лица не се допускат.`,
+    en: (code: string) =>
+      `New sale only among the parties to the partition whose claims to buy were granted after sale ${code} (CPC art. 354(2)). Nobody else is admitted.`,
+  },
+  chain: { bg: 'Продани на същото имущество', en: 'Sales of the same property' },
+  thisOne: { bg: 'тази продан', en: 'this sale' },
+  notBefore: { bg: (day: string) => `Не по-рано от ${day} г.`, en: (day: string) => `Not before ${day}` },
+  window: {
+    bg: (from: string, until: string) => `От ${from} г. до ${until} г.`,
+    en: (from: string, until: string) => `From ${from} to ${until}`,
+  },
+  repeatBegins: { bg: 'Новата продан започва', en: 'The new sale begins' },
+  requestedOn: { bg: 'Искане за нова продан', en: 'New sale requested on' },
+  repeat: { bg: 'Насрочи нова продан', en: 'Announce a new sale' },
+  repeatTitle: { bg: 'Нова продан на същото имущество', en: 'A new sale of the same property' },
+  repeatLead: {
+    bg: 'Създава се чернова с вещите, тежестите и сметката на тази продан. Началната цена се изчислява по закон; датите остава да проверите.',
+    en: 'A draft is made with the things, encumbrances and account of this sale. The starting price is computed by law; the dates are left for you to check.',
+  },
+  repeatValuation: {
+    bg: 'За тази продан законът иска нова оценка: въведете я в черновата.',
+    en: 'For this sale the law asks for a new valuation: enter it in the draft.',
+  },
+  repeatGround: { bg: 'Защо проданта не доведе до купувач', en: 'Why the sale brought no buyer' },
+  NO_BIDS: { bg: 'Няма валидни наддавателни предложения', en: 'There were no valid bids' },
+  NOT_PAID: {
+    bg: 'Цената не е платена и няма възлагане',
+    en: 'The price was not paid and nothing was awarded',
+  },
+  repeatRequested: { bg: 'Ден на искането за нова продан', en: 'Day of the request for a new sale' },
+  repeatRequestedHint: {
+    bg: 'Взискателят я иска в едноседмичен срок от съобщението (чл. 494 ГПК).',
+    en: 'The creditor asks for it within one week of being told (CPC art. 494).',
+  },
+  repeated: {
+    bg: (code: string) => `Създадена е чернова ${code}.`,
+    en: (code: string) => `Draft ${code} has been made.`,
+  },
+  salesOfThing: { bg: 'Обявления за публична продан', en: 'Announcements of public sales' },
+  noSalesOfThing: {
+    bg: 'Няма обявления с това имущество.',
+    en: 'There are no announcements with this property.',
+  },
+  newWithThing: { bg: 'Ново обявление с тази вещ', en: 'New announcement with this thing' },
+  more: { bg: 'Подробности', en: 'Details' },
+})
+
+/** The steps in which a draft is written. */
+export const wizardMessages = phrases({
+  stepThings: { bg: 'Имущество', en: 'Property' },
+  stepPrice: { bg: 'Цена', en: 'Price' },
+  stepDates: { bg: 'Срокове', en: 'Dates' },
+  stepTerms: { bg: 'Условия', en: 'Terms' },
+  stepFiles: { bg: 'Документи', en: 'Documents' },
+  stepReview: { bg: 'Преглед', en: 'Review' },
+  savedAs: {
+    bg: (code: string) => `Черновата ${code} е записана.`,
+    en: (code: string) => `Draft ${code} has been saved.`,
+  },
+  saveAndLeave: { bg: 'Запиши и излез', en: 'Save and leave' },
+  toReview: { bg: 'Към обявлението', en: 'Go to the announcement' },
+
+  caseLegend: { bg: 'Производство', en: 'Proceedings' },
+  texts: { bg: 'Заглавие и описание', en: 'Title and description' },
+  thingsLegend: { bg: 'Вещи', en: 'Things' },
+  inventoryHint: {
+    bg: 'Обявлението се изготвя, след като изтече една седмица от нея (чл. 487, ал. 1 ГПК).',
+    en: 'The notice is drawn up once a week has passed since (CPC art. 487(1)).',
+  },
+  noThings: { bg: 'Още не са добавени вещи.', en: 'No things have been added yet.' },
+  addThing: { bg: 'Добави вещ', en: 'Add a thing' },
+  addFromRegister: { bg: 'Добави от регистъра', en: 'Add from the register' },
+  searchRegister: { bg: 'Търсене в регистъра на запорите', en: 'Search in the register of distraints' },
+  searchRegisterHint: {
+    bg: 'Номер, рама или думи от описанието, поне 3 знака. Търсенето се записва с номера на делото.',
+    en: 'A number or words of the description, at least 3 characters. The search is recorded with the case number.',
+  },
+  caseFirst: {
+    bg: 'Първо посочете номера на делото: търсенето се записва с него.',
+    en: 'Give the case number first: the search is recorded with it.',
+  },
+  search: { bg: 'Търси', en: 'Search' },
+  nothingFound: { bg: 'Няма намерени вещи.', en: 'Nothing was found.' },
+  add: { bg: 'Добави', en: 'Add' },
+  addOne: { bg: (name: string) => `Добави: ${name}`, en: (name: string) => `Add: ${name}` },
+  removeThing: { bg: 'Премахни', en: 'Remove' },
+  removeThingNo: { bg: (n: number) => `Премахни вещ ${n}`, en: (n: number) => `Remove thing ${n}` },
+  fromRegister: {
+    bg: 'Вещта е от регистъра: видът, идентификаторът и названието се вземат оттам.',
+    en: 'The thing is in the register: its kind, identifier and name come from there.',
+  },
+  kind: { bg: 'Вид имущество', en: 'Kind of property' },
+  type: { bg: 'Вид', en: 'Type' },
+  name: { bg: 'Наименование', en: 'Name' },
+  identifier: { bg: 'Идентификатор', en: 'Identifier' },
+  identifierHint: {
+    bg: 'Кадастрален идентификатор, рег. номер, рама',
+    en: 'Cadastral identifier, registration or frame number',
+  },
+  description: { bg: 'Описание', en: 'Description' },
+  region: { bg: 'Област', en: 'Region' },
+  municipality: { bg: 'Община', en: 'Municipality' },
+  settlement: { bg: 'Населено място', en: 'Settlement' },
+  address: { bg: 'Адрес или местност', en: 'Address or locality' },
+  area: { bg: 'Площ, кв. м', en: 'Area, m²' },
+  floor: { bg: 'Етаж', en: 'Floor' },
+  construction: { bg: 'Строителство', en: 'Construction' },
+  sold: { bg: 'Какво се продава', en: 'What is sold' },
+  soldHint: {
+    bg: 'Цялата съсобствена вещ се продава само с писмено съгласие, което се прилага към документите (чл. 500 ГПК).',
+    en: 'A co-owned thing is sold whole only with written consent, attached to the documents (CPC art. 500).',
+  },
+  share: { bg: 'Идеална част', en: 'Share' },
+  numerator: { bg: 'Числител', en: 'Numerator' },
+  denominator: { bg: 'Знаменател', en: 'Denominator' },
+  notChosen: { bg: '– не е посочено –', en: '– not stated –' },
+  ownerHint: { bg: 'Само име, без ЕГН', en: 'The name only, no personal number' },
+
+  priceLegend: { bg: 'Начална цена', en: 'Starting price' },
+  valuationHint: {
+    bg: 'Оценява се това, което се продава: при идеална част – самата част.',
+    en: 'What is sold is valued: of a share, the share itself.',
+  },
+  valuer: { bg: 'Оценител', en: 'Valuer' },
+  valuedOn: { bg: 'Дата на оценката', en: 'Date of the valuation' },
+  valuedAt: { bg: 'Стойност', en: 'Value' },
+  valuationNo: { bg: (n: number) => `Оценка ${n}`, en: (n: number) => `Valuation ${n}` },
+  addValuation: { bg: 'Добави оценка', en: 'Add a valuation' },
+  removeValuation: { bg: (n: number) => `Премахни оценка ${n}`, en: (n: number) => `Remove valuation ${n}` },
+  notYetComputed: {
+    bg: 'Цената ще бъде изчислена, щом въведете необходимото.',
+    en: 'The price is computed as soon as what it needs is entered.',
+  },
+  amongPrice: {
+    bg: 'Търгът между съделителите започва от най-високата цена на първия и продължава една седмица (чл. 354, ал. 2 ГПК). Цената не се въвежда.',
+    en: 'The sale among the parties to the partition starts at the highest price of the first and lasts one week (CPC art. 354(2)). The price is not typed.',
+  },
+  needsValuation: {
+    bg: 'Предишната продан не позволява ново намаление: законът иска нова оценка.',
+    en: 'After the previous sale the price cannot be lowered again: the law asks for a new valuation.',
+  },
+
+  accountLegend: { bg: 'Сметка за задатъка и цената', en: 'Account for the deposit and the price' },
+  encumbrancesLegend: { bg: 'Тежести (чл. 487, ал. 1 ГПК)', en: 'Encumbrances (CPC art. 487(1))' },
+  encumbranceText: { bg: 'Каква е, в чия полза', en: 'What it is, in whose favour' },
+  viewingsLegend: { bg: 'Огледи и връзка', en: 'Viewings and contact' },
+  viewingFrom: { bg: 'Оглед от', en: 'Viewing from' },
+  viewingUntil: { bg: 'Оглед до', en: 'Viewing until' },
+  viewingNo: { bg: (n: number) => `Оглед ${n}`, en: (n: number) => `Viewing ${n}` },
+  addViewing: { bg: 'Добави оглед', en: 'Add a viewing' },
+  removeViewing: { bg: (n: number) => `Премахни оглед ${n}`, en: (n: number) => `Remove viewing ${n}` },
+  financingHint: {
+    bg: 'Напр. за ипотека в полза на банката, която финансира купувача (чл. 501ж ГПК)',
+    en: 'Such as a mortgage for the bank that finances the buyer (CPC art. 501zh)',
+  },
+  postingsLegend: { bg: 'Разгласяване (чл. 487, ал. 2 ГПК)', en: 'Posting (CPC art. 487(2))' },
+  postingsHint: {
+    bg: 'Кога е поставено обявлението на всяко от местата, най-късно в деня преди откриването на регистрацията. Протоколът за това се регистрира в районния съд и се прилага към документите (чл. 487, ал. 3 ГПК).',
+    en: 'When the notice was put up at each place, at the latest on the day before registration opens. The protocol of it is registered at the district court and attached to the documents (CPC art. 487(3)).',
+  },
+  platformOnly: {
+    bg: 'Синдикът обявява проданта само на тази платформа (чл. 719а ТЗ).',
+    en: 'A syndic announces the sale on this platform only (CA art. 719a).',
+  },
+  filesFirst: {
+    bg: 'Документи и снимки се добавят, след като черновата е записана.',
+    en: 'Documents and photographs are added once the draft has been saved.',
+  },
+  complete: {
+    bg: 'Обявлението съдържа всичко, което законът изисква.',
+    en: 'The announcement says all that the law requires.',
+  },
+  completeHint: { bg: 'Прегледайте го и го публикувайте.', en: 'Read it through and publish it.' },
+  lacking: { bg: 'Преди публикуването остава:', en: 'Before it can be published:' },
+})

@@ -1,0 +1,57 @@
+/** The organiser of a sale, as its documents name him: in a line of facts, and at their head. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const organisers = phrases({
+  PrivateBailiff: {
+    bg: (name: string, number: string) =>
+      `${name}, частен съдебен изпълнител${number && `, рег. № ${number}`}`,
+    en: (name: string, number: string) => `${name}, private bailiff${number && `, reg. no. ${number}`}`,
+  },
+  StateBailiff: {
+    bg: (name: string, court: string) => `${name}, държавен съдебен изпълнител${court && ` при ${court}`}`,
+    en: (name: string, court: string) => `${name}, state bailiff${court && ` at ${court}`}`,
+  },
+  Syndic: {
+    bg: (name: string) => `${name}, синдик`,
+    en: (name: string) => `${name}, insolvency trustee (syndic)`,
+  },
+  AuctionOrganizer: {
+    bg: (name: string) => `${name}, организатор на търга`,
+    en: (name: string) => `${name}, organiser of the sale`,
+  },
+})
+
+/** What stands at the head of an act of the organiser: his office first, as on his own paper. */
+export const heads = phrases({
+  PrivateBailiff: {
+    bg: (name: string) => `Частен съдебен изпълнител ${name}`,
+    en: (name: string) => `Private bailiff ${name}`,
+  },
+  StateBailiff: {
+    bg: (name: string) => `Държавен съдебен изпълнител ${name}`,
+    en: (name: string) => `State bailiff ${name}`,
+  },
+  Syndic: {
+    bg: (name: string) => `Синдик ${name}`,
+    en: (name: string) => `Insolvency trustee (syndic) ${name}`,
+  },
+  AuctionOrganizer: {
+    bg: (name: string) => `Организатор на публична продан ${name}`,
+    en: (name: string) => `Organiser of public sales ${name}`,
+  },
+  number: { bg: (number: string) => `Рег. № ${number}`, en: (number: string) => `Reg. no. ${number}` },
+  district: {
+    bg: (court: string) => `район на действие: ${court}`,
+    en: (court: string) => `district: ${court}`,
+  },
+})
+
+/** The case of a sale, with its court where there is one. */
+export const cases = phrases({
+  enforcement: { bg: 'Изпълнително дело №', en: 'Enforcement case no.' },
+  commercial: { bg: 'Търговско дело №', en: 'Commercial case no.' },
+  at: {
+    bg: (number: string, court: string) => `${number}, ${court}`,
+    en: (number: string, court: string) => `${number}, ${court}`,
+  },
+})

@@ -1,0 +1,48 @@
+/** What the documents of a sale say of its things, its organiser and its case, as it is kept with them. */
+import { z } from 'zod'
+import { PropertyType } from '../../platform/fields.ts'
+import { ORGANISERS } from '../../roles/organisers.contract.ts'
+import { SOLD } from '../law/things.contract.ts'
+
+const Names = z.object({ bg: z.string(), en: z.string() })
+
+/** A thing that is sold, as the notice describes it, and how much of it. */
+export const KeptThing = z.object({
+  title: z.string(),
+  identifier: z.string(),
+  description: z.string(),
+  kind: PropertyType,
+  type: z.string().nullable(),
+  place: Names.nullable(),
+  address: z.string(),
+  /** Square metres. */
+  area: z.number().nullable(),
+  floor: z.string(),
+  construction: z.string().nullable(),
+  sold: z.enum(SOLD),
+  shareNumerator: z.int().nullable(),
+  shareDenominator: z.int().nullable(),
+})
+/** As documents print it; records from before the rest was kept have its first three fields only. */
+export const PrintedThing = KeptThing.partial().required({ title: true, identifier: true, description: true })
+export type PrintedThing = z.infer<typeof PrintedThing>
+
+/** Who runs a sale. */
+export const KeptOrganiser = z.object({
+  name: z.string(),
+  quality: z.enum(ORGANISERS).nullable(),
+  chsiNumber: z.string().nullable(),
+  /** At which a state bailiff serves. */
+  court: z.string().nullable(),
+  courtEn: z.string().nullable(),
+  /** In which a private bailiff acts. */
+  district: z.string(),
+  address: z.string(),
+})
+export type KeptOrganiser = z.infer<typeof KeptOrganiser>
+/** As documents print him; records from before the rest was kept end with the court. */
+export const PrintedOrganiser = KeptOrganiser.partial({ courtEn: true, district: true, address: true })
+export type PrintedOrganiser = z.infer<typeof PrintedOrganiser>
+
+/** The court of a commercial case; other cases have none. */
+export const CaseCourt = Names.nullable()

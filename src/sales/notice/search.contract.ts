@@ -1,0 +1,65 @@
+/** What sales are searched by: the same fields in lists, counts, feeds, calendars and searches that people keep. */
+import { z } from 'zod'
+import { CalendarDay, CurrencyCode, PropertyType } from '../../platform/fields.ts'
+import { holdsEgn } from '../../platform/identifiers.ts'
+import { Search } from '../../platform/lists.ts'
+import { parseMoney } from '../../platform/money.ts'
+import { PHASES, PROCEDURES } from '../law/sale.contract.ts'
+
+/** The tabs of a list of sales: past are those that ran to their end, and those ended by an act stand apart. */
+export const TABS = [...PHASES, 'terminated'] as const
+export type Tab = (typeof TABS)[number]
+
+/** An amount as people write it; it stands so in the address too. */
+const Amount = z
+  .string()
+  .trim()
+  .max(24)
+  .refine((text) => parseMoney(text) !== undefined, {
+    params: {
+      bg: 'Въведете сума, например 12 000 или 12 000,50.',
+      en: 'Type in an amount, such as 12000 or 12,000.50.',
+    },
+  })
+  .describe('Amount, such as 12000 or 12000.50')
+
+const Code = z
+  .string()
+  .trim()
+  .regex(/^\d{1,10}$/)
+
+/** All that narrows a list of sales but its tab. */
+export const searchFields = {
+  search: Search,
+  propertyType: PropertyType.optional(),
+  procedure: z.enum(PROCEDURES).optional(),
+  regionCode: Code.optional(),
+  ekatte: Code.optional(),
+  priceFrom: Amount.optional(),
+  priceTo: Amount.optional(),
+  /** In which currency those amounts are; sales in the other one are converted. */
+  priceIn: CurrencyCode.default('EUR'),
+  /** Days that the bidding touches. */
+  biddingFrom: CalendarDay.optional(),
+  biddingTo: CalendarDay.optional(),
+  /** A part of the organiser's name. */
+  organiser: Search,
+}
+export const SaleSearch = z.object(searchFields)
+export type SaleSearch = z.output<typeof SaleSearch>
+
+const NO_NUMBERS = {
+  params: {
+    bg: 'Не записвайте ЕГН в търсене.',
+    en: 'Do not keep a personal number in a search.',
+  },
+}
+const kept = <T extends z.ZodType<string>>(text: T) => text.refine((value) => !holdsEgn(value), NO_NUMBERS)
+
+/** A search as it is kept: nobody's personal number stands in it. */
+export const KeptSearch = SaleSearch.extend({
+  search: kept(Search),
+  organiser: kept(Search),
+})
+/** What a person calls a search of his. */
+export const SearchName = kept(z.string().trim().min(1).max(100))

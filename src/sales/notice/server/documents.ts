@@ -1,0 +1,184 @@
+/** The documents and photographs of a sale: set by its organiser while it is a draft, read by everybody once it is published. */
+import type { User } from '../../../platform/access.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { recordEvent } from '../../history/scheduling.ts'
+import { fileBytes, filesOf, pictureOf, takeFiles } from '../../../files/server/files.ts'
+import { organises } from '../../../roles/organisers.contract.ts'
+import { type DocumentKind, saleDocuments } from '../documents.contract.ts'
+
+const ownerOf = (id: number) => ({ kind: 'ANNOUNCEMENT', id }) as const
+/** What files of an announcement are kept as. */
+const USES = { public: 'PUBLIC_COPY', original: 'ORIGINAL', photo: 'PHOTO' } as const
+
+export const documents = handlers(saleDocuments, {
+  async seeSaleDocuments({ input, user, db }) {
+    const sale = await saleFor(db, input.id, user)
+    const files = new Map((await filesOf(db, ownerOf(sale.id))).map((file) => [file.id, file]))
+    const of = (id: string | null) => (id === null ? null : (files.get(id) ?? null))
+    const rows = await documentRows(db, sale.id)
+    const photos = await photoRows(db, sale.id)
+    return {
+      documents: rows
+        .filter(({ public_file }) => sale.own || public_file !== null)
+        .map(({ kind, public_file, original_file }) => ({
+          kind: kind as DocumentKind,
+          public: of(public_file),
+          original: sale.own ? of(original_file) : null,
+        })),
+      photos: photos.map(({ file_id, caption }) => ({
+        id: file_id,
+        caption,
+        sha256: files.get(file_id)!.sha256,
+      })),
+      mayEdit: sale.own && !sale.published,
+      published: sale.published,
+    }
+  },
+
+  async setSaleDocuments({ input, user, db, now }) {
+    const sale = await db
+      .selectFrom('announcement')
+      .select(['id', 'organiser_id', 'published_at'])
+      .where('id', '=', input.id)
+      .forUpdate()
+      .executeTakeFirst()
+    const own = sale?.organiser_id === user.actsFor
+    if (!sale || (!own && !sale.published_at)) throw new Refusal('noSuchAnnouncement')
+    if (!own) throw new Refusal('notYours')
+    if (sale.published_at) throw new Refusal('frozenFiles')
+    for (const [place, { publicId, originalId }] of input.documents.entries())
+      if (publicId === null && originalId === null)
+        throw new Refusal('documentWithoutFile', { field: `documents.${place}` })
+
+    const owner = ownerOf(sale.id)
+    const wanted = {
+      public: input.documents.flatMap(({ publicId }) => publicId ?? []),
+      original: input.documents.flatMap(({ originalId }) => originalId ?? []),
+      photo: input.photos.map(({ fileId }) => fileId),
+    }
+    const all = Object.values(wanted).flat()
+    if (new Set(all).size < all.length) throw new Refusal('noSuchFile', { field: 'documents' })
+    const before = await filesOf(db, owner)
+    const { known } = input
+    // What another window has attached meanwhile is not deleted by one that never showed it.
+    if (known && before.some(({ id }) => !known.includes(id) && !all.includes(id)))
+      throw new Refusal('changedElsewhere')
+    await db.deleteFrom('announcement_document').where('announcement_id', '=', sale.id).execute()
+    await db.deleteFrom('announcement_photo').where('announcement_id', '=', sale.id).execute()
+    await dropFiles(
+      db,
+      before.map(({ id }) => id).filter((id) => !all.includes(id)),
+    )
+    for (const as of ['public', 'original', 'photo'] as const) {
+      const kept = before.filter(({ use }) => use === USES[as]).map(({ id }) => id)
+      const ids = wanted[as].filter((id) => !kept.includes(id))
+      const field = as === 'photo' ? 'photos' : 'documents'
+      await takeFiles(db, { ids, user, owner, use: USES[as] }, now, field)
+    }
+    await mustBePhotos(db, wanted.photo)
+    await writeRows(db, sale.id, input)
+    const details = { documents: input.documents.length, photos: input.photos.length }
+    await recordEvent(db, { announcementId: sale.id, at: now, kind: 'filesChanged', user, details })
+    return {}
+  },
+
+  async readSaleDocument({ input, user, db, outside }) {
+    const sale = await saleFor(db, input.id, user)
+    const rows = await documentRows(db, sale.id)
+    if (!rows.some(({ public_file }) => public_file === input.fileId)) throw new Refusal('unknownFile')
+    return fileBytes(db, outside, input.fileId, ownerOf(sale.id))
+  },
+
+  async readSaleOriginal({ input, user, db, outside }) {
+    const sale = await saleFor(db, input.id, user)
+    // Others are not told whether there is one.
+    const files = sale.own ? await filesOf(db, ownerOf(sale.id)) : []
+    if (!files.some(({ id }) => id === input.fileId)) throw new Refusal('unknownFile')
+    return fileBytes(db, outside, input.fileId, ownerOf(sale.id))
+  },
+
+  async seeSalePhoto({ input, user, db }) {
+    const sale = await saleFor(db, input.id, user)
+    const photos = await photoRows(db, sale.id)
+    if (!photos.some(({ file_id }) => file_id === input.fileId)) throw new Refusal('unknownFile')
+    return new Uint8Array(await pictureOf(db, input.fileId, input.size === 'small' ? 'SMALL' : 'LARGE'))
+  },
+})
+
+/** The announcement as this person may see it: published for all, a draft for its organiser. */
+async function saleFor(db: Db, id: number, user: User | undefined) {
+  const row = await db
+    .selectFrom('announcement')
+    .select(['id', 'organiser_id', 'published_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const own = row !== undefined && organises(user, row.organiser_id)
+  if (!row || (!own && !row.published_at)) throw new Refusal('noSuchAnnouncement')
+  return { id: row.id, own, published: row.published_at !== null }
+}
+
+const documentRows = (db: Db, id: number) =>
+  db
+    .selectFrom('announcement_document')
+    .select(['kind', 'public_file', 'original_file'])
+    .where('announcement_id', '=', id)
+    .orderBy('position')
+    .execute()
+
+const photoRows = (db: Db, id: number) =>
+  db
+    .selectFrom('announcement_photo')
+    .select(['file_id', 'caption'])
+    .where('announcement_id', '=', id)
+    .orderBy('position')
+    .execute()
+
+async function dropFiles(db: Db, ids: string[]) {
+  if (ids.length > 0) await db.deleteFrom('stored_file').where('id', 'in', ids).execute()
+}
+
+async function mustBePhotos(db: Db, ids: string[]) {
+  if (ids.length === 0) return
+  const others = await db
+    .selectFrom('stored_file')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('photo', '=', false)
+    .execute()
+  if (others.length > 0) throw new Refusal('photoWanted', { field: 'photos' })
+}
+
+type Wanted = {
+  documents: { kind: DocumentKind; publicId: string | null; originalId: string | null }[]
+  photos: { fileId: string; caption: string }[]
+}
+
+async function writeRows(db: Db, id: number, { documents: listed, photos }: Wanted) {
+  if (listed.length > 0)
+    await db
+      .insertInto('announcement_document')
+      .values(
+        listed.map(({ kind, publicId, originalId }, place) => ({
+          announcement_id: id,
+          position: place + 1,
+          kind,
+          public_file: publicId,
+          original_file: originalId,
+        })),
+      )
+      .execute()
+  if (photos.length > 0)
+    await db
+      .insertInto('announcement_photo')
+      .values(
+        photos.map(({ fileId, caption }, place) => ({
+          announcement_id: id,
+          position: place + 1,
+          file_id: fileId,
+          caption,
+        })),
+      )
+      .execute()
+}

@@ -1,0 +1,152 @@
+/** What the law makes of a draft: its dates are checked, its things settled, its price computed; the same when it is saved and when it is published. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { User } from '../../../platform/access.ts'
+import { dayInSofia, formatDateTime } from '../../../platform/dates.ts'
+import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import { convert, type Currency } from '../../../platform/money.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { declaredDays } from '../../../platform/db/declared-days.ts'
+import type { DeclaredDays } from '../../../platform/working-days.ts'
+import { plannedWithin } from '../../outages/outages.ts'
+import { settingAt } from '../../../settings/settings.ts'
+import { DATE_FIELDS, lawfulDates, sentencesOf } from '../../law/dates.rules.ts'
+import { type AnnouncementDraft, ofDraft } from '../draft.contract.ts'
+import { dateFaults } from '../notices.messages.ts'
+import type { Calculation, Notice } from '../../law/notice.contract.ts'
+import { noticeMessages } from '../notice.messages.ts'
+import { basisOf, calculate } from '../../law/price.rules.ts'
+import { kindOf, mayNotStandTogether, proceduresOf } from '../../law/regimes.rules.ts'
+import { type FailedSale, repeatWindow } from '../../law/repeats.rules.ts'
+import { firstOfPartition } from '../../partition/partition-sale.ts'
+import { type DateFault, type DateField, faultsOfDates } from '../../law/terms.rules.ts'
+import { settledItems } from './things.ts'
+
+export type Circumstances = {
+  user: User
+  now: Date
+  language: Language
+  /** Of a repeated sale: which one failed before it, and the how-manieth it is. */
+  repeats: number | null
+  round: number
+  /** The sale after which this one is held among parties to a partition. */
+  among?: number | null
+  /** How wrong dates are called: of what was typed, or of what has waited too long. */
+  wrongDates?: 'lawOfDates' | 'datesAgainstLaw'
+}
+
+/** Settles a draft: the columns to be kept, and the things. Refuses what the law does not let stand even in a draft. */
+export async function settle(db: Db, draft: AnnouncementDraft, around: Circumstances) {
+  const { user, now, language } = around
+  const today = dayInSofia(now)
+  const currency = await settingAt(db, 'PrimaryCurrency', now)
+  const before = around.repeats === null ? undefined : await failedSale(db, around.repeats, currency)
+  const endedOn = before ? dayInSofia(before.endedAt) : draft.notice.price.earlier?.endedOn
+  const window = endedOn === undefined ? undefined : repeatWindow(draft.procedure, endedOn)
+  const first = around.among ? await firstOfPartition(db, around.among, currency) : undefined
+  const anyDate = await checkDates(db, draft, around, window?.from)
+  if (!proceduresOf(user.roles, today).includes(draft.procedure))
+    throw refusedAt('procedureNotYours', 'procedure', language)
+  if (mayNotStandTogether(draft.procedure, draft.items)) throw refusedAt('mixedItems', 'items', language)
+  const items = await settledItems(db, draft.items, user, language)
+  const kind = kindOf(items, draft.propertyType)
+  const priced = calculate({
+    procedure: draft.procedure,
+    kind,
+    currency,
+    on: today,
+    round: around.round,
+    price: draft.notice.price,
+    stated: draft.startPrice,
+    before,
+    among: first,
+  })
+  if (!priced) throw refusedAt('priceMissing', 'notice.price.valuations', language)
+  const placed = items.find(({ regionCode }) => regionCode)
+  const notice: Notice = {
+    ...draft.notice,
+    price: { ...draft.notice.price, basis: basisOf(draft.notice.price) },
+  }
+  return {
+    items,
+    notice,
+    before,
+    columns: {
+      title: draft.title,
+      description: draft.description,
+      property_type: kind,
+      procedure: draft.procedure,
+      case_number: draft.caseNumber,
+      currency,
+      start_price: priced.startPrice,
+      step: priced.step,
+      deposit: priced.deposit,
+      calculation: JSON.stringify(priced.calculation),
+      notice: JSON.stringify(notice),
+      any_date: anyDate,
+      region_code: placed?.regionCode || null,
+      ekatte: placed?.ekatte || null,
+      registration_starts_at: new Date(draft.registrationStartsAt),
+      registration_ends_at: new Date(draft.registrationEndsAt),
+      bidding_starts_at: new Date(draft.biddingStartsAt),
+      bidding_ends_at: new Date(draft.biddingEndsAt),
+    },
+  }
+}
+
+const refusedAt = (code: keyof typeof ofDraft, field: string, language: Language) =>
+  new Refusal(code, { fields: { [field]: [ofDraft[code][language]] } })
+
+async function checkDates(db: Db, draft: AnnouncementDraft, around: Circumstances, notBefore = '') {
+  const { now, language, wrongDates = 'lawOfDates' } = around
+  const anyDate = await settingAt(db, 'AllowAnyDateInAnnouncement', now)
+  const among = Boolean(around.among)
+  const declared = await declaredDays(db)
+  const faults = faultsOfDates(draft, anyDate, now, declared, notBefore, among)
+  if (Object.keys(faults).length > 0)
+    throw new Refusal(wrongDates, { faults, fields: sentences(faults, draft, around, declared, notBefore) })
+  const [outage] = await plannedWithin(db, new Date(draft.biddingStartsAt), new Date(draft.biddingEndsAt))
+  if (outage) {
+    const said = inLanguage(noticeMessages, language).plannedOutage
+    const sentence = said(formatDateTime(outage.from), formatDateTime(outage.until))
+    throw new Refusal('plannedOutage', { fields: { biddingStartsAt: [sentence] } })
+  }
+  return anyDate
+}
+
+/** What is wrong, field by field, in the asked language. */
+function sentences(
+  faults: Partial<Record<DateField, DateFault>>,
+  draft: Record<DateField, string>,
+  { now, language, among }: Circumstances,
+  declared: DeclaredDays,
+  notBefore: string,
+) {
+  const given = Object.fromEntries(DATE_FIELDS.map((field) => [field, new Date(draft[field])]))
+  const lawful = lawfulDates(given, dayInSofia(now), declared, notBefore, Boolean(among))
+  const said = sentencesOf(inLanguage(dateFaults, language), faults, lawful)
+  return Object.fromEntries(Object.entries(said).map(([field, sentence]) => [field, [sentence]]))
+}
+
+/** The sale before a repeated one: what its price came from, in the currency of the new one, and when it ended. */
+export async function failedSale(
+  db: Db,
+  id: number,
+  currency: Currency,
+): Promise<FailedSale & { endedAt: Date }> {
+  const row = await db
+    .selectFrom('announcement as a')
+    .innerJoin('auction', 'auction.id', 'a.id')
+    .select(['a.start_price', 'a.currency', 'a.notice', 'a.calculation', 'auction.ends_at'])
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { price } = row.notice as { price?: Notice['price'] }
+  const calculation = row.calculation as Calculation | null
+  const now = (amount: number) => convert(amount, row.currency as Currency, currency)
+  return {
+    startPrice: now(row.start_price),
+    basis: price?.basis ?? 'STATED',
+    value: calculation?.value ? now(calculation.value) : null,
+    valuedOn: calculation?.valuedOn ?? null,
+    endedAt: row.ends_at,
+  }
+}

@@ -1,0 +1,141 @@
+/** Announcements as rows: what lists and pages show of a sale, and what a person may do with it. */
+import { sql } from 'kysely'
+import type { User } from '../../../platform/access.ts'
+import type { OutputOf } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { restsNow } from '../../history/phases.ts'
+import { organises } from '../../../roles/organisers.contract.ts'
+import type { Announcement, announcements } from '../notices.contract.ts'
+import { phaseOfSale, registrationIsOpen } from '../../law/terms.rules.ts'
+
+type Short = OutputOf<typeof announcements.listAnnouncements>['rows'][number]
+
+const count = (status: string) =>
+  sql<number>`(select count(*) from registration r where r.announcement_id = a.id and r.status = ${status})`
+
+/** Whether the things may be sold again: nobody bid, or nobody is left who could still pay, and they were not released. CPC art. 493(2), 494; CA art. 717zh. */
+export const withoutBuyer = sql<boolean>`(a.among is null and (auction.last_number = 0
+    or exists (select from after_step s where s.auction_id = a.id and s.kind = 'OFFERED'))
+  and not exists (select from after_step s where s.auction_id = a.id and s.kind = 'RELEASED'))`
+
+/** What an announcement and its auction say, and where it is; drafts among them. */
+export const plainRows = (db: Db) =>
+  db
+    .selectFrom('announcement as a')
+    .leftJoin('auction', 'auction.id', 'a.id')
+    .leftJoin('settlement', 'settlement.ekatte', 'a.ekatte')
+    .leftJoin('region', 'region.code', 'a.region_code')
+    .select([
+      'a.id',
+      'a.code',
+      'a.title',
+      'a.property_type',
+      'a.procedure',
+      'a.currency',
+      'a.start_price',
+      'a.registration_starts_at',
+      'a.registration_ends_at',
+      'a.bidding_starts_at',
+      'a.bidding_ends_at',
+      'a.organiser_id',
+      'a.published_at',
+      'auction.starts_at',
+      'auction.ends_at',
+      'auction.suspended_at',
+      'auction.resumes_at',
+      'auction.terminated_at',
+      'auction.closed_at',
+      'auction.last_price',
+    ])
+    .select([
+      sql<string | null>`coalesce(settlement.kind || ' ' || settlement.name, 'обл. ' || region.name)`.as(
+        'place_bg',
+      ),
+      sql<string | null>`coalesce(settlement.en, region.en || ' region')`.as('place_en'),
+    ])
+
+/** All announcements, drafts among them, as lists and pages show them: who asks narrows it down. */
+export const announcementRows = (db: Db) =>
+  plainRows(db).select([
+    sql<{
+      id: string
+      caption: string
+    } | null>`(select jsonb_build_object('id', p.file_id, 'caption', p.caption)
+        from announcement_photo p where p.announcement_id = a.id order by p.position limit 1)`.as('cover'),
+    sql<boolean>`exists (select from announcement n left join auction s on s.id = n.id
+        where n.repeats = a.id and s.terminated_at is null)`.as('repeated'),
+    withoutBuyer.as('without_buyer'),
+    count('APPROVED').as('approved'),
+    count('WAITING').as('waiting'),
+  ])
+export type PlainRows = ReturnType<typeof plainRows>
+export type AnnouncementRow = Awaited<ReturnType<ReturnType<typeof announcementRows>['execute']>>[number]
+
+const timesOf = (row: AnnouncementRow) => ({
+  startsAt: row.starts_at ?? row.bidding_starts_at,
+  endsAt: row.ends_at ?? row.bidding_ends_at,
+})
+
+const phaseNow = (row: AnnouncementRow, now: Date) =>
+  phaseOfSale({ ...timesOf(row), suspendedAt: row.suspended_at, terminatedAt: row.terminated_at }, now)
+
+/** What a list says of a sale. */
+export function shortly(row: AnnouncementRow, now: Date): Short {
+  const { startsAt, endsAt } = timesOf(row)
+  return {
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    propertyType: row.property_type as Short['propertyType'],
+    procedure: row.procedure as Short['procedure'],
+    currency: row.currency as Short['currency'],
+    startPrice: row.start_price,
+    registrationStartsAt: row.registration_starts_at.toISOString(),
+    registrationEndsAt: row.registration_ends_at.toISOString(),
+    biddingStartsAt: row.bidding_starts_at.toISOString(),
+    biddingEndsAt: row.bidding_ends_at.toISOString(),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    phase: phaseNow(row, now),
+    suspended: restsNow(row, now),
+    terminated: row.terminated_at !== null,
+    lastPrice: row.last_price,
+    place: row.place_bg ? { bg: row.place_bg, en: row.place_en ?? row.place_bg } : null,
+    cover: row.cover,
+    now: now.toISOString(),
+  }
+}
+
+/** Counts are the organiser's, and not while bidding runs: then he sees what the public sees (Ordinance N-3, art. 19). */
+export const countsFor = (row: AnnouncementRow, user: User | undefined, now: Date) =>
+  organises(user, row.organiser_id) && (!row.published_at || phaseNow(row, now) !== 'current')
+    ? { approved: Number(row.approved), waiting: Number(row.waiting) }
+    : null
+
+/** What this person may do with a sale as it stands. `mine` is the state of his own newest application. */
+export function whatCan(
+  row: AnnouncementRow,
+  user: User | undefined,
+  now: Date,
+  mine?: string,
+  /** Of a sale among parties to a partition, whether this person is one of them. */
+  among = true,
+): Announcement['can'] {
+  const can: Announcement['can'] = []
+  if (organises(user, row.organiser_id)) {
+    if (!row.published_at) can.push('edit', 'publish', 'delete')
+    else if (phaseNow(row, now) !== 'current') can.push('seeRegistrations')
+    if (row.closed_at && !row.terminated_at && !row.repeated && row.without_buyer) can.push('repeat')
+  }
+  const open = registrationIsOpen(row.registration_starts_at, row.registration_ends_at, now)
+  if (
+    row.published_at &&
+    !row.terminated_at &&
+    open &&
+    user?.actsFor !== row.organiser_id &&
+    user?.roles.includes('AuctionParticipant') &&
+    (!mine || mine === 'DENIED' || mine === 'WITHDRAWN')
+  )
+    can.push(among ? 'register' : 'registerForOther')
+  return can
+}

@@ -1,0 +1,101 @@
+/** What a notice says in full, for the page of one sale. */
+import { sql } from 'kysely'
+import { dayInSofia } from '../../../platform/dates.ts'
+import type { Currency } from '../../../platform/money.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Announcement } from '../notices.contract.ts'
+import { type Calculation, Notice } from '../../law/notice.contract.ts'
+import { lackingIn } from '../gates.rules.ts'
+import type { Procedure } from '../../law/regimes.rules.ts'
+import { repeatWindow } from '../../law/repeats.rules.ts'
+import { failedSale } from './drafts.ts'
+import { chainOf } from './chain-of-sales.ts'
+import { knownBeside } from './gates.ts'
+import { firstOfPartition } from '../../partition/partition-sale.ts'
+import { itemsOf } from './things.ts'
+import { accountOfSale, lastSuccession } from './organiser-rows.ts'
+
+type Noticed = Pick<
+  Announcement,
+  | 'items'
+  | 'notice'
+  | 'calculation'
+  | 'round'
+  | 'chain'
+  | 'repeatWindow'
+  | 'repeatRequestedOn'
+  | 'among'
+  | 'before'
+  | 'lacking'
+  | 'revision'
+  | 'succession'
+>
+/** The row of a sale, as far as its notice is judged by it. */
+type Row = {
+  id: number
+  currency: string
+  procedure: string
+  property_type: string
+  registration_starts_at: Date
+  bidding_ends_at: Date
+  published_at: Date | null
+  any_date: boolean
+}
+
+/** The notice of a sale, with how its price came about and the other sales of the same things. */
+export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Promise<Noticed> {
+  const row = await db
+    .selectFrom('announcement')
+    .select(['notice', 'calculation', 'round', 'repeats', 'among', 'revision'])
+    .select(sql<string | null>`repeat_requested_on::text`.as('requested_on'))
+    .where('id', '=', sale.id)
+    .executeTakeFirstOrThrow()
+  const before =
+    row.repeats === null ? undefined : await failedSale(db, row.repeats, sale.currency as Currency)
+  const procedure = sale.procedure as Procedure
+  const items = await itemsOf(db, sale.id)
+  const notice = Notice.parse(row.notice)
+  const endedOn = before ? dayInSofia(before.endedAt) : notice.price.earlier?.endedOn
+  const judged = {
+    procedure,
+    propertyType: sale.property_type as Announcement['propertyType'],
+    items,
+    notice,
+    registrationStartsAt: sale.registration_starts_at.toISOString(),
+    biddingEndsAt: sale.bidding_ends_at.toISOString(),
+    round: row.round,
+    before,
+    among: row.among !== null,
+  }
+  const when = { anyDate: sale.any_date, today: dayInSofia(now) }
+  const isDraft = own && !sale.published_at
+  return {
+    items,
+    // Deposits and prices are paid where the last successor says.
+    notice: {
+      ...notice,
+      // Notices from before it was kept have none.
+      account: Notice.shape.account.parse((await accountOfSale(db, sale.id)) ?? undefined),
+    },
+    succession: await lastSuccession(db, sale.id),
+    calculation: row.calculation as Calculation | null,
+    round: row.round,
+    chain: await chainOf(db, sale.id, own, now),
+    repeatWindow: endedOn === undefined ? null : repeatWindow(procedure, endedOn),
+    repeatRequestedOn: row.requested_on,
+    among: row.among === null ? null : await firstSale(db, row.among, sale.currency as Currency),
+    before: before ?? null,
+    revision: isDraft ? row.revision : null,
+    lacking: isDraft ? lackingIn({ ...judged, ...(await knownBeside(db, sale.id)) }, when) : null,
+  }
+}
+
+/** The first sale as the page of the one among parties to a partition names it. */
+async function firstSale(db: Db, id: number, currency: Currency) {
+  const { code } = await db
+    .selectFrom('announcement')
+    .select('code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, code, ...(await firstOfPartition(db, id, currency)) }
+}

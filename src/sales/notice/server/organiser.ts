@@ -1,0 +1,110 @@
+/** Who runs a sale and by what case, as its documents name them: in a line of facts, and at their head. */
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Language } from '../../../platform/lang/language.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Fact, PdfDocument } from '../../../platform/pdf/document.ts'
+import { ORGANISERS } from '../../../roles/organisers.contract.ts'
+import { cases, heads, organisers } from '../organiser.messages.ts'
+import type { CaseCourt, KeptOrganiser, PrintedOrganiser } from '../papers.contract.ts'
+
+/** The case of a sale; of a commercial one also its court. */
+export type PrintedCase = {
+  procedure: string
+  caseNumber: string
+  caseCourt?: z.infer<typeof CaseCourt> | undefined
+}
+
+/** Reads who runs a sale, or ran it at a moment, and at which court a commercial case is. Ordinance N-3, annexes 5–8. */
+export async function organiserOf(
+  db: Db,
+  announcementId: number,
+  at?: Date,
+): Promise<{ organiser: KeptOrganiser; caseCourt: z.infer<typeof CaseCourt> }> {
+  const row = await db
+    .selectFrom('announcement as a')
+    // Whose act it was, also after another has taken the sale over.
+    .innerJoin('account as o', (join) =>
+      at
+        ? join.on(sql<boolean>`o.id = organiser_at(a.id, ${at})`)
+        : join.onRef('o.id', '=', 'a.organiser_id'),
+    )
+    .leftJoin('institution as court', (join) =>
+      join.onRef('court.code', '=', 'o.court_code').on('court.kind', '=', 'COURT'),
+    )
+    .select(['o.full_name', 'o.chsi_number', 'o.court_code', 'court.bg', 'court.en', 'a.procedure'])
+    .select([
+      sql<
+        string | null
+      >`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]})
+        order by array_position(${[...ORGANISERS]}, role) limit 1)`.as('quality'),
+      sql<string>`coalesce(a.notice #>> '{contact,office}', '')`.as('address'),
+      sql<string>`coalesce(a.notice #>> '{contact,district}', '')`.as('district'),
+      sql<string>`coalesce(a.notice ->> 'court', '')`.as('case_court'),
+      sql<
+        string | null
+      >`(select en from institution i where i.kind = 'COURT' and i.bg = a.notice ->> 'court' limit 1)`.as(
+        'case_court_en',
+      ),
+    ])
+    .where('a.id', '=', announcementId)
+    .executeTakeFirstOrThrow()
+  const { case_court: court } = row
+  return {
+    organiser: {
+      name: row.full_name,
+      quality: row.quality as KeptOrganiser['quality'],
+      chsiNumber: row.chsi_number,
+      court: row.bg ?? row.court_code,
+      courtEn: row.en,
+      district: row.district,
+      address: row.address,
+    },
+    caseCourt: row.procedure === 'TZ' && court ? { bg: court, en: row.case_court_en ?? court } : null,
+  }
+}
+
+const courtIn = ({ court, courtEn }: PrintedOrganiser, language: Language) =>
+  (language === 'en' ? courtEn : undefined) ?? court ?? ''
+
+/** The organiser with his quality, and the number or the court by which he is known. */
+export function organiserIn(organiser: PrintedOrganiser, language: Language): string {
+  const { name, quality, chsiNumber } = organiser
+  if (quality === 'StateBailiff') return organisers.StateBailiff[language](name, courtIn(organiser, language))
+  if (quality === 'Syndic') return organisers.Syndic[language](name)
+  if (quality === 'AuctionOrganizer') return organisers.AuctionOrganizer[language](name)
+  return organisers.PrivateBailiff[language](name, chsiNumber ?? '')
+}
+
+/** The head of an act of the organiser: his office and name; his number and district, or court, or case; his address. */
+export function headOf(
+  organiser: PrintedOrganiser,
+  known: PrintedCase,
+  language: Language,
+): NonNullable<PdfDocument['head']> {
+  const { name, address = '' } = organiser
+  const office = organiser.quality === 'PrivateBailiffRepresentative' ? 'PrivateBailiff' : organiser.quality
+  return {
+    name: heads[office ?? 'PrivateBailiff'][language](name),
+    lines: [knownBy(organiser, known, language).filter(Boolean).join(', '), address].filter(Boolean),
+  }
+}
+
+function knownBy(organiser: PrintedOrganiser, known: PrintedCase, language: Language): string[] {
+  const { quality, chsiNumber, district } = organiser
+  if (quality === 'StateBailiff') return [courtIn(organiser, language)]
+  const { label, value } = caseIn(known, language)
+  if (quality === 'Syndic') return [`${label} ${value}`]
+  if (quality === 'AuctionOrganizer') return []
+  return [
+    chsiNumber ? heads.number[language](chsiNumber) : '',
+    district ? heads.district[language](district) : '',
+  ]
+}
+
+/** The case as a fact; a commercial one with its court. Ordinance N-3, annexes 5–8. */
+export function caseIn({ procedure, caseNumber, caseCourt }: PrintedCase, language: Language): Fact {
+  if (procedure !== 'TZ') return { label: cases.enforcement[language], value: caseNumber }
+  const value = caseCourt ? cases.at[language](caseNumber, caseCourt[language]) : caseNumber
+  return { label: cases.commercial[language], value }
+}

@@ -1,0 +1,72 @@
+/** The things of a sale as its documents describe them: what each is, by what it is known, where it lies, and how much of it is sold. */
+import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import type { Fact } from '../../../platform/pdf/document.ts'
+import { constructionTypes, soldTypes } from '../../../register/things/kinds.messages.ts'
+import { propertyTypes } from '../../../register/things/kinds.messages.ts'
+import { noticeMessages, soldWays } from '../notice.messages.ts'
+import type { PrintedThing } from '../papers.contract.ts'
+
+/** A fact for each thing, in their order; several are numbered. Nothing is left out that tells one thing from another. */
+export const thingFacts = (things: readonly PrintedThing[], language: Language): Fact[] =>
+  things.map((thing, at) => ({
+    label: [things.length > 1 ? `${at + 1}. ` : '', kindOf(thing, language)].join(''),
+    value: linesOf(thing, language).join('\n'),
+  }))
+
+/** What is sold of each thing, as the clause names it by which it is sold: the share before the thing, and by what it is known. */
+export const soldThings = (things: readonly PrintedThing[], language: Language): string[] =>
+  things.map((thing, at) => {
+    const words = inLanguage(noticeMessages, language)
+    const { title, identifier } = thing
+    const share = shareOf(thing)
+    const named = [
+      share ? words.shareOf(share, title) : title,
+      identifier && words.knownAs(identifier),
+      whereIs(thing, language),
+      areaOf(thing, language),
+      thing.sold === 'WHOLE_WITH_CONSENT' ? words.withConsent : '',
+    ]
+    return `${things.length > 1 ? `${at + 1}. ` : ''}${named.filter(Boolean).join(', ')}`
+  })
+
+function kindOf({ type, kind }: PrintedThing, language: Language): string {
+  const known = type && type in soldTypes ? soldTypes[type as keyof typeof soldTypes] : undefined
+  return (known ?? (kind ? propertyTypes[kind] : noticeMessages.property))[language]
+}
+
+function linesOf(thing: PrintedThing, language: Language): string[] {
+  const words = inLanguage(noticeMessages, language)
+  const { title, identifier, floor, construction, sold, description } = thing
+  const said = (label: string, value: string) => (value ? `${label}: ${value}` : '')
+  const building = construction && construction in constructionTypes ? construction : undefined
+  const share = shareOf(thing)
+  return [
+    title,
+    said(words.identifier, identifier),
+    said(words.place, whereIs(thing, language)),
+    [
+      said(words.area, areaOf(thing, language)),
+      said(words.floor, floor ?? ''),
+      said(
+        words.construction,
+        building ? constructionTypes[building as keyof typeof constructionTypes][language] : '',
+      ),
+    ]
+      .filter(Boolean)
+      .join('; '),
+    said(words.sold, share ? words.onlyShare(share) : sold ? small(soldWays[sold][language]) : ''),
+    description,
+  ].filter(Boolean)
+}
+
+/** As it stands after a colon. */
+const small = (text: string) => text.charAt(0).toLocaleLowerCase('bg') + text.slice(1)
+
+const shareOf = ({ sold, shareNumerator, shareDenominator }: PrintedThing) =>
+  sold === 'SHARE' && shareNumerator && shareDenominator ? `${shareNumerator}/${shareDenominator}` : ''
+
+const whereIs = ({ place, address }: PrintedThing, language: Language) =>
+  [place?.[language], address].filter(Boolean).join(', ')
+
+const areaOf = ({ area }: PrintedThing, language: Language) =>
+  area ? noticeMessages.squareMetres[language](area.toLocaleString(language)) : ''

@@ -1,0 +1,74 @@
+/** The sales of the same things one after another, and when a repeated one may begin. */
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '../../../platform/dates.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import { Price } from '../../../platform/web/ui/Price.tsx'
+import type { Announcement } from '../notices.contract.ts'
+import { noticeMessages } from '../notice.messages.ts'
+import { priceFormMessages } from '../price.messages.ts'
+import classes from './announcement.module.css'
+import { asWritten, names, phaseTone } from './names.ts'
+import look from './notice.module.css'
+
+const words = { ...dictionary(noticeMessages), ...dictionary(priceFormMessages) }
+
+/** The sales of the same things one after another. CPC art. 494; Commerce Act art. 717zh. */
+export function ChainCard({ announcement }: { announcement: Announcement }) {
+  const { chain, id, repeatWindow, repeatRequestedOn, currency } = announcement
+  const { earlier } = announcement.notice.price
+  if (chain.length === 0 && !repeatWindow) return null
+  const until = repeatWindow?.until
+  return (
+    <section className={classes.card} aria-labelledby="chain">
+      <h2 id="chain">{words.chain}</h2>
+      {chain.length > 0 && (
+        <ol className={look.things}>
+          {chain.map((sale) => (
+            <li key={sale.id}>
+              <div className={look.copyable}>
+                <strong>{words.round(sale.round)}</strong>
+                {sale.id === id ? (
+                  <span>
+                    {sale.code} ({words.thisOne})
+                  </span>
+                ) : (
+                  <Link to="/announcements/display/$id" params={{ id: String(sale.id) }}>
+                    {sale.code}
+                  </Link>
+                )}
+                <Chip tone={phaseTone[sale.phase]}>{names.phase[sale.phase]}</Chip>
+              </div>
+              <div className={look.copyable}>
+                <Price amount={sale.startPrice} currency={sale.currency} />
+                <Moment at={sale.biddingEndsAt} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Facts>
+        {earlier && (
+          <Fact
+            name={words.earlierSale}
+            note={
+              <span {...asWritten}>{words.earlierOf(formatDate(earlier.endedOn), earlier.protocol)}</span>
+            }
+          >
+            <Price amount={earlier.startPrice} currency={currency} />, {words.earlierTimes(earlier.times)}
+          </Fact>
+        )}
+        {repeatWindow && (
+          <Fact name={words.repeatBegins}>
+            {until
+              ? words.window(formatDate(repeatWindow.from), formatDate(until))
+              : words.notBefore(formatDate(repeatWindow.from))}
+          </Fact>
+        )}
+        {repeatRequestedOn && <Fact name={words.requestedOn}>{formatDate(repeatRequestedOn)}</Fact>}
+      </Facts>
+    </section>
+  )
+}

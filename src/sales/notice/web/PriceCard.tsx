@@ -1,0 +1,142 @@
+/** What a sale starts from: price, step and deposit, with the share of each and the article that sets it. */
+import { dayInSofia, formatDate } from '../../../platform/dates.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { Price } from '../../../platform/web/ui/Price.tsx'
+import type { Announcement } from '../notices.contract.ts'
+import { fields, messages, priceMessages } from '../notices.messages.ts'
+import { noticeMessages } from '../notice.messages.ts'
+import { priceFormMessages } from '../price.messages.ts'
+import { depositFor, parametersOn, stepFor } from '../../law/terms.rules.ts'
+import classes from './announcement.module.css'
+import { asWritten, percent } from './names.ts'
+import look from './notice.module.css'
+import { PriceCalculation } from './PriceCalculation.tsx'
+
+const words = {
+  ...dictionary(fields),
+  ...dictionary(messages),
+  ...dictionary(noticeMessages),
+  ...dictionary(priceMessages),
+  ...dictionary(priceFormMessages),
+}
+
+export function PriceCard({ announcement }: { announcement: Announcement }) {
+  const { startPrice, step, deposit, currency } = announcement
+  const stands = standsAt(announcement)
+  return (
+    <section className={classes.card} aria-labelledby="price">
+      <h2 id="price">{words.price}</h2>
+      {stands && (
+        <div>
+          <p className={classes.startPriceName}>{stands.name}</p>
+          <p className={classes.startPrice}>
+            {stands.price === null ? (
+              words.noBids
+            ) : (
+              <Price amount={stands.price} currency={currency} stacked />
+            )}
+          </p>
+        </div>
+      )}
+      {!stands && (
+        <div>
+          <p className={classes.startPriceName}>{words.startPrice}</p>
+          <p className={classes.startPrice}>
+            <Price amount={startPrice} currency={currency} stacked />
+          </p>
+        </div>
+      )}
+      <Facts>
+        {stands && (
+          <Fact name={words.startPrice}>
+            <Price amount={startPrice} currency={currency} stacked />
+          </Fact>
+        )}
+        <Fact name={words.step} note={<Share share={shareOfStep(announcement)} law={words.lawOfStep} />}>
+          <Price amount={step} currency={currency} stacked />
+        </Fact>
+        <Fact
+          name={words.deposit}
+          note={
+            announcement.procedure === 'TZ' ? (
+              words.lawOfSyndicDeposit
+            ) : (
+              <Share share={shareOfDeposit(announcement)} law={words.lawOfDeposit} />
+            )
+          }
+        >
+          <Price amount={deposit} currency={currency} stacked />
+        </Fact>
+      </Facts>
+      <Why announcement={announcement} />
+    </section>
+  )
+}
+
+/** What a sale that has begun has come to; an act that ended it leaves no price. */
+function standsAt({ publishedAt, phase, terminated, lastPrice }: Announcement) {
+  if (!publishedAt || phase === 'upcoming' || terminated) return undefined
+  return { name: phase === 'past' ? words.reached : words.lastPrice, price: lastPrice }
+}
+
+/** Floors that there are none of, and why: whoever knows better can object. */
+const ABSENT = ['noTaxValue', 'noInsuredValue'] as const
+
+/** Where the price comes from: its whole calculation, and the valuations or the decision that it rests on. */
+function Why({ announcement: { calculation, currency, notice } }: { announcement: Announcement }) {
+  if (!calculation) return null
+  const { valuations, source, basis } = notice.price
+  return (
+    <details className={look.why}>
+      <summary>{words.whyPrice}</summary>
+      <PriceCalculation calculation={calculation} currency={currency} />
+      {basis === 'STATED' && source && (
+        <p className={classes.small}>
+          {words.source}: <span {...asWritten}>{source}</span>
+        </p>
+      )}
+      {ABSENT.map(
+        (none) =>
+          notice.price[none] && (
+            <p key={none} className={classes.small}>
+              {words[none]}: <span {...asWritten}>{notice.price[none]}</span>
+            </p>
+          ),
+      )}
+      {valuations.length > 0 && (
+        <>
+          <h3>{words.valuations}</h3>
+          <ul className={look.list}>
+            {valuations.map(({ valuer, day, amount }) => (
+              <li key={`${valuer} ${day} ${amount}`}>
+                <span {...asWritten}>{valuer}</span>, {words.valuationOf(formatDate(day))}:{' '}
+                <Price amount={amount} currency={currency} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  )
+}
+
+function Share({ share, law }: { share: number | undefined; law: string }) {
+  return (
+    <>
+      {share !== undefined && `${words.percentOfPrice(percent(share))}, `}
+      {law}
+    </>
+  )
+}
+
+/** The share is computed anew; where it gives another amount, because the law has changed since, none is named. */
+function shareOfStep({ startPrice, currency, step, createdAt }: Announcement) {
+  const computed = stepFor(startPrice, currency, dayInSofia(new Date(createdAt)))
+  return computed.step === step ? computed.basisPoints : undefined
+}
+
+function shareOfDeposit({ startPrice, deposit, createdAt }: Announcement) {
+  const day = dayInSofia(new Date(createdAt))
+  return depositFor(startPrice, day) === deposit ? parametersOn(day).depositBasisPoints : undefined
+}

@@ -1,0 +1,78 @@
+/** What the form of a draft says about its dates, and how far a sale has come. */
+import { describe, expect, it } from 'vitest'
+import { NONE_DECLARED } from '../../../platform/working-days.ts'
+import { faultsNow, lawfulDates } from './editor/lawful-dates.ts'
+import { stageAt } from './stage.ts'
+
+const TODAY = '2027-01-10'
+const moment = (text: string) => new Date(text).toISOString()
+
+/** The earliest lawful dates for a registration from 11 January 2027. */
+const lawful = {
+  registrationStartsAt: moment('2027-01-11T00:00+02:00'),
+  registrationEndsAt: moment('2027-02-11T17:00+02:00'),
+  biddingStartsAt: moment('2027-02-17T09:00+02:00'),
+  biddingEndsAt: moment('2027-02-24T17:00+02:00'),
+}
+
+describe('the form of a draft', () => {
+  it('finds nothing wrong with the earliest lawful dates', () => {
+    expect(faultsNow(lawful, false, TODAY, NONE_DECLARED)).toEqual({})
+  })
+
+  it('says what would do, at the date that is wrong', () => {
+    const short = { ...lawful, registrationEndsAt: moment('2027-02-10T17:00+02:00') }
+    expect(faultsNow(short, false, TODAY, NONE_DECLARED)).toEqual({
+      registrationEndsAt: 'Регистрацията не може да приключи преди 11.02.2027 17:00 ч.',
+    })
+  })
+
+  it('keeps silent while a date is still being typed', () => {
+    expect(faultsNow({ ...lawful, biddingEndsAt: '24.02.20' }, false, TODAY, NONE_DECLARED)).toEqual({})
+  })
+
+  it('asks only for their order where any date is allowed', () => {
+    const free = { ...lawful, biddingEndsAt: moment('2027-02-17T09:30+02:00') }
+    expect(faultsNow(free, true, TODAY, NONE_DECLARED)).toEqual({})
+    expect(
+      faultsNow({ ...free, biddingStartsAt: lawful.registrationStartsAt }, true, TODAY, NONE_DECLARED),
+    ).toEqual({
+      biddingStartsAt: 'Наддаването не може да започне преди края на регистрацията.',
+    })
+  })
+
+  it('computes each date from those before it, as far as they are known', () => {
+    const begun = { ...lawful, registrationEndsAt: '', biddingStartsAt: '' }
+    expect(Object.keys(lawfulDates(begun, TODAY, NONE_DECLARED))).toEqual([
+      'registrationStartsAt',
+      'registrationEndsAt',
+    ])
+  })
+})
+
+describe('the stage of a sale', () => {
+  const sale = {
+    ...lawful,
+    startsAt: lawful.biddingStartsAt,
+    endsAt: lawful.biddingEndsAt,
+    publishedAt: moment('2027-01-10T10:00+02:00'),
+    phase: 'upcoming' as const,
+  }
+  it.each([
+    ['2027-01-10T23:59:59.999+02:00', 'before'],
+    ['2027-01-11T00:00+02:00', 'registering'],
+    ['2027-02-11T17:00+02:00', 'deciding'],
+    ['2027-02-17T09:00+02:00', 'bidding'],
+    ['2027-02-24T17:00+02:00', 'ended'],
+  ])('at %s is %s', (at, stage) => {
+    expect(stageAt(sale, Date.parse(at))).toBe(stage)
+  })
+
+  it('is still bidding after the announced end when the server says so', () => {
+    expect(stageAt({ ...sale, phase: 'current' }, Date.parse('2027-02-24T17:05+02:00'))).toBe('bidding')
+  })
+
+  it('is a draft until it is published', () => {
+    expect(stageAt({ ...sale, publishedAt: null }, Date.parse('2027-02-01T00:00Z'))).toBe('draft')
+  })
+})

@@ -1,0 +1,110 @@
+/** Writing a draft of an announcement, new or begun earlier. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAsk } from '../../../../platform/web/hooks.ts'
+import { dictionary } from '../../../../platform/web/say.ts'
+import { leaveNotice } from '../../../../platform/web/ui/Notice.tsx'
+import { Page } from '../../../../platform/web/ui/Page.tsx'
+import { Empty, ErrorPanel, Loading } from '../../../../platform/web/ui/States.tsx'
+import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
+import { calendar } from '../../../law/calendar.contract.ts'
+import { settings } from '../../../../settings/contract.ts'
+import { announcements } from '../../notices.contract.ts'
+import { editorMessages, messages } from '../../notices.messages.ts'
+import { DraftForm } from './DraftForm.tsx'
+import { emptyValues, linkedItem, valuesOf } from './values.ts'
+import { forgetUnsaved, readUnsaved } from './use-unsaved.ts'
+
+const words = { ...dictionary(messages), ...dictionary(editorMessages) }
+const TRAIL = [{ label: words.myAnnouncements, to: '/announcements/my' }] as const
+
+export function AnnouncementEditorScreen({ id }: { id?: number }) {
+  const sale = useAsk(announcements.seeAnnouncement, { id: id ?? 0 }, { enabled: id !== undefined })
+  const today = useAsk(settings.seeToday, {})
+  const anyDate = useAsk(settings.seeAllowAnyDate, {})
+  const currencies = useAsk(settings.seeCurrencies, {})
+  const days = useAsk(calendar.seeDeclaredDays, {})
+  const navigate = useNavigate()
+  const [discarded, setDiscarded] = useState(0)
+  const asking = useSearch({ strict: false }) as Record<string, unknown>
+
+  const asked = [today, anyDate, currencies, days, ...(id === undefined ? [] : [sale])]
+  const failed = asked.find(({ error, data }) => error && data === undefined)
+  const title = id === undefined ? words.create : words.edit(sale.data?.code ?? '…')
+  const ready =
+    today.data !== undefined &&
+    anyDate.data !== undefined &&
+    currencies.data &&
+    days.data &&
+    (id === undefined || sale.data)
+  if (!ready)
+    return (
+      <Page title={title} trail={TRAIL} narrow>
+        {failed?.error ? <ErrorPanel error={failed.error} retry={failed.refetch} /> : <Loading rows={8} />}
+      </Page>
+    )
+  if (sale.data && !sale.data.can.includes('edit'))
+    return (
+      <Page title={title} trail={TRAIL} narrow>
+        <Empty title={words.cannotEdit} hint={words.cannotEditHint} action={<ToSale id={sale.data.id} />} />
+      </Page>
+    )
+
+  const name = `announcement:${id ?? 'new'}`
+  const linked = linkedItem(asking)
+  const saved = sale.data ? valuesOf(sale.data) : emptyValues(today.data, days.data, linked ? [linked] : [])
+  const begin = Number(asking['step'])
+  return (
+    <Page title={title} trail={TRAIL} lead={words.lead} narrow>
+      <DraftForm
+        key={discarded}
+        sale={sale.data}
+        name={name}
+        saved={saved}
+        // A thing that a link names is not what was being written before.
+        unsaved={linked ? undefined : readUnsaved(name, saved)}
+        circumstances={{
+          today: today.data,
+          anyDate: anyDate.data,
+          declared: days.data,
+          notBefore: sale.data?.repeatWindow?.from ?? '',
+          among: sale.data?.among ?? null,
+          currency: currencies.data.primary,
+          round: sale.data?.round ?? 1,
+          before: sale.data?.before ?? null,
+        }}
+        begin={Number.isInteger(begin) && begin >= 0 && begin <= 5 ? begin : 0}
+        onDiscard={() => {
+          forgetUnsaved(name)
+          setDiscarded((times) => times + 1)
+        }}
+        onReopen={() =>
+          void sale.refetch().then(() => {
+            forgetUnsaved(name)
+            setDiscarded((times) => times + 1)
+          })
+        }
+        onCreated={(createdId, step) => {
+          forgetUnsaved(name)
+          void navigate({
+            to: '/announcements/edit/$id',
+            params: { id: String(createdId) },
+            search: { step } as never,
+            replace: true,
+          })
+        }}
+        onLeave={(savedId, code) => {
+          forgetUnsaved(name)
+          leaveNotice(words.savedDone(code))
+          void navigate({ to: '/announcements/display/$id', params: { id: String(savedId) } })
+        }}
+      />
+    </Page>
+  )
+}
+
+const ToSale = ({ id }: { id: number }) => (
+  <LinkButton to="/announcements/display/$id" params={{ id: String(id) }} variant="default">
+    {words.toAnnouncement}
+  </LinkButton>
+)

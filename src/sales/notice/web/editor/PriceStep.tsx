@@ -1,0 +1,157 @@
+/** The second step: how the start price comes about, and what the law makes of it, line by line. */
+import { Radio, Textarea } from '@mantine/core'
+import { useEffect } from 'react'
+import { dictionary } from '../../../../platform/web/say.ts'
+import { MoneyInput } from '../../../../platform/web/ui/form/MoneyInput.tsx'
+import type { AnnouncementDraft } from '../../draft.contract.ts'
+import { fields } from '../../notices.messages.ts'
+import type { EarlierSale, Notice } from '../../../law/notice.contract.ts'
+import { noticeFields, wizardMessages } from '../../notice.messages.ts'
+import { priceBases, priceFormMessages } from '../../price.messages.ts'
+import { calculate, failedBefore, type PriceQuestion } from '../../../law/price.rules.ts'
+import { kindOf, type Procedure } from '../../../law/regimes.rules.ts'
+import { basesFor, needsNewValuation } from '../../../law/repeats.rules.ts'
+import classes from './editor.module.css'
+import { PriceCalculation } from '../PriceCalculation.tsx'
+import { EarlierFields } from './EarlierFields.tsx'
+import { FloorFields } from './FloorFields.tsx'
+import type { StepProps } from './step.ts'
+import { ValuationFields } from './ValuationFields.tsx'
+import type { Values } from './values.ts'
+
+const labels = { ...dictionary(fields), ...dictionary(noticeFields) }
+const words = { ...dictionary(wizardMessages), ...dictionary(priceFormMessages) }
+const ways = dictionary(priceBases)
+
+const amount = (value: number | string | null | undefined) =>
+  typeof value === 'number' && value > 0 ? value : null
+
+/** What has been filled in so far, as the law looks at it. */
+function askedSoFar(
+  values: Values,
+  { today, currency, round, before, among }: StepProps['circumstances'],
+): PriceQuestion {
+  const { price } = values.notice
+  const earlier: EarlierSale | null = price.earlier && {
+    ...price.earlier,
+    startPrice: amount(price.earlier.startPrice) ?? 0,
+    times: amount(price.earlier.times) ?? 1,
+    appraisal: amount(price.earlier.appraisal),
+  }
+  return {
+    procedure: values.procedure as Procedure,
+    kind: kindOf(
+      values.items as AnnouncementDraft['items'],
+      values.propertyType as AnnouncementDraft['propertyType'],
+    ),
+    currency,
+    on: today,
+    round,
+    price: {
+      ...(price as Notice['price']),
+      earlier,
+      valuations: price.valuations.flatMap((each) =>
+        amount(each.amount) ? [{ ...each, amount: amount(each.amount)! }] : [],
+      ),
+      taxValue: amount(price.taxValue),
+      insuredValue: amount(price.insuredValue),
+    },
+    stated: amount(values.startPrice) ?? undefined,
+    before: before ?? undefined,
+    among: among ?? undefined,
+  }
+}
+
+export function PriceStep({ draft: { form }, circumstances }: StepProps) {
+  const { currency, today, round, before } = circumstances
+  const { price } = form.values.notice
+  const asked = askedSoFar(form.values, circumstances)
+  const { procedure, kind } = asked
+  const failed = failedBefore(asked)
+  const offered = basesFor(procedure, failed, today)
+  const known = price.earlier === null || asked.price.earlier!.startPrice > 0
+  const only = offered.includes(price.basis as 'STATED') ? undefined : offered[0]
+  // Where the law leaves one way, nobody has to choose it.
+  useEffect(() => {
+    if (only && !circumstances.among) form.setFieldValue('notice.price.basis', only)
+  }, [form, only, circumstances.among])
+  const priced = known ? calculate(asked) : undefined
+  if (circumstances.among && priced)
+    return (
+      <>
+        <p className="note">{words.amongPrice}</p>
+        <output className={classes.computed}>
+          <PriceCalculation calculation={priced.calculation} currency={currency} />
+        </output>
+      </>
+    )
+  const syndic = procedure === 'TZ'
+  const first = round === 1 && price.earlier === null
+  const anew = failed !== undefined && needsNewValuation(procedure, failed, today)
+  return (
+    <>
+      <fieldset className={classes.group}>
+        <legend>{words.priceLegend}</legend>
+        {before === null && <EarlierFields form={form} currency={currency} syndic={syndic} />}
+        {anew && <p className="note note-warn">{words.needsValuation}</p>}
+        {offered.length > 1 && (
+          <Radio.Group label={labels['notice.price.basis']} {...form.getInputProps('notice.price.basis')}>
+            <div className={classes.options}>
+              {offered.map((value) => (
+                <Radio key={value} value={value} label={ways[value]} />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {price.basis === 'COMPUTED' && (
+          <ValuationFields form={form} currency={currency} mean={first && !syndic && kind === 'REALESTATE'} />
+        )}
+        {price.basis === 'COMPUTED' && failed && !anew && (
+          <Textarea
+            label={words.courtPermission}
+            description={words.courtPermissionHint}
+            rows={2}
+            maxLength={500}
+            {...form.getInputProps('notice.price.source')}
+          />
+        )}
+        {price.basis === 'STATED' && (
+          <>
+            <MoneyInput
+              label={labels.startPrice}
+              required
+              currency={currency}
+              className={classes.amount ?? ''}
+              {...form.getInputProps('startPrice')}
+            />
+            <Textarea
+              label={labels['notice.price.source']}
+              description={words.sourceHint}
+              rows={2}
+              maxLength={500}
+              {...form.getInputProps('notice.price.source')}
+            />
+          </>
+        )}
+      </fieldset>
+      {first && (
+        <fieldset className={classes.group}>
+          <legend>{words.floorsLegend}</legend>
+          {(syndic || kind === 'REALESTATE') && (
+            <FloorFields form={form} name="taxValue" currency={currency} syndic={syndic} />
+          )}
+          {(syndic || kind !== 'REALESTATE') && (
+            <FloorFields form={form} name="insuredValue" currency={currency} syndic={syndic} />
+          )}
+        </fieldset>
+      )}
+      <output className={classes.computed}>
+        {priced ? (
+          <PriceCalculation calculation={priced.calculation} currency={currency} />
+        ) : (
+          words.notYetComputed
+        )}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** The last step: what the law still asks for before publication, each leading to where it is filled in. */
+import { dictionary } from '../../../../platform/web/say.ts'
+import type { Announcement } from '../../notices.contract.ts'
+import { lacks } from '../../gates.messages.ts'
+import { wizardMessages } from '../../notice.messages.ts'
+import { DateWarnings } from '../DateWarnings.tsx'
+import classes from './editor.module.css'
+import { labelOf } from './field-names.ts'
+
+const words = dictionary(wizardMessages)
+const sentences = dictionary(lacks)
+
+type Props = {
+  sale: Announcement
+  /** Opens the step in which a field stands. */
+  onGo: (field: string) => void
+}
+
+export function ReviewStep({ sale, onGo }: Props) {
+  const missing = Object.entries(sale.lacking ?? {})
+  if (missing.length === 0)
+    return (
+      <>
+        <div className="note note-good">
+          <strong>{words.complete}</strong>
+          <p>{words.completeHint}</p>
+        </div>
+        <DateWarnings sale={sale} />
+      </>
+    )
+  return (
+    <div className="note note-warn">
+      <strong>{words.lacking}</strong>
+      <ul className={classes.lacking}>
+        {missing.map(([field, lack]) => (
+          <li key={field}>
+            <button type="button" className="link" onClick={() => onGo(field)}>
+              {labelOf(field)}
+            </button>
+            <div>{sentences[lack]}</div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+/** The fourth step: the account, what burdens the things, viewings and contact, and where the notice was put up. */
+import { Radio, Textarea, TextInput } from '@mantine/core'
+import { dictionary } from '../../../../platform/web/say.ts'
+import { storedUser } from '../../../../platform/web/session.ts'
+import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
+import type { AnnouncementDraft } from '../../draft.contract.ts'
+import { ENCUMBRANCES } from '../../../law/notice.contract.ts'
+import {
+  encumbrances,
+  noticeFields,
+  noticeMessages,
+  postingPlaces,
+  wizardMessages,
+} from '../../notice.messages.ts'
+import { kindOf, type Procedure, postingsFor } from '../../../law/regimes.rules.ts'
+import classes from './editor.module.css'
+import type { AnnouncementForm } from './use-announcement-form.ts'
+import type { StepProps } from './step.ts'
+import { ViewingFields } from './ViewingFields.tsx'
+
+const labels = dictionary(noticeFields)
+const words = { ...dictionary(noticeMessages), ...dictionary(wizardMessages) }
+const burdens = dictionary(encumbrances)
+const places = dictionary(postingPlaces)
+
+export function TermsStep({ draft: { form }, circumstances: { today } }: StepProps) {
+  const text = (field: keyof typeof labels, maxLength: number) => (
+    <TextInput label={labels[field]} maxLength={maxLength} {...form.getInputProps(field)} />
+  )
+  return (
+    <>
+      <fieldset className={classes.group}>
+        <legend>{words.accountLegend}</legend>
+        {text('notice.account.iban', 50)}
+        <div className="form-pair">
+          {text('notice.account.holder', 200)}
+          {text('notice.account.bank', 200)}
+          {text('notice.account.bic', 20)}
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{words.encumbrancesLegend}</legend>
+        {ENCUMBRANCES.map((kind) => (
+          <Encumbrance key={kind} form={form} kind={kind} />
+        ))}
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{words.viewingsLegend}</legend>
+        {text('notice.contact.office', 300)}
+        {mayStateDistrict() && text('notice.contact.district', 200)}
+        <div className="form-pair">
+          {text('notice.contact.phone', 30)}
+          {text('notice.contact.email', 254)}
+        </div>
+        {text('notice.viewingPlace', 500)}
+        <ViewingFields form={form} />
+        <Textarea
+          label={labels['notice.financing']}
+          description={words.financingHint}
+          rows={2}
+          maxLength={2_000}
+          {...form.getInputProps('notice.financing')}
+        />
+      </fieldset>
+      <Postings form={form} today={today} />
+    </>
+  )
+}
+
+/** A state bailiff's court is known, and nobody else acts in a district. */
+const mayStateDistrict = () =>
+  storedUser()?.roles.some((role) => role === 'PrivateBailiff' || role === 'PrivateBailiffRepresentative') ??
+  false
+
+function Encumbrance({
+  form,
+  kind,
+}: {
+  form: AnnouncementForm['form']
+  kind: (typeof ENCUMBRANCES)[number]
+}) {
+  const path = `notice.encumbrances.${kind}` as const
+  const { answer } = form.values.notice.encumbrances[kind]
+  return (
+    <div className={classes.answer}>
+      <Radio.Group
+        label={burdens[kind]}
+        {...form.getInputProps(`${path}.answer`)}
+        value={answer ?? ''}
+        onChange={(value) => form.setFieldValue(`${path}.answer`, value as 'YES')}
+      >
+        <div className={classes.row}>
+          <Radio value="YES" label={words.yes} data-path={`${path}.answer`} />
+          <Radio value="NO" label={words.no} />
+        </div>
+      </Radio.Group>
+      {answer === 'YES' && (
+        <Textarea
+          label={words.encumbranceText}
+          rows={2}
+          maxLength={2_000}
+          {...form.getInputProps(`${path}.text`)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Postings({ form, today }: { form: AnnouncementForm['form']; today: string }) {
+  const { procedure, items, propertyType, notice } = form.values
+  if (procedure === '') return null
+  const kind = kindOf(items as AnnouncementDraft['items'], propertyType as AnnouncementDraft['propertyType'])
+  const asked = postingsFor(procedure as Procedure, kind, today)
+  const setDay = (place: string, day: string) => {
+    const others = notice.postings.filter((each) => each.place !== place)
+    form.setFieldValue('notice.postings', (day ? [...others, { place, day }] : others) as never)
+  }
+  return (
+    <fieldset className={classes.group}>
+      <legend>{words.postingsLegend}</legend>
+      {asked.length === 0 ? (
+        <p>{words.platformOnly}</p>
+      ) : (
+        <>
+          <p className={classes.hint}>{words.postingsHint}</p>
+          <div className="form-pair">
+            {asked.map((place) => {
+              const at = notice.postings.findIndex((each) => each.place === place)
+              return (
+                <DayInput
+                  key={place}
+                  label={places[place]}
+                  defaultValue={notice.postings[at]?.day ?? ''}
+                  error={form.errors[`notice.postings.${place}`] ?? form.errors[`notice.postings.${at}.day`]}
+                  data-path={`notice.postings.${place}`}
+                  onChange={(day) => setDay(place, day)}
+                />
+              )
+            })}
+          </div>
+          <div className="form-pair">
+            <TextInput
+              label={labels['notice.postingProtocol.number']}
+              maxLength={100}
+              {...form.getInputProps('notice.postingProtocol.number')}
+            />
+            <DayInput
+              label={labels['notice.postingProtocol.day']}
+              defaultValue={notice.postingProtocol.day}
+              error={form.errors['notice.postingProtocol.day']}
+              data-path="notice.postingProtocol.day"
+              onChange={(day) => form.setFieldValue('notice.postingProtocol.day', day as never)}
+            />
+            <TextInput
+              label={labels['notice.postingProtocol.courtNumber']}
+              maxLength={100}
+              {...form.getInputProps('notice.postingProtocol.courtNumber')}
+            />
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}

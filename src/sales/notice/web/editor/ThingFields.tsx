@@ -1,0 +1,119 @@
+/** One thing of a sale: what it is, where it lies, and how much of it is sold. */
+import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { dictionary } from '../../../../platform/web/say.ts'
+import { ASSET_TYPES, ESTATE_TYPES } from '../../../law/things.contract.ts'
+import { soldWays, wizardMessages } from '../../notice.messages.ts'
+import classes from './editor.module.css'
+import { choices, names } from '../names.ts'
+import type { AnnouncementForm } from './use-announcement-form.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import { constructionNames, typeNames } from '../thing-words.ts'
+
+const words = dictionary(wizardMessages)
+const ways = dictionary(soldWays)
+const none = { value: '', label: words.notChosen }
+
+/** Only real estate and other property are told apart further. */
+const typesOf = (kind: string): readonly (keyof typeof typeNames)[] =>
+  kind === 'REALESTATE' ? ESTATE_TYPES : kind === 'OTHER' ? ASSET_TYPES : []
+
+type Props = { form: AnnouncementForm['form']; at: number; onRemove: () => void }
+
+export function ThingFields({ form, at, onRemove }: Props) {
+  const item = form.values.items[at]!
+  const field = (name: string) => `items.${at}.${name}`
+  const nullable = (name: 'type' | 'construction') => ({
+    ...form.getInputProps(field(name)),
+    value: item[name] ?? '',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      form.setFieldValue(field(name), currentTarget.value || null),
+  })
+  const figure = (name: 'area' | 'shareNumerator' | 'shareDenominator') => ({
+    ...form.getInputProps(field(name)),
+    value: item[name] ?? '',
+    onChange: (value: number | string) => form.setFieldValue(field(name), value === '' ? null : value),
+    hideControls: true,
+    min: 0,
+  })
+  const known = item.propertyId !== null
+  const estate = item.kind === 'REALESTATE'
+  const kinds = typesOf(item.kind)
+  return (
+    <fieldset className={classes.thing}>
+      <legend>{[`${at + 1}.`, item.title].join(' ')}</legend>
+      {known && <p className="note">{words.fromRegister}</p>}
+      {!known && (
+        <div className="form-pair">
+          <NativeSelect
+            label={words.kind}
+            required
+            data={choices(names.propertyType)}
+            {...form.getInputProps(field('kind'))}
+            onChange={({ currentTarget: { value } }) => {
+              form.setFieldValue(field('kind'), value)
+              form.setFieldValue(field('type'), null)
+            }}
+          />
+          {kinds.length > 0 && (
+            <NativeSelect
+              label={words.type}
+              data={[none, ...kinds.map((value) => ({ value, label: typeNames[value] }))]}
+              {...nullable('type')}
+            />
+          )}
+        </div>
+      )}
+      <div className="form-pair">
+        <TextInput
+          label={words.name}
+          required
+          maxLength={300}
+          readOnly={known}
+          {...form.getInputProps(field('title'))}
+        />
+        <TextInput
+          label={words.identifier}
+          maxLength={100}
+          readOnly={known}
+          placeholder={words.identifierHint}
+          {...form.getInputProps(field('identifier'))}
+        />
+      </div>
+      <Textarea
+        label={words.description}
+        rows={3}
+        maxLength={5_000}
+        {...form.getInputProps(field('description'))}
+      />
+      {estate && (
+        <div className={classes.three}>
+          <NumberInput label={words.area} {...figure('area')} decimalSeparator="," />
+          <TextInput label={words.floor} maxLength={5} {...form.getInputProps(field('floor'))} />
+          <NativeSelect
+            label={words.construction}
+            data={[none, ...choices(constructionNames)]}
+            {...nullable('construction')}
+          />
+        </div>
+      )}
+      <PlaceFields form={form} at={at} />
+      <NativeSelect
+        label={words.sold}
+        description={words.soldHint}
+        data={choices(ways)}
+        {...form.getInputProps(field('sold'))}
+      />
+      {item.sold === 'SHARE' && (
+        <fieldset className={classes.share} aria-label={words.share}>
+          <NumberInput label={words.numerator} {...figure('shareNumerator')} allowDecimal={false} />
+          <NumberInput label={words.denominator} {...figure('shareDenominator')} allowDecimal={false} />
+        </fieldset>
+      )}
+      <div>
+        <Button variant="default" size="sm" aria-label={words.removeThingNo(at + 1)} onClick={onRemove}>
+          {words.removeThing}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,9 @@
+/** What each step of a draft is given. */
+import type { Currency } from '../../../../platform/money.ts'
+import type { FailedSale } from '../../../law/repeats.rules.ts'
+import type { AnnouncementForm, Circumstances } from './use-announcement-form.ts'
+
+export type StepProps = {
+  draft: AnnouncementForm
+  circumstances: Circumstances & { currency: Currency; round: number; before: FailedSale | null }
+}

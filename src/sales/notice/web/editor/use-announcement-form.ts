@@ -1,0 +1,135 @@
+/** The form of a draft: each step is checked by the contract and by the law of dates before the next opens, and saved on the server as soon as it can stand. */
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { type Day, isDay } from '../../../../platform/dates.ts'
+import type { DeclaredDays } from '../../../../platform/working-days.ts'
+import type { Refusal } from '../../../../platform/endpoint.ts'
+import { useDo } from '../../../../platform/web/hooks.ts'
+import { thisWindow } from '../../../../platform/web/use-saving.ts'
+import { announcements } from '../../notices.contract.ts'
+import { DATE_FIELDS } from '../../../law/dates.rules.ts'
+import { AnnouncementDraft } from '../../draft.contract.ts'
+import { proposalFor } from './dates.ts'
+import { draftIn, type Values } from './values.ts'
+import type { SaleBefore } from '../../../law/price.rules.ts'
+import type { Procedure } from '../../../law/regimes.rules.ts'
+import { repeatWindow } from '../../../law/repeats.rules.ts'
+import { faultsNow, lawfulDates, warningsNow } from './lawful-dates.ts'
+import type { Unsaved } from './use-unsaved.ts'
+
+export type Circumstances = {
+  today: Day
+  anyDate: boolean
+  /** Days that the Council of Ministers has set apart. */
+  declared: DeclaredDays
+  /** Of a repeated sale, the first day on which it may begin. */
+  notBefore: Day
+  /** Of a sale among parties to a partition, the highest price of the first and the deposit that lies. */
+  among: SaleBefore | null
+}
+
+type OnSaved = (id: number, code: string | undefined) => void
+
+const checkDraft = schemaResolver(AnnouncementDraft, { sync: true })
+
+/** The first day on which the sale may begin: a month after one that failed, here or elsewhere. CPC art. 494(2). */
+const firstDay = ({ procedure, notice: { price } }: Values, notBefore: Day): Day =>
+  price.earlier && isDay(price.earlier.endedOn)
+    ? repeatWindow(procedure as Procedure, price.earlier.endedOn).from
+    : notBefore
+
+export function useAnnouncementForm(
+  id: number | undefined,
+  { values: initialValues, revision }: Unsaved<Values>,
+  { today, anyDate, declared, notBefore, among }: Circumstances,
+) {
+  /** Of the draft that this window has seen; nothing else is saved over. */
+  const [seen, setSeen] = useState(revision)
+  const create = useDo(announcements.createAnnouncement)
+  const edit = useDo(announcements.editAnnouncement)
+  const [attempt, setAttempt] = useState(0)
+  /** Somebody saved the draft meanwhile: its revision, and what was wanted after saving. */
+  const [elsewhere, setElsewhere] = useState<{ revision: number; onSaved: OnSaved }>()
+  /** The proposal that stands in the form; dates that were changed by hand are never overwritten. */
+  const [proposal, setProposal] = useState(() =>
+    proposalFor(initialValues.registrationStartsAt, declared, among !== null),
+  )
+  const check = (values: Values) => ({
+    ...faultsNow(values, anyDate, today, declared, firstDay(values, notBefore), among !== null),
+    ...(checkDraft(draftIn(values)) as Record<string, string>),
+  })
+  const form = useForm<Values>({ initialValues })
+  const { values } = form
+
+  const propose = (startsAt: string, overwrite: boolean) => {
+    form.setFieldValue('registrationStartsAt', startsAt)
+    const next = proposalFor(startsAt, declared, among !== null)
+    if (!next) return
+    setProposal(next)
+    for (const field of DATE_FIELDS) {
+      if (field === 'registrationStartsAt') continue
+      if (overwrite || values[field] === '' || values[field] === proposal?.[field])
+        form.setFieldValue(field, next[field])
+    }
+  }
+
+  const tryAgain = (errors: Record<string, string>) => {
+    form.setErrors(errors)
+    setAttempt((count) => count + 1)
+  }
+
+  /** The faults of the fields that belong to one step, or to all of them. */
+  const faultsOf = (belongs: (field: string) => boolean) =>
+    Object.fromEntries(Object.entries(check(form.getValues())).filter(([field]) => belongs(field)))
+
+  /** Checks some of the fields; whether they stand. */
+  const passes = (belongs: (field: string) => boolean): boolean => {
+    const faults = faultsOf(belongs)
+    if (Object.keys(faults).length > 0) tryAgain(faults)
+    else form.clearErrors()
+    return Object.keys(faults).length === 0
+  }
+
+  /** Saves the draft; what the server finds is shown at its fields. */
+  const save = (onSaved: OnSaved, after = seen) => {
+    const draft = draftIn(form.getValues()) as AnnouncementDraft
+    const onError = ({ code, details }: Refusal) => {
+      if (code === 'changedElsewhere') return setElsewhere({ revision: Number(details['revision']), onSaved })
+      const { fields = {} } = details as { fields?: Record<string, string[]> }
+      tryAgain(Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first ?? ''])))
+    }
+    if (id === undefined)
+      create.mutate(draft, { onSuccess: (saved) => onSaved(saved.id, saved.code), onError })
+    else {
+      const onSuccess = ({ revision }: { revision: number }) => {
+        setSeen(revision)
+        onSaved(id, undefined)
+      }
+      edit.mutate({ ...draft, id, from: { after, window: thisWindow } }, { onSuccess, onError })
+    }
+  }
+  /** Saves what is in this window over what was saved meanwhile, and goes on with what was wanted. */
+  const keepMine = () => {
+    if (!elsewhere) return
+    setElsewhere(undefined)
+    save(elsewhere.onSaved, elsewhere.revision)
+  }
+
+  return {
+    form,
+    propose,
+    passes,
+    save,
+    attempt,
+    busy: create.isPending || edit.isPending,
+    refused: elsewhere ? null : (create.error ?? edit.error),
+    elsewhere: elsewhere && edit.error,
+    keepMine,
+    seen,
+    liveFaults: faultsNow(values, anyDate, today, declared, firstDay(values, notBefore), among !== null),
+    warnings: warningsNow(values, declared),
+    lawful: lawfulDates(values, today, declared, firstDay(values, notBefore), among !== null),
+  }
+}
+
+export type AnnouncementForm = ReturnType<typeof useAnnouncementForm>

@@ -1,0 +1,168 @@
+/** Outages as administrators see them: announced ones to add and take back, measured ones to explain. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime, formatDuration, formatLongDateTime } from '../../platform/dates.ts'
+import { dictionary, language, say } from '../../platform/web/say.ts'
+import { Chip, type Tone } from '../../platform/web/ui/Chip.tsx'
+import { DataGrid } from '../../platform/web/ui/grid/DataGrid.tsx'
+import type { Column, RowOf } from '../../platform/web/ui/grid/grid-state.ts'
+import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
+import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { outages } from './contract.ts'
+import { causes, messages } from './messages.ts'
+import { ExplainOutage, PlanOutage, WithdrawOutage } from './OutageDialogs.tsx'
+import classes from './outages.module.css'
+
+const words = dictionary(messages)
+
+type Planned = RowOf<typeof outages.listPlannedOutages>
+type Measured = RowOf<typeof outages.listMeasuredOutages>
+type Asking = { deed: 'plan' } | { deed: 'withdraw'; outage: Planned } | { deed: 'explain'; outage: Measured }
+
+export function OutagesScreen() {
+  const [asking, setAsking] = useState<Asking>()
+  const close = () => setAsking(undefined)
+  return (
+    <Page
+      title={words.title}
+      lead={words.lead}
+      actions={<Button onClick={() => setAsking({ deed: 'plan' })}>{words.announce}</Button>}
+    >
+      <Notice />
+      <div className={classes.part}>
+        <h2>{words.plannedOnes}</h2>
+        <DataGrid
+          name="planned-outages"
+          title={words.plannedOnes}
+          endpoint={outages.listPlannedOutages}
+          columns={[...PLANNED, withdrawing((outage) => setAsking({ deed: 'withdraw', outage }))]}
+          rowKey={({ id }) => id}
+          empty={{ title: words.nonePlanned, hint: words.announceHint }}
+        />
+      </div>
+      <div className={classes.part}>
+        <h2>{words.measuredOnes}</h2>
+        <DataGrid
+          name="measured-outages"
+          title={words.measuredOnes}
+          endpoint={outages.listMeasuredOutages}
+          columns={[...MEASURED, explaining((outage) => setAsking({ deed: 'explain', outage }))]}
+          rowKey={({ id }) => id}
+          empty={{ title: words.noneMeasured }}
+        />
+      </div>
+      <BulgarianTime />
+      {asking?.deed === 'plan' && <PlanOutage close={close} />}
+      {asking?.deed === 'withdraw' && <WithdrawOutage outage={asking.outage} close={close} />}
+      {asking?.deed === 'explain' && <ExplainOutage outage={asking.outage} close={close} />}
+    </Page>
+  )
+}
+
+const lengthOf = ({ from, until }: { from: string; until: string }) =>
+  formatDuration(Date.parse(until) - Date.parse(from), language)
+
+const stateOf = ({ withdrawnAt, stands, running }: Planned): { tone: Tone; name: string } => {
+  if (withdrawnAt) return { tone: 'plain', name: words.withdrawn }
+  if (!stands) return { tone: 'plain', name: words.isOver }
+  return running ? { tone: 'warn', name: words.running } : { tone: 'accent', name: words.stands }
+}
+
+const PLANNED: readonly Column<Planned>[] = [
+  {
+    key: 'from',
+    title: words.from,
+    sortable: true,
+    render: (row) => <Moment at={row.from} as="stacked" />,
+    text: (row) => formatDateTime(row.from),
+  },
+  {
+    key: 'until',
+    title: words.until,
+    sortable: true,
+    render: (row) => <Moment at={row.until} as="stacked" />,
+    text: (row) => formatDateTime(row.until),
+  },
+  { key: 'length', title: words.length, text: lengthOf },
+  { key: 'text', title: words.message, wide: true, text: (row) => say(row.text) },
+  {
+    key: 'state',
+    title: words.state,
+    render: (row) => <Chip tone={stateOf(row).tone}>{stateOf(row).name}</Chip>,
+    text: (row) => stateOf(row).name,
+  },
+  {
+    key: 'announcedAt',
+    title: words.announcedAt,
+    sortable: true,
+    hideOnPhone: true,
+    render: (row) => <Moment at={row.announcedAt} as="stacked" />,
+    text: (row) => formatDateTime(row.announcedAt),
+  },
+  { key: 'announcedBy', title: words.by, hideOnPhone: true, text: (row) => row.announcedBy },
+]
+
+const withdrawing = (ask: (outage: Planned) => void): Column<Planned> => ({
+  key: 'actions',
+  title: words.actions,
+  tools: true,
+  render: (row) =>
+    row.stands ? (
+      <button
+        type="button"
+        className="link"
+        aria-label={`${words.withdraw}: ${formatDateTime(row.from)}`}
+        onClick={() => ask(row)}
+      >
+        {words.withdraw}
+      </button>
+    ) : null,
+})
+
+const MEASURED: readonly Column<Measured>[] = [
+  {
+    key: 'from',
+    title: words.from,
+    sortable: true,
+    render: (row) => <Moment at={row.from} as="long" />,
+    text: (row) => formatLongDateTime(row.from),
+  },
+  {
+    key: 'until',
+    title: words.until,
+    sortable: true,
+    render: (row) => <Moment at={row.until} as="long" />,
+    text: (row) => formatLongDateTime(row.until),
+  },
+  { key: 'length', title: words.length, text: lengthOf },
+  {
+    key: 'cause',
+    title: words.cause,
+    render: ({ cause }) => <Chip tone={cause === 'ABSENCE' ? 'warn' : 'plain'}>{say(causes[cause])}</Chip>,
+    text: ({ cause }) => say(causes[cause]),
+  },
+  { key: 'sales', title: words.salesTouched, align: 'right', text: (row) => String(row.sales) },
+  {
+    key: 'message',
+    title: words.message,
+    wide: true,
+    text: (row) => (row.message ? say(row.message) : words.noMessage),
+  },
+]
+
+const explaining = (ask: (outage: Measured) => void): Column<Measured> => ({
+  key: 'actions',
+  title: words.actions,
+  tools: true,
+  render: (row) => (
+    <button
+      type="button"
+      className="link"
+      aria-label={`${words.explain}: ${formatLongDateTime(row.from)}`}
+      onClick={() => ask(row)}
+    >
+      {words.explain}
+    </button>
+  ),
+})

@@ -1,0 +1,116 @@
+/** Outages: work on the portal that is announced beforehand, and what the portal measured of its own absence. */
+import { z } from 'zod'
+import { administrators } from '../../roles/administrators.contract.ts'
+import { anyone } from '../../platform/access.ts'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { Id, Moment } from '../../platform/fields.ts'
+import { listInput, listOutput } from '../../platform/lists.ts'
+
+const Words = z.string().trim().min(5).max(2000)
+/** What the ministry tells everyone, in both languages. */
+const Message = z.object({ bg: Words, en: Words })
+
+/**
+ * What a silence of the portal was. An absence is an outage (Ordinance N-3, art. 14). A planned restart, of which the portal
+ * itself gave notice after it had answered what it was asked, and a freeze, in which it was there and busy with itself, are
+ * pauses: they touch only sales whose end they took.
+ */
+const CAUSES = ['ABSENCE', 'RESTART', 'FREEZE'] as const
+export type Cause = (typeof CAUSES)[number]
+
+const Planned = z.object({ id: z.int(), from: Moment, until: Moment, text: Message })
+const Measured = z.object({ id: z.int(), from: Moment, until: Moment, message: Message.nullable() })
+
+const PlannedRow = Planned.extend({
+  announcedAt: Moment,
+  announcedBy: z.string(),
+  withdrawnAt: Moment.nullable(),
+  /** It has not ended and still stands. */
+  stands: z.boolean(),
+  /** It stands and has begun. */
+  running: z.boolean(),
+})
+const MeasuredRow = Measured.extend({
+  cause: z.enum(CAUSES),
+  messageAt: Moment.nullable(),
+  /** How many sales lost bidding time by it. */
+  sales: z.int(),
+})
+
+const noSuchOutage = refusal(404, 'Няма такова прекъсване.', 'There is no such outage.')
+
+export const outages = {
+  seeOutages: endpoint({
+    summary: 'Announced outages to come, and what the ministry says about those of the last days',
+    method: 'GET',
+    path: '/api/outages',
+    access: anyone,
+    input: z.object({}),
+    output: z.object({ planned: z.array(Planned), measured: z.array(Measured), now: Moment }),
+    refusals: {},
+  }),
+  listPlannedOutages: endpoint({
+    summary: 'All announced outages',
+    method: 'GET',
+    path: '/api/admin/outages/planned',
+    access: administrators,
+    input: listInput(['from', 'until', 'announcedAt'], {}),
+    output: listOutput(PlannedRow),
+    refusals: {},
+  }),
+  listMeasuredOutages: endpoint({
+    summary: 'All outages that the portal measured',
+    method: 'GET',
+    path: '/api/admin/outages/measured',
+    access: administrators,
+    input: listInput(['from', 'until'], {}),
+    output: listOutput(MeasuredRow),
+    refusals: {},
+  }),
+  planOutage: endpoint({
+    summary: 'Announce an outage; no sale is scheduled across it (Ordinance N-3, art. 14(3))',
+    method: 'POST',
+    path: '/api/admin/outages/planned',
+    access: administrators,
+    input: z.object({ from: Moment, until: Moment, text: Message }),
+    /** Codes of sales that do not touch it yet, but would if bids went on prolonging them (CPC art. 501e(2)). */
+    output: z.object({ id: z.int(), mayReach: z.array(z.string()) }),
+    refusals: {
+      salesScheduled: refusal(
+        409,
+        'През този период се провежда наддаване, а то не може да се провежда при планирано прекъсване (чл. 14, ал. 3 от Наредба № Н-3). Изберете друг период.',
+        'Bidding is held in this period, and none may be held during a planned outage (art. 14(3) of Ordinance N-3). Choose another period.',
+      ),
+      alreadyPlanned: refusal(
+        409,
+        'За част от този период вече е обявено прекъсване. За да го промените, първо го отменете.',
+        'An outage is already announced for part of this period. To change it, withdraw it first.',
+      ),
+    },
+  }),
+  withdrawOutage: endpoint({
+    summary: 'Take back an announced outage that has not ended',
+    method: 'POST',
+    path: '/api/admin/outages/planned/:id/withdraw',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: z.object({}),
+    refusals: {
+      noSuchOutage,
+      over: refusal(
+        409,
+        'Прекъсването е приключило или вече е отменено.',
+        'The outage is over or has already been withdrawn.',
+      ),
+    },
+  }),
+  explainOutage: endpoint({
+    summary: 'Tell everyone what happened in an outage that was not planned (Ordinance N-3, art. 14(1))',
+    method: 'PUT',
+    path: '/api/admin/outages/measured/:id/message',
+    access: administrators,
+    input: z.object({ id: Id, message: Message }),
+    output: z.object({}),
+    refusals: { noSuchOutage },
+  }),
+}

@@ -1,0 +1,172 @@
+/** The portal's pulse: every process shows each second that it lives. Whoever comes back after all were silent writes down how long, and what it was (Ordinance N-3, art. 14). */
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import { type Db, isAbsence } from '../../platform/db/database.ts'
+import { insertMany } from '../../platform/db/many.ts'
+import type { Done, Sweep } from '../../platform/db/sweep.ts'
+import {
+  BEAT_MS,
+  type Cause,
+  causeOf,
+  type Interval,
+  shared,
+  silencesIn,
+  tookTheEnd,
+  UNNOTICEABLE_MS,
+} from './rules.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The lock under which one process at a time looks back, so that only the first one back sees the silence. */
+const BEATING = [0x7a61706f, 24] as const
+
+/** For how long this process has been busy since a moment, waiting for nobody: what a freeze of its event loop is, and an absent database is not. */
+function busySince() {
+  const start = performance.eventLoopUtilization()
+  return () => performance.eventLoopUtilization(start).active
+}
+
+/** The pulse of one process. It belongs to the running portal alone: where a test moves the clock, nothing was silent. `busy` is for tests. */
+export function pulse(own: string = randomUUID(), busy: typeof busySince = busySince): Sweep {
+  let busyMs = busy()
+  return {
+    name: 'pulse',
+    everyMs: BEAT_MS,
+    ownTransactions: true,
+    // While the database is away the pulse must not wait longer and longer: its return is the end of the outage.
+    run: async (db, now) => {
+      try {
+        const found = (await justBeat(db, own, now))
+          ? []
+          : await db.transaction().execute((tx) => beat(tx, own, now, busyMs()))
+        busyMs = busy()
+        return found
+      } catch (error) {
+        if (isAbsence(error)) return []
+        throw error
+      }
+    },
+  }
+}
+
+/** The last word of a process that goes in good order, all in hand being answered: since when it has taken no more requests. */
+export const leave = (db: Db, own: string, since: Date) =>
+  db.updateTable('portal_pulse').set({ beat_at: since, left_at: since }).where('process', '=', own).execute()
+
+/** Shows that this process lives, in one trip, if there was no silence before. */
+async function justBeat(db: Db, own: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into portal_pulse (process, started_at, beat_at) select ${own}, ${now}, ${now}
+    where (select max(beat_at) from portal_pulse) >= ${new Date(now.getTime() - UNNOTICEABLE_MS)}
+    on conflict (process) do update set beat_at = excluded.beat_at returning true`.execute(db)
+  return rows.length > 0
+}
+
+/** Beats after a silence, or for the first time of all; answers which outages and pauses that brought to light. */
+async function beat(db: Db, own: string, now: Date, busyMs: number): Promise<Done> {
+  await sql`select pg_advisory_xact_lock(${BEATING[0]}::int, ${BEATING[1]}::int)`.execute(db)
+  const last = await db
+    .selectFrom('portal_pulse')
+    .select(['process', 'beat_at', 'left_at'])
+    .orderBy('beat_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await db
+    .insertInto('portal_pulse')
+    .values({ process: own, started_at: now, beat_at: now })
+    .onConflict((on) => on.column('process').doUpdateSet({ beat_at: now }))
+    .execute()
+  if (!last || silencesIn([last.beat_at, now]).length === 0) return []
+  await db
+    .deleteFrom('portal_pulse')
+    .where('beat_at', '<', new Date(now.getTime() - DAY_MS))
+    .where('process', '<>', own)
+    .execute()
+  const silences = silencesIn([last.beat_at, ...(await signsBetween(db, last.beat_at, now)), now])
+  for (const silence of silences) {
+    const cause = causeOf(silence, {
+      announced: last.left_at !== null && silence.from.getTime() === last.beat_at.getTime(),
+      busyMs: last.process === own ? busyMs : 0,
+      pausedMs: await pausedBefore(db, silence.from),
+    })
+    await write(db, silence, cause, now)
+  }
+  return silences.map(({ from }) => from.toISOString())
+}
+
+/** How long pauses took in the hour before a moment. */
+async function pausedBefore(db: Db, moment: Date): Promise<number> {
+  const pauses = await db
+    .selectFrom('outage')
+    .select(['from_at', 'until_at'])
+    .where('cause', '<>', 'ABSENCE')
+    .where('until_at', '>', new Date(moment.getTime() - HOUR_MS))
+    .execute()
+  return pauses.reduce((sum, { from_at, until_at }) => sum + until_at.getTime() - from_at.getTime(), 0)
+}
+
+/** Who records a bid or an act is there, whatever became of his pulse: an act ends the silence before its sale is suspended by it. */
+async function signsBetween(db: Db, from: Date, until: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('bid')
+    .innerJoin('auction', 'auction.id', 'bid.auction_id')
+    .select('bid.recorded_at')
+    .where('auction.last_recorded_at', '>', from)
+    .where('bid.recorded_at', '>', from)
+    .where('bid.recorded_at', '<', until)
+    .execute()
+  const acts = await db
+    .selectFrom('sale_act')
+    .select('at')
+    .where('at', '>', from)
+    .where('at', '<', until)
+    .execute()
+  return [...rows.map(({ recorded_at }) => recorded_at), ...acts.map(({ at }) => at)]
+}
+
+/** An outage, and in the history of every sale whose bidding it touched what it took from it; a pause touches only the sales whose end it took. */
+async function write(db: Db, { from, until }: Interval, cause: Cause, now: Date) {
+  const { id } = await db
+    .insertInto('outage')
+    .values({ from_at: from, until_at: until, measured_at: now, cause })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sales = await db
+    .selectFrom('auction')
+    .select(['id', 'starts_at', 'ends_at', 'resumes_at'])
+    .where('starts_at', '<', until)
+    .where('ends_at', '>', from)
+    // As it stood during the outage: an act that came after it hides nothing.
+    .where((eb) => eb.or([eb('suspended_at', 'is', null), eb('suspended_at', '>=', until)]))
+    .where((eb) => eb.or([eb('terminated_at', 'is', null), eb('terminated_at', '>=', until)]))
+    .orderBy('id')
+    .execute()
+  // In few statements, however many sales run: what takes as long as an outage would itself be written down as the next one.
+  const touched = sales.flatMap((sale) => {
+    if (cause !== 'ABSENCE' && !tookTheEnd({ from, until }, sale.ends_at)) return []
+    const began = new Date(Math.max(sale.starts_at.getTime(), sale.resumes_at?.getTime() ?? 0))
+    const lost = shared({ from, until }, { from: began, until: sale.ends_at })
+    return lost ? [{ announcement_id: sale.id, ...lost }] : []
+  })
+  await insertMany(
+    db,
+    'sale_outage',
+    touched.map((sale) => ({
+      announcement_id: sale.announcement_id,
+      outage_id: id,
+      from_at: sale.from,
+      until_at: sale.until,
+    })),
+  )
+  await insertMany(
+    db,
+    'sale_event',
+    touched.map((sale) => ({
+      announcement_id: sale.announcement_id,
+      at: now,
+      kind: 'outage',
+      details: { outage: id, from: sale.from, until: sale.until },
+    })),
+  )
+}

@@ -1,0 +1,207 @@
+/** What an application tells of persons, account and declarations: annexes 3 and 4 of Ordinance N-3. */
+import { z } from 'zod'
+import { COUNTRIES, HOME_COUNTRY } from '../../platform/countries.ts'
+import { CalendarDay, secret } from '../../platform/fields.ts'
+import { foldIban, isBranch, isEmail, isIban, isIdentifier, isPhone } from '../../platform/identifiers.ts'
+import type { PROCEDURES } from '../law/sale.contract.ts'
+
+export const PARTICIPATIONS = ['PERSONAL', 'REPRESENTATIVE', 'ASSIGNEE'] as const
+export const DELIVERIES = ['EMAIL', 'EDELIVERY'] as const
+const PERSON_KINDS = ['PHYSICAL_PERSON', 'COMPANY'] as const
+/** `NONE` is for a foreigner whom only his identity document singles out (Ordinance N-3, art. 15(1)). */
+const PERSON_NUMBERS = ['EGN', 'LNCH', 'EIK', 'NONE'] as const
+const IDENTITY_DOCUMENTS = ['IDENTITY_CARD', 'PASSPORT'] as const
+/** What is attached: a deposit receipt, a power of attorney, the principal's declarations, proof of a claim, the paper itself. */
+export const FILE_USES = ['deposit', 'authority', 'declarations', 'claim', 'paper'] as const
+export type FileUse = (typeof FILE_USES)[number]
+
+/** What is said to whoever names a branch where a person is asked for. */
+export const noPerson = {
+  bg: 'Клонът не е отделно лице. Посочете деветцифрения ЕИК на дружеството.',
+  en: 'A branch is no person of its own. Give the company’s EIK of nine digits.',
+}
+
+const texts = {
+  number: {
+    bg: 'Невалиден личен номер (ЕГН, ЛНЧ или ЕИК).',
+    en: 'Invalid personal number (EGN, LNCH or EIK).',
+  },
+  kind: {
+    bg: 'Дружество се посочва с ЕИК, физическо лице – с ЕГН или ЛНЧ.',
+    en: 'A company is named by its EIK, a natural person by EGN or LNCH.',
+  },
+  required: { bg: 'Полето е задължително.', en: 'The field is required.' },
+  citizen: {
+    bg: 'Български гражданин се посочва с ЕГН.',
+    en: 'A Bulgarian citizen is named by EGN.',
+  },
+  email: { bg: 'Невалиден адрес на електронна поща.', en: 'Invalid e-mail address.' },
+  phone: { bg: 'Невалиден телефон.', en: 'Invalid phone number.' },
+  country: { bg: 'Изберете държава.', en: 'Choose a country.' },
+  iban: {
+    bg: 'Невалиден IBAN. Проверете го по документ от банката.',
+    en: 'Invalid IBAN. Check it against a document of the bank.',
+  },
+  declare: {
+    bg: 'Без тази декларация регистрацията не може да се подаде.',
+    en: 'The registration cannot be submitted without this declaration.',
+  },
+}
+
+const line = (longest: number) => z.string().trim().max(longest)
+const Country = z
+  .string()
+  .max(10)
+  .refine((code) => COUNTRIES.includes(code), { params: texts.country })
+const Email = secret(line(254).refine((text) => text === '' || isEmail(text), { params: texts.email }))
+const Phone = secret(line(30).refine((text) => text === '' || isPhone(text), { params: texts.phone }))
+
+const IdentityDocument = z.object({
+  type: z.enum(IDENTITY_DOCUMENTS).default('IDENTITY_CARD'),
+  number: secret(line(30)).default(''),
+  issuedOn: z.union([CalendarDay, z.literal('')]).default(''),
+  issuer: line(200).default('').describe('Authority, or for a foreign document the state that issued it'),
+})
+
+/** One person block of the annexes: a natural person with his document, or a company with who represents it. */
+export const PersonBlock = z
+  .object({
+    kind: z.enum(PERSON_KINDS),
+    name: secret(z.string().trim().min(3).max(300)),
+    citizenship: Country.default(HOME_COUNTRY).describe('Citizenship or state of the seat, ISO 3166-1'),
+    identifierType: z.enum(PERSON_NUMBERS),
+    identifier: secret(z.string().trim().max(13)).default(''),
+    document: IdentityDocument.default({ type: 'IDENTITY_CARD', number: '', issuedOn: '', issuer: '' }),
+    address: secret(line(500)).default('').describe('Address, or seat of a company'),
+    representedBy: secret(line(300)).default('').describe('Of a company'),
+    phone: Phone.default(''),
+    email: Email.default(''),
+  })
+  .refine(
+    ({ identifierType, identifier }) =>
+      identifierType === 'NONE' || identifier === '' || isIdentifier(identifierType, identifier),
+    { path: ['identifier'], params: texts.number },
+  )
+  .refine(({ identifierType, identifier }) => identifierType !== 'EIK' || !isBranch(identifier), {
+    path: ['identifier'],
+    params: noPerson,
+  })
+  .refine(({ kind, identifierType }) => (kind === 'COMPANY') === (identifierType === 'EIK'), {
+    path: ['identifierType'],
+    params: texts.kind,
+  })
+  .refine(({ identifierType, citizenship }) => citizenship !== HOME_COUNTRY || identifierType !== 'NONE', {
+    path: ['identifierType'],
+    params: texts.citizen,
+  })
+  .superRefine((person, context) => {
+    const asked: [string[], string][] = [
+      ...(person.identifierType === 'NONE'
+        ? []
+        : ([[['identifier'], person.identifier]] as [string[], string][])),
+      [['address'], person.address],
+      [['phone'], person.phone],
+      [['email'], person.email],
+      ...(person.kind === 'COMPANY'
+        ? ([[['representedBy'], person.representedBy]] as [string[], string][])
+        : ([
+            [['document', 'number'], person.document.number],
+            [['document', 'issuedOn'], person.document.issuedOn],
+            [['document', 'issuer'], person.document.issuer],
+          ] as [string[], string][])),
+    ]
+    for (const [path, given] of asked)
+      if (!given) context.addIssue({ code: 'custom', path, params: texts.required })
+  })
+export type PersonBlock = z.output<typeof PersonBlock>
+
+/** Where the deposit goes back to. */
+const RefundAccount = z.object({
+  iban: secret(z.string().trim().min(1).max(100).transform(foldIban).refine(isIban, { params: texts.iban })),
+  bank: z.string().trim().min(2).max(200),
+  holder: secret(z.string().trim().min(3).max(300)),
+})
+
+/** The power of attorney under which a proxy acts; its person must be the one who is signed in (Ordinance N-3, art. 15(2)). */
+const Authority = z.object({
+  reference: z.string().trim().min(1).max(200).describe('Number and notary of the power of attorney'),
+  on: CalendarDay,
+  proxyIdentifier: secret(z.string().trim().min(1).max(20)).describe(
+    'The proxy’s personal or document number as the power of attorney has it',
+  ),
+})
+
+const declaration = z.boolean().refine((given) => given, { params: texts.declare })
+const fileIds = z.array(z.uuid()).max(10).default([])
+
+/** What every application asks, whether filed here or on paper. */
+export const applicationFields = {
+  participation: z.enum(PARTICIPATIONS),
+  represented: PersonBlock.nullable().default(null),
+  authority: Authority.nullable().default(null),
+  delivery: z.enum(DELIVERIES),
+  deliveryAddress: secret(z.string().trim().min(3).max(200)),
+  refund: RefundAccount,
+  coOwner: z.boolean().default(false),
+  spouse: z.boolean().default(false),
+  exempt: z.boolean().default(false).describe('A creditor who owes no deposit (CPC art. 489(1))'),
+  declaredFunds: declaration,
+  declaredNoBar: declaration,
+  declaredNoInsolvencyBar: z.boolean().default(false).describe('In the sale of a syndic (CA art. 683, 717g)'),
+  files: z
+    .object({ deposit: fileIds, authority: fileIds, declarations: fileIds, claim: fileIds, paper: fileIds })
+    .default({ deposit: [], authority: [], declarations: [], claim: [], paper: [] }),
+}
+const Filed = z.object(applicationFields)
+export type Filed = z.output<typeof Filed>
+
+const text = z.string()
+/** A person block as it was recorded. */
+export const RecordedPerson = z.object({
+  kind: z.enum(PERSON_KINDS),
+  name: text,
+  citizenship: text,
+  identifierType: z.enum(PERSON_NUMBERS),
+  identifier: text,
+  document: z.object({ type: text, number: text, issuedOn: text, issuer: text }),
+  address: text,
+  representedBy: text,
+  phone: text,
+  email: text,
+})
+export type RecordedPerson = z.output<typeof RecordedPerson>
+
+/** What is kept of an application, encrypted as a whole. */
+export const ApplicationRecord = z.object({
+  applicant: RecordedPerson,
+  represented: RecordedPerson.nullable(),
+  authority: z.object({ reference: text, on: text, proxyIdentifier: text }).nullable(),
+  refund: z.object({ iban: text, bank: text, holder: text }),
+  /** Each with the sentence that was declared, by whom and when. */
+  declarations: z.array(
+    z.object({ kind: z.enum(['FUNDS', 'NO_BAR', 'INSOLVENCY']), text, by: text, at: text }),
+  ),
+})
+export type ApplicationRecord = z.output<typeof ApplicationRecord>
+
+/** Reasons for which an application can be refused, each with its article (Ordinance N-3, art. 30). */
+export const GROUNDS = [
+  'NO_DEPOSIT',
+  'NO_EXEMPTION',
+  'BARRED',
+  'BARRED_OTHERS',
+  'INSOLVENCY_BAR',
+  'NO_AUTHORITY',
+  'NO_DECLARATION',
+  'IDENTITY',
+  'INCOMPLETE',
+  'OUT_OF_TERM',
+  'OTHER',
+] as const
+export type Ground = (typeof GROUNDS)[number]
+
+/** Grounds that make sense in a sale of this kind. */
+export const groundsFor = (procedure: (typeof PROCEDURES)[number]): Ground[] =>
+  GROUNDS.filter((ground) =>
+    ground === 'INSOLVENCY_BAR' ? procedure === 'TZ' : ground === 'NO_EXEMPTION' ? procedure === 'GPK' : true,
+  )

@@ -1,0 +1,90 @@
+/** The law of applications: what each must hold, who is barred from bidding, and what special positions give. */
+import { fold } from '../../register/things/folding.rules.ts'
+import type { Filed, RecordedPerson } from './application.contract.ts'
+import { type PARTY_ROLES } from './parties.contract.ts'
+import type { PROCEDURES } from '../law/sale.contract.ts'
+
+type Procedure = (typeof PROCEDURES)[number]
+type Role = (typeof PARTY_ROLES)[number]
+
+/** What an application lacks, by the field where it is to be given. */
+export type Lack =
+  | 'authorityMissing'
+  | 'depositMissing'
+  | 'claimMissing'
+  | 'notExempt'
+  | 'authorityFileMissing'
+  | 'declarationsFileMissing'
+  | 'paperMissing'
+  | 'insolvencyDeclarationMissing'
+  | 'notAnEmail'
+
+/** Only a creditor in enforcement under the Civil Procedure Code can owe no deposit. CPC art. 489(1); CA art. 717v(2) names no exemption. */
+export const mayBeExempt = (procedure: Procedure) => procedure === 'GPK'
+
+/** Besides the two declarations of art. 25(1), a syndic's sale asks one of CA art. 683 and 717g(1). */
+export const asksInsolvencyDeclaration = (procedure: Procedure) => procedure === 'TZ'
+
+/**
+ * What is missing beyond what each field by itself asks: the deposit receipt or, of an exempt creditor, the proof of his claim
+ * (CPC art. 489(1)); of a proxy the power of attorney and the declarations that the principal signed (Ordinance N-3, art. 25,
+ * annex 4); of an application on paper the paper.
+ */
+export function lacksOf(filed: Filed, procedure: Procedure, onPaper: boolean): Record<string, Lack> {
+  const { participation, authority, exempt, files } = filed
+  const proxy = participation === 'ASSIGNEE'
+  const lacks: [boolean, string, Lack][] = [
+    [proxy && !authority, 'authority', 'authorityMissing'],
+    [exempt && !mayBeExempt(procedure), 'exempt', 'notExempt'],
+    [!exempt && files.deposit.length === 0, 'files.deposit', 'depositMissing'],
+    [exempt && files.claim.length === 0, 'files.claim', 'claimMissing'],
+    [proxy && files.authority.length === 0, 'files.authority', 'authorityFileMissing'],
+    [proxy && files.declarations.length === 0, 'files.declarations', 'declarationsFileMissing'],
+    [onPaper && files.paper.length === 0, 'files.paper', 'paperMissing'],
+    [
+      asksInsolvencyDeclaration(procedure) && !filed.declaredNoInsolvencyBar,
+      'declaredNoInsolvencyBar',
+      'insolvencyDeclarationMissing',
+    ],
+  ]
+  return Object.fromEntries(lacks.filter(([lacking]) => lacking).map(([, field, lack]) => [field, lack]))
+}
+
+/** By what a person is singled out: a number, or for a foreigner without one the identity document. Ordinance N-3, art. 15(1). */
+export type Identity = { type: 'EGN' | 'LNCH' | 'EIK' | 'DOCUMENT'; value: string }
+
+/** A document of a country, singled out by both, whichever alphabet its letters were typed in. */
+export const documentIdentity = (country: string, number: string): Identity => ({
+  type: 'DOCUMENT',
+  value: `${country} ${fold(number)}`,
+})
+
+export const identityOf = ({
+  identifierType,
+  identifier,
+  citizenship,
+  document,
+}: Pick<RecordedPerson, 'identifierType' | 'identifier' | 'citizenship' | 'document'>): Identity =>
+  identifierType === 'NONE'
+    ? documentIdentity(citizenship, document.number)
+    : { type: identifierType, value: identifier }
+
+/** Whether the person of a power of attorney is this one, by number or by document. Ordinance N-3, art. 15(2). */
+export const isSamePerson = (written: string, { type, value }: Identity) =>
+  fold(written) === (type === 'DOCUMENT' ? value.split(' ')[1] : value)
+
+/** Who may not bid, whatever he declares: CPC art. 490(1), OCA art. 185; in a syndic's sale CA art. 717g(1) and 683. */
+export const barringRoles = (procedure: Procedure): Role[] => [
+  'DEBTOR',
+  'DEBTOR_REPRESENTATIVE',
+  'STAFF',
+  ...(procedure === 'TZ' ? (['COMMITTEE'] as const) : []),
+]
+
+/** Positions that the law ties a right to: the spouse's purchase (CPC art. 505(2)), the co-owners' and parties' to a partition (art. 354). */
+export const ENTITLING = ['SPOUSE', 'CO_OWNER', 'PARTITION_PARTY'] as const satisfies readonly Role[]
+
+/** Declared by the applicant, confirmed by the organiser's list of parties, or neither. */
+export type Standing = 'NONE' | 'DECLARED' | 'CONFIRMED'
+export const standing = (declared: boolean, confirmed: boolean): Standing =>
+  confirmed ? 'CONFIRMED' : declared ? 'DECLARED' : 'NONE'

@@ -1,0 +1,32 @@
+/** What the codes of registrations are called; apart from their other words, because every list of sales needs these. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const statuses = phrases({
+  WAITING: { bg: 'Чака решение', en: 'Awaiting decision' },
+  APPROVED: { bg: 'Одобрена', en: 'Approved' },
+  DENIED: { bg: 'Отказана', en: 'Denied' },
+  WITHDRAWN: { bg: 'Оттеглена', en: 'Withdrawn' },
+})
+
+export const participations = phrases({
+  PERSONAL: { bg: 'Лично', en: 'Personally' },
+  REPRESENTATIVE: { bg: 'Законен представител', en: 'Legal representative' },
+  ASSIGNEE: { bg: 'Пълномощник', en: 'Proxy' },
+})
+
+export const deliveries = phrases({
+  EMAIL: { bg: 'Електронна поща', en: 'E-mail' },
+  EDELIVERY: { bg: 'Система за сигурно електронно връчване', en: 'Secure e-delivery system' },
+})
+
+export const personKinds = phrases({
+  PHYSICAL_PERSON: { bg: 'Физическо лице', en: 'Natural person' },
+  COMPANY: { bg: 'Юридическо лице', en: 'Legal entity' },
+})
+
+export const identifierTypes = phrases({
+  EGN: { bg: 'ЕГН', en: 'EGN (personal number)' },
+  LNCH: { bg: 'ЛНЧ', en: 'LNCH (foreigner’s number)' },
+  EIK: { bg: 'ЕИК', en: 'EIK (company number)' },
+  NONE: { bg: 'Документ за самоличност', en: 'Identity document' },
+})

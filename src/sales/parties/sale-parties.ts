@@ -1,0 +1,206 @@
+/** The parties to the case behind a sale, as its organiser notes them. */
+import { sql } from 'kysely'
+import { Refusal } from '../../platform/endpoint.ts'
+import type { User } from '../../platform/access.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { handlers } from '../../platform/http/mount.ts'
+import type { Outside } from '../../platform/process/outside.ts'
+import type { PersonalNumbers } from '../../platform/pki/personal.ts'
+import { recordEvent } from '../history/scheduling.ts'
+import { barringRoles, documentIdentity, type Identity, standing } from './application.rules.ts'
+import type { Procedure } from '../law/regimes.rules.ts'
+import { parties, type Party } from './parties.contract.ts'
+import { asIdentifier, hashesOf, positionsOf } from './exclusions.ts'
+
+/** More than any case has. */
+const MOST = 500
+
+export const saleParties = handlers(parties, {
+  async listSaleParties({ input, user, db, outside }) {
+    const sale = await ownSale(db, input.id, user)
+    const rows = await db
+      .selectFrom('sale_party as p')
+      .innerJoin('account as a', 'a.id', 'p.added_by')
+      .selectAll('p')
+      .select(['a.full_name', sql<string | null>`p.birth_date::text`.as('born')])
+      .where('p.announcement_id', '=', sale.id)
+      .where('p.removed_at', 'is', null)
+      .orderBy('p.id')
+      .execute()
+    return {
+      code: sale.code,
+      procedure: sale.procedure as 'GPK',
+      parties: rows.map((row) => ({
+        id: row.id,
+        role: row.role as Party['role'],
+        kind: row.kind as Party['kind'],
+        name: row.name,
+        identifierType: row.identifier_type as Party['identifierType'],
+        identifier: row.identifier_cipher ? outside.personal.open(row.identifier_cipher) : '',
+        foreigner: row.country
+          ? { country: row.country, documentType: row.document_type as 'PASSPORT', birthDate: row.born! }
+          : null,
+        email: row.email ?? '',
+        emailConfirmedAt: row.email_confirmed_at?.toISOString() ?? null,
+        language: row.language as Party['language'],
+        addedAt: row.added_at.toISOString(),
+        addedBy: row.full_name,
+      })),
+    }
+  },
+
+  async addSaleParty({ input, user, db, now, outside }) {
+    const sale = await ownSale(db, input.id, user, true)
+    const { role, kind, name, identifierType: type, email, language } = input
+    const foreign = type === 'DOCUMENT'
+    // As of who applies with a passport, so that the two are compared.
+    const value = foreign ? documentIdentity(input.country, input.identifier).value : input.identifier
+    const identity = value ? asIdentifier({ type, value }) : undefined
+    const sealed = identity && outside.personal.seal(identity)
+    const present = await db
+      .selectFrom('sale_party')
+      .select(['role', 'identifier_hash'])
+      .where('announcement_id', '=', sale.id)
+      .where('removed_at', 'is', null)
+      .execute()
+    if (present.length >= MOST) throw new Refusal('tooManyParties')
+    const hashes = identity ? outside.personal.hashes(identity) : []
+    const same = present.some(
+      (each) => each.role === role && hashes.some((hash) => each.identifier_hash?.equals(hash)),
+    )
+    if (same) throw new Refusal('alreadyParty')
+    const { id } = await db
+      .insertInto('sale_party')
+      .values({
+        announcement_id: sale.id,
+        role,
+        kind,
+        name,
+        identifier_type: sealed ? type : null,
+        identifier_hash: sealed?.hash ?? null,
+        identifier_cipher: sealed?.cipher ?? null,
+        ...(foreign && {
+          country: input.country,
+          document_type: input.documentType,
+          birth_date: input.birthDate,
+        }),
+        email: email || null,
+        language,
+        added_by: user.id,
+        added_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // Who it is stands only in the list.
+    const details = { partyId: id, role }
+    await recordEvent(db, { announcementId: sale.id, at: now, kind: 'partyAdded', user, details })
+    if (identity && barringRoles(sale.procedure as Procedure).includes(role))
+      await noteLateBars(db, {
+        sale: sale.id,
+        hashes: hashesOf(outside.personal, [{ type, value } as Identity]),
+        user,
+        now,
+      })
+    return { partyId: id }
+  },
+
+  async removeSaleParty({ input, user, db, now }) {
+    const sale = await ownSale(db, input.id, user, true)
+    const { numUpdatedRows } = await db
+      .updateTable('sale_party')
+      .set({ removed_by: user.id, removed_at: now })
+      .where('id', '=', input.partyId)
+      .where('announcement_id', '=', sale.id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) === 0) throw new Refusal('noSuchParty')
+    const details = { partyId: input.partyId }
+    await recordEvent(db, { announcementId: sale.id, at: now, kind: 'partyRemoved', user, details })
+    return {}
+  },
+})
+
+/**
+ * Whoever is noted as barred after he was authorised stays authorised: a decision is final, and bids that were recorded stand.
+ * The application says so from then on, and its history when. Nobody learns it from the answer: during bidding that would tell
+ * the organiser who bids (Ordinance N-3, art. 19).
+ */
+async function noteLateBars(
+  db: Db,
+  { sale, hashes, user, now }: { sale: number; hashes: Buffer[]; user: User; now: Date },
+) {
+  const approved = await db
+    .selectFrom('registration as r')
+    .innerJoin('registration_person as p', 'p.registration_id', 'r.id')
+    .select('r.number')
+    .distinct()
+    .where('r.announcement_id', '=', sale)
+    .where('r.status', '=', 'APPROVED')
+    .where('p.identifier_hash', 'in', hashes)
+    .execute()
+  for (const { number } of approved)
+    await recordEvent(db, {
+      announcementId: sale,
+      at: now,
+      kind: 'barredAfterwards',
+      user,
+      details: { number },
+    })
+}
+
+/** The organiser's own sale or draft. Whoever changes its parties changes them one after the other. */
+async function ownSale(db: Db, id: number, user: User, locked = false) {
+  const sale = await db
+    .selectFrom('announcement')
+    .select(['id', 'code', 'organiser_id', 'procedure', 'published_at'])
+    .where('id', '=', id)
+    .$if(locked, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  if (!sale || (!sale.published_at && sale.organiser_id !== user.actsFor))
+    throw new Refusal('noSuchAnnouncement')
+  if (sale.organiser_id !== user.actsFor) throw new Refusal('notYours')
+  return sale
+}
+
+/**
+ * What special position the bidder of an application has in its sale: declared by him, confirmed by the organiser's list, or
+ * none. Whoever has one may later buy at the highest price. CPC art. 354, 505(2).
+ */
+export async function positionsOfBidder(
+  db: Db,
+  { personal }: Pick<Outside, 'personal'>,
+  registrationId: number,
+) {
+  const row = await db
+    .selectFrom('registration')
+    .select(['announcement_id', 'co_owner', 'spouse'])
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow()
+  const hashes = await hashesOfPersons(db, personal, registrationId, 'BIDDER')
+  const confirmed = await positionsOf(db, row.announcement_id, hashes)
+  return {
+    coOwner: standing(row.co_owner, confirmed.has('CO_OWNER')),
+    spouse: standing(row.spouse, confirmed.has('SPOUSE')),
+    partitionParty: standing(false, confirmed.has('PARTITION_PARTY')),
+  }
+}
+
+/** The hashes, under every known key, of the persons behind an application: of the bidder only, or of who applied for him too. */
+export async function hashesOfPersons(
+  db: Db,
+  personal: PersonalNumbers,
+  registrationId: number,
+  capacity?: 'BIDDER',
+) {
+  let query = db
+    .selectFrom('registration_person')
+    .select(['identifier_type', 'identifier_cipher'])
+    .where('registration_id', '=', registrationId)
+  if (capacity) query = query.where('capacity', '=', capacity)
+  const rows = await query.execute()
+  const identities = rows.map((row) => ({
+    type: row.identifier_type as Identity['type'],
+    value: personal.open(row.identifier_cipher),
+  }))
+  return hashesOf(personal, identities)
+}

@@ -1,0 +1,212 @@
+/** How a sale ends: the report of the portal, the protocol of the organiser, and what is published of it. */
+import { z } from 'zod'
+import { notSigned } from '../../platform/pki/signature.contract.ts'
+import { signedIn } from '../../platform/access.ts'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { CalendarDay, FileBytes, Id, Moment, Money } from '../../platform/fields.ts'
+import { organisers } from '../../roles/organisers.contract.ts'
+import { noSuchAuction } from '../bidding/bid/bid.contract.ts'
+import { noSuchFile, tooManyFiles } from '../../files/contract.ts'
+import { CAPACITIES, FAILURES, OUTCOMES, PublishedProtocol } from './protocol.contract.ts'
+import { whyNotDrawnUp } from './drawing.contract.ts'
+
+const auctionId = Id
+const language = z.enum(['bg', 'en']).default('bg')
+
+const noReport = refusal(
+  409,
+  'Справката за търга още не е изготвена. Порталът я изготвя сам след края на наддаването.',
+  'The report of the sale has not been made yet. The portal makes it by itself after the end of the bidding.',
+)
+const notYours = refusal(403, 'Търгът е на друг организатор.', 'This sale belongs to another organiser.')
+const signedAlready = refusal(
+  409,
+  'Протоколът е подписан и не може да се променя.',
+  'The protocol is signed and cannot be changed.',
+)
+const tooLong = refusal(
+  409,
+  'Документът е твърде дълъг за печат. Изтеглете данните.',
+  'The document is too long to be printed. Download the data.',
+)
+const notPrepared = refusal(409, 'Първо съставете протокола.', 'Draw up the protocol first.')
+
+const ProtocolWork = z.object({
+  currency: z.enum(['BGN', 'EUR']),
+  report: z.object({ generatedAt: Moment, hash: z.string() }).nullable(),
+  /** Which protocol follows from the report. */
+  outcome: z.enum(OUTCOMES).nullable(),
+  failure: z.enum(FAILURES).nullable(),
+  dueOn: CalendarDay,
+  /** The first day on which it may be drawn up. */
+  from: CalendarDay,
+  buyer: z
+    .object({
+      name: z.string(),
+      registrationNumber: z.string(),
+      capacity: z.enum(CAPACITIES).nullable(),
+      price: Money,
+    })
+    .nullable(),
+  whyNot: z
+    .enum(['terminated', 'tooEarly', 'byFirst', 'claimWaits', 'severalClaims', 'newSaleRuns'])
+    .nullable(),
+  /** The new sale among several parties to a partition; a draft of it too. CPC art. 354(2). */
+  newSale: z.object({ id: z.int(), code: z.string(), published: z.boolean() }).nullable(),
+  findings: z.string(),
+  prepared: z
+    .object({ number: z.string(), drawnUpAt: Moment, documentHash: z.string(), stale: z.boolean() })
+    .nullable(),
+  signed: z
+    .object({
+      number: z.string(),
+      drawnUpAt: Moment,
+      signedAt: Moment,
+      signer: z.string(),
+      issuer: z.string(),
+      chainChecked: z.boolean(),
+      documentHash: z.string(),
+      stampedAt: Moment.nullable(),
+      stampAuthority: z.string().nullable(),
+    })
+    .nullable(),
+  now: Moment,
+})
+export type ProtocolWork = z.infer<typeof ProtocolWork>
+
+const pdf = (bg: string, en: string) => ({
+  type: 'application/pdf',
+  shown: true,
+  name: ({ auctionId: id, language: asked }: { auctionId: number; language?: 'bg' | 'en' }) =>
+    `${asked === 'en' ? en : bg} ${id}.pdf`,
+})
+
+export const outcomes = {
+  printReport: endpoint({
+    summary: 'Print the report of a held sale (annex 6), for its organiser',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/report.pdf',
+    access: organisers,
+    input: z.object({ auctionId, language }),
+    output: FileBytes,
+    refusals: { noSuchAuction, notYours, noReport, tooLong },
+    recorded: true,
+    file: pdf('Справка за търг', 'Report of sale'),
+  }),
+  exportReport: endpoint({
+    summary: 'The report of a held sale as canonical JSON, whose SHA-256 stands in the protocol',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/report.json',
+    access: organisers,
+    input: z.object({ auctionId }),
+    output: z.string(),
+    refusals: { noSuchAuction, notYours, noReport },
+    recorded: true,
+    file: { type: 'application/json', name: (input) => `report-${input.auctionId}.json` },
+  }),
+  seeProtocolWork: endpoint({
+    summary: 'Where the protocol of a sale stands, for its organiser',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/protocol/work',
+    access: organisers,
+    input: z.object({ auctionId }),
+    output: ProtocolWork,
+    refusals: { noSuchAuction, notYours },
+  }),
+  saveFindings: endpoint({
+    summary: 'Keep what the organiser adds to the protocol in his own words',
+    method: 'PUT',
+    path: '/api/auctions/:auctionId/protocol/findings',
+    access: organisers,
+    input: z.object({ auctionId, findings: z.string().trim().max(5000) }),
+    output: z.object({}),
+    refusals: { noSuchAuction, notYours, noReport, signedAlready },
+  }),
+  previewProtocol: endpoint({
+    summary: 'Print a draft of the protocol, not to be signed',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/protocol/preview.pdf',
+    access: organisers,
+    input: z.object({ auctionId, language }),
+    output: FileBytes,
+    refusals: { noSuchAuction, notYours, noReport, tooLong },
+    recorded: true,
+    file: pdf('Проект на протокол', 'Draft protocol'),
+  }),
+  drawUpProtocol: endpoint({
+    summary: 'Draw up the protocol: the document that the organiser is to sign',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/protocol/drawn',
+    access: organisers,
+    input: z.object({ auctionId }),
+    output: z.object({ number: z.string(), drawnUpAt: Moment, documentHash: z.string() }),
+    refusals: { noSuchAuction, notYours, noReport, signedAlready, tooLong, ...whyNotDrawnUp },
+    ownTransactions: true,
+  }),
+  printDrawnUp: endpoint({
+    summary: 'The drawn up protocol, to be signed as it is',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/protocol/drawn.pdf',
+    access: organisers,
+    input: z.object({ auctionId }),
+    output: FileBytes,
+    refusals: { noSuchAuction, notYours, notPrepared },
+    recorded: true,
+    file: { ...pdf('Протокол за търг', 'Protocol of sale'), shown: false },
+  }),
+  signProtocol: endpoint({
+    summary: 'Take the signed protocol: the sale is closed, and the protocol published to all who applied',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/protocol/signed',
+    access: organisers,
+    input: z.object({ auctionId, file: z.uuid() }),
+    output: z.object({ number: z.string(), signedAt: Moment }),
+    refusals: {
+      noSuchAuction,
+      notYours,
+      noSuchFile,
+      tooManyFiles,
+      noReport,
+      notPrepared,
+      signedAlready,
+      stale: refusal(
+        409,
+        'След съставянето на протокола данните са променени. Съставете го отново и подпишете новия документ.',
+        'The data have changed since the protocol was drawn up. Draw it up again and sign the new document.',
+      ),
+      ...whyNotDrawnUp,
+      ...notSigned,
+    },
+    ownTransactions: true,
+  }),
+  printProtocol: endpoint({
+    summary: 'The signed protocol, for its organiser',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/protocol/signed.pdf',
+    access: organisers,
+    input: z.object({ auctionId }),
+    output: FileBytes,
+    refusals: { noSuchAuction, notYours, notSignedYet: notPrepared },
+    recorded: true,
+    file: pdf('Протокол за търг', 'Protocol of sale'),
+  }),
+  seePublishedProtocol: endpoint({
+    summary: 'The published protocol, for those who applied and for the organiser',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/protocol',
+    access: signedIn,
+    input: z.object({ auctionId }),
+    output: PublishedProtocol,
+    refusals: { noSuchProtocol: refusal(404, 'Няма такъв протокол.', 'There is no such protocol.') },
+  }),
+  printPublishedProtocol: endpoint({
+    summary: 'Print the published protocol, for those who applied and for the organiser',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/protocol.pdf',
+    access: signedIn,
+    input: z.object({ auctionId, language }),
+    output: FileBytes,
+    refusals: { noSuchProtocol: refusal(404, 'Няма такъв протокол.', 'There is no such protocol.'), tooLong },
+    file: pdf('Протокол за търг', 'Protocol of sale'),
+  }),
+}

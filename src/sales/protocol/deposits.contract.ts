@@ -1,0 +1,130 @@
+/** Deposits of those who applied: where each lies, which are to be returned and why, and their return. */
+import { z } from 'zod'
+import { organisers } from '../../roles/organisers.contract.ts'
+import { PROCEDURES } from '../law/sale.contract.ts'
+import { noSuchFile, tooManyFiles } from '../../files/contract.ts'
+import { signedIn } from '../../platform/access.ts'
+import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { CalendarDay, CurrencyCode, Id, Money } from '../../platform/fields.ts'
+import { listInput, listOutput, Search } from '../../platform/lists.ts'
+
+export const DEPOSIT_STATES = ['HELD', 'COUNTED', 'FORFEITED', 'TO_RETURN', 'RETURNED'] as const
+export type DepositState = (typeof DEPOSIT_STATES)[number]
+
+/** Why a deposit is where it is, each with its article in the words. */
+const DEPOSIT_REASONS = [
+  /** Held: bidding is not over, the protocol is not signed, its owner is buyer, or another is and has not paid. */
+  'BIDDING',
+  'PROTOCOL',
+  'BUYER',
+  'OTHERS',
+  /** CPC art. 492(3); CA art. 717d. */
+  'PRICE',
+  /** CPC art. 493(1); CA art. 717e. */
+  'DEFAULTED',
+  'DECLINED',
+  'CLAIM_REDUCED',
+  /** To be returned: Ordinance N-3, art. 30, 47; CPC art. 493(2); CA art. 717e. */
+  'REFUSED',
+  'WITHDRAWN',
+  'TERMINATED',
+  'NO_BID',
+  'ASKED',
+  'PRICE_PAID',
+  'NO_AWARD',
+] as const
+export type DepositReason = (typeof DEPOSIT_REASONS)[number]
+
+export const DepositView = z.object({
+  state: z.enum(DEPOSIT_STATES),
+  reason: z.enum(DEPOSIT_REASONS),
+  /** Since when it is to be returned, or when it was returned, counted or lost. */
+  since: z.string().nullable(),
+  amount: Money,
+})
+
+const DepositRow = DepositView.extend({
+  registrationId: z.int(),
+  registrationNumber: z.string(),
+  auctionId: z.int(),
+  /** Which law the reason is of. */
+  procedure: z.enum(PROCEDURES),
+  code: z.string(),
+  name: z.string(),
+  currency: CurrencyCode,
+  /** What was paid, where it was more than the deposit. */
+  paid: Money,
+  /** Where it goes back to; told only of one that is to be returned. */
+  account: z.object({ iban: z.string(), bank: z.string(), holder: z.string() }).nullable(),
+})
+export type DepositRow = z.infer<typeof DepositRow>
+
+const Totals = z.object({
+  currency: CurrencyCode,
+  state: z.enum(DEPOSIT_STATES),
+  count: z.int(),
+  amount: z.int(),
+})
+
+const filters = {
+  auctionId: Id.optional(),
+  state: z.enum(DEPOSIT_STATES).optional(),
+  search: Search,
+}
+
+export const deposits = {
+  listDeposits: endpoint({
+    summary:
+      'Deposits in the organiser’s sales, each with its state, the reason and the day since which it stands',
+    method: 'GET',
+    path: '/api/deposits',
+    access: organisers,
+    input: listInput(['since', 'code', 'name', 'amount'], filters),
+    output: listOutput(DepositRow).extend({ totals: z.array(Totals) }),
+    refusals: {},
+    recorded: true,
+  }),
+  returnDeposit: endpoint({
+    summary: 'Record that a deposit was returned',
+    method: 'POST',
+    path: '/api/deposits/:registrationId/return',
+    access: organisers,
+    input: z.object({
+      registrationId: Id,
+      returnedOn: CalendarDay,
+      files: z.array(z.uuid()).max(10).default([]),
+    }),
+    output: z.object({}),
+    refusals: {
+      noSuchDeposit: refusal(404, 'Няма такъв задатък.', 'There is no such deposit.'),
+      notDue: refusal(
+        409,
+        'Задатъкът не подлежи на връщане сега.',
+        'The deposit is not to be returned at present.',
+      ),
+      wrongDay: refusal(
+        400,
+        'Денят на връщане е след деня, от който задатъкът подлежи на връщане, и не по-късно от днес.',
+        'The day of return is not before the day since which the deposit is due, and no later than today.',
+      ),
+      noSuchFile,
+      tooManyFiles,
+    },
+  }),
+  askDeposit: endpoint({
+    summary: 'Ask back one’s own deposit in a syndic’s sale; whoever does is not invited to buy',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/deposit/ask',
+    access: signedIn,
+    input: z.object({ auctionId: Id }),
+    output: z.object({}),
+    refusals: {
+      notYours: refusal(404, 'Нямате заявка в този търг.', 'You have no application in this sale.'),
+      notNow: refusal(
+        409,
+        'Задатъкът не може да бъде изтеглен сега.',
+        'The deposit cannot be withdrawn at present.',
+      ),
+    },
+  }),
+}

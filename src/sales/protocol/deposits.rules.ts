@@ -1,0 +1,84 @@
+/** The law of deposits: held, counted into the price, lost, or to be returned since which day and why. */
+import type { Day } from '../../platform/dates.ts'
+import { type AfterSale, standingOf, turnsOf } from './completion.rules.ts'
+import type { DepositReason, DepositState } from './deposits.contract.ts'
+
+/** An application with a deposit, or of a creditor who owes none. */
+export type Depositor = {
+  registrationId: number
+  status: 'WAITING' | 'APPROVED' | 'DENIED' | 'WITHDRAWN'
+  /** The day of the refusal or of the withdrawal. */
+  endedOn: Day | null
+  /** Refused because none was paid. */
+  unpaid: boolean
+  exempt: boolean
+}
+export type DepositSale = AfterSale & {
+  /** The day on which the bidding ended, if it has. */
+  endedOn: Day | null
+  terminatedOn: Day | null
+  /** In a sale among parties to a partition all deposits lie with the first sale (CPC art. 354(2)). */
+  depositsElsewhere?: boolean
+}
+export type Deposit = { state: DepositState; reason: DepositReason; since: Day | null }
+
+/**
+ * What becomes of a deposit; undefined where there is none. Each ends in exactly one of three ways: counted into the price
+ * (CPC art. 492(3)), kept for the creditors (art. 493(1)), or returned. Ordinance N-3, art. 47; CPC art. 493(2); CA art. 717e.
+ */
+export function depositOf(sale: DepositSale, one: Depositor): Deposit | undefined {
+  if (sale.depositsElsewhere) return undefined
+  const { registrationId, exempt } = one
+  const own = sale.steps.filter((step) => step.registrationId === registrationId)
+  const turn = turnsOf(sale).find((each) => each.registrationId === registrationId)
+  // A creditor without a deposit loses as much of his claim. CPC art. 493(1).
+  if (turn?.end === 'DEFAULTED' || turn?.end === 'DECLINED')
+    return { state: 'FORFEITED', reason: exempt ? 'CLAIM_REDUCED' : turn.end, since: turn.endedOn }
+  if (exempt || (one.status === 'DENIED' && one.unpaid)) return undefined
+  const due = dueFor(sale, one, turn !== undefined)
+  const returned = own.find(({ kind }) => kind === 'DEPOSIT_RETURNED')
+  if (returned) return { state: 'RETURNED', reason: due?.reason ?? 'NO_BID', since: returned.on }
+  if (due) return { state: 'TO_RETURN', ...due }
+  if (turn?.end === 'PAID') return { state: 'COUNTED', reason: 'PRICE', since: turn.endedOn }
+  if (turn) return { state: 'HELD', reason: 'BUYER', since: null }
+  if (!sale.endedOn) return { state: 'HELD', reason: 'BIDDING', since: null }
+  return { state: 'HELD', reason: sale.outcome ? 'OTHERS' : 'PROTOCOL', since: null }
+}
+
+/** Since when a deposit is to be returned, and why; undefined while it is not. */
+function dueFor(
+  sale: DepositSale,
+  { registrationId, status, endedOn }: Depositor,
+  hadTurn: boolean,
+): { reason: DepositReason; since: Day } | undefined {
+  if (status === 'DENIED') return { reason: 'REFUSED', since: endedOn! }
+  if (status === 'WITHDRAWN') return { reason: 'WITHDRAWN', since: endedOn! }
+  if (sale.terminatedOn) return { reason: 'TERMINATED', since: sale.terminatedOn }
+  if (!sale.endedOn) return undefined
+  if (!sale.bidders.some((bidder) => bidder.registrationId === registrationId))
+    return { reason: 'NO_BID', since: sale.endedOn }
+  if (hadTurn) return undefined
+  const asked = sale.steps.find(
+    (step) => step.kind === 'DEPOSIT_ASKED' && step.registrationId === registrationId,
+  )
+  const paid = turnsOf(sale).find(({ end }) => end === 'PAID')
+  const offered = sale.steps.find(({ kind }) => kind === 'OFFERED')
+  const days = [
+    ...(asked ? [{ reason: 'ASKED' as const, since: asked.on }] : []),
+    ...(paid ? [{ reason: 'PRICE_PAID' as const, since: paid.endedOn! }] : []),
+    ...(offered ? [{ reason: 'NO_AWARD' as const, since: offered.on }] : []),
+  ]
+  return days.toSorted((a, b) => (a.since < b.since ? -1 : 1))[0]
+}
+
+/** Whether a bidder may ask for his deposit before the price is paid: only of a syndic, and not while it is his turn. CA art. 717e. */
+export function mayAskDeposit(sale: DepositSale, one: Depositor): boolean {
+  const { turn } = standingOf(sale)
+  const deposit = depositOf(sale, one)
+  return (
+    sale.procedure === 'TZ' &&
+    sale.outcome === 'SOLD' &&
+    deposit?.state === 'HELD' &&
+    turn?.registrationId !== one.registrationId
+  )
+}

@@ -1,0 +1,380 @@
+/** What the documents of a sale say: of what is sold, by whom, at which court, and of the signature. Pure: each is looked at as the press gets it. */
+import { describe, expect, it } from 'vitest'
+import { Order } from '../applications/order.contract.ts'
+import { KeptOrganiser } from '../notice/papers.contract.ts'
+import { orderOf } from '../applications/server/order-pdf.ts'
+import { NONE_DECLARED } from '../../platform/working-days.ts'
+import type { Outside } from '../../platform/process/outside.ts'
+import type { PdfDocument } from '../../platform/pdf/document.ts'
+import { duties } from '../completion/steps.messages.ts'
+import { SaleReport } from './report.contract.ts'
+import { protocolOf, publishedOf } from './rules.ts'
+import { stepDocument } from '../completion/server/step-document.ts'
+import { type Buyer, identityOf } from '../completion/server/buyer.ts'
+import { protocolDocument, publishedDocument } from './server/protocol-document.ts'
+import { reportDocument } from './server/report-document.ts'
+
+const at = '2027-02-24T15:00:00.000Z'
+const address = 'https://zapori.example/dist/auctions/result/7'
+const hash = '0123456789abcdef'.repeat(4)
+const share = {
+  number: 1,
+  title: 'Апартамент № 7',
+  identifier: '56784.522.1304.1.7',
+  description: 'Тристаен, с изложение на юг.',
+  kind: 'REALESTATE',
+  type: 'Apartment_ThreeRoom',
+  place: { bg: 'гр. Пловдив, обл. Пловдив', en: 'Plovdiv, Plovdiv region' },
+  address: 'ул. „Иван Вазов“ 12',
+  area: 84.5,
+  floor: '3',
+  construction: 'BRICK',
+  sold: 'SHARE',
+  shareNumerator: 1,
+  shareDenominator: 6,
+}
+const car = {
+  ...share,
+  number: 2,
+  title: 'Лек автомобил Опел',
+  identifier: 'PB1234AB',
+  description: '',
+  kind: 'VEHICLE',
+  type: null,
+  place: null,
+  address: '',
+  area: null,
+  floor: '',
+  construction: null,
+  sold: 'WHOLE',
+  shareNumerator: null,
+  shareDenominator: null,
+}
+const bailiff = {
+  name: 'Мария Примерова',
+  quality: 'PrivateBailiff',
+  chsiNumber: '888',
+  court: null,
+  courtEn: null,
+  district: 'Окръжен съд – Пловдив',
+  address: 'гр. Пловдив, бул. „Шести септември“ 1',
+}
+const company = {
+  name: '„Алфа“ ЕООД',
+  kind: 'COMPANY',
+  foreigner: false,
+  country: null,
+  identifierType: 'EIK',
+  identifier: '999000113',
+  documentNumber: null,
+}
+const number = '202700001'
+const reportOf = (change: object = {}, items: object[] = [share]) =>
+  SaleReport.parse({
+    format: 'zapori-sale-report/1',
+    sale: { id: 7, code: '2027-00007', currency: 'EUR', step: 10_000, lastHash: hash },
+    organiser: bailiff,
+    procedure: 'GPK',
+    caseNumber: '20268880400123',
+    caseCourt: null,
+    property: {
+      title: 'Апартамент в Пловдив',
+      description: '',
+      type: 'REALESTATE',
+      items,
+      enteredBy: bailiff.name,
+      enteredAt: at,
+      publishedAt: at,
+    },
+    startPrice: 100_000,
+    registrationPeriod: { from: at, until: at },
+    biddingPeriod: { from: at, until: at },
+    applications: [
+      {
+        number,
+        recordedAt: at,
+        applicant: company,
+        participation: 'PERSONAL',
+        represented: null,
+        status: 'APPROVED',
+        decidedAt: at,
+        reasons: null,
+        toldAt: at,
+        salt: hash,
+      },
+    ],
+    approved: [{ registrationNumber: number, bidder: company.name }],
+    biddingStartedAt: at,
+    biddersWithBids: 1,
+    bidCount: 1,
+    bids: [
+      {
+        number: 1,
+        registrationNumber: number,
+        bidder: company.name,
+        price: 100_000,
+        receivedAt: at,
+        recordedAt: at,
+        hash,
+      },
+    ],
+    extensions: 0,
+    biddingEndedAt: at,
+    faults: [],
+    ranking: [{ rank: 1, registrationNumber: number, bidder: company.name, best: 100_000 }],
+    generatedAt: at,
+    ...change,
+  })
+type Language = 'bg' | 'en'
+
+/** All that a report brings about, in one language: annexes 5, 6, 7, its copy, and what follows it. */
+function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = true) {
+  const printing = { language, address, issuedAt: new Date(at), declared: NONE_DECLARED }
+  const protocol = protocolOf(report, {
+    number: '3/2027',
+    drawnUpAt: new Date('2027-02-25T08:00:00Z'),
+    reportHash: hash,
+    claims: [],
+    again: null,
+    findings: '',
+  })
+  const signature = { signer: 'Maria Primerova', issuer: 'Test CA', signedAt: new Date(at), chainChecked }
+  const { organiser, caseCourt = null, procedure, caseNumber } = report
+  const kept = KeptOrganiser.parse({ courtEn: null, district: '', address: '', ...organiser })
+  const things = report.property.items
+  const order = Order.parse({
+    id: 5,
+    number,
+    recordedAt: at,
+    status: 'APPROVED',
+    reason: null,
+    at,
+    by: organiser.name,
+    actingFor: null,
+    toSign: true,
+    applicant: company.name,
+    participation: 'PERSONAL',
+    represented: null,
+    deposit: null,
+    exempt: true,
+    organiser: kept,
+    sale: {
+      code: '2027-00007',
+      title: 'Апартамент в Пловдив',
+      things: things.map((thing) => ({ ...share, ...thing })),
+      procedure,
+      caseNumber,
+      caseCourt,
+      currency: 'EUR',
+      registrationStartsAt: at,
+      registrationEndsAt: at,
+    },
+  })
+  const row = { id: 7, code: '2027-00007', title: 'Апартамент', procedure, case_number: caseNumber }
+  const step = { number: 4, kind: 'RELEASED', at: new Date(at), words: null }
+  const outside = { publicUrl: 'https://zapori.example' } as Outside
+  return {
+    report: reportDocument({ report, hash, text: '' }, { language, address }),
+    protocol: protocolDocument(protocol, printing),
+    copy: publishedDocument(publishedOf(protocol, report), printing, signature),
+    order: orderOf(order, language, 'https://zapori.example'),
+    after: stepDocument(
+      {
+        row: { ...row, start_price: 100_000, currency: 'EUR' },
+        rule: { steps: [step], requests: [] },
+      } as never,
+      step as never,
+      { organiser: kept, caseCourt, things },
+      { language, outside },
+    ),
+  }
+}
+it('each paper in English says that it is a translation, and none in Bulgarian does', () => {
+  for (const [name, { subtitle }] of Object.entries(papersOf(reportOf(), 'en')))
+    expect(subtitle, name).toMatch(/^Translation.*the Bulgarian text prevails/)
+  for (const [name, text] of everyPaper(papersOf(reportOf())))
+    expect(text, name).not.toMatch(/превод|Translation/i)
+})
+
+describe('the data of an award', () => {
+  const said = (buyer: Buyer, language: Language = 'bg') =>
+    identityOf(buyer, language).map(({ label, value }) => `${label}: ${value}`)
+  it('single out a company by number, seat and who acts for it', () => {
+    const proxy = {
+      ...company,
+      name: 'Ана Първа',
+      kind: 'PHYSICAL_PERSON',
+      identifierType: 'EGN',
+      identifier: '8001010076',
+    }
+    const buyer = {
+      person: company,
+      address: 'гр. Пловдив, ул. Първа 1',
+      representedBy: 'Ана Първа',
+      applicant: proxy,
+    }
+    expect(said(buyer as Buyer)).toEqual([
+      'ЕИК: 999000113',
+      'Седалище и адрес на управление: гр. Пловдив, ул. Първа 1',
+      'Представлявано от: Ана Първа',
+      'Заявката е подадена от: Ана Първа, български гражданин, ЕГН 8001010076',
+    ])
+  })
+  it('single out a foreigner without a number by his state and document, and say what is missing', () => {
+    const person = {
+      ...company,
+      name: 'Johann',
+      kind: 'PHYSICAL_PERSON',
+      foreigner: true,
+      country: 'DE',
+      identifierType: null,
+      identifier: null,
+      documentNumber: 'C01X',
+    }
+    const buyer = { person, address: '', representedBy: '', applicant: null }
+    expect(said(buyer as Buyer, 'en')).toEqual([
+      'Personal number: not stated in the application',
+      'Citizenship: Germany',
+      'Identity document no.: C01X',
+      'Permanent address: not stated in the application',
+    ])
+  })
+})
+const told = (document: PdfDocument) => JSON.stringify(document).replaceAll('\\n', '\n')
+const everyPaper = (papers: ReturnType<typeof papersOf>) =>
+  Object.entries(papers).map(([name, document]) => [name, told(document)] as const)
+
+describe('what is sold', () => {
+  it('annexes 5–7 (Ordinance N-3, art. 29, 44, 45) and the award say share, identifier, address and area of each thing', () => {
+    for (const [name, text] of everyPaper(papersOf(reportOf({}, [share, car]))))
+      for (const said of [
+        '1/6 идеална част',
+        '56784.522.1304.1.7',
+        'гр. Пловдив, обл. Пловдив, ул. „Иван Вазов“ 12',
+        '84,5 кв. м',
+        'Тристаен апартамент',
+        'Лек автомобил Опел',
+        'PB1234AB',
+        'Продава се: цялата вещ',
+      ])
+        expect(text, name).toContain(said)
+    for (const [name, text] of everyPaper(papersOf(reportOf(), 'en')))
+      for (const said of ['a share of 1/6', 'Plovdiv, Plovdiv region', '84.5 m²', 'Three-room apartment'])
+        expect(text, name).toContain(said)
+  })
+
+  it('CPC art. 501e(5): the clause that declares the buyer names the share and the thing, and no two quoted names side by side', () => {
+    const { protocol } = papersOf(reportOf())
+    const text = told(protocol)
+    expect(text).toContain('ОБЯВЯВАМ за купувач „Алфа“ ЕООД, ЕИК 999000113, за сумата')
+    expect(text).toContain('1/6 идеална част от Апартамент № 7, идентификатор 56784.522.1304.1.7')
+    expect(text).not.toMatch(/“ „/)
+  })
+
+  it('CPC art. 500: a co-owned thing that is sold whole says by whose consent', () => {
+    const whole = { ...share, sold: 'WHOLE_WITH_CONSENT', shareNumerator: null, shareDenominator: null }
+    const { protocol } = papersOf(reportOf({}, [whole]))
+    expect(told(protocol)).toContain('с писмено съгласие на съсобствениците (чл. 500 ГПК)')
+  })
+
+  it('a report from before things were kept whole is still read and printed', () => {
+    const { number: first, title, identifier, description } = share
+    const old = reportOf({ caseCourt: undefined }, [{ number: first, title, identifier, description }])
+    const { quality, name, chsiNumber, court } = old.organiser
+    const text = told(papersOf({ ...old, organiser: { quality, name, chsiNumber, court } }).protocol)
+    expect(text).toContain(identifier)
+    expect(text).not.toContain('undefined')
+  })
+})
+
+describe('whose act it is', () => {
+  const heads = (papers: ReturnType<typeof papersOf>) =>
+    Object.fromEntries(Object.entries(papers).map(([name, { head }]) => [name, head]))
+
+  it('a bailiff’s acts bear his name, number, district and address; the report of annex 6 is the platform’s', () => {
+    const head = {
+      name: 'Частен съдебен изпълнител Мария Примерова',
+      lines: ['Рег. № 888, район на действие: Окръжен съд – Пловдив', bailiff.address],
+    }
+    expect(heads(papersOf(reportOf()))).toEqual({
+      report: undefined,
+      protocol: head,
+      copy: head,
+      order: head,
+      after: head,
+    })
+  })
+
+  it('annexes 5–8: what a syndic issues names the court of the commercial case', () => {
+    const syndic = { ...bailiff, name: 'Силвия Синдикова', quality: 'Syndic', chsiNumber: null, district: '' }
+    const caseCourt = { bg: 'Окръжен съд – Пловдив', en: 'Plovdiv Regional Court' }
+    const sold = { organiser: syndic, procedure: 'TZ', caseNumber: '412/2025', caseCourt }
+    const failed = { ...sold, applications: [], approved: [], bids: [], ranking: [] }
+    for (const report of [reportOf(sold), reportOf(failed)]) {
+      for (const [name, text] of everyPaper(papersOf(report))) {
+        expect(text, name).toContain('Търговско дело №')
+        expect(text, name).toContain('412/2025, Окръжен съд – Пловдив')
+      }
+      for (const [name, text] of everyPaper(papersOf(report, 'en')))
+        expect(text, name).toContain('412/2025, Plovdiv Regional Court')
+    }
+    expect(papersOf(reportOf(sold)).protocol.head).toEqual({
+      name: 'Синдик Силвия Синдикова',
+      lines: ['Търговско дело № 412/2025, Окръжен съд – Пловдив', syndic.address],
+    })
+  })
+
+  it('a state bailiff’s acts bear his court', () => {
+    const organiser = {
+      ...bailiff,
+      quality: 'StateBailiff',
+      chsiNumber: null,
+      district: '',
+      court: 'Софийски районен съд',
+      courtEn: 'Sofia District Court',
+    }
+    expect(papersOf(reportOf({ organiser })).order.head).toEqual({
+      name: 'Държавен съдебен изпълнител Мария Примерова',
+      lines: ['Софийски районен съд', bailiff.address],
+    })
+    expect(told(papersOf(reportOf({ organiser }), 'en').order)).toContain(
+      'state bailiff at Sofia District Court',
+    )
+  })
+})
+
+describe('the signature', () => {
+  it('Ordinance N-3, art. 46: the published copy says of it what was checked, and no more', () => {
+    for (const language of ['bg', 'en'] as const) {
+      const checked = told(papersOf(reportOf(), language, true).copy)
+      const unchecked = told(papersOf(reportOf(), language, false).copy)
+      const [qualified, notChecked] =
+        language === 'bg'
+          ? ['с квалифицирано удостоверение за електронен подпис', 'НЕ Е ПРОВЕРИЛ']
+          : ['with a qualified certificate for electronic signatures', 'NOT CHECKED']
+      expect(checked).toContain(qualified)
+      expect(checked).not.toContain(notChecked)
+      expect(unchecked).toContain(notChecked)
+      expect(unchecked).not.toContain(qualified)
+      for (const text of [checked, unchecked]) expect(text).toContain('Maria Primerova')
+    }
+  })
+})
+
+describe('how it reads', () => {
+  it('a hash stands in groups that an eye can compare', () => {
+    const groups = '01234567 89abcdef 01234567 89abcdef'
+    const { report, protocol } = papersOf(reportOf())
+    for (const document of [report, protocol]) expect(told(document)).toContain(groups)
+  })
+
+  it('no reminder cites CPC art. 494 and CA art. 717zh at once: each organiser has his own law', () => {
+    const said = (text: (typeof duties)[keyof typeof duties]['bg']) =>
+      typeof text === 'string' ? text : text('Иван Взискателев', '01.02.2027')
+    for (const duty of Object.values(duties)) {
+      const [bg, en] = [said(duty.bg), said(duty.en)]
+      expect(bg.includes('ГПК') && bg.includes('Търговския закон'), bg).toBe(false)
+      expect(en.includes('CPC') && en.includes('Commerce Act'), en).toBe(false)
+    }
+  })
+})

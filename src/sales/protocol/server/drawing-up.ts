@@ -1,0 +1,215 @@
+/** The organiser prepares the protocol: his findings, a draft to look at, and the document that he is to sign. */
+import { protocolDay, protocolFrom } from '../../law/ranking.rules.ts'
+import { recordEvent } from '../../history/scheduling.ts'
+import { fileBytes, keepFile } from '../../../files/server/files.ts'
+import { dayInSofia } from '../../../platform/dates.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { type Db, nextNumber } from '../../../platform/db/database.ts'
+import { declaredDays } from '../../../platform/db/declared-days.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { toPdf } from '../../../platform/pdf/press.ts'
+import { outcomes, type ProtocolWork } from '../contract.ts'
+import { buyerOf, type NewSale, outcomeOf, protocolOf, whyNotDrawnUp } from '../rules.ts'
+import { canonical, hashOf } from '../../../platform/process/canonical.ts'
+import { addressOf, claimsOf, draftAfter, newSaleAfter, reportedSale, saleOf } from './ended-sale.ts'
+import { protocolDocument } from './protocol-document.ts'
+import { successorSince } from './report-facts.ts'
+import { readReport } from './reporting.ts'
+import { signedOf } from './protocol-record.ts'
+
+export const drawingUp = handlers(outcomes, {
+  async seeProtocolWork({ input: { auctionId }, user, db, now, outside }) {
+    const sale = await saleOf(db, user, auctionId)
+    const kept = await readReport(db, outside, auctionId)
+    const claims = await claimsOf(db, auctionId)
+    const again = await newSaleAfter(db, auctionId)
+    const draft = await draftOf(db, auctionId)
+    const signed = await signedOf(db, auctionId)
+    const declared = await declaredDays(db)
+    const from = protocolFrom(endOf(sale, again), declared)
+    const early = from > dayInSofia(now)
+    const whyNot = whyNotDrawnUp(claims, { terminatedAt: sale.terminated_at, again, among: sale.among })
+    // Who buys is not known before that.
+    const open = whyNot === 'severalClaims' || whyNot === 'newSaleRuns' || whyNot === 'byFirst'
+    const buyer = kept && !open ? buyerOf(kept.report, claims, again) : null
+    const prepared = draft && preparedIn(draft)
+    const successor = kept && (await successorSince(db, kept.report))
+    const fresh = (at: Date) =>
+      canonical(
+        protocolOf(kept!.report, {
+          number: draft!.number,
+          drawnUpAt: at,
+          reportHash: kept!.hash,
+          claims,
+          again,
+          findings: draft!.findings,
+          organiser: successor,
+        }),
+      )
+    return {
+      currency: sale.currency as ProtocolWork['currency'],
+      report: kept ? { generatedAt: kept.report.generatedAt, hash: kept.hash } : null,
+      outcome: kept ? outcomeOf(kept.report).outcome : null,
+      failure: kept ? outcomeOf(kept.report).failure : null,
+      dueOn: protocolDay(endOf(sale, again), declared),
+      from,
+      buyer: buyer && {
+        name: buyer.name,
+        registrationNumber: buyer.registrationNumber,
+        capacity: buyer.capacity,
+        price: buyer.price,
+      },
+      whyNot: early && !sale.terminated_at ? 'tooEarly' : (whyNot ?? null),
+      newSale: await draftAfter(db, auctionId),
+      findings: draft?.findings ?? '',
+      prepared:
+        prepared && !signed && kept
+          ? {
+              number: prepared.number,
+              drawnUpAt: prepared.drawnUpAt.toISOString(),
+              documentHash: prepared.documentHash.toString('hex'),
+              stale: !hashOf(fresh(prepared.drawnUpAt)).equals(prepared.hash),
+            }
+          : null,
+      signed: signed
+        ? {
+            number: signed.number,
+            drawnUpAt: signed.drawn_up_at.toISOString(),
+            signedAt: signed.signed_at.toISOString(),
+            signer: signed.signer,
+            issuer: signed.issuer,
+            chainChecked: signed.chain_checked,
+            documentHash: signed.document_hash.toString('hex'),
+            stampedAt: signed.stamped_at?.toISOString() ?? null,
+            stampAuthority: signed.authority,
+          }
+        : null,
+      now: now.toISOString(),
+    }
+  },
+
+  async saveFindings({ input: { auctionId, findings }, user, db, now, outside }) {
+    const { sale } = await reportedSale(db, outside, user, auctionId)
+    if (await signedOf(db, auctionId)) throw new Refusal('signedAlready')
+    await beginDraft(db, sale, now)
+    await db.updateTable('protocol_draft').set({ findings }).where('auction_id', '=', auctionId).execute()
+    return {}
+  },
+
+  async previewProtocol({ input: { auctionId, language }, user, db, now, outside }) {
+    const { kept } = await reportedSale(db, outside, user, auctionId)
+    const draft = await draftOf(db, auctionId)
+    const protocol = protocolOf(kept.report, {
+      number: draft?.number ?? '',
+      drawnUpAt: now,
+      reportHash: kept.hash,
+      claims: await claimsOf(db, auctionId),
+      again: await newSaleAfter(db, auctionId),
+      findings: draft?.findings ?? '',
+      organiser: await successorSince(db, kept.report),
+    })
+    const printing = { language, address: addressOf(outside, auctionId), issuedAt: now }
+    const declared = await declaredDays(db)
+    return toPdf(protocolDocument(protocol, { ...printing, declared }, true))
+  },
+
+  async drawUpProtocol({ input: { auctionId }, user, db, now, outside }) {
+    const { sale, kept } = await reportedSale(db, outside, user, auctionId)
+    if (await signedOf(db, auctionId)) throw new Refusal('signedAlready')
+    const claims = await claimsOf(db, auctionId)
+    const again = await newSaleAfter(db, auctionId)
+    const why = whyNotDrawnUp(claims, { terminatedAt: sale.terminated_at, again, among: sale.among })
+    if (why) throw new Refusal(why)
+    const declared = await declaredDays(db)
+    const from = protocolFrom(endOf(sale, again), declared)
+    if (from > dayInSofia(now)) throw new Refusal('tooEarly', { from })
+
+    const { number, findings } = await db.transaction().execute((tx) => beginDraft(tx, sale, now))
+    const protocol = protocolOf(kept.report, {
+      number,
+      drawnUpAt: now,
+      reportHash: kept.hash,
+      claims,
+      again,
+      findings,
+      organiser: await successorSince(db, kept.report),
+    })
+    const text = canonical(protocol)
+    // The document to be signed is the Bulgarian one; it is set while no transaction is open.
+    const printing = { language: 'bg' as const, address: addressOf(outside, auctionId), issuedAt: now }
+    const bytes = await toPdf(protocolDocument(protocol, { ...printing, declared }))
+    const documentHash = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('auction').select('id').where('id', '=', auctionId).forUpdate().execute()
+      if (await signedOf(tx, auctionId)) throw new Refusal('signedAlready')
+      const owner = { kind: 'PROTOCOL' as const, id: auctionId }
+      const name = `Протокол ${number.replace('/', '-')}.pdf`
+      const made = { name, type: 'application/pdf', bytes, owner, use: 'drawn', sealed: true }
+      const file = await keepFile(tx, outside, made, now)
+      await tx
+        .updateTable('protocol_draft')
+        .set({
+          drawn_up_at: now,
+          hash: hashOf(text),
+          cipher: outside.personal.cover(text),
+          document_hash: Buffer.from(file.sha256, 'hex'),
+          document_file: file.id,
+        })
+        .where('auction_id', '=', auctionId)
+        .execute()
+      const details = { number, documentHash: file.sha256 }
+      await recordEvent(tx, { announcementId: auctionId, at: now, kind: 'protocolDrawnUp', user, details })
+      return file.sha256
+    })
+    return { number, drawnUpAt: now.toISOString(), documentHash }
+  },
+
+  async printDrawnUp({ input: { auctionId }, user, db, outside }) {
+    await saleOf(db, user, auctionId)
+    const draft = await draftOf(db, auctionId)
+    const prepared = draft && preparedIn(draft)
+    if (!prepared) throw new Refusal('notPrepared')
+    const { bytes } = await fileBytes(db, outside, prepared.documentFile, { kind: 'PROTOCOL', id: auctionId })
+    return new Uint8Array(bytes)
+  },
+})
+
+/** After which end the protocol is due: of several parties to a partition, that of the new sale among them. CPC art. 501e(5), 354(2). */
+const endOf = (sale: { ends_at: Date }, again: NewSale | null) =>
+  again?.endedAt ? new Date(again.endedAt) : sale.ends_at
+
+/** What the organiser works on; undefined before he has begun. */
+export const draftOf = (db: Db, auctionId: number) =>
+  db.selectFrom('protocol_draft').selectAll().where('auction_id', '=', auctionId).executeTakeFirst()
+type Draft = NonNullable<Awaited<ReturnType<typeof draftOf>>>
+
+/** A draft that was drawn up, with the document to be signed. */
+export function preparedIn(draft: Draft) {
+  const { number, findings, drawn_up_at, hash, cipher, document_hash, document_file } = draft
+  return drawn_up_at && hash && cipher && document_hash && document_file
+    ? {
+        number,
+        findings,
+        hash,
+        cipher,
+        drawnUpAt: drawn_up_at,
+        documentHash: document_hash,
+        documentFile: document_file,
+      }
+    : undefined
+}
+
+/** Gives the protocol its number when it is begun: one for each sale, in the organiser's own series, without gaps in a year. */
+async function beginDraft(db: Db, sale: { id: number; organiser_id: number }, now: Date) {
+  const { id: auctionId, organiser_id } = sale
+  // Locked, so that two who begin at the same moment take one number.
+  await db.selectFrom('auction').select('id').where('id', '=', auctionId).forUpdate().execute()
+  const known = await draftOf(db, auctionId)
+  if (known) return known
+  const year = Number(dayInSofia(now).slice(0, 4))
+  const number = `${await nextNumber(db, `protocol ${organiser_id}`, year)}/${year}`
+  return db
+    .insertInto('protocol_draft')
+    .values({ auction_id: auctionId, organiser_id, number })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

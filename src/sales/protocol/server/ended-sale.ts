@@ -1,0 +1,90 @@
+/** The sale whose ending an organiser works on, and the claims to buy that are made in it. */
+import type { User } from '../../../platform/access.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import type { Claim, NewSale } from '../rules.ts'
+import { type KeptReport, readReport } from './reporting.ts'
+
+/** The sale of this organiser, or of the one whom he represents. */
+export async function saleOf(db: Db, user: User, auctionId: number) {
+  const sale = await db
+    .selectFrom('auction')
+    .innerJoin('announcement as a', 'a.id', 'auction.id')
+    .select(['auction.id', 'auction.ends_at', 'auction.closed_at', 'auction.terminated_at'])
+    .select(['a.currency', 'a.organiser_id', 'a.among'])
+    .where('auction.id', '=', auctionId)
+    .executeTakeFirst()
+  if (!sale) throw new Refusal('noSuchAuction')
+  if (sale.organiser_id !== user.actsFor) throw new Refusal('notYours')
+  return sale
+}
+
+/** The sale with its report, without which nothing can be drawn up. */
+export async function reportedSale(
+  db: Db,
+  outside: Outside,
+  user: User,
+  auctionId: number,
+): Promise<{ sale: Awaited<ReturnType<typeof saleOf>>; kept: KeptReport }> {
+  const sale = await saleOf(db, user, auctionId)
+  const kept = await readReport(db, outside, auctionId)
+  if (!kept) throw new Refusal('noReport')
+  return { sale, kept }
+}
+
+/** Who says that he buys at the highest price, in the order in which they said so. */
+export async function claimsOf(db: Db, auctionId: number): Promise<Claim[]> {
+  const rows = await db
+    .selectFrom('purchase_claim as c')
+    .innerJoin('registration as r', 'r.id', 'c.registration_id')
+    .select(['r.number', 'c.capacity', 'c.accepted'])
+    .where('c.auction_id', '=', auctionId)
+    .orderBy('c.id')
+    .execute()
+  return rows.map(({ number, capacity, accepted }) => ({
+    registrationNumber: number,
+    capacity: capacity as Claim['capacity'],
+    accepted,
+  }))
+}
+
+/** The new sale among several parties to a partition, with whom of the first sale leads it; one that an act has ended does not count. CPC art. 354(2). */
+export async function newSaleAfter(db: Db, auctionId: number): Promise<NewSale | null> {
+  const row = await db
+    .selectFrom('announcement as n')
+    .innerJoin('auction', 'auction.id', 'n.id')
+    .leftJoin('registration as again', 'again.id', 'auction.last_registration_id')
+    .leftJoin('registration as r', 'r.id', 'again.first_registration_id')
+    .select(['n.id', 'n.code', 'auction.closed_at', 'auction.ends_at', 'auction.last_price', 'r.number'])
+    .where('n.among', '=', auctionId)
+    .where('auction.terminated_at', 'is', null)
+    .executeTakeFirst()
+  return row
+    ? {
+        id: row.id,
+        code: row.code,
+        endedAt: row.closed_at && row.ends_at.toISOString(),
+        highest:
+          row.closed_at && row.number && row.last_price
+            ? { registrationNumber: row.number, price: row.last_price }
+            : null,
+      }
+    : null
+}
+
+/** The new sale as its organiser sees it, from the draft on. */
+export async function draftAfter(db: Db, auctionId: number) {
+  const row = await db
+    .selectFrom('announcement as n')
+    .leftJoin('auction', 'auction.id', 'n.id')
+    .select(['n.id', 'n.code', 'n.published_at'])
+    .where('n.among', '=', auctionId)
+    .where('auction.terminated_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { id: row.id, code: row.code, published: row.published_at !== null } : null
+}
+
+/** Where a sale stands in the portal, as its documents point to it. */
+export const addressOf = ({ publicUrl }: Outside, auctionId: number) =>
+  `${publicUrl}/dist/auctions/result/${auctionId}`

@@ -1,0 +1,224 @@
+/** The printed protocol of a sale: annex 7 or 8, as a draft, to be signed, or as the copy that is published. */
+import { caseIn, headOf, organiserIn } from '../../notice/server/organiser.ts'
+import { soldThings } from '../../notice/server/thing-facts.ts'
+import { protocolDay } from '../../law/ranking.rules.ts'
+import { amountInWords } from '../../../platform/amount-in-words.ts'
+import { dayInSofia } from '../../../platform/dates.ts'
+import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import { formatMoneyOn } from '../../../platform/money.ts'
+import type { DeclaredDays } from '../../../platform/working-days.ts'
+import type { Fact, PdfDocument, Section } from '../../../platform/pdf/document.ts'
+import { common, report } from '../report.messages.ts'
+import { protocol as texts } from '../protocol.messages.ts'
+import type { PublishedProtocol, SaleProtocol } from '../protocol.contract.ts'
+import { grouped, hourIn, momentIn } from './printed.ts'
+import { bidsSection, faultsSection, list, thingsSection } from './report-document.ts'
+
+type Printing = {
+  language: Language
+  /** Where the sale stands in the portal. */
+  address: string
+  issuedAt: Date
+  /** As they were known when the protocol was drawn up. */
+  declared: DeclaredDays
+}
+/** What the portal found of the signature, no more. */
+type Signed = { signer: string; issuer: string; signedAt: Date; chainChecked: boolean }
+
+/** The whole protocol. As a draft it says so and has nowhere to sign. */
+export function protocolDocument(protocol: SaleProtocol, printing: Printing, draft = false): PdfDocument {
+  const { language } = printing
+  const words = inLanguage(texts, language)
+  const { findings } = protocol
+  return {
+    ...head(protocol, printing, draft ? words.draft : words.translation),
+    sections: [
+      ...facts(protocol, printing),
+      fullApplications(protocol, language),
+      ...course(protocol, language),
+      ...(findings
+        ? [{ kind: 'paragraphs' as const, heading: words.findings, paragraphs: findings.split(/\n+/) }]
+        : []),
+      decision(protocol, language, numberOf(protocol.buyer, language)),
+      ...(draft ? [] : signature(protocol, language)),
+    ],
+  }
+}
+
+/** The copy for those who applied. Ordinance N-3, art. 46. */
+export function publishedDocument(
+  protocol: PublishedProtocol,
+  printing: Printing,
+  { signer, issuer, signedAt, chainChecked }: Signed,
+): PdfDocument {
+  const { language } = printing
+  const words = inLanguage(texts, language)
+  const at = momentIn(language)
+  return {
+    ...head(protocol, printing, words.published),
+    sections: [
+      ...facts(protocol, printing),
+      list(words.applications, words.noApplications, {
+        columns: [{ name: words.bidder }, { name: words.recordedAt }, { name: report.status[language] }],
+        rows: protocol.applications.map(({ bidder, recordedAt, status }) => [
+          bidder,
+          at(recordedAt),
+          common[status][language],
+        ]),
+      }),
+      ...course(protocol, language),
+      decision(protocol, language, (name) => name),
+      {
+        kind: 'paragraphs',
+        heading: words.about,
+        paragraphs: [
+          words.redacted,
+          words.takenOn(protocol.number, at(signedAt)),
+          (chainChecked ? words.signedBy : words.signedUnchecked)(signer, issuer),
+        ],
+      },
+    ],
+  }
+}
+
+type Either = SaleProtocol | PublishedProtocol
+
+const moneyOf =
+  ({ drawnUpAt, sale }: Either, language: Language) =>
+  (amount: number) =>
+    formatMoneyOn(dayInSofia(new Date(drawnUpAt)), amount, sale.currency, language)
+
+function head(protocol: Either, { language, address, issuedAt }: Printing, mark: string) {
+  const words = inLanguage(texts, language)
+  const sold = protocol.outcome === 'SOLD'
+  const annex = sold ? words.annexSold : words.annexFailed
+  return {
+    language,
+    head: headOf(protocol.organiser, protocol, language),
+    title: sold ? words.titleSold : words.titleFailed,
+    subtitle: [mark, annex].filter(Boolean).join(' · '),
+    number: protocol.number ? words.number(protocol.number) : words.noNumber,
+    issuedAt,
+    qr: { text: address, caption: words.inPortal },
+  }
+}
+
+function facts(protocol: Either, { language, declared }: Printing): Section[] {
+  const words = inLanguage(texts, language)
+  const at = momentIn(language)
+  const { sale, registrationPeriod, biddingPeriod } = protocol
+  const money = moneyOf(protocol, language)
+  const hour = hourIn(language)
+  const period = ({ from, until }: { from: string; until: string }) =>
+    report.period[language](hour(from), hour(until))
+  const dueOn = protocolDay(new Date(protocol.biddingEndedAt), declared)
+  const inTime = dueOn === dayInSofia(new Date(protocol.drawnUpAt))
+  const lines: Fact[] = [
+    {
+      label: words.drawnUpAt,
+      value: inTime ? words.firstWorkingDay(at(protocol.drawnUpAt)) : at(protocol.drawnUpAt),
+    },
+    { label: words.code, value: sale.code },
+    caseIn(protocol, language),
+    { label: words.organiser, value: organiserIn(protocol.organiser, language) },
+    { label: words.property, value: [protocol.property, protocol.description].filter(Boolean).join('\n') },
+    { label: words.startPrice, value: money(protocol.startPrice) },
+    { label: words.registrationPeriod, value: period(registrationPeriod) },
+    { label: words.biddingPeriod, value: period(biddingPeriod) },
+    { label: words.endedAt, value: at(protocol.biddingEndedAt) },
+    {
+      label: words.report,
+      value: words.reportOf(at(protocol.report.generatedAt), grouped(protocol.report.hash)),
+    },
+  ]
+  return [
+    { kind: 'facts', heading: words.sale, facts: lines },
+    ...thingsSection(protocol.things ?? [], report.things[language], language),
+    { kind: 'paragraphs', paragraphs: [words.checked] },
+  ]
+}
+
+function fullApplications({ applications }: SaleProtocol, language: Language): Section {
+  const words = inLanguage(texts, language)
+  const at = momentIn(language)
+  if (applications.length === 0)
+    return { kind: 'paragraphs', heading: words.applications, paragraphs: [words.noApplications] }
+  return {
+    kind: 'timeline',
+    heading: words.applications,
+    events: applications.map((one) => ({
+      title: `${report.application[language](one.number)}: ${one.bidder}`,
+      moment: at(one.recordedAt),
+      facts: [
+        ...(one.filedBy
+          ? [{ label: words.filedBy, value: `${one.filedBy}, ${common[one.participation][language]}` }]
+          : []),
+        { label: report.status[language], value: common[one.status][language] },
+        ...(one.decidedAt ? [{ label: report.decidedAt[language], value: at(one.decidedAt) }] : []),
+        ...(one.reasons ? [{ label: report.reasons[language], value: one.reasons }] : []),
+      ],
+    })),
+  }
+}
+
+const course = (protocol: Either, language: Language): Section[] => [
+  bidsSection({ ...protocol, generatedAt: protocol.drawnUpAt }, texts.bids[language], language),
+  faultsSection(protocol, language, texts.faults[language]),
+]
+
+/** The buyer’s own number beside his name, where the whole protocol is printed. */
+const numberOf = (buyer: SaleProtocol['buyer'], language: Language) => (name: string) =>
+  buyer?.identifierType && buyer.identifier
+    ? `${name}, ${common[buyer.identifierType][language]} ${buyer.identifier}`
+    : name
+
+function decision(protocol: Either, language: Language, identified: (name: string) => string): Section {
+  const words = inLanguage(texts, language)
+  const { buyer, highest, newSale, failure, procedure, property, things = [], sale } = protocol
+  const amount = (of: number): [string, string] => [
+    moneyOf(protocol, language)(of),
+    amountInWords(of, sale.currency, language),
+  ]
+  if (!buyer || !highest)
+    return {
+      kind: 'paragraphs',
+      closing: true,
+      heading: words.decision,
+      paragraphs: [...(failure ? [words[failure]] : []), words.declareFailed, words.tellAll],
+    }
+  const [price, inWords] = amount(buyer.price)
+  const ground = procedure === 'TZ' ? words.groundTz : words.groundGpk
+  return {
+    kind: 'paragraphs',
+    closing: true,
+    heading: words.decision,
+    paragraphs: [
+      words.highest(...amount(highest.price), highest.bidder),
+      ...(newSale
+        ? [
+            words.newSale(newSale.code, momentIn(language)(newSale.endedAt)),
+            newSale.price === null
+              ? words.newSaleWithoutBids
+              : words.newSaleBuyer(...amount(newSale.price), buyer.name),
+          ]
+        : buyer.capacity
+          ? [words[buyer.capacity](buyer.name)]
+          : []),
+      // In one piece, so that nobody has to look elsewhere what was bought.
+      [
+        words.declareBuyer(ground, identified(buyer.name), price, inWords),
+        ...(things.length > 0 ? soldThings(things, language) : [property]),
+      ].join('\n'),
+      words.tellBuyer,
+    ],
+  }
+}
+
+const signature = (protocol: SaleProtocol, language: Language): Section[] => [
+  {
+    kind: 'paragraphs',
+    heading: texts.signature[language],
+    paragraphs: [texts.signedElectronically[language]],
+  },
+  { kind: 'signatures', signers: [organiserIn(protocol.organiser, language)] },
+]

@@ -1,0 +1,178 @@
+/** The signed protocol comes back: it is checked, kept for good, stamped, published, and the sale is closed. */
+import { checkSigned, type Signer } from '../../../people/e-authentication/signature-check.ts'
+import { recordEvent } from '../../history/scheduling.ts'
+import { fileBytes, keepFile, takeFiles, viewOf } from '../../../files/server/files.ts'
+import { ownUpload } from '../../../files/server/uploaded.ts'
+import type { User } from '../../../platform/access.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { type Db, touch } from '../../../platform/db/database.ts'
+import { declaredDays } from '../../../platform/db/declared-days.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import { toPdf } from '../../../platform/pdf/press.ts'
+import { outcomes } from '../contract.ts'
+import type { SaleProtocol } from '../protocol.contract.ts'
+import { protocolOf, publishedOf, whyNotDrawnUp } from '../rules.ts'
+import { beginAfter } from './completion-log.ts'
+import { canonical, hashOf } from '../../../platform/process/canonical.ts'
+import { draftOf, preparedIn } from './drawing-up.ts'
+import { addressOf, claimsOf, newSaleAfter, reportedSale } from './ended-sale.ts'
+import { publishedDocument } from './protocol-document.ts'
+import { openProtocol, signedOf } from './protocol-record.ts'
+import { tellOfProtocol } from './publishing.ts'
+import type { KeptReport } from './reporting.ts'
+import { successorSince } from './report-facts.ts'
+
+export const signing = handlers(outcomes, {
+  signProtocol: ({ input, user, db, now, outside }) =>
+    closeSigned({ ...input, user, db, now, outside }, (files, organiserId) =>
+      checkSigned(db, outside, files, organiserId, now),
+    ),
+})
+
+type Sent = { auctionId: number; file: string; user: User; db: Db; now: Date; outside: Outside }
+type Check = (files: Parameters<typeof checkSigned>[2], organiserId: number) => Promise<Signer>
+
+/** Closes the sale by the protocol that was sent back, once the check has said who signed it; whoever calls answers for the check. */
+export async function closeSigned({ auctionId, file, user, db, now, outside }: Sent, check: Check) {
+  const { sale, kept } = await reportedSale(db, outside, user, auctionId)
+  const prepared = await freshDraft(db, outside, auctionId, kept)
+  const owner = { kind: 'PROTOCOL' as const, id: auctionId }
+  const files = {
+    signed: await ownUpload(db, outside, user, file),
+    prepared: viewOf((await fileBytes(db, outside, prepared.documentFile, owner)).bytes),
+  }
+  // Asks the authority of the certificate, so no transaction is open.
+  const signer = await check(files, sale.organiser_id)
+
+  const protocol = openProtocol(outside, prepared)
+  const published = publishedOf(protocol, kept.report)
+  const declared = await declaredDays(db, prepared.drawnUpAt)
+  const address = addressOf(outside, auctionId)
+  const printing = { language: 'bg' as const, address, issuedAt: now, declared }
+  const { name, issuer, chainChecked } = signer
+  const redacted = await toPdf(
+    publishedDocument(published, printing, { signer: name, issuer, chainChecked, signedAt: now }),
+  )
+  await db
+    .transaction()
+    .execute((tx) =>
+      close(tx, outside, { protocol, hash: prepared.hash, kept, signer, file, redacted, user, now }),
+    )
+  return { number: protocol.number, signedAt: now.toISOString() }
+}
+
+/** The drawn up protocol, if it still says what holds: a claim or a finding since then asks for a new one. */
+async function freshDraft(db: Db, outside: Outside, auctionId: number, kept: KeptReport) {
+  if (await signedOf(db, auctionId)) throw new Refusal('signedAlready')
+  const draft = await draftOf(db, auctionId)
+  const prepared = draft && preparedIn(draft)
+  if (!prepared) throw new Refusal('notPrepared')
+  const claims = await claimsOf(db, auctionId)
+  const again = await newSaleAfter(db, auctionId)
+  const { terminated_at: terminatedAt, among } = await db
+    .selectFrom('auction')
+    .innerJoin('announcement as a', 'a.id', 'auction.id')
+    .select(['auction.terminated_at', 'a.among'])
+    .where('auction.id', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  const why = whyNotDrawnUp(claims, { terminatedAt, again, among })
+  if (why) throw new Refusal(why)
+  const { number, drawnUpAt, findings } = prepared
+  const organiser = await successorSince(db, kept.report)
+  const drawing = { number, drawnUpAt, reportHash: kept.hash, claims, again, findings, organiser }
+  const now = protocolOf(kept.report, drawing)
+  if (!hashOf(canonical(now)).equals(prepared.hash)) throw new Refusal('stale')
+  return prepared
+}
+
+type Closing = {
+  protocol: SaleProtocol
+  hash: Buffer
+  kept: KeptReport
+  signer: Signer
+  file: string
+  redacted: Uint8Array
+  user: User
+  now: Date
+}
+
+/** All at once, or nothing: the record, its copy, the letters and what follows. Of two who sign, one does. */
+async function close(
+  db: Db,
+  outside: Outside,
+  { protocol, hash, kept, signer, file, redacted, user, now }: Closing,
+) {
+  const { id } = protocol.sale
+  // Whoever claims to buy, terminates the sale or the one among parties to a partition after it, or signs too, waits here.
+  await db
+    .selectFrom('auction')
+    .select('id')
+    .where((of) =>
+      of.or([
+        of('id', '=', id),
+        of('id', 'in', of.selectFrom('announcement').select('id').where('among', '=', id)),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const prepared = await freshDraft(db, outside, id, kept)
+  if (!prepared.hash.equals(hash)) throw new Refusal('stale')
+  const owner = { kind: 'PROTOCOL' as const, id }
+  const [document] = await takeFiles(db, { ids: [file], user, owner, use: 'signed' }, now, 'file')
+  const name = `Протокол ${protocol.number.replace('/', '-')} (публикуван).pdf`
+  const made = { name, type: 'application/pdf', bytes: redacted, owner, use: 'published', sealed: true }
+  const copy = await keepFile(db, outside, made, now)
+
+  const { buyer, outcome, number } = protocol
+  const registration = buyer
+    ? await db
+        .selectFrom('registration')
+        .select('id')
+        .where('announcement_id', '=', id)
+        .where('number', '=', buyer.registrationNumber)
+        .executeTakeFirstOrThrow()
+    : null
+  const signed = await db
+    .insertInto('sale_protocol')
+    .values({
+      auction_id: id,
+      number,
+      kind: outcome,
+      buyer_registration_id: registration?.id ?? null,
+      price: buyer?.price ?? null,
+      drawn_up_at: prepared.drawnUpAt,
+      signed_at: now,
+      uploaded_by: user.id,
+      acting_for: user.actsFor === user.id ? null : user.actsFor,
+      hash,
+      cipher: outside.personal.cover(canonical(protocol)),
+      document_hash: Buffer.from(document!.sha256, 'hex'),
+      document_file: document!.id,
+      redacted_file: copy.id,
+      signer: signer.name,
+      issuer: signer.issuer,
+      thumbprint: signer.thumbprint,
+      chain_checked: signer.chainChecked,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('protocol_stamp').values({ protocol_id: signed.id, next_try_at: now }).execute()
+  const details = { number, outcome, documentHash: document!.sha256 }
+  await recordEvent(db, { announcementId: id, at: now, kind: 'protocolSigned', user, details })
+  await tellOfProtocol(db, outside, now, protocol)
+  await beginAfter(
+    db,
+    outside,
+    {
+      auctionId: id,
+      protocolId: signed.id,
+      kind: outcome,
+      buyerRegistrationId: registration?.id ?? null,
+      price: buyer?.price ?? null,
+    },
+    now,
+  )
+  await touch(db, `auction:${id}`)
+}

@@ -1,0 +1,208 @@
+/** What waits around the protocol: the organiser is reminded on the day that it is due and when it is late; signed ones get their time stamps. */
+import { sql } from 'kysely'
+import { protocolDay } from '../../law/ranking.rules.ts'
+import { partyLetter } from '../../letters/server/letters.ts'
+import { fileBytes } from '../../../files/server/files.ts'
+import { type Day, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
+import type { Language } from '../../../platform/lang/language.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { declaredDays } from '../../../platform/db/declared-days.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import { type Calm, oneByOne } from '../../../platform/db/pieces.ts'
+import type { Sweep } from '../../../platform/db/sweep.ts'
+import { stamp } from '../../../platform/pki/timestamp.ts'
+import { type DeclaredDays, nextWorkingDay } from '../../../platform/working-days.ts'
+
+/** In the morning, when there is a day left to do it. */
+const HOUR = '08:00'
+const AT_ONCE = 100
+const MINUTE = 60_000
+const DAY_MS = 24 * 60 * MINUTE
+
+/** Reminds on the morning of the day and, if it passed, on the next working day; once each. CPC art. 501e(5); Ordinance N-3, art. 45(1). */
+const remind = (outside: Outside) =>
+  oneByOne({
+    name: 'remindOfProtocols',
+    everyMs: 30_000,
+    wokenBy: 'sales',
+    atOnce: AT_ONCE,
+    next: unsigned,
+    piece: ({ id }) => id,
+    time: ({ id, due_at: since }) => `${id}, due ${since.toISOString()}`,
+    work: async (tx, sale, now) => {
+      const declared = await declaredDays(tx)
+      await putOff(tx, sale.id, await remindOf(tx, outside, sale, { now, declared }))
+    },
+  })
+
+/** Writes the reminder that is due, if any; answers when to look at the sale again, and nothing once it needs no more. */
+async function remindOf(
+  db: Db,
+  outside: Outside,
+  sale: Unsigned,
+  { now, declared }: { now: Date; declared: DeclaredDays },
+): Promise<Date | undefined> {
+  if (sale.terminated_at || sale.signed) return undefined
+  // The protocol of the first sale names the buyer of one among parties to a partition, and is due after it.
+  if (sale.among !== null) {
+    await putOff(db, sale.among, now)
+    return undefined
+  }
+  const tomorrow = new Date(now.getTime() + DAY_MS)
+  if (sale.bidding_again) return tomorrow
+  const dueOn = protocolDay(sale.ended_at, declared)
+  const which = occasionAt(dueOn, now, declared)
+  if (which)
+    await partyLetter(db, outside, now, {
+      kind: 'protocolDue',
+      announcementId: sale.id,
+      to: sale.email ?? '',
+      name: sale.full_name,
+      language: sale.language as Language,
+      occasion: which + sale.again,
+      facts: { dueOn },
+    })
+  if (which === 'late') return undefined
+  const morning = momentInSofia(dueOn, HOUR)
+  const next = now < morning ? morning : momentInSofia(nextWorkingDay(dueOn, declared), HOUR)
+  return next < tomorrow ? next : tomorrow
+}
+
+function occasionAt(dueOn: Day, now: Date, declared: DeclaredDays): 'due' | 'late' | undefined {
+  if (now >= momentInSofia(nextWorkingDay(dueOn, declared), HOUR)) return 'late'
+  return dayInSofia(now) === dueOn && now >= momentInSofia(dueOn, HOUR) ? 'due' : undefined
+}
+
+/** Sets when a sale is looked at again, or strikes it off. */
+const putOff = (db: Db, auctionId: number, until: Date | undefined) =>
+  until
+    ? db
+        .insertInto('sale_duty')
+        .values({ auction_id: auctionId, kind: 'PROTOCOL', due_at: until })
+        .onConflict((on) => on.columns(['auction_id', 'kind']).doUpdateSet({ due_at: until }))
+        .execute()
+    : db.deleteFrom('sale_duty').where('auction_id', '=', auctionId).where('kind', '=', 'PROTOCOL').execute()
+
+type Unsigned = NonNullable<Awaited<ReturnType<typeof unsigned>>>
+
+/**
+ * The next ended sale at which it is time to look, until it needs no more. Several parties to a partition may have to bid among
+ * themselves first: then the protocol waits for the end of that new sale, and is due after it (CPC art. 354(2)).
+ */
+const unsigned = (db: Db, now: Date, calm: Calm) =>
+  db
+    .selectFrom('sale_duty as d')
+    .innerJoin('auction', 'auction.id', 'd.auction_id')
+    .innerJoin('announcement as a', 'a.id', 'auction.id')
+    .innerJoin('account as o', 'o.id', 'a.organiser_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('announcement as n')
+          .innerJoin('auction as later', 'later.id', 'n.id')
+          .select(['later.id', 'later.ends_at', 'later.closed_at'])
+          .whereRef('n.among', '=', 'auction.id')
+          .where('later.terminated_at', 'is', null)
+          .limit(1)
+          .as('new_sale'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'auction.id',
+      'auction.terminated_at',
+      'a.among',
+      'o.email',
+      'o.full_name',
+      'o.language',
+      'd.due_at',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('new_sale.ends_at', 'auction.ends_at').as('ended_at'),
+      sql<boolean>`new_sale.id is not null and new_sale.closed_at is null`.as('bidding_again'),
+      // What tells the reminders after a new sale from those written before it.
+      sql<string>`coalesce(' ' || new_sale.id, '')`.as('again'),
+      eb
+        .exists(eb.selectFrom('sale_protocol').select('id').whereRef('auction_id', '=', 'auction.id'))
+        .as('signed'),
+    ])
+    .where('d.kind', '=', 'PROTOCOL')
+    .where('d.due_at', '<=', now)
+    .where(calm(sql`d.auction_id`))
+    .orderBy('d.due_at')
+    .limit(1)
+    .forUpdate('d')
+    .skipLocked()
+    .executeTakeFirst()
+
+/** After how many minutes a stamp that was not got is tried again; from the last on always so. */
+const PAUSES = [1, 2, 5, 15]
+/** How long a protocol belongs to the process that took it; longer than all authorities may take. */
+const HELD_MS = 2 * MINUTE
+
+/** Gets the time stamps of signed protocols. Ordinance N-3, art. 13(1). */
+const stampProtocols = (outside: Outside, clock: () => Date): Sweep => ({
+  name: 'stampProtocols',
+  everyMs: 5_000,
+  wokenBy: 'stamps',
+  ownTransactions: true,
+  run: async (db, now) => {
+    const { stamps } = outside
+    if (!stamps || stamps.urls.length === 0) return []
+    const got: number[] = []
+    for (const { protocol_id, attempts, document_file } of await take(db, now)) {
+      const note = (change: Noted) =>
+        db
+          .updateTable('protocol_stamp')
+          .set(change)
+          .where('protocol_id', '=', protocol_id)
+          .where('token', 'is', null)
+          .execute()
+      try {
+        const { bytes } = await fileBytes(db, outside, document_file)
+        const { token, serial, authority, stampedAt } = await stamp(bytes, stamps, clock)
+        await note({ token, serial, authority, stamped_at: stampedAt, last_error: null })
+        got.push(protocol_id)
+      } catch (error) {
+        const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1]!
+        const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+        await note({ last_error, next_try_at: new Date(clock().getTime() + pause * MINUTE) })
+      }
+    }
+    return got
+  },
+})
+
+type Noted = {
+  last_error: string | null
+  next_try_at?: Date
+  token?: Buffer
+  serial?: string
+  authority?: string
+  stamped_at?: Date
+}
+
+const take = (db: Db, now: Date) =>
+  db
+    .updateTable('protocol_stamp as s')
+    .from('sale_protocol as p')
+    .set({ attempts: sql<number>`s.attempts + 1`, next_try_at: new Date(now.getTime() + HELD_MS) })
+    .whereRef('p.id', '=', 's.protocol_id')
+    .where('s.protocol_id', 'in', (eb) =>
+      eb
+        .selectFrom('protocol_stamp')
+        .select('protocol_id')
+        .where('token', 'is', null)
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(4)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['s.protocol_id', 's.attempts', 'p.document_file'])
+    .execute()
+
+/** Everything that waits for its time around protocols. */
+export const protocolSweeps = (outside: Outside, clock: () => Date): Sweep[] => [
+  remind(outside),
+  stampProtocols(outside, clock),
+]

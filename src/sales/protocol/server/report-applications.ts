@@ -1,0 +1,120 @@
+/** Item 7 of the report: every application with its persons, the decision on it and when the applicant was told. */
+import { ApplicationRecord } from '../../parties/application.contract.ts'
+import { HOME_COUNTRY } from '../../../platform/countries.ts'
+import type { IdentifierType } from '../../../platform/identifiers.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import type { SaleReport } from '../report.contract.ts'
+
+type Application = SaleReport['applications'][number]
+type Person = Application['applicant']
+export type Filed = { id: number; report: Application }
+
+/** The applications for a sale in the order in which they were recorded. */
+export async function applicationsOf(db: Db, personal: PersonalNumbers, auctionId: number): Promise<Filed[]> {
+  const rows = await rowsOf(db, auctionId)
+  const told = await toldTimes(db, auctionId)
+  return rows.map((row) => {
+    const kept = row.application
+      ? ApplicationRecord.parse(JSON.parse(personal.open(row.application)))
+      : undefined
+    const applicant = kept ? personIn(kept.applicant) : applicantIn(row, personal)
+    const represented = kept ? kept.represented && personIn(kept.represented) : representedIn(row, personal)
+    return {
+      id: row.id,
+      report: {
+        number: row.number,
+        recordedAt: row.recorded_at.toISOString(),
+        applicant,
+        participation: row.participation as Application['participation'],
+        represented,
+        status: row.status as Application['status'],
+        decidedAt: row.decided_at?.toISOString() ?? null,
+        reasons: row.reason,
+        toldAt: told.get(row.id)?.toISOString() ?? null,
+        salt: row.status === 'APPROVED' ? row.salt.toString('hex') : null,
+      },
+    }
+  })
+}
+
+const rowsOf = (db: Db, auctionId: number) =>
+  db
+    .selectFrom('registration as r')
+    .leftJoin('account as p', 'p.id', 'r.account_id')
+    .leftJoin('profile', 'profile.account_id', 'r.account_id')
+    .selectAll('r')
+    .select([
+      'p.full_name',
+      'p.identifier_type',
+      'p.identifier_cipher',
+      'profile.foreigner',
+      'profile.country',
+      'profile.document_number_cipher',
+    ])
+    .where('r.announcement_id', '=', auctionId)
+    .orderBy('r.recorded_at')
+    .orderBy('r.id')
+    .execute()
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** A person as the application names him (annexes 3 and 4). */
+function personIn(block: ApplicationRecord['applicant']): Person {
+  const { name, kind, citizenship, identifierType, identifier, document } = block
+  const foreigner = citizenship !== HOME_COUNTRY
+  const numbered = identifierType !== 'NONE' && identifier !== ''
+  return {
+    name,
+    kind,
+    foreigner,
+    country: foreigner ? citizenship : null,
+    identifierType: numbered ? identifierType : null,
+    identifier: numbered ? identifier : null,
+    documentNumber: foreigner && document.number ? document.number : null,
+  }
+}
+
+/** Of applications from before they were kept whole: what the account and the profile say. */
+function applicantIn(row: Row, personal: PersonalNumbers): Person {
+  const foreigner = row.foreigner ?? false
+  const { identifier_type: type, identifier_cipher: cipher, document_number_cipher: document } = row
+  return {
+    name: row.applicant_name ?? row.full_name ?? '',
+    kind: 'PHYSICAL_PERSON',
+    foreigner,
+    country: foreigner ? row.country : null,
+    identifierType: type as IdentifierType | null,
+    identifier: cipher && personal.open(cipher),
+    documentNumber: foreigner && document ? personal.open(document) : null,
+  }
+}
+
+function representedIn(row: Row, personal: PersonalNumbers): Person | null {
+  if (row.represented_name === null) return null
+  const { represented_cipher: cipher, represented_identifier: plain } = row
+  return {
+    name: row.represented_name,
+    kind: row.represented_kind === 'COMPANY' ? 'COMPANY' : 'PHYSICAL_PERSON',
+    foreigner: false,
+    country: null,
+    identifierType: row.represented_identifier_type as IdentifierType | null,
+    identifier: cipher ? personal.open(cipher) : plain,
+    documentNumber: null,
+  }
+}
+
+/** When each applicant’s letter with the decision left. */
+async function toldTimes(db: Db, auctionId: number): Promise<Map<number, Date>> {
+  const rows = await db
+    .selectFrom('sale_letter as l')
+    .innerJoin('email', 'email.id', 'l.email_id')
+    .select(['l.registration_id', 'email.sent_at'])
+    .where('l.announcement_id', '=', auctionId)
+    .where('l.kind', 'in', ['approved', 'refused'])
+    .execute()
+  return new Map(
+    rows.flatMap(({ registration_id, sent_at }) =>
+      registration_id !== null && sent_at ? [[registration_id, sent_at] as const] : [],
+    ),
+  )
+}

@@ -1,0 +1,192 @@
+/** The printed report of a sale: the eighteen items of annex 6 in their order. */
+import type { PrintedThing } from '../../notice/papers.contract.ts'
+import { caseIn, organiserIn } from '../../notice/server/organiser.ts'
+import { thingFacts } from '../../notice/server/thing-facts.ts'
+import { dayInSofia } from '../../../platform/dates.ts'
+import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import { formatMoneyOn } from '../../../platform/money.ts'
+import type { Fact, PdfDocument, Section } from '../../../platform/pdf/document.ts'
+import { common, report as texts } from '../report.messages.ts'
+import type { SaleReport } from '../report.contract.ts'
+import { duration, grouped, hourIn, momentIn, personIn } from './printed.ts'
+import type { KeptReport } from './reporting.ts'
+
+/** The document that is printed; `address` is where the sale stands in the portal. */
+export function reportDocument(
+  { report, hash }: KeptReport,
+  { language, address }: { language: Language; address: string },
+): PdfDocument {
+  const words = inLanguage(texts, language)
+  const at = momentIn(language)
+  return {
+    language,
+    title: words.title,
+    subtitle: words.subtitle,
+    number: words.number(report.sale.code),
+    issuedAt: new Date(report.generatedAt),
+    qr: { text: address, caption: words.inPortal },
+    sections: [
+      { kind: 'facts', heading: words.sale, facts: factsOfSale(report, language) },
+      ...thingsSection(report.property.items, words.thingsItem, language),
+      ...applications(report, language),
+      list(words.approved, words.none, {
+        columns: [{ name: words.registrationNumber }, { name: words.bidder }],
+        rows: report.approved.map(({ registrationNumber, bidder }) => [registrationNumber, bidder]),
+      }),
+      {
+        kind: 'facts',
+        heading: words.course,
+        facts: [
+          { label: words.startedAt, value: at(report.biddingStartedAt) },
+          { label: words.biddersWithBids, value: String(report.biddersWithBids) },
+          { label: words.bidCount, value: String(report.bidCount) },
+        ],
+      },
+      bidsSection(report, words.bids, language),
+      {
+        kind: 'facts',
+        facts: [
+          { label: words.extensions, value: String(report.extensions) },
+          { label: words.endedAt, value: at(report.biddingEndedAt) },
+        ],
+      },
+      faultsSection(report, language),
+      list(words.ranking, words.none, {
+        columns: [
+          { name: words.rank },
+          { name: words.bidder },
+          { name: words.registrationNumber },
+          { name: words.best, align: 'right' },
+        ],
+        rows: report.ranking.map(({ rank, bidder, registrationNumber, best }) => [
+          String(rank),
+          bidder,
+          registrationNumber,
+          moneyOf(report, language)(best),
+        ]),
+      }),
+      {
+        kind: 'paragraphs',
+        heading: words.about,
+        paragraphs: [words.statement, words.generatedAt(at(report.generatedAt)), words.hash(grouped(hash))],
+      },
+    ],
+  }
+}
+
+/** What is sold, thing by thing; nothing where it was not described. */
+export const thingsSection = (
+  things: readonly PrintedThing[],
+  heading: string,
+  language: Language,
+): Section[] => (things.length > 0 ? [{ kind: 'facts', heading, facts: thingFacts(things, language) }] : [])
+
+type Table = Pick<Extract<Section, { kind: 'table' }>, 'columns' | 'rows'>
+/** A table, or the one word that there is nothing in it. */
+export const list = (heading: string, nothing: string, table: Table): Section =>
+  table.rows.length === 0
+    ? { kind: 'paragraphs', heading, paragraphs: [nothing] }
+    : { kind: 'table', heading, ...table }
+
+function factsOfSale(report: SaleReport, language: Language): Fact[] {
+  const words = inLanguage(texts, language)
+  const at = momentIn(language)
+  const { property, registrationPeriod, biddingPeriod, startPrice, sale } = report
+  const money = moneyOf(report, language)
+  const hour = hourIn(language)
+  const period = ({ from, until }: { from: string; until: string }) => words.period(hour(from), hour(until))
+  return [
+    { label: words.organiser, value: organiserIn(report.organiser, language) },
+    caseIn(report, language),
+    { label: words.property, value: [property.title, property.description].filter(Boolean).join('\n') },
+    { label: words.enteredBy, value: property.enteredBy },
+    { label: words.enteredAt, value: at(property.enteredAt) },
+    { label: words.publishedAt, value: at(property.publishedAt) },
+    { label: words.startPrice, value: money(startPrice) },
+    { label: words.step, value: money(sale.step) },
+    { label: words.registrationPeriod, value: period(registrationPeriod) },
+    { label: words.biddingPeriod, value: period(biddingPeriod) },
+    {
+      label: words.hasApplications,
+      value: report.applications.length > 0 ? words.yesCount(report.applications.length) : words.no,
+    },
+  ]
+}
+
+function applications(report: SaleReport, language: Language): Section[] {
+  const words = inLanguage(texts, language)
+  const at = momentIn(language)
+  if (report.applications.length === 0)
+    return [list(words.applications, words.none, { columns: [], rows: [] })]
+  return [
+    {
+      kind: 'timeline',
+      heading: words.applications,
+      events: report.applications.map((one) => ({
+        title: words.application(one.number),
+        moment: at(one.recordedAt),
+        facts: [
+          { label: words.applicant, value: personIn(one.applicant, language) },
+          { label: words.onBehalf, value: common[one.participation][language] },
+          ...(one.represented
+            ? [{ label: words.represented, value: personIn(one.represented, language) }]
+            : []),
+          { label: words.status, value: common[one.status][language] },
+          ...(one.decidedAt ? [{ label: words.decidedAt, value: at(one.decidedAt) }] : []),
+          ...(one.reasons ? [{ label: words.reasons, value: one.reasons }] : []),
+          ...(one.decidedAt
+            ? [{ label: words.toldAt, value: one.toldAt ? at(one.toldAt) : words.notTold }]
+            : []),
+        ],
+      })),
+    },
+  ]
+}
+
+type Bids = {
+  bids: readonly { number: number; bidder: string; price: number; recordedAt: string }[]
+  sale: Pick<SaleReport['sale'], 'currency'>
+  generatedAt: string
+}
+const moneyOf =
+  ({ sale, generatedAt }: Pick<Bids, 'sale' | 'generatedAt'>, language: Language) =>
+  (amount: number) =>
+    formatMoneyOn(dayInSofia(new Date(generatedAt)), amount, sale.currency, language)
+
+/** The whole chronology of bids. */
+export function bidsSection(of: Bids, heading: string, language: Language): Section {
+  const words = inLanguage(texts, language)
+  return list(heading, words.none, {
+    columns: [
+      { name: words.bidNumber },
+      { name: words.bidder },
+      { name: words.recordedAt },
+      { name: words.price, align: 'right' },
+    ],
+    rows: of.bids.map(({ number, bidder, recordedAt, price }) => [
+      String(number),
+      bidder,
+      momentIn(language)(recordedAt),
+      moneyOf(of, language)(price),
+    ]),
+  })
+}
+
+/** Faults and suspensions, each with its exact duration. */
+export function faultsSection(
+  { faults }: Pick<SaleReport, 'faults'>,
+  language: Language,
+  heading: string = texts.faults[language],
+): Section {
+  const words = inLanguage(texts, language)
+  const at = momentIn(language)
+  return list(heading, words.noFaults, {
+    columns: [{ name: words.fault }, { name: words.from }, { name: words.until }, { name: words.duration }],
+    rows: faults.map(({ kind, from, until, milliseconds }) => [
+      words[kind],
+      at(from),
+      at(until),
+      duration(milliseconds),
+    ]),
+  })
+}

@@ -1,0 +1,161 @@
+/** What the portal knows of a held sale, put together as annex 6 of Ordinance N-3 lists it. */
+import { itemsOf } from '../../notice/server/things.ts'
+import { organiserOf } from '../../notice/server/organiser.ts'
+import { ranking } from '../../law/ranking.rules.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { downtimeWithin } from '../../outages/outages.ts'
+import { SaleReport } from '../report.contract.ts'
+import { applicationsOf, type Filed } from './report-applications.ts'
+
+const iso = (moment: Date) => moment.toISOString()
+
+/** The report of a sale whose bidding is over, as it is at this moment; later it would come out the same but for this moment and the letters. */
+export async function reportOf(
+  db: Db,
+  personal: PersonalNumbers,
+  auctionId: number,
+  now: Date,
+): Promise<SaleReport> {
+  const sale = await saleOf(db, auctionId)
+  const filed = await applicationsOf(db, personal, auctionId)
+  const names = new Map(filed.map(({ id, report }) => [id, nameOf(report)]))
+  const numbers = new Map(filed.map(({ id, report }) => [id, report.number]))
+  const rows = await db
+    .selectFrom('bid')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .orderBy('number')
+    .execute()
+  const places = ranking(rows.map(({ registration_id, price }) => ({ who: registration_id, price })))
+  return SaleReport.parse({
+    format: 'zapori-sale-report/1',
+    sale: {
+      id: sale.id,
+      code: sale.code,
+      currency: sale.currency,
+      step: sale.step,
+      lastHash: sale.last_hash.toString('hex'),
+    },
+    ...(await organiserOf(db, auctionId)),
+    procedure: sale.procedure,
+    caseNumber: sale.case_number,
+    property: {
+      title: sale.title,
+      description: sale.description,
+      type: sale.property_type,
+      items: (await itemsOf(db, auctionId)).map((thing, at) => ({ ...thing, number: at + 1 })),
+      enteredBy: sale.entered_by,
+      enteredAt: iso(sale.created_at),
+      publishedAt: iso(sale.published_at ?? sale.created_at),
+    },
+    startPrice: sale.start_price,
+    registrationPeriod: {
+      from: iso(sale.registration_starts_at),
+      until: iso(sale.registration_ends_at),
+    },
+    biddingPeriod: { from: iso(sale.starts_at), until: iso(sale.first_ends_at) },
+    applications: filed.map(({ report }) => report),
+    approved: filed
+      .filter(({ report }) => report.status === 'APPROVED')
+      .map(({ report }) => ({ registrationNumber: report.number, bidder: nameOf(report) })),
+    biddingStartedAt: iso(sale.starts_at),
+    biddersWithBids: places.length,
+    bidCount: rows.length,
+    bids: rows.map((row) => ({
+      number: row.number,
+      registrationNumber: numbers.get(row.registration_id)!,
+      bidder: names.get(row.registration_id)!,
+      price: row.price,
+      receivedAt: iso(row.received_at),
+      recordedAt: iso(row.recorded_at),
+      hash: row.hash.toString('hex'),
+    })),
+    extensions: sale.extensions,
+    biddingEndedAt: iso(sale.ends_at),
+    faults: await faultsOf(db, sale),
+    ranking: places.map(({ rank, who, best }) => ({
+      rank,
+      best,
+      registrationNumber: numbers.get(who)!,
+      bidder: names.get(who)!,
+    })),
+    generatedAt: iso(now),
+  })
+}
+
+/** In whose name the bids are. */
+const nameOf = ({ applicant, represented }: Filed['report']) => (represented ?? applicant).name
+
+const saleOf = (db: Db, id: number) =>
+  db
+    .selectFrom('auction')
+    .innerJoin('announcement as a', 'a.id', 'auction.id')
+    .innerJoin('account as e', 'e.id', 'a.created_by')
+    .selectAll('auction')
+    .select([
+      'a.code',
+      'a.title',
+      'a.description',
+      'a.property_type',
+      'a.procedure',
+      'a.case_number',
+      'a.registration_starts_at',
+      'a.registration_ends_at',
+      'a.created_at',
+      'a.published_at',
+      'e.full_name as entered_by',
+    ])
+    .where('auction.id', '=', id)
+    .executeTakeFirstOrThrow()
+type Sale = Awaited<ReturnType<typeof saleOf>>
+
+/** Who runs the sale now, if he took it over after its report was made: the protocol is his, and names him. Ordinance N-3, art. 45. */
+export async function successorSince(
+  db: Db,
+  report: Pick<SaleReport, 'sale' | 'generatedAt'>,
+): Promise<SaleReport['organiser'] | undefined> {
+  const since = await db
+    .selectFrom('sale_succession')
+    .select('succession_id')
+    .where('announcement_id', '=', report.sale.id)
+    .where('at', '>=', new Date(report.generatedAt))
+    .limit(1)
+    .executeTakeFirst()
+  return since && SaleReport.shape.organiser.parse((await organiserOf(db, report.sale.id)).organiser)
+}
+
+/** Item 15: measured outages within the bidding and suspensions of it, each with its exact duration. Ordinance N-3, art. 14. */
+async function faultsOf(db: Db, { id, starts_at, ends_at }: Sale) {
+  const outages = await downtimeWithin(db, starts_at, ends_at, id)
+  const pauses = await db
+    .selectFrom('sale_pause')
+    .select(['suspended_at', 'resumes_at'])
+    .where('auction_id', '=', id)
+    // Time that was given back after an outage is kept as a pause, too; it is that outage, not a suspension.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sale_outage as lost')
+            .select('lost.outage_id')
+            .whereRef('lost.announcement_id', '=', 'sale_pause.auction_id')
+            .whereRef('lost.from_at', '=', 'sale_pause.suspended_at')
+            .whereRef('lost.until_at', '=', 'sale_pause.resumes_at'),
+        ),
+      ),
+    )
+    .execute()
+  const within = (moment: Date) =>
+    new Date(Math.min(Math.max(moment.getTime(), starts_at.getTime()), ends_at.getTime()))
+  const fault = (kind: 'OUTAGE' | 'SUSPENSION', from: Date, until: Date) => ({
+    kind,
+    from: iso(from),
+    until: iso(until),
+    milliseconds: until.getTime() - from.getTime(),
+  })
+  return [
+    ...outages.map(({ from, until }) => fault('OUTAGE', within(from), within(until))),
+    ...pauses.map((row) => fault('SUSPENSION', row.suspended_at, row.resumes_at)),
+  ].toSorted((one, other) => (one.from < other.from ? -1 : 1))
+}

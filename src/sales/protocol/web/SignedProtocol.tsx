@@ -1,0 +1,45 @@
+/** The signed protocol for its organiser: who signed, when, its time stamp, and both copies. */
+import { formatMillis } from '../../../platform/dates.ts'
+import { dictionary, language } from '../../../platform/web/say.ts'
+import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { outcomes, type ProtocolWork } from '../contract.ts'
+import { messages } from '../messages.ts'
+import look from './outcome.module.css'
+
+const words = dictionary(messages)
+
+type Props = { auctionId: number; signed: NonNullable<ProtocolWork['signed']> }
+
+export function SignedProtocol({ auctionId, signed }: Props) {
+  const { number, drawnUpAt, signedAt, signer, issuer, chainChecked, documentHash } = signed
+  return (
+    <>
+      <Facts>
+        <Fact name={words.number}>{number}</Fact>
+        <Fact name={words.drawnUpAt}>{formatMillis(drawnUpAt)}</Fact>
+        <Fact name={words.signedAt}>{formatMillis(signedAt)}</Fact>
+        <Fact name={words.signer}>{signer}</Fact>
+        <Fact name={words.issuer} note={chainChecked ? undefined : words.unchecked}>
+          {issuer}
+        </Fact>
+        <Fact name={words.stamp}>
+          {signed.stampedAt
+            ? words.stamped(formatMillis(signed.stampedAt), signed.stampAuthority ?? '')
+            : words.stampWaits}
+        </Fact>
+        <Fact name={words.hashOfDrawn}>
+          <code className={look.hash}>{documentHash}</code>
+        </Fact>
+      </Facts>
+      <div className={look.buttons}>
+        <DownloadButton endpoint={outcomes.printProtocol} input={{ auctionId }}>
+          {words.printSigned}
+        </DownloadButton>
+        <DownloadButton endpoint={outcomes.printPublishedProtocol} input={{ auctionId, language }} how="open">
+          {words.printPublished}
+        </DownloadButton>
+      </div>
+    </>
+  )
+}

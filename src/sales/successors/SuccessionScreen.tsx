@@ -1,0 +1,149 @@
+/** One organiser and his sales, which administrators hand over to a successor, all or one by one. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDate, formatDateTime } from '../../platform/dates.ts'
+import type { OutputOf } from '../../platform/endpoint.ts'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary, language } from '../../platform/web/say.ts'
+import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { DataGrid } from '../../platform/web/ui/grid/DataGrid.tsx'
+import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
+import type { Column, RowOf } from '../../platform/web/ui/grid/grid-state.ts'
+import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
+import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { successors } from '../law/successors.contract.ts'
+import { messages, successionGrounds } from './successors.messages.ts'
+import classes from '../notice/web/announcement.module.css'
+import { names } from '../notice/web/names.ts'
+import { SuccessionDialog } from './SuccessionDialog.tsx'
+
+const words = dictionary(messages)
+const grounds = dictionary(successionGrounds)
+const TRAIL = [{ label: words.title, to: '/admin/successors' }] as const
+type Row = RowOf<typeof successors.listSalesOfOrganiser>
+export type Organiser = OutputOf<typeof successors.seeOrganiser>
+
+const PHASES = { upcoming: words.upcoming, current: words.currentOne, past: words.past }
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'code',
+    title: words.code,
+    sortable: true,
+    render: ({ id, code }) => (
+      <Link to="/announcements/display/$id" params={{ id: String(id) }}>
+        {code}
+      </Link>
+    ),
+    text: ({ code }) => code,
+  },
+  {
+    key: 'title',
+    title: words.property,
+    render: ({ title }) => <span lang="bg-BG">{title}</span>,
+    text: ({ title }) => title,
+    wide: true,
+  },
+  { key: 'phase', title: words.phase, text: ({ phase }) => PHASES[phase] },
+  {
+    key: 'open',
+    title: words.state,
+    render: ({ open }) => <Chip tone={open ? 'warn' : 'plain'}>{open ? words.isOpen : words.isDone}</Chip>,
+    text: ({ open }) => (open ? words.isOpen : words.isDone),
+  },
+]
+
+export function SuccessionScreen({ id }: { id: number }) {
+  const { data, error, refetch } = useAsk(successors.seeOrganiser, { id })
+  if (!data)
+    return (
+      <Page title={words.organiser} trail={TRAIL}>
+        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
+      </Page>
+    )
+  return (
+    <Page
+      title={data.fullName}
+      trail={TRAIL}
+      lead={<Chip tone={data.mayAct ? 'good' : 'bad'}>{data.mayAct ? words.mayAct : words.mayNotAct}</Chip>}
+    >
+      <Notice />
+      <Sales organiser={data} />
+      {data.history.length > 0 && <History organiser={data} />}
+      <BulgarianTime />
+    </Page>
+  )
+}
+
+function Sales({ organiser }: { organiser: Organiser }) {
+  const [handing, setHanding] = useState<{ sale?: Row }>()
+  const { quality, chsiNumber, court, reason, open, all } = organiser
+  const actions: Column<Row> = {
+    key: 'actions',
+    title: words.actions,
+    tools: true,
+    render: (row) => (
+      <button
+        type="button"
+        className="link"
+        aria-label={words.handOverOneOf(row.code)}
+        onClick={() => setHanding({ sale: row })}
+      >
+        {words.handOverOne}
+      </button>
+    ),
+  }
+  return (
+    <>
+      <section className={classes.card} aria-labelledby="who">
+        <h2 id="who">{words.organiser}</h2>
+        <Facts>
+          {quality && <Fact name={words.quality}>{names.quality[quality]}</Fact>}
+          {chsiNumber && <Fact name={words.number}>{chsiNumber}</Fact>}
+          {court && <Fact name={words.court}>{court[language]}</Fact>}
+          {reason && <Fact name={words.reason}>{reason}</Fact>}
+          <Fact name={words.open}>{open}</Fact>
+          <Fact name={words.all}>{all}</Fact>
+        </Facts>
+        {all > 0 && (
+          <div>
+            <Button onClick={() => setHanding({})}>{words.handOverAll}</Button>
+          </div>
+        )}
+      </section>
+      <DataGrid
+        name="successionSales"
+        title={words.sales}
+        endpoint={successors.listSalesOfOrganiser}
+        columns={[...COLUMNS, actions]}
+        rowKey={({ id }) => id}
+        filters={{ id: organiser.id }}
+        cardTitle={({ code }) => code}
+        empty={{ title: words.noSales, hint: words.noSalesHint }}
+      />
+      {handing && (
+        <SuccessionDialog organiser={organiser} sale={handing.sale} close={() => setHanding(undefined)} />
+      )}
+    </>
+  )
+}
+
+const History = ({ organiser: { history } }: { organiser: Organiser }) => (
+  <section className={classes.card} aria-labelledby="history">
+    <h2 id="history">{words.history}</h2>
+    <Facts>
+      {history.map((one) => (
+        <Fact
+          key={one.id}
+          name={formatDateTime(one.at)}
+          note={[grounds[one.ground], one.remarks, words.recordedBy(one.by)].filter(Boolean).join(' · ')}
+        >
+          {words.fromTo(one.from, one.to)}, {words.act(one.actNumber, formatDate(one.actDate), one.issuer)},{' '}
+          {words.count(one.sales)}
+        </Fact>
+      ))}
+    </Facts>
+  </section>
+)

@@ -1,0 +1,125 @@
+/** Words of the hand-over of sales to a successor. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const successionGrounds = phrases({
+  ARCHIVE_CONTRACT: {
+    bg: 'Договор за прехвърляне на архива (чл. 33, ал. 1 от ЗЧСИ)',
+    en: 'Contract on the transfer of the archive (Private Bailiffs Act, art. 33(1))',
+  },
+  ARCHIVE_ORDER: {
+    bg: 'Прехвърляне на архива от министъра на правосъдието (чл. 33, ал. 2 и 3 от ЗЧСИ)',
+    en: 'Transfer of the archive by the Minister of Justice (Private Bailiffs Act, art. 33(2)–(3))',
+  },
+  ARCHIVE_CHAMBER: {
+    bg: 'Посочване от Съвета на камарата (чл. 33, ал. 5 от ЗЧСИ)',
+    en: 'Named by the Council of the Chamber (Private Bailiffs Act, art. 33(5))',
+  },
+  ARCHIVE_RETURNED: {
+    bg: 'Връщане на архива след възстановена правоспособност (чл. 35, ал. 3 от ЗЧСИ)',
+    en: 'Return of the archive after the capacity was restored (Private Bailiffs Act, art. 35(3))',
+  },
+  SUBSTITUTION: {
+    bg: 'Заместване от друг частен съдебен изпълнител (чл. 40 и 41 от ЗЧСИ)',
+    en: 'Substitution by another private bailiff (Private Bailiffs Act, art. 40, 41)',
+  },
+  COURT_PRESIDENT: {
+    bg: 'Заповед на председателя на районния съд',
+    en: 'Order of the president of the district court',
+  },
+  NEW_SYNDIC: {
+    bg: 'Определение за назначаване на синдик (чл. 656 и 657 от ТЗ)',
+    en: 'Ruling that appoints an insolvency trustee (Commerce Act, art. 656, 657)',
+  },
+  AUTHORITY_ACT: { bg: 'Акт на компетентния орган', en: 'Act of the competent authority' },
+})
+
+export const messages = phrases({
+  title: { bg: 'Търгове без организатор', en: 'Sales without an organiser' },
+  lead: {
+    bg: 'Организатори, чийто достъп е прекратен, докато по търговете им има какво да се върши. Наддаването и сроковете текат; впишете приемника и акта, с който ги поема (чл. 7, ал. 5 от Наредба № Н-3).',
+    en: 'Organisers whose access has ended while there is something left to do in their sales. Bidding and terms go on; record the successor and the act by which he takes them over (art. 7(5) of Ordinance N-3).',
+  },
+  none: { bg: 'Всички търгове имат организатор', en: 'All sales have an organiser' },
+  noneHint: {
+    bg: 'Тук се появява организатор, чийто профил е закрит или чиято роля е отнета, докато търговете му не са приключили.',
+    en: 'An organiser appears here whose account is closed or whose role is taken away while his sales are not finished.',
+  },
+  open: { bg: 'Неприключили търгове', en: 'Unfinished sales' },
+  current: { bg: 'От тях с текущо наддаване', en: 'Of them with bidding under way' },
+  all: { bg: 'Всички търгове', en: 'All sales' },
+  reason: { bg: 'Причина', en: 'Reason' },
+  choose: { bg: 'Предай търговете', en: 'Hand the sales over' },
+  chooseOf: {
+    bg: (name: string) => `Предай търговете: ${name}`,
+    en: (name: string) => `Hand the sales over: ${name}`,
+  },
+  organiser: { bg: 'Организатор', en: 'Organiser' },
+  quality: { bg: 'Качество', en: 'Capacity' },
+  mayAct: { bg: 'Може да действа', en: 'May act' },
+  mayNotAct: { bg: 'Не може да действа', en: 'May not act' },
+  number: { bg: 'Номер', en: 'Number' },
+  court: { bg: 'Съд', en: 'Court' },
+  sales: { bg: 'Търгове', en: 'Sales' },
+  noSales: { bg: 'Няма публикувани търгове', en: 'No published sales' },
+  noSalesHint: { bg: 'Няма какво да се предаде.', en: 'There is nothing to hand over.' },
+  code: { bg: 'Търг', en: 'Sale' },
+  property: { bg: 'Имущество', en: 'Property' },
+  phase: { bg: 'Етап', en: 'Stage' },
+  upcoming: { bg: 'Предстои', en: 'Upcoming' },
+  currentOne: { bg: 'Наддава се', en: 'Bidding' },
+  past: { bg: 'Наддаването е приключило', en: 'Bidding has ended' },
+  state: { bg: 'Състояние', en: 'State' },
+  isOpen: { bg: 'Неприключил', en: 'Unfinished' },
+  isDone: { bg: 'Приключил', en: 'Finished' },
+  actions: { bg: 'Действия', en: 'Actions' },
+  handOverOne: { bg: 'Предай', en: 'Hand over' },
+  handOverOneOf: {
+    bg: (code: string) => `Предай търг ${code}`,
+    en: (code: string) => `Hand over sale ${code}`,
+  },
+  handOverAll: { bg: 'Предай всички търгове', en: 'Hand over all sales' },
+  dialogAll: {
+    bg: (name: string, count: number) => `Предаване на всички търгове на ${name} (${count})`,
+    en: (name: string, count: number) => `Hand over all sales of ${name} (${count})`,
+  },
+  dialogOne: {
+    bg: (code: string) => `Предаване на търг № ${code}`,
+    en: (code: string) => `Hand over sale No. ${code}`,
+  },
+  means: {
+    bg: 'Приемникът вижда и върши всичко, което се полага на организатора. Досегашният организатор и упълномощените от него виждат занапред само публичните данни и остават изключени от наддаването. Участниците и страните получават писма. Сроковете и условията не се променят. Вписаното не може да се промени.',
+    en: 'The successor sees and does all that an organiser may. The present organiser and those who act for him see only public data from then on and stay barred from bidding. Participants and parties get letters. Terms and times do not change. What is recorded cannot be changed.',
+  },
+  search: { bg: 'Търсене на приемник по име', en: 'Find a successor by name' },
+  toId: { bg: 'Приемник', en: 'Successor' },
+  chooseSuccessor: { bg: 'Изберете приемник', en: 'Choose a successor' },
+  ground: { bg: 'Основание', en: 'Ground' },
+  chooseGround: { bg: 'Изберете основание', en: 'Choose a ground' },
+  actNumber: { bg: 'Номер на акта', en: 'Number of the act' },
+  actDate: { bg: 'Дата на акта', en: 'Date of the act' },
+  issuer: { bg: 'Издател на акта', en: 'Issued by' },
+  remarks: { bg: 'Бележки', en: 'Remarks' },
+  ownAccount: {
+    bg: 'Задатък и цена се внасят по специална сметка на приемника',
+    en: 'Deposit and price are paid to a special account of the successor',
+  },
+  iban: { bg: 'IBAN', en: 'IBAN' },
+  bic: { bg: 'BIC', en: 'BIC' },
+  bank: { bg: 'Банка', en: 'Bank' },
+  holder: { bg: 'Титуляр', en: 'Account holder' },
+  done: {
+    bg: (count: number) => `Търговете са предадени: ${count}. Участниците ще получат писма.`,
+    en: (count: number) => `Sales handed over: ${count}. The participants will get letters.`,
+  },
+  history: { bg: 'Вписани предавания', en: 'Recorded hand-overs' },
+  fromTo: {
+    bg: (from: string, to: string) => `${from} → ${to}`,
+    en: (from: string, to: string) => `${from} → ${to}`,
+  },
+  act: {
+    bg: (number: string, day: string, issuer: string) => `акт № ${number} от ${day} г., ${issuer}`,
+    en: (number: string, day: string, issuer: string) => `act No. ${number} of ${day}, ${issuer}`,
+  },
+  count: { bg: (count: number) => `търгове: ${count}`, en: (count: number) => `sales: ${count}` },
+  recordedBy: { bg: (name: string) => `Вписал(а): ${name}`, en: (name: string) => `Recorded by ${name}` },
+})

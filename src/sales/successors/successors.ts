@@ -1,0 +1,254 @@
+/** Handing the sales of an organiser over to a successor, and the task of those who have none. Ordinance N-3, art. 7(5). */
+import { sql } from 'kysely'
+import { partyLetter } from '../letters/server/letters.ts'
+import { type Day, dayInSofia } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import type { Language } from '../../platform/lang/language.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Call, handlers } from '../../platform/http/mount.ts'
+import { containing, paged } from '../../platform/db/paged.ts'
+import type { Procedure } from '../law/regimes.rules.ts'
+import { type SuccessionGround, successors } from '../law/successors.contract.ts'
+import { maySucceed, qualityOf, successionGrounds } from '../law/successors.rules.ts'
+import { hashesOf } from '../parties/exclusions.ts'
+import { phaseOfRow } from '../applications/server/application-rows.ts'
+import { leaderless, organiserOf, organiserRows } from '../notice/server/organiser-rows.ts'
+
+/** So many successors are shown at once; a name narrows them down. */
+const MOST_SHOWN = 50
+
+export const handingOver = handlers(successors, {
+  async listLeaderless({ db, now }) {
+    const found = await leaderless(db, now)
+    if (found.length === 0) return { rows: [] }
+    const ids = found.map(({ id }) => id)
+    const known = await organiserRows(db).where('o.id', 'in', ids).execute()
+    return {
+      rows: found.map(({ id, open, current }) => {
+        const row = known.find((one) => one.id === id)!
+        return { ...organiserOf(row), reason: row.state_reason, open, current }
+      }),
+    }
+  },
+
+  async seeOrganiser({ input, db }) {
+    const row = await organiser(db, input.id)
+    const { rows } = await sql<{ open: number; all: number }>`
+      select count(*)::int as all, count(*) filter (where sale_is_open(a.id))::int as open
+      from announcement a where a.organiser_id = ${row.id} and a.published_at is not null`.execute(db)
+    const shown = organiserOf(row)
+    return {
+      ...shown,
+      mayAct: row.leads,
+      reason: row.state_reason,
+      ...rows[0]!,
+      grounds: [...successionGrounds(shown.quality)],
+      history: await historyOf(db, row.id),
+    }
+  },
+
+  async listSalesOfOrganiser({ input, db, now }) {
+    const { id } = await organiser(db, input.id)
+    const query = db
+      .selectFrom('announcement as a')
+      .innerJoin('auction', 'auction.id', 'a.id')
+      .select(['a.id', 'a.code', 'a.title', 'a.procedure'])
+      .select(['auction.starts_at', 'auction.ends_at', 'auction.suspended_at', 'auction.terminated_at'])
+      .select(sql<boolean>`sale_is_open(a.id)`.as('open'))
+      .where('a.organiser_id', '=', id)
+      .where('a.published_at', 'is not', null)
+    const order = { byDefault: 'open desc', id: 'a.id' } as const
+    const { rows, total } = await paged(query, input, { code: 'a.code' }, order)
+    return {
+      rows: rows.map((row) => ({
+        id: row.id,
+        code: row.code,
+        title: row.title,
+        procedure: row.procedure as Procedure,
+        phase: phaseOfRow(row, now),
+        open: row.open,
+      })),
+      total,
+    }
+  },
+
+  async listSuccessors({ input, db }) {
+    const { id } = await organiser(db, input.id)
+    let query = organiserRows(db)
+      .where('o.id', '<>', id)
+      .where(sql<boolean>`o.state = 'ACTIVE' and o.acts_for is null`)
+    if (input.search) query = query.where('o.full_name', 'ilike', containing(input.search))
+    const rows = await db
+      .selectFrom(query.as('q'))
+      .selectAll()
+      .where('leads', '=', true)
+      .orderBy('full_name')
+      .limit(MOST_SHOWN)
+      .execute()
+    return { rows: rows.map(organiserOf) }
+  },
+
+  async recordSuccession(call) {
+    const { input, user, db, now } = call
+    const today = dayInSofia(now)
+    if (input.actDate > today) throw new Refusal('actInFuture', { field: 'actDate' })
+    const from = await organiser(db, input.fromId)
+    const to = await successor(db, input.toId, from.id)
+    if (!successionGrounds(qualityOf(from.roles, from.user_type)).includes(input.ground))
+      throw new Refusal('otherGround', { field: 'ground' })
+    const sales = await salesToHandOver(db, from.id, input.saleId)
+    if (sales.length === 0) throw new Refusal('noSales')
+    if (sales.some(({ procedure }) => !maySucceed(procedure as Procedure, to.roles, today)))
+      throw new Refusal('otherLaw')
+    const ids = sales.map(({ id }) => id)
+    await mustNotBeInvolved(call, to, ids)
+
+    const { id } = await db
+      .insertInto('succession')
+      .values({
+        from_id: from.id,
+        to_id: to.id,
+        ground: input.ground,
+        act_number: input.actNumber,
+        act_date: sql<Date>`${input.actDate}::date`,
+        issuer: input.issuer,
+        remarks: input.remarks,
+        account: input.account && JSON.stringify(input.account),
+        at: now,
+        recorded_by: user.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // An office may have thousands of sales: they pass in three statements.
+    await sql`insert into sale_succession (succession_id, announcement_id, at)
+      select ${id}, unnest(${ids}::int[]), ${now}`.execute(db)
+    await sql`update announcement set organiser_id = ${to.id} where id = any(${ids}::int[])`.execute(db)
+    const details = { from: from.full_name, to: to.full_name, act: input.actNumber, on: input.actDate }
+    await sql`insert into sale_event (announcement_id, at, kind, account_id, details)
+      select unnest(${ids}::int[]), ${now}, 'handedOver', ${user.id}, ${JSON.stringify(details)}::jsonb`.execute(
+      db,
+    )
+    await tellBoth(call, { from, to, first: ids[0]!, id, count: ids.length })
+    return { id, sales: ids.length }
+  },
+})
+
+async function organiser(db: Db, id: number) {
+  const row = await organiserRows(db).where('o.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('noSuchOrganiser')
+  return row
+}
+type Row = Awaited<ReturnType<typeof organiser>>
+
+/** The successor, locked, so that he is not closed while he takes over. */
+async function successor(db: Db, id: number, fromId: number): Promise<Row> {
+  const row = await organiserRows(db).where('o.id', '=', id).forNoKeyUpdate('o').executeTakeFirst()
+  if (!row || !row.leads || id === fromId) throw new Refusal('notASuccessor', { field: 'toId' })
+  return row
+}
+
+/** Locked in one order, so that of two administrators one finds nothing left. */
+function salesToHandOver(db: Db, fromId: number, saleId: number | undefined) {
+  let query = db
+    .selectFrom('announcement')
+    .select(['id', 'procedure'])
+    .where('organiser_id', '=', fromId)
+    .where('published_at', 'is not', null)
+  if (saleId !== undefined) query = query.where('id', '=', saleId)
+  return query.orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** Nobody runs a sale in which he bids or is a party (CPC art. 490; OCA art. 185). */
+async function mustNotBeInvolved(
+  { db, outside }: Pick<Call<typeof successors.recordSuccession>, 'db' | 'outside'>,
+  to: Row,
+  ids: number[],
+) {
+  const applied = db
+    .selectFrom('registration')
+    .select('id')
+    .where('announcement_id', 'in', ids)
+    .where('account_id', '=', to.id)
+    .limit(1)
+  const hashes = to.identifier_cipher
+    ? hashesOf(outside.personal, [
+        { type: to.identifier_type as 'EGN' | 'LNCH', value: outside.personal.open(to.identifier_cipher) },
+      ])
+    : []
+  const named = db
+    .selectFrom('registration_person as p')
+    .innerJoin('registration as r', 'r.id', 'p.registration_id')
+    .select('r.id')
+    .where('r.announcement_id', 'in', ids)
+    .where('p.identifier_hash', 'in', hashes)
+    .limit(1)
+  const party = db
+    .selectFrom('sale_party')
+    .select('id')
+    .where('announcement_id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .where('role', '<>', 'STAFF')
+    .where('identifier_hash', 'in', hashes)
+    .limit(1)
+  for (const asked of hashes.length > 0 ? [applied, named, party] : [applied])
+    if (await asked.executeTakeFirst()) throw new Refusal('involved', { field: 'toId' })
+}
+
+type Both = { from: Row; to: Row; first: number; id: number; count: number }
+
+/** One letter to each of the two, however many sales there are. */
+async function tellBoth(
+  { input, db, now, outside }: Call<typeof successors.recordSuccession>,
+  { from, to, first, id, count }: Both,
+) {
+  for (const [kind, who] of [
+    ['takenOver', to],
+    ['handedOver', from],
+  ] as const)
+    await partyLetter(db, outside, now, {
+      kind,
+      announcementId: first,
+      to: who.email ?? '',
+      name: who.full_name,
+      language: who.language as Language,
+      occasion: `succession-${id}`,
+      facts: {
+        count,
+        number: input.actNumber,
+        since: input.actDate,
+        name: kind === 'takenOver' ? from.full_name : to.full_name,
+      },
+    })
+}
+
+async function historyOf(db: Db, id: number) {
+  const rows = await db
+    .selectFrom('succession as c')
+    .innerJoin('account as f', 'f.id', 'c.from_id')
+    .innerJoin('account as t', 't.id', 'c.to_id')
+    .innerJoin('account as by', 'by.id', 'c.recorded_by')
+    .selectAll('c')
+    .select(['f.full_name as from', 't.full_name as to', 'by.full_name as by'])
+    .select(sql<Day>`c.act_date::text`.as('act_day'))
+    .select(
+      sql<number>`(select count(*)::int from sale_succession s where s.succession_id = c.id)`.as('sales'),
+    )
+    .where((eb) => eb.or([eb('c.from_id', '=', id), eb('c.to_id', '=', id)]))
+    .orderBy('c.id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    from: row.from,
+    to: row.to,
+    ground: row.ground as SuccessionGround,
+    actNumber: row.act_number,
+    actDate: row.act_day,
+    issuer: row.issuer,
+    remarks: row.remarks,
+    account: row.account as { iban: string; bic: string; bank: string; holder: string } | null,
+    sales: row.sales,
+    by: row.by,
+  }))
+}

@@ -1,0 +1,69 @@
+/** Reading and changing the dated settings. */
+import { version } from '../platform/process/version.ts'
+import type { Db } from '../platform/db/database.ts'
+import { handlers } from '../platform/http/mount.ts'
+import { dayInSofia } from '../platform/dates.ts'
+import { type Departure, settings } from './contract.ts'
+import { defaultOf, DEPARTURES, type SettingName, SETTINGS, type SettingValue } from './rules.ts'
+
+/** The value of a setting that is in force at a moment: the newest whose time has come, else the default of that day. */
+export async function settingAt<N extends SettingName>(db: Db, name: N, at: Date): Promise<SettingValue<N>> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .where('valid_from', '<=', at)
+    .orderBy('valid_from', 'desc')
+    .orderBy('set_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const value: unknown = row ? row.value : defaultOf(name, at)
+  return SETTINGS[name].schema.parse(value) as SettingValue<N>
+}
+
+/** The settings that depart from the law at a moment. */
+export async function departuresAt(db: Db, at: Date): Promise<Departure[]> {
+  const departing: Departure[] = []
+  for (const [name, value] of Object.entries(DEPARTURES) as [Departure, boolean][])
+    if ((await settingAt(db, name, at)) === value) departing.push(name)
+  return departing
+}
+
+/** Sets a value from a moment on; what held before stays on record. Throws a ZodError when the value is not allowed. */
+export async function changeSetting(
+  db: Db,
+  change: { name: SettingName; value: unknown; validFrom: Date; setBy: string; now: Date },
+) {
+  const value = SETTINGS[change.name].schema.parse(change.value)
+  await db
+    .insertInto('setting')
+    .values({
+      name: change.name,
+      value: JSON.stringify(value),
+      valid_from: change.validFrom,
+      set_by: change.setBy,
+      set_at: change.now,
+    })
+    .execute()
+}
+
+export const settingsHandlers = handlers(settings, {
+  seeVersion: async () => version,
+  seeUseRegix: ({ db, now }) => settingAt(db, 'UseRegix', now),
+  seeUseRegixForPerson: ({ db, now }) => settingAt(db, 'UseRegixForPerson', now),
+  seeToday: async ({ now }) => dayInSofia(now),
+  seeAllowAnyDate: ({ db, now }) => settingAt(db, 'AllowAnyDateInAnnouncement', now),
+  seeSignInForSales: async ({ db, now }) => ({
+    strong: await settingAt(db, 'StrongSignInForSales', now),
+    signatureForProxies: await settingAt(db, 'SignatureForProxies', now),
+  }),
+  seeDepartures: ({ db, now }) => departuresAt(db, now),
+  async seeCurrencies({ db, now }) {
+    const primary = await settingAt(db, 'PrimaryCurrency', now)
+    const alternative = await settingAt(db, 'AlternativeCurrency', now)
+    // After the primary currency has changed to the one beside it, the old one is shown beside.
+    return { primary, alternative: alternative === primary ? other(primary) : alternative }
+  },
+})
+
+const other = (currency: 'BGN' | 'EUR') => (currency === 'BGN' ? 'EUR' : 'BGN')
