@@ -135,7 +135,7 @@ const IN_THE_LOOP: Record<string, string> = {
   'register/import/import-file.ts': 'the same',
 }
 /** Answers of the state's registers, which are bounded as they come (regix-transport.ts). */
-const OF_REGISTERS = /^integrations\/server\/regix-/
+const OF_REGISTERS = /^register\/lookups\/server\/regix-/
 
 type Import = { from: string; to: string; typeOnly: boolean }
 
@@ -151,7 +151,7 @@ function importsOf(file: string): Import[] {
 
 describe('what is inside a file', () => {
   const server = (readdirSync('src', { recursive: true }) as string[]).filter(
-    (file) => /(?:\/server\/|^app\/).*\.ts$/.test(file) && !file.endsWith('.test.ts'),
+    (file) => /\.ts$/.test(file) && !/\.test\.ts$|\/web\//.test(file),
   )
   const imports = server.flatMap(importsOf).filter(({ typeOnly }) => !typeOnly)
   const starts = (file: string) =>

@@ -3,1395 +3,1397 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue
+export type Json = JsonValue;
 
-export type JsonArray = JsonValue[]
+export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined
-}
+  [x: string]: JsonValue | undefined;
+};
 
-export type JsonPrimitive = boolean | number | string | null
+export type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
-  acts_for: number | null
-  auth_type: Generated<string>
-  bailiff_check: string | null
-  bailiff_checked_at: Timestamp | null
-  chsi_number: string | null
-  claims: Generated<Json>
-  court_code: string | null
-  created_at: Timestamp
-  dismissed_by: number | null
-  e_auth_attached_at: Timestamp | null
-  e_auth_detached_at: Timestamp | null
-  email: string | null
-  email_confirmed_at: Timestamp | null
-  full_name: string
-  id: Generated<number>
-  identifier_cipher: Buffer | null
-  identifier_hash: Buffer | null
-  identifier_proved: Generated<boolean>
-  identifier_type: string | null
-  institution_id: number | null
-  language: Generated<string>
-  last_login_at: Timestamp | null
-  legal_ground: string | null
-  only_sale: number | null
-  password_hash: string | null
-  state: Generated<string>
-  state_reason: string | null
-  strangers_until: Timestamp | null
-  user_name: string
-  user_type: string | null
-  valid_until: Timestamp | null
+  acts_for: number | null;
+  auth_type: Generated<string>;
+  bailiff_check: string | null;
+  bailiff_checked_at: Timestamp | null;
+  chsi_number: string | null;
+  claims: Generated<Json>;
+  court_code: string | null;
+  created_at: Timestamp;
+  dismissed_by: number | null;
+  e_auth_attached_at: Timestamp | null;
+  e_auth_detached_at: Timestamp | null;
+  email: string | null;
+  email_confirmed_at: Timestamp | null;
+  full_name: string;
+  id: Generated<number>;
+  identifier_cipher: Buffer | null;
+  identifier_hash: Buffer | null;
+  identifier_proved: Generated<boolean>;
+  identifier_type: string | null;
+  institution_id: number | null;
+  language: Generated<string>;
+  last_login_at: Timestamp | null;
+  legal_ground: string | null;
+  only_sale: number | null;
+  password_hash: string | null;
+  state: Generated<string>;
+  state_reason: string | null;
+  strangers_until: Timestamp | null;
+  user_name: string;
+  user_type: string | null;
+  valid_until: Timestamp | null;
 }
 
 export interface AccountEvent {
-  account_id: number
-  at: Timestamp
-  by_account_id: number | null
-  details: Generated<Json>
-  id: Generated<number>
-  kind: string
+  account_id: number;
+  at: Timestamp;
+  by_account_id: number | null;
+  details: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
 }
 
 export interface AccountRole {
-  account_id: number
-  role: string
+  account_id: number;
+  role: string;
 }
 
 export interface AccountToken {
-  account_id: number
-  created_at: Timestamp
-  email: string | null
-  expires_at: Timestamp
-  id: Generated<number>
-  purpose: string
-  token_hash: Buffer
-  used_at: Timestamp | null
+  account_id: number;
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface AfterDuty {
-  auction_id: number
-  done_at: Timestamp | null
-  due_at: Timestamp
-  kind: string
-  number: Generated<number>
+  auction_id: number;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  kind: string;
+  number: Generated<number>;
 }
 
 export interface AfterStep {
-  account_id: number | null
-  acting_for: number | null
-  amount: number | null
-  at: Timestamp
-  auction_id: number
-  creditor: Generated<boolean>
-  due_on: Timestamp | null
-  id: Generated<number>
-  kind: string
-  number: number
-  on_day: Timestamp
-  price: number | null
-  registration_id: number | null
-  words: Buffer | null
+  account_id: number | null;
+  acting_for: number | null;
+  amount: number | null;
+  at: Timestamp;
+  auction_id: number;
+  creditor: Generated<boolean>;
+  due_on: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  number: number;
+  on_day: Timestamp;
+  price: number | null;
+  registration_id: number | null;
+  words: Buffer | null;
 }
 
 export interface Announcement {
-  among: number | null
-  any_date: boolean
-  bidding_ends_at: Timestamp
-  bidding_starts_at: Timestamp
-  calculation: Json | null
-  case_number: string
-  code: string
-  created_at: Timestamp
-  created_by: number
-  currency: string
-  deposit: number
-  description: Generated<string>
-  ekatte: string | null
-  id: Generated<number>
-  notice: Generated<Json>
-  organiser_id: number
-  procedure: string
-  property_type: string
-  published_at: Timestamp | null
-  region_code: string | null
-  registration_ends_at: Timestamp
-  registration_starts_at: Timestamp
-  repeat_ground: string | null
-  repeat_requested_on: Timestamp | null
-  repeats: number | null
-  revision: Generated<number>
-  round: Generated<number>
-  saved_in: string | null
-  start_price: number
-  step: number
-  title: string
+  among: number | null;
+  any_date: boolean;
+  bidding_ends_at: Timestamp;
+  bidding_starts_at: Timestamp;
+  calculation: Json | null;
+  case_number: string;
+  code: string;
+  created_at: Timestamp;
+  created_by: number;
+  currency: string;
+  deposit: number;
+  description: Generated<string>;
+  ekatte: string | null;
+  id: Generated<number>;
+  notice: Generated<Json>;
+  organiser_id: number;
+  procedure: string;
+  property_type: string;
+  published_at: Timestamp | null;
+  region_code: string | null;
+  registration_ends_at: Timestamp;
+  registration_starts_at: Timestamp;
+  repeat_ground: string | null;
+  repeat_requested_on: Timestamp | null;
+  repeats: number | null;
+  revision: Generated<number>;
+  round: Generated<number>;
+  saved_in: string | null;
+  start_price: number;
+  step: number;
+  title: string;
 }
 
 export interface AnnouncementDocument {
-  announcement_id: number
-  kind: string
-  original_file: string | null
-  owner_kind: Generated<string>
-  position: number
-  public_file: string | null
+  announcement_id: number;
+  kind: string;
+  original_file: string | null;
+  owner_kind: Generated<string>;
+  position: number;
+  public_file: string | null;
 }
 
 export interface AnnouncementItem {
-  address: Generated<string>
-  announcement_id: number
-  description: Generated<string>
-  details: Generated<Json>
-  ekatte: string | null
-  entered_at: Timestamp
-  entered_by: number
-  identifier: Generated<string>
-  kind: string
-  municipality_code: string | null
-  number: number
-  property_id: number | null
-  region_code: string | null
-  share_denominator: number | null
-  share_numerator: number | null
-  sold: string
-  title: string
-  type: string | null
+  address: Generated<string>;
+  announcement_id: number;
+  description: Generated<string>;
+  details: Generated<Json>;
+  ekatte: string | null;
+  entered_at: Timestamp;
+  entered_by: number;
+  identifier: Generated<string>;
+  kind: string;
+  municipality_code: string | null;
+  number: number;
+  property_id: number | null;
+  region_code: string | null;
+  share_denominator: number | null;
+  share_numerator: number | null;
+  sold: string;
+  title: string;
+  type: string | null;
 }
 
 export interface AnnouncementPhoto {
-  announcement_id: number
-  caption: string
-  file_id: string
-  owner_kind: Generated<string>
-  position: number
+  announcement_id: number;
+  caption: string;
+  file_id: string;
+  owner_kind: Generated<string>;
+  position: number;
 }
 
 export interface AnnouncementSearch {
-  announcement_id: number
-  words: string
+  announcement_id: number;
+  words: string;
 }
 
 export interface ApplicationDraft {
-  account_id: number
-  announcement_id: number
-  draft: Buffer
-  gone_at: Timestamp
-  id: Generated<number>
-  revision: number
-  saved_at: Timestamp
-  saved_in: string
+  account_id: number;
+  announcement_id: number;
+  draft: Buffer;
+  gone_at: Timestamp;
+  id: Generated<number>;
+  revision: number;
+  saved_at: Timestamp;
+  saved_in: string;
 }
 
 export interface Auction {
-  closed_at: Timestamp | null
-  currency: string
-  ends_at: Timestamp
-  extensions: Generated<number>
-  first_ends_at: Timestamp
-  id: number
-  last_hash: Buffer
-  last_number: Generated<number>
-  last_price: number | null
-  last_recorded_at: Timestamp | null
-  last_registration_id: number | null
-  opened_at: Timestamp | null
-  resumes_at: Timestamp | null
-  shift_ms: Generated<number>
-  start_price: number
-  starts_at: Timestamp
-  step: number
-  suspended_at: Timestamp | null
-  terminated_at: Timestamp | null
+  closed_at: Timestamp | null;
+  currency: string;
+  ends_at: Timestamp;
+  extensions: Generated<number>;
+  first_ends_at: Timestamp;
+  id: number;
+  last_hash: Buffer;
+  last_number: Generated<number>;
+  last_price: number | null;
+  last_recorded_at: Timestamp | null;
+  last_registration_id: number | null;
+  opened_at: Timestamp | null;
+  resumes_at: Timestamp | null;
+  shift_ms: Generated<number>;
+  start_price: number;
+  starts_at: Timestamp;
+  step: number;
+  suspended_at: Timestamp | null;
+  terminated_at: Timestamp | null;
 }
 
 export interface AuditEntry {
-  account_id: number | null
-  acting_for: number | null
-  at: Timestamp
-  command: string
-  id: Generated<number>
-  input: Json
-  outcome: string
-  request_id: string
+  account_id: number | null;
+  acting_for: number | null;
+  at: Timestamp;
+  command: string;
+  id: Generated<number>;
+  input: Json;
+  outcome: string;
+  request_id: string;
 }
 
 export interface Bid {
-  auction_id: number
-  commitment: Buffer
-  ends_at: Timestamp
-  first_ends_at: Timestamp
-  hash: Buffer
-  key: string
-  number: number
-  pause_number: number | null
-  previous_ends_at: Timestamp | null
-  previous_hash: Buffer
-  previous_number: number | null
-  previous_recorded_at: Timestamp | null
-  previous_registration_id: number | null
-  previous_shift_ms: number | null
-  price: number
-  received_at: Timestamp
-  recorded_at: Timestamp
-  registration_id: number
-  registration_status: Generated<string>
-  shift_ms: Generated<number>
-  start_price: number
-  starts_at: Timestamp
-  step: number
+  auction_id: number;
+  commitment: Buffer;
+  ends_at: Timestamp;
+  first_ends_at: Timestamp;
+  hash: Buffer;
+  key: string;
+  number: number;
+  pause_number: number | null;
+  previous_ends_at: Timestamp | null;
+  previous_hash: Buffer;
+  previous_number: number | null;
+  previous_recorded_at: Timestamp | null;
+  previous_registration_id: number | null;
+  previous_shift_ms: number | null;
+  price: number;
+  received_at: Timestamp;
+  recorded_at: Timestamp;
+  registration_id: number;
+  registration_status: Generated<string>;
+  shift_ms: Generated<number>;
+  start_price: number;
+  starts_at: Timestamp;
+  step: number;
 }
 
 export interface Certificate {
-  account_id: number
-  attached_at: Timestamp
-  eik: string | null
-  id: Generated<number>
-  issuer: string
-  name: string
-  removed_at: Timestamp | null
-  thumbprint: string
-  valid_until: Timestamp
+  account_id: number;
+  attached_at: Timestamp;
+  eik: string | null;
+  id: Generated<number>;
+  issuer: string;
+  name: string;
+  removed_at: Timestamp | null;
+  thumbprint: string;
+  valid_until: Timestamp;
 }
 
 export interface CheckpointDuty {
-  asked: Generated<number>
-  auction_id: number
-  due_at: Generated<Timestamp>
-  finished_at: Timestamp | null
+  asked: Generated<number>;
+  auction_id: number;
+  due_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
 }
 
 export interface DailyEntryNote {
-  account_id: number
-  at: Timestamp
-  day: Timestamp
-  office: string
+  account_id: number;
+  at: Timestamp;
+  day: Timestamp;
+  office: string;
 }
 
 export interface Debtor {
-  exempted: Generated<number>
-  in_force: Generated<number>
-  kind: string
-  last_imposed_on: Timestamp | null
-  name: string
-  party_id: number
-  revoked: Generated<number>
-  total: Generated<number>
+  exempted: Generated<number>;
+  in_force: Generated<number>;
+  kind: string;
+  last_imposed_on: Timestamp | null;
+  name: string;
+  party_id: number;
+  revoked: Generated<number>;
+  total: Generated<number>;
 }
 
 export interface DecisionReminder {
-  at: Timestamp
-  kind: string
-  registration_id: number
+  at: Timestamp;
+  kind: string;
+  registration_id: number;
 }
 
 export interface DeclaredDay {
-  act_number: string | null
-  act_on: Timestamp
-  day: Timestamp
-  declared_at: Timestamp
-  declared_by: number | null
-  declared_how: string
-  gazette_issue: number | null
-  gazette_year: number | null
-  id: Generated<number>
-  struck_at: Timestamp | null
-  struck_by: number | null
-  struck_how: string | null
-  struck_reason: string | null
-  working: boolean
+  act_number: string | null;
+  act_on: Timestamp;
+  day: Timestamp;
+  declared_at: Timestamp;
+  declared_by: number | null;
+  declared_how: string;
+  gazette_issue: number | null;
+  gazette_year: number | null;
+  id: Generated<number>;
+  struck_at: Timestamp | null;
+  struck_by: number | null;
+  struck_how: string | null;
+  struck_reason: string | null;
+  working: boolean;
 }
 
 export interface DepositRow {
-  amount: number
-  auction_id: number
-  code: string
-  currency: string
-  name: string
-  open: boolean
-  organiser_id: number
-  paid: number
-  procedure: string
-  reason: string
-  registration_id: number
-  registration_number: string
-  since: Timestamp | null
-  state: string
-  words: Generated<string>
+  amount: number;
+  auction_id: number;
+  code: string;
+  currency: string;
+  name: string;
+  open: boolean;
+  organiser_id: number;
+  paid: number;
+  procedure: string;
+  reason: string;
+  registration_id: number;
+  registration_number: string;
+  since: Timestamp | null;
+  state: string;
+  words: Generated<string>;
 }
 
 export interface DepositStale {
-  auction_id: number
-  id: Generated<number>
+  auction_id: number;
+  id: Generated<number>;
 }
 
 export interface Distraint {
-  acting_for: number
-  authority: Generated<string>
-  created_at: Timestamp
-  created_by: number
-  creditor_id: number
-  creditor_name: string
-  debtor_id: number
-  debtor_name: string
-  enforced_at: Timestamp | null
-  exempted_at: Timestamp | null
-  exempted_on: Timestamp | null
-  exemption_authority: Generated<string>
-  exemption_case: Generated<string>
-  first_entry_id: number
-  future_claim: boolean
-  id: number
-  imposed_on: Timestamp | null
-  injunction_number: Generated<string>
-  injunction_on: Timestamp | null
-  last_entry_id: number
-  last_hash: Buffer
-  last_number: number
-  location: Generated<string>
-  office: string
-  origin: string
-  owner_ids: ArrayType<number>
-  property_id: number
-  property_kind: string
-  reference: string
-  revocation_authority: Generated<string>
-  revocation_case: Generated<string>
-  revoked_at: Timestamp | null
-  revoked_on: Timestamp | null
-  ruling_number: Generated<string>
-  status: string
-  suit_number: string
-  updated_at: Timestamp
+  acting_for: number;
+  authority: Generated<string>;
+  created_at: Timestamp;
+  created_by: number;
+  creditor_id: number;
+  creditor_name: string;
+  debtor_id: number;
+  debtor_name: string;
+  enforced_at: Timestamp | null;
+  exempted_at: Timestamp | null;
+  exempted_on: Timestamp | null;
+  exemption_authority: Generated<string>;
+  exemption_case: Generated<string>;
+  first_entry_id: number;
+  future_claim: boolean;
+  id: number;
+  imposed_on: Timestamp | null;
+  injunction_number: Generated<string>;
+  injunction_on: Timestamp | null;
+  last_entry_id: number;
+  last_hash: Buffer;
+  last_number: number;
+  location: Generated<string>;
+  office: string;
+  origin: string;
+  owner_ids: ArrayType<number>;
+  property_id: number;
+  property_kind: string;
+  reference: string;
+  revocation_authority: Generated<string>;
+  revocation_case: Generated<string>;
+  revoked_at: Timestamp | null;
+  revoked_on: Timestamp | null;
+  ruling_number: Generated<string>;
+  status: string;
+  suit_number: string;
+  updated_at: Timestamp;
 }
 
 export interface DistraintDraft {
-  account_id: number
-  draft: Buffer
-  revision: Generated<number>
-  saved_at: Timestamp
-  saved_in: string | null
+  account_id: number;
+  draft: Buffer;
+  revision: Generated<number>;
+  saved_at: Timestamp;
+  saved_in: string | null;
 }
 
 export interface DistraintEntry {
-  acting_for: number
-  at: Timestamp
-  content: string
-  distraint_id: number
-  entered_by: number
-  hash: Buffer
-  id: Generated<number>
-  key: string | null
-  kind: string
-  number: number
-  office: string
-  origin: string
-  previous_number: number | null
-  previous_status: string | null
-  property_id: number
-  status: string
+  acting_for: number;
+  at: Timestamp;
+  content: string;
+  distraint_id: number;
+  entered_by: number;
+  hash: Buffer;
+  id: Generated<number>;
+  key: string | null;
+  kind: string;
+  number: number;
+  office: string;
+  origin: string;
+  previous_number: number | null;
+  previous_status: string | null;
+  property_id: number;
+  status: string;
 }
 
 export interface DistraintSearch {
-  distraint_id: number
-  words: string
+  distraint_id: number;
+  words: string;
 }
 
 export interface Email {
-  account_id: number | null
-  attempts: Generated<number>
-  html: string
-  id: Generated<number>
-  kind: string
-  language: string
-  last_error: string | null
-  next_try_at: Timestamp
-  queued_at: Timestamp
-  sent_at: Timestamp | null
-  state: Generated<string>
-  subject: string
-  text: string
-  to_address: string
+  account_id: number | null;
+  attempts: Generated<number>;
+  html: string;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  last_error: string | null;
+  next_try_at: Timestamp;
+  queued_at: Timestamp;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+  to_address: string;
 }
 
 export interface EmpoweredPerson {
-  account_id: number | null
-  added_at: Timestamp
-  added_by: number
-  court: boolean
-  full_name: string
-  id: Generated<number>
-  institution_id: number
-  legal_ground: Generated<string>
-  letter_number: string
-  letter_on: Timestamp
-  position: Generated<string>
-  struck_at: Timestamp | null
-  struck_by: number | null
-  struck_reason: string | null
-  valid_until: Timestamp | null
+  account_id: number | null;
+  added_at: Timestamp;
+  added_by: number;
+  court: boolean;
+  full_name: string;
+  id: Generated<number>;
+  institution_id: number;
+  legal_ground: Generated<string>;
+  letter_number: string;
+  letter_on: Timestamp;
+  position: Generated<string>;
+  struck_at: Timestamp | null;
+  struck_by: number | null;
+  struck_reason: string | null;
+  valid_until: Timestamp | null;
 }
 
 export interface EntryLink {
-  day: Timestamp
-  entry_id: number
-  hash: Buffer
-  position: number
-  previous_hash: Buffer
+  day: Timestamp;
+  entry_id: number;
+  hash: Buffer;
+  position: number;
+  previous_hash: Buffer;
 }
 
 export interface EntryPlace {
-  account_id: number
-  failures: Generated<number>
-  forget_at: Timestamp
-  known_until: Timestamp | null
-  last_at: Timestamp
-  locked_until: Timestamp | null
-  place: string
+  account_id: number;
+  failures: Generated<number>;
+  forget_at: Timestamp;
+  known_until: Timestamp | null;
+  last_at: Timestamp;
+  locked_until: Timestamp | null;
+  place: string;
 }
 
 export interface EntryStamp {
-  attempts: Generated<number>
-  authority: string | null
-  entry_id: number
-  last_error: string | null
-  next_try_at: Timestamp
-  serial: string | null
-  stamped_at: Timestamp | null
-  token: Buffer | null
+  attempts: Generated<number>;
+  authority: string | null;
+  entry_id: number;
+  last_error: string | null;
+  next_try_at: Timestamp;
+  serial: string | null;
+  stamped_at: Timestamp | null;
+  token: Buffer | null;
 }
 
 export interface Feedback {
-  account_id: number | null
-  category: string
-  email: string
-  id: Generated<number>
-  message: string
-  names: string
-  phone: string | null
-  reference: string
-  sent_at: Timestamp
-  subject: string
+  account_id: number | null;
+  category: string;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  names: string;
+  phone: string | null;
+  reference: string;
+  sent_at: Timestamp;
+  subject: string;
 }
 
 export interface FreshSale {
-  announcement_id: number
-  last_search: Generated<number>
+  announcement_id: number;
+  last_search: Generated<number>;
 }
 
 export interface GuessingNetwork {
-  empty_at: Timestamp
-  network: string
+  empty_at: Timestamp;
+  network: string;
 }
 
 export interface IdentifierPart {
-  part: string
-  things: number
+  part: string;
+  things: number;
 }
 
 export interface IdentifierPartCounted {
-  one: Generated<boolean>
-  up_to: number
+  one: Generated<boolean>;
+  up_to: number;
 }
 
 export interface ImportRefusal {
-  code: string
-  field: string
-  position: number
-  reason: string
-  row_number: number
-  run_id: number
+  code: string;
+  field: string;
+  position: number;
+  reason: string;
+  row_number: number;
+  run_id: number;
 }
 
 export interface ImportRow {
-  content_hash: Buffer
-  distraint_id: number
-  external_key: string | null
-  key_hash: Buffer
-  row_number: number
-  run_id: number
+  content_hash: Buffer;
+  distraint_id: number;
+  external_key: string | null;
+  key_hash: Buffer;
+  row_number: number;
+  run_id: number;
 }
 
 export interface ImportRun {
-  actor_id: number | null
-  entered: Generated<number>
-  file_hash: Buffer
-  file_name: string
-  finished_at: Timestamp | null
-  id: Generated<number>
-  known: Generated<number>
-  language: string
-  last_row: Generated<number>
-  refused: Generated<number>
-  started_at: Timestamp
+  actor_id: number | null;
+  entered: Generated<number>;
+  file_hash: Buffer;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  known: Generated<number>;
+  language: string;
+  last_row: Generated<number>;
+  refused: Generated<number>;
+  started_at: Timestamp;
 }
 
 export interface Institution {
-  active: Generated<boolean>
-  address: string | null
-  bg: string
-  code: string | null
-  e_delivery_id: string | null
-  eik: string | null
-  email: string | null
-  en: string | null
-  free_of_charge: Generated<boolean>
-  id: Generated<number>
-  kind: string
-  parent_id: number | null
-  phone: string | null
-  region_code: string | null
+  active: Generated<boolean>;
+  address: string | null;
+  bg: string;
+  code: string | null;
+  e_delivery_id: string | null;
+  eik: string | null;
+  email: string | null;
+  en: string | null;
+  free_of_charge: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  parent_id: number | null;
+  phone: string | null;
+  region_code: string | null;
 }
 
 export interface Lookup {
-  account_id: number
-  answer: Json
-  answered_at: Timestamp
-  created_at: Timestamp
-  id: string
-  numbers_cipher: Buffer | null
-  reference: string | null
-  source: string
-  subject: string
+  account_id: number;
+  answer: Json;
+  answered_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  numbers_cipher: Buffer | null;
+  reference: string | null;
+  source: string;
+  subject: string;
 }
 
 export interface Machine {
-  address: string
-  created_at: Timestamp
-  deleted: Generated<boolean>
-  folded: string
-  frame_folded: Generated<string>
-  frame_number: string
-  id: Generated<number>
-  last_version: number
-  owner_id: number
-  owner_name: string
-  property_id: number | null
-  registration_number: string
-  type: string
-  updated_at: Timestamp
-  words: string
+  address: string;
+  created_at: Timestamp;
+  deleted: Generated<boolean>;
+  folded: string;
+  frame_folded: Generated<string>;
+  frame_number: string;
+  id: Generated<number>;
+  last_version: number;
+  owner_id: number;
+  owner_name: string;
+  property_id: number | null;
+  registration_number: string;
+  type: string;
+  updated_at: Timestamp;
+  words: string;
 }
 
 export interface MachineVersion {
-  address: string
-  at: Timestamp
-  entered_by: number
-  frame_number: string
-  ground: Generated<string>
-  kind: string
-  machine_id: number
-  number: number
-  origin: string
-  owner_id: number
-  owner_name: string
-  registration_number: string
-  type: string
+  address: string;
+  at: Timestamp;
+  entered_by: number;
+  frame_number: string;
+  ground: Generated<string>;
+  kind: string;
+  machine_id: number;
+  number: number;
+  origin: string;
+  owner_id: number;
+  owner_name: string;
+  registration_number: string;
+  type: string;
 }
 
 export interface Migration {
-  applied_at: Generated<Timestamp>
-  name: string
-  sha256: string
+  applied_at: Generated<Timestamp>;
+  name: string;
+  sha256: string;
 }
 
 export interface MovedTerm {
-  announcement_id: number
-  declared_day_id: number
-  from_day: Timestamp
-  id: Generated<number>
-  kind: string
-  moved_at: Timestamp
-  party_id: number | null
-  registration_id: number | null
-  step_number: number | null
-  struck: boolean
-  to_day: Timestamp | null
-  told_at: Timestamp | null
+  announcement_id: number;
+  declared_day_id: number;
+  from_day: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  moved_at: Timestamp;
+  party_id: number | null;
+  registration_id: number | null;
+  step_number: number | null;
+  struck: boolean;
+  to_day: Timestamp | null;
+  told_at: Timestamp | null;
 }
 
 export interface Municipality {
-  code: string
-  en: string | null
-  name: string
-  region_code: string
+  code: string;
+  en: string | null;
+  name: string;
+  region_code: string;
 }
 
 export interface OrderDraft {
-  cipher: Buffer
-  drawn_up_at: Timestamp
-  drawn_up_by: number
-  registration_id: number
-  status: string
+  cipher: Buffer;
+  drawn_up_at: Timestamp;
+  drawn_up_by: number;
+  registration_id: number;
+  status: string;
 }
 
 export interface OrderDuty {
-  next_try_at: Timestamp
-  registration_id: number
+  next_try_at: Timestamp;
+  registration_id: number;
 }
 
 export interface OrderSignature {
-  chain_checked: boolean
-  document_file: string
-  document_hash: Buffer
-  drawn_up_at: Timestamp
-  issuer: string
-  registration_id: number
-  signed_at: Timestamp
-  signer: string
-  thumbprint: string
-  uploaded_by: number
+  chain_checked: boolean;
+  document_file: string;
+  document_hash: Buffer;
+  drawn_up_at: Timestamp;
+  issuer: string;
+  registration_id: number;
+  signed_at: Timestamp;
+  signer: string;
+  thumbprint: string;
+  uploaded_by: number;
 }
 
 export interface Outage {
-  cause: Generated<string>
-  from_at: Timestamp
-  id: Generated<number>
-  measured_at: Timestamp
-  message_at: Timestamp | null
-  message_bg: string | null
-  message_by: number | null
-  message_en: string | null
-  until_at: Timestamp
+  cause: Generated<string>;
+  from_at: Timestamp;
+  id: Generated<number>;
+  measured_at: Timestamp;
+  message_at: Timestamp | null;
+  message_bg: string | null;
+  message_by: number | null;
+  message_en: string | null;
+  until_at: Timestamp;
 }
 
 export interface Party {
-  birth_date: Timestamp | null
-  country: string | null
-  created_at: Timestamp
-  death_date: Timestamp | null
-  document_type: string | null
-  eik: string | null
-  first_name: string | null
-  id: Generated<number>
-  identifier_cipher: Buffer | null
-  identifier_hash: Buffer | null
-  identifier_type: string
-  kind: string
-  last_name: string | null
-  legal_form: string | null
-  middle_name: string | null
-  name: string
-  register_status: string | null
-  salt_cipher: Buffer
-  updated_at: Timestamp
+  birth_date: Timestamp | null;
+  country: string | null;
+  created_at: Timestamp;
+  death_date: Timestamp | null;
+  document_type: string | null;
+  eik: string | null;
+  first_name: string | null;
+  id: Generated<number>;
+  identifier_cipher: Buffer | null;
+  identifier_hash: Buffer | null;
+  identifier_type: string;
+  kind: string;
+  last_name: string | null;
+  legal_form: string | null;
+  middle_name: string | null;
+  name: string;
+  register_status: string | null;
+  salt_cipher: Buffer;
+  updated_at: Timestamp;
 }
 
 export interface PersonalKey {
-  first_used_at: Generated<Timestamp>
-  name: Buffer
+  first_used_at: Generated<Timestamp>;
+  name: Buffer;
 }
 
 export interface PlannedOutage {
-  announced_at: Timestamp
-  announced_by: number
-  from_at: Timestamp
-  id: Generated<number>
-  text_bg: string
-  text_en: string
-  until_at: Timestamp
-  withdrawn_at: Timestamp | null
-  withdrawn_by: number | null
+  announced_at: Timestamp;
+  announced_by: number;
+  from_at: Timestamp;
+  id: Generated<number>;
+  text_bg: string;
+  text_en: string;
+  until_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
 }
 
 export interface PortalPulse {
-  beat_at: Timestamp
-  left_at: Timestamp | null
-  process: string
-  started_at: Timestamp
+  beat_at: Timestamp;
+  left_at: Timestamp | null;
+  process: string;
+  started_at: Timestamp;
 }
 
 export interface PortalReadiness {
-  process: string
-  tried_at: Timestamp
+  process: string;
+  tried_at: Timestamp;
 }
 
 export interface Profile {
-  account_id: number
-  changed_at: Timestamp
-  company_address: string | null
-  company_case_number: string | null
-  company_eik: string | null
-  company_name: string | null
-  company_relation: string | null
-  country: string | null
-  document_issued_on: Timestamp | null
-  document_issuer: string | null
-  document_number_cipher: Buffer | null
-  document_type: string | null
-  e_delivery_id: string | null
-  ekatte: string | null
-  first_name: string
-  foreigner: Generated<boolean>
-  last_name: string
-  middle_name: string | null
-  municipality_code: string | null
-  phone: string | null
-  region_code: string | null
-  street_address: string | null
+  account_id: number;
+  changed_at: Timestamp;
+  company_address: string | null;
+  company_case_number: string | null;
+  company_eik: string | null;
+  company_name: string | null;
+  company_relation: string | null;
+  country: string | null;
+  document_issued_on: Timestamp | null;
+  document_issuer: string | null;
+  document_number_cipher: Buffer | null;
+  document_type: string | null;
+  e_delivery_id: string | null;
+  ekatte: string | null;
+  first_name: string;
+  foreigner: Generated<boolean>;
+  last_name: string;
+  middle_name: string | null;
+  municipality_code: string | null;
+  phone: string | null;
+  region_code: string | null;
+  street_address: string | null;
 }
 
 export interface ProofRequest {
-  account_id: number | null
-  answered_at: Timestamp | null
-  binding_hash: Buffer
-  code_hash: Buffer | null
-  created_at: Timestamp
-  expires_at: Timestamp
-  id: string
-  method: string
-  outcome: Json | null
-  purpose: string
-  taken_at: Timestamp | null
-  wish: Generated<Json>
+  account_id: number | null;
+  answered_at: Timestamp | null;
+  binding_hash: Buffer;
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  method: string;
+  outcome: Json | null;
+  purpose: string;
+  taken_at: Timestamp | null;
+  wish: Generated<Json>;
 }
 
 export interface Property {
-  created_at: Timestamp
-  created_by: number
-  description: Generated<string>
-  entered: Generated<number>
-  first_imposed_on: Timestamp | null
-  folded: string
-  id: Generated<number>
-  identifier: string
-  in_force: Generated<number>
-  kind: string
-  last_entry_at: Timestamp | null
-  last_version: number
-  owner_ids: Generated<ArrayType<number>>
-  owner_names: Generated<string>
-  second_folded: string | null
-  second_identifier: string | null
-  title: string
+  created_at: Timestamp;
+  created_by: number;
+  description: Generated<string>;
+  entered: Generated<number>;
+  first_imposed_on: Timestamp | null;
+  folded: string;
+  id: Generated<number>;
+  identifier: string;
+  in_force: Generated<number>;
+  kind: string;
+  last_entry_at: Timestamp | null;
+  last_version: number;
+  owner_ids: Generated<ArrayType<number>>;
+  owner_names: Generated<string>;
+  second_folded: string | null;
+  second_identifier: string | null;
+  title: string;
 }
 
 export interface PropertyVersion {
-  answered_at: Timestamp
-  document: Json
-  entered_at: Timestamp
-  entered_by: number
-  id: Generated<number>
-  number: number
-  numbers_cipher: Buffer | null
-  property_id: number
-  reference: string | null
-  source: string
+  answered_at: Timestamp;
+  document: Json;
+  entered_at: Timestamp;
+  entered_by: number;
+  id: Generated<number>;
+  number: number;
+  numbers_cipher: Buffer | null;
+  property_id: number;
+  reference: string | null;
+  source: string;
 }
 
 export interface ProtocolDraft {
-  auction_id: number
-  cipher: Buffer | null
-  document_file: string | null
-  document_hash: Buffer | null
-  drawn_up_at: Timestamp | null
-  findings: Generated<string>
-  hash: Buffer | null
-  number: string
-  organiser_id: number
+  auction_id: number;
+  cipher: Buffer | null;
+  document_file: string | null;
+  document_hash: Buffer | null;
+  drawn_up_at: Timestamp | null;
+  findings: Generated<string>;
+  hash: Buffer | null;
+  number: string;
+  organiser_id: number;
 }
 
 export interface ProtocolStamp {
-  attempts: Generated<number>
-  authority: string | null
-  last_error: string | null
-  next_try_at: Timestamp
-  protocol_id: number
-  serial: string | null
-  stamped_at: Timestamp | null
-  token: Buffer | null
+  attempts: Generated<number>;
+  authority: string | null;
+  last_error: string | null;
+  next_try_at: Timestamp;
+  protocol_id: number;
+  serial: string | null;
+  stamped_at: Timestamp | null;
+  token: Buffer | null;
 }
 
 export interface PurchaseClaim {
-  accepted: boolean | null
-  auction_id: number
-  capacity: string
-  claimed_at: Timestamp
-  decided_at: Timestamp | null
-  id: Generated<number>
-  reason: string | null
-  registration_id: number
+  accepted: boolean | null;
+  auction_id: number;
+  capacity: string;
+  claimed_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  reason: string | null;
+  registration_id: number;
 }
 
 export interface Region {
-  code: string
-  en: string | null
-  name: string
+  code: string;
+  en: string | null;
+  name: string;
 }
 
 export interface RegisterCheck {
-  answered_at: Timestamp | null
-  attempts: Generated<number>
-  compared: Generated<string[]>
-  confirmed_reason: string | null
-  distraint_id: number
-  entry_id: number
-  found: string | null
-  id: Generated<number>
-  last_error: string | null
-  next_try_at: Timestamp
-  party_id: number | null
-  property_id: number | null
-  reference: string | null
-  source: string | null
-  state: string
-  subject: string
+  answered_at: Timestamp | null;
+  attempts: Generated<number>;
+  compared: Generated<string[]>;
+  confirmed_reason: string | null;
+  distraint_id: number;
+  entry_id: number;
+  found: string | null;
+  id: Generated<number>;
+  last_error: string | null;
+  next_try_at: Timestamp;
+  party_id: number | null;
+  property_id: number | null;
+  reference: string | null;
+  source: string | null;
+  state: string;
+  subject: string;
 }
 
 export interface RegisterDay {
-  attempts: Generated<number>
-  authority: string | null
-  closed_at: Timestamp
-  day: Timestamp
-  entries: number
-  last_error: string | null
-  next_try_at: Timestamp
-  root: Buffer
-  serial: string | null
-  stamped_at: Timestamp | null
-  token: Buffer | null
+  attempts: Generated<number>;
+  authority: string | null;
+  closed_at: Timestamp;
+  day: Timestamp;
+  entries: number;
+  last_error: string | null;
+  next_try_at: Timestamp;
+  root: Buffer;
+  serial: string | null;
+  stamped_at: Timestamp | null;
+  token: Buffer | null;
 }
 
 export interface Registration {
-  account_id: number | null
-  announcement_id: number
-  applicant_name: string | null
-  application: Buffer | null
-  co_owner: boolean
-  decided_at: Timestamp | null
-  decided_by: number | null
-  declared_funds: boolean
-  declared_no_bar: boolean
-  delivery: string
-  delivery_address: string
-  entered_by: number | null
-  exempt: Generated<boolean>
-  first_registration_id: number | null
-  id: Generated<number>
-  language: Generated<string>
-  number: string
-  origin: Generated<string>
-  participation: string
-  reason: string | null
-  recorded_at: Timestamp
-  represented_cipher: Buffer | null
-  represented_identifier: string | null
-  represented_identifier_type: string | null
-  represented_kind: string | null
-  represented_name: string | null
-  salt: Buffer
-  session_method: string | null
-  spouse: boolean
-  status: Generated<string>
-  withdrawn_at: Timestamp | null
+  account_id: number | null;
+  announcement_id: number;
+  applicant_name: string | null;
+  application: Buffer | null;
+  co_owner: boolean;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  declared_funds: boolean;
+  declared_no_bar: boolean;
+  delivery: string;
+  delivery_address: string;
+  entered_by: number | null;
+  exempt: Generated<boolean>;
+  first_registration_id: number | null;
+  id: Generated<number>;
+  language: Generated<string>;
+  number: string;
+  origin: Generated<string>;
+  participation: string;
+  reason: string | null;
+  recorded_at: Timestamp;
+  represented_cipher: Buffer | null;
+  represented_identifier: string | null;
+  represented_identifier_type: string | null;
+  represented_kind: string | null;
+  represented_name: string | null;
+  salt: Buffer;
+  session_method: string | null;
+  spouse: boolean;
+  status: Generated<string>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface RegistrationDecision {
-  acting_for: string | null
-  at: Timestamp
-  decided_by: string
-  deposit_amount: number | null
-  deposit_paid_on: Timestamp | null
-  deposit_payer_cipher: Buffer | null
-  exempt: Generated<boolean>
-  grounds: Generated<string[]>
-  registration_id: number
-  status: string
+  acting_for: string | null;
+  at: Timestamp;
+  decided_by: string;
+  deposit_amount: number | null;
+  deposit_paid_on: Timestamp | null;
+  deposit_payer_cipher: Buffer | null;
+  exempt: Generated<boolean>;
+  grounds: Generated<string[]>;
+  registration_id: number;
+  status: string;
 }
 
 export interface RegistrationPerson {
-  capacity: string
-  id: Generated<number>
-  identifier_cipher: Buffer
-  identifier_hash: Buffer
-  identifier_type: string
-  registration_id: number
+  capacity: string;
+  id: Generated<number>;
+  identifier_cipher: Buffer;
+  identifier_hash: Buffer;
+  identifier_type: string;
+  registration_id: number;
 }
 
 export interface RegixAnswer {
-  answer_cipher: Buffer
-  answered_at: Timestamp
-  expires_at: Timestamp
-  hash: Buffer
-  service_call_id: string | null
+  answer_cipher: Buffer;
+  answered_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  service_call_id: string | null;
 }
 
 export interface RegixCall {
-  account_id: number
-  acting_for: number
-  argument_cipher: Buffer
-  at: Timestamp
-  cached: boolean
-  duration_ms: number
-  failure: string | null
-  id: Generated<number>
-  operation: string
-  outcome: string
-  purpose: string
-  service_call_id: string | null
+  account_id: number;
+  acting_for: number;
+  argument_cipher: Buffer;
+  at: Timestamp;
+  cached: boolean;
+  duration_ms: number;
+  failure: string | null;
+  id: Generated<number>;
+  operation: string;
+  outcome: string;
+  purpose: string;
+  service_call_id: string | null;
 }
 
 export interface ResetRequest {
-  asked_at: Timestamp
-  id: Generated<number>
-  name: string
+  asked_at: Timestamp;
+  id: Generated<number>;
+  name: string;
 }
 
 export interface Role {
-  bg: string
-  claims: Generated<Json>
-  en: string
-  name: string
-  system: Generated<boolean>
+  bg: string;
+  claims: Generated<Json>;
+  en: string;
+  name: string;
+  system: Generated<boolean>;
 }
 
 export interface RunningNumber {
-  last: number
-  series: string
-  year: number
+  last: number;
+  series: string;
+  year: number;
 }
 
 export interface SaleAct {
-  account_id: number
-  act_date: Timestamp | null
-  act_number: string | null
-  acting_for: number | null
-  announcement_id: number
-  at: Timestamp
-  ends_at: Timestamp
-  ends_at_before: Timestamp
-  ground: string
-  id: Generated<number>
-  kind: string
-  outage_id: number | null
-  reasons: string
-  resumes_at: Timestamp | null
-  starts_at: Timestamp
-  starts_at_before: Timestamp
+  account_id: number;
+  act_date: Timestamp | null;
+  act_number: string | null;
+  acting_for: number | null;
+  announcement_id: number;
+  at: Timestamp;
+  ends_at: Timestamp;
+  ends_at_before: Timestamp;
+  ground: string;
+  id: Generated<number>;
+  kind: string;
+  outage_id: number | null;
+  reasons: string;
+  resumes_at: Timestamp | null;
+  starts_at: Timestamp;
+  starts_at_before: Timestamp;
 }
 
 export interface SaleCheckpoint {
-  at: Timestamp
-  attempts: Generated<number>
-  auction_id: number
-  authority: string | null
-  bids: number
-  hash: Buffer
-  kind: string
-  last_error: string | null
-  last_hash: Buffer
-  next_try_at: Timestamp
-  number: number
-  pauses: number
-  pauses_hash: Buffer
-  previous_hash: Buffer
-  previous_number: number | null
-  serial: string | null
-  stamped_at: Timestamp | null
-  token: Buffer | null
+  at: Timestamp;
+  attempts: Generated<number>;
+  auction_id: number;
+  authority: string | null;
+  bids: number;
+  hash: Buffer;
+  kind: string;
+  last_error: string | null;
+  last_hash: Buffer;
+  next_try_at: Timestamp;
+  number: number;
+  pauses: number;
+  pauses_hash: Buffer;
+  previous_hash: Buffer;
+  previous_number: number | null;
+  serial: string | null;
+  stamped_at: Timestamp | null;
+  token: Buffer | null;
 }
 
 export interface SaleDuty {
-  auction_id: number
-  due_at: Timestamp
-  kind: string
+  auction_id: number;
+  due_at: Timestamp;
+  kind: string;
 }
 
 export interface SaleEndLetters {
-  auction_id: number
-  done_at: Timestamp
+  auction_id: number;
+  done_at: Timestamp;
 }
 
 export interface SaleEvent {
-  account_id: number | null
-  acting_for: number | null
-  announcement_id: number
-  at: Timestamp
-  details: Generated<Json>
-  id: Generated<number>
-  kind: string
+  account_id: number | null;
+  acting_for: number | null;
+  announcement_id: number;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
 }
 
 export interface SaleLetter {
-  announcement_id: number
-  channel: string
-  code_hash: Buffer | null
-  confirmed_at: Timestamp | null
-  email_id: number | null
-  id: Generated<number>
-  kind: string
-  name: string
-  occasion: Generated<string>
-  other_address: string | null
-  party_id: number | null
-  queued_at: Timestamp
-  registration_id: number | null
-  served_noted_at: Timestamp | null
-  served_noted_by: number | null
-  served_on: Timestamp | null
-  subject: string | null
-  text: string | null
+  announcement_id: number;
+  channel: string;
+  code_hash: Buffer | null;
+  confirmed_at: Timestamp | null;
+  email_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  occasion: Generated<string>;
+  other_address: string | null;
+  party_id: number | null;
+  queued_at: Timestamp;
+  registration_id: number | null;
+  served_noted_at: Timestamp | null;
+  served_noted_by: number | null;
+  served_on: Timestamp | null;
+  subject: string | null;
+  text: string | null;
 }
 
 export interface SaleNews {
-  announcement_id: number
-  at: Timestamp
-  id: Generated<number>
-  last_party: Generated<number>
-  last_registration: Generated<number>
-  letter: Json
-  only_party: number | null
-  only_registration: number | null
+  announcement_id: number;
+  at: Timestamp;
+  id: Generated<number>;
+  last_party: Generated<number>;
+  last_registration: Generated<number>;
+  letter: Json;
+  only_party: number | null;
+  only_registration: number | null;
 }
 
 export interface SaleOutage {
-  announcement_id: number
-  from_at: Timestamp
-  noticed_at: Timestamp | null
-  outage_id: number
-  until_at: Timestamp
+  announcement_id: number;
+  from_at: Timestamp;
+  noticed_at: Timestamp | null;
+  outage_id: number;
+  until_at: Timestamp;
 }
 
 export interface SaleParty {
-  added_at: Timestamp
-  added_by: number
-  announcement_id: number
-  birth_date: Timestamp | null
-  country: string | null
-  document_type: string | null
-  email: string | null
-  email_confirmed_at: Timestamp | null
-  id: Generated<number>
-  identifier_cipher: Buffer | null
-  identifier_hash: Buffer | null
-  identifier_type: string | null
-  kind: string
-  language: Generated<string>
-  name: string
-  removed_at: Timestamp | null
-  removed_by: number | null
-  role: string
+  added_at: Timestamp;
+  added_by: number;
+  announcement_id: number;
+  birth_date: Timestamp | null;
+  country: string | null;
+  document_type: string | null;
+  email: string | null;
+  email_confirmed_at: Timestamp | null;
+  id: Generated<number>;
+  identifier_cipher: Buffer | null;
+  identifier_hash: Buffer | null;
+  identifier_type: string | null;
+  kind: string;
+  language: Generated<string>;
+  name: string;
+  removed_at: Timestamp | null;
+  removed_by: number | null;
+  role: string;
 }
 
 export interface SalePause {
-  auction_id: number
-  number: number
-  resumed_at: Timestamp
-  resumes_at: Timestamp
-  shift_ms: number
-  suspended_at: Timestamp
+  auction_id: number;
+  number: number;
+  resumed_at: Timestamp;
+  resumes_at: Timestamp;
+  shift_ms: number;
+  suspended_at: Timestamp;
 }
 
 export interface SaleProtocol {
-  acting_for: number | null
-  auction_id: number
-  buyer_registration_id: number | null
-  chain_checked: boolean
-  cipher: Buffer
-  document_file: string
-  document_hash: Buffer
-  drawn_up_at: Timestamp
-  hash: Buffer
-  id: Generated<number>
-  issuer: string
-  kind: string
-  number: string
-  price: number | null
-  redacted_file: string
-  signed_at: Timestamp
-  signer: string
-  thumbprint: string
-  uploaded_by: number
+  acting_for: number | null;
+  auction_id: number;
+  buyer_registration_id: number | null;
+  chain_checked: boolean;
+  cipher: Buffer;
+  document_file: string;
+  document_hash: Buffer;
+  drawn_up_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  issuer: string;
+  kind: string;
+  number: string;
+  price: number | null;
+  redacted_file: string;
+  signed_at: Timestamp;
+  signer: string;
+  thumbprint: string;
+  uploaded_by: number;
 }
 
 export interface SaleReport {
-  auction_id: number
-  cipher: Buffer
-  generated_at: Timestamp
-  hash: Buffer
+  auction_id: number;
+  cipher: Buffer;
+  generated_at: Timestamp;
+  hash: Buffer;
 }
 
 export interface SaleShelf {
-  announcement_id: number
-  bidding_ends_at: Timestamp
-  bidding_starts_at: Timestamp
-  bids: Generated<number>
-  code: string
-  ends_at: Timestamp
-  last_price: number | null
-  organiser_id: number
-  price_bgn: number
-  price_eur: number
-  procedure: string
-  property_type: string
-  published_at: Timestamp | null
-  registration_ends_at: Timestamp
-  registration_starts_at: Timestamp
-  start_price: number
-  starts_at: Timestamp
-  state: string
-  title: string
+  announcement_id: number;
+  bidding_ends_at: Timestamp;
+  bidding_starts_at: Timestamp;
+  bids: Generated<number>;
+  code: string;
+  ends_at: Timestamp;
+  last_price: number | null;
+  organiser_id: number;
+  price_bgn: number;
+  price_eur: number;
+  procedure: string;
+  property_type: string;
+  published_at: Timestamp | null;
+  registration_ends_at: Timestamp;
+  registration_starts_at: Timestamp;
+  start_price: number;
+  starts_at: Timestamp;
+  state: string;
+  title: string;
 }
 
 export interface SaleSuccession {
-  announcement_id: number
-  at: Timestamp
-  succession_id: number
-  told_at: Timestamp | null
+  announcement_id: number;
+  at: Timestamp;
+  succession_id: number;
+  told_at: Timestamp | null;
 }
 
 export interface SaleTally {
-  changes: number
-  sales: number
-  state: string
+  changes: number;
+  sales: number;
+  state: string;
 }
 
 export interface SavedSearch {
-  account_id: number
-  created_at: Timestamp
-  id: Generated<number>
-  name: string
-  pace: string
-  place: number
-  query: Json
-  since: Timestamp
+  account_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  pace: string;
+  place: number;
+  query: Json;
+  since: Timestamp;
 }
 
 export interface SavedSearchCode {
-  code_hash: Buffer
-  search_id: number
+  code_hash: Buffer;
+  search_id: number;
 }
 
 export interface SavedSearchHit {
-  announcement_id: number
-  done_at: Timestamp | null
-  found_at: Timestamp
-  letter_id: number | null
-  search_id: number
-  tell_at: Timestamp
+  announcement_id: number;
+  done_at: Timestamp | null;
+  found_at: Timestamp;
+  letter_id: number | null;
+  search_id: number;
+  tell_at: Timestamp;
 }
 
 export interface SearchWord {
-  open: boolean
-  things: Generated<number>
-  word: string
+  open: boolean;
+  things: Generated<number>;
+  word: string;
 }
 
 export interface Session {
-  account_id: number
-  address: string | null
-  agent: string | null
-  created_at: Timestamp
-  ended_at: Timestamp | null
-  expires_at: Timestamp
-  id: Generated<number>
-  method: Generated<string>
-  token_hash: Buffer
+  account_id: number;
+  address: string | null;
+  agent: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  method: Generated<string>;
+  token_hash: Buffer;
 }
 
 export interface Setting {
-  name: string
-  set_at: Timestamp
-  set_by: string
-  valid_from: Timestamp
-  value: Json
+  name: string;
+  set_at: Timestamp;
+  set_by: string;
+  valid_from: Timestamp;
+  value: Json;
 }
 
 export interface Settlement {
-  ekatte: string
-  en: string | null
-  kind: string
-  municipality_code: string
-  name: string
-  post_code: string | null
+  ekatte: string;
+  en: string | null;
+  kind: string;
+  municipality_code: string;
+  name: string;
+  post_code: string | null;
 }
 
 export interface SigningKey {
-  id: string
-  public_key: Buffer
-  since: Timestamp
+  id: string;
+  public_key: Buffer;
+  since: Timestamp;
 }
 
 export interface StoredContent {
-  content: Buffer
-  file_id: string
-  sealed: boolean
-  variant: string
+  content: Buffer;
+  file_id: string;
+  sealed: boolean;
+  variant: string;
 }
 
 export interface StoredFile {
-  account_id: number | null
-  attached_at: Timestamp | null
-  bytes: number
-  draft_id: number | null
-  id: string
-  name: string
-  owner_id: number | null
-  owner_kind: string | null
-  photo: Generated<boolean>
-  position: number | null
-  recorded_at: Timestamp
-  sha256: Buffer
-  type: string
-  use: string | null
+  account_id: number | null;
+  attached_at: Timestamp | null;
+  bytes: number;
+  draft_id: number | null;
+  id: string;
+  name: string;
+  owner_id: number | null;
+  owner_kind: string | null;
+  photo: Generated<boolean>;
+  position: number | null;
+  recorded_at: Timestamp;
+  sha256: Buffer;
+  type: string;
+  use: string | null;
 }
 
 export interface Succession {
-  account: Json | null
-  act_date: Timestamp
-  act_number: string
-  at: Timestamp
-  from_id: number
-  ground: string
-  id: Generated<number>
-  issuer: string
-  recorded_by: number
-  remarks: Generated<string>
-  to_id: number
+  account: Json | null;
+  act_date: Timestamp;
+  act_number: string;
+  at: Timestamp;
+  from_id: number;
+  ground: string;
+  id: Generated<number>;
+  issuer: string;
+  recorded_by: number;
+  remarks: Generated<string>;
+  to_id: number;
 }
 
 export interface SweepTrouble {
-  attempts: Generated<number>
-  last_error: string
-  next_try_at: Timestamp
-  piece: string
-  since: Timestamp
-  sweep: string
+  attempts: Generated<number>;
+  last_error: string;
+  next_try_at: Timestamp;
+  piece: string;
+  since: Timestamp;
+  sweep: string;
 }
 
 export interface ThingSearch {
-  about: string
-  identifiers: string
-  kind: string
-  property_id: number
-  words: string
+  about: string;
+  identifiers: string;
+  kind: string;
+  property_id: number;
+  words: string;
 }
 
 export interface UsedAssertion {
-  expires_at: Timestamp
-  id: string
+  expires_at: Timestamp;
+  id: string;
 }
 
 export interface DB {
-  account: Account
-  account_event: AccountEvent
-  account_role: AccountRole
-  account_token: AccountToken
-  after_duty: AfterDuty
-  after_step: AfterStep
-  announcement: Announcement
-  announcement_document: AnnouncementDocument
-  announcement_item: AnnouncementItem
-  announcement_photo: AnnouncementPhoto
-  announcement_search: AnnouncementSearch
-  application_draft: ApplicationDraft
-  auction: Auction
-  audit_entry: AuditEntry
-  bid: Bid
-  certificate: Certificate
-  checkpoint_duty: CheckpointDuty
-  daily_entry_note: DailyEntryNote
-  debtor: Debtor
-  decision_reminder: DecisionReminder
-  declared_day: DeclaredDay
-  deposit_row: DepositRow
-  deposit_stale: DepositStale
-  distraint: Distraint
-  distraint_draft: DistraintDraft
-  distraint_entry: DistraintEntry
-  distraint_search: DistraintSearch
-  email: Email
-  empowered_person: EmpoweredPerson
-  entry_link: EntryLink
-  entry_place: EntryPlace
-  entry_stamp: EntryStamp
-  feedback: Feedback
-  fresh_sale: FreshSale
-  guessing_network: GuessingNetwork
-  identifier_part: IdentifierPart
-  identifier_part_counted: IdentifierPartCounted
-  import_refusal: ImportRefusal
-  import_row: ImportRow
-  import_run: ImportRun
-  institution: Institution
-  lookup: Lookup
-  machine: Machine
-  machine_version: MachineVersion
-  migration: Migration
-  moved_term: MovedTerm
-  municipality: Municipality
-  order_draft: OrderDraft
-  order_duty: OrderDuty
-  order_signature: OrderSignature
-  outage: Outage
-  party: Party
-  personal_key: PersonalKey
-  planned_outage: PlannedOutage
-  portal_pulse: PortalPulse
-  portal_readiness: PortalReadiness
-  profile: Profile
-  proof_request: ProofRequest
-  property: Property
-  property_version: PropertyVersion
-  protocol_draft: ProtocolDraft
-  protocol_stamp: ProtocolStamp
-  purchase_claim: PurchaseClaim
-  region: Region
-  register_check: RegisterCheck
-  register_day: RegisterDay
-  registration: Registration
-  registration_decision: RegistrationDecision
-  registration_person: RegistrationPerson
-  regix_answer: RegixAnswer
-  regix_call: RegixCall
-  reset_request: ResetRequest
-  role: Role
-  running_number: RunningNumber
-  sale_act: SaleAct
-  sale_checkpoint: SaleCheckpoint
-  sale_duty: SaleDuty
-  sale_end_letters: SaleEndLetters
-  sale_event: SaleEvent
-  sale_letter: SaleLetter
-  sale_news: SaleNews
-  sale_outage: SaleOutage
-  sale_party: SaleParty
-  sale_pause: SalePause
-  sale_protocol: SaleProtocol
-  sale_report: SaleReport
-  sale_shelf: SaleShelf
-  sale_succession: SaleSuccession
-  sale_tally: SaleTally
-  saved_search: SavedSearch
-  saved_search_code: SavedSearchCode
-  saved_search_hit: SavedSearchHit
-  search_word: SearchWord
-  session: Session
-  setting: Setting
-  settlement: Settlement
-  signing_key: SigningKey
-  stored_content: StoredContent
-  stored_file: StoredFile
-  succession: Succession
-  sweep_trouble: SweepTrouble
-  thing_search: ThingSearch
-  used_assertion: UsedAssertion
+  account: Account;
+  account_event: AccountEvent;
+  account_role: AccountRole;
+  account_token: AccountToken;
+  after_duty: AfterDuty;
+  after_step: AfterStep;
+  announcement: Announcement;
+  announcement_document: AnnouncementDocument;
+  announcement_item: AnnouncementItem;
+  announcement_photo: AnnouncementPhoto;
+  announcement_search: AnnouncementSearch;
+  application_draft: ApplicationDraft;
+  auction: Auction;
+  audit_entry: AuditEntry;
+  bid: Bid;
+  certificate: Certificate;
+  checkpoint_duty: CheckpointDuty;
+  daily_entry_note: DailyEntryNote;
+  debtor: Debtor;
+  decision_reminder: DecisionReminder;
+  declared_day: DeclaredDay;
+  deposit_row: DepositRow;
+  deposit_stale: DepositStale;
+  distraint: Distraint;
+  distraint_draft: DistraintDraft;
+  distraint_entry: DistraintEntry;
+  distraint_search: DistraintSearch;
+  email: Email;
+  empowered_person: EmpoweredPerson;
+  entry_link: EntryLink;
+  entry_place: EntryPlace;
+  entry_stamp: EntryStamp;
+  feedback: Feedback;
+  fresh_sale: FreshSale;
+  guessing_network: GuessingNetwork;
+  identifier_part: IdentifierPart;
+  identifier_part_counted: IdentifierPartCounted;
+  import_refusal: ImportRefusal;
+  import_row: ImportRow;
+  import_run: ImportRun;
+  institution: Institution;
+  lookup: Lookup;
+  machine: Machine;
+  machine_version: MachineVersion;
+  migration: Migration;
+  moved_term: MovedTerm;
+  municipality: Municipality;
+  order_draft: OrderDraft;
+  order_duty: OrderDuty;
+  order_signature: OrderSignature;
+  outage: Outage;
+  party: Party;
+  personal_key: PersonalKey;
+  planned_outage: PlannedOutage;
+  portal_pulse: PortalPulse;
+  portal_readiness: PortalReadiness;
+  profile: Profile;
+  proof_request: ProofRequest;
+  property: Property;
+  property_version: PropertyVersion;
+  protocol_draft: ProtocolDraft;
+  protocol_stamp: ProtocolStamp;
+  purchase_claim: PurchaseClaim;
+  region: Region;
+  register_check: RegisterCheck;
+  register_day: RegisterDay;
+  registration: Registration;
+  registration_decision: RegistrationDecision;
+  registration_person: RegistrationPerson;
+  regix_answer: RegixAnswer;
+  regix_call: RegixCall;
+  reset_request: ResetRequest;
+  role: Role;
+  running_number: RunningNumber;
+  sale_act: SaleAct;
+  sale_checkpoint: SaleCheckpoint;
+  sale_duty: SaleDuty;
+  sale_end_letters: SaleEndLetters;
+  sale_event: SaleEvent;
+  sale_letter: SaleLetter;
+  sale_news: SaleNews;
+  sale_outage: SaleOutage;
+  sale_party: SaleParty;
+  sale_pause: SalePause;
+  sale_protocol: SaleProtocol;
+  sale_report: SaleReport;
+  sale_shelf: SaleShelf;
+  sale_succession: SaleSuccession;
+  sale_tally: SaleTally;
+  saved_search: SavedSearch;
+  saved_search_code: SavedSearchCode;
+  saved_search_hit: SavedSearchHit;
+  search_word: SearchWord;
+  session: Session;
+  setting: Setting;
+  settlement: Settlement;
+  signing_key: SigningKey;
+  stored_content: StoredContent;
+  stored_file: StoredFile;
+  succession: Succession;
+  sweep_trouble: SweepTrouble;
+  thing_search: ThingSearch;
+  used_assertion: UsedAssertion;
 }

@@ -43,11 +43,7 @@ import {
   REGISTRATION_STATUSES,
 } from '../law/sale.contract.ts'
 
-export { PARTICIPATIONS } from '../parties/application.contract.ts'
-
-const ORIGINS = ['ELECTRONIC', 'OFFICE'] as const
 const SESSION_METHODS = ['USER', 'ESIGN', 'EAUTH'] as const
-const REGISTRATION_DEEDS = ['approve', 'deny', 'withdraw'] as const
 
 const RegistrationRow = z.object({
   id: z.int(),
@@ -59,7 +55,7 @@ const RegistrationRow = z.object({
   participation: z.enum(PARTICIPATIONS),
   status: z.enum(REGISTRATION_STATUSES),
   reason: z.string().nullable(),
-  origin: z.enum(ORIGINS),
+  origin: z.enum(['ELECTRONIC', 'OFFICE']),
   recordedAt: Moment,
   decidedAt: Moment.nullable(),
   /** Until when the organiser must decide (Ordinance N-3, art. 29). */
@@ -69,7 +65,7 @@ const RegistrationRow = z.object({
   phase: z.enum(PHASES),
   /** Only for the organiser: an order is drawn up and waits for his signature. */
   toSign: z.boolean(),
-  can: z.array(z.enum(REGISTRATION_DEEDS)),
+  can: z.array(z.enum(['approve', 'deny', 'withdraw'])),
 })
 
 const STANDINGS = ['NONE', 'DECLARED', 'CONFIRMED'] as const

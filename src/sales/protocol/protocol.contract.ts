@@ -1,7 +1,7 @@
 /** The protocol of a sale: annex 7 of Ordinance N-3 where a buyer is declared, annex 8 where the sale has failed. */
 import { z } from 'zod'
 import { CaseCourt, PrintedOrganiser } from '../notice/papers.contract.ts'
-import { PARTICIPATIONS } from '../applications/registration.contract.ts'
+import { PARTICIPATIONS } from '../parties/application.contract.ts'
 import { PROCEDURES, REGISTRATION_STATUSES } from '../law/sale.contract.ts'
 import { CurrencyCode, Money } from '../../platform/fields.ts'
 import { ReportFault, ReportThing } from './report.contract.ts'

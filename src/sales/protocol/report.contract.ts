@@ -1,7 +1,7 @@
 /** The report of a held sale: what annex 6 of Ordinance N-3 lists, as data. */
 import { z } from 'zod'
 import { CaseCourt, PrintedOrganiser, PrintedThing } from '../notice/papers.contract.ts'
-import { PARTICIPATIONS } from '../applications/registration.contract.ts'
+import { PARTICIPATIONS } from '../parties/application.contract.ts'
 import { PROCEDURES, REGISTRATION_STATUSES } from '../law/sale.contract.ts'
 import { CurrencyCode, Money, PropertyType } from '../../platform/fields.ts'
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { messages as home } from './messages.ts'
-import { messages } from './service.messages.ts'
+import { messages } from './info.messages.ts'
 import type { ServiceName } from './services.ts'
 
 const words = dictionary(messages)
