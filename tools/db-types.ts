@@ -27,7 +27,7 @@ async function typesOf() {
   const dialect = getDialect('postgres')
   const db = await dialect.introspector.connect({ connectionString: ownerUrl, dialect })
   try {
-    // As the portal's connections read them: whole numbers of 8 bytes are safe integers (see db.ts).
+    // As the portal's connections read them: whole numbers of 8 bytes are safe integers (see database.ts).
     return await generate({ db, dialect, outFile: null, typeMapping: { int8: 'number' } })
   } finally {
     await db.destroy()
