@@ -151,7 +151,7 @@ describe.each(['bg', 'en'] as const)('a spouse who took part, in %s', (language)
     await spouse.page.getByRole('radio', { name: claims.SPOUSE }).check()
     await spouse.examine('claim to buy, on a phone')
     await confirmed(spouse, claims.claim)
-    await spouse.page.getByText(claims.waits('').split(' ').slice(0, 3).join(' ')).waitFor()
+    await spouse.page.getByText(claims.waits('').split(' ').slice(-3).join(' ')).waitFor()
     // Who led learns nothing of it.
     const leader = await stage.window(boris, language, path)
     await leader.page.getByRole('heading', { level: 1 }).waitFor()
