@@ -9,6 +9,20 @@ const FIRST_PAUSE_SECONDS = 2
 const LONGEST_PAUSE_SECONDS = 3_600
 const LONGEST_MESSAGE = 500
 
+/** So often a sweep that knows of no trouble looks whether another portal has left some: at its first idle turn, then at each of so many. */
+const LOOKS_EACH = 100
+
+/** What a process knows of the troubles of its sweeps; it need not ask the database in each idle turn. */
+type Knowledge = { some: boolean; turnsUntilLook: number }
+const known = new WeakMap<Db, Map<string, Knowledge>>()
+function knowledgeOf(db: Db, sweep: string): Knowledge {
+  const sweeps = known.get(db) ?? new Map<string, Knowledge>()
+  known.set(db, sweeps)
+  const knowledge = sweeps.get(sweep) ?? { some: false, turnsUntilLook: 0 }
+  sweeps.set(sweep, knowledge)
+  return knowledge
+}
+
 type Name = string | number
 /** The condition by which a query leaves out pieces that wait after a failure; given how the query names a piece. */
 export type Calm = (piece: RawBuilder<unknown>) => RawBuilder<boolean>
@@ -22,6 +36,7 @@ const calmAt =
 /** The pieces of one turn of a sweep. Without somebody who is told of failures, the first is thrown once all others are done. */
 export function pieces(db: Db, sweep: string, now: Date, told?: Told) {
   const failures: unknown[] = []
+  const knowledge = knowledgeOf(db, sweep)
 
   /** Notes that a piece failed: it waits, for every portal. */
   const putOff = async (piece: Name, error: unknown) => {
@@ -38,6 +53,7 @@ export function pieces(db: Db, sweep: string, now: Date, told?: Told) {
       // Not the piece is at fault: the database is away.
       throw error
     }
+    knowledge.some = true
     if (told) told.failed(String(piece), error)
     else failures.push(error)
   }
@@ -67,12 +83,14 @@ export function pieces(db: Db, sweep: string, now: Date, told?: Told) {
     },
     /** Ends a turn. When nothing more is due, troubles of before are over: what was tried again is done, or is not wanted any more. */
     end: async ({ nothingMore }: { nothingMore: boolean }) => {
-      if (nothingMore) {
+      if (nothingMore && (knowledge.some || knowledge.turnsUntilLook-- <= 0)) {
         const { rows } = await sql<{ count: number }>`
           with over as (delete from sweep_trouble where sweep = ${sweep} and next_try_at <= ${now})
           select count(*) as count from sweep_trouble where sweep = ${sweep} and next_try_at > ${now}`.execute(
           db,
         )
+        knowledge.some = rows[0]!.count > 0
+        knowledge.turnsUntilLook = LOOKS_EACH
         told?.waiting(rows[0]!.count)
       }
       if (failures.length > 0) throw failures[0]
@@ -111,6 +129,7 @@ export function oneByOne<Row extends object>({
     ...(dueAt && {
       nextAt: async (db, now) => {
         const due = await dueAt(db, calmAt(sweep.name, now))
+        if (!knowledgeOf(db, sweep.name).some) return due
         const again = await nextTry(db, sweep.name, now)
         return due && again ? new Date(Math.min(due.getTime(), again.getTime())) : (due ?? again)
       },
@@ -118,7 +137,8 @@ export function oneByOne<Row extends object>({
     run: async (db, now, told) => {
       const { calm, putOff, end } = pieces(db, sweep.name, now, told)
       const done: Name[] = []
-      let nothingMore = false
+      // Nothing is due most of the time: that is seen without a transaction.
+      let nothingMore = !(await next(db, now, calm))
       for (let count = 0; count < atOnce && !nothingMore; count++) {
         let taken: Row | undefined
         try {

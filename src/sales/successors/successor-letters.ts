@@ -19,7 +19,8 @@ const AT_ONCE = 3
 const tellOfSuccessors = (outside: Outside) =>
   oneByOne({
     name: 'tellOfSuccessors',
-    everyMs: 2_000,
+    everyMs: 15_000,
+    wokenBy: 'news',
     atOnce: AT_ONCE,
     next: (tx, _, calm) =>
       tx
