@@ -15,8 +15,8 @@ export default defineConfig({
     pool: 'forks',
     // A worker reads the portal's modules once, for all files that it runs; what the portal keeps, it keeps per database.
     isolate: false,
-    // More than there are cores: a worker waits half its time for the database or the browser.
-    maxWorkers: 4,
+    // One more than there are cores: a worker waits for the database or the browser. With more, windows and caches wait for each other.
+    maxWorkers: 3,
     // Room for what lives as long as one request: collecting it took a tenth of the time.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },

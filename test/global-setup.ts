@@ -1,6 +1,7 @@
 /** Before all tests: one PostgreSQL, and in it the migrated database that every test file starts from. */
 import { createHash, randomBytes } from 'node:crypto'
 import { accessSync, constants, statfsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { type Embedded, startEmbedded } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -10,7 +11,7 @@ import { inDatabase } from './database.ts'
  * What these tests write need not outlive the machine, so nothing waits for a disk; the tests of the embedded database and
  * of faults have servers of their own, which do. A large cache would only have to be searched when a database is dropped.
  */
-const settings = {
+const settings = (place: string) => ({
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -18,7 +19,8 @@ const settings = {
   max_wal_senders: '0',
   autovacuum: 'off',
   shared_buffers: '256MB',
-}
+  ...(isInMemory(place) && { unix_socket_directories: socketOf(place) }),
+})
 const inUse = [0x7a61706f, 2]
 const migrating = [0x7a61706f, 3]
 
@@ -53,8 +55,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
 /** Connects to the server of TEST_DATABASE_URL, or to one of our own, which another run may be about to stop. */
 async function connect(turnsLeft = 20): Promise<{ server: Client; url: string; embedded?: Embedded }> {
   const given = process.env.TEST_DATABASE_URL
-  const embedded = given ? undefined : await startEmbedded(directory(), () => undefined, { settings })
-  const url = inDatabase(given ?? embedded?.ownerUrl ?? '', 'postgres')
+  const place = directory()
+  const embedded = given
+    ? undefined
+    : await startEmbedded(place, () => undefined, { settings: settings(place) })
+  const address = given ?? bySocket(place, embedded?.ownerUrl ?? '')
+  const url = inDatabase(address, 'postgres')
   const server = new Client({ connectionString: url })
   server.on('error', () => undefined)
   try {
@@ -67,14 +73,24 @@ async function connect(turnsLeft = 20): Promise<{ server: Client; url: string; e
   }
 }
 
+/** A socket of the system is asked and answers with less work than a port. */
+function bySocket(place: string, url: string) {
+  if (!isInMemory(place)) return url
+  const address = new URL(url)
+  address.searchParams.set('host', socketOf(place))
+  return address.href
+}
+const MEMORY = '/dev/shm'
+const isInMemory = (place: string) => place.startsWith(MEMORY)
+const socketOf = (place: string) => join(place, 'pg')
+
 /** In memory where the system lets us have some, else on the disk; of this checkout and this account alone. */
 function directory() {
-  const memory = '/dev/shm'
   const here = createHash('sha256').update(process.cwd()).digest('hex').slice(0, 12)
   try {
-    accessSync(memory, constants.W_OK)
-    const { bavail, bsize } = statfsSync(memory)
-    if (bavail * bsize > 4 * 1024 ** 3) return `${memory}/zapori-test-${process.getuid?.()}-${here}`
+    accessSync(MEMORY, constants.W_OK)
+    const { bavail, bsize } = statfsSync(MEMORY)
+    if (bavail * bsize > 4 * 1024 ** 3) return `${MEMORY}/zapori-test-${process.getuid?.()}-${here}`
   } catch {
     // There is none here.
   }

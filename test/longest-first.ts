@@ -1,32 +1,72 @@
-/** In which order test files are run: what takes longest begins first, so that nobody waits for one of them at the end. */
+/**
+ * In which order test files are run: what takes longest begins first, so that nobody waits for one of them at the end; and of
+ * the journeys two at a time, because a window counts down and draws while others have the processor.
+ */
 import { statSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take ten seconds and more, the longest first; of the others the larger are before the smaller. */
-const LONG = [
-  'test/faults',
-  'journeys/sale.',
-  'journeys/syndic',
-  'test/start',
-  'test/journeys/',
-  'test/model/sale-property',
-  'test/race',
-  'test/embedded',
-  'test/ending',
-  'samples/sales',
-  'e-authentication-attacks',
-  'import/importing',
-  'law/bidding',
-  'completion/completion',
-  'hall/live',
+/** About how many seconds the longer files take; of the others the larger take longer than the smaller. */
+const SECONDS: readonly [part: string, seconds: number][] = [
+  ['test/faults', 90],
+  ['journeys/sale.', 70],
+  ['journeys/accounts', 60],
+  ['journeys/syndic', 55],
+  ['journeys/outage', 50],
+  ['test/start', 60],
+  ['journeys/after-sale', 45],
+  ['journeys/distraint', 45],
+  ['journeys/applying', 45],
+  ['journeys/profile', 35],
+  ['journeys/registers', 30],
+  ['journeys/practice', 28],
+  ['journeys/keyboard', 26],
+  ['journeys/following', 24],
+  ['samples/sales', 23],
+  ['e-authentication-attacks', 19],
+  ['test/model/sale-property', 17],
+  ['completion/completion', 17],
+  ['test/race', 16],
+  ['test/embedded', 15],
+  ['journeys/', 13],
+  ['protocol/protocol', 13],
+  ['sign-in/guessing', 11],
+  ['test/ending', 11],
+  ['partition-acts', 11],
+  ['proofs/proving', 10],
+  ['hall/live', 10],
+  ['replay-sale', 10],
+  ['certificate-revocation', 10],
+  ['law/bidding', 10],
 ]
+const WORKERS = 3
+const JOURNEYS_AT_ONCE = 2
+
+type File = { specification: TestSpecification; seconds: number; journey: boolean }
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const weight = ({ moduleId }: TestSpecification) => {
-      const place = LONG.findIndex((part) => moduleId.includes(part))
-      return (place < 0 ? 0 : (LONG.length - place) * 1e9) + statSync(moduleId).size
-    }
-    return files.toSorted((a, b) => weight(b) - weight(a))
+    const left = files
+      .map((specification): File => {
+        const { moduleId } = specification
+        const known = SECONDS.find(([part]) => moduleId.includes(part))?.[1]
+        const journey = moduleId.includes('test/journeys/')
+        return { specification, seconds: known ?? 1 + statSync(moduleId).size / 4096, journey }
+      })
+      .toSorted((a, b) => b.seconds - a.seconds)
+    return inTurn(left).map(({ specification }) => specification)
   }
+}
+
+/** The order in which workers come to take these files, the longest before the others, if each takes as long as it is said to. */
+function inTurn(longestFirst: readonly File[]): File[] {
+  const journeys = longestFirst.filter(({ journey }) => journey)
+  const others = longestFirst.filter(({ journey }) => !journey)
+  const workers = Array.from({ length: WORKERS }, () => ({ freeAt: 0, onJourney: false }))
+  return longestFirst.map(() => {
+    const worker = workers.reduce((a, b) => (b.freeAt < a.freeAt ? b : a))
+    const onWay = workers.filter(({ onJourney, freeAt }) => onJourney && freeAt > worker.freeAt).length
+    const file = ((onWay < JOURNEYS_AT_ONCE && journeys.shift()) || others.shift() || journeys.shift())!
+    Object.assign(worker, { freeAt: worker.freeAt + file.seconds, onJourney: file.journey })
+    return file
+  })
 }
