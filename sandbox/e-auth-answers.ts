@@ -1,5 +1,6 @@
 /** The answers of the identity provider: true ones, refusals as the real one words them, and those of an attacker. */
 import { makeKeys } from './e-auth-keys.ts'
+import { rsaKeys } from './rsa-keys.ts'
 import { PEOPLE, type SandboxPerson } from './e-auth-people.ts'
 import { assertionXml, encryptedFor, type Facts, newId, responseXml, signed } from './e-auth-xml.ts'
 
@@ -122,6 +123,6 @@ function twisted(behaviour: Behaviour, facts: Facts): Facts {
 
 /** Signed by somebody who made a key of his own, with its certificate beside the signature. */
 async function signedByStranger(facts: Facts) {
-  const { key, certificate } = await makeKeys('stranger')
+  const { key, certificate } = await makeKeys('stranger', await rsaKeys('e-auth-stranger'))
   return signed(assertionXml(facts), key, certificate)
 }

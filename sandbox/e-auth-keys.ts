@@ -4,15 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { X509CertificateGenerator } from '@peculiar/x509'
+import { RSA, rsaKeys } from './rsa-keys.ts'
 
 export type Keys = { key: string; certificate: string; keyFile: string; certificateFile: string }
 
-const RSA = {
-  name: 'RSASSA-PKCS1-v1_5',
-  hash: 'SHA-256',
-  publicExponent: new Uint8Array([1, 0, 1]),
-  modulusLength: 2048,
-}
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The key and certificate of this name in the folder, made if they are not there. */
@@ -21,7 +16,7 @@ export async function keysIn(folder: string, name: string): Promise<Keys> {
   const certificateFile = join(folder, `${name}.crt.pem`)
   if (!existsSync(keyFile) || !existsSync(certificateFile)) {
     mkdirSync(folder, { recursive: true })
-    const { key, certificate } = await makeKeys(name)
+    const { key, certificate } = await makeKeys(name, await rsaKeys(name))
     writeFileSync(keyFile, key, { mode: 0o600 })
     writeFileSync(certificateFile, certificate)
   }
@@ -29,9 +24,9 @@ export async function keysIn(folder: string, name: string): Promise<Keys> {
   return { key, certificate, keyFile, certificateFile }
 }
 
-/** A new key with a certificate that it signed itself. */
-export async function makeKeys(name: string) {
-  const pair = await crypto.subtle.generateKey(RSA, true, ['sign', 'verify'])
+/** A key, a new one unless one is given, with a certificate that it signed itself. */
+export async function makeKeys(name: string, keys?: CryptoKeyPair) {
+  const pair = keys ?? (await rsaKeys())
   const now = Date.now()
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber: `01${randomBytes(15).toString('hex')}`,

@@ -4,13 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as x509 from '@peculiar/x509'
+import { RSA, rsaKeys } from './rsa-keys.ts'
 
-const RSA = {
-  name: 'RSASSA-PKCS1-v1_5',
-  hash: 'SHA-256',
-  publicExponent: new Uint8Array([1, 0, 1]),
-  modulusLength: 2048,
-}
 const EC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const DAY_MS = 24 * 60 * 60 * 1000
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
@@ -23,6 +18,8 @@ export type Wanted = {
   notBefore: Date
   notAfter: Date
   kind?: 'rsa' | 'ec'
+  /** The name of its keys, if others of this process may have the same. */
+  keys?: string
 }
 
 export const keyPem = async (key: CryptoKey) =>
@@ -30,8 +27,9 @@ export const keyPem = async (key: CryptoKey) =>
 
 /** Issues a certificate with a new key; without an issuer it signs itself, and a forger's key makes it a forgery. */
 export async function issue(wanted: Wanted, issuer?: Holder, forger?: Holder): Promise<Holder> {
-  const algorithm = wanted.kind === 'ec' ? EC : RSA
-  const keys = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
+  const keys = await (wanted.kind === 'ec'
+    ? crypto.subtle.generateKey(EC, true, ['sign', 'verify'])
+    : rsaKeys(wanted.keys))
   const subject = new x509.Name(wanted.subject)
   const certificate = await x509.X509CertificateGenerator.create({
     serialNumber: `01${randomBytes(15).toString('hex')}`,
@@ -58,7 +56,7 @@ export async function kept(
   folder: string,
   name: string,
   now: Date,
-  make: () => Promise<Holder>,
+  make: (keys: string) => Promise<Holder>,
 ): Promise<Holder> {
   const [keyFile, file] = [join(folder, `${name}.key.pem`), join(folder, `${name}.crt.pem`)]
   if (existsSync(keyFile) && existsSync(file)) {
@@ -67,7 +65,7 @@ export async function kept(
     const key = await crypto.subtle.importKey('pkcs8', der!, RSA, true, ['sign'])
     if (certificate.notBefore <= now && now < certificate.notAfter) return { certificate, key }
   }
-  const made = await make()
+  const made = await make(name)
   writeFileSync(keyFile, await keyPem(made.key), { mode: 0o600 })
   writeFileSync(file, `${made.certificate.toString('pem')}\n`)
   return made
@@ -94,15 +92,16 @@ export async function authoritiesIn(folder: string, now: Date) {
     notBefore: new Date(now.getTime() - DAY_MS),
     notAfter: new Date(now.getTime() + count * 365 * DAY_MS),
   })
-  const root = await kept(folder, 'root', now, () =>
-    issue({ subject: named('Sandbox Root CA'), extensions: authority(1), ...years(15) }),
+  const root = await kept(folder, 'root', now, (keys) =>
+    issue({ keys, subject: named('Sandbox Root CA'), extensions: authority(1), ...years(15) }),
   )
-  const issuing = await kept(folder, 'issuing', now, () =>
-    issue({ subject: named('Sandbox Qualified CA'), extensions: authority(0), ...years(10) }, root),
+  const issuing = await kept(folder, 'issuing', now, (keys) =>
+    issue({ keys, subject: named('Sandbox Qualified CA'), extensions: authority(0), ...years(10) }, root),
   )
-  const responder = await kept(folder, 'responder', now, () =>
+  const responder = await kept(folder, 'responder', now, (keys) =>
     issue(
       {
+        keys,
         subject: named('Sandbox OCSP'),
         extensions: [
           DIGITAL_SIGNATURE,
@@ -115,12 +114,13 @@ export async function authoritiesIn(folder: string, now: Date) {
       issuing,
     ),
   )
-  const stranger = await kept(folder, 'stranger', now, () =>
-    issue({ subject: named('Sandbox Unknown CA'), extensions: authority(0), ...years(10) }),
+  const stranger = await kept(folder, 'stranger', now, (keys) =>
+    issue({ keys, subject: named('Sandbox Unknown CA'), extensions: authority(0), ...years(10) }),
   )
-  const server = await kept(folder, 'server', now, () =>
+  const server = await kept(folder, 'server', now, (keys) =>
     issue(
       {
+        keys,
         subject: [{ CN: ['localhost'] }],
         extensions: [
           DIGITAL_SIGNATURE,

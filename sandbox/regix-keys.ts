@@ -21,8 +21,9 @@ export async function regixKeysIn(folder: string) {
     notBefore: new Date(now.getTime() - DAY_MS),
     notAfter: new Date(now.getTime() + count * 365 * DAY_MS),
   })
-  const authority = await kept(folder, 'regix-authority', now, () =>
+  const authority = await kept(folder, 'regix-authority', now, (keys) =>
     issue({
+      keys,
       subject: named('Sandbox RegiX CA'),
       extensions: [
         new x509.BasicConstraintsExtension(true, 0, true),
@@ -31,9 +32,10 @@ export async function regixKeysIn(folder: string) {
       ...years(10),
     }),
   )
-  const server = await kept(folder, 'regix-server', now, () =>
+  const server = await kept(folder, 'regix-server', now, (keys) =>
     issue(
       {
+        keys,
         subject: named('localhost'),
         extensions: [
           SIGNS,
@@ -48,9 +50,10 @@ export async function regixKeysIn(folder: string) {
       authority,
     ),
   )
-  await kept(folder, 'regix-client', now, () =>
+  await kept(folder, 'regix-client', now, (keys) =>
     issue(
       {
+        keys,
         subject: [{ C: ['BG'] }, { ST: [`OID:${ADMINISTRATION_OID}.4`] }, { CN: ['zapori.example'] }],
         extensions: [SIGNS, new x509.ExtendedKeyUsageExtension([serverAuth, clientAuth])],
         ...years(2),
@@ -58,11 +61,11 @@ export async function regixKeysIn(folder: string) {
       authority,
     ),
   )
-  const signer = await kept(folder, 'regix-signer', now, () =>
-    issue({ subject: named('Sandbox RegiX signer'), extensions: [SIGNS], ...years(5) }),
+  const signer = await kept(folder, 'regix-signer', now, (keys) =>
+    issue({ keys, subject: named('Sandbox RegiX signer'), extensions: [SIGNS], ...years(5) }),
   )
-  const forger = await kept(folder, 'regix-forger', now, () =>
-    issue({ subject: named('Sandbox RegiX signer'), extensions: [SIGNS], ...years(5) }),
+  const forger = await kept(folder, 'regix-forger', now, (keys) =>
+    issue({ keys, subject: named('Sandbox RegiX signer'), extensions: [SIGNS], ...years(5) }),
   )
   const pemOf = async ({ certificate, key }: typeof signer) => ({
     key: await keyPem(key),

@@ -56,8 +56,8 @@ const authority = (pathLength: number) => [
 
 export type TsaKeys = Awaited<ReturnType<typeof tsaKeysIn>>
 
-/** A root, the authority below it, its time stamping unit, and units that nobody should believe. */
-export async function tsaKeysIn(folder: string, now: Date) {
+/** A root, the authority below it, its time stamping unit, and units that nobody should believe; whose they are tells their keys from those of others. */
+export async function tsaKeysIn(folder: string, now: Date, whose = '') {
   const from = (days: number, until: number) => ({
     notBefore: new Date(now.getTime() + days * DAY_MS),
     notAfter: new Date(now.getTime() + until * DAY_MS),
@@ -69,7 +69,10 @@ export async function tsaKeysIn(folder: string, now: Date) {
     extensions: x509.Extension[],
     issuer?: Holder,
     when = years(5),
-  ) => kept(folder, file, now, () => issue({ subject: name(subject), extensions, ...when }, issuer))
+  ) =>
+    kept(folder, file, now, () =>
+      issue({ keys: whose + file, subject: name(subject), extensions, ...when }, issuer),
+    )
   const root = await keep('tsa-root', 'Sandbox Time Root', authority(1), undefined, years(15))
   const issuing = await keep('tsa-issuing', 'Sandbox Time CA', authority(0), root, years(10))
   const unit = await keep('tsa', 'Sandbox Time Stamping Unit', forStamps(true), issuing)
@@ -83,7 +86,12 @@ export async function tsaKeysIn(folder: string, now: Date) {
   const foreign = await keep('tsa-stranger-root', 'Sandbox Unknown Root', authority(1))
   const stranger = await keep('tsa-stranger', 'Sandbox Unknown Unit', forStamps(true), foreign)
   const old = await issue(
-    { subject: name('Sandbox Old Unit'), extensions: forStamps(true), ...from(-800, -70) },
+    {
+      keys: `${whose}tsa-old`,
+      subject: name('Sandbox Old Unit'),
+      extensions: forStamps(true),
+      ...from(-800, -70),
+    },
     issuing,
   )
   return { root, issuing, unit, mixed, loose, stranger, foreign, old }

@@ -8,12 +8,18 @@ import { TSA_BEHAVIOURS, type TsaBehaviour, tsaKeysIn, tsaReply } from './tsa-re
 const SLOW_MS = 30_000
 const LARGEST_QUERY = 16_384
 
-type Options = { folder: string; port?: number; host?: string; clock?: () => Date }
+type Options = { folder: string; port?: number; host?: string; clock?: () => Date; whose?: string }
 
 /** Starts the authority. `behave` says how it answers from now on; the page `/` says the same, and `POST /behave/<how>` changes it. */
-export async function startTsa({ folder, port = 0, host = '127.0.0.1', clock = () => new Date() }: Options) {
+export async function startTsa({
+  folder,
+  port = 0,
+  host = '127.0.0.1',
+  clock = () => new Date(),
+  whose,
+}: Options) {
   mkdirSync(folder, { recursive: true })
-  const keys = await tsaKeysIn(folder, clock())
+  const keys = await tsaKeysIn(folder, clock(), whose)
   const trustedFile = join(folder, 'tsa-trusted.pem')
   writeFileSync(trustedFile, `${keys.root.certificate.toString('pem')}\n`)
   let behaviour: TsaBehaviour = 'truthful'

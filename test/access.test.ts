@@ -184,6 +184,7 @@ it('lets exactly these through', () => {
       "logOut": "signed in",
       "lookUpParty": "SysAdmin StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer",
       "lookUpThing": "SysAdmin StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer",
+      "nameSettlement": "anyone",
       "noteNothingToEnter": "StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer",
       "noteOrdinaryService": "StateBailiff PrivateBailiff PrivateBailiffRepresentative AuctionOrganizer Syndic",
       "openLetterDocument": "anyone",

@@ -291,7 +291,7 @@ describe('a sale held on the portal', () => {
     const strange = file(
       'strange.pem',
       await import('../sandbox/tsa.ts').then(async ({ startTsa }) => {
-        const another = await startTsa({ folder: join(folder, 'tsa'), clock: world.now })
+        const another = await startTsa({ folder: join(folder, 'tsa'), clock: world.now, whose: 'another' })
         await another.close()
         return another.root
       }),

@@ -18,7 +18,7 @@ const readings = [
     'layout',
     ['prettier', '--check', '.', '--log-level', 'warn', '--cache', '--cache-location', join(cache, 'layout')],
   ],
-  ['dead code', ['knip']],
+  ['dead code', ['knip', '--cache', '--cache-location', join(cache, 'knip')]],
 ]
 
 /** Reads the sources, one check after the other; answers how many found something, and prints what they found. */

@@ -4,6 +4,8 @@ import { anyone } from '../../platform/access.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 
 const Place = z.object({ code: z.string(), name: z.string(), en: z.string().nullable() })
+/** A settlement has a kind, such as гр. for a town; a few have none. */
+const Settlement = Place.extend({ kind: z.string() })
 
 export const nomenclature = {
   listRegions: endpoint({
@@ -31,8 +33,17 @@ export const nomenclature = {
     access: anyone,
     input: z.object({ municipalityCode: z.string().trim().min(1).max(10) }),
     output: z.object({
-      rows: z.array(Place.extend({ kind: z.string(), postCode: z.string().nullable() })),
+      rows: z.array(Settlement.extend({ postCode: z.string().nullable() })),
     }),
+    refusals: {},
+  }),
+  nameSettlement: endpoint({
+    summary: 'The name of a settlement by its EKATTE code; null for an unknown one',
+    method: 'GET',
+    path: '/api/nomenclature/settlement',
+    access: anyone,
+    input: z.object({ ekatte: z.string().trim().min(1).max(10) }),
+    output: z.object({ settlement: Settlement.nullable() }),
     refusals: {},
   }),
 }

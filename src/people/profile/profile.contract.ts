@@ -65,7 +65,8 @@ export const Profile = z.object({
   state: z.enum(['UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE', 'REJECTED']),
   roles: z.array(text),
   chsiNumber: text.nullable(),
-  courtCode: text.nullable(),
+  /** At which a state bailiff serves. */
+  court: z.object({ code: text, bg: text, en: text.nullable() }).nullable(),
   createdAt: Moment,
   lastLoginAt: Moment.nullable(),
   person: z.object({

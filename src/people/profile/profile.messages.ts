@@ -209,7 +209,7 @@ export const profileMessages = phrases({
   createdAt: { bg: 'Регистриран', en: 'Registered' },
   lastLoginAt: { bg: 'Последен вход', en: 'Last login' },
   chsiNumber: { bg: 'Номер на ЧСИ', en: 'Private bailiff number' },
-  courtCode: { bg: 'Код на съда', en: 'Court code' },
+  court: { bg: 'Съд', en: 'Court' },
   notGiven: { bg: 'Не е посочено', en: 'Not given' },
   bulgarianCitizen: { bg: 'Български гражданин', en: 'Bulgarian citizen' },
   yes: { bg: 'Да', en: 'Yes' },

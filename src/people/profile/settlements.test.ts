@@ -38,6 +38,18 @@ describe('the built-in places', () => {
     ])
   })
 
+  it('are named by their code, a strange code by nothing', async () => {
+    expect((await world.done(nomenclature.nameSettlement, { ekatte: '68134' })).settlement).toEqual({
+      code: '68134',
+      name: 'София',
+      en: 'Sofia',
+      kind: 'гр.',
+    })
+    for (const ekatte of ['00000', "'; drop--"])
+      expect((await world.done(nomenclature.nameSettlement, { ekatte })).settlement).toBeNull()
+    expect((await world.ask(nomenclature.nameSettlement, {})).body.fields).toHaveProperty('ekatte')
+  })
+
   it('are none for a strange code, and a refusal for no code', async () => {
     for (const regionCode of ['99', "'; drop--", 'ВАР06', '٠٣'])
       expect((await world.done(nomenclature.listMunicipalities, { regionCode })).rows).toEqual([])

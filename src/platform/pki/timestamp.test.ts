@@ -95,7 +95,7 @@ describe('a time stamp', () => {
   })
 
   it('comes from the next authority when the first fails, and failures name each but no password', async () => {
-    const other = await startTsa({ folder: join(folder, 'other'), clock })
+    const other = await startTsa({ folder: join(folder, 'other'), clock, whose: 'another' })
     const first = tsa.address.replace('//', '//user:topsecret@')
     const both = { ...settings, urls: [first, other.address], trusted: [tsa.root, other.root] }
     tsa.behave('busy')

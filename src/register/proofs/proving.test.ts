@@ -198,7 +198,11 @@ describe('an exported register', () => {
   })
 
   it('stamps of an authority that nobody named prove nothing, and are no forgery either', async () => {
-    const other = await startTsa({ folder: join(world.folder, 'other'), clock: world.now })
+    const other = await startTsa({
+      folder: join(world.folder, 'other'),
+      clock: world.now,
+      whose: 'another',
+    })
     await other.close()
     expect(await after(() => {}, { trusted: [other.root], policies: [] })).toMatch(
       /^unproven: .*by another one are 15$/,

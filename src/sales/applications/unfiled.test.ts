@@ -119,7 +119,10 @@ describe('a draft of an application', () => {
       'delete from application_draft where account_id = $1 and announcement_id = 900001',
       [busy.id],
     )
-    expect(await save(busy)).toMatchObject({ status: 200 })
+    // One more is allowed, and two are begun at the same moment.
+    const others = await Promise.all([announced(), announced()])
+    const both = await Promise.all(others.map(({ id }) => save(busy, { id })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   it.each(['PrivateBailiff', 'MJAdmin'] as const)('is not for those who cannot apply: %s', async (role) => {

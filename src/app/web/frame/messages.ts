@@ -61,7 +61,7 @@ export const messages = phrases({
   userRoles: { bg: 'Потребителски роли', en: 'User roles' },
   leaderless: { bg: 'Търгове без организатор', en: 'Sales without an organiser' },
   outages: { bg: 'Прекъсвания', en: 'Outages' },
-  calendar: { bg: 'Неприсъствени дни', en: 'Non-working days' },
+  calendar: { bg: 'Неприсъствени и работни дни', en: 'Non-working and working days' },
   emailList: { bg: 'Електронни писма', en: 'E-mails' },
   services: { bg: 'Услуги', en: 'Services' },
   portal: { bg: 'Портал', en: 'Portal' },

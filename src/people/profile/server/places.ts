@@ -30,6 +30,15 @@ export const places = handlers(nomenclature, {
       .execute()
     return { rows }
   },
+
+  async nameSettlement({ input, db }) {
+    const settlement = await db
+      .selectFrom('settlement')
+      .select(['ekatte as code', 'kind', 'name', 'en'])
+      .where('ekatte', '=', input.ekatte)
+      .executeTakeFirst()
+    return { settlement: settlement ?? null }
+  },
 })
 
 /** Refuses (`noSuchPlace`) an address whose settlement does not lie in its municipality, or that in its region; names the field. */

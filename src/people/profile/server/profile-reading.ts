@@ -62,6 +62,7 @@ export async function readProfile(
   }
   return {
     ...factsOf(account),
+    court: await courtNamed(db, account.court_code),
     roles,
     ...data,
     identifierProved: account.identifier_proved,
@@ -70,6 +71,19 @@ export async function readProfile(
     language: account.language as Profile['language'],
     missing: roles.includes('AuctionParticipant') ? missingForBidding(data) : [],
   }
+}
+
+/** A court that is among the institutions no more has only its code. */
+async function courtNamed(db: Db, code: string | null): Promise<Profile['court']> {
+  if (!code) return null
+  const named = await db
+    .selectFrom('institution')
+    .select(['bg', 'en'])
+    .where('code', '=', code)
+    .orderBy('active', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { code, bg: code, en: null, ...named }
 }
 
 /** The new e-mail address of an account that still waits to be confirmed. */
@@ -94,7 +108,6 @@ const factsOf = (account: AccountRow) => ({
   authType: account.auth_type as Profile['authType'],
   state: account.state as Profile['state'],
   chsiNumber: account.chsi_number,
-  courtCode: account.court_code,
   createdAt: account.created_at.toISOString(),
   lastLoginAt: account.last_login_at?.toISOString() ?? null,
 })

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
 import { HOME_COUNTRY } from '../../../platform/countries.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary, language } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
@@ -22,7 +22,7 @@ const labels = dictionary(profileFields)
 const words = dictionary(profileMessages)
 
 export function AccountFacts({ profile }: { profile: Profile }) {
-  const { userType, chsiNumber, courtCode, lastLoginAt } = profile
+  const { userType, chsiNumber, court, lastLoginAt } = profile
   return (
     <Facts>
       <Fact name={words.userName}>{profile.userName}</Fact>
@@ -32,7 +32,7 @@ export function AccountFacts({ profile }: { profile: Profile }) {
         <Chip tone={stateTone[profile.state]}>{accountNames.state[profile.state]}</Chip>
       </Fact>
       {chsiNumber && <Fact name={words.chsiNumber}>{chsiNumber}</Fact>}
-      {courtCode && <Fact name={words.courtCode}>{courtCode}</Fact>}
+      {court && <Fact name={words.court}>{(language === 'en' && court.en) || court.bg}</Fact>}
       <Fact name={words.createdAt}>
         <Moment at={profile.createdAt} />
       </Fact>

@@ -124,7 +124,9 @@ async function mustBeForHim(db: Db, accountId: number, saleId: number) {
   if (only !== null && only !== saleId) throw new Refusal('onlyForOneSale')
 }
 
+/** Counted under a lock: drafts of other sales may come at the same moment. */
 async function mustNotBeTooMany(db: Db, accountId: number) {
+  await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   const { count } = await db
     .selectFrom('application_draft')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -153,7 +153,7 @@ export function AnnouncementsScreen() {
             ) : (
               <Loading rows={6} />
             )}
-            <FollowSearch search={search} phase={phase} regions={regions} />
+            <FollowSearch search={search} phase={phase} />
           </>
         )}
       </StatusTabs>

@@ -11,17 +11,12 @@ import { findingMessages } from '../finding.messages.ts'
 import type { SaleSearch, Tab } from '../../notice/search.contract.ts'
 import classes from './finding.module.css'
 import { SaveSearch } from './SaveSearch.tsx'
-import { inWords } from './search-words.ts'
+import { useSearchWords } from './search-words.ts'
 
 const words = dictionary(findingMessages)
 
-type Props = {
-  search: SaleSearch
-  phase: Tab
-  regions: readonly { code: string; name: string; en: string | null }[]
-}
-
-export function FollowSearch({ search, phase, regions }: Props) {
+export function FollowSearch({ search, phase }: { search: SaleSearch; phase: Tab }) {
+  const conditions = useSearchWords(search)
   const [saving, setSaving] = useState(false)
   const here = useLocation({ select: ({ href }) => href })
   const signedIn = judge(finding.saveSearch.access, storedUser()) === 'allowed'
@@ -52,9 +47,7 @@ export function FollowSearch({ search, phase, regions }: Props) {
         <a href={atom}>Atom</a>
         <a href={rss}>RSS</a>
       </div>
-      {saving && (
-        <SaveSearch search={search} conditions={inWords(search, regions)} close={() => setSaving(false)} />
-      )}
+      {saving && <SaveSearch search={search} conditions={conditions} close={() => setSaving(false)} />}
     </section>
   )
 }

@@ -1,7 +1,6 @@
 /** The searches that a person keeps: what each looks for, how soon letters come, and the way to the sales. */
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { nomenclature } from '../../../people/profile/nomenclature.contract.ts'
 import { useAsk, useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
@@ -15,7 +14,7 @@ import { finding, type Pace, PACES, type SavedSearch } from '../finding.contract
 import { findingMessages, paces } from '../finding.messages.ts'
 import { messages } from '../../notice/notices.messages.ts'
 import classes from './finding.module.css'
-import { inWords } from './search-words.ts'
+import { useSearchWords } from './search-words.ts'
 
 const words = dictionary(findingMessages)
 const paceNames = dictionary(paces)
@@ -23,7 +22,6 @@ const TRAIL = [{ label: dictionary(messages).announcementsShort, to: '/announcem
 
 export function SavedSearchesScreen() {
   const { data, error, refetch } = useAsk(finding.listSavedSearches, {})
-  const regions = useAsk(nomenclature.listRegions, {}).data?.rows ?? []
   return (
     <Page title={words.savedSearches} lead={words.savedSearchesLead} trail={TRAIL} narrow>
       <Notice />
@@ -42,11 +40,7 @@ export function SavedSearchesScreen() {
           <p className={classes.small}>{data.email ? words.lettersTo(data.email) : words.noEmail}</p>
           <ul className={classes.searches}>
             {data.rows.map((search) => (
-              <Search
-                key={search.id}
-                search={search}
-                conditions={inWords(search.query, regions).join(', ') || words.everything}
-              />
+              <Search key={search.id} search={search} />
             ))}
           </ul>
           <BulgarianTime />
@@ -56,8 +50,9 @@ export function SavedSearchesScreen() {
   )
 }
 
-function Search({ search, conditions }: { search: SavedSearch; conditions: string }) {
+function Search({ search }: { search: SavedSearch }) {
   const { id, name, query, pace } = search
+  const conditions = useSearchWords(query).join(', ') || words.everything
   const changing = useDo(finding.changeSavedSearch)
   const deleting = useDo(finding.deleteSavedSearch)
   const [asking, setAsking] = useState(false)

@@ -1,6 +1,9 @@
 /** A search in words, as people recognise it. */
+import { nomenclature } from '../../../people/profile/nomenclature.contract.ts'
+import { placeName } from '../../../people/profile/web/place-names.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { type Currency, formatMoney, parseMoney } from '../../../platform/money.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { findingMessages } from '../finding.messages.ts'
 import type { SaleSearch } from '../../notice/search.contract.ts'
@@ -13,19 +16,25 @@ const priceOf = (typed: string, currency: Currency) => {
   return amount === undefined ? typed : formatMoney(amount, currency, language)
 }
 
-type Places = readonly { code: string; name: string; en: string | null }[]
+/** The name of a settlement; its code until that is known, and where no settlement has it. */
+export function useSettlementName(ekatte: string | undefined): string | undefined {
+  const { data } = useAsk(nomenclature.nameSettlement, { ekatte: ekatte ?? '' }, { enabled: !!ekatte })
+  return data?.settlement ? placeName(data.settlement) : ekatte
+}
 
-/** Each condition by itself; none for a search that takes everything. */
-export function inWords(search: SaleSearch, regions: Places): string[] {
-  const region = regions.find(({ code }) => code === search.regionCode)
-  const named = region && (language === 'bg' ? region.name : (region.en ?? region.name))
-  const { propertyType, procedure, ekatte, priceFrom, priceTo, priceIn, biddingFrom, biddingTo } = search
+/** Each condition of a search by itself; none for a search that takes everything. */
+export function useSearchWords(search: SaleSearch): string[] {
+  const { data } = useAsk(nomenclature.listRegions, {}, { enabled: !!search.regionCode })
+  const region = data?.rows.find(({ code }) => code === search.regionCode)
+  const named = region && placeName(region)
+  const settlement = useSettlementName(search.ekatte)
+  const { propertyType, procedure, priceFrom, priceTo, priceIn, biddingFrom, biddingTo } = search
   return [
     search.search && words.saying(search.search),
     propertyType && names.propertyType[propertyType],
     procedure && names.procedureCode[procedure],
     named && words.inRegion(named),
-    ekatte && words.inPlace(ekatte),
+    settlement && words.inPlace(settlement),
     priceFrom && words.from(priceOf(priceFrom, priceIn)),
     priceTo && words.to(priceOf(priceTo, priceIn)),
     biddingFrom && words.after(formatDate(biddingFrom)),
