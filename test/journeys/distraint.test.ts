@@ -155,7 +155,11 @@ describe.each(['bg', 'en'] as const)('entering a distraint, in %s', (language) =
     await page.getByText(inLanguage(errorWords, language).correct(3)).waitFor()
     await field(window, 'debtor.mismatchReason').fill('По изпълнителния лист, без бащино име')
     await page.getByRole('radio', { name: words.debtorOwnsNotYet }).check()
-    await field(window, 'ownerReason').fill('Вещта е обезпечила чужд дълг')
+    // That a draft is saved the page says from the first word on; this is about the last.
+    const last = 'Вещта е обезпечила чужд дълг'
+    const saved = page.waitForResponse((answer) => answer.request().postData()?.includes(last) ?? false)
+    await field(window, 'ownerReason').fill(last)
+    await saved
     await page.getByText(/^(Черновата е запазена|Draft saved)/).waitFor()
 
     await page.reload()
