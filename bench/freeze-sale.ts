@@ -53,10 +53,12 @@ export async function waitingForSignatures(
     if (waited > LONGEST_WAIT_MS) throw new Error('No protocol was drawn up.')
     await sleep(500)
   }
+  await owner.query('alter table registration disable trigger keep_decided')
   const { rows } = await owner.query(
     "update registration set status = 'WAITING', decided_at = null, decided_by = null where announcement_id = $1 returning id",
     [coming!.id],
   )
+  await owner.query('alter table registration enable trigger keep_decided')
   const order = `/api/registrations/${rows[0].id}`
   const denied = await ofOrder.json(
     `${order}/deny`,
