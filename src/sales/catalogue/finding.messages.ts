@@ -232,7 +232,7 @@ export const findingMessages = phrases({
   // Words of a search
   saying: { bg: (text: string) => `„${text}“`, en: (text: string) => `“${text}”` },
   inRegion: { bg: (name: string) => `област ${name}`, en: (name: string) => `${name} region` },
-  inPlace: { bg: (name: string) => `населено място ${name}`, en: (name: string) => `in ${name}` },
+  inPlace: { bg: (name: string) => `в ${name}`, en: (name: string) => `in ${name}` },
   from: { bg: (price: string) => `цена от ${price}`, en: (price: string) => `price from ${price}` },
   to: { bg: (price: string) => `цена до ${price}`, en: (price: string) => `price to ${price}` },
   after: { bg: (day: string) => `наддаване от ${day}`, en: (day: string) => `bidding from ${day}` },
