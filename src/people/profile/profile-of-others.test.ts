@@ -29,6 +29,21 @@ describe('an administrator', () => {
     }
   })
 
+  it('sees the court of a state bailiff by its name, and the code of a court that is not among the institutions', async () => {
+    const bailiff = await world.person('StateBailiff')
+    const admin = await world.person('MJAdmin')
+    const courtSeen = async (code: string) => {
+      await world.owner.query('update account set court_code = $1 where id = $2', [code, bailiff.id])
+      return (await world.done(seeProfile, { id: bailiff.id }, admin)).court
+    }
+    expect(await courtSeen('010')).toEqual({
+      code: '010',
+      bg: 'Софийски градски съд',
+      en: 'Sofia City Court',
+    })
+    expect(await courtSeen('999')).toEqual({ code: '999', bg: '999', en: null })
+  })
+
   it('is told when there is no such account, or no id at all', async () => {
     const admin = await world.person('SysAdmin')
     for (const id of [1, 2_147_483_647])
