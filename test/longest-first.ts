@@ -38,7 +38,6 @@ const SECONDS: readonly [part: string, seconds: number][] = [
   ['certificate-revocation', 10],
   ['law/bidding', 10],
 ]
-const WORKERS = 3
 const JOURNEYS_AT_ONCE = 2
 
 type File = { specification: TestSpecification; seconds: number; journey: boolean }
@@ -53,15 +52,15 @@ export class LongestFirst extends BaseSequencer {
         return { specification, seconds: known ?? 1 + statSync(moduleId).size / 4096, journey }
       })
       .toSorted((a, b) => b.seconds - a.seconds)
-    return inTurn(left).map(({ specification }) => specification)
+    return inTurn(left, this.ctx.config.maxWorkers).map(({ specification }) => specification)
   }
 }
 
 /** The order in which workers come to take these files, the longest before the others, if each takes as long as it is said to. */
-function inTurn(longestFirst: readonly File[]): File[] {
+function inTurn(longestFirst: readonly File[], workersAtOnce: number): File[] {
   const journeys = longestFirst.filter(({ journey }) => journey)
   const others = longestFirst.filter(({ journey }) => !journey)
-  const workers = Array.from({ length: WORKERS }, () => ({ freeAt: 0, onJourney: false }))
+  const workers = Array.from({ length: workersAtOnce }, () => ({ freeAt: 0, onJourney: false }))
   return longestFirst.map(() => {
     const worker = workers.reduce((a, b) => (b.freeAt < a.freeAt ? b : a))
     const onWay = workers.filter(({ onJourney, freeAt }) => onJourney && freeAt > worker.freeAt).length

@@ -11,7 +11,7 @@ export function OnlyIn({ ekatte }: { ekatte: string }) {
   const name = useSettlementName(ekatte)
   return (
     <p className={classes.only}>
-      <strong>{words.onlyIn(name!)}</strong>
+      <strong>{words.onlyIn(name ?? ekatte)}</strong>
       <Link
         to="."
         search={
