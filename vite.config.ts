@@ -1,8 +1,12 @@
 /** How the browser's part of the portal is built: one folder of hashed files under /dist/, no inline scripts. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, normalizePath, type Plugin } from 'vite'
+import type { Arrival } from './src/platform/doors/arrivals.ts'
 import { messages } from './src/app/web/frame/messages.ts'
 import { escaped } from './src/platform/lang/markup.ts'
+import { doorScreens } from './tools/door-screens.ts'
 
 /** Puts the frame's words into index.html, where {{name.language}} stands, so that they are written down only once. */
 const firstWords: Plugin = {
@@ -35,21 +39,38 @@ const patientScripts: Plugin = {
 type Graph = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
-/** Whose screens a screen belongs to, by its place; all others are those of who holds sales or applies for one. */
-const SCREENS = [
-  // Parts of the home page that come after its first sight; what they need must not bring all of sales along.
-  ['home', /\/src\/sales\/outages\/OutageNotices\.tsx$/],
-  // What anybody looks at first, and on a telephone.
-  ['entry', /\/src\/people\/sign-in\/web\/LoginScreen\.tsx$/],
-  ['found', /\/AnnouncementsScreen\.tsx$/],
-  ['sale', /\/AnnouncementScreen\.tsx$/],
-  ['auctions', /\/AuctionsScreen\.tsx$/],
-  ['auction', /\/AuctionScreen\.tsx$/],
-  ['result', /\/AuctionResultScreen\.tsx$/],
+const absolute = (file: string) => {
+  if (!existsSync(file)) throw new Error(`there is no ${file}`)
+  return normalizePath(resolve(file))
+}
+/** The screens at which people arrive from outside, as the doors of slices have it. */
+const arrivals = doorScreens().flatMap(({ address, file, arrival }) =>
+  arrival ? [{ address, file, arrival }] : [],
+)
+/** Tells the server at which addresses it names which files. */
+const arrivalPages: Plugin = {
+  name: 'arrival-pages',
+  generateBundle(_, bundle) {
+    const built = Object.values(bundle).map((part) => part.type === 'chunk' && part.facadeModuleId)
+    const lost = arrivals.filter(({ file }) => !built.includes(absolute(file)))
+    if (lost.length > 0) this.error(`no file was made for ${lost.map(({ address }) => address).join(', ')}`)
+    const pages = arrivals.map(({ address, file }) => ({ address, file }))
+    this.emitFile({ type: 'asset', fileName: 'arrivals.json', source: JSON.stringify(pages) })
+  },
+}
+type Audience = Arrival | 'home' | 'people' | 'register' | 'office'
+const audienceAt = new Map<string, Audience>([
+  // A part of the home page that comes after its first sight; what it needs must not bring all of sales along.
+  [absolute('src/sales/outages/OutageNotices.tsx'), 'home'],
+  ...arrivals.map(({ file, arrival }) => [absolute(file), arrival] as const),
+])
+/** Whose screens a screen belongs to by its street, if nothing else is said; all others are those of who holds sales or applies for one. */
+const STREETS: readonly [Audience, RegExp][] = [
   ['people', /\/src\/(people|operations\/mailbox)\/.*\.tsx$/],
   ['register', /\/src\/(pages\/)?register\/.*\.tsx$/],
-] as const
-type Audience = (typeof SCREENS)[number][0] | 'office'
+]
+const audienceOf = (id: string) =>
+  audienceAt.get(id) ?? STREETS.find(([, files]) => files.test(id))?.[0] ?? 'office'
 const known = new Map<string, ReadonlySet<Audience>>()
 /** Parts of the component library that only the screens of people use; the library's index hides who does. */
 const PICKERS =
@@ -62,7 +83,7 @@ function audiencesOf(id: string, graph: Graph): ReadonlySet<Audience> {
   known.set(id, found) // a circle adds nothing
   if (PICKERS.test(id)) return found.add('people')
   const info = graph.getModuleInfo(id)
-  if (info?.dynamicImporters.length) found.add(SCREENS.find(([, files]) => files.test(id))?.[0] ?? 'office')
+  if (info?.dynamicImporters.length) found.add(audienceOf(id))
   for (const above of info?.importers ?? [])
     for (const audience of audiencesOf(above, graph)) found.add(audience)
   return found
@@ -91,7 +112,7 @@ function sharedFile(id: string, graph: Graph) {
 
 export default defineConfig({
   base: '/dist/',
-  plugins: [react(), firstWords, patientScripts],
+  plugins: [react(), firstWords, patientScripts, arrivalPages],
   build: {
     outDir: process.env.ZAPORI_OUT ?? 'dist',
     emptyOutDir: true,

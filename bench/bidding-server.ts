@@ -1,7 +1,7 @@
 /** A child process: the portal as it is, and beside it the two ways of answering a bid that lanes are compared with. */
 import pino from 'pino'
 import { auctions } from '../src/sales/bidding/bid/contract.ts'
-import { bidding } from '../src/sales/bidding/bid/server/bidding.ts'
+import { bidHandlers } from '../src/sales/bidding/bid/server/bid-handlers.ts'
 import { server } from '../src/app/server.ts'
 import { LOWEST_SPEED } from '../src/platform/http/bodies.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
@@ -38,10 +38,12 @@ async function start(url: string): Promise<number> {
     certificates: undefined,
     bailiffRegisterUrl: undefined,
     stamps: undefined,
+    seal: undefined,
     regix: undefined,
     antivirus: undefined,
+    payments: undefined,
   }
-  const nobody = { watch: async () => {}, count: () => 0, close: () => {} }
+  const nobody = { watch: async () => {}, count: () => 0, close: async () => {} }
   const app = await server(
     { ...gate, db, live: nobody, outside },
     {
@@ -51,7 +53,7 @@ async function start(url: string): Promise<number> {
       ready: async () => true,
     },
   )
-  const { prepare, judge, finish } = bidding.placeBid as InLane<typeof auctions.placeBid>
+  const { prepare, judge, finish } = bidHandlers.placeBid as InLane<typeof auctions.placeBid>
   type Bid = Omit<Call<typeof auctions.placeBid>, 'db' | 'now' | 'bytes'>
 
   app.post('/bench/transaction/:auctionId/bids', async (request, reply) => {

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { scheduleAuction } from '../src/sales/history/scheduling.ts'
+import { scheduleAuction } from '../src/sales/bidding/bid/server/scheduling.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -134,7 +134,7 @@ async function publishSale(url: string, bidders: number, startsIn: number, title
       [code, START_PRICE, STEP, START_PRICE / 10, startsAt, endsAt, organiser, title],
     )
     const { db } = openDatabase(url, 1)
-    const terms = { id, code, currency: 'EUR', start_price: START_PRICE, step: STEP }
+    const terms = { id, code, currency: 'EUR' as const, start_price: START_PRICE, step: STEP }
     await scheduleAuction(db, { ...terms, bidding_starts_at: startsAt, bidding_ends_at: endsAt })
     await db.destroy()
     return {

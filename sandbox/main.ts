@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { startBailiffRegister } from './bailiff-register.ts'
 import { startClamd } from './clamd.ts'
 import { startEAuth } from './e-auth.ts'
+import { startEPayments } from './epayments.ts'
 import { startMail } from './mail.ts'
 import { startQes } from './qes.ts'
 import { startRegix } from './regix.ts'
@@ -23,15 +24,16 @@ const portalUrl = process.env['PUBLIC_URL'] || `http://${host}:${process.env['PO
 const free = (wanted: number) =>
   new Promise<number>((settle, fail) => {
     const probe = createServer()
-    const take = () => {
+    // Once for both tries: the one that failed would still be heard when the other one listens.
+    probe.once('listening', () => {
       const { port } = probe.address() as AddressInfo
       probe.close(() => settle(port))
-    }
+    })
     probe.once('error', () => {
       probe.once('error', fail)
-      probe.listen(0, host, take)
+      probe.listen(0, host)
     })
-    probe.listen(wanted, host, take)
+    probe.listen(wanted, host)
   })
 const place = async (name: string, offset: number) => {
   const own = join(folder, name)
@@ -46,6 +48,7 @@ const bailiffs = await startBailiffRegister(await place('bailiffs', 4))
 const regix = await startRegix(await place('regix', 5))
 const tsa = await startTsa(await place('tsa', 6))
 const clamd = await startClamd({ host, port: await free(first + 7) })
+const ePayments = await startEPayments(await place('e-payments', 8))
 const certificatePort = await free(first + 43)
 
 const environment: Record<string, string> = {
@@ -53,10 +56,12 @@ const environment: Record<string, string> = {
   ...mail.environment,
   ...eAuth.environment,
   ...qes.environment,
+  ...(await qes.seal()),
   ...bailiffs.environment,
   ...regix.environment,
   ...tsa.environment,
   ...clamd.environment,
+  ...ePayments.environment,
   CERTIFICATE_URL: `https://localhost:${certificatePort}`,
   CERTIFICATE_PORT: String(certificatePort),
 }
@@ -69,11 +74,14 @@ const places = {
   'state registers': regix.address,
   'time stamps': tsa.address,
   'virus scanner': clamd.address,
+  payments: ePayments.address,
 }
 process.send?.({ environment, places })
 
 const stop = async () => {
-  await Promise.allSettled([mail, eAuth, qes, bailiffs, regix, tsa, clamd].map((each) => each.close()))
+  await Promise.allSettled(
+    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments].map((each) => each.close()),
+  )
   process.exit(0)
 }
 process.on('disconnect', () => void stop())

@@ -124,7 +124,7 @@ function extensionsOf(profile: Profile, address: string): x509.Extension[] {
 const policyOf = (profile: Profile) => (profile === 'seal' ? '0.4.0.194112.1.3' : '0.4.0.194112.1.2')
 
 /** Qualified, on a secure device, and of this type: 1 for signatures, 2 for seals. */
-function qcStatements(type: 1 | 2): ArrayBuffer {
+export function qcStatements(type: 1 | 2): ArrayBuffer {
   const id = (value: string) => new ObjectIdentifier({ value })
   const statement = (...value: (ObjectIdentifier | Sequence)[]) => new Sequence({ value })
   return new Sequence({

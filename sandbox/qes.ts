@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { authoritiesIn, type Holder, issue, keyPem } from './qes-authority.ts'
 import { keystore } from './qes-keystore.ts'
 import { type Issued, page, PAGE_HEADERS } from './qes-page.ts'
+import { portalSeal } from './qes-seal.ts'
 import { person, PROFILES, type Profile, QES_PEOPLE, type QesPerson, wantedFor } from './qes-profiles.ts'
 import {
   CRL_BEHAVIOURS,
@@ -144,6 +145,12 @@ export async function startQes({ folder, port = 0, host = '127.0.0.1', clock = (
       CERTIFICATE_REVOCATION: 'ocsp-then-crl',
     },
     authorities,
+    /** The portal's own seal, for its configuration. */
+    seal: async () => {
+      const { serial, ...environment } = await portalSeal(folder, authorities, address, clock())
+      register.set(serial, { status: 'good', changedAt: clock().toISOString() })
+      return environment
+    },
     issue: make,
     /** Issues into a file for browsers; answers the serial number. */
     download,

@@ -27,6 +27,7 @@ export const TSA_BEHAVIOURS = [
   'noCertificate',
   'tampered',
   'otherPolicy',
+  'long',
 ] as const
 export type TsaBehaviour = (typeof TSA_BEHAVIOURS)[number]
 
@@ -180,6 +181,11 @@ async function signed(
       }),
   })
   await data.sign(key, 0, 'SHA-256')
+  if (behaviour === 'long')
+    data.signerInfos[0]!.unsignedAttrs = new pkijs.SignedAndUnsignedAttributes({
+      type: 1,
+      attributes: [attribute('1.3.6.1.4.1.99999.2', new OctetString({ valueHex: bytes(12_000) }))],
+    })
   if (behaviour === 'tampered') data.signerInfos[0]!.signature = new OctetString({ valueHex: bytes(256) })
   return new pkijs.ContentInfo({ contentType: SIGNED_DATA, content: data.toSchema(true) })
 }

@@ -1,7 +1,7 @@
 /** What tests of the time after a sale share: a sale whose protocol is signed, and its bidders. */
 import { parties } from '../src/sales/parties/parties.contract.ts'
-import { correspondence } from '../src/sales/letters/contract.ts'
-import { after } from '../src/sales/completion/steps.contract.ts'
+import { letterEndpoints } from '../src/sales/letters/contract.ts'
+import { completionSteps } from '../src/sales/completion/steps.contract.ts'
 import { momentInSofia } from '../src/platform/dates.ts'
 import type { Sale, SaleOptions } from './builders.ts'
 import { createEndingWorld } from './outcomes.ts'
@@ -41,16 +41,21 @@ export async function createAfterWorld(options: Parameters<typeof createEndingWo
   const closed = async (options: SaleOptions = {}, turns?: readonly Person[]) =>
     sign(await ended(options, turns))
   const at = (day: string, time = '10:00') => world.at(momentInSofia(day, time))
-  const see = ({ id }: Sale) => world.done(after.seeAfter, { auctionId: id }, world.bailiff)
-  const mine = ({ id }: Sale, person: Person) => world.done(after.seeMyAfter, { auctionId: id }, person)
+  const see = ({ id }: Sale) => world.done(completionSteps.seeAfter, { auctionId: id }, world.bailiff)
+  const mine = ({ id }: Sale, person: Person) =>
+    world.done(completionSteps.seeMyAfter, { auctionId: id }, person)
   const next = async (one: Sale) => {
     const { next: found } = await see(one)
     const input = { auctionId: one.id, registrationId: found!.registrationId }
-    return world.done(after.declareNext, input, world.bailiff)
+    return world.done(completionSteps.declareNext, input, world.bailiff)
   }
-  const fail = (one: Sale) => world.done(after.declareDefault, { auctionId: one.id }, world.bailiff)
+  const fail = (one: Sale) => world.done(completionSteps.declareDefault, { auctionId: one.id }, world.bailiff)
   const pay = ({ id }: Sale, amount: number, paidOn: string) =>
-    world.ask(after.recordPayment, { auctionId: id, amount, paidOn, payer: 'Борис Втори' }, world.bailiff)
+    world.ask(
+      completionSteps.recordPayment,
+      { auctionId: id, amount, paidOn, payer: 'Борис Втори' },
+      world.bailiff,
+    )
   /** Notes a creditor of the case; without an address he is served on paper. */
   const creditor = async (
     { id }: Pick<Sale, 'id'>,
@@ -73,11 +78,11 @@ export async function createAfterWorld(options: Parameters<typeof createEndingWo
   /** Confirms by the link in the notice that it came. */
   const confirmOffer = async (partyId: number) => {
     const code = /confirm#code=([\w-]+)/.exec((await offerTo(partyId)).text!)![1]!
-    return world.done(correspondence.confirmLetter, { code })
+    return world.done(letterEndpoints.confirmLetter, { code })
   }
   const serveOffer = async (partyId: number, servedOn: string) => {
     const { id } = await offerTo(partyId)
-    await world.done(correspondence.noteOrdinaryService, { id, servedOn }, world.bailiff)
+    await world.done(letterEndpoints.noteOrdinaryService, { id, servedOn }, world.bailiff)
   }
   const offers = { creditor, offered, offerTo, confirmOffer, serveOffer }
   return { ...world, ...offers, ana, boris, silent, ended, sign, closed, day: at, see, mine, next, fail, pay }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwords } from '../src/people/sign-in/passwords.contract.ts'
 import { saleActs } from '../src/sales/acts/acts.contract.ts'
-import { quietSweeps } from '../src/app/sweeps.ts'
+import { quietSweeps } from '../src/app/server-doors.ts'
 import { turnOf } from '../src/platform/db/sweep.ts'
 import type { Sale } from './builders.ts'
 import { pdf, upload } from './files.ts'

@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { casts } from '../tools/casts.ts'
+import { sliceOf, STREETS, streetOf } from '../tools/streets.ts'
 
 const listed = (folder: string) =>
   (existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]) : []).map((file) =>
@@ -21,24 +23,6 @@ const CONTRACT_OR_RULES = /^src\/.*\/([\w-]+\.)?(contract|rules)\.ts$/
 const WORDS = /^(src\/.*\/([\w-]+\.)?messages\.ts|tools\/replay\/(bg|en)\.mjs)$/
 const PLATFORM = /^src\/platform\/(lang\/)?[^/]+\.ts$/
 
-/** The streets of the house, the lowest first: each may need those before it. */
-const STREETS = [
-  'platform',
-  'roles',
-  'settings',
-  'files',
-  'people',
-  'register',
-  'sales',
-  'operations',
-  'pages',
-  'app',
-]
-const street = (file: string) => file.split('/')[1]!
-/** A subject with its contract, rules, words, server, screens and tests; of platform and app, a room. */
-const slice = (file: string) =>
-  /^src\/(platform|app)\//.test(file) ? dirname(file) : dirname(file).replace(/\/(server|web)(\/.*)?$/, '')
-
 type Rule = { of: RegExp; may: (to: string, from: string) => boolean; because: string }
 /** The first that fits the importing file decides. */
 const RULES: Rule[] = [
@@ -57,7 +41,7 @@ const RULES: Rule[] = [
   { of: WORDS, may: (to) => PLATFORM.test(to), because: 'words need nothing but a language' },
   {
     of: /^src\//,
-    may: (to, from) => !TEST.test(to) && STREETS.indexOf(street(to)) <= STREETS.indexOf(street(from)),
+    may: (to, from) => !TEST.test(to) && STREETS.indexOf(streetOf(to)) <= STREETS.indexOf(streetOf(from)),
     because: `of the streets ${STREETS.join(', ')} each needs only those before it`,
   },
 ]
@@ -93,8 +77,8 @@ describe('who may import whom', () => {
     const needs = new Map<string, Set<string>>()
     for (const file of src.filter((each) => !TEST.test(each)))
       for (const { to } of files(file))
-        if (slice(to) !== slice(file))
-          needs.set(slice(file), (needs.get(slice(file)) ?? new Set()).add(slice(to)))
+        if (sliceOf(to) !== sliceOf(file))
+          needs.set(sliceOf(file), (needs.get(sliceOf(file)) ?? new Set()).add(sliceOf(to)))
     const done = new Set<string>()
     const circles: string[] = []
     const visit = (one: string, above: readonly string[]) => {
@@ -105,6 +89,51 @@ describe('who may import whom', () => {
     }
     for (const one of needs.keys()) visit(one, [])
     expect(circles).toEqual([])
+  })
+
+  /** Where the portal is more than its slices' doors: what starts and surrounds it, and the home page and frame that show parts of slices. */
+  const BESIDE_DOORS: Record<string, readonly RegExp[]> = {
+    'src/app/portal.ts': [
+      /^src\/people\/e-authentication\/certificate-listener\.ts$/,
+      /^src\/sales\/outages\/pulse\.ts$/,
+      /^src\/settings\/settings\.ts$/,
+    ],
+    // After a change of keys each slice seals its own tables anew.
+    'src/app/resealing.ts': [/\/(resealing|drafts|regix-kept|documents|sale-parties)\.ts$/],
+    'src/app/web/frame/Frame.tsx': [/\/WaitsForBailiff\.tsx$/],
+    'src/app/web/frame/UnauthorizedScreen.tsx': [/\/WaitsForBailiff\.tsx$/, /\/sign-out\.ts$/],
+    'src/app/web/frame/UserMenu.tsx': [/\/sign-out\.ts$/],
+    'src/app/web/home/HomeScreen.tsx': [/\/OutageNotices\.tsx$/, /\/BidderWays\.tsx$/],
+  }
+  const DOOR = /^src\/(?!platform\/).*\/(server-)?door\.ts$/
+  const DOORS = ['src/app/server-doors.ts', 'src/app/doors.ts']
+
+  it('the app knows slices by their doors; commands and sample data call their deeds', () => {
+    const apps = src.filter((file) => /^src\/app\/(?!commands\/|samples\/)/.test(file) && !TEST.test(file))
+    for (const file of apps) {
+      const known = DOORS.includes(file) ? [DOOR] : [SHARED, ...(BESIDE_DOORS[file] ?? [])]
+      const wrong = files(file).filter(
+        ({ to }) => !/^src\/(app|platform|roles)\//.test(to) && !known.some((allowed) => allowed.test(to)),
+      )
+      expect(
+        wrong.map(({ to }) => to),
+        file,
+      ).toEqual([])
+    }
+  })
+
+  it('every door is in the list of its side, and nothing but the list opens it', () => {
+    const doors = src.filter((file) => DOOR.test(file))
+    expect(
+      DOORS.flatMap((list) => files(list).map(({ to }) => to))
+        .filter((to) => DOOR.test(to))
+        .toSorted(),
+    ).toEqual(doors.toSorted())
+    for (const file of src.filter((each) => !DOORS.includes(each) && !TEST.test(each)))
+      expect(
+        files(file).filter(({ to }) => doors.includes(to)),
+        file,
+      ).toEqual([])
   })
 
   it('no file imports itself by a detour', () => {
@@ -245,8 +274,19 @@ describe('what never appears', () => {
     expect(using).toEqual(['src/platform/endpoint.ts'])
   })
 
+  it('a cast to an enumeration: checks of the database, contracts and rules say by themselves what a word may be', () => {
+    const found = casts().filter(({ enumeration }) => enumeration)
+    expect(found.map(({ file, type }) => `${file}: ${type}`)).toEqual([])
+  })
+
   it('an order to the compiler to look away', () => {
     for (const file of strict) expect(read(file), file).not.toMatch(/@ts-(ignore|nocheck|expect-error)/)
+  })
+
+  it('a figure of the law in a place of its own: dated ones stand together, and one function says which is in force', () => {
+    const dated = strict.filter((file) => /\bvalidFrom: '\d{4}/.test(read(file)))
+    expect(dated).toEqual(['src/sales/law/figures.rules.ts', 'src/sales/law/regimes.rules.ts'])
+    expect(strict.filter((file) => /\bvalidFrom [<>]=? /.test(read(file)))).toEqual(['src/platform/dates.ts'])
   })
 
   it('a default export or a file that only passes others on', () => {

@@ -4,7 +4,7 @@ import { announcements } from '../src/sales/notice/notices.contract.ts'
 import type { DocumentKind } from '../src/sales/notice/documents.contract.ts'
 import type { AnnouncementInput } from '../src/sales/notice/draft.contract.ts'
 import { kindOf } from '../src/sales/law/regimes.rules.ts'
-import { registrations } from '../src/sales/applications/registration.contract.ts'
+import { applications } from '../src/sales/applications/applications.contract.ts'
 import { biddingEnd, proposedDates } from '../src/sales/law/terms.rules.ts'
 import type { SaleItem } from '../src/sales/law/things.contract.ts'
 import { auctions } from '../src/sales/bidding/bid/contract.ts'
@@ -195,8 +195,8 @@ export function builders(world: World) {
     world.at(proposed.registrationStartsAt)
     const applied: Sale['registrations'] = []
     for (const bidder of bidders) {
-      const registration = await done(registrations.registerForSale, { id, ...application(bidder) }, bidder)
-      await done(registrations.approveRegistration, approval(registration.id), organiser)
+      const registration = await done(applications.registerForSale, { id, ...application(bidder) }, bidder)
+      await done(applications.approveRegistration, approval(registration.id), organiser)
       applied.push({ id: registration.id, number: registration.number })
     }
     const { startPrice, step, biddingEndsAt } = await done(announcements.seeAnnouncement, { id }, organiser)
@@ -216,8 +216,8 @@ export function builders(world: World) {
   }
 
   /** A bid, under a key of its own unless one is given. */
-  const bid = (auctionId: number, bidder: Person, price: number, key: string = randomUUID()) =>
-    world.ask(auctions.placeBid, { auctionId, price, key }, bidder)
+  const bid = (saleId: number, bidder: Person, price: number, key: string = randomUUID()) =>
+    world.ask(auctions.placeBid, { auctionId: saleId, price, key }, bidder)
 
   /** A company’s qualified certificate in somebody’s hands: Ordinance N-3, art. 15(1). */
   const certificate = ({ id }: Person, eik: string) =>

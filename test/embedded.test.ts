@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { holdAlone } from '../src/platform/db/alone.ts'
 import { type Embedded, startEmbedded } from '../src/platform/db/embedded.ts'
+import { folderForPostgres } from './database.ts'
 
 const said: string[] = []
 const tell = (line: string) => void said.push(line)
@@ -15,7 +16,7 @@ let directory: string
 let first: Embedded
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'zapori-embedded-'))
+  directory = folderForPostgres('embedded')
   first = await startEmbedded(join(directory, 'data'), tell)
 })
 afterAll(async () => {

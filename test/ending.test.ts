@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { folderForPostgres } from './database.ts'
 
 /** What `npm` runs, until its words say that it is at work; `left` are the processes that it started and that live. */
 async function underWay(args: string[], variables: Record<string, string>, words: RegExp) {
@@ -36,7 +36,7 @@ async function underWay(args: string[], variables: Record<string, string>, words
 
 // Elsewhere than on Linux nobody can ask which processes belong together; the commands do the same there.
 it.runIf(process.platform === 'linux')('npm start leaves neither portal nor database behind', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'zapori-ending-'))
+  const folder = folderForPostgres('ending')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const environment = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: '0', SAMPLE_DATA: 'no' }
   const { npm, left } = await underWay(['start'], environment, /ready at/)

@@ -190,7 +190,7 @@ describe('every answer', () => {
     }
   })
 
-  it('gives the operator health and figures, and nobody with a request of his own a say in its number', async () => {
+  it('gives the operator health and figures, and nobody with a request of their own a say in its number', async () => {
     expect(await (await world.fetch('/health/live')).json()).toEqual({ status: 'live' })
     expect(await (await world.fetch('/health/ready')).json()).toEqual({ status: 'ready' })
     expect(await (await world.fetch('/metrics')).text()).toContain('zapori_request_seconds_count')
@@ -238,7 +238,12 @@ describe('addresses of the front end', () => {
       return [status, headers.get('content-type')?.split(';')[0]]
     }
     expect(await asked('/dist/mark.svg')).toEqual([200, 'image/svg+xml'])
-    for (const list of ['/dist/files.json', '/dist/files.json.br', '/dist/files.json.gz'])
+    for (const list of [
+      '/dist/files.json',
+      '/dist/files.json.br',
+      '/dist/files.json.gz',
+      '/dist/arrivals.json',
+    ])
       expect(await asked(list)).toEqual([404, 'application/json'])
     // The page says that there is no such screen.
     for (const folder of ['/dist/assets', '/dist/assets/'])

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auctions } from '../src/sales/bidding/bid/contract.ts'
 import { endAfterBid, latestEnd } from '../src/sales/law/bidding.rules.ts'
 import { exportLog } from '../src/sales/proofs/server/export.ts'
-import { verifyLog } from '../src/sales/proofs/server/verifying.ts'
+import { verifyLog } from '../src/sales/proofs/server/verification.ts'
 import { downtimeWithin } from '../src/sales/outages/outages.ts'
 import { personalNumbers } from '../src/platform/pki/personal.ts'
 import { signingKeys } from '../src/platform/pki/signing.ts'
@@ -120,7 +120,7 @@ async function bidEarly(sale: Sale, n: number, afterEnd: number) {
   const { status, body: receipt } = await world.bid(sale.id, sale.bidders[n % 2]!, price, key)
   expect(status).toBe(200)
   const registrationId = sale.registrations[n % 2]!.id
-  wishes.set(key, { auctionId: sale.id, registrationId, price, tries: 0, receipt })
+  wishes.set(key, { saleId: sale.id, registrationId, price, tries: 0, receipt })
 }
 
 /** A portal behind the line with its number; the first line is the world's. */
@@ -231,7 +231,7 @@ describe('many bidders, while portals and the database are killed, a disk is ful
   const sales = () => [ending, prolonged]
   const receipts = (sale: Sale) =>
     [...wishes].flatMap(([key, wish]) =>
-      wish.auctionId === sale.id && wish.receipt ? [[key, wish.receipt] as const] : [],
+      wish.saleId === sale.id && wish.receipt ? [[key, wish.receipt] as const] : [],
     )
 
   it('no acknowledged bid is missing and none is invented', async () => {
@@ -241,7 +241,7 @@ describe('many bidders, while portals and the database are killed, a disk is ful
       expect(rows.map(({ key }) => key).toSorted()).toEqual([...acknowledged.keys()].toSorted())
       for (const { key, number, price, hash, registration_id } of rows) {
         const wish = wishes.get(key)!
-        expect([wish.auctionId, wish.registrationId, wish.price]).toEqual([sale.id, registration_id, price])
+        expect([wish.saleId, wish.registrationId, wish.price]).toEqual([sale.id, registration_id, price])
         const receipt = acknowledged.get(key)!
         expect([receipt.number, receipt.price, receipt.hash]).toEqual([number, price, hash.toString('hex')])
       }

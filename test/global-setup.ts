@@ -1,11 +1,10 @@
 /** Before all tests: one PostgreSQL, and in it the migrated database that every test file starts from. */
 import { createHash, randomBytes } from 'node:crypto'
-import { accessSync, constants, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { type Embedded, startEmbedded } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { inDatabase } from './database.ts'
+import { hasMemory, inDatabase, MEMORY } from './database.ts'
 
 /**
  * What these tests write need not outlive the machine, so nothing waits for a disk; the tests of the embedded database and
@@ -80,21 +79,13 @@ function bySocket(place: string, url: string) {
   address.searchParams.set('host', socketOf(place))
   return address.href
 }
-const MEMORY = '/dev/shm'
 const isInMemory = (place: string) => place.startsWith(MEMORY)
 const socketOf = (place: string) => join(place, 'pg')
 
 /** In memory where the system lets us have some, else on the disk; of this checkout and this account alone. */
 function directory() {
   const here = createHash('sha256').update(process.cwd()).digest('hex').slice(0, 12)
-  try {
-    accessSync(MEMORY, constants.W_OK)
-    const { bavail, bsize } = statfsSync(MEMORY)
-    if (bavail * bsize > 4 * 1024 ** 3) return `${MEMORY}/zapori-test-${process.getuid?.()}-${here}`
-  } catch {
-    // There is none here.
-  }
-  return 'node_modules/.cache/test-pg'
+  return hasMemory() ? `${MEMORY}/zapori-test-${process.getuid?.()}-${here}` : 'node_modules/.cache/test-pg'
 }
 
 /** Drops the databases of runs that are over: nobody is connected under their name any more. */

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announcements } from '../src/sales/notice/notices.contract.ts'
-import { registrations } from '../src/sales/applications/registration.contract.ts'
+import { applications } from '../src/sales/applications/applications.contract.ts'
 import type { Sale } from './builders.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
@@ -23,11 +23,11 @@ beforeAll(async () => {
   sale = await world.sale({ organiser, bidders: [ana, boris], startPrice: 100_000 })
   const { registrationStartsAt } = await world.done(announcements.seeAnnouncement, { id: sale.id })
   const apply = async (person: Person) =>
-    world.done(registrations.registerForSale, { id: sale.id, ...world.application(person) }, person)
+    world.done(applications.registerForSale, { id: sale.id, ...world.application(person) }, person)
   world.at(registrationStartsAt)
   waiting = await apply(await world.person('AuctionParticipant'))
   denied = await apply(await world.person('AuctionParticipant'))
-  await world.done(registrations.denyRegistration, { id: denied.id, reason: 'Няма задатък.' }, organiser)
+  await world.done(applications.denyRegistration, { id: denied.id, reason: 'Няма задатък.' }, organiser)
   world.at(new Date(sale.startsAt.getTime() + 60_000))
   await world.bid(sale.id, ana, 100_000)
   await world.bid(sale.id, boris, 110_000)

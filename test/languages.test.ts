@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { contract } from '../src/app/contract.ts'
+import { contract } from '../src/app/server-doors.ts'
 import { COMMON_REFUSALS } from '../src/platform/endpoint.ts'
 
 type Said = string | ((...details: never[]) => string)
@@ -23,7 +23,7 @@ const phrasesIn = (name: string, value: unknown): [string, Phrase][] =>
 /** Said in the other language on purpose. */
 const ON_PURPOSE = ['src/app/web/frame/messages.ts.messages.otherLanguage']
 
-const files = globSync('src/**/*messages.ts').toSorted()
+const files = globSync(['src/**/*messages.ts', 'src/**/emails.contract.ts']).toSorted()
 
 describe('the words of', () => {
   it.each(files)('%s', async (file) => {

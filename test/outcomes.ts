@@ -1,5 +1,5 @@
 /** A world in which sales end, and their organiser signs protocols with a qualified certificate. */
-import { outcomes } from '../src/sales/protocol/contract.ts'
+import { protocols } from '../src/sales/protocol/contract.ts'
 import { storeFile } from '../src/files/server/files.ts'
 import type { Sale } from './builders.ts'
 import { send } from './files.ts'
@@ -37,7 +37,7 @@ export async function createEndingWorld(options: Parameters<typeof createQesWorl
   }
   /** The first working day after the end, in the morning. */
   const toProtocolDay = async (sale: Pick<Sale, 'id'>, person = bailiff) => {
-    const { dueOn } = await world.done(outcomes.seeProtocolWork, { auctionId: sale.id }, person)
+    const { dueOn } = await world.done(protocols.seeProtocolWork, { auctionId: sale.id }, person)
     world.at(`${dueOn}T09:00:00Z`)
   }
   const bytesOf = async (path: string, person?: Person) => {
@@ -59,20 +59,20 @@ export async function createEndingWorld(options: Parameters<typeof createQesWorl
     if (sent.status !== 200 && !turnedAway) throw new Error(`not uploaded: ${sent.status}`)
     const kept = {
       name: 'a.pdf',
-      type: 'application/pdf',
+      type: 'application/pdf' as const,
       bytes,
       sealed: true,
       photo: false,
       accountId: person.id,
     }
     const { id } = turnedAway
-      ? await storeFile(world.db, world.outside, { ...kept, pictures: {} }, world.now())
+      ? await storeFile({ db: world.db, outside: world.outside, now: world.now() }, { ...kept, pictures: {} })
       : sent.body
-    return world.ask(outcomes.signProtocol, { auctionId: sale.id, file: id }, person)
+    return world.ask(protocols.signProtocol, { auctionId: sale.id, file: id }, person)
   }
   const drawUp = async (sale: Pick<Sale, 'id'>) => {
     await toProtocolDay(sale)
-    return world.done(outcomes.drawUpProtocol, { auctionId: sale.id }, bailiff)
+    return world.done(protocols.drawUpProtocol, { auctionId: sale.id }, bailiff)
   }
   /** The letters of a sale: to whom, and of which kind. */
   const letters = async (sale: Pick<Sale, 'id'>, kind: string) => {

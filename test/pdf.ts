@@ -1,7 +1,7 @@
 /** Reads PDF as a program that copies text does: by the structure of the file and the table from glyphs to letters. */
 import { inflateSync } from 'node:zlib'
 
-type Object = { dictionary: string; stream: Buffer | undefined }
+export type PdfPart = { dictionary: string; stream: Buffer | undefined }
 
 /** What a test may ask of a document. */
 export type ReadPdf = {
@@ -56,9 +56,13 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   }
 }
 
-/** The objects by their number, their streams inflated. */
-function objectsOf(file: Buffer, plain: string): Map<number, Object> {
-  const objects = new Map<number, Object>()
+/** The objects of a document by their number. */
+export const partsOfPdf = (bytes: Uint8Array): Map<number, PdfPart> =>
+  objectsOf(Buffer.from(bytes), Buffer.from(bytes).toString('latin1'))
+
+/** Their streams inflated. */
+function objectsOf(file: Buffer, plain: string): Map<number, PdfPart> {
+  const objects = new Map<number, PdfPart>()
   const begin = /(\d+) 0 obj\n/g
   for (let found = begin.exec(plain); found; found = begin.exec(plain)) {
     const from = begin.lastIndex

@@ -1,9 +1,9 @@
 /** No transaction waits for a document: setting one can take longer than the database lets a transaction idle. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { contract } from '../src/app/contract.ts'
+import { contract } from '../src/app/server-doors.ts'
 import type { AnyEndpoint } from '../src/platform/endpoint.ts'
-import { keepOrders } from '../src/sales/applications/server/orders.ts'
+import { orderSweep } from '../src/sales/applications/server/orders.ts'
 
 const printing = (readdirSync('src', { recursive: true }) as string[])
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
@@ -22,7 +22,7 @@ it.each(printing)('$file sets documents while no transaction is open', ({ text }
 })
 
 it('the sweep that keeps orders makes short transactions of its own', () => {
-  expect(keepOrders({} as never).ownTransactions).toBe(true)
+  expect(orderSweep({} as never).ownTransactions).toBe(true)
   expect(endpoints['drawUpProtocol']!.ownTransactions).toBe(true)
   expect(endpoints['signProtocol']!.ownTransactions).toBe(true)
 })

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announcements } from '../src/sales/notice/notices.contract.ts'
-import { registrations } from '../src/sales/applications/registration.contract.ts'
+import { applications } from '../src/sales/applications/applications.contract.ts'
 import { auctions } from '../src/sales/bidding/bid/contract.ts'
 import { type BidReceipt } from '../src/sales/bidding/bid/bid.contract.ts'
 import { endAfterBid } from '../src/sales/law/bidding.rules.ts'
 import { exportLog } from '../src/sales/proofs/server/export.ts'
-import { verifyLog } from '../src/sales/proofs/server/verifying.ts'
+import { verifyLog } from '../src/sales/proofs/server/verification.ts'
 import { personalNumbers } from '../src/platform/pki/personal.ts'
 import { applicants as preparing } from './applicants.ts'
 import { ask } from './http.ts'
@@ -160,7 +160,7 @@ describe('applications on two portals at once', () => {
       await prepared.ready()
       return ask(
         portals[n % 2]!.address,
-        registrations.registerForSale,
+        applications.registerForSale,
         { id, ...application },
         { token: applicant.token },
       )

@@ -1,10 +1,10 @@
 /** Ready-made distraints, entered through the portal itself. Numbers of people are of the 19th century, so they can be nobody's. */
 import { randomUUID } from 'node:crypto'
-import { entering } from '../src/register/distraints/entering.contract.ts'
+import { distraintEntry } from '../src/register/distraints/distraint-entry.contract.ts'
 import type { InputOf } from '../src/platform/endpoint.ts'
 import type { Person, World } from './world.ts'
 
-export type DistraintWish = Partial<InputOf<typeof entering.createDistraint>>
+export type DistraintWish = Partial<InputOf<typeof distraintEntry.createDistraint>>
 
 export const MARIA = {
   kind: 'PHYSICAL_PERSON',
@@ -51,7 +51,7 @@ export const freshPlate = () => `СА${plates++}ТХ`
 export const distraintOn = (
   world: World,
   wish: DistraintWish = {},
-): InputOf<typeof entering.createDistraint> => ({
+): InputOf<typeof distraintEntry.createDistraint> => ({
   key: randomUUID(),
   thing: car(freshPlate()),
   suitNumber: '20268400400123',
@@ -64,4 +64,4 @@ export const distraintOn = (
 
 /** Enters a distraint on a new car, or as wished. */
 export const aDistraint = (world: World, officer: Person, wish: DistraintWish = {}) =>
-  world.done(entering.createDistraint, distraintOn(world, wish), officer)
+  world.done(distraintEntry.createDistraint, distraintOn(world, wish), officer)

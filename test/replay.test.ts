@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { signedLog } from '../src/sales/proofs/server/export.ts'
-import { verifyLog } from '../src/sales/proofs/server/verifying.ts'
+import { verifyLog } from '../src/sales/proofs/server/verification.ts'
 import { runs } from './at-length.ts'
 import { BIDDERS, history, logOf, SIGNING, TERMS } from './sale-logs.ts'
 

@@ -107,7 +107,7 @@ export async function logOf({ first, deeds, currency = TERMS.currency }: Told) {
     const number = bids.length + 1
     const endsAt = endAfterBid(table, at)
     const unhashed = {
-      auctionId: id,
+      saleId: id,
       number,
       price: nextPrice(table),
       receivedAt: at,

@@ -2,10 +2,9 @@
 import { execFile } from 'node:child_process'
 import { randomBytes, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { request } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import { accounts } from '../src/people/sign-in/contract.ts'
 import { proofs } from '../src/people/sign-in/proof.contract.ts'
 import { feedback } from '../src/operations/feedback/contract.ts'
 import { auctions } from '../src/sales/bidding/bid/contract.ts'
+import { folderForPostgres } from './database.ts'
 import { ask } from './http.ts'
 import { type PortalProcess, startPortal } from './portals.ts'
 
@@ -28,7 +28,7 @@ const FEEDBACK = {
 let directory: string
 let environment: Record<string, string>
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'zapori-start-'))
+  directory = folderForPostgres('start')
   // PostgreSQL runs as a user of its own there and must be able to reach it.
   await run('chmod', ['755', directory])
   environment = { DATA_DIR: join(directory, 'data'), DATABASE_URL: '', SAMPLE_PASSWORD: 'Проба-2026' }
@@ -126,10 +126,10 @@ describe('a portal on its own data directory', () => {
       const code = new URL(await visit(asked.address, card)).hash.replace('#code=', '')
       return (await ask(address, proofs.takeOutcome, { code, binding }, manner)).body
     }
-    const signIn = { userName: 'applicant', password: 'Проба-2026' }
+    const signIn = { userName: 'chsi', password: 'Проба-2026' }
     const { body: session } = await ask(address, accounts.logIn, signIn, {})
     expect(await come('attach', session.token)).toMatchObject({ kind: 'attached' })
-    expect(await come('login')).toMatchObject({ kind: 'session', session: { userName: 'applicant' } })
+    expect(await come('login')).toMatchObject({ kind: 'session', session: { userName: 'chsi' } })
     expect(await stop(portal)).toBe(0)
   })
 })
@@ -148,7 +148,7 @@ type Card = { pfx: Buffer; passphrase: string; ca: string }
 /** A certificate as a person gets it from the sandbox's page, with the root that the start tells to trust. */
 async function issuedBy(authority: string): Promise<Card> {
   const bytes = async (path: string) => Buffer.from(await (await fetch(authority + path)).arrayBuffer())
-  const wanted = new URLSearchParams({ person: '0', profile: 'egn' })
+  const wanted = new URLSearchParams({ person: '2', profile: 'egn' })
   await fetch(`${authority}/issue`, { method: 'POST', body: wanted })
   const page = (await bytes('/')).toString()
   const [, passphrase] = /the password is <strong>([^<]+)/.exec(page)!

@@ -52,6 +52,23 @@ describe('a portal that stops', () => {
     expect(answer).toMatch(/\r\n\r\nfalse$/)
   })
 
+  it('finishes a request whose caller has gone away, before it lets go of the database', async () => {
+    const world = await createWorld()
+    const { id } = await world.sale()
+    const holder = await world.owner.connect()
+    await holder.query('begin; lock table announcement in access exclusive mode')
+    const socket = await dial(world)
+    // It asks the database several times, one after the other.
+    socket.write(request(`/api/announcements/${id}`))
+    await waitsForALock(world)
+    socket.destroy()
+    await once(socket, 'close')
+    const closed = world.close()
+    setTimeout(() => void holder.query('commit').then(() => holder.release()), 300)
+    // A world that logged a fault of its own, as a database that is closed already, does not close without saying so.
+    await closed
+  })
+
   it('ends the streams of those who watch', async () => {
     const world = await createWorld()
     const { id } = await world.sale()

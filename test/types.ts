@@ -2,10 +2,10 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { contract } from '../src/app/contract.ts'
+import { contract } from '../src/app/server-doors.ts'
 import type {} from '../src/app/web/routes.tsx'
 import { auctions } from '../src/sales/bidding/bid/contract.ts'
-import { bidding } from '../src/sales/bidding/bid/server/bidding.ts'
+import { bidHandlers } from '../src/sales/bidding/bid/server/bid-handlers.ts'
 import { announcements } from '../src/sales/notice/notices.contract.ts'
 import { anyone, only } from '../src/platform/access.ts'
 import { endpoint, refusal } from '../src/platform/endpoint.ts'
@@ -20,7 +20,7 @@ declare const around: Surroundings
 declare const db: Db
 
 // @ts-expect-error an endpoint without a handler
-export const withoutHandler = () => mount(app, contract, { ...bidding }, around)
+export const withoutHandler = () => mount(app, contract, { ...bidHandlers }, around)
 
 // @ts-expect-error a handler without an endpoint
 export const withoutEndpoint = () => handlers(auctions, { plaseBid: async () => ({}) })

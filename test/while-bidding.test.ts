@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { announcements } from '../src/sales/notice/notices.contract.ts'
 import { parties } from '../src/sales/parties/parties.contract.ts'
-import { registrations } from '../src/sales/applications/registration.contract.ts'
-import { contract } from '../src/app/contract.ts'
-import { after } from '../src/sales/completion/steps.contract.ts'
+import { applications } from '../src/sales/applications/applications.contract.ts'
+import { contract } from '../src/app/server-doors.ts'
+import { completionSteps } from '../src/sales/completion/steps.contract.ts'
 import { deposits } from '../src/sales/protocol/deposits.contract.ts'
 import { judge, type Role } from '../src/platform/access.ts'
 import type { AnyEndpoint } from '../src/platform/endpoint.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
     { id: sale },
   )
   world.at(registrationStartsAt)
-  const { registerForSale, registerOnPaper, approveRegistration, denyRegistration } = registrations
+  const { registerForSale, registerOnPaper, approveRegistration, denyRegistration } = applications
   const apply = async (who: Person, more: Hostile = {}) => {
     const filed = { ...world.application(who, more), files: { ...none, deposit: await attached(who) } }
     return world.done(registerForSale, { id: sale, ...filed }, who)
@@ -164,14 +164,14 @@ describe('while bidding runs', () => {
     expect(await leaksTo(await world.person(assistant), ['PrivateBailiffRepresentative'])).toEqual([])
   })
 
-  it('Given bidder A, when he queries any endpoint, then number and data of others are never returned', async () => {
+  it('Given bidder A, when they query any endpoint, then number and data of others are never returned', async () => {
     expect(await leaksTo(undefined, [])).toEqual([])
     for (const role of ['AuctionParticipant', 'StateBailiff', 'Syndic'] as const)
       expect(await leaksTo(await world.person(role), [role])).toEqual([])
   })
 
   it('the organiser learns neither how many deposits are held nor whose can be returned', async () => {
-    expect((await world.done(after.seeAfter, { auctionId: sale }, organiser)).deposits).toEqual([])
+    expect((await world.done(completionSteps.seeAfter, { auctionId: sale }, organiser)).deposits).toEqual([])
     const returnedOn = world.now().toISOString().slice(0, 10)
     for (const registrationId of [...ids.registrations, 1])
       expect(

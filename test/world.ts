@@ -2,7 +2,7 @@
 import pg from 'pg'
 import pino from 'pino'
 import { server } from '../src/app/server.ts'
-import { saleSweeps } from '../src/app/sale-sweeps.ts'
+import { saleSweeps } from '../src/app/server-doors.ts'
 import { termSweep } from '../src/people/institutions/server/terms.ts'
 import type { AnyEndpoint, InputOf } from '../src/platform/endpoint.ts'
 import { LOWEST_SPEED, type LowestSpeed } from '../src/platform/http/bodies.ts'
@@ -90,8 +90,10 @@ export async function createWorld({
     certificates: undefined,
     bailiffRegisterUrl: undefined,
     stamps: undefined,
+    seal: undefined,
     regix: undefined,
     antivirus: undefined,
+    payments: undefined,
   }
   const around = {
     db,
@@ -187,8 +189,7 @@ export async function createWorld({
         now: new Date(now.getTime() + ++changes),
       }),
     close: async () => {
-      live.close()
-      await app.close()
+      await Promise.all([live.close(), app.close()])
       await topics.close()
       await db.destroy()
       await owner.end()

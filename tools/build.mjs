@@ -20,7 +20,14 @@ import { ensureInstalled, environment, giveUp, node24, root } from './setup.mjs'
 
 const dist = join(root, 'dist')
 const cache = join(root, 'node_modules/.cache')
-const sources = ['package-lock.json', 'vite.config.ts', 'index.html', 'tools/manuals.ts', 'tools/build.mjs']
+const sources = [
+  'package-lock.json',
+  'vite.config.ts',
+  'index.html',
+  'tools/manuals.ts',
+  'tools/build.mjs',
+  'tools/door-screens.ts',
+]
 const folders = ['public', 'docs/manuals', 'tools/manuals', 'src']
 
 /** Builds the front end into dist/, whole or not at all, unless the one that is there is of these sources. */

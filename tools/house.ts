@@ -1,6 +1,9 @@
 /** npm run house: how the house stands: files per folder, slices that need each other both ways, tables with more than one writer, casts, lines. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { casts } from './casts.ts'
+import { sliceOf } from './streets.ts'
+import { severalWriters, slices } from './tables.ts'
 
 const SMALLEST = 4
 const LARGEST = 25
@@ -12,9 +15,6 @@ const all = (readdirSync('src', { recursive: true }) as string[])
   .filter((file) => /\.(tsx?|css)$/.test(file))
 const sources = all.filter((file) => !TEST.test(file))
 const texts = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
-/** A subject with all its sides; of platform and app, a room. The same as in test/architecture.test.ts. */
-const sliceOf = (file: string) =>
-  /^src\/(platform|app)\//.test(file) ? dirname(file) : dirname(file).replace(/\/(server|web)(\/.*)?$/, '')
 
 /** How often each key occurs, the most frequent first. */
 const counted = (keys: readonly string[]) =>
@@ -35,34 +35,12 @@ function bothWays() {
   })
 }
 
-/** For each table the slices whose code inserts, updates or deletes its rows, by kysely or in SQL. */
-function writers() {
-  const schema = readFileSync(GENERATED, 'utf8')
-  const tables = new Set([...schema.matchAll(/^ {2}(\w+): \w+;$/gm)].map(([, table]) => table!))
-  const found = new Map<string, Set<string>>()
-  for (const [file, text] of texts) {
-    const written = [
-      ...text.matchAll(/\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g),
-      ...text.matchAll(/\b(?:insert into|delete from|update) (\w+)\b/gi),
-    ].flatMap(([, table]) => (tables.has(table!) ? [table!] : []))
-    for (const table of written) found.set(table, (found.get(table) ?? new Set()).add(sliceOf(file)))
-  }
-  return found
-}
-
-/** Casts to a name with a capital: of what the database or a code says to the type that the code believes. */
-const casts = () =>
-  sources.flatMap((file) =>
-    [...texts.get(file)!.matchAll(/\bas (?!const\b)([A-Z]\w+(?:\['\w+'\])?)(?=[\s,;)\].[])/g)].map(
-      ([, type]) => type!,
-    ),
-  )
-
 const folders = counted(all.map((file) => dirname(file)))
 const unfit = folders.filter(([, count]) => count < SMALLEST || count > LARGEST)
 const pairs = bothWays()
-const several = [...writers()].filter(([, slices]) => slices.size > 1).toSorted()
-const cast = casts()
+const [toEnumerations, others] = [true, false].map((wanted) =>
+  casts().filter(({ enumeration }) => enumeration === wanted),
+)
 const lines = sources
   .filter((file) => file !== GENERATED)
   .reduce((sum, file) => sum + texts.get(file)!.split('\n').length - 1, 0)
@@ -72,17 +50,51 @@ for (const [folder, count] of unfit) console.log(`  ${String(count).padStart(3)}
 console.log('\nSlices that need each other both ways:')
 for (const pair of pairs) console.log(`  ${pair.replace(' ', ' and ')}`)
 console.log('\nTables with more than one writer:')
-for (const [table, slices] of several)
-  console.log(`  ${table.padEnd(20)} ${[...slices].toSorted().join(', ')}`)
-console.log('\nCasts to a named type, the most frequent:')
-for (const [type, count] of counted(cast).slice(0, 12)) console.log(`  ${String(count).padStart(3)}  ${type}`)
+for (const [table, writers] of severalWriters) console.log(`  ${table.padEnd(20)} ${writers.join(', ')}`)
+const crossings = slices.flatMap(({ reads }) => reads)
+console.log(`\n${crossings.length} tables are read across walls (test/tables.txt)`)
+console.log('\nCasts to an enumeration:')
+for (const { file, type } of toEnumerations!) console.log(`  ${file}: ${type}`)
+console.log('\nOther casts, the most frequent:')
+for (const [type, count] of counted(others!.map(({ type }) => type)).slice(0, 12))
+  console.log(`  ${String(count).padStart(3)}  ${type}`)
 console.log(`\n${lines} lines without tests\n`)
+
+/** The files that a task of docs/adding.md takes; central ones are those that all slices share. */
+const task = (title: string) => {
+  const [, section = ''] = readFileSync('docs/adding.md', 'utf8').split(`\n## ${title}\n`)
+  return [...section.split('\n## ')[0]!.matchAll(/^- `([^`]+)`/gm)].map(([, path]) => path!)
+}
+const isCentral = (path: string) => /^(?:src\/app|src\/platform|test)\//.test(path)
+const tasks = ['A field', 'A letter', 'A screen', 'A report', 'A figure of the law'] as const
+for (const title of tasks)
+  console.log(
+    `${title.padEnd(20)} ${task(title).length} files, ${task(title).filter(isCentral).length} of them central`,
+  )
+const [field, letter, screen, report, figure] = tasks.map((title) => task(title).length)
+
+/** What is read to understand a deed: the files that its walk names at its end. */
+for (const title of ['Follow a bid', 'Follow a notice']) {
+  const [, section = ''] = readFileSync('docs/walks.md', 'utf8').split(`\n## ${title}\n`)
+  const [, named = ''] = section.split('\n## ')[0]!.split('To be read: ')
+  const files = [...named.matchAll(/`([^`]+)`/g)].map(([, path]) => `src/${path}`)
+  const all = files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0)
+  console.log(`${title.padEnd(20)} ${files.length} files, ${all} lines to be read`)
+}
+
 console.log(
   JSON.stringify({
     folders: unfit.length,
     pairs: pairs.length,
-    writers: several.length,
-    casts: cast.length,
+    writers: severalWriters.length,
+    crossings: crossings.length,
+    casts: toEnumerations!.length,
+    otherCasts: others!.length,
     lines,
+    field,
+    letter,
+    screen,
+    report,
+    figure,
   }),
 )

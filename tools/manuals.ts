@@ -1,23 +1,30 @@
 /** `npm run manuals`: sets the manuals of docs/manuals as tagged PDF, for the button “Manual” of the portal. */
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { marked, type Tokens } from 'marked'
+import { messages } from '../src/app/web/frame/messages.ts'
 import type { Language } from '../src/platform/lang/language.ts'
+import { collected, endPages, headPages } from '../src/platform/pdf/setting.ts'
+import { version } from '../src/platform/process/version.ts'
 import { setBody } from './manuals/body.ts'
 import { setCover } from './manuals/cover.ts'
-import { type Pages, Paper } from './manuals/paper.ts'
+import { ManualPaper } from './manuals/paper.ts'
 
-function setManual(markdown: string, language: Language, expected?: Pages) {
+const versions = { bg: `Версия ${version}`, en: `Version ${version}` }
+
+async function setManual(markdown: string, language: Language) {
   const tokens = marked.lexer(markdown).filter(({ type }) => type !== 'space')
   const [title, lead, ...body] = tokens as [Tokens.Heading, Tokens.Paragraph, ...Tokens.Generic[]]
   const sections = body.filter(({ type, depth }) => type === 'heading' && depth === 2) as Tokens.Heading[]
-  const paper = new Paper(title.text, language, expected)
-  setCover(paper, title, lead, sections)
-  setBody(paper, body)
-  paper.end()
-  return paper
+  const author = messages.ministry[language]
+  const paper = new ManualPaper({ title: title.text, author, language, issuedAt: new Date() })
+  const bytes = collected(paper.doc)
+  headPages(paper, title.text)
+  const setContents = setCover(paper, language, title, lead, sections)
+  setContents(setBody(paper, body))
+  const { page } = paper
+  endPages(paper, language, `${messages.shortTitle[language]} · ${versions[language]}`)
+  return { bytes: await bytes, pages: page }
 }
 
 const source = new URL('../docs/manuals/', import.meta.url)
@@ -26,11 +33,8 @@ await mkdir(target, { recursive: true })
 for (const name of (await readdir(source)).filter((file) => file.endsWith('.md')).toSorted()) {
   const language = name.split('.').at(-2) as Language
   const markdown = await readFile(new URL(name, source), 'utf8')
-  // Twice: the contents need the pages, which only a first setting tells.
-  const first = setManual(markdown, language)
-  first.doc.resume()
-  const { doc, found } = setManual(markdown, language, first.found)
+  const { bytes, pages } = await setManual(markdown, language)
   const file = join(target, name.replace(/md$/, 'pdf'))
-  await finished(doc.pipe(createWriteStream(file)))
-  console.log(`${file}: ${found.all} pages`)
+  await writeFile(file, bytes)
+  console.log(`${file}: ${pages} pages`)
 }

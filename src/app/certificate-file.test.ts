@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { certificateFile } from './certificate-file.ts'
 
-it('authorities that the operator adds or removes count without a restart; a file that is gone or empty takes none away, and he is told', async () => {
+it('authorities that the operator adds or removes count without a restart; a file that is gone or empty takes none away, and they are told', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zapori-trusted-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'trusted.pem')

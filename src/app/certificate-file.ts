@@ -10,9 +10,11 @@ const LOOK_EVERY_MS = 10_000
 export type Complain = (name: keyof Config, why: string) => void
 
 /** The text of a file; throws an Error that says which is missing. */
-export const textOf = (name: keyof Config, path: string) => {
+export const textOf = (name: keyof Config, path: string) => bytesOf(name, path).toString('utf8')
+
+const bytesOf = (name: keyof Config, path: string) => {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path)
   } catch (error) {
     throw new Error(`${name}: the file ${path} cannot be read (${(error as Error).message}).`, {
       cause: error,
@@ -30,7 +32,7 @@ type Named = readonly [name: keyof Config, path: string]
 /** Answers what stands in these files now. The first time it must be readable; later what cannot be read changes nothing, and is complained of once. */
 function watched<T>(
   files: readonly Named[],
-  read: (...texts: string[]) => T,
+  read: (...files: Buffer[]) => T,
   { complain, lookEveryMs = LOOK_EVERY_MS }: Watching,
 ): () => T {
   const stateOf = () =>
@@ -40,7 +42,7 @@ function watched<T>(
         return there ? `${there.mtimeMs} ${there.size} ${there.ino}` : 'gone'
       })
       .join(', ')
-  const now = () => read(...files.map(([name, path]) => textOf(name, path)))
+  const now = () => read(...files.map(([name, path]) => bytesOf(name, path)))
   let state = stateOf()
   let known = now()
   let lookedAt = performance.now()
@@ -68,10 +70,31 @@ export const certificateFile = (
 ): (() => string[]) =>
   watched(
     [[name, path]],
-    (text) => {
-      const found = certificatesIn(text)
+    (file) => {
+      const found = certificatesIn(file.toString('utf8'))
       if (found.length === 0) throw new Error(`${name}: the file holds no certificate.`)
       return found
+    },
+    watching,
+  )
+
+/** Answers what is read out of one file as it stands now; why it cannot be read is said with the name of its variable. */
+export const fileRead = <T>(
+  name: keyof Config,
+  path: string,
+  read: (file: Buffer) => T,
+  watching: Watching = {},
+): (() => T) =>
+  watched(
+    [[name, path]],
+    (file) => {
+      try {
+        return read(file)
+      } catch (error) {
+        throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}.`, {
+          cause: error,
+        })
+      }
     },
     watching,
   )
@@ -82,7 +105,8 @@ type Pair = { key: string; certificate: string }
 export const pairFiles = (key: Named, certificate: Named, watching: Watching = {}): (() => Pair) =>
   watched(
     [key, certificate],
-    (keyText, certificateText) => {
+    (...pair) => {
+      const [keyText, certificateText] = pair.map((file) => file.toString('utf8')) as [string, string]
       const fits = new X509Certificate(certificateText).checkPrivateKey(createPrivateKey(keyText))
       if (!fits) throw new Error(`${key[0]}: the key is not that of the certificate in ${certificate[0]}.`)
       return { key: keyText, certificate: certificateText }

@@ -1,31 +1,53 @@
 /** The API described, for programs and for people. */
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { docsPage, DOCS_STYLE } from '../platform/http/docs-page.ts'
-import { openapi } from '../platform/http/openapi.ts'
+import type { AnyEndpoint } from '../platform/endpoint.ts'
+import {
+  DOCS_FILES,
+  DOCS_FOLDER,
+  DOCS_SCRIPT,
+  DOCS_STYLE,
+  docsPage,
+} from '../platform/http/description/docs-page.ts'
+import { openapi } from '../platform/http/description/openapi.ts'
 import { version } from '../platform/process/version.ts'
-import { contract } from './contract.ts'
+import { contract } from './server-doors.ts'
 
-let made: Promise<{ document: Buffer; page: Buffer }> | undefined
-
-/** The same for everybody, and made only when somebody asks: most starts of the portal are never asked. */
-const description = () => (made ??= make())
-
-async function make() {
-  const document = await openapi(contract, {
-    title: 'Zapori',
-    version,
-    description: 'National portal for distraints and electronic public sales.',
-  })
-  return { document: Buffer.from(JSON.stringify(document)), page: Buffer.from(await docsPage(document)) }
+const ABOUT = {
+  title: 'Zapori',
+  version,
+  description: 'National portal for distraints and electronic public sales.',
 }
 
-/** Routes the description: a document of OpenAPI, and a page that needs no script. */
-export function describeApi(app: FastifyInstance) {
+/** In the order of their addresses, so that the description stays the same when a slice moves. */
+const byAddress = () =>
+  Object.fromEntries(
+    Object.entries<AnyEndpoint>(contract).toSorted(([, one], [, other]) =>
+      `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1,
+    ),
+  )
+
+let made: Promise<Buffer> | undefined
+
+/** The same for everybody, and made only when somebody asks: most starts of the portal are never asked. */
+const description = () =>
+  (made ??= openapi(byAddress(), ABOUT).then((document) => Buffer.from(JSON.stringify(document))))
+
+/** Routes the description: a document of OpenAPI, and a page over it with the files that it needs. */
+export async function describeApi(app: FastifyInstance) {
   app.get('/api/openapi.json', async (_, reply) =>
-    reply.type('application/json; charset=utf-8').send((await description()).document),
+    reply.type('application/json; charset=utf-8').send(await description()),
   )
-  app.get('/api/docs', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send((await description()).page),
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(ABOUT)))
+  app.get('/api/docs/page.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE))
+  app.get('/api/docs/page.js', async (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(DOCS_SCRIPT),
   )
-  app.get('/api/docs.css', async (_, reply) => reply.type('text/css').send(DOCS_STYLE))
+  await app.register(fastifyStatic, {
+    root: DOCS_FOLDER,
+    prefix: '/api/docs/',
+    index: false,
+    decorateReply: false,
+    allowedPath: (path) => DOCS_FILES.has(path),
+  })
 }

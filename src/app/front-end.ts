@@ -5,42 +5,20 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Heading } from '../platform/doors/server-door.ts'
 import type { Outside } from '../platform/process/outside.ts'
-import { firstWords, type Heading, headings, pageName } from './first-words.ts'
+import { firstWords, pageName } from './first-words.ts'
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 /** A year for files whose name holds their hash; the others are asked about each time. */
 const HASHED = /\/assets\//
 
-/**
- * The screens at which people arrive from outside. Their page names their files, so that the browser need not run the
- * portal's own scripts first to learn of them; that of a list shows its heading at once.
- */
-const SCREENS: { file: string; address: RegExp; heading?: Heading }[] = [
-  {
-    file: 'src/sales/catalogue/web/AnnouncementsScreen.tsx',
-    address: /^\/dist\/announcements\/?$/,
-    heading: headings.announcements,
-  },
-  {
-    file: 'src/pages/sales/AnnouncementScreen.tsx',
-    address: /^\/dist\/announcements\/(details|display)\/\d+\/?$/,
-  },
-  {
-    file: 'src/sales/catalogue/web/AuctionsScreen.tsx',
-    address: /^\/dist\/auctions\/?$/,
-    heading: headings.auctions,
-  },
-  { file: 'src/sales/bidding/hall/web/AuctionScreen.tsx', address: /^\/dist\/auctions\/\d+\/?$/ },
-  { file: 'src/pages/sales/AuctionResultScreen.tsx', address: /^\/dist\/auctions\/result\/\d+\/?$/ },
-  { file: 'src/people/sign-in/web/LoginScreen.tsx', address: /^\/dist\/login\/?$/ },
-]
-
 /** Routes /dist/*, and / to it. Answers how an unknown address is served when it is a screen's. Without a build (tests of the API alone) only a sentence is served. */
 export async function serveFrontEnd(
   app: FastifyInstance,
   outside: Outside,
+  headings: Readonly<Record<string, Heading>>,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => unknown> {
   app.get('/', (_, reply) => reply.redirect('/dist/'))
   if (!existsSync(`${DIST}index.html`)) {
@@ -50,7 +28,7 @@ export async function serveFrontEnd(
     return () => false
   }
   const page = await readFile(`${DIST}index.html`, 'utf8')
-  const screens = await pagesOfScreens(page)
+  const screens = await pagesOfScreens(page, headings)
   const sendPage = (reply: FastifyReply, path = '') => {
     const html = screens.find(({ address }) => address.test(path))?.html ?? page
     const nonce = randomBytes(16).toString('base64')
@@ -72,8 +50,8 @@ export async function serveFrontEnd(
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
-    // The list of files is for the server, compressed too.
-    allowedPath: (path) => !path.startsWith('/files.json') && !folders.has(path.replace(/\/$/, '')),
+    // The lists of files and arrivals are for the server, compressed too.
+    allowedPath: (path) => !/^\/(files|arrivals)\.json/.test(path) && !folders.has(path.replace(/\/$/, '')),
     setHeaders: (response, path) =>
       void response.header(
         'cache-control',
@@ -93,15 +71,27 @@ export async function serveFrontEnd(
 }
 
 type Files = Record<string, { file: string; css?: string[]; imports?: string[] }>
+/** A screen at which people arrive from outside, and its file; the build reads them from the doors of slices. */
+type Arriving = { address: string; file: string }
 
-/** For each of SCREENS the page with the links that fetch its scripts and styles, none of them if the build does not know it, and with its heading. */
-async function pagesOfScreens(page: string) {
-  const files = await readFile(`${DIST}files.json`, 'utf8').then(
-    (text) => JSON.parse(text) as Files,
-    (): Files => ({}),
+/** What the build wrote down for the server; nothing in a build that did not. */
+const written = async <T>(name: string, otherwise: T): Promise<T> =>
+  readFile(`${DIST}${name}`, 'utf8').then(
+    (text) => JSON.parse(text) as T,
+    () => otherwise,
   )
+
+/**
+ * The pages of the screens at which people arrive from outside. Each names the scripts and styles of its screen, so that the
+ * browser need not run the portal's own scripts first to learn of them; one that has a heading shows it at once.
+ */
+async function pagesOfScreens(page: string, headings: Readonly<Record<string, Heading>>) {
+  const files = await written<Files>('files.json', {})
+  const arrivals = await written<Arriving[]>('arrivals.json', [])
   const first = partsOf(files, 'index.html')
-  return SCREENS.map(({ file: screen, address, heading }) => {
+  return arrivals.map(({ address: named, file: screen }) => {
+    const address = new RegExp(`^/dist${named.replaceAll(/\$\w+/g, '\\d+')}/?$`)
+    const heading = headings[named]
     const parts = [...partsOf(files, screen)].filter((part) => !first.has(part)).map((part) => files[part]!)
     const scripts = parts.map(
       ({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/dist/${file}">`,
@@ -128,7 +118,9 @@ function partsOf(files: Files, part: string, found = new Set<string>()) {
   return found
 }
 
-const policy = (nonce: string, { eAuth }: Outside) =>
+const formsTo = (...urls: (string | undefined)[]) => urls.flatMap((url) => (url ? [new URL(url).origin] : []))
+
+const policy = (nonce: string, { eAuth, payments }: Outside) =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -138,7 +130,7 @@ const policy = (nonce: string, { eAuth }: Outside) =>
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    // The browser takes the request to the identity provider in a form.
-    `form-action 'self'${eAuth ? ` ${new URL(eAuth.ssoUrl).origin}` : ''}`,
+    // The browser takes the request to the identity provider in a form, and a payment to the card operator.
+    ['form-action', "'self'", ...formsTo(eAuth?.ssoUrl, payments?.pagesUrl)].join(' '),
     "frame-ancestors 'none'",
   ].join('; ')

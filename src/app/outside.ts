@@ -3,12 +3,21 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../platform/process/config.ts'
-import type { EAuthSettings, Outside, RegixSettings } from '../platform/process/outside.ts'
+import type { EAuthSettings, Outside, PaymentSettings, RegixSettings } from '../platform/process/outside.ts'
 import type { CertificateSettings } from '../platform/pki/certificate-settings.ts'
 import { personalNumbers } from '../platform/pki/personal.ts'
 import { signingKeys } from '../platform/pki/signing.ts'
+import type { SealSettings } from '../platform/pki/seal-settings.ts'
+import { readSeal } from '../platform/pki/seal/keystore.ts'
 import type { StampSettings } from '../platform/pki/timestamp.ts'
-import { certificateFile, certificatesIn, type Complain, pairFiles, textOf } from './certificate-file.ts'
+import {
+  certificateFile,
+  certificatesIn,
+  type Complain,
+  fileRead,
+  pairFiles,
+  textOf,
+} from './certificate-file.ts'
 
 /** Reads the files that the configuration names; throws an Error that says which is missing. Whoever complains hears later which of them, or of the authorities' answers, cannot be used. */
 export function outsideOf(config: Config, complain?: Complain): Outside {
@@ -23,8 +32,10 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     certificates: certificatesOf(config, complain),
     bailiffRegisterUrl: config.BAILIFF_REGISTER_URL?.replace(/\/+$/, ''),
     stamps: stampsOf(config, complain),
+    seal: sealOf(config, complain),
     regix: regixOf(config, complain),
     antivirus: config.CLAMAV_HOST ? { host: config.CLAMAV_HOST, port: config.CLAMAV_PORT } : undefined,
+    payments: paymentsOf(config),
   }
 }
 
@@ -144,6 +155,23 @@ export function trustedStamps(path: string): string[] {
   return trusted
 }
 
+function sealOf(config: Config, complain?: Complain): SealSettings | undefined {
+  if (!config.SEAL_FILE) return undefined
+  const read = (file: Buffer) => readSeal(file, config.SEAL_PASSWORD)
+  const seal = fileRead('SEAL_FILE', config.SEAL_FILE, read, { complain })
+  return {
+    get key() {
+      return seal().key
+    },
+    get certificate() {
+      return seal().certificate
+    },
+    get above() {
+      return seal().above
+    },
+  }
+}
+
 function regixOf(config: Config, complain?: Complain): RegixSettings | undefined {
   if (!config.REGIX_URL) return undefined
   const pair = pairFiles(
@@ -171,6 +199,17 @@ function regixOf(config: Config, complain?: Complain): RegixSettings | undefined
     administrationName: needed(config, 'REGIX_ADMINISTRATION_NAME', 'REGIX_URL'),
     patienceMs: config.REGIX_TIMEOUT_SECONDS * 1000,
     keepMs: config.REGIX_CACHE_MINUTES * 60_000,
+  }
+}
+
+function paymentsOf(config: Config): PaymentSettings | undefined {
+  if (!config.EPAYMENTS_URL) return undefined
+  return {
+    url: config.EPAYMENTS_URL.replace(/\/+$/, ''),
+    pagesUrl: needed(config, 'EPAYMENTS_PAGES_URL', 'EPAYMENTS_URL').replace(/\/+$/, ''),
+    clientId: needed(config, 'EPAYMENTS_CLIENT_ID', 'EPAYMENTS_URL'),
+    secret: needed(config, 'EPAYMENTS_SECRET', 'EPAYMENTS_URL'),
+    patienceMs: config.EPAYMENTS_TIMEOUT_SECONDS * 1000,
   }
 }
 

@@ -1,22 +1,21 @@
 /** The portal as one running thing: database, clock, live hub, sweeps and HTTP server, started and stopped together. */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import pg from 'pg'
 import type pino from 'pino'
 import { openCertificateListener } from '../people/e-authentication/certificate-listener.ts'
 import { LOWEST_SPEED } from '../platform/http/bodies.ts'
 import { databaseClock } from '../platform/db/clock.ts'
 import type { Config } from '../platform/process/config.ts'
-import { type Db, openDatabase } from '../platform/db/database.ts'
+import { openDatabase } from '../platform/db/database.ts'
 import { recogniser } from '../platform/http/device.ts'
 import { liveAnswers } from '../platform/http/live.ts'
 import { openLog } from '../platform/process/log.ts'
 import { pending } from '../platform/db/migrate.ts'
-import type { Outside } from '../platform/process/outside.ts'
 import type { Surroundings } from '../platform/http/mount.ts'
 import { closePress } from '../platform/pdf/press.ts'
 import { readiness } from '../platform/db/readiness.ts'
 import { closeReading } from '../platform/process/reading.ts'
+import { closeSealing } from '../platform/pki/seal/sealing.ts'
 import { posting } from '../platform/mail/posting.ts'
 import { rates } from '../platform/http/rates.ts'
 import { identifier } from '../platform/http/session.ts'
@@ -26,10 +25,11 @@ import { mustKeepSessions } from '../platform/db/sessions-kept.ts'
 import { runSweeps, type SweepsFigures } from '../platform/db/sweep.ts'
 import { listenForTopics } from '../platform/db/topics.ts'
 import { outsideOf } from './outside.ts'
+import { mustKnowTheKeys } from './personal-keys.ts'
 import type { Departure } from '../settings/contract.ts'
 import { departuresAt } from '../settings/settings.ts'
-import { quietSweeps } from './sweeps.ts'
 import { server } from './server.ts'
+import { quietSweeps } from './server-doors.ts'
 import { type TrustFigures, watchTrust } from './trust.ts'
 
 /** A request that takes longer than this to finish is cut off when the portal stops: all is over ten seconds after it is told to. */
@@ -56,7 +56,7 @@ export async function openPortal(
     // Nothing lies between the portal and a database of its own.
     if (config.DATABASE_URL) await mustKeepSessions(databaseUrl)
     const outside = outsideOf(config, (file, why) => log.warn({ file, why }, 'not to be believed'))
-    await mustKnowTheKeys(db, outside)
+    await mustKnowTheKeys(db, outside.personal)
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
       if (ms !== 0) log.warn({ ms }, 'the clock of this machine differs from the clock of the database')
     })
@@ -109,10 +109,10 @@ export async function openPortal(
       // From here on nobody new is let in.
       const since = now()
       // Streams first: they would never end by themselves. Requests in hand are finished by app.close().
-      live.close()
+      const streams = live.close()
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       const tooLong = setTimeout(() => app.server.closeAllConnections(), LONGEST_STOP_MS)
-      await Promise.all([app.close(), certificates?.close()])
+      await Promise.all([streams, app.close(), certificates?.close()])
       clearInterval(idle)
       clearTimeout(tooLong)
       await sweeps.stop()
@@ -120,7 +120,7 @@ export async function openPortal(
       await leave(db, own, since).catch((error: unknown) =>
         log.warn({ err: error }, 'leaving without a word'),
       )
-      await Promise.all([closePress(), closeSpreadsheets(), closeReading()])
+      await Promise.all([closePress(), closeSpreadsheets(), closeReading(), closeSealing()])
       stopClock()
       await topics.close()
       await db.destroy()
@@ -170,30 +170,3 @@ async function mustBeMigrated(url: string) {
     await client.end()
   }
 }
-
-/**
- * Another portal on this database may seal personal data under a key that this one lacks: then neither could read what the other
- * wrote. Of two that start at the same moment, one is the first.
- */
-const mustKnowTheKeys = (db: Db, { personal }: Outside) =>
-  db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('personal_key'))`.execute(tx)
-    const used = await tx.selectFrom('personal_key').select('name').execute()
-    // What was sealed before the keys were written down.
-    const sealed = await tx
-      .selectFrom('account')
-      .select('identifier_cipher as name')
-      .where('identifier_cipher', 'is not', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .execute()
-    if ([...used, ...sealed].some(({ name }) => name && !personal.knows(name)))
-      throw new Error(
-        'The database holds personal data under a key that is not configured. Give every portal on it the same PERSONAL_DATA_KEYS.',
-      )
-    await tx
-      .insertInto('personal_key')
-      .values({ name: personal.newest })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  })

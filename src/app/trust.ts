@@ -13,12 +13,20 @@ const AHEAD_MS = 30 * DAY_MS
 export type TrustFigures = Map<string, Date>
 
 /** All certificates of which the portal knows, by the variable that names their file. */
-const certificatesOf = ({ eAuth, certificates, stamps, regix }: Outside): [string, readonly string[]][] => [
+const certificatesOf = ({
+  eAuth,
+  certificates,
+  stamps,
+  seal,
+  regix,
+}: Outside): [string, readonly string[]][] => [
   ['EAUTH_IDP_CERTIFICATES', eAuth?.idpCertificates ?? []],
   ['EAUTH_CERTIFICATE', eAuth ? [eAuth.certificate] : []],
   ['CERTIFICATE_TRUSTED', certificates?.trusted ?? []],
   ['CERTIFICATE_TLS_CERTIFICATE', certificates?.listen ? [certificates.listen.certificate] : []],
   ['TSA_TRUSTED', stamps?.trusted ?? []],
+  // Not those above it: what counts is how long papers can be sealed.
+  ['SEAL_FILE', seal ? [seal.certificate] : []],
   ['REGIX_SIGNERS', regix?.signers ?? []],
   ['REGIX_CA', regix?.authorities ?? []],
   ['REGIX_CERTIFICATE', regix ? [regix.certificate] : []],
@@ -49,17 +57,20 @@ export function watchTrust(
         if (read.length < pems.length) log.error({ file }, 'a certificate cannot be read')
         const ends = read.map(({ validToDate }) => validToDate.getTime())
         if (ends.length > 0) figures.set(file, new Date(Math.max(...ends)))
-        for (const { subject, validToDate, fingerprint256 } of read) {
+        for (const { subject, validFromDate, validToDate, fingerprint256 } of read) {
           const key = `${file} ${fingerprint256}`
           const left = validToDate.getTime() - now.getTime()
-          if (left > AHEAD_MS || now.getTime() - (toldAt.get(key) ?? -Infinity) < DAY_MS) continue
+          const early = validFromDate > now
+          if ((left > AHEAD_MS && !early) || now.getTime() - (toldAt.get(key) ?? -Infinity) < DAY_MS) continue
           toldAt.set(key, now.getTime())
           const about = {
             file,
             subject: subject.replaceAll('\n', ', '),
             validUntil: validToDate.toISOString(),
           }
-          if (left > 0) log.warn(about, 'a certificate ends soon')
+          if (early)
+            log.error({ ...about, validFrom: validFromDate.toISOString() }, 'a certificate is not valid yet')
+          else if (left > 0) log.warn(about, 'a certificate ends soon')
           else log.error(about, 'a certificate has ended')
         }
       }

@@ -1,7 +1,7 @@
 /** Files: each is uploaded by itself and belongs to its account until a command attaches it to something. */
 import { z } from 'zod'
 import { signedIn } from '../platform/access.ts'
-import { endpoint, refusal } from '../platform/endpoint.ts'
+import { endpoint, named, namedRefusals, refusal } from '../platform/endpoint.ts'
 import { FileBytes, NamedBytes, secret } from '../platform/fields.ts'
 
 /** The id of a file: a random one, which says nothing. */
@@ -18,7 +18,7 @@ export const FileRef = z.object({
 export type FileRef = z.infer<typeof FileRef>
 
 /** What files may belong to. */
-const FILE_OWNERS = ['ANNOUNCEMENT', 'REGISTRATION', 'ACT', 'PROTOCOL', 'CLAIM', 'PAYMENT'] as const
+const FILE_OWNERS = ['ANNOUNCEMENT', 'REGISTRATION', 'ACT', 'PROTOCOL', 'CLAIM', 'PAYMENT', 'PAPER'] as const
 export type FileOwner = (typeof FILE_OWNERS)[number]
 
 /** For every command that takes files. */
@@ -134,3 +134,7 @@ export const files = {
     refusals: { unknownFile },
   }),
 }
+
+named('output', { FileId, FileRef })
+named('input', { Uploads: z.array(z.uuid()).max(10) })
+namedRefusals({ noSuchFile, tooManyFiles, unknownFile })

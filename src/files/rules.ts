@@ -1,5 +1,6 @@
 /** What files the portal takes: their kinds, how big they may be, and how their names are cleaned. */
 import { isEgn, isLnch } from '../platform/identifiers.ts'
+import { keysOf } from '../platform/kinds.ts'
 
 /** What the portal reads, decided by the bytes of a file and never by its name. */
 export const FILE_TYPES = {
@@ -28,7 +29,7 @@ export const MOST_WAITING_BYTES = 200 * MB
 export const WAITING_HOURS = 24
 
 export const typesOf = (upload: Upload) =>
-  (Object.keys(FILE_TYPES) as FileType[]).filter((type) => upload === 'DOCUMENT' || type.startsWith('image/'))
+  keysOf(FILE_TYPES).filter((type) => upload === 'DOCUMENT' || type.startsWith('image/'))
 
 const LONGEST_NAME = 120
 /** Devices that some systems open instead of a file of that name. */

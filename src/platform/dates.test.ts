@@ -11,6 +11,7 @@ import {
   formatLongDateTime,
   formatMillis,
   formatTime,
+  inForce,
   isDay,
   momentInSofia,
   parseDate,
@@ -234,5 +235,24 @@ describe('time left', () => {
     [-5000, '00:00:00', '00:00:00'],
   ])('%d milliseconds: %s', (milliseconds, bg, en) => {
     expect([formatDuration(milliseconds, 'bg'), formatDuration(milliseconds, 'en')]).toEqual([bg, en])
+  })
+})
+
+describe('what is in force', () => {
+  const list = [
+    { validFrom: '2023-07-20', days: 7 },
+    { validFrom: '2026-01-01', days: 10 },
+    { validFrom: '2027-01-01', days: 14 },
+  ] as const
+  it.each([
+    ['2020-01-01', 7],
+    ['2023-07-20', 7],
+    ['2025-12-31', 7],
+    ['2026-01-01', 10],
+    ['2026-12-31', 10],
+    ['2027-01-01', 14],
+    ['2099-01-01', 14],
+  ])('on %s is what came last, and the oldest before all', (day, days) => {
+    expect(inForce(list, day).days).toBe(days)
   })
 })

@@ -176,3 +176,12 @@ export function formatDuration(milliseconds: number, language: Language): string
   const noun = language === 'bg' ? (days === 1 ? 'ден' : 'дни') : days === 1 ? 'day' : 'days'
   return `${days} ${noun} ${clock}`
 }
+
+/** What holds from a day on. */
+type Dated = { validFrom: Day }
+
+/** What of a list in the order of its days is in force on a day: the last whose day has come; for days before all of them, the oldest known. */
+export const inForce = <const List extends readonly [Dated, ...Dated[]]>(
+  list: List,
+  day: Day,
+): List[number] => list.findLast(({ validFrom }) => validFrom <= day) ?? list[0]

@@ -54,6 +54,33 @@ export type InputOf<E extends AnyEndpoint> = z.input<E['input']>
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>
 export type UserOf<E extends AnyEndpoint> = E['access'] extends { who: 'anyone' } ? User | undefined : User
 
+/** A schema that has a name of its own in the description of the API: as it may be sent, or as it is answered. */
+export type Named = { name: string; schema: z.ZodType; io: 'input' | 'output' }
+const NAMED: Named[] = []
+type NamedReason = { name: string; code: string; en: string }
+const NAMED_REASONS: NamedReason[] = []
+
+/**
+ * Gives schemas names in the description of the API, where whatever looks the same is then described once, under that name.
+ * Only the server asks for names; a bundle for browsers leaves the call out, as that of a function without effects.
+ */
+// @__NO_SIDE_EFFECTS__
+export function named(io: Named['io'], schemas: Record<string, z.ZodType>) {
+  for (const [name, schema] of Object.entries(schemas)) NAMED.push({ name, schema, io })
+}
+
+/** The same for reasons that several endpoints give, by their codes; where a code has several sentences, each has a name of its own. */
+// @__NO_SIDE_EFFECTS__
+export function namedRefusals(reasons: Record<string, Reason>, name?: string) {
+  for (const [code, { en }] of Object.entries(reasons)) NAMED_REASONS.push({ name: name ?? code, code, en })
+}
+
+/** All that have names, whichever contract named them. */
+export const names = () => ({
+  schemas: NAMED as readonly Named[],
+  reasons: NAMED_REASONS as readonly NamedReason[],
+})
+
 /** A declared reason to turn a request down: HTTP status and one sentence in each language. */
 export const refusal = (status: number, bg: string, en: string): Reason => ({ status, bg, en })
 
@@ -133,5 +160,13 @@ export class Refusal extends Error {
     this.name = 'Refusal'
     this.code = code
     this.details = details
+  }
+  /** What is wrong with which field, a sentence or more each; nothing where the refusal is not about fields. */
+  get faults(): Record<string, string[]> {
+    const { fields } = this.details
+    if (typeof fields !== 'object' || fields === null) return {}
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, found]) => [field, [found].flat().map(String)]),
+    )
   }
 }

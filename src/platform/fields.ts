@@ -1,5 +1,7 @@
 /** Kinds of fields that several domains share. */
 import { z } from 'zod'
+import { USER_TYPES } from './access.ts'
+import { named } from './endpoint.ts'
 
 /** Marks a field whose value never reaches logs, audit rows or answers. */
 export const secret = <T extends z.ZodType>(field: T): T => field.meta({ secret: true }) as T
@@ -17,16 +19,19 @@ export const Money = z.int().positive().max(99_999_999_999_999).describe('Amount
 
 const YEARS = { bg: 'Годината трябва да е от 1900 до 2999.', en: 'The year must be from 1900 to 2999.' }
 
+/** What does not even begin with a year is said to be no day, and no more. */
+const IN_YEARS = /^(?!\d{4}-)|^(?:19|2\d)\d\d-/
+
 /** A moment in years that calendars here can count with. */
 export const Moment = z.iso
   .datetime({ offset: true })
-  .refine((moment) => /^(?:19|2\d)\d\d-/.test(moment), { params: YEARS })
+  .refine((moment) => IN_YEARS.test(moment), { params: YEARS })
   .describe('Moment, ISO 8601')
 
 /** A day in years that calendars here can count with. */
 export const CalendarDay = z.iso
   .date()
-  .refine((day) => /^(?:19|2\d)\d\d-/.test(day), { params: YEARS })
+  .refine((day) => IN_YEARS.test(day), { params: YEARS })
   .describe('Day, YYYY-MM-DD')
 
 export const PropertyType = z.enum([
@@ -61,3 +66,21 @@ export const NamedBytes = z.object({
   bytes: FileBytes as z.ZodType<Uint8Array>,
 })
 export type NamedBytes = z.infer<typeof NamedBytes>
+
+named('output', {
+  Id,
+  Money,
+  Moment,
+  CalendarDay,
+  PropertyType,
+  Integer: z.int(),
+  Count: z.int().nonnegative(),
+  PositiveInteger: z.int().positive(),
+  Uuid: z.uuid(),
+  Day: z.iso.date(),
+  UtcMoment: z.iso.datetime(),
+  PersonKind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
+  UserType: z.enum(USER_TYPES),
+  Nothing: z.object({}),
+})
+named('input', { CalendarDayOrNone: z.union([z.literal(''), CalendarDay]) })

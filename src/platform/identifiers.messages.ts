@@ -1,4 +1,4 @@
-/** What numbers of persons and companies are called. */
+/** What numbers of persons and companies are called, and the documents of persons. */
 import { phrases } from './lang/language.ts'
 
 export const numberKinds = phrases({
@@ -14,4 +14,10 @@ export const numberNames = phrases({
   LNCH: { bg: 'ЛНЧ', en: 'LNCH' },
   EIK: { bg: 'ЕИК', en: 'EIK' },
   DOCUMENT: { bg: 'документ', en: 'document' },
+})
+
+/** By which document somebody is known. */
+export const identityDocuments = phrases({
+  IDENTITY_CARD: { bg: 'Лична карта', en: 'Identity card' },
+  PASSPORT: { bg: 'Паспорт', en: 'Passport' },
 })

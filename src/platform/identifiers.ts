@@ -46,7 +46,7 @@ export function birthDateOfEgn(value: string): Day | undefined {
  */
 export const isEgn = (value: string) => birthDateOfEgn(value) !== undefined
 
-/** Whether somebody's EGN stands in a text, also amid other words or with blanks between its digits. */
+/** Whether somebody's EGN stands in a text, also among other words or with blanks between its digits. */
 export const holdsEgn = (text: string) =>
   (text.match(/(?<!\d)\d(?:\s?\d){9}(?!\d)/g) ?? []).some((number) => isEgn(number.replace(/\s/g, '')))
 

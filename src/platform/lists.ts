@@ -1,5 +1,6 @@
 /** Lists are asked for page by page, all in one way, so that one grid and one address format serve every one of them. */
 import { z } from 'zod'
+import { named } from './endpoint.ts'
 
 /** Page sizes offered everywhere; −1 is "all". Specification, section 9. */
 export const PAGE_SIZES = [5, 10, 15, 50, 100, -1] as const
@@ -20,25 +21,29 @@ export const Search = z
   .refine((text) => text.length === 0 || text.length >= MIN_SEARCH, { params: tooShort })
   .default('')
 
+const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+const Size = z.coerce
+  .number()
+  .int()
+  .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), {
+    params: {
+      bg: 'Изберете 5, 10, 15, 50, 100 или −1 (всички).',
+      en: 'Choose 5, 10, 15, 50, 100 or −1 (all).',
+    },
+  })
+  .default(DEFAULT_PAGE_SIZE)
+const Direction = z.enum(['asc', 'desc']).default('asc')
+
 /** The input of a list: page (from 1), size, sort column and direction, and the list's own filters. */
-export const listInput = <S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+export const listInput = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   sortable: S,
   filters: F,
 ) =>
   z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    size: z.coerce
-      .number()
-      .int()
-      .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), {
-        params: {
-          bg: 'Изберете 5, 10, 15, 50, 100 или −1 (всички).',
-          en: 'Choose 5, 10, 15, 50, 100 or −1 (all).',
-        },
-      })
-      .default(DEFAULT_PAGE_SIZE),
+    page: Page,
+    size: Size,
     sort: z.enum(sortable).optional(),
-    direction: z.enum(['asc', 'desc']).default('asc'),
+    direction: Direction,
     ...filters,
   })
 
@@ -54,3 +59,5 @@ export const longListOutput = <T extends z.ZodType>(row: T) =>
   listOutput(row).extend({ more: z.boolean().describe('Whether there are more rows than were counted') })
 
 export type ListInput = z.output<ReturnType<typeof listInput<['id'], Record<never, never>>>>
+
+named('input', { Page, Size, Direction, Search })

@@ -12,5 +12,5 @@ export const maySeeStructure = only(
   'StateBailiff',
   'AuctionOrganizer',
 )
-/** Only the bailiff himself says who acts in his name. */
+/** Only the bailiff themselves says who acts in their name. */
 export const mayNameAssistants = only('PrivateBailiff')

@@ -11,7 +11,7 @@ export const ORGANISERS = [
 ] as const
 
 export const organisers = only(...ORGANISERS)
-/** Whether somebody runs this organiser’s sales now: himself or for him, and only as long as he holds a role for it. Ordinance N-3, art. 16(1), 20. */
+/** Whether somebody runs this organiser’s sales now: themselves or for them, and only as long as they hold a role for it. Ordinance N-3, art. 16(1), 20. */
 export const organises = (user: User | undefined, organiserId: number): boolean =>
   user?.actsFor === organiserId && judge(organisers, user) === 'allowed'
 export const participants = only('AuctionParticipant')

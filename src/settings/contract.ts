@@ -23,6 +23,7 @@ export const Departure = z.enum([
   'SignedOrders',
   'AllowAnyDateInAnnouncement',
   'ProtocolSignaturesUnchecked',
+  'RequireProvenIdentity',
 ])
 export type Departure = z.infer<typeof Departure>
 

@@ -26,6 +26,10 @@ export const messages = phrases({
     bg: 'протокол или разпореждане се приема с подпис, за чието удостоверение не е проверено кой го е издал',
     en: 'protocols and orders are taken with signatures whose issuer is not checked',
   },
+  RequireProvenIdentity: {
+    bg: 'документи от регистъра се искат и след вход с парола (чл. 12, ал. 4 от Наредба №\u00a0Н-3 иска КЕП или електронна идентификация)',
+    en: 'papers of the register may be asked for after logging in with a password (art. 12(4) of Ordinance N-3 asks for a qualified signature or e-identification)',
+  },
   change: {
     bg: 'Всяка настройка се сменя с командата',
     en: 'Each setting is changed by the command',

@@ -1,12 +1,13 @@
 /** The settings that exist, what each may hold, and what holds while nobody has set it. */
 import { z } from 'zod'
-import { dayInSofia } from '../platform/dates.ts'
+import { type Day, dayInSofia, inForce } from '../platform/dates.ts'
 import { CurrencyCode } from '../platform/fields.ts'
 import { type Currency, EURO_SINCE } from '../platform/money.ts'
 import type { Departure } from './contract.ts'
 
 /** What holds from a day on, in Bulgaria; the last whose day has come. */
-type Dated<Value> = { dated: readonly { validFrom: string; value: Value }[] }
+type Dated<Value> = { dated: readonly [From<Value>, ...From<Value>[]] }
+type From<Value> = { validFrom: Day; value: Value }
 
 /** ЗВЕРБ, art. 4: before the euro came the lev is the currency, and the other stands beside it. */
 const lawful = (before: Currency, since: Currency): Dated<Currency> => ({
@@ -29,12 +30,31 @@ export const SETTINGS = {
   SignatureForProxies: { schema: z.boolean(), default: true },
   /** Whether an application is decided only by an order that the organiser has signed (Ordinance N-3, art. 29, annex 5; docs/decisions/038); off for trials, where the decision holds at once and the order says that it is unsigned. */
   SignedOrders: { schema: z.boolean(), default: true },
+  /** By which status of its payment a paid service is released: money received, or already a card that was accepted. Protocols, 3.4. */
+  PaymentReleasedBy: { schema: z.enum(['PAID', 'AUTHORIZED']), default: 'PAID' },
   /** The currency of new sales; a sale keeps the one it was announced in. Specification, section 9. */
   PrimaryCurrency: { schema: CurrencyCode, default: lawful('BGN', 'EUR') },
   /** Shown beside the primary one; null shows none. */
   AlternativeCurrency: { schema: CurrencyCode.nullable(), default: lawful('EUR', 'BGN') },
   /** Takes protocols and orders whose signature fits although no authority of certificates is configured: for trials only (docs/decisions/028). */
   ProtocolSignaturesUnchecked: { schema: z.boolean(), default: false },
+  /** Whether who asks the register for a paper proves who they are by a qualified signature or e-authentication (Ordinance N-3, art. 12(4)); off, an account with a password is enough. */
+  RequireProvenIdentity: { schema: z.boolean(), default: true },
+  /** Who pays nothing for papers of the register (Ordinance N-3, art. 12(6): public bodies), as `userType:…`, `role:…` or `authority:…` with the number of an institution. */
+  FreePapers: {
+    schema: z.array(z.string().regex(/^(userType:[A-Z]+|role:\w+|authority:\d+)$/)),
+    default: [
+      'userType:CHSI',
+      'userType:CHSIHELPER',
+      'userType:DSI',
+      'userType:NAP',
+      'role:SysAdmin',
+      'role:MJAdmin',
+      'role:MAFF',
+    ],
+  },
+  /** Whether a report on a person lists lifted and revoked distraints unless its requester chooses; the ordinance is silent. */
+  LiftedInReports: { schema: z.boolean(), default: false },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>
 
 export type SettingName = keyof typeof SETTINGS
@@ -45,14 +65,13 @@ export const DEPARTURES = {
   SignedOrders: false,
   AllowAnyDateInAnnouncement: true,
   ProtocolSignaturesUnchecked: true,
+  RequireProvenIdentity: false,
 } as const satisfies Record<Departure, boolean>
 
 /** What a setting is at a moment while nobody has set it. */
 export function defaultOf(name: SettingName, at: Date): unknown {
   const fallback: unknown = SETTINGS[name].default
-  if (!isDated(fallback)) return fallback
-  const day = dayInSofia(at)
-  return fallback.dated.findLast(({ validFrom }) => validFrom <= day)?.value
+  return isDated(fallback) ? inForce(fallback.dated, dayInSofia(at)).value : fallback
 }
 
 const isDated = (value: unknown): value is Dated<unknown> =>

@@ -1,10 +1,12 @@
 /** Reading and changing the dated settings. */
+import { sql } from 'kysely'
 import { version } from '../platform/process/version.ts'
 import type { Db } from '../platform/db/database.ts'
 import { handlers } from '../platform/http/mount.ts'
 import { dayInSofia } from '../platform/dates.ts'
 import { type Departure, settings } from './contract.ts'
 import { defaultOf, DEPARTURES, type SettingName, SETTINGS, type SettingValue } from './rules.ts'
+import { keysOf } from '../platform/kinds.ts'
 
 /** The value of a setting that is in force at a moment: the newest whose time has come, else the default of that day. */
 export async function settingAt<N extends SettingName>(db: Db, name: N, at: Date): Promise<SettingValue<N>> {
@@ -24,8 +26,8 @@ export async function settingAt<N extends SettingName>(db: Db, name: N, at: Date
 /** The settings that depart from the law at a moment. */
 export async function departuresAt(db: Db, at: Date): Promise<Departure[]> {
   const departing: Departure[] = []
-  for (const [name, value] of Object.entries(DEPARTURES) as [Departure, boolean][])
-    if ((await settingAt(db, name, at)) === value) departing.push(name)
+  for (const name of keysOf(DEPARTURES))
+    if ((await settingAt(db, name, at)) === DEPARTURES[name]) departing.push(name)
   return departing
 }
 
@@ -46,6 +48,12 @@ export async function changeSetting(
     })
     .execute()
 }
+
+/** Sets what nobody has decided on yet; it holds in the past, too, where the sample sales began. */
+export const setUndecided = (db: Db, settings: Partial<Record<SettingName, boolean>>, setBy: string) =>
+  sql`insert into setting (name, value, valid_from, set_by, set_at)
+    select key, value, now() - interval '2 years', ${setBy}, now() from jsonb_each(${JSON.stringify(settings)}::jsonb)
+    where not exists (select from setting where name = key)`.execute(db)
 
 export const settingsHandlers = handlers(settings, {
   seeVersion: async () => version,

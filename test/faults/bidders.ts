@@ -7,7 +7,7 @@ import { draws } from '../at-length.ts'
 
 /** What one bidder wished, and what he was told in the end. */
 export type Wish = {
-  auctionId: number
+  saleId: number
   registrationId: number
   price: number
   tries: number
@@ -36,7 +36,7 @@ export async function bidTogether(sale: Sale, { portals, over }: Crowd, wishes: 
     let price = sale.startPrice
     while (!over()) {
       const key = randomUUID()
-      const wish: Wish = { auctionId: sale.id, registrationId: sale.registrations[n]!.id, price, tries: 0 }
+      const wish: Wish = { saleId: sale.id, registrationId: sale.registrations[n]!.id, price, tries: 0 }
       wishes.set(key, wish)
       const { status, body } = await insist(portals, wish, key, sale.bidders[n]!.token)
       if (status === 200) wish.receipt = body as BidReceipt
@@ -54,12 +54,12 @@ type Refused = { code: string; nextPrice: number }
 
 /** Sends until somebody has spoken; silence, a dead portal and a fault are no answers. */
 async function insist(portals: Crowd['portals'], wish: Wish, key: string, token: string) {
-  const { auctionId, price } = wish
+  const { saleId, price } = wish
   for (;;) {
     const known = portals()
     const portal = known[Math.floor(draw() * known.length)]!
     try {
-      const response = await fetch(`${portal}/api/auctions/${auctionId}/bids`, {
+      const response = await fetch(`${portal}/api/auctions/${saleId}/bids`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ price, key }),

@@ -1,17 +1,16 @@
 /** A PostgreSQL of its own in a temporary directory, which a test may kill. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '../../src/platform/db/embedded.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
-import { inDatabase } from '../database.ts'
+import { folderForPostgres, inDatabase } from '../database.ts'
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /** Starts it, with a migrated template for the databases of tests. */
 export async function startCluster() {
-  const directory = await mkdtemp(join(tmpdir(), 'zapori-faults-'))
+  const directory = folderForPostgres('faults')
   const start = () => startEmbedded(directory, () => undefined)
   let embedded = await start()
   const template = 'template_zapori_faults'

@@ -1,10 +1,10 @@
 /** Getting in, in real browsers: registration with the letter that arrives, approval, e-authentication, a certificate over TLS, a new password. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deeds, signInMethods, userTypes } from '../../src/people/accounts/administration.messages.ts'
-import { attachingMessages } from '../../src/people/accounts/attaching.messages.ts'
+import { attachingMessages } from '../../src/people/accounts/e-auth-attachment.messages.ts'
 import { messages as signIn } from '../../src/people/sign-in/messages.ts'
 import { passwordMessages } from '../../src/people/sign-in/passwords.messages.ts'
-import { registeringMessages } from '../../src/people/accounts/registering.messages.ts'
+import { registeringMessages } from '../../src/people/accounts/registration.messages.ts'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
 import { openWindow, signInOn, type Window } from './browser.ts'
@@ -38,6 +38,20 @@ const wordsOf = (language: Language) => ({
 
 /** Follows the link of a letter to our own portal. */
 const linkIn = (text: string) => /https?:\/\/\S+\/dist(\/\S+)/.exec(text)![1]!
+
+it('leads one who did nothing away from the pages that tell of it', async () => {
+  const passerBy = await openWindow(portal.address, 'bg')
+  windows.push(passerBy)
+  for (const [told, instead] of [
+    ['/register/success', /\/register$/],
+    ['/forgottenPassword/success', /\/forgottenPassword$/],
+    ['/resetPassword/success', /\/login$/],
+  ] as const) {
+    await passerBy.open(told)
+    await passerBy.page.waitForURL(instead)
+  }
+  expect(passerBy.complaints).toEqual([])
+})
 
 describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
   const words = wordsOf(language)
@@ -95,15 +109,6 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
     await visitor.examine('registered')
     await visitor.page.reload()
     await visitor.page.getByRole('heading', { level: 1, name: registering.registered }).waitFor()
-    // Nobody else did anything that such a page could tell of.
-    const passerBy = await opened('/register/success')
-    await passerBy.page.waitForURL(/\/register$/)
-    await passerBy.open('/forgottenPassword/success')
-    await passerBy.page.waitForURL(/\/forgottenPassword$/)
-    await passerBy.open('/resetPassword/success')
-    await passerBy.page.waitForURL(/\/login$/)
-    expect(passerBy.complaints).toEqual([])
-
     const letter = await portal.letterTo(email, /emailconfirm/)
     await visitor.open(linkIn(letter.text))
     await visitor.page.getByRole('heading', { level: 1, name: registering.confirmed }).waitFor()
@@ -125,7 +130,7 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('a state bailiff proves who he is, is approved by an administrator, and comes in by e-authentication', async () => {
+  it('a state bailiff proves who they are, is approved by an administrator, and comes in by e-authentication', async () => {
     const { registering } = words
     // Two people of the sandbox, one for each language.
     const person = language === 'bg' ? 'Димитър Опитов Държавен' : 'Георги Тестов Образцов'
@@ -189,6 +194,9 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
 
   it('attaches a certificate and signs in with it over TLS', async () => {
     const [name, person] = language === 'bg' ? (['bidder1', 0] as const) : (['bidder2', 5] as const)
+    const { commonName } = QES_PEOPLE[person]!
+    // A certificate is attached to who is called so.
+    await portal.owner.query('update account set full_name = $2 where user_name = $1', [name, commonName])
     const window = await opened('/login?returnUrl=/account/profile?tab=3', { certificate: 'egn', person })
     await signInOn(window, language, name, PASSWORD)
     await window.open('/account/profile?tab=3')
@@ -197,8 +205,7 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
       .getByRole('button', { name: /КЕП|сертификат|certificate/i })
       .first()
       .click()
-    const { commonName } = QES_PEOPLE[person]!
-    await window.page.getByText(commonName).first().waitFor()
+    await window.page.getByRole('heading', { level: 3, name: commonName }).waitFor()
     await window.page.evaluate(() => localStorage.removeItem('appUser'))
     await window.open('/login')
     await press(window, words.signIn.byCertificate)

@@ -4,7 +4,7 @@ import { parties } from '../../src/sales/parties/parties.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import { mineMessages } from '../../src/sales/completion/buyer.messages.ts'
 import { claimMessages } from '../../src/sales/protocol/claims.messages.ts'
-import { after } from '../../src/sales/completion/steps.contract.ts'
+import { completionSteps } from '../../src/sales/completion/steps.contract.ts'
 import {
   afterMessages,
   deedNames,
@@ -39,7 +39,7 @@ async function confirmed({ page, examine }: Window, name: string, fill?: () => P
 }
 
 describe.each(['bg', 'en'] as const)('a buyer who does not pay, in %s', (language) => {
-  it('loses his deposit, and the next one pays and is awarded the property', async () => {
+  it('loses their deposit, and the next one pays and is awarded the property', async () => {
     const [mine, words] = [inLanguage(mineMessages, language), inLanguage(afterMessages, language)]
     const [deeds, texts, steps] = [deedNames, deedTexts, stepNames].map((all) =>
       inLanguage(all, language),
@@ -52,12 +52,12 @@ describe.each(['bg', 'en'] as const)('a buyer who does not pay, in %s', (languag
     const { world, jump } = stage
     const { ana, boris, bailiff } = world
     const sale = await world.closed()
-    const auctionId = sale.id
-    const { currency } = await world.done(auctions.seeAuction, { auctionId })
+    const saleId = sale.id
+    const { currency } = await world.done(auctions.seeAuction, { auctionId: saleId })
     const money = (amount: number) => formatMoney(amount, currency, language)
 
     // Boris is told what to pay, where and until when.
-    const path = `/auctions/result/${auctionId}`
+    const path = `/auctions/result/${saleId}`
     const buyer = await stage.window(boris, language, path, 390)
     await buyer.page.getByRole('heading', { name: mine.youBuy }).waitFor()
     const { turns } = await world.see(sale)
@@ -123,7 +123,7 @@ describe.each(['bg', 'en'] as const)('a buyer who does not pay, in %s', (languag
     for (const state of [deposits.FORFEITED, deposits.COUNTED])
       await office.page.getByText(state).first().waitFor()
     await office.examine('deposits')
-    const { stage: standing } = await world.done(after.seeAfter, { auctionId }, bailiff)
+    const { stage: standing } = await world.done(completionSteps.seeAfter, { auctionId: saleId }, bailiff)
     expect(standing).toBe('AWARDED')
   })
 })

@@ -1,6 +1,6 @@
 /** Entering distraints, in real browsers: a car through the state registers with a reload in the middle, and by hand while they are down. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { distraintFields, messages } from '../../src/register/entering/entering.messages.ts'
+import { distraintFields, messages } from '../../src/register/entry-form/entry-form.messages.ts'
 import { formatDate } from '../../src/platform/dates.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { messages as errorWords } from '../../src/platform/web/messages.ts'

@@ -1,5 +1,7 @@
 /** What a stranger's browser loads before he sees the portal: little enough for a telephone far from a town. */
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { doorScreens } from '../../tools/door-screens.ts'
 import { createWorld, type World } from '../world.ts'
 import { openWindow } from './browser.ts'
 
@@ -40,6 +42,17 @@ it.each([
   expect(complaints).toEqual([])
   await close()
 })
+
+it.each(doorScreens().filter(({ arrival }) => arrival))(
+  'the page at $address names the file of its screen, so that it is fetched at once',
+  async ({ address, file }) => {
+    const built = JSON.parse(readFileSync('dist/files.json', 'utf8')) as Record<string, { file: string }>
+    const page = await (await fetch(`${world.address}/dist${address.replace('$id', String(sale.id))}`)).text()
+    const link = `<link rel="modulepreload" fetchpriority="low" crossorigin href="/dist/${built[file]!.file}">`
+    expect(page).toContain(link)
+    expect(await (await fetch(`${world.address}/dist/`)).text()).not.toContain(link)
+  },
+)
 
 it.each([
   ['bg', 'Обявления за електронна публична продан'],

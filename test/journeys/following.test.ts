@@ -1,7 +1,7 @@
 /** Following a distraint in a real browser: found in the list, read, revoked with its data, and seen again as it was before. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { messages as frame } from '../../src/app/web/frame/messages.ts'
-import { entering } from '../../src/register/distraints/entering.contract.ts'
+import { distraintEntry } from '../../src/register/distraints/distraint-entry.contract.ts'
 import {
   deedMessages,
   deedNames,
@@ -75,7 +75,7 @@ describe.each([
     await aDistraint(world, bailiff, { thing: { from: 'known', propertyId: rows.rows[0].property_id } })
     await aDistraint(world, bailiff)
     await world.done(
-      entering.changeDistraint,
+      distraintEntry.changeDistraint,
       { id, after: 1, suitNumber: '20268400400123', location: 'гр. Русе', reason: 'преместена вещ' },
       bailiff,
     )

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { messages as entering } from '../../src/people/sign-in/messages.ts'
 import { changeSetting } from '../../src/settings/settings.ts'
-import { OWN_NOT_TAKEN } from '../../src/sales/applications/registering.contract.ts'
+import { OWN_NOT_TAKEN } from '../../src/sales/applications/filing.contract.ts'
 import { announcements } from '../../src/sales/notice/notices.contract.ts'
-import { registrations } from '../../src/sales/applications/registration.contract.ts'
-import { deliveries, participations } from '../../src/sales/parties/registration-names.messages.ts'
+import { applications } from '../../src/sales/applications/applications.contract.ts'
+import { deliveries, participations } from '../../src/sales/parties/application-names.messages.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import { messages as uploading } from '../../src/files/messages.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
@@ -62,7 +62,7 @@ describe.each(['bg', 'en'] as const)('somebody who uses no mouse, in %s', (langu
   const enter = inLanguage(entering, language)
   const files = inLanguage(uploading, language)
 
-  it('registers, bids and reads the result, and is told where he is at each step', async () => {
+  it('registers, bids and reads the result, and is told where they are at each step', async () => {
     const { world, jump } = stage
     // The browser judges by its own clock whether a session has expired, so the story starts now.
     world.at(new Date())
@@ -178,8 +178,8 @@ describe.each(['bg', 'en'] as const)('somebody who uses no mouse, in %s', (langu
     await window.examine('application submitted')
 
     // Admitted; the bidding starts while he waits on its page.
-    const { rows } = await world.done(registrations.listRegistrations, { announcementId: id }, organiser)
-    await world.done(registrations.approveRegistration, world.approval(rows[0]!.id), organiser)
+    const { rows } = await world.done(applications.listRegistrations, { announcementId: id }, organiser)
+    await world.done(applications.approveRegistration, world.approval(rows[0]!.id), organiser)
     await press(page, page.getByRole('link', { name: words.applying.toMyRegistrations }))
     await page.getByRole('heading', { level: 1, name: words.applying.myRegistrations }).waitFor()
     await jump(new Date(new Date(sale.biddingStartsAt).getTime() - 60_000))

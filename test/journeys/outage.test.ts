@@ -1,6 +1,6 @@
 /** An outage: a planned one keeps sales from being scheduled; one that was measured is told to all, and its organiser decides. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { messages as acting } from '../../src/sales/acts/acting.messages.ts'
+import { messages as acting } from '../../src/sales/acts/screen.messages.ts'
 import { decisions } from '../../src/sales/acts/acts.messages.ts'
 import { announcements } from '../../src/sales/notice/notices.contract.ts'
 import { dateWarnings, editorMessages } from '../../src/sales/notice/notices.messages.ts'

@@ -174,7 +174,7 @@ const spans = (language: 'bg' | 'en') => {
 }
 
 describe.each(['bg', 'en'] as const)('several auctions at once in %s', (language) => {
-  it('says in which one the bidder was outbid, and takes his bid in the other by keyboard', async () => {
+  it('says in which one the bidder was outbid, and takes their bid in the other by keyboard', async () => {
     const [words, names] = [inLanguage(table, language), inLanguage(bidding, language)]
     const one = await world.person('AuctionParticipant', {
       userName: `table-${language}`,

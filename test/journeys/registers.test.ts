@@ -1,7 +1,7 @@
 /** The registers beside the distraints in a real browser: an officer looks at orders, debtors and things, and back at a past day. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messages as frame } from '../../src/app/web/frame/messages.ts'
-import { entering } from '../../src/register/distraints/entering.contract.ts'
+import { messages as lost } from '../../src/platform/doors/messages.ts'
+import { distraintEntry } from '../../src/register/distraints/distraint-entry.contract.ts'
 import { viewMessages } from '../../src/register/distraints/messages.ts'
 import {
   debtorMessages,
@@ -66,7 +66,7 @@ beforeAll(async () => {
   beforeLast = new Date(now - 101 * DAY)
   world.at(new Date(now - 100 * DAY))
   await world.done(
-    entering.revokeDistraint,
+    distraintEntry.revokeDistraint,
     {
       id: first.id,
       after: 1,
@@ -95,7 +95,7 @@ const wordsOf = (language: Language) => ({
   debtors: inLanguage(debtorMessages, language),
   things: inLanguage(seizedMessages, language),
   views: inLanguage(viewMessages, language),
-  frame: inLanguage(frame, language),
+  lost: inLanguage(lost, language),
 })
 
 describe.each([
@@ -172,7 +172,7 @@ describe.each([
     await go(`/distraintDebtorView/${debtorId}/false`)
     await page.getByText(/Няма такъв длъжник|There is no such debtor/).waitFor()
     await go(`/distraintDebtorView/${debtorId}/perhaps`)
-    await page.getByRole('heading', { level: 1, name: words.frame.noSuchPage }).waitFor()
+    await page.getByRole('heading', { level: 1, name: words.lost.noSuchPage }).waitFor()
 
     // The things, and one of them.
     await go('/seizedProperties')

@@ -21,7 +21,7 @@ import {
 } from '../../src/sales/notice/notice.messages.ts'
 import { priceFormMessages } from '../../src/sales/notice/price.messages.ts'
 import { postingsFor } from '../../src/sales/law/regimes.rules.ts'
-import { messages as applying } from '../../src/sales/applications/registration.messages.ts'
+import { messages as applying } from '../../src/sales/applications/applications.messages.ts'
 import { messages as unfiled } from '../../src/sales/applications/unfiled.messages.ts'
 import { messages as bidding } from '../../src/sales/bidding/bid/messages.ts'
 import { messages as uploading } from '../../src/files/messages.ts'

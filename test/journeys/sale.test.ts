@@ -1,10 +1,9 @@
 /** One whole sale in real browsers: an organiser announces, three people apply and bid, the last minutes prolong it, it closes by itself. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { registrations } from '../../src/sales/applications/registration.contract.ts'
+import { applications } from '../../src/sales/applications/applications.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
 import { proofMessages } from '../../src/sales/proofs/proofs.messages.ts'
-import { auctionSweeps } from '../../src/sales/history/scheduling.ts'
+import { auctionSweeps } from '../../src/sales/bidding/bid/server/scheduling.ts'
 import { dayInSofia, formatDateTime } from '../../src/platform/dates.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { runSweeps } from '../../src/platform/db/sweep.ts'
@@ -92,7 +91,7 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
     const id = await publish(office, words)
     await office.examine('announcement')
 
-    // Three people apply; the third on a phone.
+    // Three people apply: the first on the screen, the second by what the screen sends, the third on a phone.
     const bidders = [
       await someone('AuctionParticipant', 'bidder1'),
       await someone('AuctionParticipant', 'bidder2'),
@@ -101,21 +100,25 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
     const seats: Window[] = []
     for (const [n, bidder] of bidders.entries()) {
       await world.fillProfile(bidder)
-      const seat = await opened(bidder, `/announcements/register/${id}`, n === 2 ? 390 : 1280)
+      const asked = n === 1 ? '/announcements/myRegistrations' : `/announcements/register/${id}`
+      const seat = await opened(bidder, asked, n === 2 ? 390 : 1280)
       seats.push(seat)
-      await apply(seat, words, { look: n === 0 })
+      if (n === 1)
+        await world.done(applications.registerForSale, { id, ...world.application(bidder) }, bidder)
+      else await apply(seat, words, { look: n === 0 })
     }
 
-    // The organiser approves them, one by one.
+    // The organiser approves them: one on the screen, the others by what it sends.
     await office.go(`/announcements/registrations/${id}`)
     await office.page.getByText(words.applying.decide).first().waitFor()
     await office.examine('registrations')
-    const { rows } = await world.done(registrations.listRegistrations, { announcementId: id }, organiser)
+    const { rows } = await world.done(applications.listRegistrations, { announcementId: id }, organiser)
     expect(rows).toHaveLength(3)
-    for (const row of rows) {
-      await office.go(`/announcements/registration/approve/${row.id}`)
-      await approve(office, words, row.number, world.now())
-    }
+    const [first, ...others] = rows
+    for (const { id } of others)
+      await world.done(applications.approveRegistration, world.approval(id), organiser)
+    await office.go(`/announcements/registration/approve/${first!.id}`)
+    await approve(office, words, first!.number, world.now())
     await office.examine('decided')
 
     // Bidding starts while they wait on the page.
@@ -179,7 +182,7 @@ describe.each(['bg', 'en'] as const)('a whole sale in %s', (language) => {
     ] as const) {
       await (name === 'home' || name === 'not found' ? visitor.open : visitor.go)(path)
       await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-      await sleep(300)
+      await visitor.page.waitForFunction(() => !document.querySelector('[aria-busy=true], .loading'))
       await visitor.examine(name)
     }
 

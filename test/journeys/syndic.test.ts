@@ -5,7 +5,7 @@ import { announcements } from '../../src/sales/notice/notices.contract.ts'
 import { messages as announcing, priceMessages } from '../../src/sales/notice/notices.messages.ts'
 import { noticeMessages } from '../../src/sales/notice/notice.messages.ts'
 import { priceArticles } from '../../src/sales/notice/price.messages.ts'
-import { registrations } from '../../src/sales/applications/registration.contract.ts'
+import { applications } from '../../src/sales/applications/applications.contract.ts'
 import { addDays, momentInSofia } from '../../src/platform/dates.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { messages as uploading } from '../../src/files/messages.ts'
@@ -71,8 +71,8 @@ describe.each(['bg', 'en'] as const)('a syndic’s sale in %s', (language) => {
     await world.fillProfile(ana)
     const phone = await stage.window(ana, language, `/announcements/register/${id}`, 390)
     const number = await apply(phone, words, { look: true, insolvency: true })
-    const other = await world.done(registrations.registerForSale, { id, ...world.application(boris) }, boris)
-    await world.done(registrations.approveRegistration, world.approval(other.id), syndic)
+    const other = await world.done(applications.registerForSale, { id, ...world.application(boris) }, boris)
+    await world.done(applications.approveRegistration, world.approval(other.id), syndic)
     await office.go(`/announcements/registrations/${id}`)
     const { applying } = words
     await office.page.getByRole('link', { name: applying.of(applying.decide, number) }).click()

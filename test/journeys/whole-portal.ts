@@ -1,4 +1,4 @@
-/** The portal as `npm start` runs it, on a database of its own, with the sandbox beside it: mail, e-authentication, certificates, the bailiffs' register, the state registers. */
+/** The portal as `npm start` runs it, on a database of its own, with the sandbox beside it: mail, e-authentication, certificates, the bailiffs' register, the state registers; payments, seal and time stamps where papers are issued. */
 import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,10 +8,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startBailiffRegister } from '../../sandbox/bailiff-register.ts'
 import { startEAuth } from '../../sandbox/e-auth.ts'
+import { startEPayments } from '../../sandbox/epayments.ts'
 import { type Letter, startMail } from '../../sandbox/mail.ts'
 import { startQes } from '../../sandbox/qes.ts'
 import { startRegix } from '../../sandbox/regix.ts'
+import { startTsa } from '../../sandbox/tsa.ts'
+import { outsideOf } from '../../src/app/outside.ts'
 import { openPortal } from '../../src/app/portal.ts'
+import { loadSamplePayments } from '../../src/app/samples/payments.ts'
 import { loadSampleData } from '../../src/app/samples/people.ts'
 import { readConfig } from '../../src/platform/process/config.ts'
 import { freshDatabase } from '../database.ts'
@@ -29,8 +33,8 @@ async function freePort(): Promise<number> {
   return isFree ? port : freePort()
 }
 
-/** Opens it all; close it when the file is done. */
-export async function openWholePortal() {
+/** Opens it all; close it when the file is done. Only with `papers` are they paid for, sealed and stamped: those sandboxes take time. */
+export async function openWholePortal({ papers = false } = {}) {
   const { ownerUrl, drop } = await freshDatabase()
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   owner.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
@@ -49,6 +53,8 @@ export async function openWholePortal() {
   const qes = await startQes(place('qes'))
   const bailiffs = await startBailiffRegister(place('bailiffs'))
   const regix = await startRegix(place('regix'))
+  const issuing = papers && { tsa: await startTsa(place('tsa')), ePayments: await startEPayments() }
+  const beside = [mail, eAuth, qes, bailiffs, regix, ...(issuing ? [issuing.tsa, issuing.ePayments] : [])]
 
   const config = readConfig({
     PORT: String(port),
@@ -64,10 +70,12 @@ export async function openWholePortal() {
     ...qes.environment,
     ...bailiffs.environment,
     ...regix.environment,
+    ...(issuing && { ...issuing.tsa.environment, ...issuing.ePayments.environment, ...(await qes.seal()) }),
     CERTIFICATE_URL: certificateAddress,
     CERTIFICATE_PORT: String(certificatePort),
   })
   mkdirSync(config.DATA_DIR, { recursive: true })
+  if (issuing) await loadSamplePayments(ownerUrl, outsideOf(config), () => undefined)
   const portal = await openPortal(config, ownerUrl)
 
   /** The newest letter to an address whose text fits, once it has arrived. */
@@ -81,10 +89,12 @@ export async function openWholePortal() {
     owner,
     qes,
     regix,
+    /** The portal of payments, where papers are issued. */
+    ePayments: issuing ? issuing.ePayments : undefined,
     letterTo,
     close: async () => {
       await portal.stop()
-      await Promise.all([mail, eAuth, qes, bailiffs, regix].map((each) => each.close()))
+      await Promise.all(beside.map((each) => each.close()))
       await owner.end()
       await drop()
       await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 /** The ledger of a portal on paper: bids and pauses by the rules and the chain of the server, and the log that comes of them. */
 import { createHash } from 'node:crypto'
-import type { SaleAtHand } from '../../src/sales/acts/acts.rules.ts'
+import type { SaleForAct } from '../../src/sales/acts/acts.rules.ts'
 import type { LogBid, LogPause } from '../../src/sales/proofs/log.contract.ts'
 import { endAfterBid, type Table } from '../../src/sales/law/bidding.rules.ts'
 import {
@@ -21,7 +21,7 @@ const registration = (bidder: number) => `2027-${bidder + 1}`
 const saltOf = (bidder: number) => createHash('sha256').update(registration(bidder)).digest()
 const DAY = 86_400_000
 
-export type PaperSale = SaleAtHand &
+export type PaperSale = SaleForAct &
   Table & { shiftMs: number; extensions: number; lastRecordedAt: Date | null }
 
 /** The sale before anything has happened in it. */
@@ -62,7 +62,7 @@ export function paperLedger(sale: PaperSale) {
       const commitment = commitmentTo(saltOf(bidder), SALE.id, number, registration(bidder))
       const times = { receivedAt: at, recordedAt: at, endsAt }
       const previousHash = Buffer.from(lastHash(), 'hex')
-      const hash = hashOfBid({ auctionId: SALE.id, number, price, ...times, commitment, previousHash })
+      const hash = hashOfBid({ saleId: SALE.id, number, price, ...times, commitment, previousHash })
       const line: LogBid = {
         number,
         price,

@@ -4,7 +4,7 @@ import { effectOf, whyNotAct, whyNotDecide } from '../../src/sales/acts/acts.rul
 import type { LogBid } from '../../src/sales/proofs/log.contract.ts'
 import { ranking } from '../../src/sales/law/ranking.rules.ts'
 import { nextPrice, whyNotBid } from '../../src/sales/law/bidding.rules.ts'
-import { verifyLog } from '../../src/sales/proofs/server/verifying.ts'
+import { verifyLog } from '../../src/sales/proofs/server/verification.ts'
 import { lostUntil } from '../../src/sales/law/suspension.rules.ts'
 import { type Interval, shared, silencesIn } from '../../src/sales/outages/rules.ts'
 import type { Terms } from './law-course.ts'

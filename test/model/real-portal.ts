@@ -1,10 +1,10 @@
 /** The portal itself, over HTTP with the world's clock and on a real database, as the commands of a history see it. */
 import { saleActs } from '../../src/sales/acts/acts.contract.ts'
 import { auctions } from '../../src/sales/bidding/bid/contract.ts'
-import { verifyLog } from '../../src/sales/proofs/server/verifying.ts'
+import { verifyLog } from '../../src/sales/proofs/server/verification.ts'
 import { outages } from '../../src/sales/outages/contract.ts'
 import { pulse } from '../../src/sales/outages/pulse.ts'
-import { outcomes } from '../../src/sales/protocol/contract.ts'
+import { protocols } from '../../src/sales/protocol/contract.ts'
 import { SaleReport } from '../../src/sales/protocol/report.contract.ts'
 import { dayInSofia } from '../../src/platform/dates.ts'
 import type { AnyEndpoint, InputOf } from '../../src/platform/endpoint.ts'
@@ -113,7 +113,7 @@ export function realPortal(world: World, sale: Sale, administrator: Person): Por
       // What one of them does another may wait for.
       for (let turn = 0; turn < 3; turn++) await world.sweep()
       const { text: log } = await world.ask(auctions.exportSaleLog, { auctionId: id })
-      const { text } = await world.ask(outcomes.exportReport, { auctionId: id }, organiser)
+      const { text } = await world.ask(protocols.exportReport, { auctionId: id }, organiser)
       const report = SaleReport.parse(JSON.parse(text))
       return {
         log,

@@ -1,10 +1,10 @@
 /** `npm run days`: shows the days that the Council of Ministers has declared; `-- add` and `-- strike` enter and strike one. */
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { enterDay, strikeDay } from '../../sales/calendar/days.ts'
+import { declareDay, strikeDay } from '../../sales/calendar/days.ts'
 import { calendar, type TermKind } from '../../sales/law/calendar.contract.ts'
 import { messages, termKinds } from '../../sales/calendar/messages.ts'
-import { type Day, formatDate, weekdayOf } from '../../platform/dates.ts'
+import { type Day, formatDate, isDay, weekdayOf } from '../../platform/dates.ts'
 import { COMMON_REFUSALS, type Reason, Refusal } from '../../platform/endpoint.ts'
 import { writeAudit } from '../../platform/http/audit.ts'
 import { type Db, openDatabase } from '../../platform/db/database.ts'
@@ -18,6 +18,7 @@ const USAGE = `Usage, with days written as year-month-day:
       --gazette may be left out, --working enters a day of rest as a working one
   npm run days -- strike 2027-05-07 --reason "a wrong day was typed"
       strikes a day that was entered in error`
+const MISSING = 'Missing, or not as it should be written'
 const BY = { id: null, name: 'npm run days' }
 const TEXT = { type: 'string' } as const
 
@@ -37,24 +38,27 @@ async function add(db: Db, day: string, { act, on, gazette, working }: Given, no
   const { success, data, error } = calendar.declareDay.input.safeParse(input)
   if (!success) {
     const wrong = new Set(error.issues.map(({ path }) => NAMED[String(path[0])] ?? String(path[0])))
-    throw new Error(`Missing, or not as it should be written: ${[...wrong].join(', ')}.\n${USAGE}`)
+    throw new Error(`${MISSING}: ${[...wrong].join(', ')}.\n${USAGE}`)
   }
-  const { terms } = await enterDay(db, data, BY, now, 'en')
+  const { terms } = await declareDay(db, data, BY, now, 'en')
   await audit(db, 'declareDay', data, now)
   console.log(`${spoken(data.day)} is entered.`)
   say(terms)
 }
 
 async function strike(db: Db, day: string, { reason = '' }: Given, now: Date) {
+  if (!isDay(day)) throw new Error(`${MISSING}: the day.\n${USAGE}`)
   const { success, data } = calendar.strikeDay.input.shape.reason.safeParse(reason)
   if (!success) throw new Error(`--reason must say why, in five letters or more.\n${USAGE}`)
   const row = await db
     .selectFrom('declared_day')
-    .select('id')
+    .select(['id', 'struck_at'])
     .where(sql<string>`day::text`, '=', day)
-    .where('struck_at', 'is', null)
+    .orderBy('struck_at', (order) => order.desc().nullsFirst())
+    .limit(1)
     .executeTakeFirst()
   if (!row) throw new Refusal('noSuchDay')
+  if (row.struck_at) throw new Refusal('struckAlready')
   const { terms } = await strikeDay(db, row.id, data, BY, now)
   await audit(db, 'strikeDay', { id: row.id, reason: data }, now)
   say(terms)
@@ -123,7 +127,7 @@ function wordsOf(error: unknown): string {
     ...calendar.declareDay.refusals,
     ...calendar.strikeDay.refusals,
   }
-  const fields = Object.values((error.details['fields'] ?? {}) as Record<string, string[]>).flat()
+  const fields = Object.values(error.faults).flat()
   return fields.length > 0 ? fields.join(' ') : (known[error.code]?.en ?? error.code)
 }
 
@@ -140,10 +144,20 @@ function given() {
   }
 }
 
+const OPTIONS_OF: Record<'add' | 'strike' | 'list', readonly string[]> = {
+  add: ['act', 'on', 'gazette', 'working'],
+  strike: ['reason'],
+  list: [],
+}
+
 async function run() {
   const { positionals, values } = given()
-  const [deed, day = ''] = positionals
+  const [deed, day = '', ...more] = positionals
   if (deed !== undefined && deed !== 'add' && deed !== 'strike') throw new Error(USAGE)
+  // What would be passed over in silence was meant to do something: a second day, a reason without quotation marks.
+  const foreign = Object.keys(values).filter((name) => !OPTIONS_OF[deed ?? 'list'].includes(name))
+  const surplus = [...more, ...foreign.map((name) => `--${name}`)]
+  if (surplus.length > 0) throw new Error(`Not understood here: ${surplus.join(' ')}.\n${USAGE}`)
   const running = await runningDatabase(process.env)
   const { db } = openDatabase(running.url, 2)
   try {

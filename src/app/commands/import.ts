@@ -6,17 +6,17 @@ import { parseArgs } from 'node:util'
 import { importFile } from '../../register/import/import-file.ts'
 import { refusalsOf } from '../../register/import/import.ts'
 import { csvLine } from '../../platform/csv.ts'
-import type { Language } from '../../platform/lang/language.ts'
 import { readConfig } from '../../platform/process/config.ts'
 import { type Db, openDatabase } from '../../platform/db/database.ts'
 import { personalNumbers } from '../../platform/pki/personal.ts'
 import { personalKeys } from '../outside.ts'
 import { progressBar } from './progress.ts'
 import { runningDatabase } from './running-database.ts'
+import { oneOf } from '../../platform/kinds.ts'
 
 const USAGE = `Usage: npm run import -- distraints FILE [--actor USER] [--report FILE] [--language bg|en] [--batch ROWS] [--check]
   FILE       a table (CSV) or one JSON object in each line; docs/import.md lists the fields
-  --actor    user name of who runs it; his are the rows that name no officer
+  --actor    user name of whoever runs it; theirs are the rows that name no officer
   --report   where refused rows are listed, by default FILE.refused.csv
   --check    has every name and thing checked in the state registers afterwards: three questions or more for each row
 The same file again goes on where it was broken off, and never enters a row twice.`
@@ -110,17 +110,16 @@ function options() {
       },
     })
     const [what, path, ...more] = positionals
-    const [batch, language] = [Number(values.batch), values.language]
+    const [batch, language] = [Number(values.batch), oneOf(['bg', 'en'], values.language)]
     if (what !== 'distraints' || !path || more.length > 0) return undefined
-    if (!['bg', 'en'].includes(language) || !Number.isInteger(batch) || batch < 1 || batch > 20_000)
-      return undefined
+    if (!language || !Number.isInteger(batch) || batch < 1 || batch > 20_000) return undefined
     return {
       path,
       batch,
       actor: values.actor,
       check: values.check,
       report: values.report ?? `${path}.refused.csv`,
-      language: language as Language,
+      language,
     }
   } catch {
     return undefined

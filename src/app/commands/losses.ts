@@ -6,7 +6,7 @@ const LONGEST_MS = 60_000
 const CALM_MS = 5 * 60_000
 
 /** Counts losses and answers how long to wait before looking for it again: at once the first time, then twice as long each time. */
-export function countingLosses() {
+export function lossCounter() {
   let losses = 0
   let lastAt = 0
   return (now: number): number => {

@@ -5,9 +5,9 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { holdAlone } from '../../platform/db/alone.ts'
 import { readConfig, type Config } from '../../platform/process/config.ts'
 import { startEmbedded } from '../../platform/db/embedded.ts'
-import { countingLosses } from './losses.ts'
+import { lossCounter } from './losses.ts'
 
-const tell = (line: string) => console.log(`zapori: ${line}`)
+const print = (line: string) => console.log(`zapori: ${line}`)
 
 /** What runs by now and has to be closed, the last first. */
 const open: (() => Promise<void>)[] = []
@@ -18,9 +18,9 @@ const closeAll = async () => {
 const stop = async (signal: string) => {
   if (stopping) return
   stopping = true
-  tell(`${signal} received, finishing requests in hand`)
+  print(`${signal} received, finishing requests in hand`)
   await closeAll()
-  tell('stopped')
+  print('stopped')
   process.exit(0)
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal))
@@ -33,8 +33,8 @@ try {
   const portal = await openPortal(config, url)
   open.push(() => portal.stop())
   if (portal.departures.length > 0)
-    tell(`set up for trials, not as the law has it: ${portal.departures.join(', ')} (see npm run setting)`)
-  if (!stopping) tell(`ready at ${portal.address.replace('[::1]', 'localhost')}/dist/`)
+    print(`set up for trials, not as the law has it: ${portal.departures.join(', ')} (see npm run setting)`)
+  if (!stopping) print(`ready at ${portal.address.replace('[::1]', 'localhost')}/dist/`)
 } catch (error) {
   // Told to stop while it starts, it fails at whatever it was at.
   if (!stopping) {
@@ -48,8 +48,8 @@ try {
 /** Real PostgreSQL of our own in the data directory; one portal at a time. */
 async function embedded(config: Config): Promise<string> {
   mustBeWritable(config.DATA_DIR)
-  tell(`starting PostgreSQL in ${config.DATA_DIR}`)
-  let starting = startEmbedded(config.DATA_DIR, tell)
+  print(`starting PostgreSQL in ${config.DATA_DIR}`)
+  let starting = startEmbedded(config.DATA_DIR, print)
   let held = false
   open.push(async () => {
     const database = await starting.catch(() => undefined)
@@ -58,18 +58,18 @@ async function embedded(config: Config): Promise<string> {
   })
   const { ownerUrl } = await starting
 
-  const patience = countingLosses()
+  const patience = lossCounter()
   /** Looks for a PostgreSQL whose line broke, and starts it again where the portal looks for it, if it has ended. */
   const revive = async () => {
     const wait = patience(performance.now())
-    if (wait > 0) tell(`the line to PostgreSQL broke again; it is looked for in ${wait / 1000} seconds`)
+    if (wait > 0) print(`the line to PostgreSQL broke again; it is looked for in ${wait / 1000} seconds`)
     await pause(wait, undefined, { ref: false })
     if (stopping) return
-    starting = startEmbedded(config.DATA_DIR, tell, { settings: { port: new URL(ownerUrl).port } })
+    starting = startEmbedded(config.DATA_DIR, print, { settings: { port: new URL(ownerUrl).port } })
     try {
       const found = await starting
       if (found.ownerUrl !== ownerUrl) throw new Error('PostgreSQL came back at another address.')
-      tell(
+      print(
         found.joined
           ? 'the line to PostgreSQL had broken; it runs as before'
           : 'PostgreSQL had ended; it was started again',
@@ -85,7 +85,7 @@ async function embedded(config: Config): Promise<string> {
   // The lock is held until the server itself is gone: nobody may take it over in between.
   await holdAlone(ownerUrl, () => void revive())
   held = true
-  await migrate(ownerUrl, tell)
+  await migrate(ownerUrl, print)
   if (config.SAMPLE_DATA !== 'no') await loadSamples(config, ownerUrl)
   return ownerUrl
 }
@@ -107,22 +107,24 @@ async function loadSamples(config: Config, url: string) {
   const { loadSampleData } = await import('../samples/people.ts')
   const { loadSampleDistraints } = await import('../samples/distraints.ts')
   const { loadSampleSales } = await import('../samples/sales.ts')
+  const { loadSamplePayments } = await import('../samples/payments.ts')
   const outside = outsideOf(config)
   const samples = {
     password: config.SAMPLE_PASSWORD,
     registers: outside.regix !== undefined,
     personal: outside.personal,
   }
-  await loadSampleData(url, samples, tell)
-  await loadSampleDistraints(url, outside, tell)
-  await loadSampleSales(url, outside, tell)
+  await loadSampleData(url, samples, print)
+  await loadSamplePayments(url, outside, print)
+  await loadSampleDistraints(url, outside, print)
+  await loadSampleSales(url, outside, print)
 }
 
 /** A database of somebody else: migrated only where an owner is named, and without sample data unless asked. */
 async function given(config: Config, url: string): Promise<string> {
-  tell('using the PostgreSQL of DATABASE_URL')
+  print('using the PostgreSQL of DATABASE_URL')
   const ownerUrl = config.DATABASE_OWNER_URL
-  if (ownerUrl) await migrate(ownerUrl, tell)
+  if (ownerUrl) await migrate(ownerUrl, print)
   if (config.SAMPLE_DATA === 'yes') await loadSamples(config, ownerUrl ?? url)
   return url
 }

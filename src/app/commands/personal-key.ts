@@ -1,10 +1,11 @@
 /** `npm run personal-key`: after a new key was put first in PERSONAL_DATA_KEYS, seals all personal numbers under it. The portal may run meanwhile. */
-import { reseal } from '../../people/accounts/server/resealing.ts'
+import { reseal } from '../resealing.ts'
 import { resealFiles } from '../../files/server/resealing.ts'
 import { readConfig } from '../../platform/process/config.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { personalNumbers } from '../../platform/pki/personal.ts'
 import { personalKeys } from '../outside.ts'
+import { forgetOlderKeys } from '../personal-keys.ts'
 import { runningDatabase } from './running-database.ts'
 
 try {
@@ -13,11 +14,11 @@ try {
   const { db } = openDatabase(running.url, 2)
   try {
     const personal = personalNumbers(keys)
-    const { identifiers, documents, represented, register, clashes } = await reseal(db, personal)
+    const { identifiers, documents, represented, register, fees, clashes } = await reseal(db, personal)
     const files = await resealFiles(db, personal)
     console.log(`Sealed anew under the newest of ${keys.length} keys: ${identifiers} personal numbers,`)
     console.log(
-      `${documents} document numbers, ${represented} numbers of represented persons, ${register} rows of the register of distraints, ${files} files. Everything else was under it already.`,
+      `${documents} document numbers, ${represented} numbers of represented persons, ${register} rows of the register of distraints, ${fees} payers of fees, requests for papers and papers, ${files} files. Everything else was under it already.`,
     )
     if (clashes.length > 0) {
       console.log(
@@ -25,7 +26,7 @@ try {
       )
       process.exitCode = 1
     } else {
-      await db.deleteFrom('personal_key').where('name', '!=', personal.newest).execute()
+      await forgetOlderKeys(db, personal)
       if (keys.length > 1)
         console.log('When every portal runs with the new key, the older ones can be taken out.')
     }

@@ -1,7 +1,7 @@
 /** `npm run rebuild`: makes today's state of the register again from its chain, as the database's owner; with `-- --check` only compares. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Difference, rebuild } from '../../register/proofs/server/rebuilding.ts'
+import { type Difference, rebuild } from '../../register/proofs/server/rebuild.ts'
 import type { Db } from '../../platform/db/database.ts'
 // For how it reads numbers; the connection is the owner's, not the portal's.
 import '../../platform/db/database.ts'
@@ -22,7 +22,7 @@ const running = await runningDatabase(owner ? { ...process.env, DATABASE_URL: ow
 const pool = new pg.Pool({ connectionString: running.url, max: 1, options: '-c timezone=UTC' })
 const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 let differences = 0
-const tell = ({ table, id, columns }: Difference) => {
+const printDifference = ({ table, id, columns }: Difference) => {
   differences++
   if (differences <= MOST_SHOWN)
     console.log(`${table} ${id}: ${columns.length > 0 ? columns.join(', ') : 'the whole row'}`)
@@ -31,7 +31,7 @@ try {
   const states = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) => rebuild(tx, onlyCheck, tell))
+    .execute((tx) => rebuild(tx, onlyCheck, printDifference))
   const found =
     differences === 0 ? 'nothing differed' : `${differences} rows ${onlyCheck ? 'differ' : 'were mended'}`
   console.log(`The chain gives ${states} distraints; ${found}.`)

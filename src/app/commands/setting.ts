@@ -2,25 +2,26 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../../platform/db/database.ts'
 import { changeSetting, settingAt } from '../../settings/settings.ts'
-import { type SettingName, SETTINGS } from '../../settings/rules.ts'
+import { SETTINGS } from '../../settings/rules.ts'
 import { runningDatabase } from './running-database.ts'
+import { keysOf, oneOf } from '../../platform/kinds.ts'
 
-const [name, value, from] = process.argv.slice(2)
-const names = Object.keys(SETTINGS) as SettingName[]
+const [given, value, from] = process.argv.slice(2)
+const names = keysOf(SETTINGS)
 const running = await runningDatabase(process.env)
 const { db } = openDatabase(running.url, 2)
 try {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   const now = rows[0]!.now
-  if (name && value !== undefined) {
-    if (!names.includes(name as SettingName))
-      throw new Error(`There is no setting ${name}; there are ${names.join(', ')}.`)
+  if (given && value !== undefined) {
+    const name = oneOf(names, given)
+    if (!name) throw new Error(`There is no setting ${given}; there are ${names.join(', ')}.`)
     const parsed = /^(true|false|null)$/.test(value) ? JSON.parse(value) : value
     const validFrom = from ? new Date(from) : now
     if (Number.isNaN(validFrom.getTime()))
       throw new Error(`${from} is not a moment; write 2027-01-01T00:00:00+02:00.`)
     await changeSetting(db, {
-      name: name as SettingName,
+      name,
       value: parsed,
       validFrom,
       setBy: 'npm run setting',

@@ -1,11 +1,13 @@
 /** `npm run settlements -- FILE`: loads or refreshes all regions, municipalities and settlements from a table of EKATTE. */
 import { readFile } from 'node:fs/promises'
-import { loadTerritory, readTerritory } from '../../people/profile/server/settlements.ts'
+import { loadTerritory, readTerritory } from '../../people/places/settlements.ts'
 import { runningDatabase } from './running-database.ts'
 
 const [file] = process.argv.slice(2)
 if (!file) {
-  console.error('Usage: npm run settlements -- FILE, a table with tabs between its columns (see README).')
+  console.error(
+    'Usage: npm run settlements -- FILE, a table with tabs between its columns (see docs/operating.md).',
+  )
   process.exit(2)
 }
 try {

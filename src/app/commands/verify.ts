@@ -1,6 +1,7 @@
 /**
  * `npm run verify -- FILE [--key KEYS] [--trust CERTIFICATES]`: checks an exported log of a sale or of the register, without a
  * database. It ends with 0 if the log is proven, 1 if it was changed, 3 if it is consistent but unproven.
+ * `npm run verify -- paper FILE` checks a paper of the register in the same way, by its statement, its content and its seal.
  * `npm run verify -- register FROM TO [FILE]` exports the register for a range of days first; `export-register` only exports.
  */
 import { once } from 'node:events'
@@ -12,7 +13,7 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { proofMessages as sale } from '../../sales/proofs/proofs.messages.ts'
-import { verifyLog } from '../../sales/proofs/server/verifying.ts'
+import { verifyLog } from '../../sales/proofs/server/verification.ts'
 import { provingMessages as say } from '../../register/proofs/proofs.messages.ts'
 import { registerLog } from '../../register/proofs/server/proofs.ts'
 import { checkRegister } from '../../register/proofs/server/proof-check.ts'
@@ -22,9 +23,12 @@ import { readConfig } from '../../platform/process/config.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { readPublicKeys } from '../../platform/pki/signing.ts'
 import { listed, trustedStamps } from '../outside.ts'
+import { certificatesIn } from '../certificate-file.ts'
 import { runningDatabase } from './running-database.ts'
+import { checkPaperFile } from './verify-paper.ts'
 
 const USAGE = `Usage: npm run verify -- <exported log> [--key <published keys>] [--trust <certificates>]
+       npm run verify -- paper <PDF> [--key <published keys>] [--trust <certificates>] [--code <text of the code on it>]
        npm run verify -- register <from> <to> [<file>] [--trust <certificates>]
        npm run verify -- export-register <from> <to> <file>
 Days are written 2026-12-01 or 01.12.2026.
@@ -48,8 +52,8 @@ async function verifySale(file: string) {
     return both({ bg: sale.notSound.bg(row, why.bg), en: sale.notSound.en(row, why.en) })
   }
   const { proven, lacks, bids, keyId, checkpoints } = verdict
-  const said = proven ? sale.proven : sale.unproven
-  both({ bg: said.bg(bids), en: said.en(bids) })
+  const sentence = proven ? sale.proven : sale.unproven
+  both({ bg: sentence.bg(bids), en: sentence.en(bids) })
   for (const { bg, en } of lacks) both({ bg: `  – ${bg}`, en: `  – ${en}` })
   if (keyId) both({ bg: sale.signedBy.bg(keyId), en: sale.signedBy.en(keyId) })
   if (checkpoints) {
@@ -127,9 +131,12 @@ function range(from: string | undefined, to: string | undefined): [Day, Day] {
 }
 
 const list = { type: 'string', multiple: true, default: [] as string[] } as const
-let given: { key: string[]; trust: string[] } = { key: [], trust: [] }
+let given: { key: string[]; trust: string[]; code?: string } = { key: [], trust: [] }
 try {
-  const asked = parseArgs({ options: { key: list, trust: list }, allowPositionals: true })
+  const asked = parseArgs({
+    options: { key: list, trust: list, code: { type: 'string' } },
+    allowPositionals: true,
+  })
   given = asked.values
   const [first, from, to, file] = asked.positionals
   if (first === 'register') {
@@ -143,6 +150,12 @@ try {
     }
   } else if (first === 'export-register' && file !== undefined) {
     await exportRegister(...range(from, to), file)
+  } else if (first === 'paper' && from !== undefined && to === undefined) {
+    process.exitCode = await checkPaperFile(from, {
+      keys: given.key.flatMap(keysIn),
+      certificates: given.trust.flatMap((path) => certificatesIn(readFileSync(path, 'utf8'))),
+      address: given.code,
+    })
   } else if (first !== undefined && from === undefined) {
     const head = await lines(first)[Symbol.asyncIterator]().next()
     const isRegister = !head.done && head.value.startsWith('{"format":"zapori-register-log/')

@@ -1,5 +1,4 @@
 /** Whole profiles for the sample bidders, so that they can apply for a sale at once. */
-import type { Client } from 'pg'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 
 /** Valid numbers of nobody, each with the middle name that goes with it. */
@@ -9,25 +8,45 @@ const BIDDERS: Readonly<Record<string, { egn: string; middle: string }>> = {
   bidder3: { egn: '7807285530', middle: 'Стоянов' },
 }
 
-/** Fills in what annex 3 of Ordinance N-3 asks of a bidder; of nobody else anything. */
-export async function fillSampleBidder(
-  client: Client,
+/** Numbers of people of the 19th century for those who ask the register for papers (Ordinance N-3, art. 12(4)). */
+const OTHERS: Readonly<Record<string, string>> = {
+  sysadmin: '8021151000',
+  mjadmin: '8022151073',
+  // The bailiff of the sandbox's identity provider.
+  chsi: '8122091044',
+  applicant: '8027151420',
+}
+
+/** The number of a sample account that does not bid. */
+export const sampleNumber = (personal: PersonalNumbers, userName: string) => {
+  const value = OTHERS[userName]
+  return value === undefined ? undefined : { type: 'EGN' as const, ...personal.seal({ type: 'EGN', value }) }
+}
+
+/** What annex 3 of Ordinance N-3 asks of a bidder: their number and their profile; of nobody else anything. */
+export function sampleBidder(
   personal: PersonalNumbers,
-  { id, userName, fullName }: { id: number; userName: string; fullName: string },
+  { userName, fullName }: { userName: string; fullName: string },
 ) {
   const bidder = BIDDERS[userName]
-  if (!bidder) return
-  const [first, last] = fullName.split(' ')
-  const { hash, cipher } = personal.seal({ type: 'EGN', value: bidder.egn })
-  await client.query(
-    `update account set identifier_type = 'EGN', identifier_hash = $2, identifier_cipher = $3 where id = $1`,
-    [id, hash, cipher],
-  )
-  await client.query(
-    `insert into profile (account_id, first_name, middle_name, last_name, phone, document_type, document_number_cipher,
-       document_issued_on, document_issuer, country, region_code, municipality_code, ekatte, street_address, changed_at)
-     values ($1, $2, $3, $4, '+359 88 123 4567', 'IDENTITY_CARD', $5, '2021-02-28', 'МВР Варна', 'BG', '03', 'VAR06', '10135',
-       'ул. „Драган Цанков“ № 7', now())`,
-    [id, first, bidder.middle, last, personal.cover(`64${bidder.egn.slice(0, 7)}`)],
-  )
+  if (!bidder) return undefined
+  const [first = '', last = ''] = fullName.split(' ')
+  return {
+    number: { type: 'EGN' as const, ...personal.seal({ type: 'EGN', value: bidder.egn }) },
+    profile: {
+      first_name: first,
+      middle_name: bidder.middle,
+      last_name: last,
+      phone: '+359 88 123 4567',
+      document_type: 'IDENTITY_CARD' as const,
+      document_number_cipher: personal.cover(`64${bidder.egn.slice(0, 7)}`),
+      document_issued_on: '2021-02-28',
+      document_issuer: 'МВР Варна',
+      country: 'BG',
+      region_code: '03',
+      municipality_code: 'VAR06',
+      ekatte: '10135',
+      street_address: 'ул. „Драган Цанков“ № 7',
+    },
+  }
 }

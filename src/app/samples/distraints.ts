@@ -1,7 +1,7 @@
 /** Loads the sample register through the portal's own rules: each entry as an officer would have made it, on its own past day. */
 import { randomUUID } from 'node:crypto'
-import { DistraintInput, entering } from '../../register/distraints/entering.contract.ts'
-import { distraintDeeds } from '../../register/distraints/server/deeds.ts'
+import { DistraintInput, distraintEntry } from '../../register/distraints/distraint-entry.contract.ts'
+import { deedHandlers } from '../../register/distraints/server/deeds.ts'
 import { enterDistraint } from '../../register/distraints/server/entry.ts'
 import { officerOf } from '../../register/distraints/server/offices.ts'
 import type { User } from '../../platform/access.ts'
@@ -9,7 +9,7 @@ import { addDays, dayInSofia } from '../../platform/dates.ts'
 import type { AnyEndpoint, InputOf } from '../../platform/endpoint.ts'
 import { openDatabase, type Db } from '../../platform/db/database.ts'
 import type { Handler } from '../../platform/http/mount.ts'
-import type { Outside } from '../../platform/process/outside.ts'
+import type { Outside, Scope } from '../../platform/process/outside.ts'
 import { SAMPLES } from './register.ts'
 import type { Follow, Sample } from './things.ts'
 
@@ -30,7 +30,9 @@ export async function loadSampleDistraints(url: string, outside: Outside, tell: 
       const { officer, on } = SAMPLES[sample]!
       const user = people.get(officer)!
       const run = <E extends AnyEndpoint>(handler: Handler<E>, endpoint: E, input: InputOf<E>) =>
-        db.transaction().execute((tx) => done(tx, handler, endpoint, input, user, moment, outside))
+        db
+          .transaction()
+          .execute((tx) => done({ db: tx, outside, now: moment }, handler, endpoint, input, user))
       if (!follow) {
         const thing =
           typeof on === 'number' ? { from: 'known' as const, propertyId: made[on]!.propertyId } : on
@@ -62,25 +64,26 @@ type Onto = { id: number; after: number }
 
 function deed(run: Run, follow: Follow, onto: Onto, n: number, today: string) {
   const act = { caseNumber: caseOf(n), authority: 'Софийски районен съд' }
-  const { enforceDistraint, changeDistraint, revokeDistraint, exemptDistraint, strikeOutDistraint } = entering
+  const { enforceDistraint, changeDistraint, revokeDistraint, exemptDistraint, strikeOutDistraint } =
+    distraintEntry
   switch (follow.deed) {
     case 'enforce':
-      return run(distraintDeeds.enforceDistraint, enforceDistraint, { ...onto, imposedOn: today })
+      return run(deedHandlers.enforceDistraint, enforceDistraint, { ...onto, imposedOn: today })
     case 'change': {
       const { location, reason } = follow
       const change = { suitNumber: caseOf(n), ...SAMPLES[n]!.order, location, reason }
-      return run(distraintDeeds.changeDistraint, changeDistraint, { ...onto, ...change })
+      return run(deedHandlers.changeDistraint, changeDistraint, { ...onto, ...change })
     }
     case 'revoke': {
       const revocation = { ...act, revokedOn: today, ground: 'Обезпечителната мярка е отменена.' }
-      return run(distraintDeeds.revokeDistraint, revokeDistraint, { ...onto, ...revocation })
+      return run(deedHandlers.revokeDistraint, revokeDistraint, { ...onto, ...revocation })
     }
     case 'exempt': {
       const exemption = { ...act, exemptedOn: today, ground: 'Дългът е погасен.' }
-      return run(distraintDeeds.exemptDistraint, exemptDistraint, { ...onto, ...exemption })
+      return run(deedHandlers.exemptDistraint, exemptDistraint, { ...onto, ...exemption })
     }
     case 'strikeOut':
-      return run(distraintDeeds.strikeOutDistraint, strikeOutDistraint, { ...onto, reason: follow.reason })
+      return run(deedHandlers.strikeOutDistraint, strikeOutDistraint, { ...onto, reason: follow.reason })
   }
 }
 
@@ -133,13 +136,11 @@ async function officers(db: Db): Promise<Map<string, User>> {
 }
 
 async function done<E extends AnyEndpoint>(
-  db: Db,
+  { db, outside, now }: Scope,
   handler: Handler<E>,
   endpoint: E,
   input: InputOf<E>,
   user: User,
-  now: Date,
-  outside: Outside,
 ) {
   if (typeof handler !== 'function') throw new Error('a deed on a distraint has no lane')
   const origin = {

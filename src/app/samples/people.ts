@@ -1,10 +1,13 @@
 /** Sample accounts, one per role and three bidders, and settings that make a demonstration possible. */
-import { Client } from 'pg'
+import { sql } from 'kysely'
+import { addAccount } from '../../people/account-store/new-account.ts'
+import { keepProfile } from '../../people/account-store/profile-rows.ts'
 import type { Role, UserType } from '../../platform/access.ts'
+import { type Db, openDatabase } from '../../platform/db/database.ts'
 import { hashPassword } from '../../platform/process/password-hash.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
-import type { SettingName } from '../../settings/rules.ts'
-import { fillSampleBidder } from './bidders.ts'
+import { setUndecided } from '../../settings/settings.ts'
+import { sampleBidder, sampleNumber } from './bidders.ts'
 
 type Sample = {
   userName: string
@@ -14,6 +17,8 @@ type Sample = {
   courtCode?: string
   chsiNumber?: string
   actsFor?: string
+  /** That an officer serves, by its EIK. */
+  authority?: { eik: string; legalGround: string }
 }
 
 const SAMPLES: readonly Sample[] = [
@@ -41,7 +46,14 @@ const SAMPLES: readonly Sample[] = [
     roles: ['StateBailiff'],
     courtCode: '110',
   },
-  { userName: 'organizer', fullName: 'Огнян Организаторов', userType: 'NAP', roles: ['AuctionOrganizer'] },
+  {
+    userName: 'organizer',
+    fullName: 'Огнян Организаторов',
+    userType: 'NAP',
+    roles: ['AuctionOrganizer'],
+    // The National Revenue Agency, and the law that empowers its bailiffs.
+    authority: { eik: '131063188', legalGround: 'чл. 217, ал. 1 от ДОПК' },
+  },
   { userName: 'syndic', fullName: 'Силвия Синдикова', userType: 'SYN', roles: ['Syndic'] },
   { userName: 'maff', fullName: 'Златка Земеделска', userType: null, roles: ['MAFF'] },
   { userName: 'bidder1', fullName: 'Борис Първанов', userType: 'AUCPAR', roles: ['AuctionParticipant'] },
@@ -51,61 +63,85 @@ const SAMPLES: readonly Sample[] = [
 ]
 
 /**
- * Loads the samples that are not there yet, as the owner of the database; a second time it changes nothing. Where state
- * `registers` can be asked, they are from now on.
+ * Loads the samples that are not there yet; a second time it changes nothing. Where state `registers` can be asked, they are from
+ * now on.
  */
 export async function loadSampleData(
   ownerUrl: string,
   { password, registers, personal }: { password: string; registers: boolean; personal?: PersonalNumbers },
   tell: (line: string) => void,
 ) {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const { db } = openDatabase(ownerUrl, 1)
   try {
-    // So that sales of two minutes can be held, by people who log in with passwords; the rules of bidding themselves stay as they are.
-    await set(client, {
-      AllowAnyDateInAnnouncement: true,
-      StrongSignInForSales: false,
-      SignatureForProxies: false,
-      // Who tries the portal has no card; the orders then say that they are unsigned.
-      SignedOrders: false,
-    })
-    if (registers) await set(client, { UseRegix: true, UseRegixForPerson: true })
-    const { rows } = await client.query('select lower(user_name) as name from account')
-    const present = new Set(rows.map(({ name }) => name))
+    await setForTrials(db, registers)
+    const accounts = await db.selectFrom('account').select('user_name').execute()
+    const present = new Set(accounts.map(({ user_name: name }) => name.toLowerCase()))
     const missing = SAMPLES.filter(({ userName }) => !present.has(userName))
     if (missing.length === 0) return
     tell(`loading ${missing.length} sample accounts (password: SAMPLE_PASSWORD, see README)`)
-    await client.query('begin')
-    for (const sample of missing) await insert(client, personal, sample, await hashPassword(password))
-    await client.query('commit')
+    await db.transaction().execute(async (tx) => {
+      const now = await momentOf(tx)
+      for (const sample of missing) await add(tx, personal, sample, await hashPassword(password), now)
+    })
   } finally {
-    await client.end()
+    await db.destroy()
   }
 }
 
-/** Settings for a demonstration, of which nobody has decided otherwise; they hold in the past, too, where the sample sales began. */
-const set = (client: Client, settings: Partial<Record<SettingName, boolean>>) =>
-  client.query(
-    `insert into setting (name, value, valid_from, set_by, set_at)
-     select key, value, now() - interval '2 years', 'sample data', now() from jsonb_each($1)
-     where not exists (select from setting where name = key)`,
-    [settings],
+/** Settings for a demonstration, of which nobody has decided otherwise. */
+const setForTrials = (db: Db, registers: boolean) =>
+  setUndecided(
+    db,
+    {
+      // So that sales of two minutes can be held, by people who log in with passwords; the rules of bidding themselves stay as they are.
+      AllowAnyDateInAnnouncement: true,
+      StrongSignInForSales: false,
+      SignatureForProxies: false,
+      RequireProvenIdentity: false,
+      // Who tries the portal has no card; the orders then say that they are unsigned.
+      SignedOrders: false,
+      ...(registers && { UseRegix: true, UseRegixForPerson: true }),
+    },
+    'sample data',
   )
 
-async function insert(
-  client: Client,
+const momentOf = async (db: Db) => (await sql<{ now: Date }>`select now()`.execute(db)).rows[0]!.now
+
+async function add(
+  db: Db,
   personal: PersonalNumbers | undefined,
-  sample: Sample,
+  { roles, actsFor, authority, ...sample }: Sample,
   passwordHash: string,
+  now: Date,
 ) {
-  const { userName, fullName, userType, roles, courtCode = null, chsiNumber = null, actsFor = null } = sample
-  const { rows } = await client.query(
-    `insert into account (user_name, full_name, email, user_type, password_hash, court_code, chsi_number, created_at, email_confirmed_at, acts_for)
-     values ($1, $2, $3, $4, $5, $6, $7, now(), now(), (select id from account where user_name = $8)) returning id`,
-    [userName, fullName, `${userName}@example.bg`, userType, passwordHash, courtCode, chsiNumber, actsFor],
+  const principal = actsFor
+    ? await db.selectFrom('account').select('id').where('user_name', '=', actsFor).executeTakeFirst()
+    : undefined
+  const served = authority
+    ? await db
+        .selectFrom('institution')
+        .select('id')
+        .where('eik', '=', authority.eik)
+        .where('kind', '<>', 'COURT')
+        .executeTakeFirst()
+    : undefined
+  const bidder = personal && sampleBidder(personal, sample)
+  const number = bidder?.number ?? (personal && sampleNumber(personal, sample.userName))
+  const account = await addAccount(
+    db,
+    { by: 'samples', roles },
+    {
+      ...sample,
+      email: `${sample.userName}@example.bg`,
+      method: 'USER',
+      passwordHash,
+      actsFor: principal?.id ?? null,
+      institutionId: served?.id ?? null,
+      legalGround: authority?.legalGround ?? null,
+      ...(number && { number }),
+    },
+    now,
   )
-  for (const role of roles)
-    await client.query('insert into account_role (account_id, role) values ($1, $2)', [rows[0].id, role])
-  if (personal) await fillSampleBidder(client, personal, { id: rows[0].id, userName, fullName })
+  if (!account) throw new Error(`There is already an account of ${sample.userName}@example.bg.`)
+  if (bidder) await keepProfile(db, account.id, { ...bidder.profile, changed_at: now })
 }

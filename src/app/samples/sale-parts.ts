@@ -49,7 +49,7 @@ export const inputOf = (sale: SampleSale, n: number, dates: Dates, publishedOn: 
     description,
     propertyType: item.kind,
     procedure,
-    caseNumber: `20268${80 + n}0400${120 + n}`,
+    caseNumber: syndic ? `${120 + n}/2026` : `20268${80 + n}0400${120 + n}`,
     startPrice: price,
     registrationStartsAt: dates.registrationStartsAt.toISOString(),
     registrationEndsAt: dates.registrationEndsAt.toISOString(),

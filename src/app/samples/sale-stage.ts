@@ -1,14 +1,14 @@
 /** The stage on which sample sales are played: sample accounts call the portal's handlers at moments of the past, and what waits for its time is done. */
 import { files } from '../../files/contract.ts'
-import { uploading } from '../../files/server/uploading.ts'
-import type { Role, User } from '../../platform/access.ts'
+import { uploadHandlers } from '../../files/server/uploads.ts'
+import type { User } from '../../platform/access.ts'
 import type { AnyEndpoint, InputOf } from '../../platform/endpoint.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Call, Handler } from '../../platform/http/mount.ts'
 import type { Outside } from '../../platform/process/outside.ts'
 import { turnOf } from '../../platform/db/sweep.ts'
-import { saleSweeps } from '../sale-sweeps.ts'
+import { saleSweeps } from '../server-doors.ts'
 
 export type Stage = NonNullable<Awaited<ReturnType<typeof stageOf>>>
 
@@ -71,7 +71,7 @@ export async function stageOf(db: Db, outside: Outside) {
       bytes: Buffer<ArrayBuffer>,
       now: Date,
       as: 'DOCUMENT' | 'PHOTO' = 'DOCUMENT',
-    ) => (await run(uploading.uploadFile, files.uploadFile, { name, as }, user, now, bytes)).id,
+    ) => (await run(uploadHandlers.uploadFile, files.uploadFile, { name, as }, user, now, bytes)).id,
     /** Does what waits for its time; what one sweep does another may wait for. */
     sweep: async (now: Date) => {
       for (let turn = 0, done = 1; turn < 2 && done > 0; turn++) {
@@ -101,7 +101,7 @@ async function players(db: Db): Promise<Map<string, User>> {
   return new Map(
     rows.map(({ id, user_name: userName, full_name: fullName, role }) => [
       userName,
-      { id, actsFor: id, userName, fullName, userType: null, roles: [role as Role], claims: {} },
+      { id, actsFor: id, userName, fullName, userType: null, roles: [role], claims: {} },
     ]),
   )
 }

@@ -33,8 +33,9 @@ const PLOVDIV = { regionCode: '16', municipalityCode: 'PDV22', ekatte: '56784' }
 const VARNA = { regionCode: '03', municipalityCode: 'VAR06', ekatte: '10135' }
 const ALL = ['bidder1', 'bidder2', 'bidder3'] as const
 
-const flat = (title: string, area: number, floor: string, place: object, address: string) =>
-  ({ kind: 'REALESTATE', type: 'Apartment_TwoRoom', title, area, floor, address, ...place }) as const
+type Rooms = 'One' | 'Two' | 'Three'
+const flat = (rooms: Rooms, title: string, area: number, floor: string, place: object, address: string) =>
+  ({ kind: 'REALESTATE', type: `Apartment_${rooms}Room`, title, area, floor, address, ...place }) as const
 const vehicle = (title: string, description: string) => ({ kind: 'VEHICLE', title, description }) as const
 
 export const SALES: readonly SampleSale[] = [
@@ -52,7 +53,7 @@ export const SALES: readonly SampleSale[] = [
     title: 'Тристаен апартамент с изглед към морето, гр. Варна',
     description: 'Апартамент на четвърти етаж, с две тераси и избено помещение. Продава се свободен.',
     price: 28_500_000,
-    item: flat('Апартамент № 12', 96, '4', VARNA, 'ул. „Примерна“ № 5, вх. А'),
+    item: flat('Three', 'Апартамент № 12', 96, '4', VARNA, 'ул. „Примерна“ № 5, вх. А'),
     photos: [
       ['#9fc5e8', '#e6d3b3'],
       ['#f6c89f', '#b7c9a8'],
@@ -92,7 +93,7 @@ export const SALES: readonly SampleSale[] = [
     title: 'Двустаен апартамент, гр. Пловдив, кв. „Кършияка“',
     description: 'Тухлен апартамент на втори етаж, с изба. Оглед – в посоченото време.',
     price: 14_200_000,
-    item: flat('Апартамент № 7', 68, '2', PLOVDIV, 'бул. „Примерен“ № 41'),
+    item: flat('Two', 'Апартамент № 7', 68, '2', PLOVDIV, 'бул. „Примерен“ № 41'),
     photos: [
       ['#a8d0f0', '#e8c9a0'],
       ['#d9e4ec', '#caa98a'],
@@ -183,7 +184,7 @@ export const SALES: readonly SampleSale[] = [
     title: 'Едностаен апартамент, гр. Пловдив',
     description: 'Купувачът е обявен с протокол и плаща цената.',
     price: 8_700_000,
-    item: flat('Апартамент № 23', 41, '6', PLOVDIV, 'ул. „Образцова“ № 18'),
+    item: flat('One', 'Апартамент № 23', 41, '6', PLOVDIV, 'ул. „Образцова“ № 18'),
     photos: [['#d6e8f7', '#dcb896']],
     admitted: ALL,
     bids: ['bidder3', 'bidder1', 'bidder3', 'bidder1'],

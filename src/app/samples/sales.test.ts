@@ -6,7 +6,7 @@ import { loadSampleData } from './people.ts'
 import { turnOf } from '../../platform/db/sweep.ts'
 import { loadSampleDistraints } from './distraints.ts'
 import { loadSampleSales } from './sales.ts'
-import { quietSweeps } from '../sweeps.ts'
+import { quietSweeps } from '../server-doors.ts'
 
 const MOMENTS = ['2026-12-02T10:00:00Z', '2027-01-03T20:00:00Z', '2027-05-08T06:00:00Z']
 

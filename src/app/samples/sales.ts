@@ -3,24 +3,24 @@ import { randomUUID } from 'node:crypto'
 import { saleActs } from '../../sales/acts/acts.contract.ts'
 import { announcements } from '../../sales/notice/notices.contract.ts'
 import { saleDocuments } from '../../sales/notice/documents.contract.ts'
-import { registrations } from '../../sales/applications/registration.contract.ts'
-import { actingOnSales } from '../../sales/acts/acts.ts'
-import { announcing } from '../../sales/notice/server/announcing.ts'
-import { deciding } from '../../sales/applications/server/deciding.ts'
-import { documents } from '../../sales/notice/server/documents.ts'
-import { registering } from '../../sales/applications/server/applying.ts'
+import { applications } from '../../sales/applications/applications.contract.ts'
+import { saleActHandlers } from '../../sales/acts/acts.ts'
+import { announcementHandlers } from '../../sales/notice/server/announcements.ts'
+import { decisionHandlers } from '../../sales/applications/server/decision-handlers.ts'
+import { documentHandlers } from '../../sales/notice/server/documents.ts'
+import { filingHandlers } from '../../sales/applications/server/filing.ts'
 import { auctions } from '../../sales/bidding/bid/contract.ts'
-import { bidding } from '../../sales/bidding/bid/server/bidding.ts'
+import { bidHandlers } from '../../sales/bidding/bid/server/bid-handlers.ts'
 import { depositFor } from '../../sales/law/terms.rules.ts'
 import { fileBytes, filesOf } from '../../files/server/files.ts'
-import { after } from '../../sales/completion/steps.contract.ts'
-import { outcomes } from '../../sales/protocol/contract.ts'
-import { afterMoney } from '../../sales/completion/server/price.ts'
-import { drawingUp } from '../../sales/protocol/server/drawing-up.ts'
+import { completionSteps } from '../../sales/completion/steps.contract.ts'
+import { protocols } from '../../sales/protocol/contract.ts'
+import { priceHandlers } from '../../sales/completion/server/price.ts'
+import { drawingHandlers } from '../../sales/protocol/server/drawing-up.ts'
 import { closeSigned } from '../../sales/protocol/server/protocol-signing.ts'
 import { addDays, dayInSofia, momentInSofia } from '../../platform/dates.ts'
-import { type Db, openDatabase } from '../../platform/db/database.ts'
-import { withoutCodes } from '../../platform/mail/mail.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { countAsSent, lastLetter } from '../../platform/mail/mail.ts'
 import type { Outside } from '../../platform/process/outside.ts'
 import { NONE_DECLARED, workingDayFrom } from '../../platform/working-days.ts'
 import { stageOf, type Stage } from './sale-stage.ts'
@@ -45,8 +45,10 @@ export async function loadSampleSales(
     const outside: Outside = {
       ...given,
       stamps: undefined,
+      seal: undefined,
       regix: undefined,
       antivirus: undefined,
+      payments: undefined,
       certificates: undefined,
     }
     const stage = await stageOf(db, outside)
@@ -63,29 +65,11 @@ export async function loadSampleSales(
     }
     // What is due by now is past, too: the portal has nothing to write when it opens.
     await stage.sweep(today)
-    await deliver(db, before)
+    // The letters of the samples came in the past, on the day of what they tell.
+    await countAsSent(db, before)
   } finally {
     await db.destroy()
   }
-}
-
-const lastLetter = async (db: Db) =>
-  (await db.selectFrom('email').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
-
-/** The letters of the samples came in the past, on the day of what they tell: none waits to be sent, and no link in them is good. */
-async function deliver(db: Db, after: number) {
-  const letters = await db
-    .selectFrom('email')
-    .select(['id', 'text', 'html', 'queued_at'])
-    .where('id', '>', after)
-    .where('state', '=', 'QUEUED')
-    .execute()
-  for (const { id, text, html, queued_at } of letters)
-    await db
-      .updateTable('email')
-      .set({ state: 'SENT', sent_at: queued_at, text: withoutCodes(text), html: withoutCodes(html) })
-      .where('id', '=', id)
-      .execute()
 }
 
 /** Everything that people and the portal did about a sale. */
@@ -99,7 +83,7 @@ function deedsOf(stage: Stage, sale: SampleSale, n: number, dates: Dates, today:
   const draft = async (now: Date) => {
     const input = inputOf(sale, n, dates, dayInSofia(publishedAt))
     const { id } = await run(
-      announcing.createAnnouncement,
+      announcementHandlers.createAnnouncement,
       announcements.createAnnouncement,
       input,
       organiser,
@@ -108,7 +92,13 @@ function deedsOf(stage: Stage, sale: SampleSale, n: number, dates: Dates, today:
     made.id = id
     await attach(stage, sale, id, now)
     if (sale.stand !== 'draft')
-      await run(announcing.publishAnnouncement, announcements.publishAnnouncement, { id }, organiser, now)
+      await run(
+        announcementHandlers.publishAnnouncement,
+        announcements.publishAnnouncement,
+        { id },
+        organiser,
+        now,
+      )
   }
   const applied = new Date(dates.registrationStartsAt.getTime() + 60 * HOUR)
   const begun = dates.biddingStartsAt.getTime()
@@ -144,7 +134,7 @@ function deedsOf(stage: Stage, sale: SampleSale, n: number, dates: Dates, today:
           files: [file],
           ...(resumeIn && { moment: new Date(now.getTime() + resumeIn * HOUR).toISOString() }),
         }
-        await run(actingOnSales.actOnSale, saleActs.actOnSale, input, organiser, now)
+        await run(saleActHandlers.actOnSale, saleActs.actOnSale, input, organiser, now)
         await stage.sweep(now)
       },
     })),
@@ -172,7 +162,7 @@ async function attach(stage: Stage, sale: SampleSale, id: number, now: Date) {
     papers.push({ kind, publicId })
   }
   const input = { id, documents: papers, photos }
-  await stage.run(documents.setSaleDocuments, saleDocuments.setSaleDocuments, input, organiser, now)
+  await stage.run(documentHandlers.setSaleDocuments, saleDocuments.setSaleDocuments, input, organiser, now)
 }
 
 async function apply(stage: Stage, sale: SampleSale, { id }: Made, bidder: string, now: Date) {
@@ -190,8 +180,8 @@ async function apply(stage: Stage, sale: SampleSale, { id }: Made, bidder: strin
     files: { deposit: [deposit] },
   }
   const { id: registration } = await stage.run(
-    registering.registerForSale,
-    registrations.registerForSale,
+    filingHandlers.registerForSale,
+    applications.registerForSale,
     input,
     who,
     now,
@@ -203,8 +193,8 @@ async function apply(stage: Stage, sale: SampleSale, { id }: Made, bidder: strin
     deposit: { amount: depositFor(sale.price, day), paidOn: day, payer: who.fullName },
   }
   await stage.run(
-    deciding.approveRegistration,
-    registrations.approveRegistration,
+    decisionHandlers.approveRegistration,
+    applications.approveRegistration,
     approval,
     stage.user(sale.organiser),
     new Date(now.getTime() + HOUR / 2),
@@ -218,7 +208,7 @@ async function bid(stage: Stage, { id }: Made, bidder: string, turn: number, now
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const input = { auctionId: id, price: start_price + turn * step, key: randomUUID() }
-  await stage.wait(bidding.placeBid, auctions.placeBid, input, stage.user(bidder), now)
+  await stage.wait(bidHandlers.placeBid, auctions.placeBid, input, stage.user(bidder), now)
 }
 
 /** The protocol on the first working day after the end, closed without a real signature, as it says; and what the buyer has paid. */
@@ -227,11 +217,11 @@ function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: 
   const organiser = user(sale.organiser)
   const day = workingDayFrom(addDays(dayInSofia(biddingEndsAt), 1), NONE_DECLARED)
   const protocol = async (now: Date) => {
-    const auctionId = made.id
+    const saleId = made.id
     await stage.sweep(now)
-    const drawing = drawingUp.drawUpProtocol
-    await run(drawing, outcomes.drawUpProtocol, { auctionId }, organiser, now)
-    const [drawn] = await filesOf(db, { kind: 'PROTOCOL', id: auctionId }, 'drawn')
+    const drawing = drawingHandlers.drawUpProtocol
+    await run(drawing, protocols.drawUpProtocol, { auctionId: saleId }, organiser, now)
+    const [drawn] = await filesOf(db, { kind: 'PROTOCOL', id: saleId }, 'drawn')
     const { name, bytes } = await fileBytes(db, outside, drawn!.id)
     const file = await stage.upload(organiser, name, Buffer.from(bytes), now)
     const signer = {
@@ -240,7 +230,7 @@ function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: 
       thumbprint: '0'.repeat(64),
       chainChecked: false,
     }
-    await closeSigned({ auctionId, file, user: organiser, db, now, outside }, async () => signer)
+    await closeSigned({ saleId, file, user: organiser, db, now, outside }, async () => signer)
     await stage.sweep(now)
   }
   const deeds: Deed[] = [{ at: momentInSofia(day, '11:00'), run: protocol }]
@@ -256,7 +246,7 @@ function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: 
           paidOn: dayInSofia(now),
           payer: user(bids.at(-1)!).fullName,
         }
-        return run(afterMoney.recordPayment, after.recordPayment, input, organiser, now)
+        return run(priceHandlers.recordPayment, completionSteps.recordPayment, input, organiser, now)
       },
     })
   return deeds

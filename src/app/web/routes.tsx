@@ -1,16 +1,15 @@
-/** Every address of the portal, and who may open it: each screen stands under the access rule of the endpoint that feeds it. */
+/** Every address of the portal: those of the slices' doors, and the few that are the portal's own. */
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { feedback } from '../../operations/feedback/contract.ts'
 import { anyone } from '../../platform/access.ts'
+import { NotFoundScreen } from '../../platform/doors/NotFoundScreen.tsx'
+import { root, screen, shown } from '../../platform/doors/screen.tsx'
+import { parseSearch, stringifySearch } from '../../platform/doors/search.ts'
 import { Loading } from '../../platform/web/ui/States.tsx'
 import { BrokenScreen } from './frame/BrokenScreen.tsx'
+import { Frame } from './frame/Frame.tsx'
 import { HomeScreen } from './home/HomeScreen.tsx'
-import { peopleRoutes } from './people-routes.tsx'
-import { registerRoutes } from './register-routes.tsx'
-import { root, screen, shown } from './route.tsx'
-import { saleRoutes } from './sale-routes.tsx'
-import { parseSearch, stringifySearch } from './search.ts'
 import type { ServiceName } from './home/services.ts'
+import { screens } from '../screens.ts'
 
 const ServiceInfoScreen = lazyRouteComponent(
   () => import('./home/ServiceInfoScreen.tsx'),
@@ -19,6 +18,7 @@ const ServiceInfoScreen = lazyRouteComponent(
 
 const service = (name: ServiceName) => shown(ServiceInfoScreen, () => ({ service: name }))
 
+root.update({ component: Frame, notFoundComponent: NotFoundScreen })
 const routes = root.addChildren([
   screen('/', anyone, HomeScreen),
   screen(
@@ -26,18 +26,9 @@ const routes = root.addChildren([
     anyone,
     lazyRouteComponent(() => import('./frame/UnauthorizedScreen.tsx'), 'UnauthorizedScreen'),
   ),
-  screen(
-    '/feedback',
-    feedback.sendFeedback.access,
-    lazyRouteComponent(() => import('../../operations/feedback/FeedbackScreen.tsx'), 'FeedbackScreen'),
-  ),
-  screen('/certificateOfDistraintOfProperty/info', anyone, service('certificate')),
-  screen('/seizedPropertyAvailability/info', anyone, service('availability')),
   screen('/firstLienNotification', anyone, service('firstLien')),
   screen('/changeStatusNotification', anyone, service('changeOfStatus')),
-  ...peopleRoutes,
-  ...saleRoutes,
-  ...registerRoutes,
+  ...screens,
 ])
 
 export const newRouter = () =>

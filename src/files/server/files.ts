@@ -5,10 +5,11 @@ import { sql } from 'kysely'
 import type { User } from '../../platform/access.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Outside } from '../../platform/process/outside.ts'
+import type { Outside, Scope } from '../../platform/process/outside.ts'
 import type { FileOwner, FileRef } from '../contract.ts'
-import { MOST_FILES } from '../rules.ts'
+import { type FileType, MOST_FILES } from '../rules.ts'
 import { storedContent, type Variant } from './contents.ts'
+import { keysOf } from '../../platform/kinds.ts'
 
 /** The thing that a file belongs to. */
 export type Owner = { kind: FileOwner; id: number }
@@ -123,7 +124,7 @@ export const sealOf = (id: string, variant: Variant) => `file ${id.toLowerCase()
 
 type Made = {
   name: string
-  type: string
+  type: FileType
   bytes: Uint8Array
   owner: Owner
   use: string
@@ -132,12 +133,8 @@ type Made = {
 }
 
 /** Keeps a document that the portal made, or one that came by another way, beside the thing it belongs to. */
-export async function keepFile(
-  db: Db,
-  outside: Outside,
-  { owner, use, ...made }: Made,
-  now: Date,
-): Promise<FileRef> {
+export async function keepFile(scope: Scope, { owner, use, ...made }: Made): Promise<FileRef> {
+  const { db, now } = scope
   const { last } = await db
     .selectFrom('stored_file')
     .select(sql<number>`coalesce(max(position), 0)`.as('last'))
@@ -146,14 +143,14 @@ export async function keepFile(
     .where('use', '=', use)
     .executeTakeFirstOrThrow()
   const place = { owner_kind: owner.kind, owner_id: owner.id, use, position: last + 1, attached_at: now }
-  return storeFile(db, outside, { ...made, photo: false, accountId: null, pictures: {}, ...place }, now)
+  return storeFile(scope, { ...made, photo: false, accountId: null, pictures: {}, ...place })
 }
 
 type Stored = Omit<Made, 'owner' | 'use'> & {
   photo: boolean
   accountId: number | null
   pictures: Partial<Record<'SMALL' | 'LARGE', Uint8Array>>
-  owner_kind?: string
+  owner_kind?: Owner['kind']
   owner_id?: number
   use?: string
   position?: number
@@ -162,19 +159,17 @@ type Stored = Omit<Made, 'owner' | 'use'> & {
 
 /** Writes a file and its content in one statement. */
 export async function storeFile(
-  db: Db,
-  outside: Outside,
+  { db, outside, now }: Scope,
   { name, type, bytes, sealed, photo, accountId, pictures, ...place }: Stored,
-  now: Date,
 ): Promise<FileRef> {
   const row = { id: randomUUID(), name, type, bytes: bytes.length, sha256: await digest(bytes) }
   const original = sealed ? await outside.personal.coverBytes(bytes, sealOf(row.id, 'ORIGINAL')) : bytes
   const contents = [
-    { variant: 'ORIGINAL', sealed, content: viewOf(original) },
-    ...Object.entries(pictures).map(([variant, picture]) => ({
+    { variant: 'ORIGINAL' as const, sealed, content: viewOf(original) },
+    ...keysOf(pictures).map((variant) => ({
       variant,
       sealed: false,
-      content: viewOf(picture),
+      content: viewOf(pictures[variant]!),
     })),
   ]
   await db

@@ -1,7 +1,6 @@
 /** After a change of keys: files that were sealed under an older key are sealed anew, one at a time, beside the running portal. */
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
-import type { Variant } from './contents.ts'
 import { sealOf } from './files.ts'
 
 const NONE = '00000000-0000-0000-0000-000000000000'
@@ -22,7 +21,7 @@ export async function resealFiles(db: Db, personal: PersonalNumbers): Promise<nu
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (row && !personal.isNewest(row.content)) {
-        const about = sealOf(row.file_id, row.variant as Variant)
+        const about = sealOf(row.file_id, row.variant)
         const content = await personal.coverBytes(await personal.openBytes(row.content, about), about)
         await tx
           .updateTable('stored_content')

@@ -7,7 +7,6 @@ import { Confirm } from '../../platform/web/ui/form/Confirm.tsx'
 import type { FileRef } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { FileInput } from './FileInput.tsx'
-import look from './files.module.css'
 
 const words = dictionary(messages)
 
@@ -38,7 +37,7 @@ export function SignedFile({ children, label, deed, title, text, handIn, busy, e
   return (
     <>
       {children}
-      <div className={`no-print ${look.signed}`}>
+      <div className="no-print measure">
         <FileInput
           label={label}
           value={files}

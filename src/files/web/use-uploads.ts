@@ -85,10 +85,10 @@ export function useUploads(as: Upload, onArrived: (file: FileRef) => void, say: 
           refused: faults[place],
         })),
       ])
-      const told = all.flatMap(({ file }, place) =>
+      const failures = all.flatMap(({ file }, place) =>
         faults[place] ? words.failed(file.name, faults[place]) : [],
       )
-      if (told.length > 0) say(told.join(' '))
+      if (failures.length > 0) say(failures.join(' '))
       queue.current.push(...all.filter((_, place) => !faults[place]))
       if (!running.current) void next()
     },

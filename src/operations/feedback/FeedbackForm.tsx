@@ -13,14 +13,14 @@ const LONGEST = 4000
 
 export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }) {
   const session = storedSession()
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+  const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
     feedback.sendFeedback,
     {
       names: session?.fullName ?? '',
       email: session?.email ?? '',
       phone: '',
       // Nothing is chosen yet; the contract's check says so if it stays that way.
-      category: '' as 'QUESTION',
+      category: '',
       subject: '',
       message: '',
     },
@@ -31,14 +31,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
-      <TextInput
-        label={words.names}
-        required
-        autoComplete="name"
-        maxLength={150}
-        key={form.key('names')}
-        {...form.getInputProps('names')}
-      />
+      <TextInput label={words.names} required autoComplete="name" maxLength={150} {...tied('names')} />
       <div className="form-pair">
         <TextInput
           label={words.email}
@@ -46,17 +39,9 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
           type="email"
           autoComplete="email"
           maxLength={200}
-          key={form.key('email')}
-          {...form.getInputProps('email')}
+          {...tied('email')}
         />
-        <TextInput
-          label={words.phone}
-          type="tel"
-          autoComplete="tel"
-          maxLength={30}
-          key={form.key('phone')}
-          {...form.getInputProps('phone')}
-        />
+        <TextInput label={words.phone} type="tel" autoComplete="tel" maxLength={30} {...tied('phone')} />
       </div>
       <NativeSelect
         label={words.category}
@@ -65,16 +50,9 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
           { value: '', label: words.choose },
           ...FEEDBACK_CATEGORIES.map((value) => ({ value, label: words[value] })),
         ]}
-        key={form.key('category')}
-        {...form.getInputProps('category')}
+        {...tied('category')}
       />
-      <TextInput
-        label={words.subject}
-        required
-        maxLength={200}
-        key={form.key('subject')}
-        {...form.getInputProps('subject')}
-      />
+      <TextInput label={words.subject} required maxLength={200} {...tied('subject')} />
       <div>
         <Textarea
           label={words.message}
@@ -82,8 +60,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
           required
           rows={7}
           maxLength={LONGEST}
-          key={form.key('message')}
-          {...form.getInputProps('message')}
+          {...tied('message')}
         />
         <p className="form-counter">{words.counter(typed, LONGEST)}</p>
       </div>

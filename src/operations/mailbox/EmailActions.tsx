@@ -1,10 +1,9 @@
 /** What can be done with a letter in the outbox: read it, and send it again if it failed. */
 import { useState } from 'react'
-import { useDo } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Confirm } from '../../platform/web/ui/form/Confirm.tsx'
-import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
-import { type Email, notifications } from './contract.ts'
+import { useDeed } from '../../platform/web/ui/form/use-deed.ts'
+import { type Email, outboxEndpoints } from './contract.ts'
 import { messages } from './messages.ts'
 import classes from '../../sales/letters/web/email.module.css'
 import { EmailDialog } from './EmailDialog.tsx'
@@ -37,21 +36,13 @@ export function EmailActions({ letter }: Props) {
 }
 
 function Resend({ letter: { id, subject, to }, close }: Props & { close: () => void }) {
-  const resend = useDo(notifications.resendEmail)
-  const done = () => {
-    close()
-    leaveNotice(words.resent(id))
-  }
+  const resend = useDeed(outboxEndpoints.resendEmail, close, () => words.resent(id))
   return (
     <Confirm
-      opened
       title={words.resendTitle}
       confirm={words.resend}
-      busy={resend.isPending}
-      error={resend.error}
-      onClose={close}
-      // The dialog shows by itself why it was turned down.
-      onConfirm={() => void resend.mutateAsync({ id }).then(done, () => {})}
+      {...resend.asked}
+      onConfirm={() => resend.send({ id })}
     >
       <p>{words.resendText(subject, to)}</p>
     </Confirm>

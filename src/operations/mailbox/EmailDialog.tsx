@@ -1,13 +1,13 @@
 /** One letter of the outbox to read: its facts and its text. */
-import { Button, CloseButton } from '@mantine/core'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { Button } from '@mantine/core'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
+import { Dialog } from '../../platform/web/ui/form/Dialog.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { messages as shared } from '../../platform/web/ui/messages.ts'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
-import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
-import { type Email, notifications } from './contract.ts'
+import { Pending } from '../../platform/web/ui/Pending.tsx'
+import { type Email, outboxEndpoints } from './contract.ts'
 import { languages, messages, states } from './messages.ts'
 import { Address } from './Address.tsx'
 import classes from '../../sales/letters/web/email.module.css'
@@ -18,34 +18,20 @@ const stateNames = dictionary(states)
 const languageNames = dictionary(languages)
 
 export function EmailDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const letter = useAsk(notifications.seeEmail, { id })
-  const dialog = useRef<HTMLDialogElement>(null)
-  const name = useId()
-  // Closed before it leaves the page, else the browser does not give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  const letter = useAsk(outboxEndpoints.seeEmail, { id })
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={name} onCancel={onClose}>
-      <div className={classes.head}>
-        <h2 id={name}>{words.letter(id)}</h2>
-        <CloseButton aria-label={words.close} onClick={onClose} size="lg" />
-      </div>
+    <Dialog title={words.letter(id)} onClose={onClose} wide>
       {letter.data ? (
         <Content letter={letter.data} />
-      ) : letter.error ? (
-        <ErrorPanel error={letter.error} retry={letter.refetch} />
       ) : (
-        <Loading />
+        <Pending error={letter.error} retry={letter.refetch} />
       )}
-      <div className={classes.buttons}>
+      <div className="buttons buttons-end">
         <Button variant="default" onClick={onClose}>
           {words.close}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -5,9 +5,9 @@ import { Chip, type Tone } from '../../platform/web/ui/Chip.tsx'
 import { DataGrid } from '../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '../../platform/web/ui/grid/grid-state.ts'
 import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
-import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../platform/web/ui/Toast.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
-import { notifications } from './contract.ts'
+import { outboxEndpoints } from './contract.ts'
 import { messages, periods, states } from './messages.ts'
 import { Address } from './Address.tsx'
 import { EmailActions } from './EmailActions.tsx'
@@ -17,7 +17,7 @@ import { kindNames } from './kind-names.ts'
 const words = dictionary(messages)
 const stateNames = dictionary(states)
 
-type Row = RowOf<typeof notifications.listEmails>
+type Row = RowOf<typeof outboxEndpoints.listEmails>
 
 const TONES: Record<Row['state'], Tone> = { QUEUED: 'warn', SENT: 'good', FAILED: 'bad' }
 
@@ -29,13 +29,7 @@ const remarks = ({ nextTryAt, error, attempts }: Row) => [
 
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'id', title: words.number, sortable: true },
-  {
-    key: 'queuedAt',
-    title: words.queuedAt,
-    sortable: true,
-    render: (row) => <Moment at={row.queuedAt} as="stacked" />,
-    text: (row) => formatDateTime(row.queuedAt),
-  },
+  { key: 'queuedAt', title: words.queuedAt, sortable: true, as: 'moment' },
   {
     key: 'to',
     title: words.to,
@@ -58,7 +52,7 @@ const COLUMNS: readonly Column<Row>[] = [
     sortable: true,
     wide: true,
     render: (row) => (
-      <div className={classes.state}>
+      <div className="stack">
         <Chip tone={TONES[row.state]}>{stateNames[row.state]}</Chip>
         {remarks(row).map((remark) => (
           <span key={remark} className={classes.remark}>
@@ -94,11 +88,11 @@ const cardTitle = (row: Row) => <span lang={row.language}>{row.subject}</span>
 export function EmailListScreen() {
   return (
     <Page title={words.title} lead={words.lead}>
-      <Notice />
+      <Toast />
       <DataGrid
         name="emails"
         title={words.title}
-        endpoint={notifications.listEmails}
+        endpoint={outboxEndpoints.listEmails}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         filterFields={FILTERS}

@@ -1,35 +1,28 @@
 /** The outbox as administrators see it: which letters the portal wrote, to whom, and what became of them. */
 import { z } from 'zod'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { systemAdministrators } from '../../roles/administrators.contract.ts'
+import { accountEmails } from '../../people/sign-in/emails.contract.ts'
+import { distraintEmails } from '../../register/distraints/emails.contract.ts'
+import { paperEmails } from '../../papers/requests/emails.contract.ts'
+import { machineryEmails } from '../../register/machinery/emails.contract.ts'
+import { searchEmails } from '../../sales/catalogue/emails.contract.ts'
+import { feedbackEmails } from '../feedback/emails.contract.ts'
 import { inOutbox, SALE_LETTERS } from '../../sales/letters/kinds.contract.ts'
 import { Id, Moment } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 
 const EMAIL_STATES = ['QUEUED', 'SENT', 'FAILED'] as const
 
-/** What letters are for; each domain that writes letters adds its own. */
-export const EMAIL_KINDS = [
-  'confirmEmail',
-  'alreadyRegistered',
-  'resetPassword',
-  'passwordResetByAdmin',
-  'passwordChanged',
-  'locked',
-  'waitsForApproval',
-  'approved',
-  'rejected',
-  'activated',
-  'deactivated',
-  'emailChanged',
-  'certificateAttached',
-  'eAuthAttached',
-  'eAuthDetached',
-  'newSales',
-  'feedback',
-  'enteredForYou',
-  'machineStruckOff',
-] as const
+/** What letters are for, and their names: each slice that writes letters declares its own, those of sales have a list too. */
+export const emails = {
+  ...accountEmails,
+  ...searchEmails,
+  ...feedbackEmails,
+  ...distraintEmails,
+  ...machineryEmails,
+  ...paperEmails,
+}
 
 /** How far back a list of letters reaches, in days. */
 export const EMAIL_PERIODS = { DAY: 1, WEEK: 7, MONTH: 30 } as const
@@ -61,7 +54,7 @@ export type Email = z.infer<typeof Email>
 
 const noSuchEmail = refusal(404, 'Няма такова писмо.', 'There is no such letter.')
 
-export const notifications = {
+export const outboxEndpoints = {
   listEmails: endpoint({
     summary: 'Letters in the outbox and what became of them, the newest first',
     method: 'GET',
@@ -69,7 +62,7 @@ export const notifications = {
     access: systemAdministrators,
     input: listInput(['id', 'queuedAt', 'to', 'kind', 'subject', 'state', 'attempts', 'sentAt'], {
       state: z.enum(EMAIL_STATES).optional(),
-      kind: z.enum([...EMAIL_KINDS, ...SALE_LETTERS.map(inOutbox)]).optional(),
+      kind: z.enum([...Object.keys(emails), ...SALE_LETTERS.map(inOutbox)]).optional(),
       period: z.enum(PERIODS).optional(),
       search: Search,
     }),
@@ -107,3 +100,5 @@ export const notifications = {
     },
   }),
 }
+
+named('output', { EmailRow, Email })

@@ -1,31 +1,6 @@
 /** Words of the outbox. */
 import { phrases } from '../../platform/lang/language.ts'
 
-export const kinds = phrases({
-  newSales: { bg: 'Нови обявления по запазено търсене', en: 'New announcements of a saved search' },
-  confirmEmail: { bg: 'Потвърждаване на електронна поща', en: 'Confirmation of an e-mail address' },
-  alreadyRegistered: { bg: 'Повторна регистрация', en: 'Repeated registration' },
-  resetPassword: { bg: 'Забравена парола', en: 'Forgotten password' },
-  passwordResetByAdmin: {
-    bg: 'Нова парола по искане на администратор',
-    en: 'New password requested by an administrator',
-  },
-  passwordChanged: { bg: 'Сменена парола', en: 'Password changed' },
-  locked: { bg: 'Спрян вход с парола', en: 'Password login suspended' },
-  waitsForApproval: { bg: 'Профил, който чака одобрение', en: 'Account awaiting approval' },
-  approved: { bg: 'Одобрен профил', en: 'Account approved' },
-  rejected: { bg: 'Отхвърлен профил', en: 'Account rejected' },
-  activated: { bg: 'Активиран профил', en: 'Account activated' },
-  deactivated: { bg: 'Деактивиран профил', en: 'Account deactivated' },
-  emailChanged: { bg: 'Сменена електронна поща', en: 'E-mail address changed' },
-  feedback: { bg: 'Обратна връзка', en: 'Feedback' },
-  certificateAttached: { bg: 'Прикачен сертификат', en: 'Certificate attached' },
-  eAuthAttached: { bg: 'Прикачена електронна автентикация', en: 'E-authentication attached' },
-  eAuthDetached: { bg: 'Премахната електронна автентикация', en: 'E-authentication removed' },
-  enteredForYou: { bg: 'Запор, вписан от името на длъжностно лице', en: 'Distraint entered for an officer' },
-  machineStruckOff: { bg: 'Отписана машина със запор', en: 'Machine struck off with a distraint' },
-})
-
 export const states = phrases({
   QUEUED: { bg: 'Чака', en: 'Waiting' },
   SENT: { bg: 'Изпратено', en: 'Sent' },

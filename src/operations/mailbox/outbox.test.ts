@@ -3,10 +3,9 @@ import { startMail } from '../../../sandbox/mail.ts'
 import { type PortalProcess, startPortal } from '../../../test/portals.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { notifications } from './contract.ts'
-import { kinds } from './messages.ts'
+import { emails, outboxEndpoints } from './contract.ts'
 
-const { listEmails, seeEmail, resendEmail } = notifications
+const { listEmails, seeEmail, resendEmail } = outboxEndpoints
 
 let world: World
 let mail: Awaited<ReturnType<typeof startMail>>
@@ -73,7 +72,7 @@ describe('the outbox', () => {
   })
 
   it('can be asked for each kind that the screen offers', async () => {
-    for (const kind of Object.keys(kinds))
+    for (const kind of Object.keys(emails))
       expect((await world.ask(listEmails, { kind }, admin)).status).toBe(200)
   })
 

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { LOST_LINK, withoutCodes } from '../../platform/mail/mail.ts'
+import { LOST_LINK, queueAgain, withoutCodes } from '../../platform/mail/mail.ts'
 import { handlers } from '../../platform/http/mount.ts'
 import { containing, paged } from '../../platform/db/paged.ts'
-import { type Email, EMAIL_PERIODS, notifications } from './contract.ts'
+import { EMAIL_PERIODS, outboxEndpoints } from './contract.ts'
 
 const DAY_MS = 86_400_000
 
@@ -20,7 +20,7 @@ const COLUMNS = {
   sentAt: 'sent_at',
 }
 
-export const outbox = handlers(notifications, {
+export const outboxHandlers = handlers(outboxEndpoints, {
   async listEmails({ input, db, now }) {
     const { state, kind, period, search } = input
     let query = letters(db)
@@ -47,11 +47,7 @@ export const outbox = handlers(notifications, {
     if (!row) throw new Refusal('noSuchEmail')
     if (row.state !== 'FAILED') throw new Refusal('notFailed')
     if (row.lost_link) throw new Refusal('linkLost')
-    await db
-      .updateTable('email')
-      .set({ state: 'QUEUED', attempts: 0, next_try_at: now })
-      .where('id', '=', id)
-      .execute()
+    await queueAgain(db, id, now)
     return {}
   },
 })
@@ -81,9 +77,9 @@ const shown = (row: Row) => ({
   queuedAt: row.queued_at.toISOString(),
   to: row.to_address,
   kind: row.kind,
-  language: row.language as Email['language'],
+  language: row.language,
   subject: row.subject,
-  state: row.state as Email['state'],
+  state: row.state,
   attempts: row.attempts,
   nextTryAt: row.state === 'QUEUED' ? row.next_try_at.toISOString() : null,
   sentAt: row.sent_at?.toISOString() ?? null,

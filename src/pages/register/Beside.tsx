@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../platform/dates.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
-import type { Distraint } from '../../register/distraints/looking.contract.ts'
+import type { Distraint } from '../../register/distraints/views.contract.ts'
 import { listMessages, viewMessages } from '../../register/distraints/messages.ts'
 import classes from '../../register/distraints/web/distraint.module.css'
 import { asWritten, names, statusTone } from '../../register/distraints/web/names.ts'
@@ -13,24 +13,24 @@ const words = { ...dictionary(listMessages), ...dictionary(viewMessages) }
 export function Beside({ distraint }: { distraint: Distraint }) {
   const { rank, inForce, others, othersTotal, property, propertyKind } = distraint
   return (
-    <section className={classes.card} aria-labelledby="on-thing">
+    <section className="panel" aria-labelledby="on-thing">
       <h2 id="on-thing">{words.onThing}</h2>
       <p className={classes.rank}>{rank === null ? words.noRank(inForce) : words.rank(rank, inForce)}</p>
       {others.length === 0 ? (
-        <p className={classes.small}>{words.onlyOne}</p>
+        <p className="small">{words.onlyOne}</p>
       ) : (
         <>
           <h3>{words.others}</h3>
           <ol className={classes.list}>
             {others.map((other) => (
               <li key={other.id}>
-                <div className={classes.mark}>
+                <div className="row">
                   <Link to="/distraints/view/$id" params={{ id: String(other.id) }}>
                     {other.reference}
                   </Link>
                   <Chip tone={statusTone[other.status]}>{names.status[other.status]}</Chip>
                 </div>
-                <span className={classes.small}>
+                <span className="small">
                   {other.rank !== null && `${words.place} ${other.rank} · `}
                   {other.imposedOn ? formatDate(other.imposedOn) : words.notImposed}
                 </span>
@@ -39,7 +39,7 @@ export function Beside({ distraint }: { distraint: Distraint }) {
             ))}
           </ol>
           {othersTotal > others.length && (
-            <p className={classes.small}>{words.othersCut(others.length, othersTotal)}</p>
+            <p className="small">{words.othersCut(others.length, othersTotal)}</p>
           )}
         </>
       )}

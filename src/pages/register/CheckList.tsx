@@ -2,17 +2,16 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/dates.ts'
-import { faultsByField, faultsIn } from '../../platform/validation.ts'
-import { useDo } from '../../platform/web/hooks.ts'
-import { dictionary, language } from '../../platform/web/say.ts'
+import { dictionary } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { Confirm } from '../../platform/web/ui/form/Confirm.tsx'
-import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
-import type { Check } from '../../register/distraints/looking.contract.ts'
+import { useDeed } from '../../platform/web/ui/form/use-deed.ts'
+import type { Check } from '../../register/distraints/views.contract.ts'
 import { deedMessages, viewMessages } from '../../register/distraints/messages.ts'
-import { settling } from '../../register/distraints/settling.contract.ts'
+import { checkSettlement } from '../../register/distraints/check-settlement.contract.ts'
 import classes from '../../register/distraints/web/distraint.module.css'
 import { asWritten, checkTone, names } from '../../register/distraints/web/names.ts'
+import { entryOf } from '../../platform/kinds.ts'
 
 const words = { ...dictionary(deedMessages), ...dictionary(viewMessages) }
 
@@ -29,7 +28,7 @@ export function CheckList({ distraintId, checks, mayConfirm }: Props) {
       <ul className={classes.list}>
         {checks.map((check) => (
           <li key={check.id}>
-            <div className={classes.mark}>
+            <div className="row">
               <Chip tone={isOpen(check) || check.state !== 'NOT_FOUND' ? checkTone[check.state] : 'plain'}>
                 {check.compared.includes('TAKEN') ? words.taken : words[check.state]}
               </Chip>
@@ -40,17 +39,18 @@ export function CheckList({ distraintId, checks, mayConfirm }: Props) {
               <span>{words.found(check.found)}</span>
             )}
             {check.compared.length > 0 && (
-              <span className={classes.small}>{words[`compared${check.compared.at(-1)!}`]}</span>
+              <span className="small">{words[`compared${check.compared.at(-1)!}`]}</span>
             )}
-            {check.failed && <span className={classes.small}>{words.checkFailed}</span>}
+            {check.failed && <span className="small">{words.checkFailed}</span>}
             {check.answeredAt && check.source && (
-              <span className={classes.small}>
-                {words.answered(names.source[check.source] ?? check.source, formatDateTime(check.answeredAt))}
+              <span className="small">
+                {words.answered(
+                  entryOf(names.source, check.source) ?? check.source,
+                  formatDateTime(check.answeredAt),
+                )}
               </span>
             )}
-            {check.confirmedReason && (
-              <span className={classes.small}>{words.confirmed(check.confirmedReason)}</span>
-            )}
+            {check.confirmedReason && <span className="small">{words.confirmed(check.confirmedReason)}</span>}
             {mayConfirm && isOpen(check) && (
               <button type="button" className="link no-print" onClick={() => setAsked(check)}>
                 {words.confirmCheck}
@@ -67,34 +67,14 @@ export function CheckList({ distraintId, checks, mayConfirm }: Props) {
 type Asking = { distraintId: number; check: Check; close: () => void }
 
 function ConfirmCheck({ distraintId, check, close }: Asking) {
-  const settle = useDo(settling.settleCheck)
+  const settle = useDeed(checkSettlement.settleCheck, close, () => words.confirmCheckDone)
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
-  const confirm = () => {
-    const parsed = settling.settleCheck.input.safeParse(
-      { id: distraintId, checkId: check.id, reason },
-      { error: faultsIn(language) },
-    )
-    setFault(parsed.success ? undefined : faultsByField(parsed.error)['reason']?.[0])
-    if (!parsed.success) return document.getElementById('check-reason')?.focus()
-    void settle.mutateAsync(parsed.data).then(
-      () => {
-        close()
-        leaveNotice(words.confirmCheckDone)
-      },
-      // The dialog shows by itself why it was refused.
-      () => {},
-    )
-  }
   return (
     <Confirm
-      opened
       title={words.confirmCheckTitle}
       confirm={words.confirmCheck}
-      busy={settle.isPending}
-      error={settle.error}
-      onClose={close}
-      onConfirm={confirm}
+      {...settle.asked}
+      onConfirm={() => settle.check({ id: distraintId, checkId: check.id, reason })}
     >
       <p>
         {check.found
@@ -102,14 +82,14 @@ function ConfirmCheck({ distraintId, check, close }: Asking) {
           : words.confirmCheckUnknown(check.name)}
       </p>
       <Textarea
-        id="check-reason"
+        data-path="reason"
         label={words.reason}
         description={words.reasonHint}
         required
         rows={3}
         maxLength={500}
         value={reason}
-        error={fault}
+        error={settle.faultOf('reason')}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
     </Confirm>

@@ -9,7 +9,7 @@ import { PurposeGate, usePurpose } from '../../platform/web/purpose.tsx'
 import { dictionary } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
-import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { PendingPage } from '../../platform/web/ui/Pending.tsx'
 import { StatusTabs } from '../../platform/web/ui/grid/StatusTabs.tsx'
 import { debtors } from '../../register/lists/debtors.contract.ts'
 import { debtorMessages } from '../../register/lists/lists.messages.ts'
@@ -43,19 +43,14 @@ function Debtor({ id, isPerson }: Props) {
   const { data, error, refetch } = useAsk(debtors.seeDebtor, { id, isPerson, purpose })
   const show = (value: true | undefined) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, statement: value })) as never })
-  if (!data)
-    return (
-      <Page title={words.one} trail={TRAIL}>
-        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
-      </Page>
-    )
+  if (!data) return <PendingPage title={words.one} trail={TRAIL} error={error} retry={refetch} />
   if (statement) return <DebtorStatement debtor={data} back={() => show(undefined)} trail={TRAIL} />
   return (
     <Page
       title={data.name}
       trail={TRAIL}
       lead={
-        <div className={classes.row}>
+        <div className="row">
           <span>{words[data.kind]}</span>
           {data.deathDate && <Chip tone="bad">{words.dead}</Chip>}
         </div>
@@ -100,7 +95,7 @@ function Debtor({ id, isPerson }: Props) {
 }
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={classes.card} aria-label={title}>
+  <section className="panel" aria-label={title}>
     <h2>{title}</h2>
     {children}
   </section>

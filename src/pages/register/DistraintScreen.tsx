@@ -8,12 +8,13 @@ import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { DownloadButton } from '../../platform/web/ui/DownloadButton.tsx'
 import { PrintMark } from '../../platform/web/ui/grid/grid-icons.tsx'
 import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
-import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../platform/web/ui/Toast.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
-import { Empty, ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { Empty } from '../../platform/web/ui/States.tsx'
+import { Pending } from '../../platform/web/ui/Pending.tsx'
 import { isDay } from '../../platform/dates.ts'
 import { PropertyCard } from '../../register/things/web/cards/PropertyCard.tsx'
-import { type Distraint, looking } from '../../register/distraints/looking.contract.ts'
+import { type Distraint, distraintViews } from '../../register/distraints/views.contract.ts'
 import { listMessages, viewMessages } from '../../register/distraints/messages.ts'
 import { protocols } from '../../register/protocol/protocol.contract.ts'
 import { AsOf } from './AsOf.tsx'
@@ -51,7 +52,7 @@ function Asked({ id, purpose }: { id: number; purpose: string }) {
       resetScroll: false,
     })
   const { data, error, refetch } = useAsk(
-    looking.seeDistraint,
+    distraintViews.seeDistraint,
     { id, purpose, ...(day && { asOf: day }) },
     { keepPrevious: true },
   )
@@ -63,10 +64,8 @@ function Asked({ id, purpose }: { id: number; purpose: string }) {
           {day && past}
           {error?.code === 'notYetEntered' || error?.code === 'dayToCome' ? (
             <Empty title={error.message} />
-          ) : error ? (
-            <ErrorPanel error={error} retry={refetch} />
           ) : (
-            <Loading rows={8} />
+            <Pending error={error} retry={refetch} rows={8} />
           )}
         </PurposeGate>
       </Page>
@@ -88,25 +87,25 @@ function Asked({ id, purpose }: { id: number; purpose: string }) {
         </>
       }
     >
-      <Notice />
+      <Toast />
       <PurposeGate>
         {past}
         <CheckNotes distraint={data} />
-        <div className={classes.columns}>
-          <div className={classes.main}>
+        <div className="sides">
+          <div className="column">
             <DistraintFacts distraint={data} />
             <Parties distraint={data} />
             <Property distraint={data} />
           </div>
-          <div className={classes.side}>
+          <div className={`column ${classes.side}`}>
             <Beside distraint={data} />
-            <section className={classes.card} aria-labelledby="checks">
+            <section className="panel" aria-labelledby="checks">
               <h2 id="checks">{words.checks}</h2>
               <CheckList distraintId={id} checks={data.checks} mayConfirm={data.own && !data.asOf} />
             </section>
           </div>
         </div>
-        <section className={classes.card} aria-labelledby="history">
+        <section className="panel" aria-labelledby="history">
           <h2 id="history">{words.history}</h2>
           <Timeline history={data.history} />
         </section>
@@ -118,7 +117,7 @@ function Asked({ id, purpose }: { id: number; purpose: string }) {
 
 function Mark({ distraint: { status, propertyKind, property } }: { distraint: Distraint }) {
   return (
-    <div className={classes.mark}>
+    <div className="row">
       <Chip tone={statusTone[status]}>{names.status[status]}</Chip>
       <span>
         {names.kind[propertyKind]} <strong {...asWritten}>{property.identifier}</strong>
@@ -144,7 +143,7 @@ function CheckNotes({ distraint: { checks, own, can } }: { distraint: Distraint 
 function Property({ distraint: { property, notWeapon } }: { distraint: Distraint }) {
   const { document, source, reference, answeredAt, version, lastVersion } = property
   return (
-    <section className={classes.card} aria-labelledby="property">
+    <section className="panel" aria-labelledby="property">
       <h2 id="property">{words.property}</h2>
       {lastVersion > version && <p className="note">{words.newerVersion}</p>}
       {notWeapon && <p className="note">{words.notWeapon(notWeapon)}</p>}

@@ -12,9 +12,10 @@ import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { PrintMark } from '../../platform/web/ui/grid/grid-icons.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
-import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../platform/web/ui/Toast.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
-import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { PendingPage } from '../../platform/web/ui/Pending.tsx'
+import { ErrorPanel } from '../../platform/web/ui/States.tsx'
 import { organisers } from '../../roles/organisers.contract.ts'
 import { noticeMessages } from '../../sales/notice/notice.messages.ts'
 import { SalesOfThing } from '../../sales/catalogue/web/SalesOf.tsx'
@@ -56,12 +57,7 @@ function Thing({ id, propertyType, purpose }: Asked) {
     { id, propertyType, purpose, ...(day && { on: day }) },
     { keepPrevious: true },
   )
-  if (!data)
-    return (
-      <Page title={words.one} trail={TRAIL}>
-        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
-      </Page>
-    )
+  if (!data) return <PendingPage title={words.one} trail={TRAIL} error={error} retry={refetch} />
   const { thing } = data
   const enters = judge(mayUseRegister, storedUser()) === 'allowed'
   return (
@@ -91,7 +87,7 @@ function Thing({ id, propertyType, purpose }: Asked) {
         </>
       }
     >
-      <Notice />
+      <Toast />
       <PurposeGate>
         <Liens data={data} day={day} error={error} />
         {data.version !== null && (
@@ -109,8 +105,8 @@ const Lead = ({ thing: { kind, identifier, title, ownerNames, location, inForce 
   // A thing without a name of its own goes by its identifier, which is the heading.
   const named = title === identifier ? '' : title
   return (
-    <div className={classes.stack}>
-      <div className={classes.row}>
+    <div className="stack">
+      <div className="row">
         <span>{[kindNames[kind], named].filter(Boolean).join(' · ')}</span>
         <Chip tone={inForce > 0 ? 'accent' : 'plain'}>
           {inForce > 0 ? words.standing(inForce) : words.noneInForce}
@@ -143,7 +139,7 @@ function Liens({ data: { today, version, distraints }, day, error }: LiensProps)
   return (
     <section className={classes.section} aria-labelledby="liens">
       <h2 id="liens">{words.liens}</h2>
-      <p className={classes.small}>{words.liensLead}</p>
+      <p className="small">{words.liensLead}</p>
       <PastDay key={day ?? 'now'} day={day} today={today} show={show} />
       {error ? (
         <ErrorPanel error={error} />

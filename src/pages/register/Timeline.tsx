@@ -5,7 +5,7 @@ import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { formatLongDateTime } from '../../platform/dates.ts'
-import type { Change, HistoryEntry } from '../../register/distraints/looking.contract.ts'
+import type { Change, HistoryEntry } from '../../register/distraints/views.contract.ts'
 import { distraintFields, viewMessages } from '../../register/distraints/messages.ts'
 import { entryKinds } from '../../register/protocol/protocol.messages.ts'
 import classes from '../../register/distraints/web/distraint.module.css'
@@ -39,7 +39,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <Chip tone={statusTone[status]}>{names.status[status]}</Chip>
         <Moment at={at} as="long" />
       </div>
-      <p className={classes.small}>
+      <p className="small">
         {by.name === by.actingFor && office.includes(by.name)
           ? words.by(office)
           : words.byFor(by.name, office)}
@@ -77,7 +77,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 
 function valueOf({ field }: Change, text: string) {
   if (field === 'futureClaim') return text ? words.yes : words.no
-  if (!text) return <span className={classes.small}>{words.emptyValue}</span>
+  if (!text) return <span className="small">{words.emptyValue}</span>
   return isDay(text) ? formatDate(text) : <span {...asWritten}>{text}</span>
 }
 
@@ -86,7 +86,7 @@ function Stamp({ entry: { hash, stamp } }: { entry: HistoryEntry }) {
   const { state, at, serial, authority, lastError } = stamp
   return (
     <>
-      <p className={classes.small}>
+      <p className="small">
         {state === 'stamped' && at
           ? words.stamped(formatLongDateTime(at))
           : state === 'waiting'

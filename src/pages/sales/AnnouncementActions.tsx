@@ -7,11 +7,10 @@ import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import type { Announcement } from '../../sales/notice/notices.contract.ts'
 import { messages as correspondenceMessages } from '../../sales/letters/messages.ts'
 import { messages as applying } from '../../sales/applications/application.messages.ts'
-import { findingMessages } from '../../sales/catalogue/finding.messages.ts'
+import { findingMessages } from '../../sales/catalogue/catalogue.messages.ts'
 import { messages } from '../../sales/notice/notices.messages.ts'
 import { noticeMessages } from '../../sales/notice/notice.messages.ts'
 import { Delete, type Named, Publish } from '../../sales/notice/web/AnnouncementDialogs.tsx'
-import classes from '../../sales/notice/web/announcement.module.css'
 import type { Dated } from '../../sales/notice/web/DateWarnings.tsx'
 import { RepeatDialog } from '../../sales/notice/web/RepeatDialog.tsx'
 
@@ -79,7 +78,7 @@ export function RowActions({
   const [repeating, setRepeating] = useState(false)
   const params = { id: String(id) }
   return (
-    <div className={classes.rowDeeds}>
+    <div className="row">
       <Link to="/announcements/display/$id" params={params} aria-label={words.of(words.see, code)}>
         {words.see}
       </Link>

@@ -8,9 +8,9 @@ import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { PrintMark } from '../../platform/web/ui/grid/grid-icons.tsx'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
-import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../platform/web/ui/Toast.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
-import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { PendingPage } from '../../platform/web/ui/Pending.tsx'
 import { type Announcement, announcements } from '../../sales/notice/notices.contract.ts'
 import { fields, messages } from '../../sales/notice/notices.messages.ts'
 import { bases, noticeFields, noticeMessages } from '../../sales/notice/notice.messages.ts'
@@ -50,12 +50,7 @@ export function AnnouncementScreen({ id, register = false }: Props) {
     { refetchInterval: ASK_AGAIN_MS },
   )
   const navigate = useNavigate()
-  if (!data)
-    return (
-      <Page title={words.announcementOne} trail={TRAIL}>
-        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
-      </Page>
-    )
+  if (!data) return <PendingPage title={words.announcementOne} trail={TRAIL} error={error} retry={refetch} />
   return (
     <Page
       title={data.title}
@@ -73,7 +68,7 @@ export function AnnouncementScreen({ id, register = false }: Props) {
         </>
       }
     >
-      <Notice />
+      <Toast />
       <OutageNotices />
       {data.publishedAt && <SaleState id={id} />}
       {data.anyDate && <p className="note note-warn">{words.anyDateNote}</p>}
@@ -95,19 +90,19 @@ export function AnnouncementScreen({ id, register = false }: Props) {
           <Timetable announcement={data} />
         </div>
         <div className={classes.photos}>
-          <SalePhotos announcementId={id} />
+          <SalePhotos saleId={id} />
         </div>
-        <div className={classes.side}>
+        <div className={`column ${classes.side}`}>
           <PriceCard announcement={data} />
           {data.publishedAt && <TakePart announcement={data} register={register} />}
           <AccountCard announcement={data} />
           <ViewingsCard announcement={data} />
         </div>
-        <div className={classes.main}>
+        <div className={`column ${classes.main}`}>
           <SaleData announcement={data} />
           <Things items={data.items} />
           <Encumbrances announcement={data} />
-          <SaleDocuments announcementId={id} />
+          <SaleDocuments saleId={id} />
           <OrganiserCard announcement={data} />
           <PostingsCard announcement={data} />
           <ChainCard announcement={data} />
@@ -121,7 +116,7 @@ export function AnnouncementScreen({ id, register = false }: Props) {
 function Mark({ announcement }: { announcement: Announcement }) {
   const { code, phase, publishedAt, suspended, terminated, withdrawn } = announcement
   return (
-    <div className={classes.mark}>
+    <div className="row">
       <span>{words.numbered(code)}</span>
       {terminated || suspended ? (
         <Chip tone={terminated ? 'bad' : 'warn'}>
@@ -141,7 +136,7 @@ function SaleData({ announcement }: { announcement: Announcement }) {
   const { owner, court, basis, inventoryOn } = announcement.notice
   const { names: whose } = regimeOn(procedure, createdAt.slice(0, 10))
   return (
-    <section className={classes.card} aria-labelledby="sale-data">
+    <section className="panel" aria-labelledby="sale-data">
       <h2 id="sale-data">{words.saleData}</h2>
       <Facts>
         <Fact name={words.code}>{code}</Fact>
@@ -175,7 +170,7 @@ function SaleData({ announcement }: { announcement: Announcement }) {
           {description}
         </p>
       ) : (
-        <p className={classes.small}>{words.noDescription}</p>
+        <p className="small">{words.noDescription}</p>
       )}
     </section>
   )

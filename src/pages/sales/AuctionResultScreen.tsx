@@ -1,9 +1,10 @@
-/** How a sale ended, as a record to read and to print; each reader gets what the law lets him see. */
+/** How a sale ended, as a record to read and to print; each reader gets what the law lets them see. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
-import { Empty, ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { Empty } from '../../platform/web/ui/States.tsx'
+import { Pending } from '../../platform/web/ui/Pending.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { BuyerSteps } from '../../sales/completion/web/BuyerSteps.tsx'
 import { CompletionSteps } from '../../sales/completion/web/CompletionSteps.tsx'
@@ -22,10 +23,10 @@ import { SaleLog } from './SaleLog.tsx'
 
 const words = dictionary(messages)
 
-export function AuctionResultScreen({ auctionId }: { auctionId: number }) {
-  const { data: result, error, refetch } = useAsk(auctions.seeResult, { auctionId })
+export function AuctionResultScreen({ saleId }: { saleId: number }) {
+  const { data: result, error, refetch } = useAsk(auctions.seeResult, { auctionId: saleId })
   const toAuction = (
-    <Button component={Link} to={`/auctions/${auctionId}`} variant="default">
+    <Button component={Link} to={`/auctions/${saleId}`} variant="default">
       {words.backToAuction}
     </Button>
   )
@@ -46,23 +47,21 @@ export function AuctionResultScreen({ auctionId }: { auctionId: number }) {
       {result ? (
         <div className={look.result}>
           <FinalPrice result={result} />
-          {result.protocol && result.applied && <ProtocolCopy auctionId={auctionId} />}
-          {result.applied && !result.terminatedAt && <ClaimMine auctionId={auctionId} />}
-          {result.applied && <BuyerSteps auctionId={auctionId} />}
-          {result.isOrganiser && !result.terminatedAt && <ClaimsOfSale auctionId={auctionId} />}
-          {result.isOrganiser && !result.terminatedAt && <ProtocolSteps auctionId={auctionId} />}
-          {result.isOrganiser && result.protocol && <CompletionSteps auctionId={auctionId} />}
+          {result.protocol && result.applied && <ProtocolCopy saleId={saleId} />}
+          {result.applied && !result.terminatedAt && <ClaimMine saleId={saleId} />}
+          {result.applied && <BuyerSteps saleId={saleId} />}
+          {result.isOrganiser && !result.terminatedAt && <ClaimsOfSale saleId={saleId} />}
+          {result.isOrganiser && !result.terminatedAt && <ProtocolSteps saleId={saleId} />}
+          {result.isOrganiser && result.protocol && <CompletionSteps saleId={saleId} />}
           <ResultRecord result={result} />
           {result.ranking && <Ranking ranking={result.ranking} currency={result.currency} />}
-          <SaleLog auctionId={auctionId} />
-          {result.isOrganiser && <CourtBundle auctionId={auctionId} />}
+          <SaleLog saleId={saleId} />
+          {result.isOrganiser && <CourtBundle saleId={saleId} />}
         </div>
       ) : error?.code === 'notEnded' ? (
         <Empty title={words.notEnded} action={toAuction} />
-      ) : error ? (
-        <ErrorPanel error={error} retry={refetch} />
       ) : (
-        <Loading rows={8} />
+        <Pending error={error} retry={refetch} rows={8} />
       )}
     </Page>
   )

@@ -5,7 +5,7 @@ import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { Price } from '../../platform/web/ui/Price.tsx'
 import type { AuctionResult } from '../../sales/bidding/bid/contract.ts'
 import { messages } from '../../sales/bidding/bid/messages.ts'
-import { messages as suspending } from '../../sales/bidding/bid/suspending.messages.ts'
+import { messages as suspending } from '../../sales/bidding/bid/suspension.messages.ts'
 import { Fact, Facts } from '../../sales/bidding/look/Facts.tsx'
 import layout from '../../sales/bidding/look/layout.module.css'
 import look from '../../sales/bidding/look/result.module.css'
@@ -21,8 +21,8 @@ export function FinalPrice({ result }: { result: AuctionResult }) {
         <p>
           {words.terminatedAt}: <Moment at={terminatedAt} as="long" />
         </p>
-        <p className={look.measure}>{words.terminatedNote}</p>
-        <p className={look.measure}>{words.terminatedDeposits}</p>
+        <p className="measure">{words.terminatedNote}</p>
+        <p className="measure">{words.terminatedDeposits}</p>
         {mine && (
           <Facts>
             <Fact name={words.myBest}>
@@ -36,7 +36,7 @@ export function FinalPrice({ result }: { result: AuctionResult }) {
     return (
       <section className={look.outcome}>
         <h2>{words.failedSale}</h2>
-        <p className={look.measure}>{words.failedSaleNote}</p>
+        <p className="measure">{words.failedSaleNote}</p>
       </section>
     )
   return (
@@ -48,7 +48,7 @@ export function FinalPrice({ result }: { result: AuctionResult }) {
       <p>
         {words.inWords}: <em>{amountInWords(finalPrice, currency, language)}</em>
       </p>
-      {!result.protocol && <p className={look.small}>{words.buyerNote}</p>}
+      {!result.protocol && <p className="small">{words.buyerNote}</p>}
       {mine && (
         <div className={mine.rank === 1 ? 'note note-good' : 'note'}>
           <h3>{words.myResult}</h3>

@@ -9,17 +9,16 @@ import { Chip, type Tone } from '../../platform/web/ui/Chip.tsx'
 import { DataGrid } from '../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '../../platform/web/ui/grid/grid-state.ts'
 import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
-import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../platform/web/ui/Toast.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { StatusTabs } from '../../platform/web/ui/grid/StatusTabs.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { announcements } from '../../sales/notice/notices.contract.ts'
-import { finding } from '../../sales/catalogue/finding.contract.ts'
-import { findingMessages, tabs } from '../../sales/catalogue/finding.messages.ts'
+import { catalogue } from '../../sales/catalogue/catalogue.contract.ts'
+import { findingMessages, tabs } from '../../sales/catalogue/catalogue.messages.ts'
 import { fields, messages } from '../../sales/notice/notices.messages.ts'
 import { TABS } from '../../sales/notice/search.contract.ts'
 import { RowActions } from './AnnouncementActions.tsx'
-import classes from '../../sales/notice/web/announcement.module.css'
 import { code, dates, startPrice } from '../../sales/catalogue/web/columns.tsx'
 import { asWritten } from '../../sales/notice/web/names.ts'
 import { TabName } from '../../sales/catalogue/web/TabName.tsx'
@@ -110,7 +109,7 @@ const columnsOf = (phase: (typeof ALL_TABS)[number]) => {
 }
 
 export function MyAnnouncementsScreen() {
-  const counts = useAsk(finding.countMyAnnouncements, {}, { keepPrevious: true }).data
+  const counts = useAsk(catalogue.countMyAnnouncements, {}, { keepPrevious: true }).data
   const labels = ALL_TABS.map((value) => ({
     value,
     label: <TabName name={tabNames[value]} tab={value} counts={counts} />,
@@ -120,7 +119,7 @@ export function MyAnnouncementsScreen() {
   )
   return (
     <Page title={words.myAnnouncements} lead={words.myAnnouncementsLead} actions={add}>
-      <Notice />
+      <Toast />
       <StatusTabs page="myAnnouncements" label={words.phase} tabs={labels}>
         {(phase) => (
           <>
@@ -139,7 +138,7 @@ export function MyAnnouncementsScreen() {
                 action: add,
               }}
             />
-            {phase === 'current' && <p className={classes.small}>— {words.countsHidden}</p>}
+            {phase === 'current' && <p className="small">— {words.countsHidden}</p>}
           </>
         )}
       </StatusTabs>

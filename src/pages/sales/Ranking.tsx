@@ -4,7 +4,6 @@ import { dictionary } from '../../platform/web/say.ts'
 import { Price } from '../../platform/web/ui/Price.tsx'
 import type { AuctionResult } from '../../sales/bidding/bid/contract.ts'
 import { messages } from '../../sales/bidding/bid/messages.ts'
-import layout from '../../sales/bidding/look/layout.module.css'
 import course from '../../sales/bidding/hall/web/course.module.css'
 
 const words = dictionary(messages)
@@ -16,7 +15,7 @@ export function Ranking({ ranking, currency }: Props) {
   return (
     <section>
       <h2 id="ranking">{words.ranking}</h2>
-      <p className={layout.small}>{words.rankingNote}</p>
+      <p className="small">{words.rankingNote}</p>
       {/* Wider than a telephone, so it is scrolled, by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={course.scroll} aria-labelledby="ranking" tabIndex={0}>

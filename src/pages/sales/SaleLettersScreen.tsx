@@ -7,19 +7,19 @@ import { DataGrid } from '../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '../../platform/web/ui/grid/grid-state.ts'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
-import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../platform/web/ui/Toast.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { Empty } from '../../platform/web/ui/States.tsx'
 import { StatusTabs } from '../../platform/web/ui/grid/StatusTabs.tsx'
 import type { Refusal } from '../../platform/endpoint.ts'
-import { correspondence } from '../../sales/letters/contract.ts'
+import { letterEndpoints } from '../../sales/letters/contract.ts'
 import { messages } from '../../sales/letters/messages.ts'
 import { kind, kindNames, queuedAt, receipt, sentAt } from '../../sales/letters/web/letter-columns.tsx'
 import { LetterDeed } from '../../sales/letters/web/LetterDialog.tsx'
 import classes from '../../sales/letters/web/letters.module.css'
 
 const words = dictionary(messages)
-type Row = RowOf<typeof correspondence.listSaleLetters>
+type Row = RowOf<typeof letterEndpoints.listSaleLetters>
 
 const TRAIL = [{ label: words.myAnnouncements, to: '/announcements/my' }] as const
 
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Row>[] = [
     key: 'to',
     title: words.to,
     render: (row) => (
-      <div className={classes.whose}>
+      <div className="stack">
         <span>{row.to}</span>
         {row.address && <span className={classes.when}>{row.address}</span>}
       </div>
@@ -75,23 +75,23 @@ const FILTERS = [
 ]
 
 /** While bidding runs nothing has failed: the law hides the list. */
-const explainTo = (announcementId: number) => (error: Refusal) =>
+const explainTo = (saleId: number) => (error: Refusal) =>
   error.code === 'hiddenWhileBidding' && (
     <Empty
       title={words.hidden}
       hint={words.hiddenHint}
       action={
-        <LinkButton to="/auctions/$id" params={{ id: String(announcementId) }} variant="default">
+        <LinkButton to="/auctions/$id" params={{ id: String(saleId) }} variant="default">
           {words.toSale}
         </LinkButton>
       }
     />
   )
 
-export function SaleLettersScreen({ announcementId }: { announcementId?: number }) {
-  const ofOne = announcementId !== undefined
-  const sale = useAsk(announcements.seeAnnouncement, { id: announcementId ?? 0 }, { enabled: ofOne })
-  const { data: tasks } = useAsk(correspondence.countLetterTasks, ofOne ? { announcementId } : {})
+export function SaleLettersScreen({ saleId }: { saleId?: number }) {
+  const ofOne = saleId !== undefined
+  const sale = useAsk(announcements.seeAnnouncement, { id: saleId ?? 0 }, { enabled: ofOne })
+  const { data: tasks } = useAsk(letterEndpoints.countLetterTasks, ofOne ? { announcementId: saleId } : {})
   const title = ofOne ? words.titleOf(sale.data?.code ?? '…') : words.title
   const counted = (name: string, count: number | undefined) => (count ? words.counted(name, count) : name)
   const tabs = [
@@ -105,21 +105,21 @@ export function SaleLettersScreen({ announcementId }: { announcementId?: number 
       lead={ofOne ? <span lang="bg-BG">{sale.data?.title}</span> : words.lead}
       trail={TRAIL}
     >
-      <Notice />
+      <Toast />
       <StatusTabs page="saleLetters" label={words.show} tabs={tabs}>
         {(task) => (
           <DataGrid
             name="saleLetters"
             title={title}
-            endpoint={correspondence.listSaleLetters}
+            endpoint={letterEndpoints.listSaleLetters}
             columns={ofOne ? COLUMNS : [SALE, ...COLUMNS]}
             rowKey={({ id }) => id}
-            filters={{ announcementId, task: task === 'all' ? undefined : task }}
+            filters={{ announcementId: saleId, task: task === 'all' ? undefined : task }}
             filterFields={FILTERS}
             searchLabel={words.search}
             cardTitle={(row) => kindNames[row.kind]}
             empty={{ title: words.none, hint: words.noneHint }}
-            explain={ofOne ? explainTo(announcementId) : undefined}
+            explain={ofOne ? explainTo(saleId) : undefined}
           />
         )}
       </StatusTabs>

@@ -6,23 +6,22 @@ import { auctions } from '../../sales/bidding/bid/contract.ts'
 import { messages } from '../../sales/bidding/bid/messages.ts'
 import { proofMessages } from '../../sales/proofs/proofs.messages.ts'
 import layout from '../../sales/bidding/look/layout.module.css'
-import look from '../../sales/bidding/look/result.module.css'
 
 const words = dictionary(messages)
 const proof = dictionary(proofMessages)
 
-export function SaleLog({ auctionId }: { auctionId: number }) {
+export function SaleLog({ saleId }: { saleId: number }) {
   const { path, file } = auctions.exportSaleLog
   return (
     <section className="no-print">
       <h2>{words.log}</h2>
-      <p className={look.measure}>{words.logNote}</p>
+      <p className="measure">{words.logNote}</p>
       <div className={layout.ways}>
         <Button
           component="a"
           variant="default"
-          href={path.replace(':auctionId', String(auctionId))}
-          download={file?.name({ auctionId })}
+          href={path.replace(':auctionId', String(saleId))}
+          download={file?.name({ auctionId: saleId })}
         >
           {words.downloadLog}
         </Button>

@@ -3,8 +3,8 @@ import { addressOf } from '../../platform/web/call.ts'
 import { dictionary, language } from '../../platform/web/say.ts'
 import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
 import type { Announcement } from '../../sales/notice/notices.contract.ts'
-import { finding } from '../../sales/catalogue/finding.contract.ts'
-import { findingMessages } from '../../sales/catalogue/finding.messages.ts'
+import { catalogue } from '../../sales/catalogue/catalogue.contract.ts'
+import { findingMessages } from '../../sales/catalogue/catalogue.messages.ts'
 import { fields, messages } from '../../sales/notice/notices.messages.ts'
 import { type Stage, useStage } from '../../sales/notice/web/stage.ts'
 import classes from './Timetable.module.css'
@@ -79,12 +79,12 @@ export function Timetable({ announcement }: { announcement: Announcement }) {
       <BulgarianTime />
       {announcement.publishedAt && stage !== 'ended' && !terminated && (
         <p className="no-print">
-          <a href={addressOf(finding.calendarOfSale, { id: announcement.id, language })} download>
+          <a href={addressOf(catalogue.calendarOfSale, { id: announcement.id, language })} download>
             {toCalendar}
           </a>
         </p>
       )}
-      {stage === 'bidding' && !terminated && !suspended && <p className={classes.small}>{words.prolonged}</p>}
+      {stage === 'bidding' && !terminated && !suspended && <p className="small">{words.prolonged}</p>}
     </section>
   )
 }

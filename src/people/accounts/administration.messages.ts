@@ -85,6 +85,7 @@ export const permissionMeanings = phrases({
 /** What happened to an account, in the third person of a history. */
 export const events = phrases({
   registered: { bg: 'Регистрация', en: 'Registered' },
+  openedForSale: { bg: 'Открит за участие в една продан', en: 'Opened for one sale' },
   emailConfirmed: { bg: 'Потвърдена електронна поща', en: 'E-mail confirmed' },
   approved: { bg: 'Одобрен', en: 'Approved' },
   rejected: { bg: 'Отхвърлен', en: 'Rejected' },

@@ -13,7 +13,7 @@ export type BailiffEntry = {
   number: string
   name: Name
   from: Day | null
-  /** The last day of his rights; null while they have no end. */
+  /** The last day of their rights; null while they have no end. */
   to: Day | null
   helpers: readonly Name[]
 }
@@ -23,7 +23,11 @@ export type Claimed = { number: string; fullName: string; helper: boolean }
 export const bailiffNumber = (typed: string) => typed.padStart(3, '0')
 
 /** Whether an entry bears out what someone claims to be, on a day: number, rights in force, and the name. */
-export function bearsOut(entry: BailiffEntry, { number, fullName, helper }: Claimed, today: Day): boolean {
+export function confirmsClaim(
+  entry: BailiffEntry,
+  { number, fullName, helper }: Claimed,
+  today: Day,
+): boolean {
   if (bailiffNumber(entry.number) !== bailiffNumber(number)) return false
   if (entry.from === null || compareDays(entry.from, today) > 0) return false
   if (entry.to !== null && compareDays(entry.to, today) < 0) return false
@@ -72,7 +76,7 @@ export function registerDay(text: string): Day | undefined {
   return day && isDay(day) ? day : undefined
 }
 
-/** Whether somebody whom the register knew and knows no more loses the rights. What an administrator allowed against the register stays his decision, and no answer takes nothing away. */
+/** Whether somebody whom the register knew and knows no more loses the rights. What an administrator allowed against the register stays their decision, and no answer takes nothing away. */
 export const rightsEnded = (before: string | null, now: BailiffCheck) =>
   before === 'valid' && (now === 'notFound' || now === 'notValid')
 

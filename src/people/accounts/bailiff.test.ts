@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBailiffRegister } from '../../../sandbox/bailiff-register.ts'
 import {
   type BailiffEntry,
-  bearsOut,
+  confirmsClaim,
   isSameName,
   lastNight,
   registerDay,
@@ -54,23 +54,23 @@ describe('an entry bears out', () => {
   const claimed = { number: '1', fullName: 'Maria Testova Primerova', helper: false }
   it('number and name from the first day of the rights to the last', () => {
     for (const day of ['2012-03-01', '2020-01-01', '2026-12-01'])
-      expect(bearsOut(entry, claimed, day)).toBe(true)
-    for (const day of ['2012-02-29', '2026-12-02']) expect(bearsOut(entry, claimed, day)).toBe(false)
+      expect(confirmsClaim(entry, claimed, day)).toBe(true)
+    for (const day of ['2012-02-29', '2026-12-02']) expect(confirmsClaim(entry, claimed, day)).toBe(false)
   })
   it('no other number, no other person, no rights without a beginning', () => {
     const day = '2020-01-01'
-    expect(bearsOut({ ...entry, number: '010' }, claimed, day)).toBe(false)
-    expect(bearsOut({ ...entry, name: { bg: null, en: null } }, claimed, day)).toBe(false)
-    expect(bearsOut({ ...entry, from: null }, claimed, day)).toBe(false)
+    expect(confirmsClaim({ ...entry, number: '010' }, claimed, day)).toBe(false)
+    expect(confirmsClaim({ ...entry, name: { bg: null, en: null } }, claimed, day)).toBe(false)
+    expect(confirmsClaim({ ...entry, from: null }, claimed, day)).toBe(false)
   })
   it('an assistant among the assistants only, and the bailiff not as one', () => {
     const day = '2020-01-01'
     const ana = { bg: 'Ана Помощникова', en: null }
     const helper = { number: '001', fullName: 'Ана Помощникова', helper: true }
-    expect(bearsOut({ ...entry, helpers: [ana] }, helper, day)).toBe(true)
-    expect(bearsOut(entry, helper, day)).toBe(false)
-    expect(bearsOut({ ...entry, helpers: [ana] }, { ...helper, helper: false }, day)).toBe(false)
-    expect(bearsOut({ ...entry, helpers: [ana] }, { ...claimed, helper: true }, day)).toBe(false)
+    expect(confirmsClaim({ ...entry, helpers: [ana] }, helper, day)).toBe(true)
+    expect(confirmsClaim(entry, helper, day)).toBe(false)
+    expect(confirmsClaim({ ...entry, helpers: [ana] }, { ...helper, helper: false }, day)).toBe(false)
+    expect(confirmsClaim({ ...entry, helpers: [ana] }, { ...claimed, helper: true }, day)).toBe(false)
   })
 })
 

@@ -30,7 +30,7 @@ const create = (change: Record<string, string> = {}, password = PASSWORD) =>
 const count = async () => (await world.owner.query('select from account')).rows.length
 
 describe('npm run admin -- create', () => {
-  it('makes a system administrator who can sign in and administer, and tells who made him', async () => {
+  it('makes a system administrator who can sign in and administer, and tells who made them', async () => {
     expect(await create()).toEqual({ code: 0, told: 'glaven is now a system administrator.\n' })
     const session = await world.done(accounts.logIn, { userName: 'Glaven', password: PASSWORD })
     const glaven = { ...session, id: session.userId, email: 'glaven@example.bg' }

@@ -1,6 +1,6 @@
 /** Roles: what they are called, what they permit, and who has them. */
 import { z } from 'zod'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 import { administrators, systemAdministrators } from '../../roles/administrators.contract.ts'
 import { Id } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
@@ -136,3 +136,6 @@ export const roles = {
     refusals: { noSuchRole, noSuchUser, lastSysAdmin },
   }),
 }
+
+named('output', { Role, Permission })
+namedRefusals({ noSuchRole, noSuchUser })

@@ -122,7 +122,7 @@ describe('the last system administrator', () => {
         const answers = await Promise.all([way(one, two), way(two, one)])
         const outcomes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code))
         expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
-        // The slower one is either no administrator any more, or told that he would leave nobody.
+        // The slower one is either no administrator any more, or told that they would leave nobody.
         expect(['lastSysAdmin', 'forbidden', 'signInFirst']).toContain(
           outcomes.find((each) => each !== 'done'),
         )

@@ -6,8 +6,8 @@ import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { accounts } from '../sign-in/contract.ts'
 import { passwords } from '../sign-in/passwords.contract.ts'
 import { profiles } from '../profile/profile.contract.ts'
-import { registering } from './registering.contract.ts'
-import { resetLetters } from '../sign-in/server/reset-letters.ts'
+import { accountRegistration } from './registration.contract.ts'
+import { resetLetterSweep } from '../sign-in/server/reset-letters.ts'
 import { users } from './users.contract.ts'
 
 let world: World
@@ -27,13 +27,13 @@ const lettersTo = async (address: string, kind: string) => {
 }
 const forget = async ({ userName }: Person) => {
   await world.done(passwords.sendResetPasswordMail, { userName })
-  await turnOf(resetLetters(world.outside), world.db, world.now())
+  await turnOf(resetLetterSweep(world.outside), world.db, world.now())
 }
 const reset = (code: string) =>
   world.ask(passwords.resetPassword, { code, newPassword: fresh, newPasswordConfirm: fresh })
 const moveTo = (who: Person, email: string, password = old) =>
   world.ask(profiles.saveProfile, { ...filled(who, { person: { email } }), password }, who)
-const confirm = (code: string) => world.ask(registering.confirmEmail, { code })
+const confirm = (code: string) => world.ask(accountRegistration.confirmEmail, { code })
 const emailOf = async ({ id }: Person): Promise<string> =>
   (await world.owner.query('select email from account where id = $1', [id])).rows[0].email
 
@@ -57,8 +57,8 @@ describe('a change of e-mail', () => {
   })
 })
 
-describe('the names of who has proved his number', () => {
-  it('stay the same letters: he may only spread them differently over the fields', async () => {
+describe('the names of who has proved their number', () => {
+  it('stay the same letters: they may only spread them differently over the fields', async () => {
     const person = await world.person({ roles: ['AuctionParticipant'], fullName: 'Иван Петров Иванов' })
     const named = (firstName: string, middleName: string, lastName: string, more = {}) =>
       world.ask(
@@ -108,7 +108,7 @@ describe('a change of e-mail that a thief of the session has asked for', () => {
     expect(await emailOf(who)).toBe(who.email)
   })
 
-  it('gives him no new password by letter for a day, in which the old address has been told', async () => {
+  it('gives them no new password by letter for a day, in which the old address has been told', async () => {
     const who = await world.person('AuctionParticipant', { password: old })
     const thief = `thief-${who.id}@example.com`
     await moveTo(who, thief)
@@ -150,7 +150,7 @@ describe('a link for a new password', () => {
       },
       body: JSON.stringify({ userName: who.userName, returnUrl: evil, publicUrl: evil }),
     })
-    await turnOf(resetLetters(world.outside), world.db, world.now())
+    await turnOf(resetLetterSweep(world.outside), world.db, world.now())
     const { rows } = await world.owner.query<{ text: string; html: string }>(
       'select text, html from email where account_id = $1',
       [who.id],
@@ -197,7 +197,7 @@ describe('a mailbox', () => {
   it('is not filled by asking many times at once', async () => {
     const who = await world.person('AuctionParticipant', { password: old, state: 'UNCONFIRMED' })
     const twenty = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, ask))
-    await twenty(() => world.done(registering.resendConfirmation, { userName: who.userName }))
+    await twenty(() => world.done(accountRegistration.resendConfirmation, { userName: who.userName }))
     await twenty(() => world.ask(accounts.logIn, { userName: who.userName, password: old }))
     expect(await lettersTo(who.email, 'confirmEmail')).toHaveLength(3)
   })

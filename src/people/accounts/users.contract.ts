@@ -1,7 +1,7 @@
 /** Administering people: the list, one account with what can be done now, its history, and every move. */
 import { z } from 'zod'
 import { USER_TYPES } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 import { administrators, mayLookAtUsers, systemAdministrators } from '../../roles/administrators.contract.ts'
 import { Id, Moment } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
@@ -52,12 +52,12 @@ const SeenUser = UserRow.extend({
   identifier: z.object({ type: z.enum(['EGN', 'LNCH']), masked: z.string() }).nullable(),
   institution: z.object({ bg: z.string(), en: z.string() }).nullable(),
   actsFor: z.object({ id: z.int(), fullName: z.string() }).nullable(),
-  /** The bailiff for whom this assistant will act once he is let in. */
+  /** The bailiff for whom this assistant will act once they are let in. */
   wouldActFor: z.object({ id: z.int(), fullName: z.string() }).nullable(),
-  /** By what law an officer of another authority says that he may act (Ordinance N-3, art. 7(4)). */
+  /** By what law an officer of another authority says that they may act (Ordinance N-3, art. 7(4)). */
   legalGround: z.string().nullable(),
   admission: z.object({
-    /** What an administrator needs before he lets this person in. */
+    /** What an administrator needs before they let this person in. */
     needs: z.enum(['ground', 'list', 'nothing']),
     /** The entry in the list of the court or authority, if there is one. */
     listed: z
@@ -112,7 +112,7 @@ const notAdmitted = {
   groundNeeded: refusal(
     400,
     'Регистърът на частните съдебни изпълнители не потвърждава това лице. Запишете основанието, на което му давате достъп.',
-    'The register of private bailiffs does not bear this person out. Write down the ground on which you let him in.',
+    'The register of private bailiffs does not confirm this person. Write down the ground on which you let them in.',
   ),
   notOnList: refusal(
     409,
@@ -190,7 +190,7 @@ export const users = {
     refusals: { ...common, ...notAdmitted },
   }),
   deactivateUser: endpoint({
-    summary: 'Keep somebody out, with the reason; all his sessions end at once',
+    summary: 'Keep somebody out, with the reason; all their sessions end at once',
     method: 'POST',
     path: '/api/admin/users/:id/deactivate',
     access: administrators,
@@ -234,3 +234,6 @@ export const users = {
     refusals: { noSuchUser, noSuchRole, lastSysAdmin },
   }),
 }
+
+named('output', { UserState, UserRow, SeenUser, UserHistoryRow: HistoryRow, Label: Named, BailiffCheck })
+namedRefusals({ systemAdminOnly })

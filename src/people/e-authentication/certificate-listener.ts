@@ -18,7 +18,7 @@ const TLS = { minVersion: 'TLSv1.2', secureOptions: constants.SSL_OP_NO_TICKET }
 
 /**
  * Listens where `settings.listen` says. TLS makes sure that whoever presents a certificate has its key; everything
- * else about it is judged by us, so that a person hears why his certificate is not taken.
+ * else about it is judged by us, so that a person hears why their certificate is not taken.
  */
 export async function openCertificateListener(
   around: Surroundings,

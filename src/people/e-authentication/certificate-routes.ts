@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { COMMON_REFUSALS, Refusal } from '../../platform/endpoint.ts'
 import { languageOf } from '../../platform/lang/language.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { noteInAudit } from '../../platform/http/audit.ts'
 import type { Surroundings } from '../../platform/http/mount.ts'
 import { among } from '../../platform/http/network.ts'
 import type { CertificateSettings } from '../../platform/pki/certificate-settings.ts'
 import { checkCertificate } from './certificate-check.ts'
 import { answerProof, openProof, type Outcome, EXPIRED, RESULT_PAGES } from '../sign-in/server/proofs.ts'
+import { entryOf } from '../../platform/kinds.ts'
 
 /** The certificate that came with a request in DER, if any; `unreadable` when what came is none. */
 export type Presented = Uint8Array | 'unreadable' | undefined
@@ -119,7 +121,7 @@ async function turnDown(
   reply: FastifyReply,
   { db, clock }: Surroundings,
 ) {
-  const { status, ...text } = COMMON_REFUSALS[error.code as 'tooMany' | 'forbidden']
+  const { status, ...text } = entryOf(COMMON_REFUSALS, error.code) ?? COMMON_REFUSALS.forbidden
   if (error.code === 'tooMany') reply.header('retry-after', error.details['retryAfterSeconds'])
   else await audit(db, clock(), request.id, error.code, {})
   return reply
@@ -129,15 +131,4 @@ async function turnDown(
 }
 
 const audit = (db: Db, at: Date, requestId: string, outcome: string, input: Record<string, unknown>) =>
-  db
-    .insertInto('audit_entry')
-    .values({
-      at,
-      request_id: requestId,
-      account_id: null,
-      acting_for: null,
-      command: 'certificate',
-      outcome,
-      input: JSON.stringify(input),
-    })
-    .execute()
+  noteInAudit(db, { at, requestId, command: 'certificate', outcome, input })

@@ -210,7 +210,7 @@ describe.each([
   })
 
   describe('a signature moved elsewhere', () => {
-    /** The forged assertion about the victim, and the true one that an attacker has of himself. */
+    /** The forged assertion about the victim, and the true one that an attacker has of themselves. */
     const pair = async () => {
       const { requestId } = await eAuth.start()
       const said = facts(requestId)

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../../sandbox/e-auth-people.ts'
 import { type EAuth, fieldsOf, post, withEAuth } from '../../../test/e-auth.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { attaching } from '../accounts/attaching.contract.ts'
+import { eAuthAttachment } from '../accounts/e-auth-attachment.contract.ts'
 import { profiles } from '../profile/profile.contract.ts'
 import { proofs } from '../sign-in/proof.contract.ts'
-import { forgetProofs } from '../sign-in/server/forgetting.ts'
+import { forgetProofs } from '../sign-in/server/old-proofs.ts'
 
 let world: World
 let eAuth: EAuth
@@ -246,12 +246,16 @@ describe('e-authentication of an account that was opened with a password', () =>
   const password = 'Kestenova-aleya-7'
   const [MARIA, GEORGI, CHAVDAR] = PEOPLE
   const owner = (who: (typeof PEOPLE)[number]) => world.person({ password, fullName: who.personName })
-  const see = (account: Person) => world.done(attaching.seeEAuthentication, {}, account)
+  const see = (account: Person) => world.done(eAuthAttachment.seeEAuthentication, {}, account)
   const start = (account: Person, tried?: string) =>
-    world.ask(attaching.attachEAuthentication, tried === undefined ? {} : { password: tried }, account)
+    world.ask(eAuthAttachment.attachEAuthentication, tried === undefined ? {} : { password: tried }, account)
   /** Out with the password, to the provider as somebody, and back. */
   async function attach(account: Person, who: (typeof PEOPLE)[number]) {
-    const { requestId, binding } = await world.done(attaching.attachEAuthentication, { password }, account)
+    const { requestId, binding } = await world.done(
+      eAuthAttachment.attachEAuthentication,
+      { password },
+      account,
+    )
     const { to, code } = await eAuth.bring(await eAuth.answer(requestId, 'success', who))
     expect(to).toBe(`/dist/account/profile?tab=3#code=${code}`)
     return world.ask(proofs.takeOutcome, { code, binding }, account)
@@ -290,7 +294,7 @@ describe('e-authentication of an account that was opened with a password', () =>
     expect([guess.body.code, Object.keys(guess.body.fields!)]).toEqual(['wrongPassword', ['password']])
     for (let n = 0; n < 4; n++) await start(account, `guess ${n}`)
     expect((await start(account, password)).body.code).toBe('locked')
-    expect((await world.ask(attaching.attachEAuthentication, { password })).status).toBe(401)
+    expect((await world.ask(eAuthAttachment.attachEAuthentication, { password })).status).toBe(401)
   })
 
   it('of somebody else is refused: by the name, or by the number that the account has', async () => {
@@ -330,7 +334,7 @@ describe('e-authentication of an account that was opened with a password', () =>
     const who = PEOPLE[4]!
     const account = await owner(who)
     await attach(account, who)
-    const detach = () => world.ask(attaching.detachEAuthentication, {}, account)
+    const detach = () => world.ask(eAuthAttachment.detachEAuthentication, {}, account)
     await world.owner.query('update account set password_hash = null where id = $1', [account.id])
     expect((await detach()).body.code).toBe('onlyWayIn')
     await world.owner.query(

@@ -1,14 +1,13 @@
 /** Starting e-authentication: the request that the browser takes to the national identity provider. */
 import { Refusal } from '../../platform/endpoint.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { handlers } from '../../platform/http/mount.ts'
-import type { Outside } from '../../platform/process/outside.ts'
+import type { Scope } from '../../platform/process/outside.ts'
 import { proofs, type ProofPurpose, type Wish } from '../sign-in/proof.contract.ts'
 import { whyNotRegister } from '../sign-in/wish.rules.ts'
 import { startProof } from '../sign-in/server/proofs.ts'
 import { beautified, signedRequest } from './saml-request.ts'
 
-export const eAuthentication = handlers(proofs, {
+export const eAuthHandlers = handlers(proofs, {
   async startEAuthentication({ input: { type, ...wish }, db, now, origin, outside }) {
     if (!outside.eAuth) throw new Refusal('notConfigured')
     if (type === 'register') {
@@ -20,13 +19,10 @@ export const eAuthentication = handlers(proofs, {
   },
 })
 
-type Going = { purpose: ProofPurpose; wish: Wish; accountId: number | null }
+type Redirect = { purpose: ProofPurpose; wish: Wish; accountId: number | null }
 
 /** Opens a request and signs it. Its secret is made here: what an address or a body brings may have been seen on the way. */
-export async function requestFor(
-  { db, now, outside }: { db: Db; now: Date; outside: Outside },
-  going: Going,
-) {
+export async function requestFor({ db, now, outside }: Scope, going: Redirect) {
   const { eAuth, publicUrl } = outside
   if (!eAuth) throw new Refusal('notConfigured')
   const { id, binding } = await startProof(db, now, { method: 'EAUTH', binding: undefined, ...going })

@@ -21,7 +21,7 @@ const ENCRYPTIONS = [
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 
 /** An answer that is not believed. `why` is for the log and the audit; whoever sent it is not told. */
-export class Unbelievable extends Error {
+export class UnverifiedAnswer extends Error {
   readonly why: string
   constructor(why: string, cause?: unknown) {
     super(why, { cause })
@@ -29,7 +29,7 @@ export class Unbelievable extends Error {
   }
 }
 
-export type Believed = {
+export type VerifiedAnswer = {
   /** As the provider signed it; nothing else of the answer tells who somebody is. */
   assertion: Element
   assertionId: string
@@ -40,34 +40,35 @@ export type Believed = {
 }
 
 /** Verifies an answer, or throws Unbelievable. */
-export async function believe(
+export async function verifyAnswer(
   { answer, relayState }: { answer: string; relayState: string },
   party: Party,
   now: Date,
-): Promise<Believed> {
+): Promise<VerifiedAnswer> {
   const envelope = envelopeIn(answer)
-  if (envelope.issuer !== party.eAuth.idpEntityId) throw new Unbelievable('issuer')
-  if (envelope.destination !== acsOf(party.publicUrl)) throw new Unbelievable('destination')
+  if (envelope.issuer !== party.eAuth.idpEntityId) throw new UnverifiedAnswer('issuer')
+  if (envelope.destination !== acsOf(party.publicUrl)) throw new UnverifiedAnswer('destination')
 
   const assertion = await signedAssertion(await openEnvelope(envelope, answer, party), party)
   const why = whyNotForUs(assertion, party, now)
-  if (why) throw new Unbelievable(why)
+  if (why) throw new UnverifiedAnswer(why)
   const { id, inResponseTo, usableUntil } = bearingsOf(assertion)
-  if (!/^[^\s]{1,200}$/.test(id)) throw new Unbelievable('assertionId')
+  if (!/^[^\s]{1,200}$/.test(id)) throw new UnverifiedAnswer('assertionId')
   if (!inResponseTo || envelope.inResponseTo !== inResponseTo || relayState !== inResponseTo)
-    throw new Unbelievable('inResponseTo')
+    throw new UnverifiedAnswer('inResponseTo')
   return { assertion, assertionId: id, requestId: inResponseTo, usableUntil, failure: envelope.failure }
 }
 
 /** The unsigned outside of an answer, with exactly one assertion in it. */
 function envelopeIn(answer: string) {
   const base64 = answer.replaceAll(/\s/g, '')
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new Unbelievable('base64')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new UnverifiedAnswer('base64')
   const response = attempt('xml', () => {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'))
     return readXml(text).documentElement
   })
-  if (response?.namespaceURI !== PROTOCOL || response.localName !== 'Response') throw new Unbelievable('xml')
+  if (response?.namespaceURI !== PROTOCOL || response.localName !== 'Response')
+    throw new UnverifiedAnswer('xml')
 
   // Anywhere, not only where it belongs: a second one elsewhere is the beginning of a wrapped signature.
   const everywhere = ['Assertion', 'EncryptedAssertion'].flatMap((name) => [
@@ -77,7 +78,7 @@ function envelopeIn(answer: string) {
     ...childrenOf(response, ASSERTION, 'Assertion'),
     ...childrenOf(response, ASSERTION, 'EncryptedAssertion'),
   ]
-  if (everywhere.length !== 1 || !assertion) throw new Unbelievable('oneAssertion')
+  if (everywhere.length !== 1 || !assertion) throw new UnverifiedAnswer('oneAssertion')
   return {
     issuer: textOf(onlyChild(response, ASSERTION, 'Issuer')),
     destination: response.getAttribute('Destination'),
@@ -88,7 +89,7 @@ function envelopeIn(answer: string) {
 }
 
 /** How a sign-in failed by the status; the person who gave it up is worth telling apart. */
-function failureIn(status: Element | undefined): Believed['failure'] {
+function failureIn(status: Element | undefined): VerifiedAnswer['failure'] {
   if (onlyChild(status, PROTOCOL, 'StatusCode')?.getAttribute('Value') === SUCCESS) return undefined
   const message = textOf(onlyChild(status, PROTOCOL, 'StatusMessage'))
   return /отказан/i.test(message) ? 'cancelled' : 'failed'
@@ -101,25 +102,25 @@ async function openEnvelope(
   { eAuth }: Party,
 ): Promise<string> {
   if (assertion.localName === 'Assertion') {
-    if (eAuth.requireEncryptedAssertion) throw new Unbelievable('notEncrypted')
+    if (eAuth.requireEncryptedAssertion) throw new UnverifiedAnswer('notEncrypted')
     return answer
   }
   const methods = [...assertion.getElementsByTagNameNS('*', 'EncryptionMethod')]
   if (!methods.every((method) => ENCRYPTIONS.includes(method.getAttribute('Algorithm') ?? '')))
-    throw new Unbelievable('encryption')
+    throw new UnverifiedAnswer('encryption')
   // The provider encrypts by AES-CBC, which does not tell whether it was tampered with; the signature inside does.
   const xml = await promisify(decrypt)(new XMLSerializer().serializeToString(assertion), {
     key: eAuth.key,
     warnInsecureAlgorithm: false,
     disallowDecryptionWithInsecureAlgorithm: false,
   }).catch((error: unknown) => {
-    throw new Unbelievable('decryption', error)
+    throw new UnverifiedAnswer('decryption', error)
   })
   const inside = attempt('decryption', () => {
     const root = readXml(xml).documentElement
     return root?.localName === 'Assertion' && root.namespaceURI === ASSERTION ? xml : undefined
   })
-  if (!inside) throw new Unbelievable('decryption')
+  if (!inside) throw new UnverifiedAnswer('decryption')
   const withoutHead = inside.replace(/^\s*<\?xml[^>]*\?>/, '')
   return Buffer.from(`<p:Response xmlns:p="${PROTOCOL}">${withoutHead}</p:Response>`).toString('base64')
 }
@@ -129,12 +130,12 @@ async function signedAssertion(answer: string, party: Party): Promise<Element> {
   const { profile } = await samlWith(party, '')
     .validatePostResponseAsync({ SAMLResponse: answer })
     .catch((error: unknown) => {
-      throw new Unbelievable('signature', error)
+      throw new UnverifiedAnswer('signature', error)
     })
   const signed = profile?.getAssertionXml?.()
   const root = signed && attempt('signature', () => readXml(signed).documentElement)
   if (!root || root.namespaceURI !== ASSERTION || root.localName !== 'Assertion')
-    throw new Unbelievable('signature')
+    throw new UnverifiedAnswer('signature')
   return root
 }
 
@@ -142,6 +143,6 @@ function attempt<T>(why: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw new Unbelievable(why, error)
+    throw new UnverifiedAnswer(why, error)
   }
 }

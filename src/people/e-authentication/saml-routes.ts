@@ -5,11 +5,18 @@ import { z } from 'zod'
 import { COMMON_REFUSALS, Refusal } from '../../platform/endpoint.ts'
 import { languageOf } from '../../platform/lang/language.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { noteInAudit } from '../../platform/http/audit.ts'
 import type { Surroundings } from '../../platform/http/mount.ts'
-import type { ProofPurpose } from '../sign-in/proof.contract.ts'
-import { answerProof, openProof, type Outcome, EXPIRED, RESULT_PAGES } from '../sign-in/server/proofs.ts'
+import {
+  answerProof,
+  EXPIRED,
+  openProof,
+  type Outcome,
+  RESULT_PAGES,
+  useAssertion,
+} from '../sign-in/server/proofs.ts'
 import type { Party } from './saml.ts'
-import { believe, type Believed, Unbelievable } from './saml-answer.ts'
+import { verifyAnswer, type VerifiedAnswer, UnverifiedAnswer } from './saml-answer.ts'
 import { personIn } from './saml-assertion.ts'
 import { metadataOf } from './saml-request.ts'
 
@@ -79,17 +86,21 @@ async function receive(request: FastifyRequest, party: Party, around: Surroundin
     request.log.info({ eAuth: outcome, ...input })
     return audit(db, now, request.id, outcome, input)
   }
-  let believed: Believed
+  let believed: VerifiedAnswer
   try {
-    if (!form.success) throw new Unbelievable('form')
-    believed = await believe({ answer: form.data.SAMLResponse, relayState: form.data.RelayState }, party, now)
+    if (!form.success) throw new UnverifiedAnswer('form')
+    believed = await verifyAnswer(
+      { answer: form.data.SAMLResponse, relayState: form.data.RelayState },
+      party,
+      now,
+    )
   } catch (error) {
-    if (!(error instanceof Unbelievable)) throw error
+    if (!(error instanceof UnverifiedAnswer)) throw error
     // The id is the sender's word; it says no more than to which screen the person belongs.
     const asked = form.success ? await openProof(around.db, form.data.RelayState, 'EAUTH', now) : undefined
     await note(around.db, 'refused', { why: error.why, ...(asked && { request: asked.id }) })
     await evenly
-    return asked ? `${RESULT_PAGES[asked.purpose as ProofPurpose]}#error=eAuthFailed` : EXPIRED
+    return asked ? `${RESULT_PAGES[asked.purpose]}#error=eAuthFailed` : EXPIRED
   }
 
   const { requestId: id } = believed
@@ -99,7 +110,7 @@ async function receive(request: FastifyRequest, party: Party, around: Surroundin
     : { failed: 'eAuthFailed', message: believed.failure ?? 'nobodyNamed' }
   return around.db.transaction().execute(async (tx) => {
     const asked = await openProof(tx, id, 'EAUTH', now)
-    const fresh = asked && (await useAssertion(tx, believed))
+    const fresh = asked && (await useAssertion(tx, believed.assertionId, believed.usableUntil))
     const answered = fresh && (await answerProof(tx, around.outside.personal, id, outcome, now))
     if (!answered) {
       await note(tx, 'expired', asked ? { request: id } : {})
@@ -117,26 +128,5 @@ async function receive(request: FastifyRequest, party: Party, around: Surroundin
   })
 }
 
-/** Remembers an assertion; false when it was shown before. */
-async function useAssertion(db: Db, { assertionId, usableUntil }: Believed) {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('used_assertion')
-    .values({ id: assertionId, expires_at: usableUntil })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 const audit = (db: Db, at: Date, requestId: string, outcome: string, input: Record<string, unknown>) =>
-  db
-    .insertInto('audit_entry')
-    .values({
-      at,
-      request_id: requestId,
-      account_id: null,
-      acting_for: null,
-      command: 'eAuthentication',
-      outcome,
-      input: JSON.stringify(input),
-    })
-    .execute()
+  noteInAudit(db, { at, requestId, command: 'eAuthentication', outcome, input })

@@ -1,7 +1,7 @@
 /** Whether an uploaded file is a document that the portal drew up, signed by the person whose act it is: the protocol of a sale, or an order. */
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Outside } from '../../platform/process/outside.ts'
+import type { Outside, Scope } from '../../platform/process/outside.ts'
 import type { Identifier } from '../../platform/pki/personal.ts'
 import { readApart } from '../../platform/process/reading.ts'
 import type { SignedPdf, Signing } from '../../platform/pki/signed-pdf-reading.ts'
@@ -20,15 +20,13 @@ const LARGEST_ADDITION = 4 * 1024 * 1024
 
 /**
  * Who signed, if everything holds: the file is the drawn up document with one signature over all of it, the signer is the
- * organiser by a qualified certificate in force, and nothing else was added. What else stands in the file is read only when he
+ * organiser by a qualified certificate in force, and nothing else was added. What else stands in the file is read only when they
  * is known, and in a thread of its own. CPC art. 501e(5); Ordinance N-3, art. 45(3).
  */
 export async function checkSigned(
-  db: Db,
-  outside: Outside,
+  { db, outside, now }: Scope,
   { signed: sent, prepared }: Files,
   organiserId: number,
-  now: Date,
 ): Promise<Signer> {
   const { bytes: signed } = sent
   if (sent.type !== 'application/pdf') throw new Refusal('notThePrepared')
@@ -62,7 +60,7 @@ function reading<Answer>(
 
 type Named = { identifier: Identifier | undefined; signer: Signer }
 
-/** By the same checks as when somebody signs in with his certificate (ADR 016). */
+/** By the same checks as when somebody signs in with their certificate (ADR 016). */
 async function trusted(
   der: Buffer,
   settings: NonNullable<Outside['certificates']>,
@@ -91,7 +89,7 @@ async function unchecked(db: Db, der: Buffer, now: Date): Promise<Named> {
   }
 }
 
-/** Such a document is signed by the bailiff or the syndic himself; people are compared by their numbers, never by printed names. */
+/** Such a document is signed by the bailiff or the syndic themselves; people are compared by their numbers, never by printed names. */
 async function mustBeOrganiser(
   db: Db,
   { personal }: Outside,

@@ -1,6 +1,6 @@
-/** The assistants of a private bailiff: he names those who act in his name, and takes it back. Ordinance N-3, art. 16(1). */
+/** The assistants of a private bailiff: they name those who act in their name, and take it back. Ordinance N-3, art. 16(1). */
 import { z } from 'zod'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { mayNameAssistants } from '../../roles/institutions.contract.ts'
 import { Id, Moment } from '../../platform/fields.ts'
 
@@ -22,7 +22,7 @@ const noSuchAssistant = refusal(
 
 export const assistants = {
   listMyAssistants: endpoint({
-    summary: 'Who acts in the name of the private bailiff who asks, and whom he may still name',
+    summary: 'Who acts in the name of the private bailiff who asks, and whom they may still name',
     method: 'GET',
     path: '/api/organizationalStructure/assistants',
     access: mayNameAssistants,
@@ -35,7 +35,7 @@ export const assistants = {
     refusals: {},
   }),
   addAssistant: endpoint({
-    summary: 'Let an assistant act in my name, by his user name',
+    summary: 'Let an assistant act in my name, by their user name',
     method: 'POST',
     path: '/api/organizationalStructure/assistants',
     access: mayNameAssistants,
@@ -52,7 +52,7 @@ export const assistants = {
     },
   }),
   removeAssistant: endpoint({
-    summary: 'Take my name back from an assistant; all his sessions end at once',
+    summary: 'Take my name back from an assistant; all their sessions end at once',
     method: 'DELETE',
     path: '/api/organizationalStructure/assistants/:id',
     access: mayNameAssistants,
@@ -61,3 +61,5 @@ export const assistants = {
     refusals: { notMine: refusal(404, 'Нямате такъв помощник.', 'You have no such assistant.') },
   }),
 }
+
+named('output', { Assistant })

@@ -1,4 +1,4 @@
-/** Words for a private bailiff who names his assistants. */
+/** Words for a private bailiff who names their assistants. */
 import { phrases } from '../../platform/lang/language.ts'
 
 export const messages = phrases({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBailiffRegister } from '../../../sandbox/bailiff-register.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { accounts } from '../sign-in/contract.ts'
-import { bailiffRechecks } from '../accounts/server/rechecking.ts'
+import { bailiffRecheckSweep } from '../accounts/server/bailiff-rechecks.ts'
 import { announcements } from '../../sales/notice/notices.contract.ts'
 import { assistants } from './assistants.contract.ts'
 
@@ -34,7 +34,7 @@ const signIn = async ({ userName }: Person) =>
   (await world.done(accounts.logIn, { userName, password })).roles.map(({ name }) => name)
 
 describe('an assistant', () => {
-  it('acts in nobody’s name, his own least of all, until a bailiff names him', async () => {
+  it('acts in nobody’s name, their own least of all, until a bailiff names them', async () => {
     const assistant = await helper()
     expect(await signIn(assistant)).toEqual([])
     expect(await announce(assistant)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
@@ -65,7 +65,7 @@ describe('an assistant', () => {
     expect(seen.organiser.name).toBe(bailiff.fullName)
   })
 
-  it('loses the right at once when the bailiff takes his name back', async () => {
+  it('loses the right at once when the bailiff takes their name back', async () => {
     const assistant = await helper()
     await add(assistant.userName)
     const { token } = await world.done(accounts.logIn, { userName: assistant.userName, password })
@@ -86,7 +86,7 @@ describe('an assistant', () => {
     expect(await add(assistant.userName)).toMatchObject({ status: 200 })
   })
 
-  it('loses the right with the bailiff: with his account, and with his role', async () => {
+  it('loses the right with the bailiff: with their account, and with their role', async () => {
     const own = await world.person('PrivateBailiff', { userType: 'CHSI', chsiNumber: '77' })
     const assistant = await helper({ chsiNumber: '077' })
     await add(assistant.userName, own)
@@ -111,7 +111,7 @@ describe('an assistant', () => {
         fullName: bailiffOf999!,
       })
       const assistant = await helper({ chsiNumber: '999', fullName: listed })
-      const night = bailiffRechecks(world.outside)
+      const night = bailiffRecheckSweep(world.outside)
       const check = async () => {
         while ((await night.run(world.db, world.now())).length > 0);
       }
@@ -128,7 +128,7 @@ describe('an assistant', () => {
     }
   })
 
-  it('keeps what he holds in his own right', async () => {
+  it('keeps what they hold in their own right', async () => {
     const assistant = await helper({ roles: ['AuctionParticipant'] })
     expect(await signIn(assistant)).toEqual(['AuctionParticipant'])
   })

@@ -1,7 +1,7 @@
 /** Institutions: courts, ministries and other bodies, the parts they consist of, and the courts that state bailiffs serve at. */
 import { z } from 'zod'
 import { anyone } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 import { mayEditInstitutions, maySeeInstitutions } from '../../roles/institutions.contract.ts'
 import { Id } from '../../platform/fields.ts'
 import { isEik, isEmail, isPhone } from '../../platform/identifiers.ts'
@@ -47,6 +47,7 @@ export const InstitutionDraft = z.object({
 export type InstitutionDraft = z.output<typeof InstitutionDraft>
 
 const Named = z.object({ bg: z.string(), en: z.string().nullable() })
+const Region = Named.extend({ code: z.string() })
 export const InstitutionDeed = z.enum(['edit', 'deactivate', 'activate'])
 export type InstitutionDeed = z.infer<typeof InstitutionDeed>
 
@@ -56,7 +57,7 @@ const InstitutionRow = Named.extend({
   code: z.string().nullable(),
   eik: z.string().nullable(),
   parent: Named.extend({ id: z.int() }).nullable(),
-  region: Named.extend({ code: z.string() }).nullable(),
+  region: Region.nullable(),
   address: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -109,7 +110,7 @@ export const institutions = {
     path: '/api/institutions/courts',
     access: anyone,
     input: z.object({}),
-    output: z.object({ rows: z.array(Named.extend({ code: z.string() })) }),
+    output: z.object({ rows: z.array(Region) }),
     refusals: {},
   }),
   listInstitutions: endpoint({
@@ -185,3 +186,7 @@ export const institutions = {
     refusals: { noSuchInstitution, notNow },
   }),
 }
+
+named('output', { Institution, InstitutionRow, Region, InstitutionKind: z.enum(INSTITUTION_KINDS) })
+named('input', { InstitutionDraft })
+namedRefusals({ noSuchInstitution })

@@ -1,7 +1,7 @@
 /** The lists of empowered persons that courts and other authorities send, as the portal keeps them. Ordinance N-3, art. 7(1) item 3, 7(3)–(5). */
 import { z } from 'zod'
 import { anyone, only } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, Id } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 import { maySeeInstitutions } from '../../roles/institutions.contract.ts'
@@ -98,3 +98,5 @@ export const empowered = {
     },
   }),
 }
+
+named('output', { Empowered })

@@ -52,12 +52,12 @@ describe('a private bailiff whom the register does not bear out (Ordinance N-3, 
 })
 
 describe('the lists of courts and authorities (Ordinance N-3, art. 7(3)–(5))', () => {
-  it('Given a state bailiff not on his court’s list, when he registers, then status stays "awaiting approval"', async () => {
+  it('Given a state bailiff not on their court’s list, when they register, then status stays "awaiting approval"', async () => {
     const court = await idOf('177')
     const official = { userType: 'DSI', roles: ['StateBailiff'], fullName: 'Румен Петров Съдебен' } as const
     const bailiff = await waiting({ ...official, roles: ['StateBailiff'], courtCode: '177' })
     expect((await approve(bailiff)).body.code).toBe('notOnList')
-    // The list of another court, or another name on that of his own, helps nobody.
+    // The list of another court, or another name on that of their own, helps nobody.
     expect((await list(await idOf('124'), bailiff.fullName)).status).toBe(200)
     expect((await list(court, 'Румен Петров Друг')).status).toBe(200)
     expect((await approve(bailiff)).body.code).toBe('notOnList')

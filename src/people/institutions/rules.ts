@@ -21,6 +21,6 @@ export const hasBailiffs = ({
   parentKind: InstitutionKind | null
 }) => kind === 'COURT' && code !== null && parentKind === 'COURT'
 
-/** Whether the term of a bailiff is over: he acts to the end of its last day. Ordinance N-3, art. 7(3) and (5). */
+/** Whether the term of a bailiff is over: they act to the end of its last day. Ordinance N-3, art. 7(3) and (5). */
 export const termEnded = (validUntil: Day | null, today: Day) =>
   validUntil !== null && compareDays(validUntil, today) < 0

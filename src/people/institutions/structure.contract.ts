@@ -1,7 +1,7 @@
 /** The organisational structure: who enforces where. Work contacts only, and never a personal number. */
 import { z } from 'zod'
 import { only } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { maySeeStructure } from '../../roles/institutions.contract.ts'
 import { Id, Moment } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
@@ -20,7 +20,7 @@ const Member = z.object({
   region: Named.extend({ code: z.string() }).nullable(),
   /** The court of a state bailiff, the institution of a public enforcer. */
   unit: Named.nullable(),
-  /** Of the private bailiff, also on his assistants. */
+  /** Of the private bailiff, also on their assistants. */
   number: z.string().nullable(),
   name: z.string(),
   /** In whose name an assistant acts. */
@@ -30,7 +30,7 @@ const Member = z.object({
   active: z.boolean(),
   /** The last day on which this person may act; none while there is no end. */
   validUntil: z.iso.date().nullable(),
-  /** Active accounts that act in this person's name, his own among them. */
+  /** Active accounts that act in this person's name, their own among them. */
   users: z.int(),
 })
 export type Member = z.infer<typeof Member>
@@ -107,3 +107,5 @@ export const structure = {
     },
   }),
 }
+
+named('output', { Member, SeenMember })

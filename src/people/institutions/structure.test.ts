@@ -46,7 +46,7 @@ const names = async (input: object = {}) => (await list(input)).rows.map(({ name
 const see = (id: number, who: Person = admin) => world.ask(structure.seeMember, { id }, who)
 
 describe('the structure', () => {
-  it('goes by region, bailiff and court, each followed by his assistants', async () => {
+  it('goes by region, bailiff and court, each followed by their assistants', async () => {
     expect(await names()).toEqual([state, bailiff, assistant, enforcer].map(({ fullName }) => fullName))
     const { rows } = await list()
     expect(rows[0]).toMatchObject({

@@ -1,7 +1,7 @@
 /** State bailiffs of a court and until when each may act, by the lists that the courts send. Ordinance N-3, art. 7(3) and (5). */
 import { z } from 'zod'
 import { only } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, Id } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 import { maySeeInstitutions } from '../../roles/institutions.contract.ts'
@@ -28,7 +28,7 @@ export const bailiffTerms = {
     refusals: { noSuchInstitution },
   }),
   setBailiffTerm: endpoint({
-    summary: 'Say at which court a state bailiff serves and until when he may act',
+    summary: 'Say at which court a state bailiff serves and until when they may act',
     method: 'PUT',
     path: '/api/institutions/bailiffs/:id',
     access: only('SysAdmin', 'MJAdmin'),
@@ -59,3 +59,5 @@ export const bailiffTerms = {
     },
   }),
 }
+
+named('output', { Bailiff })

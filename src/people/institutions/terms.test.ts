@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { accounts } from '../sign-in/contract.ts'
-import { registering } from '../accounts/registering.contract.ts'
-import { issueToken } from '../sign-in/server/tokens.ts'
+import { accountRegistration } from '../accounts/registration.contract.ts'
+import { issueToken } from '../account-store/tokens.ts'
 import { announcements } from '../../sales/notice/notices.contract.ts'
 import { institutions } from './contract.ts'
 import { bailiffTerms } from './terms.contract.ts'
@@ -89,10 +89,12 @@ describe('the term of a state bailiff', () => {
     const person = await bailiff()
     await set(person.id, '2026-12-31')
     world.at('2026-12-31T21:00:00Z')
-    const code = await issueToken(world.db, person.id, 'CONFIRM_EMAIL', world.now(), 'another@example.bg')
+    const code = await issueToken(world.db, person.id, 'CONFIRM_EMAIL', world.now(), {
+      email: 'another@example.bg',
+    })
     world.at('2026-12-31T22:00:00Z')
     await world.sweep()
-    expect(await world.ask(registering.confirmEmail, { code })).toMatchObject({ status: 400 })
+    expect(await world.ask(accountRegistration.confirmEmail, { code })).toMatchObject({ status: 400 })
     const { rows } = await world.owner.query('select email from account where id = $1', [person.id])
     expect(rows).toEqual([{ email: person.email }])
   })

@@ -5,7 +5,7 @@ export const messages = phrases({
   title: { bg: 'Как да участвате', en: 'How to take part' },
   who: {
     bg: 'Заявка подава лице с профил на участник в публични продажби – за себе си, като законен представител или като пълномощник (чл. 21 от Наредба № Н-3).',
-    en: 'Whoever has the profile of a participant in public sales may apply – for himself, as a legal representative or as a proxy (art. 21 of Ordinance N-3).',
+    en: 'Whoever has the profile of a participant in public sales may apply – for themselves, as a legal representative or as a proxy (art. 21 of Ordinance N-3).',
   },
   signIn: {
     bg: 'За самата заявка влезте с квалифициран електронен подпис или с електронна автентикация, когато настройките на портала го изискват (чл. 15 от Наредба № Н-3).',

@@ -1,8 +1,8 @@
-/** Whoever has an account becomes a participant by himself (Ordinance N-3, art. 21), but no office, and not against an administrator. */
+/** Whoever has an account becomes a participant by themselves (Ordinance N-3, art. 21), but no office, and not against an administrator. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { announcements } from '../../sales/notice/notices.contract.ts'
-import { registrations } from '../../sales/applications/registration.contract.ts'
+import { applications } from '../../sales/applications/applications.contract.ts'
 import { participation } from './participation.contract.ts'
 import { roles } from '../accounts/roles.contract.ts'
 import { users } from '../accounts/users.contract.ts'
@@ -15,14 +15,14 @@ afterAll(() => world.close())
 
 const become = (person?: Person) => world.ask(participation.becomeParticipant, {}, person)
 
-it('an applicant becomes a participant by himself, applies at once, and his history says so (Ordinance N-3, art. 21)', async () => {
+it('an applicant becomes a participant by themselves, applies at once, and their history says so (Ordinance N-3, art. 21)', async () => {
   const bailiff = await world.person('PrivateBailiff')
   const { id } = await world.announcement(bailiff)
   await world.done(announcements.publishAnnouncement, { id }, bailiff)
   const sale = await world.done(announcements.seeAnnouncement, { id })
   world.at(sale.registrationStartsAt)
   const ana = await world.person({ userType: 'APPLICANT', fullName: 'Ана Заявителка' })
-  const apply = () => world.ask(registrations.registerForSale, { id, ...world.application(ana) }, ana)
+  const apply = () => world.ask(applications.registerForSale, { id, ...world.application(ana) }, ana)
   expect((await apply()).status).toBe(403)
   expect((await become(ana)).body).toEqual({
     roles: [{ name: 'AuctionParticipant', normalizedName: 'AUCTIONPARTICIPANT' }],

@@ -1,5 +1,6 @@
 /** How a person, a company and an address are written down, wherever one is asked for. An unfilled text is empty. */
 import { z } from 'zod'
+import { named } from '../../platform/endpoint.ts'
 import { COUNTRIES, HOME_COUNTRY } from '../../platform/countries.ts'
 import { isDay } from '../../platform/dates.ts'
 import { secret } from '../../platform/fields.ts'
@@ -130,3 +131,11 @@ export type Person = z.output<typeof Person>
 export type IdentityDocument = z.output<typeof IdentityDocument>
 export type Address = z.output<typeof Address>
 export type Company = z.output<typeof Company>
+
+named('input', {
+  Person,
+  PersonDocument: IdentityDocument,
+  Address,
+  Company,
+  EmailAddress: z.email().max(254),
+})

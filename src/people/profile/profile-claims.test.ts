@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { BOTH, EGNS, filled, type Parts } from '../../../test/profiles.ts'
 import { profiles } from './profile.contract.ts'
-import { registering } from '../accounts/registering.contract.ts'
+import { accountRegistration } from '../accounts/registration.contract.ts'
 
 let world: World
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a personal number', () => {
     expect((await mine(two)).person).toMatchObject({ identifierType: 'LNCH', identifier: '8001010158' })
   })
 
-  it('cannot be guessed at: after five vain tries in a day all tries are refused', async () => {
+  it('cannot be guessed at: after five failed tries in a day all tries are refused', async () => {
     const [owner, prober] = [
       await world.person('AuctionParticipant'),
       await world.person('AuctionParticipant'),
@@ -128,7 +128,7 @@ describe('a new e-mail address', () => {
     await saved(who, email('NEW-1@example.bg'))
     const sent = await letters('new-1@example.bg')
     expect(sent).toMatchObject([{ kind: 'confirmEmail' }])
-    await world.done(registering.confirmEmail, { code: codeIn(sent[0]!.text) })
+    await world.done(accountRegistration.confirmEmail, { code: codeIn(sent[0]!.text) })
     expect(await mine(who)).toMatchObject({ emailToConfirm: null, person: { email: 'new-1@example.bg' } })
     expect(await letters(who.email)).toMatchObject([{ kind: 'emailChanged' }])
   })
@@ -139,7 +139,9 @@ describe('a new e-mail address', () => {
     await world.done(dropNewEmail, {}, who)
     expect((await mine(who)).emailToConfirm).toBeNull()
     const [letter] = await letters('mistyped@example.bg')
-    expect((await world.ask(registering.confirmEmail, { code: codeIn(letter!.text) })).status).not.toBe(200)
+    expect(
+      (await world.ask(accountRegistration.confirmEmail, { code: codeIn(letter!.text) })).status,
+    ).not.toBe(200)
     expect(await column('email', who)).toBe(who.email)
   })
 

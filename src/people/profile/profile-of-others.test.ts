@@ -84,7 +84,7 @@ describe('an administrator', () => {
     })
   })
 
-  it('of the ministry does not change one, and nobody else sees or changes one that is not his', async () => {
+  it('of the ministry does not change one, and nobody else sees or changes one that is not theirs', async () => {
     const others = [
       await world.person('MJAdmin'),
       await world.person('AuctionParticipant'),
@@ -119,7 +119,7 @@ describe('what a bidder must fill in', () => {
     expect(missing(({ address }) => (address.ekatte = ''))).toEqual(['address.ekatte 25(1)'])
   })
 
-  it('is of a foreigner his document, and no number or father’s name', () => {
+  it('is of a foreigner their document, and no number or father’s name', () => {
     const foreign = ({ person }: Given) =>
       Object.assign(person, { foreigner: true, identifier: '', middleName: '' })
     expect(missing(foreign)).toEqual([])

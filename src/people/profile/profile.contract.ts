@@ -1,7 +1,7 @@
-/** The profile: what an account's owner tells of himself, and what administrators see of it. */
+/** The profile: what an account's owner tells of themselves, and what administrators see of it. */
 import { z } from 'zod'
 import { USER_TYPES } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { administrators, owner, systemAdministrators } from '../../roles/administrators.contract.ts'
 import { Id, Moment, secret } from '../../platform/fields.ts'
 import {
@@ -218,3 +218,6 @@ export const profiles = {
     refusals: { noSuchAccount, ...WRONG },
   }),
 }
+
+named('output', { Profile, MissingField: Missing })
+named('input', { ProfileData })

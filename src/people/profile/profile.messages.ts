@@ -30,11 +30,6 @@ export const profileFields = phrases({
   language: { bg: 'Език на писмата', en: 'Language of e-mails' },
 })
 
-export const documentTypes = phrases({
-  IDENTITY_CARD: { bg: 'Лична карта', en: 'Identity card' },
-  PASSPORT: { bg: 'Паспорт', en: 'Passport' },
-})
-
 export const companyRelations = phrases({
   REPRESENTATIVE_OF: { bg: 'Лицето представлява дружеството', en: 'The person represents the company' },
   REPRESENTED_BY: { bg: 'Дружеството представлява лицето', en: 'The company represents the person' },

@@ -13,7 +13,7 @@ type Given = {
 /**
  * The mandatory data of a bidder that the profile lacks, each with the article of Ordinance N-3 that asks for it. Everyone is
  * named, reached and proved by a document (art. 25(1), annex 3); a Bulgarian citizen has a personal number, and a foreigner
- * one or other data that single him out (art. 15(1)), which his document does.
+ * one or other data that single them out (art. 15(1)), which their document does.
  */
 export function missingForBidding({ person, document, address, company }: Given): Missing[] {
   const abroad = address.country !== HOME_COUNTRY

@@ -11,15 +11,15 @@ import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { Loading } from '../../platform/web/ui/States.tsx'
 import { useFormOf } from '../../platform/web/ui/form/use-form-of.ts'
-import { registering } from '../accounts/registering.contract.ts'
-import { registeringMessages } from '../accounts/registering.messages.ts'
+import { accountRegistration } from '../accounts/registration.contract.ts'
+import { registeringMessages } from '../accounts/registration.messages.ts'
 import { wayBack } from './registered.ts'
 
 const words = dictionary(registeringMessages)
 
 export function EmailConfirmScreen() {
   const { code } = useSearch({ strict: false }) as { code?: string | number }
-  const { mutate, data, error } = useDo(registering.confirmEmail)
+  const { mutate, data, error } = useDo(accountRegistration.confirmEmail)
   const [asked] = useState(code)
   const sent = useRef(false)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function EmailConfirmScreen() {
   )
 }
 
-function Confirmed({ state }: OutputOf<typeof registering.confirmEmail>) {
+function Confirmed({ state }: OutputOf<typeof accountRegistration.confirmEmail>) {
   const closed = state === 'INACTIVE' || state === 'REJECTED'
   const next = closed
     ? words.confirmedCLOSED
@@ -86,19 +86,19 @@ function LoginButton({ variant = 'filled' }: { variant?: string }) {
 
 function ResendForm() {
   const [done, setDone] = useState(false)
-  const said = useRef<HTMLOutputElement>(null)
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
-    registering.resendConfirmation,
+  const output = useRef<HTMLOutputElement>(null)
+  const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
+    accountRegistration.resendConfirmation,
     { userName: '' },
     () => setDone(true),
   )
   useEffect(() => {
-    if (done) said.current?.focus()
+    if (done) output.current?.focus()
   }, [done])
   if (done)
     return (
       <>
-        <output ref={said} className="note note-good" tabIndex={-1}>
+        <output ref={output} className="note note-good" tabIndex={-1}>
           {words.resent}
         </output>
         <div className="page-actions">
@@ -122,8 +122,7 @@ function ResendForm() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        key={form.key('userName')}
-        {...form.getInputProps('userName')}
+        {...tied('userName')}
       />
       <div className="page-actions">
         <Button type="submit" loading={busy}>

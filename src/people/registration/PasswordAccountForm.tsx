@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { dictionary } from '../../platform/web/say.ts'
 import { ErrorSummary } from '../../platform/web/ui/form/ErrorSummary.tsx'
 import { useFormOf } from '../../platform/web/ui/form/use-form-of.ts'
-import { type PASSWORD_KINDS, registering } from '../accounts/registering.contract.ts'
-import { registeringMessages } from '../accounts/registering.messages.ts'
+import { type PASSWORD_KINDS, accountRegistration } from '../accounts/registration.contract.ts'
+import { registeringMessages } from '../accounts/registration.messages.ts'
 import { NewPasswordFields } from '../sign-in/web/NewPasswordFields.tsx'
-import css from '../accounts/web/register.module.css'
 import { JUST_DONE } from '../sign-in/web/just-done.ts'
 import { keepRegistered, keepWayBack } from './registered.ts'
 
@@ -18,8 +17,8 @@ type Props = { userType: (typeof PASSWORD_KINDS)[number]; returnUrl: string | un
 
 export function PasswordAccountForm({ userType, returnUrl }: Props) {
   const navigate = useNavigate()
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
-    registering.register,
+  const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
+    accountRegistration.register,
     {
       userType,
       firstName: '',
@@ -45,14 +44,13 @@ export function PasswordAccountForm({ userType, returnUrl }: Props) {
       required={name !== 'middleName'}
       autoComplete={autoComplete}
       maxLength={50}
-      key={form.key(name)}
-      {...form.getInputProps(name)}
+      {...tied(name)}
     />
   )
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
-      <div className={css['names']}>
+      <div className="form-three">
         {field('firstName', 'given-name')}
         {field('middleName', 'additional-name')}
         {field('lastName', 'family-name')}
@@ -64,8 +62,7 @@ export function PasswordAccountForm({ userType, returnUrl }: Props) {
         type="email"
         autoComplete="email"
         maxLength={254}
-        key={form.key('email')}
-        {...form.getInputProps('email')}
+        {...tied('email')}
       />
       <TextInput
         label={words.userName}
@@ -75,8 +72,7 @@ export function PasswordAccountForm({ userType, returnUrl }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={50}
-        key={form.key('userName')}
-        {...form.getInputProps('userName')}
+        {...tied('userName')}
       />
       <NewPasswordFields
         form={form}

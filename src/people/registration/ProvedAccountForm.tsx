@@ -1,4 +1,4 @@
-/** What is still to be said before somebody goes out to prove who he is. */
+/** What is still to be said before somebody goes out to prove who they are. */
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
@@ -7,12 +7,13 @@ import type { UserType } from '../../platform/access.ts'
 import type { Refusal } from '../../platform/endpoint.ts'
 import { isEmail } from '../../platform/identifiers.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
-import { dictionary, language } from '../../platform/web/say.ts'
+import { dictionary, language, nameOf } from '../../platform/web/say.ts'
 import { ErrorSummary } from '../../platform/web/ui/form/ErrorSummary.tsx'
+import { tie } from '../../platform/web/ui/form/form-part.ts'
 import { institutions } from '../institutions/contract.ts'
 import { empowered } from '../institutions/empowered.contract.ts'
-import { registeringMessages } from '../accounts/registering.messages.ts'
-import { USER_KINDS } from '../sign-in/roles.rules.ts'
+import { registeringMessages } from '../accounts/registration.messages.ts'
+import { USER_KINDS } from '../account-store/account.rules.ts'
 import { goToCertificate, goToEAuthentication } from '../sign-in/web/external-proof.ts'
 import { keepWayBack } from './registered.ts'
 
@@ -71,8 +72,7 @@ export function ProvedAccountForm({ userType, method, returnUrl }: Props) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          key={form.key('chsiNumber')}
-          {...form.getInputProps('chsiNumber')}
+          {...tie(form, 'chsiNumber')}
         />
       )}
       {byCourt && (
@@ -81,13 +81,9 @@ export function ProvedAccountForm({ userType, method, returnUrl }: Props) {
           required
           data={[
             { value: '', label: words.chooseCourt },
-            ...(courts?.rows ?? []).map(({ code, bg, en }) => ({
-              value: code,
-              label: (language === 'en' && en) || bg,
-            })),
+            ...(courts?.rows ?? []).map((court) => ({ value: court.code, label: nameOf(court) })),
           ]}
-          key={form.key('courtCode')}
-          {...form.getInputProps('courtCode')}
+          {...tie(form, 'courtCode')}
         />
       )}
       {byAuthority && (
@@ -98,21 +94,16 @@ export function ProvedAccountForm({ userType, method, returnUrl }: Props) {
             required
             data={[
               { value: '', label: words.chooseAuthority },
-              ...(authorities?.rows ?? []).map(({ id, bg, en }) => ({
-                value: String(id),
-                label: (language === 'en' && en) || bg,
-              })),
+              ...(authorities?.rows ?? []).map((each) => ({ value: String(each.id), label: nameOf(each) })),
             ]}
-            key={form.key('authorityId')}
-            {...form.getInputProps('authorityId')}
+            {...tie(form, 'authorityId')}
           />
           <TextInput
             label={words.legalGround}
             description={words.legalGroundHint}
             required
             maxLength={500}
-            key={form.key('legalGround')}
-            {...form.getInputProps('legalGround')}
+            {...tie(form, 'legalGround')}
           />
         </>
       )}
@@ -122,8 +113,7 @@ export function ProvedAccountForm({ userType, method, returnUrl }: Props) {
         type="email"
         autoComplete="email"
         maxLength={254}
-        key={form.key('email')}
-        {...form.getInputProps('email')}
+        {...tie(form, 'email')}
       />
       <div>
         {/* It stays busy after success: the browser is on its way out. */}

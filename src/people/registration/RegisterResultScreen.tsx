@@ -3,7 +3,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '../../platform/endpoint.ts'
-import type { Text } from '../../platform/lang/language.ts'
 import { useDo } from '../../platform/web/hooks.ts'
 import { dictionary, say } from '../../platform/web/say.ts'
 import { ErrorSummary } from '../../platform/web/ui/form/ErrorSummary.tsx'
@@ -12,10 +11,11 @@ import { Page } from '../../platform/web/ui/Page.tsx'
 import { Loading } from '../../platform/web/ui/States.tsx'
 import { useFormOf } from '../../platform/web/ui/form/use-form-of.ts'
 import { proofs } from '../sign-in/proof.contract.ts'
-import { registeringMessages } from '../accounts/registering.messages.ts'
+import { registeringMessages } from '../accounts/registration.messages.ts'
 import { type BroughtBack, broughtBack } from '../sign-in/web/external-proof.ts'
 import { JUST_DONE } from '../sign-in/web/just-done.ts'
 import { keepRegistered } from './registered.ts'
+import { entryOf } from '../../platform/kinds.ts'
 
 const words = dictionary(registeringMessages)
 const { takeOutcome } = proofs
@@ -56,7 +56,11 @@ export function RegisterResultScreen() {
 
 type AskProps = { brought: { code: string; binding: string }; onDone: (outcome: Outcome) => void }
 function AskEmail({ brought, onDone }: AskProps) {
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(takeOutcome, { ...brought, email: '' }, onDone)
+  const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
+    takeOutcome,
+    { ...brought, email: '' },
+    onDone,
+  )
   return (
     <Page title={words.oneMoreThing} lead={words.oneMoreThingLead} narrow>
       <form className="form form-small" onSubmit={onSubmit} noValidate>
@@ -68,8 +72,7 @@ function AskEmail({ brought, onDone }: AskProps) {
           type="email"
           autoComplete="email"
           maxLength={254}
-          key={form.key('email')}
-          {...form.getInputProps('email')}
+          {...tied('email')}
         />
         <Button type="submit" loading={busy}>
           {words.finish}
@@ -81,7 +84,7 @@ function AskEmail({ brought, onDone }: AskProps) {
 
 type NotProps = { code?: string; message?: string; cancelled?: boolean }
 function NotRegistered({ code = '', message, cancelled }: NotProps) {
-  const declared = (takeOutcome.refusals as Record<string, Text>)[code]
+  const declared = entryOf(takeOutcome.refusals, code)
   return (
     <Page
       title={cancelled ? words.notFinished : words.notRegistered}

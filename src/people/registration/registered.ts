@@ -21,7 +21,7 @@ export function justRegistered(): Registered | undefined {
   return kept ? (JSON.parse(kept) as Registered) : undefined
 }
 
-/** Remembers where somebody was going when he had to register. The letter may open another tab, so it is kept for the whole browser. */
+/** Remembers where somebody was going when they had to register. The letter may open another tab, so it is kept for the whole browser. */
 export function keepWayBack(returnUrl: string | undefined) {
   if (returnUrl) localStorage.setItem(RETURN, returnUrl)
   else localStorage.removeItem(RETURN)

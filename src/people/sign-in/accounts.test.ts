@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { announcements } from '../../sales/notice/notices.contract.ts'
-import { registrations } from '../../sales/applications/registration.contract.ts'
+import { applications } from '../../sales/applications/applications.contract.ts'
 import { settings } from '../../settings/contract.ts'
 import { accounts } from './contract.ts'
 
@@ -265,7 +265,7 @@ describe('the audit', () => {
     const before = (await auditOf('registerForSale')).length
     const person = await world.person('AuctionParticipant')
     const application = { id: sale.id, ...world.application(person) }
-    await world.ask(registrations.registerForSale, application, person)
+    await world.ask(applications.registerForSale, application, person)
     const rows = (await auditOf('registerForSale')).slice(before)
     expect(rows).toMatchObject([{ outcome: 'notOpen', account_id: person.id }])
     const { rows: kept } = await world.owner.query('select from registration where account_id = $1', [
@@ -334,7 +334,7 @@ describe('guessing', () => {
   it('is stopped by address and by account, whatever is asked', async () => {
     const byAccount = await createWorld({ rates: { perAccount: 2 } })
     const [person, other] = [await byAccount.person('Syndic'), await byAccount.person('Syndic')]
-    const mine = (who: Person) => byAccount.ask(registrations.listMyRegistrations, {}, who)
+    const mine = (who: Person) => byAccount.ask(applications.listMyRegistrations, {}, who)
     for (const status of [200, 200, 429]) expect((await mine(person)).status).toBe(status)
     expect((await mine(other)).status).toBe(200)
     await byAccount.close()

@@ -1,7 +1,7 @@
 /** The certificates that somebody signs in with: seeing and removing them. Attaching goes out of the portal; see proof.contract.ts. */
 import { z } from 'zod'
 import { signedIn } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { Id } from '../../platform/fields.ts'
 
 export const AttachedCertificate = z.object({
@@ -50,3 +50,5 @@ export const certificateEndpoints = {
     },
   }),
 }
+
+named('output', { AttachedCertificate })

@@ -4,14 +4,18 @@ import { phrases } from '../../platform/lang/language.ts'
 export const certificateMessages = phrases({
   title: { bg: 'Сертификати за електронен подпис', en: 'Certificates for electronic signatures' },
   lead: {
-    bg: 'С прикачен квалифициран електронен подпис (КЕП) влизате в портала без парола.',
-    en: 'With a qualified certificate attached, you can log in without a password.',
+    bg: 'С прикачен квалифициран електронен подпис (КЕП) влизате в портала без парола. Той трябва да е на Ваше име: името и номерът се сравняват с профила.',
+    en: 'With a qualified certificate attached, you can log in without a password. It must be your own: name and number are compared with your account.',
   },
   none: { bg: 'Няма прикачени сертификати.', en: 'No certificates are attached.' },
+  cannotAttach: {
+    bg: 'Към този профил не може да се прикачи сертификат.',
+    en: 'No certificate can be attached to this account.',
+  },
   attach: { bg: 'Прикачи КЕП', en: 'Attach a certificate' },
   attachHint: {
-    bg: 'Поставете картата с подписа. Браузърът ще Ви попита кой сертификат да използва; той трябва да е издаден на Ваше име.',
-    en: 'Insert the card with your signature. Your browser will ask which certificate to use; it must be issued to you.',
+    bg: 'Поставете картата с подписа. Браузърът ще Ви попита кой сертификат да използва.',
+    en: 'Insert the card with your signature. Your browser will ask which certificate to use.',
   },
   expired: { bg: 'Изтекъл', en: 'Expired' },
   issuer: { bg: 'Издател', en: 'Issuer' },

@@ -1,7 +1,7 @@
 /** Accounts: signing in and out, and the session that the browser keeps. */
 import { z } from 'zod'
 import { anyone, signedIn, USER_TYPES } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { secret } from '../../platform/fields.ts'
 
 /** The signed-in session, field by field as specification section 3 has it. */
@@ -22,7 +22,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Why an account whose owner proved who he is may still not be entered; its e-mail has a sentence of its own in each place. */
+/** Why an account whose owner proved who they are may still not be entered; its e-mail has a sentence of its own in each place. */
 export const closedAccount = {
   inactive: refusal(403, 'Потребителят е деактивиран.', 'This user is inactive.'),
   rejected: refusal(
@@ -82,3 +82,5 @@ export const accounts = {
     refusals: {},
   }),
 }
+
+named('output', { Session })

@@ -1,6 +1,6 @@
 /** What every way out to the identity provider has in common. */
 import { z } from 'zod'
-import { refusal } from '../../platform/endpoint.ts'
+import { named, refusal } from '../../platform/endpoint.ts'
 
 /** The request that the browser posts to the identity provider. */
 export const EAuthRequest = z.object({
@@ -23,3 +23,5 @@ export const notConfigured = refusal(
   'Този начин на вход не е достъпен в момента.',
   'This way of logging in is not available at the moment.',
 )
+
+named('output', { EAuthRequest })

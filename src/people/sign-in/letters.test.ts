@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMail } from '../../../sandbox/mail.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { EMAIL_KINDS } from '../../operations/mailbox/contract.ts'
 import type { Language } from '../../platform/lang/language.ts'
-import { issueToken, type TokenPurpose, useToken } from './server/tokens.ts'
+import { accountEmails } from './emails.contract.ts'
+import { issueToken, type TokenPurpose, useToken } from '../account-store/tokens.ts'
 import { type AccountLetter, writeTo } from './server/letters.ts'
 
 let world: World
@@ -60,7 +60,7 @@ const KINDS = Object.keys(EACH) as AccountLetter['kind'][]
 
 describe('every letter about an account', () => {
   it('has a name in the administrators’ list', () => {
-    expect(EMAIL_KINDS).toEqual(expect.arrayContaining(KINDS))
+    expect(Object.keys(accountEmails).toSorted()).toEqual(KINDS.toSorted())
   })
 
   it.each(KINDS)('says in both languages what happened and where to go: %s', async (kind) => {
@@ -110,7 +110,7 @@ describe('the letter', () => {
   )
 
   it('about a taken user name says nothing of the account that has it', async () => {
-    const stranger = { id: null, email: 'stranger@example.bg', full_name: 'Някой', language: 'bg' }
+    const stranger = { id: null, email: 'stranger@example.bg', full_name: 'Някой', language: 'bg' as const }
     const taken = { kind: 'alreadyRegistered', what: 'userName' } as const
     await writeTo(world.db, 'https://zapori.example', stranger, taken, world.now())
     await world.postMail(mail.environment.SMTP_URL)
@@ -138,7 +138,7 @@ describe('the letter', () => {
   it('goes to a new address when one is given, and nowhere when there is none', async () => {
     const { to } = await written(EACH.confirmEmail, { to: 'new@example.bg' })
     expect(to).toEqual(['new@example.bg'])
-    const nobody = { id: (await world.person()).id, email: null, full_name: 'Б. П.', language: 'bg' }
+    const nobody = { id: (await world.person()).id, email: null, full_name: 'Б. П.', language: 'bg' as const }
     await writeTo(world.db, 'https://zapori.example', nobody, { kind: 'approved' }, world.now())
     expect(await world.postMail(mail.environment.SMTP_URL)).toBe(0)
   })

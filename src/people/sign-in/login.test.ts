@@ -180,7 +180,7 @@ describe('the rules of passwords', () => {
     expect([0, 1, 4, 5, 6, 7, 8, 9, 100].map(lockMinutes)).toEqual([0, 0, 0, 1, 5, 15, 60, 60, 60])
   })
 
-  it('ask more of the user of an external system, and nobody may use his name', () => {
+  it('ask more of the user of an external system, and nobody may use their name', () => {
     const owner = { userName: 'Ivan.petrov', email: 'petrov77@example.bg' }
     expect(passwordFaults('abcdef', owner)).toEqual([])
     expect(passwordFaults('abcdef', { systemUser: true })).toEqual([

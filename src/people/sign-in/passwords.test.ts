@@ -4,8 +4,8 @@ import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { announcements } from '../../sales/notice/notices.contract.ts'
 import { accounts } from './contract.ts'
 import { passwords } from './passwords.contract.ts'
-import { resetLetters } from './server/reset-letters.ts'
-import { issueToken } from './server/tokens.ts'
+import { resetLetterSweep } from './server/reset-letters.ts'
+import { issueToken } from '../account-store/tokens.ts'
 
 let world: World
 const old = 'Kestenova-aleya-7'
@@ -27,7 +27,7 @@ const lettersTo = async ({ id }: Person, kind: string) => {
 }
 const forget = async (userName: string) => {
   const answer = await world.ask(sendResetPasswordMail, { userName })
-  await turnOf(resetLetters(world.outside), world.db, world.now())
+  await turnOf(resetLetterSweep(world.outside), world.db, world.now())
   return answer
 }
 /** The code of the newest letter for a new password. */
@@ -77,7 +77,7 @@ describe('asking for a new password', () => {
     expect(await lettersTo(person, 'resetPassword')).toHaveLength(4)
   })
 
-  it('reminds who never confirmed his e-mail of that', async () => {
+  it('reminds who never confirmed their e-mail of that', async () => {
     const person = await world.person({ password: old, state: 'UNCONFIRMED' })
     await forget(person.userName)
     expect(await lettersTo(person, 'resetPassword')).toEqual([])

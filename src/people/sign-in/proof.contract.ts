@@ -8,7 +8,7 @@ import { EAuthRequest, notConfigured } from './e-authentication.contract.ts'
 
 const PROOF_METHODS = ['EAUTH', 'ESIGN'] as const
 export type ProofMethod = (typeof PROOF_METHODS)[number]
-export const ProofPurpose = z.enum(['login', 'register', 'attach'])
+export const ProofPurpose = z.enum(['login', 'register', 'attach', 'request'])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 
 /** What someone who registers asks to become. */
@@ -48,7 +48,7 @@ export const proofs = {
     access: anyone,
     // Each start is kept for a day.
     guarded: true,
-    input: z.object({ type: z.enum(['login', 'register']), ...wish }),
+    input: z.object({ type: z.enum(['login', 'register', 'request']), ...wish }),
     output: EAuthRequest,
     refusals: { notConfigured, userTypeRequired },
   }),
@@ -64,6 +64,11 @@ export const proofs = {
       notConfigured,
       userTypeRequired,
       signInToAttach: refusal(401, 'Моля, влезте в системата.', 'Please log in first.'),
+      oneSaleOnly: refusal(
+        409,
+        'Този профил е само за един търг (чл. 24, ал. 4 от Наредба № Н-3). Към него не се прикачва сертификат.',
+        'This account is for one sale only (art. 24(4) of Ordinance N-3). No certificate can be attached to it.',
+      ),
     },
   }),
   takeOutcome: endpoint({
@@ -141,6 +146,11 @@ export const proofs = {
         409,
         'Сертификатът е на друго лице.',
         'The certificate belongs to another person.',
+      ),
+      certificateNameDiffers: refusal(
+        409,
+        'Името в сертификата не съвпада с името в профила.',
+        'The name in the certificate is not the name in the account.',
       ),
       numberDiffers: refusal(
         409,

@@ -6,10 +6,10 @@ import {
   ACCOUNT_MOVES,
   ACCOUNT_STATES,
   AUTH_TYPES,
-  canDoWith,
+  accountDeeds,
   stateAfter,
-  whyNotEnter,
-} from './roles.rules.ts'
+  whyNotLogIn,
+} from '../account-store/account.rules.ts'
 import { claimsOf, permissionsIn } from '../accounts/permission.rules.ts'
 import type { Wish } from './proof.contract.ts'
 import { PERMISSIONS } from '../accounts/roles.contract.ts'
@@ -24,7 +24,7 @@ describe('what can be done with an account', () => {
   it('is nothing for who is no administrator, or touches a system administrator without being one', () => {
     fc.assert(
       fc.property(state, someRoles, someRoles, authType, (now, roles, mine, how) => {
-        const can = canDoWith({ id: 2, state: now, roles, authType: how }, { id: ME, roles: mine })
+        const can = accountDeeds({ id: 2, state: now, roles, authType: how }, { id: ME, roles: mine })
         const system = mine.includes('SysAdmin')
         const may = system || (mine.includes('MJAdmin') && !roles.includes('SysAdmin'))
         if (!may) expect(can).toEqual([])
@@ -36,7 +36,7 @@ describe('what can be done with an account', () => {
   it('is never to deactivate oneself', () => {
     fc.assert(
       fc.property(state, someRoles, authType, (now, roles, how) => {
-        expect(canDoWith({ id: ME, state: now, roles, authType: how }, { id: ME, roles })).not.toContain(
+        expect(accountDeeds({ id: ME, state: now, roles, authType: how }, { id: ME, roles })).not.toContain(
           'deactivate',
         )
       }),
@@ -49,13 +49,13 @@ describe('what can be done with an account', () => {
       fc.property(state, moves, (start, sequence) => {
         let now = start
         for (const move of sequence) {
-          const can = canDoWith(
+          const can = accountDeeds(
             { id: 2, state: now, roles: [], authType: 'USER' },
             { id: ME, roles: ['SysAdmin'] },
           )
           if (can.includes(move)) now = stateAfter(move)
           expect(ACCOUNT_STATES).toContain(now)
-          // Nobody is thrown back to where he was when he registered.
+          // Nobody is thrown back to where they were when they registered.
           if (start !== 'UNCONFIRMED') expect(now).not.toBe('UNCONFIRMED')
           if (start !== 'UNAPPROVED') expect(now).not.toBe('UNAPPROVED')
         }
@@ -64,7 +64,7 @@ describe('what can be done with an account', () => {
   })
 
   it('lets an active account in, and tells every other why not', () => {
-    for (const each of ACCOUNT_STATES) expect(whyNotEnter(each) === undefined, each).toBe(each === 'ACTIVE')
+    for (const each of ACCOUNT_STATES) expect(whyNotLogIn(each) === undefined, each).toBe(each === 'ACTIVE')
   })
 })
 
@@ -83,7 +83,7 @@ describe('permissions', () => {
 })
 
 describe('an officer of another authority', () => {
-  it('names it and the law that empowers him when he registers (Ordinance N-3, art. 7(4))', () => {
+  it('names it and the law that empowers them when they register (Ordinance N-3, art. 7(4))', () => {
     const why = (wish: Wish) => whyNotRegister({ userType: 'NAP', ...wish }, 'EAUTH')
     expect(why({ legalGround: 'чл. 217 ДОПК' })).toMatchObject({ field: 'authorityId' })
     expect(why({ authorityId: 1 })).toMatchObject({ field: 'legalGround' })

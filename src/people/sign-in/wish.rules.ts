@@ -1,6 +1,6 @@
-/** What somebody must say of himself before he goes out to prove who he is. */
+/** What somebody must say of themselves before they go out to prove who they are. */
 import type { ProofMethod, Wish } from './proof.contract.ts'
-import { USER_KINDS } from './roles.rules.ts'
+import { USER_KINDS } from '../account-store/account.rules.ts'
 
 const REQUIRED = { bg: 'Полето е задължително.', en: 'The field is required.' }
 

@@ -72,7 +72,7 @@ function dropSilent(pool: pg.Pool) {
   pool.on('release', (_, client) => void idle.add(client))
   pool.on('remove', (client) => void idle.delete(client))
   pool.on('connect', (client) => {
-    // Who is just using it is told by his own query; without a listener it would end the process.
+    // Who is just using it is told by their own query; without a listener it would end the process.
     client.on('error', () => {})
     const query = client.query.bind(client) as Query
     const watched: Query = (...all) => {

@@ -17,7 +17,7 @@ const oldest = 15
 /** How to go on without a PostgreSQL of our own; refusals to start end with it. */
 export const useYourOwn =
   'Or run a PostgreSQL of your own and name it: ' +
-  'DATABASE_OWNER_URL and DATABASE_URL=postgres://user:password@host:5432/zapori (README, "With a PostgreSQL of yours").'
+  'DATABASE_OWNER_URL and DATABASE_URL=postgres://user:password@host:5432/zapori (docs/operating.md, "With a PostgreSQL of yours").'
 
 /** The path of one program in a folder of programs. */
 export const program = (folder: string, name: (typeof programs)[number]) => join(folder, name + suffix)

@@ -19,7 +19,7 @@ const asJson = (rows: readonly Row[]) =>
   )
 
 /** More than this in one statement would hold up the loop while it is written down. */
-const MOST = 1_000
+const MOST = 400
 
 /** Adds rows in their order, in a transaction of the caller; all must name the same columns. Answers the wanted columns of those that were added, which are not those in the way of another row if `unlessThere`. */
 export async function insertMany<R extends Row = Row>(

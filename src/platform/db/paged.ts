@@ -18,7 +18,7 @@ export async function paged<D, T extends keyof D, O, S extends string>(
   const ref = (name: string) => name as never
   const [column, direction] = asked.sort
     ? [columns[asked.sort], asked.direction]
-    : (byDefault.split(' ') as [string, 'asc' | 'desc'])
+    : ([byDefault.split(' ')[0]!, byDefault.endsWith(' desc') ? 'desc' : 'asc'] as const)
   const counted = await query
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -1,7 +1,7 @@
 /** Due work piece by piece, each in a transaction of its own: one that fails undoes and holds up no other, and is tried again after growing pauses. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
-import type { Sweep, Told } from './sweep.ts'
+import type { Sweep, SweepReport } from './sweep.ts'
 
 /** After the first failure, which may be nothing but a line that broke; doubled after each further one. */
 const FIRST_PAUSE_SECONDS = 2
@@ -34,7 +34,7 @@ const calmAt =
       where t.sweep = ${sweep} and t.piece = (${piece})::text and t.next_try_at > ${now})`
 
 /** The pieces of one turn of a sweep. Without somebody who is told of failures, the first is thrown once all others are done. */
-export function pieces(db: Db, sweep: string, now: Date, told?: Told) {
+export function pieces(db: Db, sweep: string, now: Date, report?: SweepReport) {
   const failures: unknown[] = []
   const knowledge = knowledgeOf(db, sweep)
 
@@ -54,7 +54,7 @@ export function pieces(db: Db, sweep: string, now: Date, told?: Told) {
       throw error
     }
     knowledge.some = true
-    if (told) told.failed(String(piece), error)
+    if (report) report.failed(String(piece), error)
     else failures.push(error)
   }
 
@@ -91,7 +91,7 @@ export function pieces(db: Db, sweep: string, now: Date, told?: Told) {
         )
         knowledge.some = rows[0]!.count > 0
         knowledge.turnsUntilLook = LOOKS_EACH
-        told?.waiting(rows[0]!.count)
+        report?.waiting(rows[0]!.count)
       }
       if (failures.length > 0) throw failures[0]
     },
@@ -134,8 +134,8 @@ export function oneByOne<Row extends object>({
         return due && again ? new Date(Math.min(due.getTime(), again.getTime())) : (due ?? again)
       },
     }),
-    run: async (db, now, told) => {
-      const { calm, putOff, end } = pieces(db, sweep.name, now, told)
+    run: async (db, now, report) => {
+      const { calm, putOff, end } = pieces(db, sweep.name, now, report)
       const done: Name[] = []
       // Nothing is due most of the time: that is seen without a transaction.
       let nothingMore = !(await next(db, now, calm))

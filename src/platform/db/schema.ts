@@ -32,46 +32,133 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
+  /**
+   * The private bailiff in whose name an assistant acts.
+   */
   acts_for: number | null;
-  auth_type: Generated<string>;
-  bailiff_check: string | null;
+  /**
+   * How the account was opened: USER by name and password, ESIGN by a certificate, EAUTH by e-authentication, CHSI by the register of private bailiffs.
+   */
+  auth_type: Generated<"USER" | "ESIGN" | "EAUTH" | "CHSI">;
+  /**
+   * What the register of private bailiffs answered last; failed if it did not.
+   */
+  bailiff_check: "valid" | "notFound" | "notValid" | "failed" | null;
+  /**
+   * When the register of private bailiffs was asked last; it is asked again every night.
+   */
   bailiff_checked_at: Timestamp | null;
+  /**
+   * The number of a private bailiff in the register of the Chamber.
+   */
   chsi_number: string | null;
+  /**
+   * Permissions of this person beside those of his roles: {claim: {permission: true}}.
+   */
   claims: Generated<Json>;
+  /**
+   * The district court of a state bailiff: institution.code.
+   */
   court_code: string | null;
   created_at: Timestamp;
+  /**
+   * The bailiff who took his name back from this assistant: only he gives it again, whatever the register still lists.
+   */
   dismissed_by: number | null;
+  /**
+   * Since when the owner enters by e-authentication, too. At most one of this and e_auth_detached_at is set.
+   */
   e_auth_attached_at: Timestamp | null;
+  /**
+   * When he gave e-authentication up; then he does not enter by it until he attaches it again.
+   */
   e_auth_detached_at: Timestamp | null;
+  /**
+   * Null of an account that was opened for an applicant on paper.
+   */
   email: string | null;
   email_confirmed_at: Timestamp | null;
+  /**
+   * As the profile or the proof of identity gives it.
+   */
   full_name: string;
   id: Generated<number>;
   identifier_cipher: Buffer | null;
+  /**
+   * Keyed hash of the number. Nobody has two accounts with one number.
+   */
   identifier_hash: Buffer | null;
+  /**
+   * Proved by e-authentication or a certificate, not only typed in: only a proved number lets anybody in.
+   */
   identifier_proved: Generated<boolean>;
-  identifier_type: string | null;
+  /**
+   * Of the number of the person: EGN of citizens, LNCH of foreigners.
+   */
+  identifier_type: "EGN" | "LNCH" | null;
+  /**
+   * The authority in whose name an officer (NAP) acts.
+   */
   institution_id: number | null;
-  language: Generated<string>;
+  /**
+   * Of letters.
+   */
+  language: Generated<"bg" | "en">;
   last_login_at: Timestamp | null;
+  /**
+   * By what law an officer of another authority says that he may act (Ordinance N-3, art. 7(4)).
+   */
   legal_ground: string | null;
+  /**
+   * The one sale that an account opened for an applicant on paper is good for (Ordinance N-3, art. 24(4)).
+   */
   only_sale: number | null;
+  /**
+   * Argon2id, with its parameters and salt; null of who has no password.
+   */
   password_hash: string | null;
-  state: Generated<string>;
+  /**
+   * UNCONFIRMED until the e-mail is confirmed, UNAPPROVED until an administrator decides, ACTIVE, INACTIVE when ended, REJECTED when he refused. Only an active one signs in.
+   */
+  state: Generated<"UNCONFIRMED" | "UNAPPROVED" | "ACTIVE" | "INACTIVE" | "REJECTED">;
+  /**
+   * Why an administrator has to decide, or what he answered, or why the account ended.
+   */
   state_reason: string | null;
+  /**
+   * Wrong passwords from unknown places, counted in a bucket that drains slowly: when it is empty. Null if nothing ever was.
+   */
   strangers_until: Timestamp | null;
+  /**
+   * By which one signs in; unique without regard to capitals.
+   */
   user_name: string;
-  user_type: string | null;
+  /**
+   * As what the person registered: CHSI private bailiff, CHSIHELPER his assistant, DSI state bailiff, NAP officer of an authority, SYN syndic (insolvency trustee), AUCPAR participant in sales, APPLICANT for services. Null of the staff of the two ministries.
+   */
+  user_type: "CHSI" | "CHSIHELPER" | "DSI" | "NAP" | "SYN" | "AUCPAR" | "APPLICANT" | null;
+  /**
+   * The last day of a term of office; null without an end.
+   */
   valid_until: Timestamp | null;
 }
 
 export interface AccountEvent {
   account_id: number;
   at: Timestamp;
+  /**
+   * Who did it; null where the portal itself did.
+   */
   by_account_id: number | null;
+  /**
+   * Plain facts of this kind of event, such as {reason} or {fields}; never secrets or numbers of persons.
+   */
   details: Generated<Json>;
   id: Generated<number>;
-  kind: string;
+  /**
+   * What happened (AccountEvent); openedForSale of an account for an applicant on paper.
+   */
+  kind: "registered" | "emailConfirmed" | "approved" | "rejected" | "activated" | "deactivated" | "rolesChanged" | "passwordReset" | "passwordChanged" | "profileChanged" | "numberRefused" | "emailChanged" | "certificateAttached" | "certificateRemoved" | "eAuthAttached" | "eAuthDetached" | "locked" | "bailiffRightsEnded" | "termSet" | "assistantNamed" | "assistantDismissed" | "openedForSale";
 }
 
 export interface AccountRole {
@@ -82,68 +169,173 @@ export interface AccountRole {
 export interface AccountToken {
   account_id: number;
   created_at: Timestamp;
+  /**
+   * The new address, where one is being confirmed.
+   */
   email: string | null;
   expires_at: Timestamp;
   id: Generated<number>;
-  purpose: string;
+  purpose: "CONFIRM_EMAIL" | "RESET_PASSWORD";
+  /**
+   * SHA-256 of the code.
+   */
   token_hash: Buffer;
   used_at: Timestamp | null;
 }
 
 export interface AfterDuty {
   auction_id: number;
+  /**
+   * Null while it waits.
+   */
   done_at: Timestamp | null;
   due_at: Timestamp;
-  kind: string;
+  /**
+   * ENDED, TERMINATED: what the end brings. PRICE_SOON, PRICE_PAST, REPEAT_SOON, REPEAT_PAST: before and after a term. NEXT: the next buyer. AWARD: the award is due. OFFER: who may still ask for a new sale.
+   */
+  kind: "ENDED" | "TERMINATED" | "PRICE_SOON" | "PRICE_PAST" | "NEXT" | "AWARD" | "REPEAT_SOON" | "REPEAT_PAST" | "OFFER";
+  /**
+   * The step that it belongs to; 0 of none.
+   */
   number: Generated<number>;
 }
 
 export interface AfterStep {
+  /**
+   * Who did it; null where the portal itself did.
+   */
   account_id: number | null;
+  /**
+   * In whose name, where that is somebody else.
+   */
   acting_for: number | null;
+  /**
+   * What was paid or returned, or what a creditor has to pay.
+   */
   amount: number | null;
+  /**
+   * When it was recorded.
+   */
   at: Timestamp;
   auction_id: number;
+  /**
+   * The buyer is a creditor who owes no deposit (CPC art. 495; Commerce Act art. 717d(2)).
+   */
   creditor: Generated<boolean>;
+  /**
+   * Until when what follows from the step is to be done.
+   */
   due_on: Timestamp | null;
   id: Generated<number>;
-  kind: string;
+  /**
+   * DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED, AWARDED; a new sale OFFERED and ASKED for, or the thing RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, PAYMENT_RETURNED.
+   */
+  kind: "DECLARED" | "INVITED" | "ACCEPTED" | "DECLINED" | "DISTRIBUTED" | "PAID" | "DEFAULTED" | "AWARDED" | "OFFERED" | "ASKED" | "RELEASED" | "DEPOSIT_ASKED" | "DEPOSIT_RETURNED" | "PAYMENT_RETURNED";
+  /**
+   * Within the sale, from 1.
+   */
   number: number;
+  /**
+   * The day that counts by law: of the declaration, the payment, the request.
+   */
   on_day: Timestamp;
+  /**
+   * For which somebody was declared or invited.
+   */
   price: number | null;
   registration_id: number | null;
+  /**
+   * What was written with it, as sealed JSON: a payer, who asked, the number of an act, reasons.
+   */
   words: Buffer | null;
 }
 
 export interface Announcement {
+  /**
+   * The sale after which this one is held only among parties to a partition whose claims to buy were granted (CPC art. 354(2)).
+   */
   among: number | null;
+  /**
+   * The setting AllowAnyDateInAnnouncement as it was when the dates were last saved.
+   */
   any_date: boolean;
+  /**
+   * As announced or moved by an act before registration opened; the end as it stands is auction.ends_at.
+   */
   bidding_ends_at: Timestamp;
   bidding_starts_at: Timestamp;
+  /**
+   * How the start price was computed, line by line with the articles, when last saved (Calculation); null while it cannot be.
+   */
   calculation: Json | null;
+  /**
+   * The enforcement or commercial case.
+   */
   case_number: string;
+  /**
+   * Number of the sale: year and running number, such as 2026-00012.
+   */
   code: string;
   created_at: Timestamp;
+  /**
+   * Who made the draft: the organiser, or somebody who acts for him.
+   */
   created_by: number;
-  currency: string;
+  currency: "BGN" | "EUR";
   deposit: number;
   description: Generated<string>;
   ekatte: string | null;
   id: Generated<number>;
+  /**
+   * What the notice says beside its title: owner, ground, encumbrances, price and its sources, account, viewings (Notice).
+   */
   notice: Generated<Json>;
+  /**
+   * Who runs the sale. Changes after publication only by a succession.
+   */
   organiser_id: number;
-  procedure: string;
-  property_type: string;
+  /**
+   * By what law it is held: GPK the Civil Procedure Code, DOPK the Tax and Social Insurance Procedure Code (public claims), TZ the Commerce Act (a syndic’s sale).
+   */
+  procedure: "GPK" | "DOPK" | "TZ";
+  property_type: "VEHICLE" | "AIRCRAFT" | "VESSEL" | "AGRIFORMACHINERY" | "REALESTATE" | "OTHER";
+  /**
+   * Null of a draft.
+   */
   published_at: Timestamp | null;
+  /**
+   * Where the first thing with a place lies, for lists; so is ekatte.
+   */
   region_code: string | null;
   registration_ends_at: Timestamp;
   registration_starts_at: Timestamp;
-  repeat_ground: string | null;
+  /**
+   * Why the one before failed: nobody bid, or the price was not paid.
+   */
+  repeat_ground: "NO_BIDS" | "NOT_PAID" | null;
+  /**
+   * The day on which the party asked for the new sale.
+   */
   repeat_requested_on: Timestamp | null;
+  /**
+   * The sale of the same things that failed before this one (CPC art. 494; Commerce Act art. 717zh).
+   */
   repeats: number | null;
+  /**
+   * How often the draft was saved. A window that has not seen the last one may not save over it.
+   */
   revision: Generated<number>;
+  /**
+   * The how-manieth sale of the same things this is.
+   */
   round: Generated<number>;
+  /**
+   * The window of a browser that saved the draft last.
+   */
   saved_in: string | null;
+  /**
+   * At which bidding begins; each bid raises it by one step.
+   */
   start_price: number;
   step: number;
   title: string;
@@ -151,10 +343,22 @@ export interface Announcement {
 
 export interface AnnouncementDocument {
   announcement_id: number;
-  kind: string;
+  kind: "ACT" | "NOTICE" | "VALUATION" | "PROTOCOL_OF_POSTING" | "CONSENT" | "FAILED_SALE" | "OTHER";
+  /**
+   * For the organiser and the court only.
+   */
   original_file: string | null;
+  /**
+   * Always ANNOUNCEMENT: by it the foreign keys hold that the files are those of this sale. So in announcement_photo.
+   */
   owner_kind: Generated<string>;
+  /**
+   * Its place in the notice.
+   */
   position: number;
+  /**
+   * The copy that everybody may read, without personal data; null if there is none.
+   */
   public_file: string | null;
 }
 
@@ -162,101 +366,227 @@ export interface AnnouncementItem {
   address: Generated<string>;
   announcement_id: number;
   description: Generated<string>;
+  /**
+   * {area in square metres, floor, construction}.
+   */
   details: Generated<Json>;
   ekatte: string | null;
   entered_at: Timestamp;
   entered_by: number;
   identifier: Generated<string>;
-  kind: string;
+  kind: "VEHICLE" | "AIRCRAFT" | "VESSEL" | "AGRIFORMACHINERY" | "REALESTATE" | "OTHER";
   municipality_code: string | null;
+  /**
+   * Its place in the notice.
+   */
   number: number;
+  /**
+   * A thing of our register: identifier, title and description are then what the register said when the draft was saved.
+   */
   property_id: number | null;
   region_code: string | null;
   share_denominator: number | null;
   share_numerator: number | null;
-  sold: string;
+  /**
+   * All of it, only a share, or all of it with the written consent of the other owners (CPC art. 500).
+   */
+  sold: "WHOLE" | "SHARE" | "WHOLE_WITH_CONSENT";
   title: string;
-  type: string | null;
+  /**
+   * Kind of real estate or of another thing, by the codes of the register before this one, misspellings included.
+   */
+  type: "HOMEAPPLIANCES" | "COMPUTEREQUIPMENT" | "MOBILEDEVICES" | "CAMERAS" | "FURNITURE" | "CLOTHESSHOES" | "WATCHES" | "JEWELRY" | "ACCESSORIES" | "ARTWORK" | "SPORTEQUIPMENT" | "TOOLS" | "OTHER" | "AUTOPARTS" | "AGRICULTURALPRODUCTION" | "TRADEMARK" | "MACHINERY" | "Apartment_OneRoom" | "Apartment_TwoRoom" | "Apartment_ThreeRoom" | "Apartment_MultiRoom" | "Penthouse" | "Studio" | "Villa" | "Garage" | "HoseFloor" | "House" | "Room" | "Shop" | "Office" | "Commercial" | "Plat" | "Land" | "AagriculturalProperty" | "Warehouse" | "Factory" | "Hotel" | "CommercialProperty" | "ProductionProperty" | "GasStation" | "LPGStation" | "CarWash" | "ParkingSpace" | "Other" | "HomeBuilding" | "LandWithHouse" | "SeparatedPart" | null;
 }
 
 export interface AnnouncementPhoto {
   announcement_id: number;
   caption: string;
   file_id: string;
-  owner_kind: Generated<string>;
+  owner_kind: Generated<"ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER">;
   position: number;
 }
 
 export interface AnnouncementSearch {
   announcement_id: number;
+  /**
+   * Code, title, case number, description and things, in small letters.
+   */
   words: string;
 }
 
 export interface ApplicationDraft {
   account_id: number;
   announcement_id: number;
+  /**
+   * The form as JSON, sealed.
+   */
   draft: Buffer;
+  /**
+   * When it is deleted, with its files, if it is not filed.
+   */
   gone_at: Timestamp;
   id: Generated<number>;
+  /**
+   * How often it was saved. A window that has not seen the last one may not save over it.
+   */
   revision: number;
   saved_at: Timestamp;
+  /**
+   * The window of a browser that saved last.
+   */
   saved_in: string;
 }
 
 export interface Auction {
+  /**
+   * When it was recorded that bidding ended; no bid counts from ends_at on all the same.
+   */
   closed_at: Timestamp | null;
-  currency: string;
+  /**
+   * As announced, as are start_price and step: foreign keys keep them so, and bids rest on them.
+   */
+  currency: "BGN" | "EUR";
+  /**
+   * The end as it stands: last bids move it by ten minutes, up to 48 hours in all (CPC art. 501e(2)), suspensions by what they took.
+   */
   ends_at: Timestamp;
+  /**
+   * How often a bid moved the end.
+   */
   extensions: Generated<number>;
+  /**
+   * The end as announced, before extensions and suspensions.
+   */
   first_ends_at: Timestamp;
+  /**
+   * That of the announcement.
+   */
   id: number;
+  /**
+   * Hash of the last bid, before the first one that of the terms: the next bid continues it.
+   */
   last_hash: Buffer;
+  /**
+   * Number of the last bid; 0 before the first. The next four are of that bid, too.
+   */
   last_number: Generated<number>;
   last_price: number | null;
   last_recorded_at: Timestamp | null;
   last_registration_id: number | null;
+  /**
+   * When it was recorded that bidding began; bids count from starts_at on all the same.
+   */
   opened_at: Timestamp | null;
+  /**
+   * After a suspension: bids count again from this moment on.
+   */
   resumes_at: Timestamp | null;
+  /**
+   * By how much suspensions have moved the end, in milliseconds.
+   */
   shift_ms: Generated<number>;
   start_price: number;
   starts_at: Timestamp;
   step: number;
+  /**
+   * Suspended since, until an act resumes or ends it (Ordinance N-3, art. 14(2), 18(1)).
+   */
   suspended_at: Timestamp | null;
+  /**
+   * Ended by an act: there will be no buyer.
+   */
   terminated_at: Timestamp | null;
 }
 
 export interface AuditEntry {
+  /**
+   * Who asked; null for a visitor.
+   */
   account_id: number | null;
+  /**
+   * In whose name, where that is somebody else: the bailiff of an assistant.
+   */
   acting_for: number | null;
   at: Timestamp;
+  /**
+   * Name of the endpoint, or of the command of the console.
+   */
   command: string;
   id: Generated<number>;
+  /**
+   * The validated input, secret fields masked; {} where it was never valid.
+   */
   input: Json;
+  /**
+   * done, read, or the code of the refusal; serverError for a mistake of ours.
+   */
   outcome: string;
+  /**
+   * As in the log and in the answer to the browser.
+   */
   request_id: string;
 }
 
 export interface Bid {
   auction_id: number;
+  /**
+   * SHA-256 of salt, sale, number and registration: names the bidder only to who knows the salt.
+   */
   commitment: Buffer;
+  /**
+   * The end of the sale after this bid.
+   */
   ends_at: Timestamp;
   first_ends_at: Timestamp;
+  /**
+   * SHA-256 of sale, number, price, moments, commitment and the previous hash (docs/sale-log.md).
+   */
   hash: Buffer;
+  /**
+   * Chosen by the browser: the same bid sent again is counted once.
+   */
   key: string;
+  /**
+   * Within the sale, from 1.
+   */
   number: number;
+  /**
+   * The last suspension before it; null if there was none.
+   */
   pause_number: number | null;
   previous_ends_at: Timestamp | null;
+  /**
+   * Hash of the bid before; of the first one that of the terms of the sale.
+   */
   previous_hash: Buffer;
+  /**
+   * The bid before, as are the other previous_ columns, which a foreign key compares with it; null of the first.
+   */
   previous_number: number | null;
   previous_recorded_at: Timestamp | null;
   previous_registration_id: number | null;
   previous_shift_ms: number | null;
   price: number;
+  /**
+   * When it reached the portal.
+   */
   received_at: Timestamp;
+  /**
+   * When it was judged; this moment decides whether it came in time.
+   */
   recorded_at: Timestamp;
   registration_id: number;
-  registration_status: Generated<string>;
+  /**
+   * Always APPROVED: by it a foreign key holds that the bidder is authorised.
+   */
+  registration_status: Generated<"WAITING" | "APPROVED" | "DENIED" | "WITHDRAWN">;
+  /**
+   * What all suspensions before it have added to the end, in milliseconds.
+   */
   shift_ms: Generated<number>;
+  /**
+   * Of the sale, as are step, starts_at and first_ends_at: a foreign key holds that they are, and checks compute with them.
+   */
   start_price: number;
   starts_at: Timestamp;
   step: number;
@@ -265,18 +595,33 @@ export interface Bid {
 export interface Certificate {
   account_id: number;
   attached_at: Timestamp;
+  /**
+   * Of the company for which the holder signs, if the certificate names one.
+   */
   eik: string | null;
   id: Generated<number>;
   issuer: string;
+  /**
+   * Of its holder, as the certificate gives it.
+   */
   name: string;
   removed_at: Timestamp | null;
+  /**
+   * SHA-256 of the certificate, in hexadecimal.
+   */
   thumbprint: string;
   valid_until: Timestamp;
 }
 
 export interface CheckpointDuty {
+  /**
+   * Counts what happened: whoever makes one sees whether more came meanwhile.
+   */
   asked: Generated<number>;
   auction_id: number;
+  /**
+   * When the next one is due; what happens to the sale makes it due at once.
+   */
   due_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
 }
@@ -285,14 +630,20 @@ export interface DailyEntryNote {
   account_id: number;
   at: Timestamp;
   day: Timestamp;
+  /**
+   * As in distraint.office.
+   */
   office: string;
 }
 
 export interface Debtor {
   exempted: Generated<number>;
   in_force: Generated<number>;
-  kind: string;
+  kind: "PHYSICAL_PERSON" | "COMPANY";
   last_imposed_on: Timestamp | null;
+  /**
+   * As his latest distraint names him.
+   */
   name: string;
   party_id: number;
   revoked: Generated<number>;
@@ -301,42 +652,78 @@ export interface Debtor {
 
 export interface DecisionReminder {
   at: Timestamp;
-  kind: string;
+  kind: "SOON" | "LATE";
   registration_id: number;
 }
 
 export interface DeclaredDay {
+  /**
+   * Of the decision of the Council of Ministers; only what came with the portal may lack it.
+   */
   act_number: string | null;
   act_on: Timestamp;
   day: Timestamp;
   declared_at: Timestamp;
+  /**
+   * The administrator; null of a command of the console.
+   */
   declared_by: number | null;
+  /**
+   * His name, or that of the command; portal of what came along.
+   */
   declared_how: string;
+  /**
+   * Where it was promulgated: issue and year of the State Gazette.
+   */
   gazette_issue: number | null;
   gazette_year: number | null;
   id: Generated<number>;
+  /**
+   * Since when it does not count any more; null while it does.
+   */
   struck_at: Timestamp | null;
   struck_by: number | null;
   struck_how: string | null;
   struck_reason: string | null;
+  /**
+   * A day of rest on which the state works, instead of a working day on which it does not.
+   */
   working: boolean;
 }
 
 export interface DepositRow {
+  /**
+   * The deposit of the sale; paid is what the organiser found to be paid.
+   */
   amount: number;
   auction_id: number;
   code: string;
-  currency: string;
+  currency: "BGN" | "EUR";
   name: string;
+  /**
+   * The bidding has not ended: it may be running, and then the organiser sees nothing of who applied.
+   */
   open: boolean;
   organiser_id: number;
   paid: number;
-  procedure: string;
-  reason: string;
+  procedure: "GPK" | "DOPK" | "TZ";
+  /**
+   * Why it lies there; each reason has its article (DepositReason).
+   */
+  reason: "BIDDING" | "PROTOCOL" | "BUYER" | "OTHERS" | "PRICE" | "DEFAULTED" | "DECLINED" | "CLAIM_REDUCED" | "REFUSED" | "WITHDRAWN" | "TERMINATED" | "NO_BID" | "ASKED" | "PRICE_PAID" | "NO_AWARD";
   registration_id: number;
   registration_number: string;
+  /**
+   * Since when it is to be returned, or when it was returned, counted or lost.
+   */
   since: Timestamp | null;
-  state: string;
+  /**
+   * Where it lies: HELD, COUNTED into the price, FORFEITED, TO_RETURN, RETURNED.
+   */
+  state: "HELD" | "COUNTED" | "FORFEITED" | "TO_RETURN" | "RETURNED";
+  /**
+   * What the ledger is searched by.
+   */
   words: Generated<string>;
 }
 
@@ -347,69 +734,168 @@ export interface DepositStale {
 
 export interface Distraint {
   acting_for: number;
+  /**
+   * The court or authority on whose act it rests; empty where on none.
+   */
   authority: Generated<string>;
   created_at: Timestamp;
+  /**
+   * Who made the first entry; acting_for in whose name.
+   */
   created_by: number;
   creditor_id: number;
   creditor_name: string;
   debtor_id: number;
+  /**
+   * As the last entry names him; so are the other facts those of the last entry.
+   */
   debtor_name: string;
+  /**
+   * When that was entered.
+   */
   enforced_at: Timestamp | null;
   exempted_at: Timestamp | null;
+  /**
+   * The day of lifting (вдигане), as declared; exempted_at is when that was entered.
+   */
   exempted_on: Timestamp | null;
   exemption_authority: Generated<string>;
   exemption_case: Generated<string>;
+  /**
+   * By it distraints on one thing are ranked.
+   */
   first_entry_id: number;
+  /**
+   * It secures a future claim (CPC art. 390).
+   */
   future_claim: boolean;
   id: number;
+  /**
+   * The day on which it was imposed, as the officer declares it.
+   */
   imposed_on: Timestamp | null;
+  /**
+   * Of the injunction order.
+   */
   injunction_number: Generated<string>;
   injunction_on: Timestamp | null;
   last_entry_id: number;
+  /**
+   * Hash of the last entry, which the next one names.
+   */
   last_hash: Buffer;
   last_number: number;
+  /**
+   * Where the thing is kept.
+   */
   location: Generated<string>;
+  /**
+   * Whose entry it is: "account:N", "court:CODE" or "institution:N". Only the same office changes it.
+   */
   office: string;
-  origin: string;
+  /**
+   * From where the first entry came.
+   */
+  origin: "FORM" | "IMPORT" | "INTERFACE";
+  /**
+   * Parties whom the last entry names as owners.
+   */
   owner_ids: ArrayType<number>;
   property_id: number;
-  property_kind: string;
+  property_kind: "VEHICLE" | "AIRCRAFT" | "VESSEL" | "AGRIFORMACHINERY" | "REALESTATE" | "OTHER";
+  /**
+   * For people: year and running number, such as 2026-000123.
+   */
   reference: string;
   revocation_authority: Generated<string>;
   revocation_case: Generated<string>;
   revoked_at: Timestamp | null;
+  /**
+   * The day of revocation (отмяна), as declared; revoked_at is when that was entered.
+   */
   revoked_on: Timestamp | null;
+  /**
+   * Of the ruling by which the claim is secured.
+   */
   ruling_number: Generated<string>;
-  status: string;
+  /**
+   * Of the last entry: REGISTERED (регистриран), ENFORCED (наложен: in force), REVOKED (отменен), EXEMPTED (вдигнат), ENTERED_IN_ERROR (заличен).
+   */
+  status: "REGISTERED" | "ENFORCED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
+  /**
+   * The enforcement case.
+   */
   suit_number: string;
   updated_at: Timestamp;
 }
 
 export interface DistraintDraft {
   account_id: number;
+  /**
+   * The form as JSON, sealed.
+   */
   draft: Buffer;
+  /**
+   * How often it was saved. A window that has not seen the last one may not save over it.
+   */
   revision: Generated<number>;
   saved_at: Timestamp;
+  /**
+   * The window of a browser that saved last.
+   */
   saved_in: string | null;
 }
 
 export interface DistraintEntry {
+  /**
+   * In whose name it was entered; the same as entered_by where in his own.
+   */
   acting_for: number;
+  /**
+   * The moment of entry, which decides the order among distraints.
+   */
   at: Timestamp;
+  /**
+   * All that holds after this entry, as canonical JSON (EntryContent), exactly as it was hashed.
+   */
   content: string;
   distraint_id: number;
   entered_by: number;
+  /**
+   * SHA-256 of the content, which names the hash of the entry before.
+   */
   hash: Buffer;
   id: Generated<number>;
+  /**
+   * Chosen by who sends: the same entry sent again gets the first answer.
+   */
   key: string | null;
-  kind: string;
+  /**
+   * What was done: REGISTERED (регистриране), ENFORCED (налагане), CHANGED (промяна), REVOKED (отмяна), EXEMPTED (вдигане), ENTERED_IN_ERROR (заличаване като погрешно вписан).
+   */
+  kind: "REGISTERED" | "ENFORCED" | "CHANGED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
+  /**
+   * Of the entry within its distraint, from 1.
+   */
   number: number;
+  /**
+   * Whose entry it is: "account:N", "court:CODE" or "institution:N".
+   */
   office: string;
-  origin: string;
+  /**
+   * FORM of the portal, IMPORT of a file, INTERFACE of another system.
+   */
+  origin: "FORM" | "IMPORT" | "INTERFACE";
   previous_number: number | null;
-  previous_status: string | null;
+  /**
+   * The state that the entry before left; null of the first.
+   */
+  previous_status: "REGISTERED" | "ENFORCED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR" | null;
   property_id: number;
-  status: string;
+  /**
+   * The state after this entry.
+   */
+  status: "REGISTERED" | "ENFORCED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
 }
 
 export interface DistraintSearch {
@@ -418,55 +904,112 @@ export interface DistraintSearch {
 }
 
 export interface Email {
+  /**
+   * Whose account it is about; null for people who have none.
+   */
   account_id: number | null;
   attempts: Generated<number>;
   html: string;
   id: Generated<number>;
+  /**
+   * What it is for, such as confirmEmail; letters of a sale begin with sale. Every street has kinds of its own, so no list is checked here.
+   */
   kind: string;
-  language: string;
+  language: "bg" | "en";
+  /**
+   * What the server of letters said last, without secrets.
+   */
   last_error: string | null;
+  /**
+   * When it is due; after a failure each time later.
+   */
   next_try_at: Timestamp;
   queued_at: Timestamp;
   sent_at: Timestamp | null;
-  state: Generated<string>;
+  /**
+   * QUEUED until the server of letters took it (SENT) or it was given up (FAILED).
+   */
+  state: Generated<"QUEUED" | "SENT" | "FAILED">;
   subject: string;
+  /**
+   * Links that let their reader in are struck out once the letter is gone.
+   */
   text: string;
   to_address: string;
 }
 
 export interface EmpoweredPerson {
+  /**
+   * The account that was let in on this entry; null while nobody was.
+   */
   account_id: number | null;
   added_at: Timestamp;
   added_by: number;
+  /**
+   * On the list of a district court. Any other authority names the law that empowers, too.
+   */
   court: boolean;
   full_name: string;
   id: Generated<number>;
   institution_id: number;
   legal_ground: Generated<string>;
+  /**
+   * Of the letter by which the list came.
+   */
   letter_number: string;
   letter_on: Timestamp;
   position: Generated<string>;
+  /**
+   * When he lost his powers; null while he has them.
+   */
   struck_at: Timestamp | null;
   struck_by: number | null;
   struck_reason: string | null;
+  /**
+   * The last day of his powers; null without an end.
+   */
   valid_until: Timestamp | null;
 }
 
 export interface EntryLink {
   day: Timestamp;
   entry_id: number;
+  /**
+   * SHA-256 of day, position, previous hash and the hash of the entry.
+   */
   hash: Buffer;
+  /**
+   * Within the day, from 1.
+   */
   position: number;
+  /**
+   * Hash of the link before, also over the end of a day.
+   */
   previous_hash: Buffer;
 }
 
 export interface EntryPlace {
   account_id: number;
+  /**
+   * Wrong passwords in a row from this place.
+   */
   failures: Generated<number>;
+  /**
+   * When the row says nothing any more and is deleted.
+   */
   forget_at: Timestamp;
+  /**
+   * Until when the place counts as known, since its owner proved himself from it; null if he never did.
+   */
   known_until: Timestamp | null;
   last_at: Timestamp;
+  /**
+   * No password is tried from this place before.
+   */
   locked_until: Timestamp | null;
+  /**
+   * "device" and the hash of a secret that the browser keeps, "network" and an address range, or "session": from within a session that is open already.
+   */
   place: string;
 }
 
@@ -475,20 +1018,35 @@ export interface EntryStamp {
   authority: string | null;
   entry_id: number;
   last_error: string | null;
+  /**
+   * When the authority is asked (again).
+   */
   next_try_at: Timestamp;
+  /**
+   * Of the token, as are stamped_at (the moment that counts) and authority (who issued it).
+   */
   serial: string | null;
   stamped_at: Timestamp | null;
+  /**
+   * RFC 3161 token over the content of the entry; null until an authority gave one. Then it stays.
+   */
   token: Buffer | null;
 }
 
 export interface Feedback {
+  /**
+   * Of the sender, if he was signed in.
+   */
   account_id: number | null;
-  category: string;
+  category: "QUESTION" | "PROBLEM" | "PROPOSAL" | "COMPLAINT";
   email: string;
   id: Generated<number>;
   message: string;
   names: string;
   phone: string | null;
+  /**
+   * The number that the sender is told, such as ОВ-2026-00012.
+   */
   reference: string;
   sent_at: Timestamp;
   subject: string;
@@ -496,10 +1054,16 @@ export interface Feedback {
 
 export interface FreshSale {
   announcement_id: number;
+  /**
+   * Up to which search that is done.
+   */
   last_search: Generated<number>;
 }
 
 export interface GuessingNetwork {
+  /**
+   * When the bucket is empty.
+   */
   empty_at: Timestamp;
   network: string;
 }
@@ -510,13 +1074,28 @@ export interface IdentifierPart {
 }
 
 export interface IdentifierPartCounted {
+  /**
+   * Always true, so that there is only one row.
+   */
   one: Generated<boolean>;
+  /**
+   * The last property.id that was counted.
+   */
   up_to: number;
 }
 
 export interface ImportRefusal {
+  /**
+   * Code of the refusal, as the form would give it.
+   */
   code: string;
+  /**
+   * The column of the file.
+   */
   field: string;
+  /**
+   * Of the fault among those of the row, from 0.
+   */
   position: number;
   reason: string;
   row_number: number;
@@ -524,40 +1103,73 @@ export interface ImportRefusal {
 }
 
 export interface ImportRow {
+  /**
+   * Keyed hash of what the row says, which may name numbers of persons: by it a key that is used for something else is noticed.
+   */
   content_hash: Buffer;
   distraint_id: number;
+  /**
+   * The key that the file gives the row; null if it gives none.
+   */
   external_key: string | null;
+  /**
+   * SHA-256 of the office and the key that the file gives the row; without a key, keyed hash of what the row says.
+   */
   key_hash: Buffer;
   row_number: number;
   run_id: number;
 }
 
 export interface ImportRun {
+  /**
+   * Who imports; null where the command of the console names nobody.
+   */
   actor_id: number | null;
   entered: Generated<number>;
+  /**
+   * SHA-256 of the file.
+   */
   file_hash: Buffer;
   file_name: string;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  /**
+   * Rows that had been entered by an earlier run.
+   */
   known: Generated<number>;
-  language: string;
+  language: "bg" | "en";
+  /**
+   * Up to which row of the file everything is entered or refused.
+   */
   last_row: Generated<number>;
   refused: Generated<number>;
   started_at: Timestamp;
 }
 
 export interface Institution {
+  /**
+   * Offered in lists; one that is closed stays for what refers to it.
+   */
   active: Generated<boolean>;
   address: string | null;
   bg: string;
+  /**
+   * Of a court: by it state bailiffs are assigned. Null of who has none.
+   */
   code: string | null;
   e_delivery_id: string | null;
   eik: string | null;
   email: string | null;
   en: string | null;
+  /**
+   * Pays nothing for services of the register.
+   */
   free_of_charge: Generated<boolean>;
   id: Generated<number>;
-  kind: string;
+  kind: "COURT" | "MINISTRY" | "AGENCY" | "MUNICIPALITY" | "CHAMBER" | "OTHER";
+  /**
+   * The body it is a part of; of a district court the regional court above it.
+   */
   parent_id: number | null;
   phone: string | null;
   region_code: string | null;
@@ -565,31 +1177,64 @@ export interface Institution {
 
 export interface Lookup {
   account_id: number;
+  /**
+   * Of a thing its document; of a party kind, names and dates (PartyAnswer).
+   */
   answer: Json;
   answered_at: Timestamp;
   created_at: Timestamp;
   id: string;
+  /**
+   * The numbers of persons in the answer, sealed; of a party its own number.
+   */
   numbers_cipher: Buffer | null;
+  /**
+   * Number of the call in that register.
+   */
   reference: string | null;
-  source: string;
-  subject: string;
+  /**
+   * The register: MVR, GVA, IAMA, MAFF of things; GRAO citizens, ERCH foreigners, TR companies, BULSTAT other bodies.
+   */
+  source: "MVR" | "GVA" | "IAMA" | "MAFF" | "GRAO" | "ERCH" | "TR" | "BULSTAT" | "HAND" | "IMPORT";
+  subject: "PROPERTY" | "PARTY";
 }
 
 export interface Machine {
   address: string;
   created_at: Timestamp;
+  /**
+   * Struck off.
+   */
   deleted: Generated<boolean>;
+  /**
+   * The registration number, folded as identifiers of things are. One that was struck off may be given again.
+   */
   folded: string;
+  /**
+   * The frame number, folded.
+   */
   frame_folded: Generated<string>;
   frame_number: string;
   id: Generated<number>;
   last_version: number;
   owner_id: number;
+  /**
+   * As the last version names him.
+   */
   owner_name: string;
+  /**
+   * The thing that bears the distraints of this machine; null if it was never distrained.
+   */
   property_id: number | null;
   registration_number: string;
+  /**
+   * In the words of the officer.
+   */
   type: string;
   updated_at: Timestamp;
+  /**
+   * What a search looks through; identifiers also folded, so that look-alike letters of either alphabet find them.
+   */
   words: string;
 }
 
@@ -598,11 +1243,14 @@ export interface MachineVersion {
   at: Timestamp;
   entered_by: number;
   frame_number: string;
+  /**
+   * By what document the owner changed, or why the machine was struck off.
+   */
   ground: Generated<string>;
-  kind: string;
+  kind: "ADDED" | "CHANGED" | "OWNER_CHANGED" | "DELETED";
   machine_id: number;
   number: number;
-  origin: string;
+  origin: "FORM" | "IMPORT";
   owner_id: number;
   owner_name: string;
   registration_number: string;
@@ -612,25 +1260,52 @@ export interface MachineVersion {
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
+  /**
+   * Of the file as it was applied: who edits it afterwards is found out.
+   */
   sha256: string;
 }
 
 export interface MovedTerm {
   announcement_id: number;
   declared_day_id: number;
+  /**
+   * The last day as it was, to_day as it is now. Null to_day of what an announcement fixes: it stays, and its organiser weighs what the law makes of it.
+   */
   from_day: Timestamp;
   id: Generated<number>;
-  kind: string;
+  /**
+   * Which term: to pay the PRICE, to REQUEST a new sale, to CLAIM to buy, for a DECISION, for the PROTOCOL; or a moment that an announcement fixes.
+   */
+  kind: "PRICE" | "REQUEST" | "CLAIM" | "DECISION" | "PROTOCOL" | "REGISTRATION_END" | "BIDDING_START" | "BIDDING_END";
   moved_at: Timestamp;
+  /**
+   * The creditor of a request.
+   */
   party_id: number | null;
+  /**
+   * The application of a buyer, a claimant or a decision.
+   */
   registration_id: number | null;
+  /**
+   * Of a price: the step of after_step.
+   */
   step_number: number | null;
+  /**
+   * By striking the day, not by declaring it.
+   */
   struck: boolean;
   to_day: Timestamp | null;
+  /**
+   * When those whom it concerns were told; null while they were not.
+   */
   told_at: Timestamp | null;
 }
 
 export interface Municipality {
+  /**
+   * Three letters and two digits, such as SOF46.
+   */
   code: string;
   en: string | null;
   name: string;
@@ -638,21 +1313,33 @@ export interface Municipality {
 }
 
 export interface OrderDraft {
+  /**
+   * What the order says, from which it is set anew byte for byte, and what was found of the deposit; sealed JSON.
+   */
   cipher: Buffer;
   drawn_up_at: Timestamp;
   drawn_up_by: number;
   registration_id: number;
-  status: string;
+  status: "APPROVED" | "DENIED";
 }
 
 export interface OrderDuty {
+  /**
+   * Whoever sets it moves this on, so that no other does meanwhile.
+   */
   next_try_at: Timestamp;
   registration_id: number;
 }
 
 export interface OrderSignature {
+  /**
+   * False where a setting lets authorities go unchecked.
+   */
   chain_checked: boolean;
   document_file: string;
+  /**
+   * SHA-256 of the signed PDF.
+   */
   document_hash: Buffer;
   drawn_up_at: Timestamp;
   issuer: string;
@@ -664,41 +1351,324 @@ export interface OrderSignature {
 }
 
 export interface Outage {
-  cause: Generated<string>;
+  /**
+   * ABSENCE is an outage; RESTART, of which the portal gave notice itself, and FREEZE are pauses.
+   */
+  cause: Generated<"ABSENCE" | "RESTART" | "FREEZE">;
   from_at: Timestamp;
   id: Generated<number>;
   measured_at: Timestamp;
   message_at: Timestamp | null;
+  /**
+   * What the ministry says about it to everyone; message_en in English.
+   */
   message_bg: string | null;
   message_by: number | null;
   message_en: string | null;
   until_at: Timestamp;
 }
 
+export interface Paper {
+  /**
+   * The moment of the register that it tells of.
+   */
+  as_of: Timestamp;
+  /**
+   * The code that stands on the paper beside its number, sealed; only its reader knows it.
+   */
+  code_cipher: Buffer;
+  /**
+   * SHA-256 of number and code.
+   */
+  code_hash: Buffer;
+  /**
+   * All that it says, as canonical JSON (PaperContent), sealed.
+   */
+  content_cipher: Buffer;
+  /**
+   * SHA-256 of that JSON.
+   */
+  content_hash: Buffer;
+  /**
+   * SHA-256 of the file.
+   */
+  file_hash: Buffer | null;
+  /**
+   * The sealed PDF; null until seal and time stamp were had.
+   */
+  file_id: string | null;
+  id: Generated<number>;
+  kind: "CERTIFICATE" | "REPORT";
+  /**
+   * When the seal and the stamp are tried (again).
+   */
+  next_try_at: Timestamp | null;
+  /**
+   * For people: kind, year and running number.
+   */
+  number: string;
+  /**
+   * Of a report by number: the number of the company.
+   */
+  party_eik: string | null;
+  /**
+   * Of a report by number: keyed hash of the number of the person.
+   */
+  party_hash: Buffer | null;
+  position: number;
+  request_id: number;
+  sealed_at: Timestamp | null;
+  /**
+   * Of a certificate: the identifier of the thing, folded; with the kind it tells whether the register has changed since.
+   */
+  thing_folded: string | null;
+  thing_kind: "VEHICLE" | "AIRCRAFT" | "VESSEL" | "AGRIFORMACHINERY" | "REALESTATE" | "OTHER" | null;
+  uid: string;
+}
+
+export interface PaperRequest {
+  /**
+   * Of who asked while logged in.
+   */
+  account_id: number | null;
+  /**
+   * What is asked for and why, as JSON (Asked), sealed.
+   */
+  asked_cipher: Buffer;
+  at: Timestamp;
+  /**
+   * Why it is free: the entry of the setting FreePapers that applied.
+   */
+  exempt_by: string | null;
+  id: Generated<number>;
+  issued_at: Timestamp | null;
+  /**
+   * Chosen by who sends: the same request sent again gets the first answer.
+   */
+  key: string;
+  kind: "CERTIFICATE" | "REPORT";
+  language: "bg" | "en";
+  /**
+   * For people: kind, year and running number.
+   */
+  number: string;
+  /**
+   * How many papers it leads to; a certificate for each thing.
+   */
+  papers: number;
+  /**
+   * The payment that it waits for; a renewed one takes the place of one that expired.
+   */
+  payment_id: number | null;
+  /**
+   * How that person proved who they are (Ordinance N-3, art. 12(4)).
+   */
+  proved_by: "ESIGN" | "EAUTH" | "USER" | null;
+  /**
+   * Who asks and in what capacity, as JSON (Requester), sealed.
+   */
+  requester_cipher: Buffer;
+  /**
+   * Keyed hash of the number of the person who asked.
+   */
+  requester_hash: Buffer;
+  /**
+   * That number, sealed.
+   */
+  requester_number_cipher: Buffer;
+  /**
+   * UNPAID until the money counts as received; ISSUED once its papers are frozen; ENDED if it never was paid.
+   */
+  state: "UNPAID" | "ISSUED" | "ENDED";
+  /**
+   * Up to which change of its payment its page and its requester have been told.
+   */
+  told_at: Timestamp;
+  /**
+   * Stands in its address; cannot be guessed, and says nothing of the payment.
+   */
+  uid: string;
+}
+
 export interface Party {
   birth_date: Timestamp | null;
+  /**
+   * That issued the document, by two letters; only of who is identified by one.
+   */
   country: string | null;
   created_at: Timestamp;
   death_date: Timestamp | null;
-  document_type: string | null;
+  document_type: "IDENTITY_CARD" | "PASSPORT" | null;
+  /**
+   * Numbers of companies are public; those of people stand only as a keyed hash and a cipher.
+   */
   eik: string | null;
   first_name: string | null;
   id: Generated<number>;
   identifier_cipher: Buffer | null;
+  /**
+   * Keyed hash of the number of a person, or of country, kind and number of his document.
+   */
   identifier_hash: Buffer | null;
-  identifier_type: string;
-  kind: string;
+  /**
+   * EGN of citizens, LNCH of foreigners, EIK of companies, DOCUMENT of a foreigner without any number: identity document and country single him out.
+   */
+  identifier_type: "EGN" | "LNCH" | "EIK" | "DOCUMENT";
+  kind: "PHYSICAL_PERSON" | "COMPANY";
   last_name: string | null;
+  /**
+   * Of a company, in the words of its register.
+   */
   legal_form: string | null;
   middle_name: string | null;
+  /**
+   * Full, as last written or as a register says it.
+   */
   name: string;
+  /**
+   * What a register last said of it, in its own words: active, in insolvency, dead.
+   */
   register_status: string | null;
+  /**
+   * Salt of the commitments that stand in the chain instead of his number, sealed: with the salt in hand the few numbers that there are would soon be tried out.
+   */
   salt_cipher: Buffer;
   updated_at: Timestamp;
 }
 
+export interface Payment {
+  access_code: string | null;
+  amount: number;
+  /**
+   * Times in a row that it answered and nothing had changed.
+   */
+  asks: Generated<number>;
+  /**
+   * When the portal of payments last told of a change that it has not been asked about yet.
+   */
+  called_at: Timestamp | null;
+  changed_at: Timestamp;
+  /**
+   * When the portal of payments, asked, named the same amount, currency, account and reference.
+   */
+  confirmed_at: Timestamp | null;
+  currency: "BGN" | "EUR";
+  expires_at: Timestamp;
+  id: Generated<number>;
+  language: "bg" | "en";
+  last_error: string | null;
+  /**
+   * When the portal of payments is spoken to next; none when it has ended.
+   */
+  next_try_at: Timestamp | null;
+  opened_at: Timestamp;
+  /**
+   * The payer's number, encrypted.
+   */
+  payer_cipher: Buffer;
+  /**
+   * Keyed hash of the payer's number, by which it may be found.
+   */
+  payer_hash: Buffer;
+  payer_kind: "EGN" | "LNCH" | "EIK";
+  /**
+   * The payer's name, encrypted.
+   */
+  payer_name_cipher: Buffer;
+  payment_type_code: string | null;
+  /**
+   * When it came to this status by the clock of the portal of payments (ChangeTime).
+   */
+  portal_changed_at: Timestamp | null;
+  portal_id: string | null;
+  provider_bank: string | null;
+  provider_bic: string | null;
+  provider_iban: string | null;
+  provider_name: string | null;
+  /**
+   * How many of the service are paid for; the amount is for all.
+   */
+  quantity: Generated<number>;
+  reason: string;
+  /**
+   * Our own number, sent as aisPaymentId and as paymentReferenceNumber; unique in the whole system of payments.
+   */
+  reference: string;
+  registered_at: Timestamp | null;
+  /**
+   * Since when it is good for what was paid for; never taken back.
+   */
+  released_at: Timestamp | null;
+  replaces: number | null;
+  /**
+   * Where in this portal the payer goes on after he has paid by card.
+   */
+  return_path: string;
+  /**
+   * When the portal of payments was first told of it; it may know of it since, even if its answer never came.
+   */
+  sent_at: Timestamp | null;
+  service: "CERTIFICATE" | "REPORT";
+  status: "NEW" | "REJECTED" | "PENDING" | "IN_PROCESS" | "AUTHORIZED" | "ORDERED" | "PAID" | "EXPIRED" | "CANCELED" | "SUSPENDED";
+  terms_id: number;
+  /**
+   * Times in a row that the portal of payments did not answer as it should.
+   */
+  tries: Generated<number>;
+  /**
+   * By which payers and the portal's pages know it; it cannot be guessed.
+   */
+  uid: Generated<string>;
+}
+
+export interface PaymentChange {
+  account_id: number | null;
+  at: Timestamp;
+  error: string | null;
+  event: "OPENED" | "STATUS" | "ERROR" | "DESK_ASKED" | "WITHDRAWAL_ASKED" | "RENEWED";
+  /**
+   * The ground that an administrator gave.
+   */
+  explanation: string | null;
+  /**
+   * ChangeTime of the portal of payments.
+   */
+  external_at: Timestamp | null;
+  from_status: "NEW" | "REJECTED" | "PENDING" | "IN_PROCESS" | "AUTHORIZED" | "ORDERED" | "PAID" | "EXPIRED" | "CANCELED" | "SUSPENDED" | null;
+  id: Generated<number>;
+  payment_id: number;
+  source: "REGISTRATION" | "CALLBACK" | "POLL" | "ADMINISTRATOR" | "EXPIRY";
+  to_status: "NEW" | "REJECTED" | "PENDING" | "IN_PROCESS" | "AUTHORIZED" | "ORDERED" | "PAID" | "EXPIRED" | "CANCELED" | "SUSPENDED";
+}
+
+export interface PaymentTerms {
+  certificate_days: number;
+  /**
+   * In minor units of the row's currency, as report_fee.
+   */
+  certificate_fee: number;
+  certificate_reason: string;
+  currency: "BGN" | "EUR";
+  id: Generated<number>;
+  notification_url: string | null;
+  payment_type_code: string;
+  provider_bank: string;
+  provider_bic: string;
+  provider_iban: string | null;
+  provider_name: string;
+  report_days: number;
+  report_fee: number;
+  report_reason: string;
+  set_at: Timestamp;
+  set_by: number | null;
+  valid_from: Timestamp;
+}
+
 export interface PersonalKey {
   first_used_at: Generated<Timestamp>;
+  /**
+   * Four bytes that name the key and stand before everything that it sealed; not the key.
+   */
   name: Buffer;
 }
 
@@ -715,13 +1685,25 @@ export interface PlannedOutage {
 }
 
 export interface PortalPulse {
+  /**
+   * The last sign of life.
+   */
   beat_at: Timestamp;
+  /**
+   * Since when a process that is being stopped takes no more requests: the silence that follows is a restart.
+   */
   left_at: Timestamp | null;
+  /**
+   * Random name of the process.
+   */
   process: string;
   started_at: Timestamp;
 }
 
 export interface PortalReadiness {
+  /**
+   * Random name of the process.
+   */
   process: string;
   tried_at: Timestamp;
 }
@@ -733,15 +1715,33 @@ export interface Profile {
   company_case_number: string | null;
   company_eik: string | null;
   company_name: string | null;
-  company_relation: string | null;
+  /**
+   * REPRESENTATIVE_OF: the person represents the company. REPRESENTED_BY: it represents him.
+   */
+  company_relation: "REPRESENTATIVE_OF" | "REPRESENTED_BY" | null;
+  /**
+   * Of the address, by two letters; only one in BG has region, municipality and settlement.
+   */
   country: string | null;
   document_issued_on: Timestamp | null;
   document_issuer: string | null;
+  /**
+   * Number of the identity document, sealed.
+   */
   document_number_cipher: Buffer | null;
-  document_type: string | null;
+  document_type: "IDENTITY_CARD" | "PASSPORT" | null;
+  /**
+   * Of his profile in the state system for secure electronic delivery.
+   */
   e_delivery_id: string | null;
+  /**
+   * Of the settlement; region and municipality are those around it.
+   */
   ekatte: string | null;
   first_name: string;
+  /**
+   * A foreign national: then the middle name and a Bulgarian number may be missing.
+   */
   foreigner: Generated<boolean>;
   last_name: string;
   middle_name: string | null;
@@ -752,17 +1752,41 @@ export interface Profile {
 }
 
 export interface ProofRequest {
+  /**
+   * Who asked, if he was signed in.
+   */
   account_id: number | null;
   answered_at: Timestamp | null;
+  /**
+   * SHA-256 of a secret that only the browser that started has.
+   */
   binding_hash: Buffer;
+  /**
+   * SHA-256 of the one-time code that the browser brings back; null until the provider answered.
+   */
   code_hash: Buffer | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  /**
+   * Of the request at the provider; may be seen by anyone.
+   */
   id: string;
-  method: string;
+  method: "EAUTH" | "ESIGN";
+  /**
+   * {proof: who it is, his number covered} or {failed: why}; null until the provider answered.
+   */
   outcome: Json | null;
-  purpose: string;
+  /**
+   * Why: to log in, to register, to attach the proof to the account, or to ask for a paper of the register.
+   */
+  purpose: "login" | "register" | "attach" | "request";
+  /**
+   * When the code was used; it is good once.
+   */
   taken_at: Timestamp | null;
+  /**
+   * What was asked for with it: user type, number of a bailiff, court, e-mail, language.
+   */
   wish: Generated<Json>;
 }
 
@@ -770,44 +1794,113 @@ export interface Property {
   created_at: Timestamp;
   created_by: number;
   description: Generated<string>;
+  /**
+   * Distraints that were entered and not in error.
+   */
   entered: Generated<number>;
+  /**
+   * The oldest day of imposition among those in force.
+   */
   first_imposed_on: Timestamp | null;
+  /**
+   * The identifier with capital letters that Cyrillic and Latin share made one, without blanks and marks. Of a car whose plates another one bears now its VIN follows after a slash.
+   */
   folded: string;
   id: Generated<number>;
+  /**
+   * As people write it: registration number, serial number, cadastral identifier.
+   */
   identifier: string;
+  /**
+   * Distraints that are ENFORCED. Derived from the chain, as are the next three.
+   */
   in_force: Generated<number>;
-  kind: string;
+  kind: "VEHICLE" | "AIRCRAFT" | "VESSEL" | "AGRIFORMACHINERY" | "REALESTATE" | "OTHER";
+  /**
+   * Moment of the newest entry on one of its distraints.
+   */
   last_entry_at: Timestamp | null;
+  /**
+   * Number of the newest row of property_version.
+   */
   last_version: number;
+  /**
+   * Parties whom its distraints name as owners: derived from the chain.
+   */
   owner_ids: Generated<ArrayType<number>>;
+  /**
+   * Of the owners that its last document names, for lists and search.
+   */
   owner_names: Generated<string>;
+  /**
+   * The same, folded.
+   */
   second_folded: string | null;
+  /**
+   * Another number that people search by: VIN, registration mark, frame number, hull number.
+   */
   second_identifier: string | null;
   title: string;
 }
 
 export interface PropertyVersion {
+  /**
+   * When the register answered, or the officer wrote.
+   */
   answered_at: Timestamp;
+  /**
+   * The description, by kind of thing (PropertyDocument), without numbers of persons.
+   */
   document: Json;
   entered_at: Timestamp;
   entered_by: number;
   id: Generated<number>;
   number: number;
+  /**
+   * The numbers of persons that stand in the document: a map from their place to the number, sealed. Null if there are none.
+   */
   numbers_cipher: Buffer | null;
   property_id: number;
+  /**
+   * Of the answer, in the register: number of the call, of the machine and its version.
+   */
   reference: string | null;
-  source: string;
+  /**
+   * The register that answered (MVR vehicles, GVA aircraft, IAMA vessels, MAFF machinery), HAND of an officer, or IMPORT.
+   */
+  source: "MVR" | "GVA" | "IAMA" | "MAFF" | "HAND" | "IMPORT";
 }
 
 export interface ProtocolDraft {
   auction_id: number;
+  /**
+   * That JSON, sealed.
+   */
   cipher: Buffer | null;
+  /**
+   * The prepared PDF among stored_file.
+   */
   document_file: string | null;
+  /**
+   * SHA-256 of the prepared PDF, which the signed one must begin with.
+   */
   document_hash: Buffer | null;
   drawn_up_at: Timestamp | null;
+  /**
+   * What the organiser adds in his own words.
+   */
   findings: Generated<string>;
+  /**
+   * SHA-256 of the canonical JSON of the protocol as prepared; null until it is.
+   */
   hash: Buffer | null;
+  /**
+   * Running number and year, such as 12/2026; signed under the same.
+   */
   number: string;
+  /**
+   * In whose series the number is.
+   */
   organiser_id: number;
 }
 
@@ -815,17 +1908,26 @@ export interface ProtocolStamp {
   attempts: Generated<number>;
   authority: string | null;
   last_error: string | null;
+  /**
+   * When the authority is asked (again).
+   */
   next_try_at: Timestamp;
   protocol_id: number;
   serial: string | null;
   stamped_at: Timestamp | null;
+  /**
+   * RFC 3161 token over the signed PDF; null until an authority gave one.
+   */
   token: Buffer | null;
 }
 
 export interface PurchaseClaim {
+  /**
+   * Null until it is decided.
+   */
   accepted: boolean | null;
   auction_id: number;
-  capacity: string;
+  capacity: "SPOUSE" | "PARTITION_PARTY";
   claimed_at: Timestamp;
   decided_at: Timestamp | null;
   id: Generated<number>;
@@ -834,6 +1936,9 @@ export interface PurchaseClaim {
 }
 
 export interface Region {
+  /**
+   * Two digits.
+   */
   code: string;
   en: string | null;
   name: string;
@@ -842,20 +1947,41 @@ export interface Region {
 export interface RegisterCheck {
   answered_at: Timestamp | null;
   attempts: Generated<number>;
-  compared: Generated<string[]>;
+  /**
+   * What was compared: TAKEN nothing, as the data are those of the register; IDENTIFIER, SECOND (number), NAME, OWNERS. Empty of old checks.
+   */
+  compared: Generated<ArrayType<"TAKEN" | "IDENTIFIER" | "SECOND" | "NAME" | "OWNERS">>;
+  /**
+   * Why the officer keeps to what he wrote although the register says otherwise.
+   */
   confirmed_reason: string | null;
   distraint_id: number;
   entry_id: number;
+  /**
+   * What the register says, where it differs.
+   */
   found: string | null;
   id: Generated<number>;
   last_error: string | null;
   next_try_at: Timestamp;
   party_id: number | null;
   property_id: number | null;
+  /**
+   * Number of the call there.
+   */
   reference: string | null;
-  source: string | null;
-  state: string;
-  subject: string;
+  /**
+   * The register that answered.
+   */
+  source: "MVR" | "GVA" | "IAMA" | "MAFF" | "GRAO" | "ERCH" | "TR" | "BULSTAT" | "HAND" | "IMPORT" | null;
+  /**
+   * PENDING until a register answered; OFF where none is asked, by kind or by a setting.
+   */
+  state: "PENDING" | "MATCH" | "MISMATCH" | "NOT_FOUND" | "OFF";
+  /**
+   * What is checked: the thing, a name, or (OWNERSHIP) whether its owners are those of the register.
+   */
+  subject: "PROPERTY" | "DEBTOR" | "CREDITOR" | "OWNER" | "OWNERSHIP";
 }
 
 export interface RegisterDay {
@@ -863,110 +1989,242 @@ export interface RegisterDay {
   authority: string | null;
   closed_at: Timestamp;
   day: Timestamp;
+  /**
+   * How many were linked on it.
+   */
   entries: number;
   last_error: string | null;
   next_try_at: Timestamp;
+  /**
+   * Hash of the last link up to the end of the day.
+   */
   root: Buffer;
   serial: string | null;
   stamped_at: Timestamp | null;
+  /**
+   * RFC 3161 token over day, number of entries and root; null until an authority gave one.
+   */
   token: Buffer | null;
 }
 
 export interface Registration {
+  /**
+   * The applicant. Null of one on paper until he is authorised and gets an account.
+   */
   account_id: number | null;
   announcement_id: number;
+  /**
+   * As he was when he applied.
+   */
   applicant_name: string | null;
+  /**
+   * All that annexes 3 and 4 ask of persons, account and declarations, as sealed JSON (ApplicationRecord). Null of old ones.
+   */
   application: Buffer | null;
+  /**
+   * States that he owns a part of what is sold; spouse: that he is married to the debtor.
+   */
   co_owner: boolean;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  /**
+   * Declared that the money is of lawful origin. Always true: without that nobody applies.
+   */
   declared_funds: boolean;
+  /**
+   * Declared that no law bars him. Always true, too.
+   */
   declared_no_bar: boolean;
-  delivery: string;
+  /**
+   * How he asked to be reached; delivery_address is where.
+   */
+  delivery: "EMAIL" | "EDELIVERY";
   delivery_address: string;
+  /**
+   * Who took the paper in; null of an electronic one.
+   */
   entered_by: number | null;
+  /**
+   * A creditor who claims to owe no deposit (CPC art. 489(1)).
+   */
   exempt: Generated<boolean>;
+  /**
+   * In a sale among parties to a partition: the application by which the same bidder took part in the first sale.
+   */
   first_registration_id: number | null;
   id: Generated<number>;
-  language: Generated<string>;
+  language: Generated<"bg" | "en">;
+  /**
+   * For people: year and running number, such as 202600012.
+   */
   number: string;
-  origin: Generated<string>;
-  participation: string;
+  /**
+   * ELECTRONIC in the portal, OFFICE on paper.
+   */
+  origin: Generated<"ELECTRONIC" | "OFFICE">;
+  /**
+   * For himself, as the legal representative of the bidder, or as his proxy (ASSIGNEE).
+   */
+  participation: "PERSONAL" | "REPRESENTATIVE" | "ASSIGNEE";
+  /**
+   * Of a refusal, in Bulgarian.
+   */
   reason: string | null;
   recorded_at: Timestamp;
+  /**
+   * Number of the represented person, sealed.
+   */
   represented_cipher: Buffer | null;
+  /**
+   * Only of old applications; since then the number lies in represented_cipher.
+   */
   represented_identifier: string | null;
-  represented_identifier_type: string | null;
-  represented_kind: string | null;
+  represented_identifier_type: "EGN" | "LNCH" | "EIK" | null;
+  represented_kind: "PHYSICAL_PERSON" | "COMPANY" | null;
   represented_name: string | null;
+  /**
+   * Keeps the commitments in the public log from being guessed; the bidder learns his own.
+   */
   salt: Buffer;
-  session_method: string | null;
+  /**
+   * By what means the session was proved in which it was filed (Ordinance N-3, art. 15); null on paper.
+   */
+  session_method: "USER" | "ESIGN" | "EAUTH" | null;
   spouse: boolean;
-  status: Generated<string>;
+  /**
+   * WAITING for the organiser, APPROVED (authorised), DENIED, or WITHDRAWN by the applicant. A decision stays.
+   */
+  status: Generated<"WAITING" | "APPROVED" | "DENIED" | "WITHDRAWN">;
   withdrawn_at: Timestamp | null;
 }
 
 export interface RegistrationDecision {
   acting_for: string | null;
   at: Timestamp;
+  /**
+   * Who decided, as he was then: name, quality, number or court. acting_for: in whose name.
+   */
   decided_by: string;
+  /**
+   * Paid, as the organiser found it; null if nothing was.
+   */
   deposit_amount: number | null;
   deposit_paid_on: Timestamp | null;
+  /**
+   * Who paid, sealed.
+   */
   deposit_payer_cipher: Buffer | null;
+  /**
+   * Owes no deposit, as the organiser found.
+   */
   exempt: Generated<boolean>;
-  grounds: Generated<string[]>;
+  /**
+   * Of a refusal, each with its article; empty of an authorisation.
+   */
+  grounds: Generated<ArrayType<"NO_DEPOSIT" | "NO_EXEMPTION" | "BARRED" | "BARRED_OTHERS" | "INSOLVENCY_BAR" | "NO_AUTHORITY" | "NO_DECLARATION" | "IDENTITY" | "INCOMPLETE" | "OUT_OF_TERM" | "OTHER">>;
   registration_id: number;
-  status: string;
+  status: "APPROVED" | "DENIED";
 }
 
 export interface RegistrationPerson {
-  capacity: string;
+  /**
+   * BIDDER is in whose name the bids are; the APPLICANT may act for him.
+   */
+  capacity: "BIDDER" | "APPLICANT";
   id: Generated<number>;
   identifier_cipher: Buffer;
+  /**
+   * Keyed hash of the number, or of country, kind and number of an identity document.
+   */
   identifier_hash: Buffer;
-  identifier_type: string;
+  identifier_type: "EGN" | "LNCH" | "EIK" | "DOCUMENT";
   registration_id: number;
 }
 
 export interface RegixAnswer {
+  /**
+   * The XML, sealed.
+   */
   answer_cipher: Buffer;
   answered_at: Timestamp;
   expires_at: Timestamp;
+  /**
+   * Keyed hash of operation and argument.
+   */
   hash: Buffer;
   service_call_id: string | null;
 }
 
 export interface RegixCall {
   account_id: number;
+  /**
+   * In whose name; the same as account_id where in his own.
+   */
   acting_for: number;
+  /**
+   * What was asked; it may be the number of a person. Sealed anew when keys change.
+   */
   argument_cipher: Buffer;
   at: Timestamp;
+  /**
+   * Answered from what was kept, without asking the register again.
+   */
   cached: boolean;
   duration_ms: number;
+  /**
+   * What went wrong, without numbers of persons; null of an answer.
+   */
   failure: string | null;
   id: Generated<number>;
+  /**
+   * Name of the operation at RegiX. Other systems give these names, so no list is checked.
+   */
   operation: string;
-  outcome: string;
+  outcome: "found" | "notFound" | "unreachable" | "refused" | "fault" | "notReady" | "badSignature";
+  /**
+   * The case for which it was asked.
+   */
   purpose: string;
+  /**
+   * The number of the call at RegiX.
+   */
   service_call_id: string | null;
 }
 
 export interface ResetRequest {
   asked_at: Timestamp;
   id: Generated<number>;
+  /**
+   * The user name or e-mail address that was typed in.
+   */
   name: string;
 }
 
 export interface Role {
   bg: string;
+  /**
+   * Further permissions of its holders: {claim: {permission: true}}. Access rules read them.
+   */
   claims: Generated<Json>;
   en: string;
+  /**
+   * The code by which access rules name it.
+   */
   name: string;
+  /**
+   * One of the nine of the specification, which nobody renames or deletes.
+   */
   system: Generated<boolean>;
 }
 
 export interface RunningNumber {
+  /**
+   * The number that was given last.
+   */
   last: number;
+  /**
+   * announcement, registration, distraint, feedback, or "protocol N" for the protocols of organiser N.
+   */
   series: string;
   year: number;
 }
@@ -974,19 +2232,40 @@ export interface RunningNumber {
 export interface SaleAct {
   account_id: number;
   act_date: Timestamp | null;
+  /**
+   * The act of a court or of the organiser himself; a decision after an outage needs none.
+   */
   act_number: string | null;
+  /**
+   * In whose name, where that is somebody else.
+   */
   acting_for: number | null;
   announcement_id: number;
   at: Timestamp;
   ends_at: Timestamp;
   ends_at_before: Timestamp;
-  ground: string;
+  /**
+   * By what law he does it.
+   */
+  ground: "COURT_STAY" | "CREDITOR_REQUEST" | "OTHER_STAY" | "CASE_CLOSED" | "INSTALMENTS" | "DEBT_PAID" | "SPOUSE_PAID" | "COURT_ORDER" | "OWN_ERROR" | "PLANNED_OUTAGE" | "OBSTACLE_GONE" | "OUTAGE";
   id: Generated<number>;
-  kind: string;
+  /**
+   * CONTINUE and ADD_TIME are decisions after an outage (art. 14(2)).
+   */
+  kind: "CANCEL" | "SUSPEND" | "RESUME" | "TERMINATE" | "CHANGE_END" | "CONTINUE" | "ADD_TIME";
+  /**
+   * The outage after which it decides.
+   */
   outage_id: number | null;
   reasons: string;
+  /**
+   * Of a resumption: from when on bids count again.
+   */
   resumes_at: Timestamp | null;
   starts_at: Timestamp;
+  /**
+   * The times of bidding before the act; without _before those after it.
+   */
   starts_at_before: Timestamp;
 }
 
@@ -995,26 +2274,50 @@ export interface SaleCheckpoint {
   attempts: Generated<number>;
   auction_id: number;
   authority: string | null;
+  /**
+   * How many there were.
+   */
   bids: number;
+  /**
+   * SHA-256 of the checkpoint, which the token is over (docs/sale-log.md).
+   */
   hash: Buffer;
-  kind: string;
+  kind: "START" | "PERIODIC" | "SUSPENDED" | "RESUMED" | "END";
   last_error: string | null;
+  /**
+   * Hash of the last one; without any that of the terms of the sale.
+   */
   last_hash: Buffer;
+  /**
+   * When the authority is asked (again).
+   */
   next_try_at: Timestamp;
   number: number;
+  /**
+   * How many suspensions there were.
+   */
   pauses: number;
+  /**
+   * SHA-256 that covers all of them.
+   */
   pauses_hash: Buffer;
+  /**
+   * Of the checkpoint before; of the first one that of the terms of the sale.
+   */
   previous_hash: Buffer;
   previous_number: number | null;
   serial: string | null;
   stamped_at: Timestamp | null;
+  /**
+   * RFC 3161 token; null as long as no authority gave one.
+   */
   token: Buffer | null;
 }
 
 export interface SaleDuty {
   auction_id: number;
   due_at: Timestamp;
-  kind: string;
+  kind: "REPORT" | "END_LETTERS" | "PROTOCOL";
 }
 
 export interface SaleEndLetters {
@@ -1023,32 +2326,71 @@ export interface SaleEndLetters {
 }
 
 export interface SaleEvent {
+  /**
+   * Who did it; null where the portal itself did.
+   */
   account_id: number | null;
+  /**
+   * In whose name, where that is somebody else (Ordinance N-3, art. 16(1)).
+   */
   acting_for: number | null;
+  /**
+   * No foreign key: a draft may be deleted, its history stays.
+   */
   announcement_id: number;
   at: Timestamp;
+  /**
+   * Facts of this kind of event: number, status, reason, moments, hashes.
+   */
   details: Generated<Json>;
   id: Generated<number>;
-  kind: string;
+  /**
+   * What was done, by the name under which the chronology prints it (SaleEventKind). afterStep is a row of after_step.
+   */
+  kind: "created" | "edited" | "filesChanged" | "published" | "deleted" | "partyAdded" | "partyRemoved" | "registered" | "registeredOnPaper" | "withdrawn" | "orderDrawnUp" | "decided" | "barredAfterwards" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "reported" | "claimed" | "claimDecided" | "protocolDrawnUp" | "protocolSigned" | "afterStep" | "handedOver";
 }
 
 export interface SaleLetter {
   announcement_id: number;
-  channel: string;
+  /**
+   * How its reader asked to be reached (CPC art. 38(2)–(3)); what is for e-delivery goes by e-mail, too.
+   */
+  channel: "EMAIL" | "EDELIVERY";
+  /**
+   * SHA-256 of the code in the link by which its reader confirms; null of reminders to the organiser.
+   */
   code_hash: Buffer | null;
   confirmed_at: Timestamp | null;
+  /**
+   * The letter in the outbox, whose sent_at is when it left; null of a reader without any e-mail address.
+   */
   email_id: number | null;
   id: Generated<number>;
-  kind: string;
+  /**
+   * What it is for (SaleLetterKind): those of annex 9 first.
+   */
+  kind: "applied" | "approved" | "refused" | "dayBeforeStart" | "hourBeforeStart" | "twoHoursBeforeEnd" | "finalPrice" | "highestPrice" | "noBid" | "cancelled" | "suspended" | "resumed" | "terminated" | "endChanged" | "outage" | "outageDecision" | "credentials" | "protocol" | "buyer" | "failed" | "refund" | "nextBuyer" | "invitation" | "priceDue" | "repeatOffer" | "claimOpen" | "claimDecided" | "partitionSale" | "termMoved" | "successor" | "decisionDue" | "decisionLate" | "protocolDue" | "depositReturn" | "priceUnpaid" | "stepDue" | "outageToDecide" | "termsMoved" | "successorNeeded" | "takenOver" | "handedOver";
   name: string;
+  /**
+   * What tells two letters of one kind apart, such as the second suspension.
+   */
   occasion: Generated<string>;
   other_address: string | null;
   party_id: number | null;
   queued_at: Timestamp;
+  /**
+   * Who it is for: an applicant, or (party_id) a party to the case, or (other_address) somebody else such as the organiser. One of the three.
+   */
   registration_id: number | null;
   served_noted_at: Timestamp | null;
   served_noted_by: number | null;
+  /**
+   * Without confirmation it is served in the ordinary way (CPC art. 41a, 44(3)), and the organiser notes on which day.
+   */
   served_on: Timestamp | null;
+  /**
+   * With text: what a letter said that could not be sent for want of an address. It is printed and served on paper.
+   */
   subject: string | null;
   text: string | null;
 }
@@ -1058,15 +2400,30 @@ export interface SaleNews {
   at: Timestamp;
   id: Generated<number>;
   last_party: Generated<number>;
+  /**
+   * The last of the registered who has been written to; last_party of the parties.
+   */
   last_registration: Generated<number>;
+  /**
+   * {kind, occasion, facts} of the letter.
+   */
   letter: Json;
   only_party: number | null;
+  /**
+   * Left for this reader alone, whose letter could not be written; or only_party.
+   */
   only_registration: number | null;
 }
 
 export interface SaleOutage {
   announcement_id: number;
+  /**
+   * The part of the outage that fell into its bidding.
+   */
   from_at: Timestamp;
+  /**
+   * When those registered for the sale were told; null while they were not.
+   */
   noticed_at: Timestamp | null;
   outage_id: number;
   until_at: Timestamp;
@@ -1077,27 +2434,54 @@ export interface SaleParty {
   added_by: number;
   announcement_id: number;
   birth_date: Timestamp | null;
+  /**
+   * That issued the document, by two letters; only of who is identified by one, as are document_type and birth_date.
+   */
   country: string | null;
-  document_type: string | null;
+  document_type: "IDENTITY_CARD" | "PASSPORT" | null;
   email: string | null;
+  /**
+   * Since when it is sure that the address is his. Nothing writes it yet.
+   */
   email_confirmed_at: Timestamp | null;
   id: Generated<number>;
   identifier_cipher: Buffer | null;
+  /**
+   * Keyed hash of the number or document: applicants are compared by it.
+   */
   identifier_hash: Buffer | null;
-  identifier_type: string | null;
-  kind: string;
-  language: Generated<string>;
+  /**
+   * EGN, LNCH, EIK, or DOCUMENT of a foreigner without a number; null where none is known.
+   */
+  identifier_type: "EGN" | "LNCH" | "EIK" | "DOCUMENT" | null;
+  kind: "PHYSICAL_PERSON" | "COMPANY";
+  language: Generated<"bg" | "en">;
   name: string;
+  /**
+   * Struck; null while he is a party.
+   */
   removed_at: Timestamp | null;
   removed_by: number | null;
-  role: string;
+  /**
+   * What he is to the case; STAFF are people of the organiser who may not bid, COMMITTEE the members of the creditors’ committee and those related to them.
+   */
+  role: "DEBTOR" | "DEBTOR_REPRESENTATIVE" | "CREDITOR" | "SPOUSE" | "CO_OWNER" | "PARTITION_PARTY" | "MORTGAGEE" | "STAFF" | "COMMITTEE";
 }
 
 export interface SalePause {
   auction_id: number;
   number: number;
+  /**
+   * When the act of resumption was done.
+   */
   resumed_at: Timestamp;
+  /**
+   * From when on bids count again.
+   */
   resumes_at: Timestamp;
+  /**
+   * What all suspensions up to this one have added to the end, in milliseconds.
+   */
   shift_ms: number;
   suspended_at: Timestamp;
 }
@@ -1106,28 +2490,64 @@ export interface SaleProtocol {
   acting_for: number | null;
   auction_id: number;
   buyer_registration_id: number | null;
+  /**
+   * False where a setting lets authorities go unchecked.
+   */
   chain_checked: boolean;
+  /**
+   * That JSON, sealed, as it names people.
+   */
   cipher: Buffer;
+  /**
+   * The signed PDF among stored_file.
+   */
   document_file: string;
+  /**
+   * SHA-256 of the signed PDF.
+   */
   document_hash: Buffer;
   drawn_up_at: Timestamp;
+  /**
+   * SHA-256 of its canonical JSON.
+   */
   hash: Buffer;
   id: Generated<number>;
   issuer: string;
-  kind: string;
+  kind: "SOLD" | "FAILED";
   number: string;
+  /**
+   * Of the buyer; null of a sale that failed.
+   */
   price: number | null;
+  /**
+   * The PDF that all who applied may read (Ordinance N-3, art. 46).
+   */
   redacted_file: string;
+  /**
+   * As the signature says.
+   */
   signed_at: Timestamp;
+  /**
+   * Who signed, by the certificate.
+   */
   signer: string;
+  /**
+   * SHA-256 of the certificate, in hexadecimal.
+   */
   thumbprint: string;
   uploaded_by: number;
 }
 
 export interface SaleReport {
   auction_id: number;
+  /**
+   * That JSON, sealed, as it names people.
+   */
   cipher: Buffer;
   generated_at: Timestamp;
+  /**
+   * SHA-256 of its canonical JSON.
+   */
   hash: Buffer;
 }
 
@@ -1138,18 +2558,30 @@ export interface SaleShelf {
   bids: Generated<number>;
   code: string;
   ends_at: Timestamp;
+  /**
+   * The highest bid, once the end is recorded: before that every bid would have to write here. So are bids.
+   */
   last_price: number | null;
   organiser_id: number;
   price_bgn: number;
+  /**
+   * The start price in euro at the fixed rate, whatever its currency, so that all sales compare; price_bgn in leva.
+   */
   price_eur: number;
-  procedure: string;
-  property_type: string;
+  procedure: "GPK" | "DOPK" | "TZ";
+  property_type: "VEHICLE" | "AIRCRAFT" | "VESSEL" | "AGRIFORMACHINERY" | "REALESTATE" | "OTHER";
   published_at: Timestamp | null;
   registration_ends_at: Timestamp;
   registration_starts_at: Timestamp;
+  /**
+   * As the auction has it, in its own currency; starts_at and ends_at, too.
+   */
   start_price: number;
   starts_at: Timestamp;
-  state: string;
+  /**
+   * DRAFT; OPEN until the end of bidding is recorded; then PAST, or TERMINATED by an act.
+   */
+  state: "DRAFT" | "OPEN" | "PAST" | "TERMINATED";
   title: string;
 }
 
@@ -1157,13 +2589,22 @@ export interface SaleSuccession {
   announcement_id: number;
   at: Timestamp;
   succession_id: number;
+  /**
+   * When those who applied and the parties to the case were told; null while they were not.
+   */
   told_at: Timestamp | null;
 }
 
 export interface SaleTally {
+  /**
+   * How often something of a state changed, to be added too: while the sum stays, what was counted stays right.
+   */
   changes: number;
+  /**
+   * To be added to the others; negative where sales left the state.
+   */
   sales: number;
-  state: string;
+  state: "DRAFT" | "OPEN" | "PAST" | "TERMINATED";
 }
 
 export interface SavedSearch {
@@ -1171,55 +2612,121 @@ export interface SavedSearch {
   created_at: Timestamp;
   id: Generated<number>;
   name: string;
-  pace: string;
+  /**
+   * When a letter is sent; NEVER only keeps the search.
+   */
+  pace: "AT_ONCE" | "DAILY" | "NEVER";
+  /**
+   * One of twenty for each account.
+   */
   place: number;
+  /**
+   * The fields of a search, as lists of sales take them.
+   */
   query: Json;
+  /**
+   * Since when letters are wanted: sales that were published before are old news.
+   */
   since: Timestamp;
 }
 
 export interface SavedSearchCode {
+  /**
+   * SHA-256 of the code.
+   */
   code_hash: Buffer;
   search_id: number;
 }
 
 export interface SavedSearchHit {
   announcement_id: number;
+  /**
+   * Written of, or nobody was left to write to.
+   */
   done_at: Timestamp | null;
   found_at: Timestamp;
+  /**
+   * The letter; null where none was written or it is gone.
+   */
   letter_id: number | null;
   search_id: number;
+  /**
+   * When a letter is due.
+   */
   tell_at: Timestamp;
 }
 
 export interface SearchWord {
+  /**
+   * A word of what a thing is, which anybody may search; else one of whose it is.
+   */
   open: boolean;
+  /**
+   * In how many things, roughly: it tells which of several words is the rarest.
+   */
   things: Generated<number>;
   word: string;
 }
 
 export interface Session {
   account_id: number;
+  /**
+   * Network address from which it was opened.
+   */
   address: string | null;
+  /**
+   * What the browser called itself.
+   */
   agent: string | null;
   created_at: Timestamp;
+  /**
+   * When it was ended before its time; null while it may still be good.
+   */
   ended_at: Timestamp | null;
+  /**
+   * Signed out then, whatever happens.
+   */
   expires_at: Timestamp;
   id: Generated<number>;
-  method: Generated<string>;
+  /**
+   * How it was proved who it is: USER password, ESIGN certificate, EAUTH e-authentication.
+   */
+  method: Generated<"USER" | "ESIGN" | "EAUTH">;
+  /**
+   * SHA-256 of the token in the cookie: who reads this table cannot sign in with it.
+   */
   token_hash: Buffer;
 }
 
 export interface Setting {
+  /**
+   * One of SETTINGS, which say what each may hold and what holds while nobody has set it.
+   */
   name: string;
   set_at: Timestamp;
+  /**
+   * Name of the administrator, or of the command.
+   */
   set_by: string;
+  /**
+   * From when on it holds; may lie ahead.
+   */
   valid_from: Timestamp;
+  /**
+   * As the setting asks: true, false, a text or null.
+   */
   value: Json;
 }
 
 export interface Settlement {
+  /**
+   * Five digits.
+   */
   ekatte: string;
   en: string | null;
+  /**
+   * As EKATTE abbreviates it: гр., с., ман. The classification may add others, so no list is checked.
+   */
   kind: string;
   municipality_code: string;
   name: string;
@@ -1227,43 +2734,100 @@ export interface Settlement {
 }
 
 export interface SigningKey {
+  /**
+   * Short name of the key, which stands in what it signed.
+   */
   id: string;
+  /**
+   * Its 32 bytes.
+   */
   public_key: Buffer;
+  /**
+   * When the portal first used it.
+   */
   since: Timestamp;
 }
 
 export interface StoredContent {
+  /**
+   * The bytes, sealed or not.
+   */
   content: Buffer;
   file_id: string;
+  /**
+   * The content is encrypted under a key of the portal.
+   */
   sealed: boolean;
-  variant: string;
+  /**
+   * ORIGINAL, or of a photograph a picture of 320 (SMALL) or 1280 points (LARGE) without anything but the picture.
+   */
+  variant: "ORIGINAL" | "SMALL" | "LARGE";
 }
 
 export interface StoredFile {
+  /**
+   * Who uploaded it; null of what the portal made.
+   */
   account_id: number | null;
   attached_at: Timestamp | null;
+  /**
+   * Size of the original.
+   */
   bytes: number;
+  /**
+   * The draft of an application that holds an upload: it lives as long as the draft.
+   */
   draft_id: number | null;
   id: string;
   name: string;
+  /**
+   * Id in the table that owner_kind means. No foreign key, as there are several.
+   */
   owner_id: number | null;
-  owner_kind: string | null;
+  /**
+   * What it belongs to, with owner_id; null of an upload that nothing has taken yet. PAYMENT is a row of after_step.
+   */
+  owner_kind: "ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | null;
+  /**
+   * Has smaller pictures to be shown; everything else is a document.
+   */
   photo: Generated<boolean>;
+  /**
+   * Its place among the files of the same use.
+   */
   position: number | null;
   recorded_at: Timestamp;
+  /**
+   * Of the original, unsealed.
+   */
   sha256: Buffer;
-  type: string;
+  /**
+   * Decided by the bytes, never by the name.
+   */
+  type: "application/pdf" | "image/jpeg" | "image/png" | "image/webp" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+  /**
+   * As what it stands there, in words of its owner: PUBLIC_COPY, ORIGINAL, PHOTO; deposit, authority, declarations, claim, paper, order; ACT; drawn, signed, published; step.
+   */
   use: string | null;
 }
 
 export interface Succession {
+  /**
+   * {iban, bic, bank, holder} to which deposits and prices are paid from now on; null where that of the notice stays.
+   */
   account: Json | null;
   act_date: Timestamp;
   act_number: string;
   at: Timestamp;
   from_id: number;
-  ground: string;
+  /**
+   * By what he takes over.
+   */
+  ground: "ARCHIVE_CONTRACT" | "ARCHIVE_ORDER" | "ARCHIVE_CHAMBER" | "ARCHIVE_RETURNED" | "SUBSTITUTION" | "COURT_PRESIDENT" | "NEW_SYNDIC" | "AUTHORITY_ACT";
   id: Generated<number>;
+  /**
+   * Who issued the act.
+   */
   issuer: string;
   recorded_by: number;
   remarks: Generated<string>;
@@ -1274,16 +2838,34 @@ export interface SweepTrouble {
   attempts: Generated<number>;
   last_error: string;
   next_try_at: Timestamp;
+  /**
+   * What the sweep was working on, by the name that it gives it: the number of a sale, of a letter.
+   */
   piece: string;
+  /**
+   * When it failed for the first time.
+   */
   since: Timestamp;
+  /**
+   * Name of the sweep.
+   */
   sweep: string;
 }
 
 export interface ThingSearch {
+  /**
+   * What anybody may find it by: what it is, in small letters, without numbers of ten digits.
+   */
   about: string;
+  /**
+   * Both identifiers, folded.
+   */
   identifiers: string;
-  kind: string;
+  kind: "VEHICLE" | "AIRCRAFT" | "VESSEL" | "AGRIFORMACHINERY" | "REALESTATE" | "OTHER";
   property_id: number;
+  /**
+   * What officers find it by: that, and whose it is.
+   */
   words: string;
 }
 
@@ -1344,7 +2926,12 @@ export interface DB {
   order_duty: OrderDuty;
   order_signature: OrderSignature;
   outage: Outage;
+  paper: Paper;
+  paper_request: PaperRequest;
   party: Party;
+  payment: Payment;
+  payment_change: PaymentChange;
+  payment_terms: PaymentTerms;
   personal_key: PersonalKey;
   planned_outage: PlannedOutage;
   portal_pulse: PortalPulse;

@@ -8,13 +8,24 @@ export type Done = readonly (string | number)[]
 /**
  * What wakes a sweep: rows that wait announce themselves so, by triggers (0050_rest.sql), to all portals. Letters to send;
  * links to send; orders to set; sales to open, close and finish; what is to be stamped; what is to be told of sales;
- * deposits whose rows are to be written.
+ * deposits whose rows are to be written; payments that the portal of payments is to be asked about, and payments that have changed;
+ * papers to seal.
  */
-type Work = 'letters' | 'links' | 'orders' | 'sales' | 'stamps' | 'news' | 'deposits'
+type Work =
+  | 'letters'
+  | 'links'
+  | 'orders'
+  | 'sales'
+  | 'stamps'
+  | 'news'
+  | 'deposits'
+  | 'paymentsDue'
+  | 'payments'
+  | 'papers'
 const topicOf = (work: Work) => `work:${work}`
 
 /** Who hears how the pieces of a turn fare that are done each by itself (pieces.ts). */
-export type Told = {
+export type SweepReport = {
   /** One failed, waits for its next try, and has kept no other. */
   failed: (piece: string, error: unknown) => void
   /** So many wait after a failure. */
@@ -30,7 +41,7 @@ export type Sweep = {
   /** The next moment at which something becomes due, as far as is known; asked when there was nothing to do. */
   nextAt?: (db: Db, now: Date) => Promise<Date | undefined>
   /** Does what is due now, in the given transaction, taking rows with `for update skip locked`. */
-  run: (db: Db, now: Date, told?: Told) => Promise<Done>
+  run: (db: Db, now: Date, report?: SweepReport) => Promise<Done>
   /** It makes short transactions of its own: because it talks to somebody outside meanwhile, or because each piece is done by itself. */
   ownTransactions?: boolean
 }
@@ -49,7 +60,7 @@ type SweepFigures = {
   stuck: boolean
 }
 
-/** After the first turn in vain; doubled after each further one. */
+/** After the first turn that did nothing new; doubled after each further one. */
 const FIRST_PAUSE_MS = 2_000
 /** Those of all sweeps, by their names. */
 export type SweepsFigures = Map<string, SweepFigures>
@@ -63,10 +74,10 @@ const LEAST_APART_MS = 250
 const MOST_REMEMBERED = 100_000
 
 /** One turn of a sweep. */
-export const turnOf = (sweep: Sweep, db: Db, now: Date, told?: Told): Promise<Done> =>
+export const turnOf = (sweep: Sweep, db: Db, now: Date, report?: SweepReport): Promise<Done> =>
   sweep.ownTransactions
-    ? sweep.run(db, now, told)
-    : db.transaction().execute((tx) => sweep.run(tx, now, told))
+    ? sweep.run(db, now, report)
+    : db.transaction().execute((tx) => sweep.run(tx, now, report))
 
 type Running = {
   clock: () => Date
@@ -103,7 +114,7 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
   let underWay: Promise<void> | undefined
   let stopped = false
   /** How many turns in a row have failed or made no progress. */
-  let vain = 0
+  let idleTurns = 0
   let wanted = false
   let startedAt = 0
 
@@ -118,9 +129,9 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
   const soon = () => later(Math.max(0, startedAt + LEAST_APART_MS - performance.now()))
   const wake = () => {
     if (underWay) wanted = true
-    else if (vain === 0 && nextTurnAt > startedAt + LEAST_APART_MS) soon()
+    else if (idleTurns === 0 && nextTurnAt > startedAt + LEAST_APART_MS) soon()
   }
-  const inVain = (worst: number) => later(Math.min(worst, FIRST_PAUSE_MS * 2 ** vain++))
+  const restLonger = (worst: number) => later(Math.min(worst, FIRST_PAUSE_MS * 2 ** idleTurns++))
   const turn = async () => {
     startedAt = performance.now()
     wanted = false
@@ -143,10 +154,10 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
         if (!mine.stuck)
           report(sweep.name, new Error(`It does the same again and again: ${all.slice(0, 3).join(', ')}`))
         mine.stuck = true
-        return inVain(WORST_PAUSE_MS)
+        return restLonger(WORST_PAUSE_MS)
       }
       mine.stuck = false
-      vain = 0
+      idleTurns = 0
       mine.done += done.length
       if (done.length + failed.length > 0) return later(0)
       const rest = await restUntilDue(db, sweep, clock, longestRestMs)
@@ -155,7 +166,7 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
     } catch (error) {
       mine.failures++
       report(sweep.name, error)
-      inVain(isAbsence(error) ? WORST_PAUSE_WHEN_AWAY_MS : WORST_PAUSE_MS)
+      restLonger(isAbsence(error) ? WORST_PAUSE_WHEN_AWAY_MS : WORST_PAUSE_MS)
     }
   }
   /** Whether all that a turn did had been done before since the last rest: then there was no progress. */

@@ -36,17 +36,39 @@ export type AuditRow = {
 
 /** Writes one audit row; inside a command's transaction it stands or falls with the command. */
 export async function writeAudit(db: Db, row: AuditRow) {
-  const { user } = row
-  await db
+  const { user, at, requestId, command, outcome } = row
+  await noteInAudit(db, {
+    at,
+    requestId,
+    accountId: user?.id ?? null,
+    actingFor: user && user.actsFor !== user.id ? user.actsFor : null,
+    command,
+    outcome,
+    input: row.input === undefined ? {} : masked(row.endpoint.input, row.input),
+  })
+}
+
+type Noted = Pick<AuditRow, 'at' | 'requestId' | 'command' | 'outcome'> & {
+  accountId?: number | null
+  actingFor?: number | null
+  /** Plain facts without secrets: nothing is masked here. */
+  input: unknown
+}
+
+/** Writes the audit row of what is no endpoint: the addresses that other systems send people to, and the commands at the console. */
+export const noteInAudit = (
+  db: Db,
+  { at, requestId, accountId, actingFor, command, outcome, input }: Noted,
+) =>
+  db
     .insertInto('audit_entry')
     .values({
-      at: row.at,
-      request_id: row.requestId,
-      account_id: user?.id ?? null,
-      acting_for: user && user.actsFor !== user.id ? user.actsFor : null,
-      command: row.command,
-      outcome: row.outcome,
-      input: JSON.stringify(row.input === undefined ? {} : masked(row.endpoint.input, row.input)),
+      at,
+      request_id: requestId,
+      account_id: accountId ?? null,
+      acting_for: actingFor ?? null,
+      command,
+      outcome,
+      input: JSON.stringify(input),
     })
     .execute()
-}

@@ -57,7 +57,7 @@ export async function readBytes(
       })
       signal?.addEventListener('abort', () => fail(new Refusal('tooBusy')))
       body.once('end', settle)
-      // Whoever hangs up amid what he sends has asked for nothing.
+      // Whoever hangs up while sending has asked for nothing.
       const brokenOff = () => fail(new Refusal('invalidInput', { fields: {} }))
       body.once('error', brokenOff).once('close', brokenOff)
     })

@@ -1,6 +1,39 @@
 /** Closing in good order: requests in hand are answered, and lines that are only held open do not hold up the stop. */
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+
+/** Work that may outlast whoever asked for it: `whenDone` resolves once none of it is under way. */
+export function workInHand() {
+  const all = new Set<Promise<unknown>>()
+  return {
+    add: <T>(work: Promise<T>) => {
+      all.add(work)
+      const remove = () => void all.delete(work)
+      work.then(remove, remove)
+      return work
+    },
+    whenDone: async () => {
+      while (all.size > 0) await Promise.allSettled(all)
+    },
+  }
+}
+
+/**
+ * Waits at the close for every handler that still runs, also for those whose caller has gone away: the server counts only
+ * lines, and what such a handler needs, the database first, is closed next. To be called before the routes are declared.
+ */
+export function finishHandlersOnClose(app: FastifyInstance) {
+  const running = workInHand()
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    const followed: RouteHandlerMethod = function (request, reply) {
+      const answer = handler.call(this, request, reply)
+      return answer instanceof Promise ? running.add(answer) : answer
+    }
+    route.handler = followed
+  })
+  app.addHook('onClose', () => running.whenDone())
+}
 
 /** Browsers open lines ahead, and keep used ones for minutes. When the server closes, the first are dropped, and the others end with their answer. */
 export function endConnectionsOnClose(app: FastifyInstance) {

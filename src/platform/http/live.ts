@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Topics } from '../db/topics.ts'
+import { workInHand } from './closing.ts'
 
 const AT_MOST_EVERY_MS = 250
 const NEWCOMERS_WAIT_MS = 5
@@ -28,7 +29,7 @@ type Group = {
   greeting: Promise<unknown> | undefined
   telling: boolean
   again: boolean
-  toldAt: number
+  sentAt: number
   look: () => void
 }
 
@@ -36,7 +37,8 @@ export type Live = {
   /** Answers at once and after every touch. Rejects, with nothing sent, when the first answer is refused. */
   watch(topic: string, shared: string | null, answer: Answer, reply: FastifyReply): Promise<void>
   count(): number
-  close(): void
+  /** Ends all streams. Resolves when no answer is asked for any more. */
+  close(): Promise<void>
 }
 
 const HEADERS = {
@@ -60,6 +62,7 @@ export function liveAnswers(topics: Topics, report: (error: unknown) => void): L
   let alone = 0
   let watching = 0
   let closed = false
+  const inHand = workInHand()
 
   // Straight to the socket, past the layers of HTTP: only the system call is left to pay for each watcher.
   const write = ({ socket, chunked }: Watcher, { plain, framed }: Message) => {
@@ -88,13 +91,13 @@ export function liveAnswers(topics: Topics, report: (error: unknown) => void): L
     group.telling = true
     try {
       do {
-        const wait = group.toldAt + AT_MOST_EVERY_MS - performance.now()
+        const wait = group.sentAt + AT_MOST_EVERY_MS - performance.now()
         if (wait > 0) await sleep(wait)
         group.again = false
         await ask(group)
-        group.toldAt = performance.now()
+        group.sentAt = performance.now()
         await writeToAll(group, group.latest)
-      } while (group.again && group.watchers.size > 0)
+      } while (group.again && group.watchers.size > 0 && !closed)
     } catch (error) {
       report(error)
       for (const { socket } of group.watchers) socket?.destroy()
@@ -121,8 +124,8 @@ export function liveAnswers(topics: Topics, report: (error: unknown) => void): L
       greeting: undefined,
       telling: false,
       again: false,
-      toldAt: -Infinity,
-      look: () => void tellAll(group),
+      sentAt: -Infinity,
+      look: () => void inHand.add(tellAll(group)),
     }
     groups.set(key, group)
     topics.on(topic, group.look)
@@ -174,6 +177,7 @@ export function liveAnswers(topics: Topics, report: (error: unknown) => void): L
       closed = true
       clearInterval(heartbeat)
       for (const { watchers } of groups.values()) for (const { socket } of watchers) socket?.destroy()
+      return inHand.whenDone()
     },
   }
 }

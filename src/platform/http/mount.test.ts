@@ -144,7 +144,7 @@ describe('a stream', () => {
     expect(world.live.count()).toBe(0)
   })
 
-  it('tells each his own, where the answer depends on who asks', async () => {
+  it('tells each their own, where the answer depends on who asks', async () => {
     const other = await world.person('MJAdmin')
     const [mine, his] = [
       await watch(address, contract.seeWho, {}, { token: admin.token }),
@@ -177,7 +177,7 @@ describe('an answer', () => {
     expect((await at(contract.seeMore)).text).toBe('{"rows":[{"id":1}]}')
   })
 
-  it('that somebody gets by his session is kept by no cache', async () => {
+  it('that somebody gets by their session is kept by no cache', async () => {
     const kept = async (one: AnyEndpoint, manner: Manner = {}) =>
       (await at(one, {}, manner)).headers.get('cache-control')
     const { token } = admin

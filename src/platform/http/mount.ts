@@ -2,14 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { User } from '../access.ts'
-import {
-  type AnyEndpoint,
-  COMMON_REFUSALS,
-  type Contract,
-  type Reason,
-  Refusal,
-  type UserOf,
-} from '../endpoint.ts'
+import { type AnyEndpoint, COMMON_REFUSALS, type Contract, Refusal, type UserOf } from '../endpoint.ts'
 import { FileStream, NamedBytes } from '../fields.ts'
 import { languageOf } from '../lang/language.ts'
 import { writeAudit } from './audit.ts'
@@ -20,6 +13,7 @@ import { checkedInTurns, jsonInTurns } from '../process/long-answers.ts'
 import type { Outside } from '../process/outside.ts'
 import { type Gate, type Origin, receive, type Received } from './receive.ts'
 import { sendFile, sendNamed, sendStream } from './sending.ts'
+import { entryOf } from '../kinds.ts'
 
 export type Call<E extends AnyEndpoint> = {
   input: z.output<E['input']>
@@ -108,7 +102,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         await run!({ input, user: user as User, db, now: clock(), origin, outside, bytes: carried.bytes }),
       )
     if (endpoint.recorded)
-      // Before the answer: what somebody saw has a row, even if the answer never reached him.
+      // Before the answer: what somebody saw has a row, even if the answer never reached them.
       await writeAudit(db, {
         at: clock(),
         requestId: origin.requestId,
@@ -165,7 +159,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   return async (request: FastifyRequest, reply: FastifyReply) => {
     let user: User | undefined
     let received: Received | undefined
-    // What somebody sees by his session, no cache keeps for the next one at the machine.
+    // What somebody sees by their session, no cache keeps for the next one at the machine.
     if (endpoint.access.who !== 'anyone' || request.headers.authorization)
       reply.header('cache-control', 'no-store')
     try {
@@ -244,8 +238,7 @@ function explain(thrown: unknown, endpoint: AnyEndpoint, request: FastifyRequest
       : thrown
   const declared =
     error instanceof Refusal
-      ? ((endpoint.refusals as Record<string, Reason>)[error.code] ??
-        (COMMON_REFUSALS as Record<string, Reason>)[error.code])
+      ? (entryOf(endpoint.refusals, error.code) ?? entryOf(COMMON_REFUSALS, error.code))
       : undefined
   const language = languageOf(request.headers['accept-language'])
   if (!declared || !(error instanceof Refusal)) {
@@ -258,6 +251,10 @@ function explain(thrown: unknown, endpoint: AnyEndpoint, request: FastifyRequest
     }
     return { code: 'serverError', status, body }
   }
-  const body: Record<string, unknown> = { code: error.code, message: declared[language], ...error.details }
+  const message = declared[language]
+  const { field, fields } = error.details
+  // A refusal for one field stands at that field, as invalid input does.
+  const at = typeof field === 'string' && fields === undefined ? { fields: { [field]: [message] } } : {}
+  const body: Record<string, unknown> = { code: error.code, message, ...error.details, ...at }
   return { code: error.code, status: declared.status, body }
 }

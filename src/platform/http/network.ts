@@ -5,7 +5,7 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The key of a network for limits: an IPv4 address, or the /64 of an IPv6 address, since one house has all of those. A port that a
- * proxy wrote behind it does not count; what is no address is `unknown`, so that nobody gets limits of his own by inventing names.
+ * proxy wrote behind it does not count; what is no address is `unknown`, so that nobody gets limits of their own by inventing names.
  */
 export function networkOf(from: string): string {
   const address = from

@@ -32,7 +32,7 @@ it('at the edge of a minute nobody gets twice as much', () => {
   expect(asking(100, house)).toBe(60)
 })
 
-it('who is signed in or known by his device has a share of his own, whatever his neighbours do', () => {
+it('who is signed in or known by their device has a share of their own, whatever their neighbours do', () => {
   const { asking, guarded } = limits()
   asking(100, house)
   guarded(200, house)

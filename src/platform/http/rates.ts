@@ -1,6 +1,6 @@
 /**
  * How often somebody may ask. Kept per process, in memory: with three portals behind a proxy it is three times as much. What must hold
- * for all of them, wrong passwords, is counted in the database (people/sign-in/server/guessing.ts).
+ * for all of them, wrong passwords, is counted in the database (people/sign-in/server/password-check.ts).
  */
 import { type Bucket, oneMore, perMinute, waitFor } from '../bucket.ts'
 import { Refusal } from '../endpoint.ts'

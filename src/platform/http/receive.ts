@@ -126,5 +126,5 @@ function read(
   )
   const faults = parsed.success ? unreadableIn(parsed.data, language) : faultsByField(parsed.error)
   if (!parsed.success || Object.keys(faults).length > 0) throw new Refusal('invalidInput', { fields: faults })
-  return parsed.data as Record<string, unknown>
+  return parsed.data
 }

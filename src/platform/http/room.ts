@@ -16,7 +16,7 @@ export type RoomSize = {
 
 /**
  * Refuses with `tooBusy` whoever has no share left. When all the room is taken, the oldest file of whoever holds the most is told to give
- * way, unless that is the newcomer himself: so nobody keeps others out by being slow.
+ * way, unless that is the newcomer themselves: so nobody keeps others out by being slow.
  */
 export function room({ bytes: mostBytes, perAccount, perNetwork }: RoomSize) {
   const shares = new Map<string, Share>()

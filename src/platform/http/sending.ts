@@ -22,7 +22,7 @@ export function sendFile(
   answer: unknown,
 ) {
   reply.header('content-disposition', disposition(shown ? 'inline' : 'attachment', name(input)))
-  // Never for a proxy: somebody may have seen it by his session.
+  // Never for a proxy: somebody may have seen it by their session.
   if (lasting) reply.header('cache-control', `private, max-age=${DAY_SECONDS}`)
   return reply.type(type).send(answer)
 }

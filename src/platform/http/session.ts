@@ -41,6 +41,36 @@ export async function openSession(
 export const endSession = (db: Db, sessionId: number, now: Date) =>
   db.updateTable('session').set({ ended_at: now }).where('id', '=', sessionId).execute()
 
+/** Ends one session that is still open, if it is of this account; answers whether there was one. */
+export async function endSessionOf(
+  db: Db,
+  accountId: number,
+  sessionId: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await openOf(db, accountId, now).where('id', '=', sessionId).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the sessions of an account that are still open, but for one; answers how many those were. */
+export async function endOtherSessions(
+  db: Db,
+  accountId: number,
+  except: number,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await openOf(db, accountId, now).where('id', '<>', except).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+const openOf = (db: Db, accountId: number, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+
 /** Ends all sessions of an account but one, where one is named. */
 export const endSessions = (db: Db, accountId: number, now: Date, except?: number) =>
   db
@@ -52,8 +82,8 @@ export const endSessions = (db: Db, accountId: number, now: Date, except?: numbe
     .execute()
 
 /**
- * Whether a role `r` of an account `a` counts: that of a representative only as long as somebody whom he may represent
- * has named him. Ordinance N-3, art. 16(1): what he does counts as done by the bailiff, so there has to be one.
+ * Whether a role `r` of an account `a` counts: that of a representative only as long as somebody whom they may represent
+ * has named them. Ordinance N-3, art. 16(1): what they do counts as done by the bailiff, so there has to be one.
  */
 export const roleCounts = sql<boolean>`(r.role <> 'PrivateBailiffRepresentative' or exists (
   select from account p join account_role of_p on of_p.account_id = p.id

@@ -40,7 +40,7 @@ function asking(path: string): Socket {
   line.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
   return line
 }
-/** What came to a reader who takes all that there is, as fast as he can. */
+/** What came to a reader who takes all that there is, as fast as they can. */
 const readingAll = (line: Socket) =>
   new Promise<string>((settle) => {
     const parts: Buffer[] = []

@@ -1,4 +1,4 @@
-/** Whoever takes an answer too slowly is cut off: he holds memory and a place that others need. */
+/** Whoever takes an answer too slowly is cut off: they hold memory and a place that others need. */
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
@@ -40,7 +40,7 @@ function inSlices(bytes: Uint8Array) {
 const AHEAD = 8
 
 function watch(answer: ServerResponse, { bytes, everyMs }: LowestSpeed) {
-  /** By how much he is ahead of the slowest reader. */
+  /** By how much they are ahead of the slowest reader. */
   let ahead = bytes
   let before = 0
   const watching = setInterval(() => {

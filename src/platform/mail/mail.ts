@@ -37,3 +37,31 @@ export const LOST_LINK = 'code=•••'
 
 /** A letter as it may be kept and read by others: what its link would let them do is struck out. */
 export const withoutCodes = (text: string) => text.replace(/\bcode=[^\s"'<>&]+/g, LOST_LINK)
+
+/** Puts a letter that was given up back among those to be sent. */
+export const queueAgain = (db: Db, id: number, now: Date) =>
+  db
+    .updateTable('email')
+    .set({ state: 'QUEUED', attempts: 0, next_try_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/** Letters that wait and were put into the outbox after this one count as sent on their day: nobody gets them, and no link in them is good. For samples, which tell of the past. */
+export async function countAsSent(db: Db, after: number): Promise<void> {
+  const letters = await db
+    .selectFrom('email')
+    .select(['id', 'text', 'html', 'queued_at'])
+    .where('id', '>', after)
+    .where('state', '=', 'QUEUED')
+    .execute()
+  for (const { id, text, html, queued_at } of letters)
+    await db
+      .updateTable('email')
+      .set({ state: 'SENT', sent_at: queued_at, text: withoutCodes(text), html: withoutCodes(html) })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** The number of the newest letter in the outbox; zero before the first. */
+export const lastLetter = async (db: Db): Promise<number> =>
+  (await db.selectFrom('email').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0

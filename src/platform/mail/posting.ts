@@ -84,7 +84,7 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
     nextAt: nextTry,
     ownTransactions: true,
     run: async (db, now) => {
-      const taken = await take(db, now)
+      const taken = await takeNext(db, now)
       await Promise.all(taken.map((letter) => deliver(db, letter)))
       return taken.map(({ id, attempts }) => `${id}, ${attempts}`)
     },
@@ -111,7 +111,7 @@ class NoAddress extends Error {}
  * again only when the time for which they are held is over. If this process dies after the mail server took a letter
  * and before that was marked, the letter goes out twice, with the same Message-ID: better than never.
  */
-const take = (db: Db, now: Date) =>
+const takeNext = (db: Db, now: Date) =>
   db
     .updateTable('email')
     .set({ attempts: sql`attempts + 1`, next_try_at: new Date(now.getTime() + HELD_MS) })
@@ -129,7 +129,7 @@ const take = (db: Db, now: Date) =>
     )
     .returning(['id', 'to_address', 'language', 'subject', 'text', 'html', 'queued_at', 'attempts'])
     .execute()
-type Taken = Awaited<ReturnType<typeof take>>[number]
+type Taken = Awaited<ReturnType<typeof takeNext>>[number]
 
 /** What stays in the outbox of a letter that is gone or given up. */
 const read = ({ text, html }: Taken) => ({ text: withoutCodes(text), html: withoutCodes(html) })
@@ -172,6 +172,6 @@ const isForGood = (error: unknown) => {
 function whyNot(error: unknown): string {
   if (error instanceof NoAddress) return 'not an e-mail address'
   const { code, originalCode, command, response } = error as Failure
-  const said = response ? [command, response] : [code ?? 'failed', originalCode]
-  return withoutCodes(said.filter(Boolean).join(' ')).replace(/\s+/g, ' ').slice(0, 300)
+  const details = response ? [command, response] : [code ?? 'failed', originalCode]
+  return withoutCodes(details.filter(Boolean).join(' ')).replace(/\s+/g, ' ').slice(0, 300)
 }

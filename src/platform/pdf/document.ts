@@ -19,6 +19,12 @@ export type Section = { heading?: string } & (
   | { kind: 'signatures'; signers: string[] }
 )
 
+/** A file inside a document: what the document says, for programs. */
+type Attached = { name: string; description: string; type: string; text: string }
+
+/** How a document is made for keeping (PDF/A-3): with a file inside, and with a place that `sealPdf` fills. */
+export type Archive = { attached?: Attached; sealed?: boolean }
+
 /** A document as it is printed. Every text is taken as it is; for what the letters at hand cannot write stands a lozenge. */
 export type PdfDocument = {
   language: Language
@@ -33,4 +39,6 @@ export type PdfDocument = {
   /** Where the document can be compared with the register. */
   qr?: { text: string; caption: string }
   sections: Section[]
+  /** Kept for years, with the same bytes: what it says of itself follows from its data alone. */
+  archive?: Archive
 }

@@ -1,5 +1,5 @@
 /** Rows and columns of a document: a table under a header that every page repeats, and facts, each beside its label. */
-import type { Line } from './lines.ts'
+import type { Line, Piece } from './lines.ts'
 import { ACCENT, BODY, CELL, HEAD, LABEL, MEASURE, PAGE, RULE, type Style } from './look.ts'
 import type { Fact, Section } from './document.ts'
 import type { Paper, Part } from './paper.ts'
@@ -77,14 +77,15 @@ export function setFacts(paper: Paper, facts: Fact[]) {
   table.end()
 }
 
-type TableSection = Extract<Section, { kind: 'table' }>
+type Columns = Extract<Section, { kind: 'table' }>['columns']
+type Text = string | Piece[]
 
-export function setTable(paper: Paper, { columns, rows }: TableSection) {
-  const all = [columns.map(({ name }) => name), ...rows]
+export function setTable(paper: Paper, { columns, rows }: { columns: Columns; rows: Text[][] }) {
+  const all: Text[][] = [columns.map(({ name }) => name), ...rows]
   const styleOf = (row: number): Style => (row === 0 ? HEAD : CELL)
   const widths = widthsOf(paper, all, styleOf)
   const places = widths.map((_, column) => sum(widths.slice(0, column).map((width) => width + GAP)))
-  const cellsOf = (row: string[], index: number): Cell[] =>
+  const cellsOf = (row: Text[], index: number): Cell[] =>
     columns.map(({ align }, column) => {
       const lines = paper.lines(row[column] ?? '', styleOf(index), widths[column]!)
       const aligned = align === 'right' ? lines.map((line) => pushed(paper, line, widths[column]!)) : lines
@@ -109,7 +110,9 @@ export function setTable(paper: Paper, { columns, rows }: TableSection) {
     const next = all[index + 1]
     // Only the first and the last row are kept with another, so no row is set twice but those.
     const near = next && (index === 0 || index === all.length - 2) ? cellsOf(next, index + 1) : undefined
-    setRow(paper, grid, cells, keptWith(near, true, grid))
+    // A header that itself goes over is not repeated above itself.
+    const own = index === 0 ? { ...grid, onTurn: () => {} } : grid
+    setRow(paper, own, cells, keptWith(near, true, grid))
     paper.artifact('Layout', () =>
       index === 0 ? paper.rule(paper.y, 1, ACCENT) : paper.rule(paper.y, 0.5, RULE),
     )
@@ -128,7 +131,7 @@ const sum = (figures: number[]) => figures.reduce((all, figure) => all + figure,
 const ROWS_MEASURED = 200
 
 /** Narrow columns keep their width; the others share what is left. */
-function widthsOf(paper: Paper, rows: string[][], styleOf: (row: number) => Style) {
+function widthsOf(paper: Paper, rows: Text[][], styleOf: (row: number) => Style) {
   const columns = rows[0]!.length
   const natural = rows[0]!.map((_, column) =>
     Math.max(
@@ -136,7 +139,7 @@ function widthsOf(paper: Paper, rows: string[][], styleOf: (row: number) => Styl
       ...rows
         .slice(0, ROWS_MEASURED)
         .map((row, index) =>
-          paper.extent(paper.lines((row[column] ?? '').slice(0, 300), styleOf(index), 9999)),
+          paper.extent(paper.lines(row[column]?.slice(0, 300) ?? '', styleOf(index), 9999)),
         ),
     ),
   )

@@ -12,7 +12,7 @@ type Tagged = { scope?: string; alt?: string; bbox?: number[] }
 type Placing = { indent?: number; measure?: number; on?: (top: number, bottom: number) => void }
 
 /** What programs that keep documents read of one. */
-type Known = { title: string; author: string; language: Language; issuedAt: Date }
+type Known = { title: string; author: string; language: Language; issuedAt: Date; kept?: boolean }
 
 /** The paper of one document. `y` is where the pen is, from the top. */
 export class Paper {
@@ -22,7 +22,7 @@ export class Paper {
   onPage: () => void = () => {}
   y: number = PAGE.top
 
-  constructor({ title, author, language, issuedAt }: Known) {
+  constructor({ title, author, language, issuedAt, kept }: Known) {
     // pdfkit copies both into XML as they are.
     const [Title, Author] = [title, author].map((text) => writable(text).replaceAll(/[\n<>&]/g, ' ')) as [
       string,
@@ -32,7 +32,8 @@ export class Paper {
       size: 'A4',
       margins: { top: 0, bottom: 0, left: 0, right: 0 },
       pdfVersion: '1.7',
-      subset: 'PDF/UA' as never,
+      // pdfkit knows one at a time; what PDF/UA wants of a document for keeping is added by archive.ts.
+      subset: (kept ? 'PDF/A-3a' : 'PDF/UA') as never,
       tagged: true,
       lang: { bg: 'bg-BG', en: 'en-GB' }[language],
       displayTitle: true,
@@ -139,7 +140,7 @@ export class Paper {
       }
   }
 
-  child(parent: Part, type: string, options: Tagged = {}): Part {
+  readonly child = (parent: Part, type: string, options: Tagged = {}): Part => {
     const part = this.doc.struct(type as never, options as never)
     parent.add(part)
     return part

@@ -23,6 +23,10 @@ export const messages = phrases({
     bg: (text: string) => `Двумерен код (QR) с адрес ${text}`,
     en: (text: string) => `QR code with the address ${text}`,
   },
+  seal: {
+    bg: 'Електронен печат на портала',
+    en: 'Electronic seal of the portal',
+  },
   day: { bg: (date: string) => `${date} г.`, en: (date: string) => date },
   moment: {
     bg: (date: string, time: string) => `${date} г., ${time} ч.`,

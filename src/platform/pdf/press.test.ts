@@ -51,6 +51,20 @@ describe('a document', () => {
     await press.close()
   })
 
+  it('the header of a table that goes over to the next page whole stands there once', async () => {
+    const row = [Array.from({ length: 7 }, (_, line) => `ред ${line}`).join('\n')]
+    for (let lines = 30; lines < 48; lines++) {
+      const paragraphs = [Array.from({ length: lines }, (_, line) => `${line}`).join('\n')]
+      const { text } = await set({
+        sections: [
+          { kind: 'paragraphs', paragraphs },
+          { kind: 'table', columns: [{ name: 'Обстоятелство' }], rows: [row] },
+        ],
+      })
+      expect(text.split('Обстоятелство')).toHaveLength(2)
+    }
+  })
+
   it('parts no sign and no unit from its number, wherever a line ends', () => {
     const paragraph =
       'По изпълнително дело № 7 и чл. 485, ал. 2 ГПК, до 18.02.2027 г., 17:00 ч., see art. 29 and no. 5, '.repeat(

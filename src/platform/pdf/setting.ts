@@ -1,7 +1,9 @@
 /** Sets a document: its head with the code, its sections in order, and the foot of every page. */
 import { create } from 'qrcode'
 import { formatLongDateTime } from '../dates.ts'
+import type { Language } from '../lang/language.ts'
 import { messages } from './pdf.messages.ts'
+import { archive } from './archive.ts'
 import type { Fact, PdfDocument, Section } from './document.ts'
 import { setFacts, setTable } from './grid.ts'
 import * as look from './look.ts'
@@ -12,33 +14,40 @@ const CODE = 86
 
 /** The bytes of a document as PDF. */
 export function setDocument(document: PdfDocument): Promise<Uint8Array> {
-  const { title, number, language, issuedAt, head } = document
+  const { title, number, language, issuedAt, head, archive: kept } = document
   const author = head?.name ?? messages.ministry[language]
-  const paper = new Paper({ title: `${title} ${number}`, author, language, issuedAt })
+  const paper = new Paper({
+    title: `${title} ${number}`,
+    author,
+    language,
+    issuedAt,
+    kept: kept !== undefined,
+  })
   const bytes = collected(paper.doc)
   setHead(paper, document)
   for (const section of document.sections) setSection(paper, section)
+  if (kept) archive(paper, kept, messages.seal[language], issuedAt)
   const [date, time] = formatLongDateTime(issuedAt).split(' ') as [string, string]
   const issued = messages.issued[language](messages.moment[language](date, time))
-  paper.end((page, all) => {
-    const y = PAGE.height - 44
-    paper.rule(y - 8, 0.5, RULE)
-    paper.draw(paper.lines(`${number} · ${issued}`, SMALL, MEASURE - 90), SMALL.leading, 0, y)
-    // Whose act it is stands at the head; where it was drawn up, here.
-    if (head)
-      paper.draw(
-        paper.lines(messages.drawnUpIn[language], SMALL, MEASURE),
-        SMALL.leading,
-        0,
-        y + SMALL.leading,
-      )
-    const count = messages.page[language](page, all)
-    paper.words(count, PAGE.width - PAGE.right - paper.width(count, SMALL), y, SMALL)
-  })
+  // Whose act it is stands at the head; where it was drawn up, here.
+  endPages(paper, language, `${number} · ${issued}`, head && messages.drawnUpIn[language])
   return bytes
 }
 
-function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+/** Ends the document; at the foot of each page stand these words, their second line below, and which page of how many it is. */
+export function endPages(paper: Paper, language: Language, words: string, below?: string) {
+  paper.end((page, all) => {
+    const y = PAGE.height - 44
+    paper.rule(y - 8, 0.5, RULE)
+    paper.draw(paper.lines(words, SMALL, MEASURE - 90), SMALL.leading, 0, y)
+    if (below) paper.draw(paper.lines(below, SMALL, MEASURE), SMALL.leading, 0, y + SMALL.leading)
+    const count = messages.page[language](page, all)
+    paper.words(count, PAGE.width - PAGE.right - paper.width(count, SMALL), y, SMALL)
+  })
+}
+
+/** The bytes of a document, once it has ended. */
+export function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   return new Promise((done, fail) => {
     doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
@@ -58,14 +67,8 @@ function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
 function setHead(paper: Paper, { title, subtitle, number, language, qr, head }: PdfDocument) {
   const { root } = paper
   const measure = MEASURE - (qr ? CODE + 24 : 0)
-  paper.y = 52
   if (head) setOffice(paper, head, measure)
-  else {
-    paper.artifact('Layout', () => paper.mark(PAGE.left, 50, 34))
-    const beside = { indent: 46, measure: measure - 46 }
-    paper.text(messages.ministry[language], 'P', root, look.STRONG, beside)
-    paper.text(messages.portal[language], 'P', root, SMALL, beside)
-  }
+  else setMinistry(paper, language, measure)
   const code = qr && setCode(paper, qr, messages.code[language](qr.text))
   paper.y = Math.max(110, paper.y + 14)
   paper.text(title, 'H1', root, look.TITLE, { measure })
@@ -73,21 +76,32 @@ function setHead(paper: Paper, { title, subtitle, number, language, qr, head }: 
   paper.text(number, 'P', root, { ...HEADING, colour: INK }, { measure })
   if (subtitle) paper.text(subtitle, 'P', root, look.SUBTITLE, { measure })
   paper.y = Math.max(paper.y, code ?? 0) + 10
+  headPages(paper, [head?.name, title, number].filter(Boolean).join(' · '), !head)
+}
+
+/** At the head of each page but the first: what it belongs to, beside the mark of the portal unless an office issues it. */
+export function headPages(paper: Paper, words: string, marked = true) {
   paper.onPage = () => {
-    const indent = head ? 0 : 22
-    if (!head) paper.mark(PAGE.left, 46, 15)
-    const [line] = paper.lines(
-      [head?.name, title, number].filter(Boolean).join(' · '),
-      SMALL,
-      MEASURE - indent,
-    )
+    const indent = marked ? 22 : 0
+    if (marked) paper.mark(PAGE.left, 46, 15)
+    const [line] = paper.lines(words, SMALL, MEASURE - indent)
     if (line) paper.draw([line], SMALL.leading, indent, 49)
     paper.rule(69, 0.5, RULE)
   }
 }
 
+/** The head of a document that is the ministry's. */
+export function setMinistry(paper: Paper, language: Language, measure: number) {
+  paper.y = 52
+  paper.artifact('Layout', () => paper.mark(PAGE.left, 50, 34))
+  const beside = { indent: 46, measure: measure - 46 }
+  paper.text(messages.ministry[language], 'P', paper.root, look.STRONG, beside)
+  paper.text(messages.portal[language], 'P', paper.root, SMALL, beside)
+}
+
 /** The head of an act that is not the ministry's: who issues it, without the mark of the portal. */
 function setOffice(paper: Paper, { name, lines }: NonNullable<PdfDocument['head']>, measure: number) {
+  paper.y = 52
   paper.text(name, 'P', paper.root, { ...HEADING, colour: INK }, { measure })
   for (const line of lines) paper.text(line, 'P', paper.root, SMALL, { measure })
   paper.y += 4

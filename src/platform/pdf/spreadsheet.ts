@@ -4,7 +4,7 @@ import { openThreads, type Threads } from '../process/threads.ts'
 /** A table with a heading; an empty cell is null. */
 export type Spreadsheet = { titles: string[]; rows: (string | number | null)[][] }
 
-const LIMITS = { threads: 1, memoryMb: 512, timeLimitMs: 20_000, longestQueue: 10 }
+const LIMITS = { threads: 1, memoryMb: 512, timeLimitMs: 60_000, longestQueue: 10, givesWay: true }
 const MODULE = new URL('./spreadsheet-setting.ts', import.meta.url)
 let threads: Threads | undefined
 

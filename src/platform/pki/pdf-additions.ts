@@ -5,6 +5,8 @@ import { hidesSomething, objectsIn, type PdfObject, tabledIn, trailersIn } from 
 /** What signing adds to the catalogue and to a page; everything else must stand there as before. */
 const IN_CATALOGUE = ['/AcroForm', '/Perms', '/Extensions', '/DSS', '/Metadata', '/Version']
 const IN_PAGE = ['/Annots']
+/** A field for a signature that we prepared ourselves gets one, and stays where and as it is. */
+const IN_EMPTY_FIELD = ['/V']
 
 /** Whether everything that follows the prepared bytes only signs them. What cannot be read counts as a change. */
 export function onlySigns(file: Buffer, prepared: Buffer): boolean {
@@ -40,6 +42,8 @@ function judge(file: Buffer, prepared: Buffer): boolean {
     const old = known.get(number)!
     if (number === info || number === metadata) return true
     if (number === catalogue) return differsOnlyIn(old, dictionary, IN_CATALOGUE)
+    if (isSignature({ number, dictionary: old }))
+      return !old.has('/V') && differsOnlyIn(old, dictionary, IN_EMPTY_FIELD)
     if (old.get('/Type') !== '/Page') return false
     return differsOnlyIn(old, dictionary, IN_PAGE) && areSignatures(dictionary.get('/Annots'), added)
   })

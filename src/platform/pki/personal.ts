@@ -3,13 +3,15 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { setImmediate as breathe } from 'node:timers/promises'
 
 export type Identifier = { type: 'EGN' | 'LNCH'; value: string }
+/** Companies, and persons with a document only, are hashed under the name of their kind too. */
+type Hashed = { type: Identifier['type'] | 'EIK' | 'DOCUMENT'; value: string }
 
 /** What stands in a row instead of a number. */
 type Sealed = { hash: Buffer; cipher: Buffer }
 
 export type PersonalNumbers = {
   /** Encrypts under the newest key. */
-  seal: (identifier: Identifier) => Sealed
+  seal: (identifier: Hashed) => Sealed
   /** Encrypts a text that is only to be read again, such as the number of a document. */
   cover: (text: string) => Buffer
   /** The text again; throws if no known key made the cipher or somebody changed it. */
@@ -19,7 +21,7 @@ export type PersonalNumbers = {
   /** The bytes again; throws as `open` does, and if they were about something else. */
   openBytes: (cipher: Buffer, about: string) => Promise<Buffer>
   /** The hashes under which a number may be found, one for each known key, newest first. */
-  hashes: (identifier: Identifier) => Buffer[]
+  hashes: (identifier: Hashed) => Buffer[]
   /** Whether one of the keys made it. */
   knows: (cipher: Buffer) => boolean
   /** The name of the newest key, which stands before all that is encrypted under it. */
@@ -44,7 +46,7 @@ export function personalNumbers(keys: readonly string[]): PersonalNumbers {
   })
   const newest = derived[0]
   if (!newest) throw new Error('There is no key for personal numbers.')
-  const hashUnder = (key: Buffer, { type, value }: Identifier) =>
+  const hashUnder = (key: Buffer, { type, value }: Hashed) =>
     createHmac('sha256', key).update(`${type}\n${value}`).digest()
   const cover = (text: string) => {
     const nonce = randomBytes(NONCE)

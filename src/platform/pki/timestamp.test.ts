@@ -91,7 +91,7 @@ describe('a time stamp', () => {
 
   it('waits for a slow authority only so long', async () => {
     tsa.behave('slow')
-    await expect(stamp(entry, settings, clock, 100)).rejects.toThrow('no answer in time')
+    await expect(stamp(entry, settings, clock, { longestMs: 100 })).rejects.toThrow('no answer in time')
   })
 
   it('comes from the next authority when the first fails, and failures name each but no password', async () => {

@@ -18,7 +18,11 @@ export type StampSettings = StampTrust & {
 }
 export type Stamp = Omit<StampFacts, 'nonce'> & { token: Buffer }
 
-/** How long one authority may take. */
+/** Checks a token as `checkStamp` does; somebody may have it done in a thread, since it takes milliseconds. */
+type Check = (token: Uint8Array, bytes: Uint8Array, trust: StampTrust) => StampFacts | Promise<StampFacts>
+/** How long one authority may take, and by what its stamps are checked. */
+type Asking = { longestMs?: number; check?: Check }
+
 const LONGEST_MS = 10_000
 const LARGEST = 65_536
 /** Clocks differ, but not more. */
@@ -32,12 +36,12 @@ export async function stamp(
   bytes: Uint8Array,
   settings: StampSettings,
   clock: () => Date,
-  longestMs = LONGEST_MS,
+  asking: Asking = {},
 ): Promise<Stamp> {
   const failures: string[] = []
   for (const url of settings.urls) {
     try {
-      return await stampAt(url, bytes, settings, clock, longestMs)
+      return await stampAt(url, bytes, settings, clock, asking)
     } catch (error) {
       failures.push(`${new URL(url).host}: ${whyNot(error)}`)
     }
@@ -50,13 +54,13 @@ async function stampAt(
   bytes: Uint8Array,
   trust: StampTrust,
   clock: () => Date,
-  longestMs: number,
+  { longestMs = LONGEST_MS, check = checkStamp }: Asking,
 ): Promise<Stamp> {
   const nonce = randomBytes(NONCE_BYTES)
   // A number in DER is positive when its first bit is not set, and short when its first byte is not zero.
   nonce[0] = (nonce[0]! & 0x3f) | 0x40
   const token = tokenIn(await post(url, requestFor(bytes, nonce), longestMs))
-  const { nonce: echoed, ...facts } = checkStamp(token, bytes, trust)
+  const { nonce: echoed, ...facts } = await check(token, bytes, trust)
   if (echoed !== nonce.toString('hex')) throw new StampRefused('it answers another question')
   if (Math.abs(facts.stampedAt.getTime() - clock().getTime()) > SKEW_MS)
     throw new StampRefused(`its time ${facts.stampedAt.toISOString()} is not now`)

@@ -1,6 +1,7 @@
 /** The configuration: read once from the environment, checked as a whole; a wrong value stops the start. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { entryOf } from '../kinds.ts'
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const postgresUrl = z
@@ -8,6 +9,11 @@ const postgresUrl = z
   .regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/name')
 
 const webAddress = z.string().regex(/^https?:\/\/[^\s?#]+$/)
+/** Personal numbers go there, so in clear only within this machine, to the sandbox. */
+const paymentsAddress = z
+  .string()
+  .regex(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^\s?#]+$/)
+  .refine((text) => URL.canParse(text))
 const oid = z.string().regex(/^\d+(\.\d+)+$/)
 
 const Environment = z.object({
@@ -76,6 +82,8 @@ const Environment = z.object({
     .string()
     .regex(/^\d+(\.\d+)+(\s*,\s*\d+(\.\d+)+)*$/)
     .optional(),
+  SEAL_FILE: z.string().min(1).optional(),
+  SEAL_PASSWORD: z.string().min(1).optional(),
   REGIX_URL: z
     .string()
     .regex(/^https:\/\/[^\s?#]+$/)
@@ -88,6 +96,11 @@ const Environment = z.object({
   REGIX_ADMINISTRATION_NAME: z.string().min(1).max(300).optional(),
   REGIX_TIMEOUT_SECONDS: whole(1, 600).default(30),
   REGIX_CACHE_MINUTES: whole(0, 1440).default(10),
+  EPAYMENTS_URL: paymentsAddress.optional(),
+  EPAYMENTS_PAGES_URL: paymentsAddress.optional(),
+  EPAYMENTS_CLIENT_ID: z.string().min(1).max(200).optional(),
+  EPAYMENTS_SECRET: z.string().min(16).optional(),
+  EPAYMENTS_TIMEOUT_SECONDS: whole(1, 120).default(20),
   CLAMAV_HOST: z.string().min(1).max(253).optional(),
   CLAMAV_PORT: whole(1, 65_535).default(3310),
 })
@@ -136,6 +149,8 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   TSA_URLS: 'one or more addresses like https://tsa.example.bg, separated by commas, the preferred first',
   TSA_TRUSTED: 'a path to a PEM file with the certificates of time stamping authorities',
   TSA_POLICIES: 'one or more object identifiers like 0.4.0.2023.1.1, separated by commas',
+  SEAL_FILE: 'a path to a PEM file with a private key and certificates, or to a PKCS #12 keystore',
+  SEAL_PASSWORD: 'the password of the file in SEAL_FILE',
   REGIX_URL: 'an https address like https://service-regix.egov.bg/RegiXEntryPointV2.svc/basic',
   REGIX_KEY: 'a path to a PEM file with a private key',
   REGIX_CERTIFICATE: 'a path to a PEM file with a certificate',
@@ -145,6 +160,11 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   REGIX_ADMINISTRATION_NAME: 'the name of the administration, at most 300 characters',
   REGIX_TIMEOUT_SECONDS: 'a whole number of seconds from 1 to 600',
   REGIX_CACHE_MINUTES: 'a whole number of minutes from 0 to 1440',
+  EPAYMENTS_URL: 'an https address like https://pay.egov.bg:44310',
+  EPAYMENTS_PAGES_URL: 'an https address like https://pay.egov.bg',
+  EPAYMENTS_CLIENT_ID: 'the client id that the portal of payments gave, at most 200 characters',
+  EPAYMENTS_SECRET: 'the secret that the portal of payments gave, at least 16 characters',
+  EPAYMENTS_TIMEOUT_SECONDS: 'a whole number of seconds from 1 to 120',
   CLAMAV_HOST: 'a name or address where clamd listens',
   CLAMAV_PORT: 'a whole number from 1 to 65535',
 }
@@ -156,7 +176,9 @@ const SECRET: ReadonlySet<string> = new Set([
   'METRICS_TOKEN',
   'SAMPLE_PASSWORD',
   'SMTP_URL',
+  'EPAYMENTS_SECRET',
   'TSA_URLS',
+  'SEAL_PASSWORD',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
 ])
@@ -168,12 +190,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   )
   const parsed = Environment.safeParse(given)
   if (parsed.success) return parsed.data
-  const names = [...new Set(parsed.error.issues.map(({ path }) => path[0] as keyof typeof ALLOWED))]
+  const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))]
   throw new Error(
     names
       .map((name) => {
         const given = SECRET.has(name) ? 'not acceptable' : JSON.stringify(environment[name])
-        return `${name} is ${given}; allowed is ${ALLOWED[name]}.`
+        return `${name} is ${given}; allowed is ${entryOf(ALLOWED, name)}.`
       })
       .join('\n'),
   )

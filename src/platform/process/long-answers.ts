@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export async function checkedInTurns<S extends z.ZodType>(output: S, answer: unknown): Promise<z.output<S>> {
   if (!(output instanceof z.ZodObject) || output.def.checks?.length || !isRecord(answer))
     return output.parse(answer)
-  const lists = Object.entries(output.shape as Record<string, unknown>).flatMap(([name, field]) =>
+  const lists = Object.entries(output.shape).flatMap(([name, field]) =>
     field instanceof z.ZodArray && !field.def.checks?.length && isLong(answer[name])
       ? [{ name, element: field.element as z.ZodType, all: answer[name] }]
       : [],

@@ -1,8 +1,10 @@
 /** What the portal knows of the world outside it: its own address and the services it talks to. Absent means not configured. */
+import type { Db } from '../db/database.ts'
 import type { AntivirusSettings } from './antivirus.ts'
 import type { PersonalNumbers } from '../pki/personal.ts'
 import type { CertificateSettings } from '../pki/certificate-settings.ts'
 import type { SigningKeys } from '../pki/signing.ts'
+import type { SealSettings } from '../pki/seal-settings.ts'
 import type { StampSettings } from '../pki/timestamp.ts'
 
 export type EAuthSettings = {
@@ -19,6 +21,18 @@ export type EAuthSettings = {
   providerOid: string
   levelOfAssurance: 'LOW' | 'SUBSTANTIAL' | 'HIGH'
   requireEncryptedAssertion: boolean
+}
+
+/** The state's portal of payments, pay.egov.bg. */
+export type PaymentSettings = {
+  /** Where its services are asked, without a slash at the end. */
+  url: string
+  /** Where payers go: another host or port of the same portal. */
+  pagesUrl: string
+  clientId: string
+  /** Signs what we send and what it tells us; never logged. */
+  secret: string
+  patienceMs: number
 }
 
 export type RegixSettings = {
@@ -39,6 +53,9 @@ export type RegixSettings = {
   keepMs: number
 }
 
+/** What a deed of the server works in: its transaction, its moment, and the world outside. A call of an endpoint is one, too. */
+export type Scope = { db: Db; now: Date; outside: Outside }
+
 export type Outside = {
   /** The portal's own address as people see it, without a slash at the end. */
   publicUrl: string
@@ -50,6 +67,9 @@ export type Outside = {
   bailiffRegisterUrl: string | undefined
   /** The authorities of time stamps, in the order in which they are asked. */
   stamps: StampSettings | undefined
+  /** The electronic seal of the portal, by which papers are sealed. */
+  seal: SealSettings | undefined
   regix: RegixSettings | undefined
   antivirus: AntivirusSettings | undefined
+  payments: PaymentSettings | undefined
 }

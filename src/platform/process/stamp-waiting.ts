@@ -16,7 +16,7 @@ export type WaitingForStamp = {
   attempts: number
   note: (change: StampChange) => Promise<unknown>
 }
-type StampChange = { last_error: string | null; next_try_at?: Date } & Partial<
+export type StampChange = { last_error: string | null; next_try_at?: Date } & Partial<
   Pick<Stamp, 'token' | 'serial' | 'authority'>
 > & { stamped_at?: Date }
 

@@ -22,7 +22,12 @@ export type ThreadOptions = {
   timeLimitMs: number
   /** So many tasks may wait; whoever comes then is refused with `tooMany`, which endpoints declare. */
   longestQueue: number
+  /** Where both want a core, the loop that answers everybody comes first. Not for what has little time. */
+  givesWay?: boolean
 }
+
+/** Only on Linux is this a matter of the thread alone. */
+const NICER = process.platform === 'linux' ? 2 : 0
 
 /** A function that a module of its own exports, to be run in a thread. Input and answer are copied, but for what is handed over. */
 export type Task = { module: URL; name: string; input: unknown; transfer?: Transferable[] }
@@ -39,11 +44,13 @@ export function openThreads({
   memoryMb,
   timeLimitMs,
   longestQueue,
+  givesWay = false,
 }: ThreadOptions) {
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
+    niceIncrement: givesWay ? NICER : 0,
     execArgv: [],
     env: ENVIRONMENT,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },

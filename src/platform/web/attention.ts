@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 /** Keeps the newest sentence of each kind and hands them over together, at most once in the given time. */
 export function gatherNews(tell: (news: string) => void, everyMs: number) {
   const waiting = new Map<string, string>()
-  let toldAt = -Infinity
+  let reportedAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     timer = undefined
-    toldAt = performance.now()
+    reportedAt = performance.now()
     const news = [...waiting.values()].join(' ')
     waiting.clear()
     tell(news)
@@ -18,7 +18,7 @@ export function gatherNews(tell: (news: string) => void, everyMs: number) {
       // A newer sentence of its kind goes to the end: what happened last is heard last.
       waiting.delete(kind)
       waiting.set(kind, sentence)
-      timer ??= setTimeout(flush, Math.max(0, toldAt + everyMs - performance.now()))
+      timer ??= setTimeout(flush, Math.max(0, reportedAt + everyMs - performance.now()))
     },
     stop: () => clearTimeout(timer),
   }

@@ -1,6 +1,6 @@
 /**
  * By what the portal knows this browser again when a password is tried: a secret that it makes the first time and keeps, also after
- * signing out. Whoever knows it has no access to anything; he may only try passwords where strangers are kept out.
+ * signing out. Whoever knows it has no access to anything; they may only try passwords where strangers are kept out.
  */
 import { newSecret } from './secret.ts'
 

@@ -13,7 +13,7 @@ const LONGEST = 200
 
 const watchers = new Set<() => void>()
 
-/** Kept with the account, so that whoever signs in next in this tab gives a purpose of his own. */
+/** Kept with the account, so that whoever signs in next in this tab gives a purpose of their own. */
 function kept(): string {
   try {
     const { account, purpose } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
@@ -77,7 +77,7 @@ function PurposeBar({ justGiven = false }: { justGiven?: boolean }) {
   return (
     <div className={classes.bar}>
       <p>
-        <span className={classes.name}>{words.purpose}:</span> <strong>{purpose}</strong>
+        <span className="dim">{words.purpose}:</span> <strong>{purpose}</strong>
       </p>
       <button ref={change} type="button" className="link no-print" onClick={() => setChanging(true)}>
         {words.change}
@@ -108,7 +108,6 @@ function PurposeForm({ purpose = '', onDone }: { purpose?: string; onDone?: () =
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         ref={field}
-        className={classes.field ?? ''}
         label={words.purpose}
         description={words.hint}
         error={fault}
@@ -117,7 +116,7 @@ function PurposeForm({ purpose = '', onDone }: { purpose?: string; onDone?: () =
         autoComplete="off"
         required
       />
-      <div className={classes.buttons}>
+      <div className="page-actions">
         <Button type="submit">{purpose ? words.save : words.go}</Button>
         {purpose && onDone && (
           <Button variant="default" onClick={onDone}>

@@ -15,6 +15,13 @@ export function switchLanguage(to: Language) {
 /** One text in the language of the page. */
 export const say = (text: Text) => text[language]
 
+/** A name that somebody entered in both languages; in English the Bulgarian one where there is no other. */
+export const nameOf = ({ bg, en }: { bg: string; en: string | null }) => (language === 'en' && en) || bg
+
+/** Names to choose from, in the order of the dictionary. */
+export const choices = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
 /** A domain's messages in the language of the page. */
 export const dictionary = <D extends Record<string, { bg: unknown; en: unknown }>>(phrases: D) =>
   inLanguage(phrases, language)

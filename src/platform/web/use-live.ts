@@ -87,6 +87,7 @@ export function useLive<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) {
   }, [cache, endpoint, inputKey])
 
   const answered = !asked.isError && (heard.line !== 'silent' || asked.dataUpdatedAt > heard.since)
-  const line: Line = !asking ? (heard.line as Line) : answered ? 'polling' : 'lost'
+  const line: Line =
+    heard.line === 'connecting' || heard.line === 'live' ? heard.line : answered ? 'polling' : 'lost'
   return { ...asked, line }
 }

@@ -11,9 +11,9 @@ let ticking: ReturnType<typeof setInterval> | undefined
 let shown = 0
 
 /** Notes the `now` of an answer. The same one again, as from the cache, says nothing new and is left out. */
-export function hearServerClock(told: string) {
-  if (samples.has(told)) return
-  samples.set(told, Date.parse(told) - performance.now())
+export function hearServerClock(serverTime: string) {
+  if (samples.has(serverTime)) return
+  samples.set(serverTime, Date.parse(serverTime) - performance.now())
   if (samples.size > SAMPLES) samples.delete(samples.keys().next().value!)
   if (!ticking) shown = serverNow()
 }
@@ -40,9 +40,9 @@ function subscribe(changed: () => void) {
  * only when the outcome differs, not on every tick.
  */
 export function useServerClock<T extends string | number | boolean>(
-  told: string,
+  serverTime: string,
   derive: (now: number) => T,
 ): T {
-  hearServerClock(told)
+  hearServerClock(serverTime)
   return useSyncExternalStore(subscribe, () => derive(shown))
 }

@@ -6,11 +6,11 @@ import { publicSearch } from '../things/known.contract.ts'
 import { lookups } from '../things/lookup.contract.ts'
 import { keepPartyLookup, keepThingLookup } from '../things/server/kept-lookups.ts'
 import { debtors } from '../lists/debtors.contract.ts'
-import { entering } from './entering.contract.ts'
-import { looking } from './looking.contract.ts'
+import { distraintEntry } from './distraint-entry.contract.ts'
+import { distraintViews } from './views.contract.ts'
 import { orders } from '../lists/orders.contract.ts'
 import { protocols } from '../protocol/protocol.contract.ts'
-import { proving } from '../proofs/proofs.contract.ts'
+import { registerProofs } from '../proofs/proofs.contract.ts'
 import { seized } from '../lists/seized.contract.ts'
 
 let world: World
@@ -28,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const see = (id: number, person = bailiff, more: { asOf?: string } = {}) =>
-  world.done(looking.seeDistraint, { id, purpose, ...more }, person)
+  world.done(distraintViews.seeDistraint, { id, purpose, ...more }, person)
 const thingOf = async (id: number) => (await see(id)).property
 const act = { caseNumber: '5/2026', authority: 'Районен съд – София', ground: 'платен дълг' }
-const answered = { source: 'MVR', reference: 'R-7', accountId: 0 }
+const answered = { source: 'MVR' as const, reference: 'R-7', accountId: 0 }
 /** What the vehicle register would have answered this officer. */
 const answerAbout = (plate: string, vin: string, person = bailiff) =>
   keepThingLookup(
@@ -48,20 +48,20 @@ describe('days that no calendar has, or no year yet', () => {
       const { id } = await aDistraint(world, bailiff)
       const thing = await thingOf(id)
       const answers = await Promise.all([
-        world.ask(looking.listDistraints, { purpose, imposedFrom: day, imposedTo: day }, bailiff),
-        world.ask(looking.seeDistraint, { id, purpose, asOf: day }, bailiff),
+        world.ask(distraintViews.listDistraints, { purpose, imposedFrom: day, imposedTo: day }, bailiff),
+        world.ask(distraintViews.seeDistraint, { id, purpose, asOf: day }, bailiff),
         world.ask(orders.listOrders, { purpose, from: day, to: day }, bailiff),
         world.ask(seized.listSeized, { purpose, from: day, to: day }, bailiff),
         world.ask(seized.seeSeized, { id: thing.id, propertyType: 'VEHICLE', purpose, on: day }, bailiff),
-        world.ask(proving.exportRegister, { from: day, to: day }, admin),
-        world.ask(entering.createDistraint, distraintOn(world, { injunctionOn: day }), bailiff),
+        world.ask(registerProofs.exportRegister, { from: day, to: day }, admin),
+        world.ask(distraintEntry.createDistraint, distraintOn(world, { injunctionOn: day }), bailiff),
       ])
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
     },
   )
   it('what will be is not shown as if it were known', async () => {
     const { id } = await aDistraint(world, bailiff)
-    const answer = await world.ask(looking.seeDistraint, { id, purpose, asOf: '2030-01-01' }, bailiff)
+    const answer = await world.ask(distraintViews.seeDistraint, { id, purpose, asOf: '2030-01-01' }, bailiff)
     expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'dayToCome', 'asOf'])
     expect((await see(id, bailiff, { asOf: '2026-12-01' })).asOf).toBe('2026-12-01')
   })
@@ -70,9 +70,9 @@ describe('days that no calendar has, or no year yet', () => {
 describe('a key that was used', () => {
   it('is answered again only for the same entry', async () => {
     const first = distraintOn(world)
-    const entered = await world.done(entering.createDistraint, first, bailiff)
+    const entered = await world.done(distraintEntry.createDistraint, first, bailiff)
     const again = (change: object, person = bailiff) =>
-      world.ask(entering.createDistraint, { ...first, ...change }, person)
+      world.ask(distraintEntry.createDistraint, { ...first, ...change }, person)
     expect((await again({})).body).toEqual(entered)
     for (const change of [
       { debtor: GEORGI },
@@ -90,7 +90,7 @@ describe('a key that was used', () => {
 
 describe('at the same moment', () => {
   it('officers whose parties are each other’s never stand in each other’s way', async () => {
-    const kept = { source: 'GRAO', reference: 'R-8', answeredAt: world.now(), now: world.now() }
+    const kept = { source: 'GRAO' as const, reference: 'R-8', answeredAt: world.now(), now: world.now() }
     const said = async (party: typeof MARIA | typeof GEORGI, person: Person) => ({
       ...party,
       lookupId: await keepPartyLookup(
@@ -117,7 +117,7 @@ describe('at the same moment', () => {
           return { person, wish: distraintOn(world, { debtor, creditor }) }
         }),
       )
-      const all = wishes.map(({ person, wish }) => world.ask(entering.createDistraint, wish, person))
+      const all = wishes.map(({ person, wish }) => world.ask(distraintEntry.createDistraint, wish, person))
       statuses.push(...(await Promise.all(all)).map(({ status }) => status))
     }
     expect(statuses.filter((status) => status !== 200)).toEqual([])
@@ -128,12 +128,12 @@ describe('at the same moment', () => {
     const onto = { id, after: 1 }
     const answers = await Promise.all([
       ...[1, 2, 3].map(() =>
-        world.ask(entering.revokeDistraint, { ...onto, ...act, revokedOn: '2026-12-01' }, bailiff),
+        world.ask(distraintEntry.revokeDistraint, { ...onto, ...act, revokedOn: '2026-12-01' }, bailiff),
       ),
       ...[1, 2, 3].map(() =>
-        world.ask(entering.exemptDistraint, { ...onto, ...act, exemptedOn: '2026-12-01' }, bailiff),
+        world.ask(distraintEntry.exemptDistraint, { ...onto, ...act, exemptedOn: '2026-12-01' }, bailiff),
       ),
-      world.ask(entering.strikeOutDistraint, { ...onto, reason: 'грешна вещ' }, bailiff),
+      world.ask(distraintEntry.strikeOutDistraint, { ...onto, reason: 'грешна вещ' }, bailiff),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(
@@ -154,7 +154,7 @@ describe('at the same moment', () => {
         .slice(0, 2)
         .map(({ id }, index) =>
           world.done(
-            entering.revokeDistraint,
+            distraintEntry.revokeDistraint,
             { id, after: 1, ...act, revokedOn: '2026-12-01' },
             [bailiff, other][index]!,
           ),
@@ -198,25 +198,25 @@ describe('a stranger', () => {
     const participant = await world.person('AuctionParticipant')
     for (const person of [undefined, participant])
       for (const [endpoint, input] of [
-        [looking.listDistraints, { purpose }],
-        [looking.seeDistraint, { id, purpose }],
+        [distraintViews.listDistraints, { purpose }],
+        [distraintViews.seeDistraint, { id, purpose }],
         [protocols.seeDistraintProtocol, { id, purpose }],
         [debtors.listDebtors, { purpose }],
         [seized.listSeized, { purpose }],
         [orders.listOrders, { purpose }],
         [lookups.findThings, { text: 'СА1', purpose }],
-        [proving.exportRegister, { from: '2026-12-01', to: '2026-12-01' }],
+        [registerProofs.exportRegister, { from: '2026-12-01', to: '2026-12-01' }],
       ] as const)
         expect((await world.ask(endpoint, input, person)).status).toBe(person ? 403 : 401)
   })
 })
 
 describe('a personal number', () => {
-  it('is turned away wherever what is asked is kept, also amid other words', async () => {
+  it('is turned away wherever what is asked is kept, also among other words', async () => {
     for (const text of ['9224171015', 'ЕГН 9224171015', 'Мария, 9224171015 (длъжник)', '922417 1015']) {
       const answers = await Promise.all([
-        world.ask(looking.listDistraints, { purpose, search: text }, bailiff),
-        world.ask(looking.listDistraints, { purpose: text }, bailiff),
+        world.ask(distraintViews.listDistraints, { purpose, search: text }, bailiff),
+        world.ask(distraintViews.listDistraints, { purpose: text }, bailiff),
         world.ask(orders.listOrders, { purpose, authority: text }, bailiff),
         world.ask(debtors.listDebtors, { purpose, search: text }, bailiff),
         world.ask(seized.listSeized, { purpose, name: text }, bailiff),
@@ -239,7 +239,7 @@ describe('a thing whose number is changed or written oddly', () => {
     const { id: thingId } = await thingOf(id)
     const lookupId = await answerAbout(plate, 'TMBZZZ1Z8Y7777001')
     await world.done(seized.renewSeized, { id: thingId, propertyType: 'VEHICLE', purpose, lookupId }, bailiff)
-    const { rows } = await world.done(looking.listDistraints, { purpose, search: '7777001' }, bailiff)
+    const { rows } = await world.done(distraintViews.listDistraints, { purpose, search: '7777001' }, bailiff)
     expect(rows.map((row) => row.id)).toEqual([id])
     const { rows: things } = await world.done(seized.listSeized, { purpose, search: '7777001' }, bailiff)
     expect(things.map((row) => row.id)).toEqual([thingId])
@@ -267,18 +267,18 @@ describe('a thing whose number is changed or written oddly', () => {
     ['a turned reading direction', 'СА\u202E1234'],
   ])('%s: is entered or refused', async (_, identifier) => {
     const wish = { thing: { from: 'hand', thing: { ...car('x').thing, identifier } } } as const
-    const { status } = await world.ask(entering.createDistraint, distraintOn(world, wish), bailiff)
+    const { status } = await world.ask(distraintEntry.createDistraint, distraintOn(world, wish), bailiff)
     expect(status).toBeLessThan(500)
   })
   it.each(['ΧΑ 3301 ΚΒ', 'ХA 3301 KВ', 'xa-3301-кв'])('%s is the same thing', async (plate) => {
     const first = await world.ask(
-      entering.createDistraint,
+      distraintEntry.createDistraint,
       distraintOn(world, { thing: car('ХА 3301 КВ') }),
       bailiff,
     )
     expect([200, 409]).toContain(first.status)
     const { body } = await world.ask(
-      entering.createDistraint,
+      distraintEntry.createDistraint,
       distraintOn(world, { thing: car(plate) }),
       bailiff,
     )
@@ -290,14 +290,14 @@ describe('however much is asked for', () => {
   it('pages beyond the end are empty, and all is no more than ten thousand', async () => {
     const asked = { purpose, page: 1_000_000, size: 100 } as const
     const answers = await Promise.all([
-      world.done(looking.listDistraints, asked, bailiff),
+      world.done(distraintViews.listDistraints, asked, bailiff),
       world.done(orders.listOrders, asked, bailiff),
       world.done(debtors.listDebtors, asked, bailiff),
       world.done(seized.listSeized, asked, bailiff),
       world.done(lookups.findThings, { ...asked, text: 'шкода' }, bailiff),
     ])
     expect(answers.map(({ rows }) => rows.length)).toEqual([0, 0, 0, 0, 0])
-    const all = await world.done(looking.listDistraints, { purpose, size: -1 }, bailiff)
+    const all = await world.done(distraintViews.listDistraints, { purpose, size: -1 }, bailiff)
     expect(all.rows.length).toBe(all.total)
   })
 })
@@ -307,7 +307,7 @@ describe('the clock', () => {
     const before = world.now()
     const { id } = await aDistraint(world, bailiff)
     world.at(new Date(before.getTime() - 3_600_000))
-    await world.done(entering.strikeOutDistraint, { id, after: 1, reason: 'грешна вещ' }, bailiff)
+    await world.done(distraintEntry.strikeOutDistraint, { id, after: 1, reason: 'грешна вещ' }, bailiff)
     const { history, status } = await see(id)
     world.at(before)
     expect([status, history.map(({ at }) => at)]).toEqual([
@@ -327,7 +327,7 @@ describe('the clock', () => {
     world.at(moment)
     expect((await aDistraint(world, bailiff, { imposedOn: tomorrow })).status).toBe('ENFORCED')
     const { body } = await world.ask(
-      entering.createDistraint,
+      distraintEntry.createDistraint,
       distraintOn(world, { imposedOn: tooLate }),
       bailiff,
     )

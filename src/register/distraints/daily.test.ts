@@ -4,12 +4,12 @@ import { readPdf } from '../../../test/pdf.ts'
 import { aDistraint, distraintOn, FIRM, MARIA } from '../../../test/register.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { parties } from '../../sales/parties/parties.contract.ts'
-import { registrations } from '../../sales/applications/registration.contract.ts'
+import { applications } from '../../sales/applications/applications.contract.ts'
 import { announcements } from '../../sales/notice/notices.contract.ts'
 import { NONE_DECLARED } from '../../platform/working-days.ts'
 import { daily } from './daily.contract.ts'
-import { entering } from './entering.contract.ts'
-import { looking } from './looking.contract.ts'
+import { distraintEntry } from './distraint-entry.contract.ts'
+import { distraintViews } from './views.contract.ts'
 import { protocols } from '../protocol/protocol.contract.ts'
 import { dayWithoutEntry } from './rules.ts'
 
@@ -75,7 +75,7 @@ describe('a foreigner without EGN and LNCH (Ordinance N-3, art. 9 item 4, 15(1))
     const first = await aDistraint(world, bailiff, { debtor: JOHANN })
     // The same document, typed with the Cyrillic letters that look like its own.
     const again = await aDistraint(world, bailiff, { debtor: { ...JOHANN, identifier: 'С01Х0006Н' } })
-    const see = (id: number) => world.done(looking.seeDistraint, { id, purpose }, bailiff)
+    const see = (id: number) => world.done(distraintViews.seeDistraint, { id, purpose }, bailiff)
     const [one, other] = [await see(first.id), await see(again.id)]
     expect(one.debtor).toMatchObject({ name: 'Johann Beispiel', identifierType: 'DOCUMENT' })
     expect(one.debtor.identifier).not.toContain('0006H')
@@ -88,9 +88,9 @@ describe('a foreigner without EGN and LNCH (Ordinance N-3, art. 9 item 4, 15(1))
       expect(text.replaceAll(/\s+/g, ' ')).toContain(said)
   })
 
-  it('lacks nothing of it, is no Bulgarian, and is not his own creditor', async () => {
+  it('lacks nothing of it, is no Bulgarian, and is not their own creditor', async () => {
     const enter = (debtor: object, creditor: object = FIRM) =>
-      world.ask(entering.createDistraint, { ...distraintOn(world), debtor, creditor } as never, bailiff)
+      world.ask(distraintEntry.createDistraint, { ...distraintOn(world), debtor, creditor } as never, bailiff)
     for (const [field, wrong] of [
       ['identifier', ''],
       ['country', ''],
@@ -105,7 +105,7 @@ describe('a foreigner without EGN and LNCH (Ordinance N-3, art. 9 item 4, 15(1))
     expect((await enter(MARIA, JOHANN)).status).toBe(200)
   })
 
-  it('as debtor of a sale is kept from bidding in it, by the passport with which he applies (CPC art. 490)', async () => {
+  it('as debtor of a sale is kept from bidding in it, by the passport with which they apply (CPC art. 490)', async () => {
     const { id } = await world.announcement(bailiff)
     await world.done(announcements.publishAnnouncement, { id }, bailiff)
     const sale = await world.done(announcements.seeAnnouncement, { id })
@@ -132,6 +132,6 @@ describe('a foreigner without EGN and LNCH (Ordinance N-3, art. 9 item 4, 15(1))
     }
     const files = { deposit: [await world.upload(bailiff)], paper: [await world.upload(bailiff)] }
     const filed = { id, ...world.application(bailiff), applicant, files }
-    expect((await world.ask(registrations.registerOnPaper, filed, bailiff)).body.code).toBe('barredParty')
+    expect((await world.ask(applications.registerOnPaper, filed, bailiff)).body.code).toBe('barredParty')
   })
 })

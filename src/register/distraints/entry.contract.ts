@@ -1,5 +1,6 @@
 /** What an entry of the register states. Its canonical JSON is what is hashed, chained and stamped, so a field is never renamed. */
 import { z } from 'zod'
+import { named } from '../../platform/endpoint.ts'
 import { PropertyType } from '../../platform/fields.ts'
 import { PARTY_NUMBERS } from '../things/party.contract.ts'
 
@@ -58,7 +59,7 @@ export const Facts = z.object({
   owners: z.array(OwnerRef),
   /** Owners whom the register of the thing names without a number, so that no record can be theirs. */
   unnumberedOwners: z.array(z.string()).optional(),
-  /** Why the officer keeps to what he wrote of debtor and owners although the register of the thing names others. */
+  /** Why the officer keeps to what they wrote of debtor and owners although the register of the thing names others. */
   ownerReason: z.string().optional(),
   /** Why the thing is none under the Weapons Act although its description has a word for one. */
   notWeapon: z.string().optional(),
@@ -91,3 +92,5 @@ export const EntryContent = z.object({
   previousHash: z.string(),
 })
 export type EntryContent = z.infer<typeof EntryContent>
+
+named('output', { DistraintStatus, DistraintDeed })

@@ -1,5 +1,5 @@
 /** What an entry changed against the one before it, field by field. */
-import { type Change, CHANGING } from './looking.contract.ts'
+import { type Change, CHANGING } from './views.contract.ts'
 import type { Facts, PartyRef } from './entry.contract.ts'
 
 const named = ({ name }: PartyRef) => name

@@ -6,15 +6,15 @@ import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { publicSearch } from '../things/known.contract.ts'
 import { lookups } from '../things/lookup.contract.ts'
 import { keepThingLookup } from '../things/server/kept-lookups.ts'
-import { viewing } from '../things/viewing.contract.ts'
+import { thingViews } from '../things/views.contract.ts'
 import { debtors } from '../lists/debtors.contract.ts'
-import { drafts } from '../entering/draft.contract.ts'
-import { entering } from './entering.contract.ts'
-import { looking } from './looking.contract.ts'
+import { drafts } from '../entry-form/draft.contract.ts'
+import { distraintEntry } from './distraint-entry.contract.ts'
+import { distraintViews } from './views.contract.ts'
 import { orders } from '../lists/orders.contract.ts'
 import { protocols } from '../protocol/protocol.contract.ts'
 import { seized } from '../lists/seized.contract.ts'
-import { settling } from './settling.contract.ts'
+import { checkSettlement } from './check-settlement.contract.ts'
 
 let world: World
 let bailiff: Person
@@ -56,12 +56,12 @@ it.each([
       },
     })
     const entered = (wish: object) =>
-      world.ask(entering.createDistraint, { ...distraintOn(world), ...wish }, bailiff)
+      world.ask(distraintEntry.createDistraint, { ...distraintOn(world), ...wish }, bailiff)
     expect(
       faults(
         await Promise.all([
-          world.ask(looking.listDistraints, { purpose, search: text }, bailiff),
-          world.ask(looking.listDistraints, { purpose: text, suitNumber: text }, bailiff),
+          world.ask(distraintViews.listDistraints, { purpose, search: text }, bailiff),
+          world.ask(distraintViews.listDistraints, { purpose: text, suitNumber: text }, bailiff),
           world.ask(orders.listOrders, { purpose, search: text, authority: text }, bailiff),
           world.ask(debtors.listDebtors, { purpose, search: text }, bailiff),
           world.ask(debtors.findDebtor, { purpose, identifierType: 'EGN', identifier: text }, bailiff),
@@ -95,7 +95,7 @@ it.each([
     expect(faults(made)).toEqual([])
     for (const { body } of made.filter(({ status }) => status === 200)) {
       const input = { id: body.id, purpose }
-      expect((await world.ask(looking.seeDistraint, input, bailiff)).status).toBe(200)
+      expect((await world.ask(distraintViews.seeDistraint, input, bailiff)).status).toBe(200)
       expect((await world.ask(protocols.seeDistraintProtocol, input, bailiff)).status).toBe(200)
     }
   },
@@ -110,16 +110,16 @@ it.each([0, -1, 1.5, 2 ** 53 - 1, 2 ** 53, 1e300, 'абв', '1e3', '0x10', '٣']
     expect(
       faults(
         await Promise.all([
-          world.ask(looking.seeDistraint, asked, bailiff),
-          world.ask(looking.listDistraints, { debtorId: id, purpose }, bailiff),
+          world.ask(distraintViews.seeDistraint, asked, bailiff),
+          world.ask(distraintViews.listDistraints, { debtorId: id, purpose }, bailiff),
           world.ask(debtors.seeDebtor, { ...asked, isPerson: 'true' }, bailiff),
           world.ask(debtors.listDebtorThings, asked, bailiff),
           world.ask(seized.seeSeized, { ...asked, propertyType: 'VEHICLE' }, bailiff),
-          world.ask(viewing.seeThing, asked, bailiff),
-          world.ask(viewing.revealParty, asked, bailiff),
+          world.ask(thingViews.seeThing, asked, bailiff),
+          world.ask(thingViews.revealParty, asked, bailiff),
           world.ask(protocols.seeDistraintProtocol, asked, bailiff),
-          world.ask(settling.settleCheck, { ...deed, checkId: id }, bailiff),
-          world.ask(entering.strikeOutDistraint, deed, bailiff),
+          world.ask(checkSettlement.settleCheck, { ...deed, checkId: id }, bailiff),
+          world.ask(distraintEntry.strikeOutDistraint, deed, bailiff),
         ]),
       ),
     ).toEqual([])
@@ -129,9 +129,9 @@ it.each([0, -1, 1.5, 2 ** 53 - 1, 2 ** 53, 1e300, 'абв', '1e3', '0x10', '٣']
 const VIN = 'TMBZZZ1Z2Y3009999'
 it('new data of a car, entries on it and changes, all at the same moment', async () => {
   const { id } = await aDistraint(world, bailiff)
-  const { property } = await world.done(looking.seeDistraint, { id, purpose }, bailiff)
+  const { property } = await world.done(distraintViews.seeDistraint, { id, purpose }, bailiff)
   const answered = {
-    source: 'MVR',
+    source: 'MVR' as const,
     reference: 'R-9',
     answeredAt: world.now(),
     accountId: bailiff.id,
@@ -150,13 +150,13 @@ it('new data of a car, entries on it and changes, all at the same moment', async
     const [debtor, creditor] = round % 2 ? [MARIA, GEORGI] : [GEORGI, MARIA]
     const renewed = { id: property.id, propertyType: 'VEHICLE', purpose } as const
     const enter = (thing: object, wish: object = { debtor, creditor }) =>
-      world.ask(entering.createDistraint, { ...distraintOn(world), ...wish, thing }, bailiff)
+      world.ask(distraintEntry.createDistraint, { ...distraintOn(world), ...wish, thing }, bailiff)
     const change = { id, after: round + 1, suitNumber: `дело ${round}`, reason: 'ново дело' }
     const answers = await Promise.all([
       ...ids.slice(0, 2).map((lookupId) => world.ask(seized.renewSeized, { ...renewed, lookupId }, bailiff)),
       ...ids.slice(2).map((lookupId) => enter({ from: 'lookup', lookupId })),
       enter({ from: 'known', propertyId: property.id }, { debtor: creditor, creditor: debtor }),
-      world.ask(entering.changeDistraint, change, bailiff),
+      world.ask(distraintEntry.changeDistraint, change, bailiff),
     ])
     statuses.push(...answers.map(({ status }) => status))
   }

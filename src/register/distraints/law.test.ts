@@ -9,10 +9,10 @@ import { createStampedWorld, type StampedWorld } from '../../../test/stamps.ts'
 import type { Person } from '../../../test/world.ts'
 import { checkStamp } from '../../platform/pki/timestamp-token.ts'
 import { lookups } from '../things/lookup.contract.ts'
-import { entering } from './entering.contract.ts'
-import { looking } from './looking.contract.ts'
+import { distraintEntry } from './distraint-entry.contract.ts'
+import { distraintViews } from './views.contract.ts'
 import { recheckRegister } from '../rechecks/rechecks.ts'
-import { settling } from './settling.contract.ts'
+import { checkSettlement } from './check-settlement.contract.ts'
 
 let world: StampedWorld
 let registers: Registers
@@ -30,9 +30,9 @@ afterAll(async () => {
 })
 beforeEach(() => registers.behave('truthful'))
 
-const see = (id: number) => world.done(looking.seeDistraint, { id, purpose }, bailiff)
+const see = (id: number) => world.done(distraintViews.seeDistraint, { id, purpose }, bailiff)
 const enter = (wish: Record<string, unknown>) =>
-  world.ask(entering.createDistraint, { ...distraintOn(world), ...wish }, bailiff)
+  world.ask(distraintEntry.createDistraint, { ...distraintOn(world), ...wish }, bailiff)
 const checkOf = async (id: number, subject: string) =>
   (await see(id)).checks.find((check) => check.subject === subject)!
 async function recheck() {
@@ -55,7 +55,7 @@ describe('art. 5 to 8', () => {
   it('given an entry in error, when it is deleted, then the original stays readable in the history with who, when, why', async () => {
     const { id } = await aDistraint(world, bailiff, { suitNumber: '20268410400777' })
     const reason = 'Вписан по чуждо дело'
-    await world.done(entering.strikeOutDistraint, { id, after: 1, reason }, bailiff)
+    await world.done(distraintEntry.strikeOutDistraint, { id, after: 1, reason }, bailiff)
     const { status, history, suitNumber, inForce } = await see(id)
     expect([status, suitNumber, inForce]).toEqual(['ENTERED_IN_ERROR', '20268410400777', 0])
     expect(history.map(({ kind }) => kind)).toEqual(['ENFORCED', 'ENTERED_IN_ERROR'])
@@ -71,7 +71,7 @@ describe('art. 5 to 8', () => {
     for (const after of [1, 2, 3]) {
       world.at(new Date(world.now().getTime() + 60_000))
       const change = { id, after, suitNumber: `дело ${after}`, reason: 'Преобразувано дело' }
-      await world.done(entering.changeDistraint, change, bailiff)
+      await world.done(distraintEntry.changeDistraint, change, bailiff)
     }
     await world.stamp()
     const { history } = await see(id)
@@ -179,7 +179,7 @@ describe('art. 9 to 11', () => {
     const { id: checkId, state } = await checkOf(id, 'PROPERTY')
     expect(state).toBe('NOT_FOUND')
     const reason = 'Регистрирана в чужбина'
-    expect((await world.ask(settling.settleCheck, { id, checkId, reason }, bailiff)).status).toBe(200)
+    expect((await world.ask(checkSettlement.settleCheck, { id, checkId, reason }, bailiff)).status).toBe(200)
   })
 
   it('given an EIK entity, when checked, then the commercial register is asked; given BULSTAT, then that register', async () => {

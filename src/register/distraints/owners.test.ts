@@ -7,8 +7,8 @@ import { openRegisters, type Registers } from '../../../test/regix.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { lookups, type SEARCH_BY } from '../things/lookup.contract.ts'
 import { ownership } from '../things/owners.contract.ts'
-import { entering } from './entering.contract.ts'
-import { looking } from './looking.contract.ts'
+import { distraintEntry } from './distraint-entry.contract.ts'
+import { distraintViews } from './views.contract.ts'
 import { protocols } from '../protocol/protocol.contract.ts'
 import { recheckRegister } from '../rechecks/rechecks.ts'
 
@@ -42,8 +42,9 @@ const looked = async (kind: 'VEHICLE' | 'VESSEL', by: (typeof SEARCH_BY)[number]
   return { from: 'lookup', lookupId: things[0]!.lookupId } as const
 }
 const theCar = () => looked('VEHICLE', 'REGNUMBER', 'СВ1234АВ')
-const see = (id: number) => world.done(looking.seeDistraint, { id, purpose }, bailiff)
-const ask = (wish: DistraintWish) => world.ask(entering.createDistraint, distraintOn(world, wish), bailiff)
+const see = (id: number) => world.done(distraintViews.seeDistraint, { id, purpose }, bailiff)
+const ask = (wish: DistraintWish) =>
+  world.ask(distraintEntry.createDistraint, distraintOn(world, wish), bailiff)
 async function recheck() {
   while ((await recheckRegister(world.outside).run(world.db, world.now())).length > 0);
 }
@@ -80,8 +81,8 @@ describe('art. 9(4): a debtor who is none of the owners by the register', () => 
     expect(await ofOwnership(id)).toMatchObject({ state: 'MISMATCH', confirmedReason: reason })
     // Sent again, it is the same entry, and nobody is an owner twice.
     const input = distraintOn(world, { thing: await theCar(), ownerReason: reason, debtorOwns: false })
-    const first = await world.done(entering.createDistraint, input, bailiff)
-    expect(await world.done(entering.createDistraint, input, bailiff)).toEqual(first)
+    const first = await world.done(distraintEntry.createDistraint, input, bailiff)
+    expect(await world.done(distraintEntry.createDistraint, input, bailiff)).toEqual(first)
     expect((await see(first.id)).owners.map(({ name }) => name)).toEqual(COUPLE)
   })
 
@@ -98,7 +99,7 @@ describe('art. 10: owners of the register', () => {
     const { id, checksPending } = await aDistraint(world, bailiff, { thing: await theCar(), debtor: IVAN })
     const { owners, checks, ownerReason } = await see(id)
     expect(owners.map(({ name, inRegister }) => [name, inRegister])).toEqual([
-      // As the officer has written him.
+      // As the officer has written them.
       ['Иван Петров Стоянов', true],
       [COUPLE[1], true],
     ])

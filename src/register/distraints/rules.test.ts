@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, distraintOn, FIRM, GEORGI, MARIA } from '../../../test/register.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { entering } from './entering.contract.ts'
+import { distraintEntry } from './distraint-entry.contract.ts'
 import { type DistraintDeed, type DistraintStatus, ENTRY_KINDS, STATUSES } from './entry.contract.ts'
 import { DEEDS, entryOf, sameParty, whatMayBeDone } from './rules.ts'
 import { runs } from '../../../test/at-length.ts'
@@ -36,19 +36,19 @@ const DO: Record<
   ) => Promise<{ status: number; body: { code?: string | undefined; status?: string } }>
 > = {
   enforce: (id, after) =>
-    world.ask(entering.enforceDistraint, { id, after, imposedOn: '2026-12-01' }, bailiff),
+    world.ask(distraintEntry.enforceDistraint, { id, after, imposedOn: '2026-12-01' }, bailiff),
   change: (id, after) =>
     world.ask(
-      entering.changeDistraint,
+      distraintEntry.changeDistraint,
       { id, after, suitNumber: `2026/${++changes}`, reason: 'грешен номер' },
       bailiff,
     ),
   revoke: (id, after) =>
-    world.ask(entering.revokeDistraint, { id, after, revokedOn: '2026-12-01', ...released }, bailiff),
+    world.ask(distraintEntry.revokeDistraint, { id, after, revokedOn: '2026-12-01', ...released }, bailiff),
   exempt: (id, after) =>
-    world.ask(entering.exemptDistraint, { id, after, exemptedOn: '2026-12-01', ...released }, bailiff),
+    world.ask(distraintEntry.exemptDistraint, { id, after, exemptedOn: '2026-12-01', ...released }, bailiff),
   strikeOut: (id, after) =>
-    world.ask(entering.strikeOutDistraint, { id, after, reason: 'вписан по грешка' }, bailiff),
+    world.ask(distraintEntry.strikeOutDistraint, { id, after, reason: 'вписан по грешка' }, bailiff),
 }
 
 describe('the rules', () => {
@@ -175,7 +175,7 @@ describe('creditor and debtor', () => {
             debtor: { ...debtor, identifier: blank + debtor.identifier },
             creditor: { ...creditor, identifier: creditor.identifier + blank },
           })
-          const { status, body } = await world.ask(entering.createDistraint, input, bailiff)
+          const { status, body } = await world.ask(distraintEntry.createDistraint, input, bailiff)
           const same = debtor.identifier === creditor.identifier
           expect(sameParty(debtor, creditor)).toBe(same)
           if (same) expect([status, body.code, body.field]).toEqual([400, 'sameParty', 'creditor.identifier'])

@@ -2,6 +2,7 @@
 import { addDays, compareDays, type Day } from '../../platform/dates.ts'
 import { type DeclaredDays, isWorkingDay } from '../../platform/working-days.ts'
 import type { DistraintDeed, DistraintStatus, EntryKind } from './entry.contract.ts'
+import { keysOf } from '../../platform/kinds.ts'
 
 /** What each deed enters, from which states, and what state it leaves. Specification, section 4; the lifted and the revoked stay so. */
 const LIFE: Record<
@@ -15,7 +16,7 @@ const LIFE: Record<
   // Ordinance N-3, art. 8: what was entered in error is struck out by an entry of its own and stays readable.
   strikeOut: { entry: 'ENTERED_IN_ERROR', from: ['REGISTERED', 'ENFORCED'], to: 'ENTERED_IN_ERROR' },
 }
-export const DEEDS = Object.keys(LIFE) as DistraintDeed[]
+export const DEEDS = keysOf(LIFE)
 
 /** The entry that a deed makes and the state after it, or undefined where the state does not allow it. */
 export function entryOf(deed: DistraintDeed, status: DistraintStatus) {

@@ -1,5 +1,6 @@
 /** The thing on which a distraint is entered. */
 import { z } from 'zod'
+import { named } from '../../platform/endpoint.ts'
 import { PropertyType } from '../../platform/fields.ts'
 import {
   AssetCode,
@@ -52,3 +53,5 @@ export const Thing = z.discriminatedUnion('from', [
   z.object({ from: z.literal('hand'), thing: ByHand }),
 ])
 export type Thing = z.output<typeof Thing>
+
+named('input', { ThingByHand: ByHand, DistraintThing: Thing })

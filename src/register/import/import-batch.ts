@@ -8,19 +8,19 @@ import { recordParties } from '../parties/many-parties.ts'
 import { recordThings, type SourcedThing } from '../things/server/many-things.ts'
 import type { Party } from '../parties/parties.ts'
 import type { PartyInput } from '../things/party.contract.ts'
-import type { EntryContent } from '../distraints/entry.contract.ts'
 import { entryOf } from '../distraints/rules.ts'
-import { type DistraintState, stateAfter } from '../distraints/state.rules.ts'
-import { countOnThings, rowOfEntry, rowOfState } from '../distraints/server/entries.ts'
+import type { DistraintState } from '../distraints/state.rules.ts'
+import { addEntries, addStates } from '../distraints/server/many-entries.ts'
+import { noteManyChecks, rowOfCheck } from '../distraints/server/register-checks.ts'
 import { type CheckRow, settingFor } from '../distraints/server/name-checks.ts'
 import { exempted, nextEntry, revoked } from '../distraints/server/deeds.ts'
 import { everyoneIn, firstEntry } from '../distraints/server/entry.ts'
 import type { Keyed } from './import-keys.ts'
-import { documentByHand } from '../distraints/server/described.ts'
+import { documentByHand } from '../distraints/server/thing-document.ts'
 import { statedOwners } from '../distraints/server/ownership.ts'
 import { checkOfThing, notWeaponOf } from '../distraints/server/thing.ts'
 
-export type Around = {
+export type ImportContext = {
   personal: PersonalNumbers
   now: Date
   /** The settings of the checks in state registers. */
@@ -36,7 +36,7 @@ type Entering = {
 }
 
 /** Enters rows that were never imported; nobody else may write about their things until the transaction ends. */
-export async function enterRows(db: Db, rows: readonly Keyed[], around: Around) {
+export async function enterRows(db: Db, rows: readonly Keyed[], around: ImportContext) {
   if (rows.length === 0) return
   const { personal, now, runId } = around
   const partiesIn = ({ good: { input } }: Keyed) => everyoneIn({ ...input, owners: statedOwners(input) })
@@ -79,17 +79,14 @@ export async function enterRows(db: Db, rows: readonly Keyed[], around: Around) 
     return { good, thing, partyOf, state, firstEntryId: state.firstEntryId }
   })
   await follow(db, entered, now)
-  await insertMany(
+  await addStates(
     db,
-    'distraint',
-    entered.map(({ state }) => rowOfState(state)),
+    entered.map(({ state }) => state),
   )
-  await insertMany(
+  await noteManyChecks(
     db,
-    'register_check',
     entered.flatMap((each) => checksOf(each, around)),
   )
-  await countOnThings(db, [...new Set(entered.map(({ thing }) => thing.id))])
   await insertMany(
     db,
     'import_row',
@@ -101,22 +98,6 @@ export async function enterRows(db: Db, rows: readonly Keyed[], around: Around) 
       run_id: runId,
       row_number: good.row,
     })),
-  )
-}
-
-/** Adds entries, each after the state that it follows; answers the states that they leave. */
-async function addEntries(db: Db, contents: EntryContent[], before: (DistraintState | undefined)[]) {
-  const rows = contents.map((content, index) => rowOfEntry(before[index], content, null))
-  const added = await insertMany<{ id: number; distraint_id: number }>(db, 'distraint_entry', rows, {
-    returning: ['id', 'distraint_id'],
-  })
-  const ids = new Map(added.map(({ id, distraint_id }) => [distraint_id, id]))
-  return contents.map((content, index) =>
-    stateAfter(before[index], {
-      id: ids.get(content.distraintId)!,
-      hash: rows[index]!.hash.toString('hex'),
-      content,
-    }),
   )
 }
 
@@ -143,23 +124,12 @@ async function follow(db: Db, entered: Entering[], now: Date) {
 /** The checks in state registers that the form would note. */
 function checksOf(
   { good: { good }, thing, partyOf, state, firstEntryId }: Entering,
-  { checks, now }: Around,
+  { checks, now }: ImportContext,
 ) {
   const { debtor, creditor, owners } = good.input
-  const row = (check: CheckRow, party?: PartyInput) => ({
-    subject: check.subject,
-    state: check.state,
-    compared: check.compared ?? [],
-    source: check.source ?? null,
-    reference: check.reference ?? null,
-    answered_at: check.answered_at ?? null,
-    entry_id: firstEntryId,
-    distraint_id: state.id,
-    party_id: party ? partyOf(party).id : null,
-    property_id: party ? null : thing.id,
-    attempts: 0,
-    next_try_at: now,
-  })
+  const about = { entryId: firstEntryId, distraintId: state.id, propertyId: thing.id, now }
+  const row = (check: CheckRow, party?: PartyInput) =>
+    rowOfCheck(check, party ? partyOf(party).id : null, about)
   const ofParty = (subject: CheckRow['subject'], party: PartyInput) =>
     row({ subject, state: checks[settingFor(party)] ? 'PENDING' : 'OFF' }, party)
   return [

@@ -2,7 +2,7 @@
 import { Refusal } from '../../platform/endpoint.ts'
 import type { Language } from '../../platform/lang/language.ts'
 import { faultsByField, faultsIn, unreadableIn } from '../../platform/validation.ts'
-import { entering } from '../distraints/entering.contract.ts'
+import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
 import { ImportedDistraint, IMPORT_REFUSALS } from './import.contract.ts'
 import { exempted, revoked } from '../distraints/server/deeds.ts'
 import { refuseWhatTheLawRefuses } from '../distraints/server/entry.ts'
@@ -28,8 +28,8 @@ export type Standards = {
 }
 
 const TEXTS: Record<string, Record<Language, string>> = {
-  ...entering.revokeDistraint.refusals,
-  ...entering.createDistraint.refusals,
+  ...distraintEntry.revokeDistraint.refusals,
+  ...distraintEntry.createDistraint.refusals,
   ...IMPORT_REFUSALS,
 }
 

@@ -1,6 +1,6 @@
 /** A row of an existing register of distraints, as `npm run import` takes it: the fields of the form, and how the distraint ended. */
 import { z } from 'zod'
-import { DistraintInput, entering } from '../distraints/entering.contract.ts'
+import { DistraintInput, distraintEntry } from '../distraints/distraint-entry.contract.ts'
 import { ByHand } from '../distraints/thing.contract.ts'
 
 const line = z.string().trim().max(100)
@@ -24,8 +24,8 @@ export const ImportedDistraint = DistraintInput.omit({
     bailiffNumber: line.default('').describe('Or the number of the private bailiff'),
     status: z.enum(['REGISTERED', 'ENFORCED', 'REVOKED', 'EXEMPTED']).default('ENFORCED'),
     thing: ByHand,
-    revocation: entering.revokeDistraint.input.omit(onto).optional(),
-    exemption: entering.exemptDistraint.input.omit(onto).optional(),
+    revocation: distraintEntry.revokeDistraint.input.omit(onto).optional(),
+    exemption: distraintEntry.exemptDistraint.input.omit(onto).optional(),
   })
   .strict()
   .superRefine(({ status, revocation, exemption }, context) => {

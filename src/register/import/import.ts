@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../platform/lang/language.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/many.ts'
+import { noteInAudit } from '../../platform/http/audit.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { settingAt } from '../../settings/settings.ts'
 import { IMPORT_REFUSALS } from './import.contract.ts'
@@ -16,7 +17,7 @@ export type Importing = {
   db: Db
   personal: PersonalNumbers
   language: Language
-  /** Who runs the import; entries are his, unless a row names the officer whose distraint it is. */
+  /** Who runs the import; entries are theirs, unless a row names the officer whose distraint it is. */
   actor: string | undefined
   /** Whether every name and thing is to be checked in the state registers: three questions for each row. */
   check: boolean
@@ -140,23 +141,14 @@ export async function closeRun({ db, actor }: Importing, run: Run, file: { hash:
       .where('id', '=', run.id)
       .execute()
     const { entered, known, refused } = run
-    await tx
-      .insertInto('audit_entry')
-      .values({
-        at: sql`now()`,
-        request_id: `import-${run.id}`,
-        account_id: actor ? ((await accountCalled(tx, 'user_name', actor))?.id ?? null) : null,
-        command: 'importDistraints',
-        outcome: 'done',
-        input: JSON.stringify({
-          file: file.name,
-          sha256: file.hash.toString('hex'),
-          entered,
-          known,
-          refused,
-        }),
-      })
-      .execute()
+    await noteInAudit(tx, {
+      at: await momentOf(tx),
+      requestId: `import-${run.id}`,
+      accountId: actor ? ((await accountCalled(tx, 'user_name', actor))?.id ?? null) : null,
+      command: 'importDistraints',
+      outcome: 'done',
+      input: { file: file.name, sha256: file.hash.toString('hex'), entered, known, refused },
+    })
   })
 }
 

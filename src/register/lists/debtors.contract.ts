@@ -1,15 +1,15 @@
-/** Debtors: their list, finding one by the whole number, and one debtor with his things. His distraints are listed by `listDistraints`. */
+/** Debtors: their list, finding one by the whole number, and one debtor with their things. Their distraints are listed by `listDistraints`. */
 import { z } from 'zod'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { PropertyType, secret } from '../../platform/fields.ts'
 import { listInput, longListOutput } from '../../platform/lists.ts'
 import { Purpose, tooVague } from '../things/lookup.contract.ts'
 import { PartyView, wrongNumbers } from '../things/party.contract.ts'
 import { mayUseRegister } from '../../roles/officers.contract.ts'
-import { DistraintId } from '../distraints/entering.contract.ts'
+import { DistraintId } from '../distraints/distraint-entry.contract.ts'
 import { SearchByName } from '../things/scope.contract.ts'
 
-/** A debtor with the number of his distraints; what was entered in error does not count. */
+/** A debtor with the number of their distraints; what was entered in error does not count. */
 const DebtorRow = PartyView.extend({
   total: z.int(),
   inForce: z.int(),
@@ -27,7 +27,7 @@ const SeenDebtor = DebtorRow.extend({
 })
 export type SeenDebtor = z.infer<typeof SeenDebtor>
 
-/** A thing of a debtor: how many distraints he has on it, and how many in force it bears of anybody. */
+/** A thing of a debtor: how many distraints they have on it, and how many in force it bears of anybody. */
 const DebtorThing = z.object({
   id: z.int(),
   kind: PropertyType,
@@ -99,3 +99,5 @@ export const debtors = {
     refusals: { noSuchDebtor },
   }),
 }
+
+named('output', { DebtorRow, SeenDebtor, DebtorThing })

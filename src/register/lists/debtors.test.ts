@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, FIRM, GEORGI, MARIA } from '../../../test/register.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { debtors } from './debtors.contract.ts'
-import { entering } from '../distraints/entering.contract.ts'
+import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
 
 const PURPOSE = 'дело 20268400400123'
 const ACT = { caseNumber: '12/2026', authority: 'Районен съд – София', ground: 'Дългът е погасен' }
@@ -36,18 +36,18 @@ describe('debtors', () => {
     const wrong = await aDistraint(world, bailiff, { imposedOn: '2026-11-30' })
     await aDistraint(world, bailiff, { enforce: false, imposedOn: null })
     await world.done(
-      entering.revokeDistraint,
+      distraintEntry.revokeDistraint,
       { id: revoked.id, after: 1, revokedOn: '2026-12-01', ...ACT },
       bailiff,
     )
     await world.done(
-      entering.exemptDistraint,
+      distraintEntry.exemptDistraint,
       { id: lifted.id, after: 1, exemptedOn: '2026-12-01', ...ACT },
       bailiff,
     )
     expect((await list())[0]).toMatchObject({ total: 5, lastImposedOn: '2026-11-30' })
     await world.done(
-      entering.strikeOutDistraint,
+      distraintEntry.strikeOutDistraint,
       { id: wrong.id, after: 1, reason: 'вписан по грешка' },
       bailiff,
     )
@@ -95,7 +95,7 @@ describe('debtors', () => {
       creditor: MARIA,
     })
     expect((await find('EIK', '999000138')).status).toBe(200)
-    await world.done(entering.strikeOutDistraint, { id, after: 1, reason: 'вписан по грешка' }, bailiff)
+    await world.done(distraintEntry.strikeOutDistraint, { id, after: 1, reason: 'вписан по грешка' }, bailiff)
     expect((await find('EIK', '999000138')).body.code).toBe('notADebtor')
     expect((await list({ size: -1 })).map(({ identifier }) => identifier)).not.toContain('999000138')
   })

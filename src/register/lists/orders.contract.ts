@@ -1,6 +1,6 @@
 /** The acts that order distraints – court rulings, injunction orders, acts of other authorities – as the distraints name them. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { endpoint, named } from '../../platform/endpoint.ts'
 import { CalendarDay, PropertyType } from '../../platform/fields.ts'
 import { listInput, longListOutput } from '../../platform/lists.ts'
 import { Purpose, tooVague } from '../things/lookup.contract.ts'
@@ -49,3 +49,5 @@ export const orders = {
     refusals: { tooVague },
   }),
 }
+
+named('output', { OrderRow })

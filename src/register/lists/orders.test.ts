@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, car, FIRM, MARIA } from '../../../test/register.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import type { InputOf } from '../../platform/endpoint.ts'
-import { entering } from '../distraints/entering.contract.ts'
+import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
 import { orders } from './orders.contract.ts'
 
 const PURPOSE = 'дело 20268400400123'
@@ -85,7 +85,11 @@ describe('orders', () => {
       authority: '',
       rulingNumber: '',
     }
-    await world.done(entering.changeDistraint, { id, after: 1, reason: 'сгрешен номер', ...change }, bailiff)
+    await world.done(
+      distraintEntry.changeDistraint,
+      { id, after: 1, reason: 'сгрешен номер', ...change },
+      bailiff,
+    )
     expect(await numbers({})).toEqual(['ОЗ-18', 'ОЗ-71'])
     expect(await numbers({ search: 'ОЗ-17' })).toEqual([])
   })

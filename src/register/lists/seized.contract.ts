@@ -1,11 +1,11 @@
 /** Things that were ever distrained: their list, and all distraints on one in the order of their rank, today or on a past day. */
 import { z } from 'zod'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, PropertyType } from '../../platform/fields.ts'
 import { listInput, longListOutput } from '../../platform/lists.ts'
 import { Purpose, ThingRow, tooVague } from '../things/lookup.contract.ts'
 import { mayEnter, mayUseRegister } from '../../roles/officers.contract.ts'
-import { DistraintId } from '../distraints/entering.contract.ts'
+import { DistraintId } from '../distraints/distraint-entry.contract.ts'
 import { DistraintStatus } from '../distraints/entry.contract.ts'
 import { SearchByName, SearchByWords } from '../things/scope.contract.ts'
 
@@ -104,3 +104,5 @@ export const seized = {
     },
   }),
 }
+
+named('output', { SeizedRow, RankedDistraint, SeizedThing })

@@ -6,7 +6,7 @@ import { createWorld, type Person, type World } from '../../../test/world.ts'
 import type { InputOf } from '../../platform/endpoint.ts'
 import { personalNumbers } from '../../platform/pki/personal.ts'
 import { keepThingLookup } from '../things/server/kept-lookups.ts'
-import { entering } from '../distraints/entering.contract.ts'
+import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
 import { seized } from './seized.contract.ts'
 import { runs } from '../../../test/at-length.ts'
 
@@ -50,12 +50,12 @@ describe('the rank', () => {
     const prepared = await aDistraint(world, bailiff, { thing, enforce: false, imposedOn: null })
     world.at('2026-12-03T08:00:00Z')
     await world.done(
-      entering.revokeDistraint,
+      distraintEntry.revokeDistraint,
       { id: second.id, after: 1, revokedOn: '2026-12-03', ...ACT },
       other,
     )
     await world.done(
-      entering.strikeOutDistraint,
+      distraintEntry.strikeOutDistraint,
       { id: third.id, after: 1, reason: 'вписан по грешка' },
       bailiff,
     )
@@ -91,7 +91,7 @@ describe('the rank', () => {
     const id = await thingOf(distraintId)
     world.at('2026-12-04T22:01:00Z')
     await world.done(
-      entering.exemptDistraint,
+      distraintEntry.exemptDistraint,
       { id: distraintId, after: 1, exemptedOn: '2026-12-05', ...ACT },
       bailiff,
     )
@@ -121,7 +121,7 @@ describe('the rank', () => {
             id ??= await thingOf(made.id)
             if (lifted)
               await world.done(
-                entering.exemptDistraint,
+                distraintEntry.exemptDistraint,
                 { id: made.id, after: 1, exemptedOn: '2026-12-06', ...ACT },
                 bailiff,
               )
@@ -225,7 +225,7 @@ describe('the list', () => {
   it('can be kept to what is in force, to a kind, and to a period', async () => {
     const ended = await aDistraint(world, bailiff, { thing: car('ТХ 5500 ТХ') })
     await world.done(
-      entering.exemptDistraint,
+      distraintEntry.exemptDistraint,
       { id: ended.id, after: 1, exemptedOn: '2026-12-10', ...ACT },
       bailiff,
     )

@@ -5,11 +5,11 @@ import { CITIZENS } from '../../../sandbox/regix-people.ts'
 import { aDistraint, car, distraintOn, MARIA } from '../../../test/register.ts'
 import { openRegisters, type Registers } from '../../../test/regix.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { entering } from '../distraints/entering.contract.ts'
+import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
 import type { InputOf } from '../../platform/endpoint.ts'
 import { lookups } from '../things/lookup.contract.ts'
-import { forgetLookups } from './server/lookups.ts'
-import { viewing } from '../things/viewing.contract.ts'
+import { forgetLookups } from '../things/server/kept-lookups.ts'
+import { thingViews } from '../things/views.contract.ts'
 
 let world: World
 let registers: Registers
@@ -114,7 +114,7 @@ describe('things', () => {
     const { known } = again.things[0]!
     expect(known).toMatchObject({ inForce: 1, entered: 1 })
 
-    const view = await world.done(viewing.seeThing, { id: known!.id, purpose }, other)
+    const view = await world.done(thingViews.seeThing, { id: known!.id, purpose }, other)
     expect(view.thing).toMatchObject({ kind: 'VEHICLE', identifier: 'СА4567НТ', inForce: 1 })
     expect(view.shown).toMatchObject({ number: 1, source: 'MVR', enteredBy: bailiff.fullName })
     expect(view.document).toMatchObject({ kind: 'VEHICLE', model: 'МОСТРА ВЛЕКАЧ 460' })
@@ -132,10 +132,10 @@ describe('things', () => {
   it('nobody enters from the answer that another officer got, or from one of yesterday', async () => {
     const { things } = await lookUp({ identifier: 'СА5678ЕО' })
     const input = distraintOn(world, { thing: { from: 'lookup', lookupId: things[0]!.lookupId } })
-    expect((await world.ask(entering.createDistraint, input, other)).body.code).toBe('lookupGone')
+    expect((await world.ask(distraintEntry.createDistraint, input, other)).body.code).toBe('lookupGone')
     const before = world.now()
     world.at(new Date(before.getTime() + 24 * 3_600_000))
-    expect((await world.ask(entering.createDistraint, input, bailiff)).body.code).toBe('lookupGone')
+    expect((await world.ask(distraintEntry.createDistraint, input, bailiff)).body.code).toBe('lookupGone')
     await world.db.transaction().execute((tx) => forgetLookups.run(tx, world.now()))
     const { rows } = await world.owner.query('select count(*)::int as left from lookup')
     expect(rows[0].left).toBe(0)
@@ -239,7 +239,7 @@ describe('people and companies', () => {
     const { lookupId } = await whoIs('EGN', MARIA.identifier)
     const debtor = { ...MARIA, lastName: 'Другова', lookupId: lookupId! }
     const input = distraintOn(world, { debtor })
-    const { status, body } = await world.ask(entering.createDistraint, input, bailiff)
+    const { status, body } = await world.ask(distraintEntry.createDistraint, input, bailiff)
     expect([status, body.code, body.field]).toEqual([409, 'nameMismatch', 'debtor'])
     const mismatchReason = 'Ново име след брак'
     await aDistraint(world, bailiff, { debtor: { ...debtor, mismatchReason } })
@@ -265,7 +265,7 @@ describe('looking is recorded', () => {
     await aDistraint(world, bailiff)
     const { rows } = await world.owner.query("select id from party where name = 'Мария Тестова Примерова'")
     const id = Number(rows[0].id)
-    expect(await world.done(viewing.revealParty, { id, purpose }, other)).toEqual({
+    expect(await world.done(thingViews.revealParty, { id, purpose }, other)).toEqual({
       identifierType: 'EGN',
       identifier: MARIA.identifier,
     })
@@ -273,22 +273,22 @@ describe('looking is recorded', () => {
       "select account_id, input from audit_entry where command = 'revealParty'",
     )
     expect(audit.rows).toEqual([{ account_id: other.id, input: { id, purpose } }])
-    expect((await world.ask(viewing.revealParty, { id: 999_999, purpose }, other)).body.code).toBe(
+    expect((await world.ask(thingViews.revealParty, { id: 999_999, purpose }, other)).body.code).toBe(
       'noSuchParty',
     )
   })
 
   it('a thing or a version that is not there', async () => {
-    const missing = await world.ask(viewing.seeThing, { id: 999_999, purpose }, bailiff)
+    const missing = await world.ask(thingViews.seeThing, { id: 999_999, purpose }, bailiff)
     expect([missing.status, missing.body.code]).toEqual([404, 'noSuchProperty'])
     const { rows } = await world.owner.query('select id from property limit 1')
     const version = await world.ask(
-      viewing.seeThing,
+      thingViews.seeThing,
       { id: Number(rows[0].id), version: 9, purpose },
       bailiff,
     )
     expect([version.status, version.body.code]).toEqual([404, 'noSuchVersion'])
-    const silent = await world.ask(viewing.seeThing, { id: Number(rows[0].id), purpose: '' }, bailiff)
+    const silent = await world.ask(thingViews.seeThing, { id: Number(rows[0].id), purpose: '' }, bailiff)
     expect(silent.status).toBe(400)
   })
 })

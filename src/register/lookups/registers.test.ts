@@ -31,10 +31,8 @@ beforeEach(() => {
 
 const ask = <Q extends RegixQuery>(query: Q) =>
   askRegix(
-    world.db,
-    world.outside,
+    { db: world.db, outside: world.outside, now: world.now() },
     { account: officer.id, actingFor: officer.id, purpose: 'Проверка' },
-    world.now(),
     query,
   )
 const found = async <Q extends RegixQuery>(query: Q) => {
@@ -174,7 +172,7 @@ describe('an aircraft', () => {
 describe('vessels', () => {
   it.each(['marad', 'egov'] as const)('of exactly this owner are told, in the shape of %s', async (shape) => {
     registers.vesselShape(shape)
-    // Петър was born on the same day, so the register answers about his boat too.
+    // Петър was born on the same day, so the register answers about their boat too.
     expect((await vesselsOf(CITIZENS.maria.number)).data).toMatchObject([
       {
         kind: 'VESSEL',

@@ -37,7 +37,7 @@ const PURPOSE = 'Вписване на запор по изп. дело 20268880
 const ask = <Q extends RegixQuery>(query: Q, who = officer, changes: Partial<RegixSettings> = {}) => {
   const outside = { ...world.outside, regix: { ...registers.settings, ...changes } }
   const caller = { account: who.id, actingFor: officer.id, purpose: PURPOSE }
-  return askRegix(world.db, outside, caller, world.now(), query)
+  return askRegix({ db: world.db, outside, now: world.now() }, caller, query)
 }
 const car = { about: 'vehicle', registrationNumber: 'СВ1234АВ' } as const
 const lastLine = async () => {
@@ -46,7 +46,7 @@ const lastLine = async () => {
 }
 
 describe('what is asked', () => {
-  it('names the officer who asks, his position, why, and by which law', async () => {
+  it('names the officer who asks, their position, why, and by which law', async () => {
     await ask(car)
     expect(registers.received.at(-1)).toMatchObject({
       fields: { Identifier: 'СВ1234АВ' },
@@ -62,7 +62,7 @@ describe('what is asked', () => {
     })
   })
 
-  it('names an assistant himself, not the bailiff he acts for', async () => {
+  it('names an assistant themselves, not the bailiff they act for', async () => {
     await ask(car, assistant)
     expect(registers.received.at(-1)!.context['EmployeeIdentifier']).toBe(assistant.userName)
     expect(await lastLine()).toMatchObject({ account_id: assistant.id, acting_for: officer.id })
@@ -88,10 +88,8 @@ describe('what is asked', () => {
       .transaction()
       .execute((tx) =>
         askRegix(
-          tx,
-          world.outside,
+          { db: tx, outside: world.outside, now: world.now() },
           { account: officer.id, actingFor: officer.id, purpose: PURPOSE },
-          world.now(),
           car,
         ),
       )
@@ -243,7 +241,7 @@ describe('switched off', () => {
   it('asks about nothing without configuration', async () => {
     world.outside.regix = undefined
     const caller = { account: officer.id, actingFor: officer.id, purpose: PURPOSE }
-    const answer = await askRegix(world.db, world.outside, caller, world.now(), car)
+    const answer = await askRegix({ db: world.db, outside: world.outside, now: world.now() }, caller, car)
     expect(answer).toMatchObject({ kind: 'failed', why: 'notConfigured' })
   })
 

@@ -92,7 +92,7 @@ describe('a table', () => {
     expect(await owners(number)).toHaveLength(1)
   })
 
-  it('is read from XLSX, also when a number has lost its noughts', async () => {
+  it('is read from XLSX, also when a number has lost its leading zeros', async () => {
     const eik = '000695089'
     const firm = [...ofFirm('В 0001 ВВ')]
     const rows = [HEADING, ofPerson('В 0002 ВВ'), firm].map((row) =>

@@ -1,6 +1,6 @@
 /** The register of agricultural machinery, which the Ministry of Agriculture keeps here (Ordinance N-3, art. 10(2)). Nothing in it is lost: each change is a new version. */
 import { z } from 'zod'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 import { FileBytes, Id, secret } from '../../platform/fields.ts'
 import { holdsEgn } from '../../platform/identifiers.ts'
 import { listInput, longListOutput, Search } from '../../platform/lists.ts'
@@ -282,3 +282,7 @@ export const machinery = {
     },
   }),
 }
+
+named('output', { Machine, MachineVersion: Version, ImportFault: Fault, SavedMachine: Saved })
+named('input', { NewMachine })
+namedRefusals({ noSuchMachine })

@@ -1,16 +1,17 @@
 /** What singles out a foreigner who has neither EGN nor LNCH: document, state and day of birth. Ordinance N-3, art. 15(1). */
 import { NativeSelect } from '@mantine/core'
-import { countries } from '../../people/profile/web/place-names.ts'
+import { countries } from '../../people/places/place-names.ts'
 import { HOME_COUNTRY } from '../../platform/countries.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { DayInput } from '../../platform/web/ui/form/DayInput.tsx'
-import { documentKinds, partyFields, partyMessages } from './parties.messages.ts'
+import { identityDocuments } from '../../platform/identifiers.messages.ts'
+import { partyFields, partyMessages } from './parties.messages.ts'
 import { type Errors, fieldsOf } from '../things/web/field-of.ts'
 import classes from './parties.module.css'
 import type { PartyDraft } from './party-draft.ts'
 
 const labels = dictionary(partyFields)
-const kinds = dictionary(documentKinds)
+const kinds = dictionary(identityDocuments)
 const words = dictionary(partyMessages)
 
 type Props = {

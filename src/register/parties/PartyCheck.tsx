@@ -31,17 +31,17 @@ export function PartyCheck({ role, party, onChange, purpose, ready }: Props) {
     setAsking(true)
     setFailed('')
     try {
-      const said = await call(lookups.lookUpParty, { kind, identifierType, identifier, purpose })
+      const answer = await call(lookups.lookUpParty, { kind, identifierType, identifier, purpose })
       // The number was changed while the register was asked.
       if (latest.current.identifier !== identifier) return
       const kept: PartyAnswer = {
-        state: said.state,
-        why: said.why,
-        answeredAt: said.answeredAt,
-        person: said.answer,
+        state: answer.state,
+        why: answer.why,
+        answeredAt: answer.answeredAt,
+        person: answer.answer,
       }
       onChange({
-        lookupId: said.lookupId,
+        lookupId: answer.lookupId,
         answer: kept,
         mismatchReason: '',
         // What somebody has written is not overwritten; the difference is shown.
@@ -92,7 +92,7 @@ function Said({ answer }: { answer: PartyAnswer }) {
     <>
       <p>
         {words.found([person.name, person.legalForm].filter(Boolean).join(' '))}{' '}
-        {answeredAt && <span className={classes.when}>{words.asOf(formatDateTime(answeredAt))}</span>}
+        {answeredAt && <span className="small">{words.asOf(formatDateTime(answeredAt))}</span>}
       </p>
       {person.deathDate && <p className="note note-warn">{words.dead(formatDate(person.deathDate))}</p>}
       {isClosed(answer) && <p className="note note-warn">{words.closed}</p>}

@@ -9,6 +9,8 @@ import { PartyCheck } from './PartyCheck.tsx'
 import { PartyDifference } from './PartyDifference.tsx'
 import { ForeignerFields } from './ForeignerFields.tsx'
 import { isWellFormed, numberFault, type PartyDraft, unasked } from './party-draft.ts'
+import { keysOf, oneOf } from '../../platform/kinds.ts'
+import { PARTY_NUMBERS } from '../things/party.contract.ts'
 
 const labels = dictionary(partyFields)
 const kinds = dictionary(partyKinds)
@@ -39,7 +41,7 @@ export function PartyFields({ role, path, party, onChange, errors, purpose }: Pr
         value={party.kind}
         onChange={(kind) =>
           onChange({
-            kind: kind as PartyDraft['kind'],
+            kind,
             identifierType: kind === 'COMPANY' ? 'EIK' : 'EGN',
             identifier: '',
             ...unasked,
@@ -47,7 +49,7 @@ export function PartyFields({ role, path, party, onChange, errors, purpose }: Pr
         }
       >
         <div className={classes.row}>
-          {(Object.keys(kinds) as PartyDraft['kind'][]).map((kind) => (
+          {keysOf(kinds).map((kind) => (
             <Radio key={kind} value={kind} label={kinds[kind]} />
           ))}
         </div>
@@ -63,7 +65,7 @@ export function PartyFields({ role, path, party, onChange, errors, purpose }: Pr
             ]}
             onChange={({ currentTarget: { value } }) =>
               onChange({
-                identifierType: value as PartyDraft['identifierType'],
+                identifierType: oneOf(PARTY_NUMBERS, value) ?? party.identifierType,
                 ...(value === 'DOCUMENT' || foreign ? { identifier: '' } : {}),
                 ...unasked,
               })

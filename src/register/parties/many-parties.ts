@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/many.ts'
-import type { Identifier, PersonalNumbers } from '../../platform/pki/personal.ts'
+import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { inTurns } from '../../platform/process/turns.ts'
 import { nameOfParty, type PartyInput } from '../things/party.contract.ts'
 import { numberOf } from '../things/party.rules.ts'
@@ -23,7 +23,7 @@ export async function recordParties(
 ): Promise<(party: PartyInput) => Party> {
   const last = new Map(parties.map((party) => [keyOf(party), party]))
   // Always in the same order, so that two imports never wait for each other.
-  const wanted = [...last.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  const wanted = [...last].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, party]) => party)
   const known = await find(db, wanted, personal)
   const missing = wanted.filter((party) => !known.has(keyOf(party)))
   if (missing.length > 0) {
@@ -51,7 +51,7 @@ async function find(db: Db, parties: readonly PartyInput[], personal: PersonalNu
   const byHash = new Map<string, string>()
   const persons = parties.filter(({ kind }) => kind === 'PHYSICAL_PERSON')
   await inTurns(persons, AT_ONCE, (party) => {
-    for (const hash of personal.hashes({ type: party.identifierType, value: numberOf(party) } as Identifier))
+    for (const hash of personal.hashes({ type: party.identifierType, value: numberOf(party) }))
       byHash.set(hash.toString('hex'), keyOf(party))
   })
   const { rows } = await sql<Known & { eik: string | null; identifier_hash: Buffer | null }>`
@@ -70,9 +70,7 @@ async function find(db: Db, parties: readonly PartyInput[], personal: PersonalNu
 function newRow(party: PartyInput, personal: PersonalNumbers, now: Date) {
   const { kind, identifierType, identifier } = party
   const sealed =
-    identifierType === 'EIK'
-      ? undefined
-      : personal.seal({ type: identifierType, value: numberOf(party) } as Identifier)
+    identifierType === 'EIK' ? undefined : personal.seal({ type: identifierType, value: numberOf(party) })
   return {
     ...namesOf(party),
     kind,

@@ -23,16 +23,11 @@ export const partyFields = phrases({
   birthDate: { bg: 'Дата на раждане', en: 'Date of birth' },
 })
 
-export const documentKinds = phrases({
-  IDENTITY_CARD: { bg: 'Лична карта', en: 'Identity card' },
-  PASSPORT: { bg: 'Паспорт', en: 'Passport' },
-})
-
 export const partyMessages = phrases({
   noNumber: { bg: 'Чужденец без ЕГН и ЛНЧ', en: 'Foreigner without EGN and LNCH' },
   documentHint: {
     bg: 'Чужденец без ЕГН и ЛНЧ се посочва с имената, датата на раждане и документа си. Проверка в регистър не се прави.',
-    en: 'A foreigner without EGN and LNCH is named by his names, date of birth and document. No register is asked.',
+    en: 'A foreigner without EGN and LNCH is identified by names, date of birth and document. No register is asked.',
   },
   chooseCountry: { bg: 'Изберете държава', en: 'Choose a state' },
   chooseDocument: { bg: 'Изберете вид', en: 'Choose a kind' },

@@ -1,7 +1,7 @@
 /** Persons and companies of the register: one record each, found again by the kind of number and the number. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/db/database.ts'
-import type { Identifier, PersonalNumbers } from '../../platform/pki/personal.ts'
+import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import { nameOfParty, type PartyInput, type PartyView } from '../things/party.contract.ts'
 import { numberOf } from '../things/party.rules.ts'
 import { maskNumber } from '../things/server/documents.ts'
@@ -36,9 +36,7 @@ export async function recordParty(
   // Whatever an officer types, a name that the record has stays: only a state register corrects it. The entry says what was typed.
   if (before) return { ...partyOf(before, party, personal), name }
   const sealed =
-    party.identifierType === 'EIK'
-      ? undefined
-      : personal.seal({ type: party.identifierType, value: number } as Identifier)
+    party.identifierType === 'EIK' ? undefined : personal.seal({ type: party.identifierType, value: number })
   await db
     .insertInto('party')
     .values({
@@ -65,7 +63,7 @@ export const freshSalt = (personal: PersonalNumbers) => personal.cover(randomByt
 /** The columns of a foreigner who has only a document. */
 export const foreignerIn = ({ identifierType, country, documentType, birthDate }: PartyInput) =>
   identifierType === 'DOCUMENT'
-    ? { country, document_type: documentType, birth_date: birthDate }
+    ? { country, document_type: documentType || null, birth_date: birthDate }
     : { country: null, document_type: null }
 
 /** The columns of a party's names. */
@@ -100,23 +98,23 @@ export const findParty = (
     .select(['id', 'kind', 'name', 'salt_cipher'])
     .$if(type === 'EIK', (query) => query.where('eik', '=', identifier))
     .$if(type !== 'EIK', (query) =>
-      query.where('identifier_hash', 'in', personal.hashes({ type, value: identifier } as Identifier)),
+      query.where('identifier_hash', 'in', personal.hashes({ type, value: identifier })),
     )
     .executeTakeFirst()
 
 type PartyRow = {
   id: number
-  kind: string
+  kind: PartyView['kind']
   name: string
-  identifier_type: string
+  identifier_type: PartyView['identifierType']
   eik: string | null
   identifier_cipher: Buffer | null
 }
 /** A party as officers see it in lists: the number of a person is masked. */
 export const viewOfParty = (row: PartyRow, personal: PersonalNumbers): PartyView => ({
   id: row.id,
-  kind: row.kind as PartyView['kind'],
+  kind: row.kind,
   name: row.name,
-  identifierType: row.identifier_type as PartyView['identifierType'],
+  identifierType: row.identifier_type,
   identifier: row.eik ?? maskNumber(personal.open(row.identifier_cipher!)),
 })

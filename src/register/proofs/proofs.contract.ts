@@ -4,7 +4,7 @@ import { only } from '../../platform/access.ts'
 import { endpoint, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay } from '../../platform/fields.ts'
 
-export const proving = {
+export const registerProofs = {
   exportRegister: endpoint({
     summary: 'Download the chain of the register for a range of days, to be checked by npm run verify',
     method: 'GET',

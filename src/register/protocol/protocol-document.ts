@@ -1,18 +1,11 @@
 /** Puts the protocol of a distraint together: its data, the thing, the parties, and each entry in the order of time. */
 import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
+import { identityDocuments, numberNames } from '../../platform/identifiers.messages.ts'
 import { inLanguage, type Language } from '../../platform/lang/language.ts'
 import { messages as common } from '../../platform/pdf/pdf.messages.ts'
 import type { Fact, PdfDocument } from '../../platform/pdf/document.ts'
 import type { EntryContent, Facts, OwnerRef, PartyRef } from '../distraints/entry.contract.ts'
-import {
-  card,
-  documentKinds,
-  entryKinds,
-  messages,
-  numberKinds,
-  sources,
-  statuses,
-} from './protocol.messages.ts'
+import { card, entryKinds, messages, sources, statuses } from './protocol.messages.ts'
 import type { DistraintRecord, Numbered, RecordedEntry } from './protocol-record.ts'
 import { factsOfThing } from './protocol-thing.ts'
 
@@ -118,7 +111,7 @@ function factsOfDistraint({ first, last, offices }: DistraintRecord, language: L
 
 function factsAboutThing({ thing, last }: DistraintRecord, language: Language): Fact[] {
   const labels = inLanguage(card, language)
-  const source = sources[thing.source as keyof typeof sources][language]
+  const source = sources[thing.source][language]
   return [
     ...factsOfThing(thing.document, language),
     ...(last.facts.notWeapon ? [{ label: labels.notWeapon, value: last.facts.notWeapon }] : []),
@@ -149,26 +142,26 @@ const capacityOf = ({ inRegister }: OwnerRef) =>
 
 /** The number of a party, or of a foreigner without one the document, its state and the day of birth. */
 function numberIn(known: Numbered | undefined, { identifierType }: PartyRef, language: Language): string {
-  if (!known?.foreigner) return `${numberKinds[identifierType][language]} ${known?.identifier ?? ''}`
+  if (!known?.foreigner) return `${numberNames[identifierType][language]} ${known?.identifier ?? ''}`
   const { country, document, born } = known.foreigner
   const state = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country
   const number = known.identifier.replace(`${country} `, '')
   return inLanguage(messages, language).foreigner(
-    documentKinds[document][language],
+    identityDocuments[document][language].toLocaleLowerCase(language),
     number,
     state,
     formatDate(born),
   )
 }
 
-/** In whose name it was entered, with the number, court or institution by which he is known. */
+/** In whose name it was entered, with the number, court or institution by which they are known. */
 function officeIn(content: EntryContent, offices: DistraintRecord['offices'], language: Language): string {
   const { name } = content.actingFor
   const office = offices.get(content.office)
   if (!office) return name
   if (office.kind === 'bailiff') return messages.bailiff[language](name, office.number)
-  const said = office.kind === 'court' ? messages.stateBailiff : messages.ofInstitution
-  return said[language](name, office[language])
+  const officeText = office.kind === 'court' ? messages.stateBailiff : messages.ofInstitution
+  return officeText[language](name, office[language])
 }
 
 function factsOfEntry(

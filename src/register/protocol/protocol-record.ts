@@ -66,7 +66,7 @@ async function thingOf(db: Db, { propertyId, propertyVersion }: Facts, personal:
   return { document: openDocument(row.document, null, personal), source, reference, answeredAt }
 }
 
-/** A foreigner without a number is named by what singles him out instead (Ordinance N-3, art. 9 item 4, 15(1)). */
+/** A foreigner without a number is named by what singles them out instead (Ordinance N-3, art. 9 item 4, 15(1)). */
 export type Numbered = PartyView & {
   foreigner: { country: string; document: 'IDENTITY_CARD' | 'PASSPORT'; born: string } | null
 }
@@ -85,7 +85,7 @@ async function numbersOf(db: Db, ids: number[], personal: PersonalNumbers): Prom
       {
         ...viewOfParty(row, personal),
         foreigner: row.country
-          ? { country: row.country, document: row.document_type as 'PASSPORT', born: row.born! }
+          ? { country: row.country, document: row.document_type!, born: row.born! }
           : null,
       },
     ]),

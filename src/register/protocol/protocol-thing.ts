@@ -4,7 +4,8 @@ import { inLanguage, type Language } from '../../platform/lang/language.ts'
 import type { Fact } from '../../platform/pdf/document.ts'
 import type { PropertyDocument } from '../things/documents.contract.ts'
 import { titleOfEstate, wordOf } from '../things/server/kind-words.ts'
-import { card, messages, propertyKinds, shipStatuses } from './protocol.messages.ts'
+import { propertyTypes, vesselStatuses } from '../things/kinds.messages.ts'
+import { card, messages } from './protocol.messages.ts'
 
 type Label = keyof typeof card
 type Value = string | number | undefined
@@ -30,7 +31,7 @@ const figureOf = (value: number | undefined, language: Language) =>
   value === undefined ? undefined : figure(value, language)
 
 function cardOf(document: PropertyDocument, language: Language): [Label, Value][] {
-  const kind: [Label, Value] = ['kind', propertyKinds[document.kind][language]]
+  const kind: [Label, Value] = ['kind', propertyTypes[document.kind][language]]
   switch (document.kind) {
     case 'VEHICLE':
       return [
@@ -73,7 +74,10 @@ function cardOf(document: PropertyDocument, language: Language): [Label, Value][
         ['registrationNumber', document.registrationNumber],
         ['volumeAndPage', joined([document.tom, document.page], ' / ')],
         ['shipType', document.type],
-        ['shipStatus', document.status && shipStatuses[document.status][language]],
+        [
+          'shipStatus',
+          document.status && vesselStatuses[document.status][language].toLocaleLowerCase(language),
+        ],
         ['bodyNumber', document.bodyNumber],
         ['tonnage', joined([figureOf(document.bt, language), figureOf(document.nt, language)], ' / ')],
         ['maxLength', document.maxLength],
@@ -115,7 +119,11 @@ function cardOf(document: PropertyDocument, language: Language): [Label, Value][
     case 'OTHER':
       return [
         kind,
-        ['assetType', wordOf('asset', document.assetType, language)],
+        // Of the rest, which has no name of its own, it would only be said twice.
+        [
+          'assetType',
+          document.assetType === 'OTHER' ? undefined : wordOf('asset', document.assetType, language),
+        ],
         ['identifier', document.identifier],
         ['description', joined([document.title, document.description], '. ')],
       ]

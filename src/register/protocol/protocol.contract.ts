@@ -4,7 +4,7 @@ import { endpoint, refusal } from '../../platform/endpoint.ts'
 import { FileBytes } from '../../platform/fields.ts'
 import { Purpose } from '../things/lookup.contract.ts'
 import { mayUseRegister } from '../../roles/officers.contract.ts'
-import { DistraintId } from '../distraints/entering.contract.ts'
+import { DistraintId } from '../distraints/distraint-entry.contract.ts'
 
 export const protocols = {
   seeDistraintProtocol: endpoint({

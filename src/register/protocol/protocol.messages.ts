@@ -10,7 +10,10 @@ export const messages = phrases({
   },
   title: { bg: 'Протокол за запор', en: 'Distraint protocol' },
   number: { bg: (reference: string) => `№ ${reference}`, en: (reference: string) => `No. ${reference}` },
-  state: { bg: (status: string) => `Състояние: ${status}`, en: (status: string) => `Status: ${status}` },
+  state: {
+    bg: (status: string) => `Състояние: ${status}`,
+    en: (status: string) => `Translation; the Bulgarian text prevails · Status: ${status}`,
+  },
   inRegister: { bg: 'Запорът в регистъра', en: 'The distraint in the register' },
 
   distraint: { bg: 'Данни за запора', en: 'The distraint' },
@@ -128,28 +131,7 @@ export const entryKinds = phrases({
   ENTERED_IN_ERROR: { bg: 'Заличаване като погрешно вписан', en: 'Striking out as entered in error' },
 })
 
-export const numberKinds = phrases({
-  EGN: { bg: 'ЕГН', en: 'EGN' },
-  LNCH: { bg: 'ЛНЧ', en: 'LNCH' },
-  EIK: { bg: 'ЕИК', en: 'EIK' },
-  DOCUMENT: { bg: 'документ', en: 'document' },
-})
-
-/** How a foreigner without EGN and LNCH is singled out. */
-export const documentKinds = phrases({
-  IDENTITY_CARD: { bg: 'лична карта', en: 'identity card' },
-  PASSPORT: { bg: 'паспорт', en: 'passport' },
-})
-
-export const propertyKinds = phrases({
-  VEHICLE: { bg: 'Моторно превозно средство', en: 'Motor vehicle' },
-  AIRCRAFT: { bg: 'Въздухоплавателно средство', en: 'Aircraft' },
-  VESSEL: { bg: 'Кораб', en: 'Vessel' },
-  AGRIFORMACHINERY: { bg: 'Земеделска и горска техника', en: 'Agricultural or forestry machinery' },
-  REALESTATE: { bg: 'Недвижим имот', en: 'Real estate' },
-  OTHER: { bg: 'Друга вещ', en: 'Other property' },
-})
-
+/** Where the facts of a thing come from, by the full names of the registers. */
 export const sources = phrases({
   MVR: {
     bg: 'Регистър на моторните превозни средства (МВР)',
@@ -215,11 +197,4 @@ export const card = phrases({
   source: { bg: 'Източник на данните', en: 'Source of the data' },
   sourceReference: { bg: 'Номер на справката', en: 'Number of the enquiry' },
   answeredAt: { bg: 'Данни към', en: 'Data as of' },
-})
-
-export const shipStatuses = phrases({
-  Active: { bg: 'действащ', en: 'active' },
-  Inactive: { bg: 'отписан', en: 'struck off' },
-  Erased: { bg: 'заличен', en: 'deleted' },
-  Unknown: { bg: 'неизвестен', en: 'unknown' },
 })

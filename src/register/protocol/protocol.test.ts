@@ -11,8 +11,9 @@ import {
   MARIA,
 } from '../../../test/register.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { entering } from '../distraints/entering.contract.ts'
-import { looking } from '../distraints/looking.contract.ts'
+import { distraintEntry } from '../distraints/distraint-entry.contract.ts'
+import { distraintViews } from '../distraints/views.contract.ts'
+import { factsOfThing } from './protocol-thing.ts'
 import { protocols } from './protocol.contract.ts'
 
 let world: World
@@ -36,6 +37,14 @@ const entered = (wish?: DistraintWish) => aDistraint(world, bailiff, wish)
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 describe('what an officer wrote of a thing by hand (Ordinance N-3, art. 9(1))', () => {
+  it('an other thing of no named kind is not called other twice', () => {
+    const thing = { kind: 'OTHER', identifier: 'Сейф S-1200', title: '', description: 'Метален сейф' }
+    const labels = (assetType: string) =>
+      factsOfThing({ ...thing, assetType } as never, 'bg').map(({ label }) => label)
+    expect(labels('OTHER')).toEqual(['Вид', 'Идентификатор', 'Описание'])
+    expect(labels('WATCHES')).toContain('Вид на вещта')
+  })
+
   it.each(['VEHICLE', 'AIRCRAFT', 'VESSEL', 'AGRIFORMACHINERY', 'REALESTATE', 'OTHER'] as const)(
     'stands whole in the protocol and in the register: %s',
     async (kind) => {
@@ -45,7 +54,7 @@ describe('what an officer wrote of a thing by hand (Ordinance N-3, art. 9(1))', 
       const text = inOneLine((await printed(id)).text)
       expect(text).toContain(title)
       expect(text).toContain(description)
-      const seen = JSON.stringify(await world.done(looking.seeDistraint, { id, purpose }, officer))
+      const seen = JSON.stringify(await world.done(distraintViews.seeDistraint, { id, purpose }, officer))
       expect(seen).toContain(title)
       expect(seen).toContain(description)
     },
@@ -122,13 +131,13 @@ describe('the protocol', () => {
     world.at('2026-12-01T08:00:00Z')
     const { id } = await entered({ enforce: false, imposedOn: null, suitNumber: '111/2026' })
     world.at('2026-12-01T09:30:15Z')
-    await world.done(entering.enforceDistraint, { id, after: 1, imposedOn: '2026-12-01' }, helper)
+    await world.done(distraintEntry.enforceDistraint, { id, after: 1, imposedOn: '2026-12-01' }, helper)
     world.at('2026-12-02T10:00:01Z')
     const change = { id, after: 2, suitNumber: '222/2026', reason: 'грешен номер на дело' }
-    await world.done(entering.changeDistraint, change, bailiff)
+    await world.done(distraintEntry.changeDistraint, change, bailiff)
     const lifting = { exemptedOn: '2026-12-02', caseNumber: '333/2026', authority: 'ЧСИ № 812' }
     const ground = 'Дългът е погасен'
-    await world.done(entering.exemptDistraint, { id, after: 3, ...lifting, ground }, bailiff)
+    await world.done(distraintEntry.exemptDistraint, { id, after: 3, ...lifting, ground }, bailiff)
     const { rows } = await world.owner.query<{ id: string; hash: Buffer }>(
       'select id, hash from distraint_entry where distraint_id = $1 order by number',
       [id],
@@ -164,7 +173,7 @@ describe('the protocol', () => {
     for (let after = 1; after <= 30; after++) {
       const suitNumber = `${after}/2026`
       await world.done(
-        entering.changeDistraint,
+        distraintEntry.changeDistraint,
         { id, after, suitNumber, reason: 'поредна промяна' },
         bailiff,
       )
@@ -179,7 +188,7 @@ describe('the protocol', () => {
   it('whose history no press could print is refused, with the reason', async () => {
     const { id } = await entered()
     const change = { id, after: 1, suitNumber: '111/2026', reason: 'първа от многото' }
-    await world.done(entering.changeDistraint, change, bailiff)
+    await world.done(distraintEntry.changeDistraint, change, bailiff)
     // As thousands more would leave it.
     await world.owner.query(
       `insert into distraint_entry (distraint_id, number, previous_number, previous_status, kind, status, property_id, at, entered_by, acting_for, office, origin, content, hash)
@@ -212,7 +221,7 @@ describe('the protocol', () => {
 
   it('a struck out one is printed too, and says so', async () => {
     const { id } = await entered()
-    await world.done(entering.strikeOutDistraint, { id, after: 1, reason: 'вписан по грешка' }, bailiff)
+    await world.done(distraintEntry.strikeOutDistraint, { id, after: 1, reason: 'вписан по грешка' }, bailiff)
     const text = inOneLine((await printed(id)).text)
     expect(text).toContain('Състояние: заличен като погрешно вписан')
     expect(text).toContain('Основание: вписан по грешка')

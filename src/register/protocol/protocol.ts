@@ -5,7 +5,7 @@ import { protocols } from './protocol.contract.ts'
 import { protocolOf } from './protocol-document.ts'
 import { readRecord } from './protocol-record.ts'
 
-export const distraintProtocols = handlers(protocols, {
+export const protocolHandlers = handlers(protocols, {
   async seeDistraintProtocol({ input: { id, language }, user, db, now, outside }) {
     const record = await readRecord(db, id, outside.personal)
     const address = `${outside.publicUrl}/dist/distraints/view/${id}`

@@ -1,13 +1,13 @@
 /** What a state register said against what stands in an entry. */
 import { sameFirm, sameName } from '../things/names.rules.ts'
-import { describe } from '../things/describing.rules.ts'
+import { describe } from '../things/descriptions.rules.ts'
 import type { PropertyDocument } from '../things/documents.contract.ts'
 import { fold } from '../things/folding.rules.ts'
 import { ownersIn, type RegisteredOwner } from '../things/owners.rules.ts'
 import { nameOfParty } from '../things/party.contract.ts'
 import type { PartyAnswer } from '../things/server/kept-lookups.ts'
 import type { Facts, PartyRef } from '../distraints/entry.contract.ts'
-import type { Compared } from '../distraints/looking.contract.ts'
+import type { Compared } from '../distraints/views.contract.ts'
 import { namesOfOwners } from '../distraints/server/ownership.ts'
 
 /** How a check ended; `found` is what the register has, for people to compare. */
@@ -52,7 +52,7 @@ export function verdictOnThing(
 
 /**
  * The owners in the entry against those of the register; undefined where the register told none. `idOf` gives the records that a
- * register's owner may have here, by his numbers.
+ * register's owner may have here, by their numbers.
  */
 export async function verdictOnOwners(
   { debtor, owners, unnumberedOwners = [] }: Facts,

@@ -1,16 +1,19 @@
 /** What could not be checked while it was entered is asked again until the state register answers. Ordinance N-3, art. 10. */
 import type { Db } from '../../platform/db/database.ts'
-import type { Outside } from '../../platform/process/outside.ts'
+import type { Outside, Scope } from '../../platform/process/outside.ts'
 import type { Sweep } from '../../platform/db/sweep.ts'
 import type { PropertyDocument } from '../things/documents.contract.ts'
 import type { RegisteredOwner } from '../things/owners.rules.ts'
 import { openDocument } from '../things/server/documents.ts'
 import { askForThings, type FailureCode } from '../lookups/server/thing-lookups.ts'
 import { findParty } from '../parties/parties.ts'
-import { askForParty, notePartyAnswer } from '../lookups/server/party-lookups.ts'
+import { notePartyAnswer } from '../parties/party-answers.ts'
+import { askForParty } from '../lookups/server/party-lookups.ts'
 import { keepDocument, type Source } from '../things/server/things.ts'
+import { changeCheck, holdNextCheck, noteChecks } from '../distraints/server/register-checks.ts'
 import { EntryContent } from '../distraints/entry.contract.ts'
 import { type Verdict, verdictOnOwners, verdictOnParty, verdictOnThing } from './recheck-facts.ts'
+import type { SourceName } from '../things/nomenclature.contract.ts'
 
 const EVERY_MS = 15_000
 /** While one process asks, the others leave the row alone; also if it dies meanwhile. */
@@ -28,39 +31,22 @@ export const recheckRegister = (outside: Outside): Sweep => ({
   run: async (db, now) => {
     const check = await nextDue(db, now)
     if (!check) return []
-    const outcome = await ask(db, outside, check, now)
-    await db.transaction().execute((tx) => take(tx, outside, check, outcome, now))
+    const outcome = await ask({ db, outside, now }, check)
+    await db.transaction().execute((tx) => recordOutcome({ db: tx, outside, now }, check, outcome))
     return 'why' in outcome ? [] : [check.id]
   },
 })
 
 type Check = NonNullable<Awaited<ReturnType<typeof nextDue>>>
-type Answered = { source: string; reference: string | null; answeredAt: Date }
+type Answered = { source: SourceName; reference: string | null; answeredAt: Date }
 type Outcome =
   | { why: FailureCode }
-  | ({ verdict: Verdict; answered: Answered } & (
-      { document?: PropertyDocument } | { note: (db: Db) => Promise<void> }
-    ))
+  | { verdict: Verdict; answered: Answered & { source: Source }; document?: PropertyDocument }
+  | { verdict: Verdict; answered: Answered; note: (db: Db) => Promise<void> }
 
 /** The check that is due the longest, held for this process, with the entry that it is about. */
 async function nextDue(db: Db, now: Date) {
-  const held = await db
-    .updateTable('register_check')
-    .set({ next_try_at: new Date(now.getTime() + HELD_MS) })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('register_check')
-        .select('id')
-        .where('state', '=', 'PENDING')
-        .where('next_try_at', '<=', now)
-        .orderBy('next_try_at')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'entry_id', 'distraint_id', 'subject', 'party_id', 'property_id', 'attempts'])
-    .executeTakeFirst()
+  const held = await holdNextCheck(db, now, new Date(now.getTime() + HELD_MS))
   if (!held) return undefined
   const entry = await db
     .selectFrom('distraint_entry')
@@ -68,7 +54,7 @@ async function nextDue(db: Db, now: Date) {
     .where('id', '=', held.entry_id)
     .executeTakeFirstOrThrow()
   const content = EntryContent.parse(JSON.parse(entry.content))
-  // It is asked for the officer who entered it, as if he asked himself.
+  // It is asked for the officer who entered it, as if they asked themselves.
   const caller = {
     account: entry.entered_by,
     actingFor: entry.acting_for,
@@ -78,24 +64,19 @@ async function nextDue(db: Db, now: Date) {
   return { ...held, facts: content.facts, caller }
 }
 
-const ask = (db: Db, outside: Outside, check: Check, now: Date): Promise<Outcome> =>
+const ask = ({ db, outside, now }: Scope, check: Check): Promise<Outcome> =>
   check.party_id === null
-    ? askAboutThing(db, outside, check, now)
-    : askAboutParty(db, outside, check, check.party_id, now)
+    ? askAboutThing({ db, outside, now }, check)
+    : askAboutParty({ db, outside, now }, check, check.party_id)
 
-async function askAboutParty(
-  db: Db,
-  outside: Outside,
-  { facts, caller }: Check,
-  partyId: number,
-  now: Date,
-): Promise<Outcome> {
+async function askAboutParty(scope: Scope, { facts, caller }: Check, partyId: number): Promise<Outcome> {
+  const { db, outside, now } = scope
   const written = [facts.debtor, facts.creditor, ...facts.owners].find(({ id }) => id === partyId)!
   const { identifierType } = written
-  // Such a party is never waited for (checking.ts).
+  // Such a party is never waited for (name-checks.ts).
   if (identifierType === 'DOCUMENT') throw new Error('No register knows a document.')
   const identifier = await numberOf(db, outside, partyId)
-  const reply = await askForParty(db, outside, caller, now, { identifierType, identifier })
+  const reply = await askForParty(scope, caller, { identifierType, identifier })
   if (reply.state === 'failed') return { why: reply.why }
   const { answer, source, reference, answeredAt } = reply
   return {
@@ -106,7 +87,8 @@ async function askAboutParty(
 }
 
 /** Ships are asked for by each of their owners and by the debtor, other things by their number. */
-async function askAboutThing(db: Db, outside: Outside, check: Check, now: Date): Promise<Outcome> {
+async function askAboutThing(scope: Scope, check: Check): Promise<Outcome> {
+  const { db, outside } = scope
   const { facts, caller } = check
   const written = await documentOf(db, outside, facts.propertyId, facts.propertyVersion)
   const kind = facts.propertyKind
@@ -128,7 +110,7 @@ async function askAboutThing(db: Db, outside: Outside, check: Check, now: Date):
   let outcome: Outcome = { why: 'fault' }
   const found: PropertyDocument[] = []
   for (const question of questions) {
-    const answer = await askForThings(db, outside, caller, now, { kind, ...question })
+    const answer = await askForThings(scope, caller, { kind, ...question })
     if (answer.state === 'failed') return { why: answer.why }
     const { source, reference, answeredAt } = answer
     if (answer.state === 'found') found.push(...answer.documents)
@@ -140,7 +122,7 @@ async function askAboutThing(db: Db, outside: Outside, check: Check, now: Date):
 }
 
 /** Keeps what came of the check, unless another process was faster. */
-async function take(db: Db, outside: Outside, check: Check, outcome: Outcome, now: Date) {
+async function recordOutcome({ db, outside, now }: Scope, check: Check, outcome: Outcome) {
   const failed = 'why' in outcome
   const still = await db
     .selectFrom('register_check')
@@ -154,31 +136,27 @@ async function take(db: Db, outside: Outside, check: Check, outcome: Outcome, no
   if (!failed && 'document' in outcome && outcome.document) {
     const { source, reference, answeredAt } = outcome.answered
     const enteredBy = check.caller.account
-    const origin = { source: source as Source, reference, answeredAt, now, enteredBy }
+    const origin = { source, reference, answeredAt, now, enteredBy }
     await keepDocument(db, outcome.document, outside.personal, origin)
     await noteOwners(db, outside, check, outcome.document, outcome.answered, now)
   }
   if (!failed && 'note' in outcome) await outcome.note(db)
-  await db
-    .updateTable('register_check')
-    .set({
-      attempts: check.attempts + 1,
-      ...(failed
-        ? {
-            last_error: outcome.why,
-            next_try_at: new Date(now.getTime() + pauseAfter(outcome.why, check.attempts)),
-          }
-        : {
-            ...outcome.verdict,
-            source: outcome.answered.source,
-            reference: outcome.answered.reference,
-            answered_at: outcome.answered.answeredAt,
-            last_error: null,
-            next_try_at: now,
-          }),
-    })
-    .where('id', '=', check.id)
-    .execute()
+  await changeCheck(db, check.id, {
+    attempts: check.attempts + 1,
+    ...(failed
+      ? {
+          last_error: outcome.why,
+          next_try_at: new Date(now.getTime() + pauseAfter(outcome.why, check.attempts)),
+        }
+      : {
+          ...outcome.verdict,
+          source: outcome.answered.source,
+          reference: outcome.answered.reference,
+          answered_at: outcome.answered.answeredAt,
+          last_error: null,
+          next_try_at: now,
+        }),
+  })
 }
 
 /** Whether the owners in the entry are those of the register, now that it has answered: a check of its own. Ordinance N-3, art. 9 item 4. */
@@ -204,17 +182,12 @@ async function noteOwners(
     .executeTakeFirst()
   const answered = { source, reference, answered_at: answeredAt, next_try_at: now }
   if (!before)
-    await db
-      .insertInto('register_check')
-      .values({ entry_id, distraint_id, property_id, subject: 'OWNERSHIP', ...verdict, ...answered })
-      .execute()
+    await noteChecks(db, [
+      { entry_id, distraint_id, property_id, subject: 'OWNERSHIP', ...verdict, ...answered },
+    ])
   // What the officer gave a reason for stands; what agreed with an older answer may not agree with this one.
   else if (before.state === 'MATCH' && verdict.state === 'MISMATCH')
-    await db
-      .updateTable('register_check')
-      .set({ ...verdict, ...answered })
-      .where('id', '=', before.id)
-      .execute()
+    await changeCheck(db, before.id, { ...verdict, ...answered })
 }
 
 /** A minute, then twice as long each time, up to six hours; registers that are switched off may come back any moment. */

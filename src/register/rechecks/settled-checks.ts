@@ -2,12 +2,14 @@
 import { Refusal } from '../../platform/endpoint.ts'
 import { handlers } from '../../platform/http/mount.ts'
 import { isOwn } from '../distraints/rules.ts'
-import { settling } from '../distraints/settling.contract.ts'
+import { checkSettlement } from '../distraints/check-settlement.contract.ts'
+import { changeCheck } from '../distraints/server/register-checks.ts'
 import { standingOf } from '../distraints/server/offices.ts'
+import { oneOf } from '../../platform/kinds.ts'
 
-const DIFFERENT = ['MISMATCH', 'NOT_FOUND']
+const DIFFERENT = ['MISMATCH', 'NOT_FOUND'] as const
 
-export const settlingChecks = handlers(settling, {
+export const settlementHandlers = handlers(checkSettlement, {
   async settleCheck({ input: { id, checkId, reason }, user, db }) {
     const check = await db
       .selectFrom('register_check as check')
@@ -19,13 +21,9 @@ export const settlingChecks = handlers(settling, {
       .executeTakeFirst()
     if (!check) throw new Refusal('noSuchCheck')
     if (!isOwn(check, await standingOf(db, user))) throw new Refusal('notYours')
-    if (!DIFFERENT.includes(check.state) || check.confirmed_reason !== null)
-      throw new Refusal('nothingToSettle')
-    await db
-      .updateTable('register_check')
-      .set({ confirmed_reason: reason })
-      .where('id', '=', checkId)
-      .execute()
-    return { id: check.id, state: check.state as 'MISMATCH' | 'NOT_FOUND', confirmedReason: reason }
+    const state = oneOf(DIFFERENT, check.state)
+    if (!state || check.confirmed_reason !== null) throw new Refusal('nothingToSettle')
+    await changeCheck(db, checkId, { confirmed_reason: reason })
+    return { id: check.id, state, confirmedReason: reason }
   },
 })

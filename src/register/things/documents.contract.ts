@@ -1,5 +1,6 @@
 /** What is known of a thing, one schema for each kind, as the state registers name its data. Every field may be missing: a register leaves out what it may not show. */
 import { z } from 'zod'
+import { named } from '../../platform/endpoint.ts'
 import { secret } from '../../platform/fields.ts'
 
 const text = z.string().max(2000).optional()
@@ -213,3 +214,19 @@ export const PERSONAL_FIELDS = [
   'personalNumber',
   'egn',
 ] as const
+
+named('output', {
+  VehicleHolder,
+  VehicleDocument,
+  DocumentParty: Named,
+  AircraftDebt,
+  AircraftRegistration,
+  AircraftDocument,
+  VesselEngine,
+  VesselOwner,
+  VesselDocument,
+  MachineDocument,
+  RealEstateDocument,
+  OtherDocument,
+  PropertyDocument,
+})

@@ -1,6 +1,6 @@
 /** Finding things and parties: in our own data, and in the state registers. Every look names its purpose and leaves a row. */
 import { z } from 'zod'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 import { PropertyType, secret } from '../../platform/fields.ts'
 import { holdsEgn } from '../../platform/identifiers.ts'
 import { mayUseRegister } from '../../roles/officers.contract.ts'
@@ -177,3 +177,7 @@ export const lookups = {
     refusals: wrongNumbers,
   }),
 }
+
+named('output', { ThingRow })
+named('input', { Purpose })
+namedRefusals({ tooVague })

@@ -1,5 +1,7 @@
 /** Lists that things are described from, as data; their words stand in kinds.messages.ts. Codes are those of the register before this one, misspellings included, so that its data fit. */
 import { z } from 'zod'
+import type { PropertyType } from '../../platform/fields.ts'
+import { keysOf } from '../../platform/kinds.ts'
 
 /** What other things are. A weapon is here only so that it can be refused (Ordinance N-3, art. 5). */
 export const ASSET_TYPES = [
@@ -60,7 +62,6 @@ export const REAL_ESTATE_TYPES = {
   LandWithHouse: neither,
   SeparatedPart: neither,
 } as const satisfies Record<string, { floor: boolean; construction: boolean }>
-export type RealEstateType = keyof typeof REAL_ESTATE_TYPES
 
 /** How a building is built. */
 export const CONSTRUCTION_TYPES = ['PANEL', 'BRICK', 'EPK', 'PK', 'TIMBER', 'NONE'] as const
@@ -71,9 +72,16 @@ export const ESTATE_IDENTIFIER_TYPES = ['NONE', 'CADASTRE', 'PLAN'] as const
 /** Codes of these lists as they are sent; empty where nothing was chosen. Any other text is none. */
 export const AssetCode = z.enum(['', ...ASSET_TYPES])
 export type AssetCode = z.infer<typeof AssetCode>
-export const EstateCode = z.enum(['', ...(Object.keys(REAL_ESTATE_TYPES) as RealEstateType[])])
+export const EstateCode = z.enum(['', ...keysOf(REAL_ESTATE_TYPES)])
 export const ConstructionCode = z.enum(['', ...CONSTRUCTION_TYPES])
 export const EstateIdentifierCode = z.enum(['', ...ESTATE_IDENTIFIER_TYPES])
+
+/** Kinds of things that a state register knows: what is written by hand of them is checked there later. */
+export const KINDS_IN_REGISTERS: readonly string[] = [
+  'VEHICLE',
+  'AIRCRAFT',
+  'VESSEL',
+] satisfies PropertyType[]
 
 /** Where data came from: state registers, the hand of an officer, or a register that was taken over. */
 export const SOURCES = [

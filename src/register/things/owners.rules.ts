@@ -7,8 +7,8 @@ import type { SourceName } from './nomenclature.contract.ts'
 
 type NumberType = 'EGN' | 'LNCH' | 'EIK'
 /**
- * An owner as the register names him, with the numbers that he may have: a register does not always say of which kind one is.
- * Without any nobody can tell him from others of his name.
+ * An owner as the register names them, with the numbers that they may have: a register does not always say of which kind one is.
+ * Without any nobody can tell them from others of their name.
  */
 export type RegisteredOwner = Pick<
   PartyInput,
@@ -43,7 +43,7 @@ const person = (
   lastName: names.lastName ?? '',
   numbers: valid(numbers),
 })
-/** A sole trader may stand among companies under his own number. */
+/** A sole trader may stand among companies under their own number. */
 const company = (name: string | undefined, number: string | undefined): RegisteredOwner => {
   const trader = person(inParts(name ?? ''), ofPerson(number))
   return trader.numbers.length > 0
@@ -123,7 +123,7 @@ export function ownersIn(document: PropertyDocument): RegisteredOwner[] {
   return [...owners.values()]
 }
 
-/** An owner as a party of an entry, under his number; undefined where the register gives none, or no name. */
+/** An owner as a party of an entry, under their number; undefined where the register gives none, or no name. */
 export const asParty = ({
   numbers: [number],
   ...owner
@@ -146,9 +146,9 @@ export function standingAmong(
   party: Pick<PartyInput, 'kind' | 'identifierType' | 'identifier' | 'name'> & Partial<PartyInput>,
 ): Standing {
   const { identifierType, identifier } = party
-  const his = (number: { type: string; value: string }) =>
+  const isTheirs = (number: { type: string; value: string }) =>
     number.type === identifierType && number.value === identifier
-  if (owners.some(({ numbers }) => numbers.some(his))) return 'owner'
+  if (owners.some(({ numbers }) => numbers.some(isTheirs))) return 'owner'
   const name = nameOfParty({ ...NOBODY, ...party }) || party.name
   const isCalled = (owner: RegisteredOwner) =>
     sameName(nameOfParty(owner), name) ||

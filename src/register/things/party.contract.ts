@@ -1,7 +1,7 @@
 /** A person or a company as one is entered beside a thing: debtor, creditor, owner. */
 import { z } from 'zod'
 import { COUNTRIES, HOME_COUNTRY } from '../../platform/countries.ts'
-import { refusal } from '../../platform/endpoint.ts'
+import { named, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, secret } from '../../platform/fields.ts'
 import { isIdentifier } from '../../platform/identifiers.ts'
 
@@ -115,3 +115,6 @@ export const PartyView = z.object({
   identifier: z.string(),
 })
 export type PartyView = z.infer<typeof PartyView>
+
+named('output', { PartyView, IdentifierType: z.enum(PARTY_NUMBERS) })
+named('input', { PartyInput })

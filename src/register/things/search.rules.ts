@@ -47,7 +47,7 @@ export function waysToSeek(text: string): Sought[] {
   return parts.length > 1 && !/\p{N}/u.test(text) ? byWords : [{ identifiers, words, either: true }]
 }
 
-/** An identifier as a stranger sees it: what he typed of it himself, dots for the rest. */
+/** An identifier as a stranger sees it: what they typed of it themselves, dots for the rest. */
 export function knownPartOf(identifier: string, typed: string): string {
   const [whole, part] = [fold(identifier), fold(typed)]
   const at = part ? whole.indexOf(part) : -1

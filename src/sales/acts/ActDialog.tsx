@@ -9,17 +9,17 @@ import { Confirm } from '../../platform/web/ui/form/Confirm.tsx'
 import { DayInput } from '../../platform/web/ui/form/DayInput.tsx'
 import { ErrorSummary } from '../../platform/web/ui/form/ErrorSummary.tsx'
 import { MomentInput } from '../../platform/web/ui/form/MomentInput.tsx'
-import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../platform/web/ui/Toast.tsx'
 import { useFormOf } from '../../platform/web/ui/form/use-form-of.ts'
 import type { FileRef } from '../../files/contract.ts'
 import { FileInput } from '../../files/web/FileInput.tsx'
 import { type Deed, type Ground, type SaleActs, saleActs } from './acts.contract.ts'
 import { effectOf, groundsFor, proposedMoment } from './acts.rules.ts'
-import { messages } from './acting.messages.ts'
+import { messages } from './screen.messages.ts'
 import { actNames, deeds, grounds } from './acts.messages.ts'
-import { atHand } from './at-hand.ts'
-import classes from './acts.module.css'
+import { saleForAct } from './sale-for-act.ts'
 import { Effect } from './Effect.tsx'
+import { oneOf } from '../../platform/kinds.ts'
 
 const words = dictionary(messages)
 const SETS_MOMENT: readonly Deed[] = ['RESUME', 'CHANGE_END']
@@ -28,7 +28,7 @@ type Props = { id: number; acts: SaleActs; deed: Deed; declared: DeclaredDays; c
 
 export function ActDialog({ id, acts, deed, declared, close }: Props) {
   const [opened] = useState(() => new Date(serverNow()))
-  const sale = atHand(acts)
+  const sale = saleForAct(acts)
   const choices = groundsFor(deed, sale.procedure)
   const [ground, setGround] = useState<Ground | undefined>(choices.length === 1 ? choices[0] : undefined)
   const setsMoment = SETS_MOMENT.includes(deed)
@@ -37,13 +37,13 @@ export function ActDialog({ id, acts, deed, declared, close }: Props) {
   )
   const [files, setFiles] = useState<FileRef[]>([])
   const [waiting, setWaiting] = useState(false)
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+  const { form, onSubmit, attempt, asked } = useFormOf(
     saleActs.actOnSale,
     {
       id,
       kind: deed,
       // Nothing is chosen for the organiser where there is a choice.
-      ground: (ground ?? '') as Ground,
+      ground: ground ?? '',
       actNumber: '',
       actDate: '',
       reasons: '',
@@ -52,7 +52,7 @@ export function ActDialog({ id, acts, deed, declared, close }: Props) {
     },
     () => {
       close()
-      leaveNotice(words.done(say(actNames[deed])))
+      showToast(words.done(say(actNames[deed])))
     },
   )
   const chosen = /T.*Z$/.test(moment) ? new Date(moment) : undefined
@@ -70,12 +70,11 @@ export function ActDialog({ id, acts, deed, declared, close }: Props) {
   }
   return (
     <Confirm
-      opened
       danger={deed !== 'RESUME' && deed !== 'CHANGE_END'}
       title={say(actNames[deed])}
       confirm={say(deeds[deed])}
-      busy={busy || waiting}
-      error={Object.keys(form.errors).length > 0 ? null : refused}
+      {...asked}
+      busy={asked.busy || waiting}
       onClose={close}
       onConfirm={confirm}
     >
@@ -89,11 +88,12 @@ export function ActDialog({ id, acts, deed, declared, close }: Props) {
         ]}
         {...form.getInputProps('ground')}
         onChange={({ currentTarget: { value } }) => {
-          form.setFieldValue('ground', value as Ground)
-          setGround(value === '' ? undefined : (value as Ground))
+          const chosen = oneOf(choices, value)
+          form.setFieldValue('ground', chosen ?? '')
+          setGround(chosen)
         }}
       />
-      <div className={classes.pair}>
+      <div className="form-pair">
         <TextInput label={words.actNumber} required maxLength={100} {...form.getInputProps('actNumber')} />
         <DayInput
           label={words.actDate}

@@ -5,10 +5,9 @@ import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { FileList } from '../../files/web/FileList.tsx'
 import { type Act, saleActs, type SaleActs } from './acts.contract.ts'
-import { messages } from './acting.messages.ts'
+import { messages } from './screen.messages.ts'
 import { actNames, grounds } from './acts.messages.ts'
 import { asWritten } from '../notice/web/names.ts'
-import card from '../notice/web/announcement.module.css'
 import classes from './acts.module.css'
 
 const words = dictionary(messages)
@@ -16,9 +15,9 @@ const words = dictionary(messages)
 export function ActHistory({ id, acts }: { id: number; acts: SaleActs }) {
   if (acts.acts.length === 0) return null
   return (
-    <section className={card.card} aria-labelledby="sale-acts">
+    <section className="panel" aria-labelledby="sale-acts">
       <h2 id="sale-acts">{words.acts}</h2>
-      <p className={card.small}>{words.actsNote}</p>
+      <p className="small">{words.actsNote}</p>
       <ol className={classes.history}>
         {acts.acts.map((act) => (
           <li key={act.id}>

@@ -2,14 +2,14 @@
 import { formatDate, formatDateTime, formatDuration } from '../../platform/dates.ts'
 import { dictionary, language, say } from '../../platform/web/say.ts'
 import type { Deed, Ground } from './acts.contract.ts'
-import { dayBeforeSale, type Effect as Computed, type SaleAtHand } from './acts.rules.ts'
-import { messages } from './acting.messages.ts'
+import { dayBeforeSale, type Effect as Computed, type SaleForAct } from './acts.rules.ts'
+import { messages } from './screen.messages.ts'
 import { momentFaults } from './acts.messages.ts'
 import classes from './acts.module.css'
 
 const words = dictionary(messages)
 
-type Props = { sale: SaleAtHand; deed: Deed; effect: Computed; ground: Ground | undefined; now: Date }
+type Props = { sale: SaleForAct; deed: Deed; effect: Computed; ground: Ground | undefined; now: Date }
 
 export function Effect({ sale, deed, effect, ground, now }: Props) {
   return (
@@ -29,11 +29,11 @@ export function Effect({ sale, deed, effect, ground, now }: Props) {
   )
 }
 
-function linesOf(sale: SaleAtHand, deed: Deed, effect: Computed, now: Date): string[] {
+function linesOf(sale: SaleForAct, deed: Deed, effect: Computed, now: Date): string[] {
   if (deed === 'CANCEL') return [words.effectCancel]
   if (deed === 'TERMINATE') return [words.effectTerminate]
   if (deed === 'SUSPEND') return [now < sale.startsAt ? words.effectSuspendBefore : words.effectSuspend]
-  if ('fault' in effect) return [faultSaid(effect)]
+  if ('fault' in effect) return [faultText(effect)]
   const { startsAt, endsAt } = effect.times
   const lines: string[] = []
   if (startsAt.getTime() !== sale.startsAt.getTime())
@@ -46,10 +46,10 @@ function linesOf(sale: SaleAtHand, deed: Deed, effect: Computed, now: Date): str
 }
 
 /** What is wrong with the moment, with the earliest one that is not. */
-function faultSaid({ fault, earliest }: Extract<Computed, { fault: unknown }>): string {
+function faultText({ fault, earliest }: Extract<Computed, { fault: unknown }>): string {
   const phrase = momentFaults[fault]
-  const said = phrase[language]
-  return typeof said === 'string' ? said : say(momentOf(phrase as WithMoment, earliest))
+  const sentence = phrase[language]
+  return typeof sentence === 'string' ? sentence : say(momentOf(phrase as WithMoment, earliest))
 }
 type WithMoment = { bg: (moment: string) => string; en: (moment: string) => string }
 const momentOf = (phrase: WithMoment, at: Date | undefined) => {
@@ -57,7 +57,7 @@ const momentOf = (phrase: WithMoment, at: Date | undefined) => {
   return { bg: phrase.bg(moment), en: phrase.en(moment) }
 }
 
-const groundLine = (sale: SaleAtHand, ground: Ground) => {
+const groundLine = (sale: SaleForAct, ground: Ground) => {
   const [byStart, byEnd] = dayBeforeSale(sale).map(formatDate) as [string, string]
   if (ground === 'INSTALMENTS' || ground === 'SPOUSE_PAID') return words.dayBefore(byStart, byEnd)
   return ground === 'DEBT_PAID' ? words.untilBiddingEnds : undefined

@@ -7,15 +7,15 @@ import { serverNow } from '../../platform/web/use-server-clock.ts'
 import { Confirm } from '../../platform/web/ui/form/Confirm.tsx'
 import { DayInput } from '../../platform/web/ui/form/DayInput.tsx'
 import { ErrorSummary } from '../../platform/web/ui/form/ErrorSummary.tsx'
-import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../platform/web/ui/Toast.tsx'
 import { useFormOf } from '../../platform/web/ui/form/use-form-of.ts'
 import type { FileRef } from '../../files/contract.ts'
 import { FileInput } from '../../files/web/FileInput.tsx'
 import { type Decision, DECISIONS, type SaleActs, saleActs } from './acts.contract.ts'
 import { hasEnded, whyNotDecide } from './acts.rules.ts'
-import { messages } from './acting.messages.ts'
+import { messages } from './screen.messages.ts'
 import { decisions, whyNot } from './acts.messages.ts'
-import { atHand } from './at-hand.ts'
+import { saleForAct } from './sale-for-act.ts'
 import classes from './acts.module.css'
 
 const words = dictionary(messages)
@@ -24,16 +24,16 @@ type Props = { id: number; acts: SaleActs; lost: SaleActs['outages'][number]; cl
 
 export function OutageDialog({ id, acts, lost, close }: Props) {
   const [opened] = useState(() => new Date(serverNow()))
-  const sale = atHand(acts)
+  const sale = saleForAct(acts)
   const [decision, setDecision] = useState<Decision>('CONTINUE')
   const [files, setFiles] = useState<FileRef[]>([])
   const [waiting, setWaiting] = useState(false)
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+  const { form, onSubmit, attempt, asked } = useFormOf(
     saleActs.decideAfterOutage,
     { id, outageId: lost.outageId, decision, reasons: '', files: [] },
     () => {
       close()
-      leaveNotice(words.done(say(decisions[decision])))
+      showToast(words.done(say(decisions[decision])))
     },
   )
   const ms = Date.parse(lost.until) - Date.parse(lost.from)
@@ -45,12 +45,11 @@ export function OutageDialog({ id, acts, lost, close }: Props) {
   }
   return (
     <Confirm
-      opened
       danger={decision === 'TERMINATE'}
       title={words.decide}
       confirm={words.decision}
-      busy={busy || waiting}
-      error={Object.keys(form.errors).length > 0 ? null : refused}
+      {...asked}
+      busy={asked.busy || waiting}
       onClose={close}
       onConfirm={confirm}
     >
@@ -65,8 +64,8 @@ export function OutageDialog({ id, acts, lost, close }: Props) {
         required
         value={decision}
         onChange={(value) => {
-          setDecision(value as Decision)
-          form.setFieldValue('decision', value as Decision)
+          setDecision(value)
+          form.setFieldValue('decision', value)
         }}
       >
         {DECISIONS.map((one) => {
@@ -92,7 +91,7 @@ export function OutageDialog({ id, acts, lost, close }: Props) {
         {...form.getInputProps('reasons')}
       />
       {decision === 'TERMINATE' && (
-        <div className={classes.pair}>
+        <div className="form-pair">
           <TextInput label={words.actNumber} required maxLength={100} {...form.getInputProps('actNumber')} />
           <DayInput
             label={words.actDate}

@@ -3,30 +3,30 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '../../platform/dates.ts'
 import { dictionary, say } from '../../platform/web/say.ts'
 import type { SaleActs } from './acts.contract.ts'
-import { messages } from './acting.messages.ts'
+import { messages } from './screen.messages.ts'
 import { grounds } from './acts.messages.ts'
 
 const words = dictionary(messages)
 
 export function StateBanner({ acts: sale }: { acts: SaleActs }) {
-  const said = stateOf(sale)
-  if (!said) return null
+  const sentence = stateOf(sale)
+  if (!sentence) return null
   return (
-    <div className={`note ${said.tone}`}>
-      <strong>{said.title}</strong>
-      <p>{said.text}</p>
-      {said.ground && (
+    <div className={`note ${sentence.tone}`}>
+      <strong>{sentence.title}</strong>
+      <p>{sentence.text}</p>
+      {sentence.ground && (
         <p>
-          {words.ground}: {said.ground}.
+          {words.ground}: {sentence.ground}.
         </p>
       )}
     </div>
   )
 }
 
-type Said = { title: string; text: ReactNode; tone: string; ground?: string }
+type StateText = { title: string; text: ReactNode; tone: string; ground?: string }
 
-function stateOf({ standing, acts, now }: SaleActs): Said | undefined {
+function stateOf({ standing, acts, now }: SaleActs): StateText | undefined {
   const { suspendedAt, resumesAt, terminatedAt, startsAt, endsAt } = standing
   const last = (...kinds: string[]) => acts.find(({ kind }) => kinds.includes(kind))
   const groundOf = (act: SaleActs['acts'][number] | undefined) =>

@@ -2,14 +2,15 @@
 import { sql } from 'kysely'
 import { formatDate } from '../../platform/dates.ts'
 import type { Language, Text } from '../../platform/lang/language.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Outside } from '../../platform/process/outside.ts'
+import type { Outside, Scope } from '../../platform/process/outside.ts'
 import { oneByOne } from '../../platform/db/pieces.ts'
-import { partyLetter } from '../letters/server/letters.ts'
+import { writeToParty } from '../letters/server/letters.ts'
+import { markNotified } from '../outages/outages.ts'
 import type { Act, Ground } from './acts.contract.ts'
 import { decisions, grounds, letters } from './acts.messages.ts'
-import type { SaleAtHand, Times } from './acts.rules.ts'
-import { tellAll, tellTheRest } from './sale-news.ts'
+import type { SaleForAct, Times } from './acts.rules.ts'
+import { notifyAll, notifyRemaining } from './sale-news.ts'
+import { entryOf } from '../../platform/kinds.ts'
 
 const KINDS = {
   CANCEL: 'cancelled',
@@ -21,31 +22,31 @@ const KINDS = {
   ADD_TIME: 'outageDecision',
 } as const
 
-type Told = {
+type PublishedAct = {
   actId: number
-  announcementId: number
+  saleId: number
   kind: Act['kind']
   ground: Ground
   actNumber?: string | undefined
   actDate?: string | undefined
   reasons: string
   outageId?: number
-  sale: SaleAtHand
+  sale: SaleForAct
   times: Times
 }
 
 /** One letter to everyone who applied, refused applicants too, and to the parties to the case. */
-export async function tellOfAct(db: Db, outside: Outside, now: Date, act: Told) {
+export async function notifyOfAct(scope: Scope, act: PublishedAct) {
   const { kind, outageId, actNumber, actDate } = act
-  const decided = outageId === undefined ? undefined : decisions[kind as keyof typeof decisions]
+  const decided = outageId === undefined ? undefined : entryOf(decisions, kind)
   const inBidding = kind === 'RESUME' && act.times.resumesAt !== act.sale.resumesAt
-  await tellAll(db, outside, now, act.announcementId, {
+  await notifyAll(scope, act.saleId, {
     kind: KINDS[kind],
     occasion: `act-${act.actId}`,
     facts: {
       grounds: [grounds[act.ground]],
       reasons: act.reasons,
-      ...(actNumber !== undefined && actDate !== undefined && { act: named(actNumber, actDate) }),
+      ...(actNumber !== undefined && actDate !== undefined && { act: actName(actNumber, actDate) }),
       ...(decided && { decision: decided }),
       ...(inBidding && { from: act.times.resumesAt! }),
     },
@@ -53,26 +54,27 @@ export async function tellOfAct(db: Db, outside: Outside, now: Date, act: Told) 
 }
 
 /** The ground of an act as documents say it. */
-export const groundIn = (ground: Ground, language: Language): string => grounds[ground][language]
+export const groundText = (ground: Ground, language: Language): string => grounds[ground][language]
 
-const named = (number: string, date: string): Text => ({
+const actName = (number: string, date: string): Text => ({
   bg: letters.act.bg(number, formatDate(date)),
   en: letters.act.en(number, formatDate(date)),
 })
 
 type Lost = { announcement_id: number; outage_id: number; from_at: Date; until_at: Date }
 
-/** He has to decide what becomes of his sale. */
-async function tellOrganiser(db: Db, outside: Outside, now: Date, lost: Lost) {
+/** The organiser has to decide what becomes of the sale. */
+async function notifyOrganiser(scope: Scope, lost: Lost) {
+  const { db } = scope
   const organiser = await db
     .selectFrom('announcement as a')
     .innerJoin('account as o', 'o.id', 'a.organiser_id')
     .select(['o.email', 'o.full_name', 'o.language'])
     .where('a.id', '=', lost.announcement_id)
     .executeTakeFirstOrThrow()
-  await partyLetter(db, outside, now, {
+  await writeToParty(scope, {
     kind: 'outageToDecide',
-    announcementId: lost.announcement_id,
+    saleId: lost.announcement_id,
     to: organiser.email ?? '',
     name: organiser.full_name,
     language: organiser.language === 'en' ? 'en' : 'bg',
@@ -84,7 +86,7 @@ async function tellOrganiser(db: Db, outside: Outside, now: Date, lost: Lost) {
 const OUTAGES_AT_ONCE = 5
 
 /** Tells everyone registered for a sale of an outage within its bidding, as soon as the portal is back (Ordinance N-3, art. 14(2)). */
-const tellOfOutages = (outside: Outside) =>
+const notifyOfOutages = (outside: Outside) =>
   oneByOne({
     name: 'tellOfOutages',
     everyMs: 15_000,
@@ -103,20 +105,15 @@ const tellOfOutages = (outside: Outside) =>
         .executeTakeFirst(),
     piece: ({ announcement_id, outage_id }) => `${announcement_id} ${outage_id}`,
     work: async (tx, { announcement_id, outage_id, from_at, until_at }, now) => {
-      await tx
-        .updateTable('sale_outage')
-        .set({ noticed_at: now })
-        .where('announcement_id', '=', announcement_id)
-        .where('outage_id', '=', outage_id)
-        .execute()
-      await tellAll(tx, outside, now, announcement_id, {
+      await markNotified(tx, { saleId: announcement_id, outageId: outage_id }, now)
+      await notifyAll({ db: tx, outside, now }, announcement_id, {
         kind: 'outage',
         occasion: `outage-${outage_id}`,
         facts: { from: from_at, until: until_at },
       })
-      await tellOrganiser(tx, outside, now, { announcement_id, outage_id, from_at, until_at })
+      await notifyOrganiser({ db: tx, outside, now }, { announcement_id, outage_id, from_at, until_at })
     },
   })
 
 /** What tells all concerned, where a command or an outage left them to be told. */
-export const tellingSweeps = (outside: Outside) => [tellOfOutages(outside), tellTheRest(outside)]
+export const actSweeps = (outside: Outside) => [notifyOfOutages(outside), notifyRemaining(outside)]

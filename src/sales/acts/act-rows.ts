@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { Refusal } from '../../platform/endpoint.ts'
 import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { AuctionRow } from '../history/suspension.ts'
-import { lockSale } from '../history/suspension.ts'
+import type { AuctionRow } from '../bidding/bid/server/suspension.ts'
+import { lockSale } from '../bidding/bid/server/suspension.ts'
 import { filesOf } from '../../files/server/files.ts'
-import type { Act, Decision, SaleActs } from './acts.contract.ts'
-import type { SaleAtHand } from './acts.rules.ts'
+import { type Act, DECISIONS, type SaleActs } from './acts.contract.ts'
+import type { SaleForAct } from './acts.rules.ts'
+import { oneOf } from '../../platform/kinds.ts'
 
 const announcementOf = (db: Db, id: number) =>
   db
@@ -71,11 +72,11 @@ export async function ownSale(db: Db, id: number, user: User) {
   if (!auction) throw new Refusal('noSuchAnnouncement')
   // Read again: somebody may have signed, or announced the new sale, while this waited.
   const after = await publishedSale(db, id)
-  return { announced: after, auction, sale: atHand(after, auction) }
+  return { announced: after, auction, sale: saleForAct(after, auction) }
 }
 
 /** A sale as the rules of acts see it. */
-export const atHand = (announced: Announced, auction: AuctionRow): Required<SaleAtHand> => ({
+export const saleForAct = (announced: Announced, auction: AuctionRow): Required<SaleForAct> => ({
   registrationStartsAt: announced.registration_starts_at,
   registrationEndsAt: announced.registration_ends_at,
   startsAt: auction.starts_at,
@@ -88,10 +89,10 @@ export const atHand = (announced: Announced, auction: AuctionRow): Required<Sale
   anyDate: announced.any_date,
   among: announced.among !== null,
   newSaleStands: Boolean(announced.new_sale_stands),
-  procedure: announced.procedure as SaleAtHand['procedure'],
+  procedure: announced.procedure,
 })
 
-/** All acts on a sale, the newest first; with what only its organiser may know, if he asks. */
+/** All acts on a sale, the newest first; with what only its organiser may know, if they ask. */
 export async function actsOf(db: Db, id: number, own: boolean): Promise<Act[]> {
   const rows = await db
     .selectFrom('sale_act as act')
@@ -107,8 +108,8 @@ export async function actsOf(db: Db, id: number, own: boolean): Promise<Act[]> {
   for (const row of rows)
     acts.push({
       id: row.id,
-      kind: row.kind as Act['kind'],
-      ground: row.ground as Act['ground'],
+      kind: row.kind,
+      ground: row.ground,
       at: row.at.toISOString(),
       before: { startsAt: row.starts_at_before.toISOString(), endsAt: row.ends_at_before.toISOString() },
       after: { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() },
@@ -129,7 +130,7 @@ export async function actsOf(db: Db, id: number, own: boolean): Promise<Act[]> {
 }
 
 /** The outages that took bidding time from a sale, each with what was decided after it. */
-export async function lostBy(db: Db, id: number): Promise<SaleActs['outages']> {
+export async function timeLostBy(db: Db, id: number): Promise<SaleActs['outages']> {
   const rows = await db
     .selectFrom('sale_outage as lost')
     .leftJoin('sale_act as act', (join) =>
@@ -145,6 +146,6 @@ export async function lostBy(db: Db, id: number): Promise<SaleActs['outages']> {
     outageId: row.outage_id,
     from: row.from_at.toISOString(),
     until: row.until_at.toISOString(),
-    decision: row.kind as Decision | null,
+    decision: oneOf(DECISIONS, row.kind) ?? null,
   }))
 }

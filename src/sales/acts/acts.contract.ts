@@ -2,20 +2,20 @@
 import { z } from 'zod'
 import { FileId, FileRef, noSuchFile, tooManyFiles } from '../../files/contract.ts'
 import { anyone } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, Id, Moment, NamedBytes, secret } from '../../platform/fields.ts'
 import { organisers } from '../../roles/organisers.contract.ts'
 import { noSuchAnnouncement, notYours } from '../law/sale.contract.ts'
 
-/** What the organiser may do by an act of his own. */
+/** What the organiser may do by an act of their own. */
 export const DEEDS = ['CANCEL', 'CHANGE_END', 'SUSPEND', 'RESUME', 'TERMINATE'] as const
 export type Deed = (typeof DEEDS)[number]
-/** How he may decide after an outage. Ordinance N-3, art. 14(2). */
+/** How they may decide after an outage. Ordinance N-3, art. 14(2). */
 export const DECISIONS = ['CONTINUE', 'ADD_TIME', 'TERMINATE'] as const
 export type Decision = (typeof DECISIONS)[number]
 const ACTS = ['CANCEL', 'CHANGE_END', 'SUSPEND', 'RESUME', 'TERMINATE', 'CONTINUE', 'ADD_TIME'] as const
 
-const GROUNDS = [
+export const GROUNDS = [
   'COURT_STAY',
   'CREDITOR_REQUEST',
   'OTHER_STAY',
@@ -55,13 +55,13 @@ const Act = z.object({
   /** From when bids count again. */
   resumesAt: Moment.nullable(),
   outageId: z.int().nullable(),
-  /** What only the organiser sees of his act. */
+  /** What only the organiser sees of their act. */
   own: z
     .object({
       number: z.string().nullable(),
       date: CalendarDay.nullable(),
       reasons: z.string(),
-      /** Who did it; a representative shows whom he acted for (Ordinance N-3, art. 16(1)). */
+      /** Who did it; a representative shows whom they acted for (Ordinance N-3, art. 16(1)). */
       by: z.string(),
       actingFor: z.string().nullable(),
       files: z.array(FileRef),
@@ -74,7 +74,7 @@ const Lost = z.object({
   outageId: z.int(),
   from: Moment,
   until: Moment,
-  /** What the organiser decided; null as long as he has not. */
+  /** What the organiser decided; null as long as they have not. */
   decision: z.enum(DECISIONS).nullable(),
 })
 
@@ -207,7 +207,7 @@ export const saleActs = {
       decided: refusal(
         409,
         'За това прекъсване вече е взето решение.',
-        'It has already been decided upon this outage.',
+        'This outage has already been decided on.',
       ),
     },
   }),
@@ -221,3 +221,11 @@ export const saleActs = {
     refusals: { noSuchAnnouncement, notYours, noSuchFile },
   }),
 }
+
+named('output', {
+  SaleAct: Act,
+  LostTime: Lost,
+  SaleActsStanding: Standing,
+  SaleActs,
+  ActGround: z.enum(GROUNDS),
+})

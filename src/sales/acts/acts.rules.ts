@@ -10,18 +10,19 @@ import {
 import { addDays, type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
 import type { Decision, Deed, Ground, WhyNot } from './acts.contract.ts'
 import type { DeclaredDays } from '../../platform/working-days.ts'
+import { termsOf } from '../law/partition.rules.ts'
 import {
   type DateFault,
-  datesOf,
   faultsOfDates,
   openingHour,
   opensTooLate,
-  parametersOn,
+  type SaleTerms,
 } from '../law/terms.rules.ts'
 import type { PROCEDURES } from '../law/sale.contract.ts'
+import { keysOf } from '../../platform/kinds.ts'
 
 /** A published sale as these rules see it. */
-export type SaleAtHand = {
+export type SaleForAct = {
   registrationStartsAt: Date
   registrationEndsAt: Date
   startsAt: Date
@@ -39,7 +40,7 @@ export type SaleAtHand = {
   procedure: (typeof PROCEDURES)[number]
 }
 
-type GroundRule = { acts: readonly Deed[]; procedures: readonly SaleAtHand['procedure'][] }
+type GroundRule = { acts: readonly Deed[]; procedures: readonly SaleForAct['procedure'][] }
 const BAILIFF = ['GPK', 'DOPK'] as const
 const ALL = ['GPK', 'DOPK', 'TZ'] as const
 
@@ -61,13 +62,13 @@ const RULES: Record<Ground, GroundRule> = {
 }
 
 /** The grounds on which this may be done. */
-export const groundsFor = (deed: Deed, procedure: SaleAtHand['procedure']): Ground[] =>
-  (Object.keys(RULES) as Ground[]).filter(
+export const groundsFor = (deed: Deed, procedure: SaleForAct['procedure']): Ground[] =>
+  keysOf(RULES).filter(
     (ground) => RULES[ground].acts.includes(deed) && RULES[ground].procedures.includes(procedure),
   )
 
 /** Why an act cannot be done now; undefined if it can. Before registration opens a sale is cancelled or moved, from then on only suspended or terminated (Ordinance N-3, art. 18(1), 22). */
-export function whyNotAct(sale: SaleAtHand, deed: Deed, now: Date): WhyNot | undefined {
+export function whyNotAct(sale: SaleForAct, deed: Deed, now: Date): WhyNot | undefined {
   if (sale.terminatedAt) return 'terminated'
   if (phase(sale, now) === 'past') return sale.protocolSigned ? 'protocolSigned' : 'ended'
   const opened = now >= sale.registrationStartsAt
@@ -78,9 +79,9 @@ export function whyNotAct(sale: SaleAtHand, deed: Deed, now: Date): WhyNot | und
   return deed === 'CHANGE_END' && sale.suspendedAt ? 'suspended' : undefined
 }
 
-/** Why a decision cannot be taken after an outage; undefined if it can. Bidding whose time ran out has ended: then the sale goes on to its protocol, or is terminated if the outage lasted to that end; after any other the organiser could have decided before he learnt who won (Ordinance N-3, art. 14(2), 19, 35). */
+/** Why a decision cannot be taken after an outage; undefined if it can. Bidding whose time ran out has ended: then the sale goes on to its protocol, or is terminated if the outage lasted to that end; after any other the organiser could have decided before they learnt who won (Ordinance N-3, art. 14(2), 19, 35). */
 export function whyNotDecide(
-  sale: SaleAtHand,
+  sale: SaleForAct,
   decision: Decision,
   lost: { until: Date },
   now: Date,
@@ -105,34 +106,37 @@ type MomentFault =
   | Extract<DateFault, 'tooSoon' | 'opensTooLate' | 'wrongEnd'>
 export type Effect = { times: Times } | { fault: MomentFault; earliest?: Date }
 
-const unchanged = ({ startsAt, endsAt, resumesAt }: SaleAtHand): Times => ({ startsAt, endsAt, resumesAt })
+const unchanged = ({ startsAt, endsAt, resumesAt }: SaleForAct): Times => ({ startsAt, endsAt, resumesAt })
 
 /** What an act does to the times of a sale, or what is wrong with the moment it sets. */
 export function effectOf(
-  sale: SaleAtHand,
+  sale: SaleForAct,
   deed: Deed,
   moment: Date | undefined,
   now: Date,
   declared: DeclaredDays,
 ): Effect {
-  if (deed === 'RESUME') return resumed(sale, moment, now, declared)
-  if (deed === 'CHANGE_END') return moved(sale, moment, now, declared)
+  const law = lawOf(sale, declared)
+  if (deed === 'RESUME') return resumed(sale, moment, now, law)
+  if (deed === 'CHANGE_END') return moved(sale, moment, now, law)
   return { times: unchanged(sale) }
 }
 
-const atRest = (sale: SaleAtHand): Resting | undefined =>
+const lawOf = ({ among = false }: SaleForAct, declared: DeclaredDays) => termsOf(declared, among)
+
+const restOf = (sale: SaleForAct): Resting | undefined =>
   sale.suspendedAt ? { ...sale, suspendedAt: sale.suspendedAt } : undefined
 
-function resumed(sale: SaleAtHand, moment: Date | undefined, now: Date, declared: DeclaredDays): Effect {
-  const resting = atRest(sale)
+function resumed(sale: SaleForAct, moment: Date | undefined, now: Date, law: SaleTerms): Effect {
+  const resting = restOf(sale)
   if (!resting) return { times: unchanged(sale) }
-  const earliest = earliestResumption(resting, now, declared)
+  const earliest = earliestResumption(resting, now, law)
   if (!moment) return { fault: 'missing', earliest }
   if (moment < earliest) return { fault: 'tooEarly', earliest }
   if (moment.getTime() - earliest.getTime() > RESUME_WITHIN_MS) return { fault: 'tooLate' }
   const inBidding = resting.suspendedAt >= sale.startsAt
   if (!inBidding && !sale.anyDate && opensTooLate(moment)) return { fault: 'opensTooLate' }
-  const endsAt = endAfterResumption(resting, moment, declared)
+  const endsAt = endAfterResumption(resting, moment, law)
   return {
     times: inBidding
       ? { startsAt: sale.startsAt, endsAt, resumesAt: moment }
@@ -141,11 +145,11 @@ function resumed(sale: SaleAtHand, moment: Date | undefined, now: Date, declared
 }
 
 /** The length of bidding is fixed by law, so a new end moves its start, too, unless any dates are allowed. CPC art. 501v(2); Ordinance N-3 art. 23. */
-function moved(sale: SaleAtHand, endsAt: Date | undefined, now: Date, declared: DeclaredDays): Effect {
+function moved(sale: SaleForAct, endsAt: Date | undefined, now: Date, law: SaleTerms): Effect {
   if (!endsAt) return { fault: 'missing' }
   if (dayInSofia(endsAt) <= dayInSofia(now)) return { fault: 'notLater' }
   if (endsAt.getTime() === sale.endsAt.getTime()) return { fault: 'same' }
-  const startsAt = sale.anyDate ? sale.startsAt : startBefore(endsAt, sale)
+  const startsAt = sale.anyDate ? sale.startsAt : startBefore(endsAt, sale, law)
   const faults = faultsOfDates(
     {
       registrationStartsAt: sale.registrationStartsAt.toISOString(),
@@ -155,24 +159,20 @@ function moved(sale: SaleAtHand, endsAt: Date | undefined, now: Date, declared: 
     },
     sale.anyDate,
     now,
-    declared,
-    '',
-    sale.among,
+    law,
   )
-  if (faults.biddingStartsAt) return { fault: 'tooSoon', earliest: earliestEnd(sale, declared) }
+  if (faults.biddingStartsAt) return { fault: 'tooSoon', earliest: earliestEnd(sale, law) }
   if (faults.biddingEndsAt) return { fault: 'wrongEnd' }
   return { times: { startsAt, endsAt, resumesAt: sale.resumesAt } }
 }
 
-const startBefore = (endsAt: Date, { startsAt, among }: SaleAtHand): Date => {
+const startBefore = (endsAt: Date, { startsAt }: SaleForAct, law: SaleTerms): Date => {
   const day = dayInSofia(endsAt)
-  const { bidding, partition } = parametersOn(day)
-  return momentInSofia(addDays(day, among ? -partition.lengthDays : -bidding.days), openingHour(startsAt))
+  return momentInSofia(addDays(day, -law.biddingDays(day)), openingHour(startsAt))
 }
 
 /** The first end that leaves applicants and organiser the time that the law gives them. */
-function earliestEnd(sale: SaleAtHand, declared: DeclaredDays): Date {
-  const law = datesOf(declared, sale.among)
+function earliestEnd(sale: SaleForAct, law: SaleTerms): Date {
   const earliest = law.biddingStart(sale.registrationEndsAt)
   const hour = openingHour(sale.startsAt)
   const onThatDay = momentInSofia(dayInSofia(earliest), hour)
@@ -182,16 +182,16 @@ function earliestEnd(sale: SaleAtHand, declared: DeclaredDays): Date {
 }
 
 /** The moment proposed for going on. */
-export function proposedMoment(sale: SaleAtHand, now: Date, declared: DeclaredDays): Date | undefined {
-  const resting = atRest(sale)
-  return resting && proposedResumption(resting, now, declared)
+export function proposedMoment(sale: SaleForAct, now: Date, declared: DeclaredDays): Date | undefined {
+  const resting = restOf(sale)
+  return resting && proposedResumption(resting, now, lawOf(sale, declared))
 }
 
 /** Until when the debtor or the spouse could pay: the day before the sale, which in an electronic sale may be read as the day before bidding starts or before it ends. CPC art. 454, 505(1). */
-export const dayBeforeSale = (sale: Pick<SaleAtHand, 'startsAt' | 'firstEndsAt'>): [Day, Day] => [
+export const dayBeforeSale = (sale: Pick<SaleForAct, 'startsAt' | 'firstEndsAt'>): [Day, Day] => [
   addDays(dayInSofia(sale.startsAt), -1),
   addDays(dayInSofia(sale.firstEndsAt), -1),
 ]
 
 /** Whether bidding of this sale has ended by its clock. */
-export const hasEnded = (sale: SaleAtHand, now: Date) => phase(sale, now) === 'past'
+export const hasEnded = (sale: SaleForAct, now: Date) => phase(sale, now) === 'past'

@@ -1,4 +1,4 @@
-/** Acts of the organiser on his published sale: only with a ground and an act, atomic with bids, and told to all concerned. */
+/** Acts of the organiser on their published sale: only with a ground and an act, atomic with bids, and told to all concerned. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sale } from '../../../test/builders.ts'
 import { pdf, upload } from '../../../test/files.ts'
@@ -51,7 +51,7 @@ const lettersOf = async ({ id }: Sale, kind: string) =>
   ).rows.map(({ to }) => to)
 
 describe('suspending', () => {
-  it('Given a valid ground, when he suspends, then bidding stops atomically and ground and file are mandatory', async () => {
+  it('Given a valid ground, when they suspend, then bidding stops atomically and ground and file are mandatory', async () => {
     const { id, startPrice, step } = await sale()
     world.at(sofia('02-18', '10:00'))
     expect((await world.bid(id, ana, startPrice)).status).toBe(200)

@@ -1,4 +1,4 @@
-/** The organiser acts on his published sale: each act with its ground, its effect on the times, its line in the history, and a letter to all concerned. */
+/** The organiser acts on their published sale: each act with its ground, its effect on the times, its line in the history, and a letter to all concerned. */
 import type { User } from '../../platform/access.ts'
 import { dayInSofia, formatDateTime } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
@@ -6,7 +6,7 @@ import { inLanguage, type Language } from '../../platform/lang/language.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { declaredDays } from '../../platform/db/declared-days.ts'
 import { handlers } from '../../platform/http/mount.ts'
-import { recordEvent } from '../history/scheduling.ts'
+import { recordEvent, type SaleEventKind } from '../history/events.ts'
 import {
   addLostTime,
   type AuctionRow,
@@ -14,7 +14,7 @@ import {
   moveAuction,
   suspendAuction,
   terminateAuction,
-} from '../history/suspension.ts'
+} from '../bidding/bid/server/suspension.ts'
 import { lostUntil } from '../law/suspension.rules.ts'
 import { fileBytes, takeFiles } from '../../files/server/files.ts'
 import { downtimeWithin, plannedWithin } from '../outages/outages.ts'
@@ -25,20 +25,20 @@ import {
   type Effect,
   effectOf,
   groundsFor,
-  type SaleAtHand,
+  type SaleForAct,
   type Times,
   whyNotAct,
   whyNotDecide,
 } from './acts.rules.ts'
-import { tellOfAct } from './act-letters.ts'
-import { actsOf, atHand, lostBy, ownSale, publishedSale } from './act-rows.ts'
+import { notifyOfAct } from './act-letters.ts'
+import { actsOf, saleForAct, timeLostBy, ownSale, publishedSale } from './act-rows.ts'
 
-export const actingOnSales = handlers(saleActs, {
+export const saleActHandlers = handlers(saleActs, {
   async seeSaleActs({ input: { id }, user, db, now }) {
     const announced = await publishedSale(db, id)
     const auction = await db.selectFrom('auction').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const own = organises(user, announced.organiser_id)
-    const { registrationStartsAt, registrationEndsAt, ...sale } = atHand(announced, auction)
+    const { registrationStartsAt, registrationEndsAt, ...sale } = saleForAct(announced, auction)
     const filing = await downtimeWithin(db, registrationStartsAt, registrationEndsAt)
     return {
       standing: {
@@ -54,7 +54,7 @@ export const actingOnSales = handlers(saleActs, {
         closed: auction.closed_at !== null,
       },
       acts: await actsOf(db, id, own),
-      outages: await lostBy(db, id),
+      outages: await timeLostBy(db, id),
       inRegistration: filing.map(({ from, until }) => ({
         from: from.toISOString(),
         until: until.toISOString(),
@@ -79,13 +79,13 @@ export const actingOnSales = handlers(saleActs, {
     await carryOut(db, auction, sale, input.kind, times, at)
     const actId = await keepAct(db, user, { ...input, auction, times, at })
     await takeFiles(db, { ids: input.files, user, owner: { kind: 'ACT', id: actId }, use: 'ACT' }, now)
-    await tellOfAct(db, outside, now, { actId, ...input, announcementId: announced.id, sale, times })
+    await notifyOfAct({ db, outside, now }, { actId, ...input, saleId: announced.id, sale, times })
     return { actId, endsAt: times.endsAt.toISOString() }
   },
 
   async decideAfterOutage({ input, user, db, now, origin, outside }) {
     const { announced, auction, sale } = await ownSale(db, input.id, user)
-    const lost = (await lostBy(db, input.id)).find(({ outageId }) => outageId === input.outageId)
+    const lost = (await timeLostBy(db, input.id)).find(({ outageId }) => outageId === input.outageId)
     if (!lost) throw new Refusal('noSuchOutage')
     if (lost.decision) throw new Refusal('decided')
     const at = momentOfAct(auction, now)
@@ -105,7 +105,7 @@ export const actingOnSales = handlers(saleActs, {
     const act = { ...input, kind: input.decision, ground: 'OUTAGE' as const }
     const actId = await keepAct(db, user, { ...act, auction, times, at })
     await takeFiles(db, { ids: input.files, user, owner: { kind: 'ACT', id: actId }, use: 'ACT' }, now)
-    await tellOfAct(db, outside, now, { actId, ...act, announcementId: announced.id, sale, times })
+    await notifyOfAct({ db, outside, now }, { actId, ...act, saleId: announced.id, sale, times })
     return { actId, endsAt: times.endsAt.toISOString() }
   },
 
@@ -129,7 +129,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 async function carryOut(
   db: Db,
   auction: AuctionRow,
-  { suspendedAt, startsAt, resumesAt }: SaleAtHand,
+  { suspendedAt, startsAt, resumesAt }: SaleForAct,
   deed: Deed,
   times: Times,
   at: Date,
@@ -192,11 +192,11 @@ async function keepAct(db: Db, user: User, act: Kept): Promise<number> {
     endsAt: act.times.endsAt,
     ...(act.kind === 'RESUME' && { resumesAt: act.times.resumesAt ?? act.times.startsAt }),
   }
-  await recordEvent(db, { announcementId: act.id, at: act.at, kind: EVENTS[act.kind], user, details })
+  await recordEvent(db, { saleId: act.id, at: act.at, kind: EVENTS[act.kind], user, details })
   return id
 }
 
-const EVENTS: Record<Act['kind'], string> = {
+const EVENTS: Record<Act['kind'], SaleEventKind> = {
   CANCEL: 'cancelled',
   CHANGE_END: 'endChanged',
   SUSPEND: 'suspended',
@@ -210,9 +210,9 @@ const EVENTS: Record<Act['kind'], string> = {
 function timesOf(effect: Effect, language: Language): Times {
   if ('times' in effect) return effect.times
   const words = inLanguage(momentFaults, language)
-  const said = words[effect.fault]
+  const phrase = words[effect.fault]
   const sentence =
-    typeof said === 'string' ? said : said(effect.earliest ? formatDateTime(effect.earliest) : '')
+    typeof phrase === 'string' ? phrase : phrase(effect.earliest ? formatDateTime(effect.earliest) : '')
   throw new Refusal('invalidInput', { fields: { moment: [sentence] } })
 }
 
@@ -223,7 +223,7 @@ function mustBeAsShown({ endsAt }: Times, shown: string | undefined) {
 }
 
 /** No bidding is held in an announced outage (Ordinance N-3, art. 14(3)). */
-async function mustHaveNoOutage(db: Db, { startsAt }: SaleAtHand, times: Times) {
+async function mustHaveNoOutage(db: Db, { startsAt }: SaleForAct, times: Times) {
   const from = times.resumesAt && times.resumesAt > startsAt ? times.resumesAt : times.startsAt
   const [planned] = await plannedWithin(db, from, times.endsAt)
   if (planned)

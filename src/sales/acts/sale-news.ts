@@ -1,27 +1,27 @@
 /** A letter to all who applied for a sale and to the parties to the case, however many they are and whatever hinders one of the letters. */
 import { sql } from 'kysely'
-import { partyLetter, saleLetter } from '../letters/server/letters.ts'
+import { writeToParty, writeToApplicant } from '../letters/server/letters.ts'
 import type { LetterFacts } from '../letters/rules.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Outside } from '../../platform/process/outside.ts'
+import type { Outside, Scope } from '../../platform/process/outside.ts'
 import { oneByOne, orNothing } from '../../platform/db/pieces.ts'
 
-type Letter = { kind: Parameters<typeof saleLetter>[3]['kind']; occasion: string; facts: LetterFacts }
+type Letter = { kind: Parameters<typeof writeToApplicant>[1]['kind']; occasion: string; facts: LetterFacts }
 
 /** How many are written to at once: by a command, while it holds the sale, and by one turn of the sweep. */
 const AT_ONCE = 50
 
 /** Writes to all who applied and to the parties to the case; where they are many, a sweep goes on with it. */
-export async function tellAll(db: Db, outside: Outside, now: Date, announcementId: number, letter: Letter) {
-  const news = { announcement_id: announcementId, letter, at: now, last_registration: 0, last_party: 0 }
-  const left = await tellSome(db, outside, news)
-  if (left) await leave(db, left)
+export async function notifyAll({ db, outside, now }: Scope, saleId: number, letter: Letter) {
+  const news = { announcement_id: saleId, letter, at: now, last_registration: 0, last_party: 0 }
+  const left = await notifyNext(db, outside, news)
+  if (left) await keepForLater(db, left)
 }
 
 type Place = { last_registration: number; last_party: number }
 type News = { announcement_id: number; letter: Letter; at: Date }
 
-const leave = (
+const keepForLater = (
   db: Db,
   {
     announcement_id,
@@ -36,7 +36,7 @@ const leave = (
     .execute()
 
 /** Writes to the next of them, the parties last; answers what is left, if anything. Whose letter fails waits alone, and hinders neither the others nor the command. */
-async function tellSome(db: Db, outside: Outside, news: News & Place): Promise<(News & Place) | undefined> {
+async function notifyNext(db: Db, outside: Outside, news: News & Place): Promise<(News & Place) | undefined> {
   const { announcement_id, letter, at } = news
   const alone = { announcement_id, letter, at }
   const registered = await db
@@ -48,8 +48,12 @@ async function tellSome(db: Db, outside: Outside, news: News & Place): Promise<(
     .limit(AT_ONCE)
     .execute()
   for (const { id } of registered)
-    if (!(await orNothing(db, () => saleLetter(db, outside, at, { ...letter, registrationId: id }))))
-      await leave(db, { ...alone, only_registration: id })
+    if (
+      !(await orNothing(db, () =>
+        writeToApplicant({ db, outside, now: at }, { ...letter, registrationId: id }),
+      ))
+    )
+      await keepForLater(db, { ...alone, only_registration: id })
   if (registered.length === AT_ONCE) return { ...news, last_registration: registered.at(-1)!.id }
   const parties = await partiesTo(db, announcement_id)
     .where('id', '>', news.last_party)
@@ -57,39 +61,42 @@ async function tellSome(db: Db, outside: Outside, news: News & Place): Promise<(
     .limit(AT_ONCE)
     .execute()
   for (const party of parties)
-    if (!(await orNothing(db, () => tellParty(db, outside, news, party))))
-      await leave(db, { ...alone, only_party: party.id })
+    if (!(await orNothing(db, () => notifyParty(db, outside, news, party))))
+      await keepForLater(db, { ...alone, only_party: party.id })
   const nobody = { last_registration: registered.at(-1)?.id ?? news.last_registration }
   return parties.length === AT_ONCE ? { ...news, ...nobody, last_party: parties.at(-1)!.id } : undefined
 }
 
-const partiesTo = (db: Db, announcementId: number) =>
+const partiesTo = (db: Db, saleId: number) =>
   db
     .selectFrom('sale_party')
     .select(['id', 'email', 'name', 'language'])
-    .where('announcement_id', '=', announcementId)
+    .where('announcement_id', '=', saleId)
     .where('removed_at', 'is', null)
     .where('email', 'is not', null)
     .where('role', 'not in', ['STAFF', 'COMMITTEE'])
 type Party = { id: number; email: string | null; name: string; language: string }
 
-const tellParty = (
+const notifyParty = (
   db: Db,
   outside: Outside,
-  { announcement_id: announcementId, letter, at }: News,
+  { announcement_id: saleId, letter, at }: News,
   { id, email, name, language }: Party,
 ) =>
-  partyLetter(db, outside, at, {
-    ...letter,
-    announcementId,
-    partyId: id,
-    to: email!,
-    name,
-    language: language === 'en' ? 'en' : 'bg',
-  })
+  writeToParty(
+    { db, outside, now: at },
+    {
+      ...letter,
+      saleId,
+      partyId: id,
+      to: email!,
+      name,
+      language: language === 'en' ? 'en' : 'bg',
+    },
+  )
 
 /** Goes on writing to those of a sale who are many, and to those whose letter failed. */
-export const tellTheRest = (outside: Outside) =>
+export const notifyRemaining = (outside: Outside) =>
   oneByOne({
     name: 'tellOfActs',
     everyMs: 15_000,
@@ -112,11 +119,12 @@ export const tellTheRest = (outside: Outside) =>
     work: async (tx, news) => {
       const { id, only_registration: registrationId, only_party: partyId } = news
       let left: Place | undefined
-      if (registrationId !== null) await saleLetter(tx, outside, news.at, { ...news.letter, registrationId })
+      if (registrationId !== null)
+        await writeToApplicant({ db: tx, outside, now: news.at }, { ...news.letter, registrationId })
       else if (partyId !== null) {
         const party = await partiesTo(tx, news.announcement_id).where('id', '=', partyId).executeTakeFirst()
-        if (party) await tellParty(tx, outside, news, party)
-      } else left = await tellSome(tx, outside, news)
+        if (party) await notifyParty(tx, outside, news, party)
+      } else left = await notifyNext(tx, outside, news)
       if (left) {
         const { last_registration, last_party } = left
         await tx

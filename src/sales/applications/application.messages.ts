@@ -116,7 +116,7 @@ export const partyRoles = phrases({
   },
   ORGANISER: {
     bg: 'Организатор, негов помощник или администратор',
-    en: 'Organiser, his assistant or an administrator',
+    en: 'Organiser, assistant or administrator',
   },
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { egnOf } from '../../../test/applicants.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { parties } from '../parties/parties.contract.ts'
-import { registrations } from './registration.contract.ts'
+import { applications } from './applications.contract.ts'
 
 let world: World
 let bailiff: Person
@@ -44,7 +44,7 @@ describe('a decided application', () => {
       ).rejects.toThrow(/is decided/)
   })
 
-  it('of who is noted as barred afterwards stands with its bids, and the organiser is told when he may see applications again', async () => {
+  it('of who is noted as barred afterwards stands with its bids, and the organiser is told when they may see applications again', async () => {
     const [ana, boris] = [await world.person('AuctionParticipant'), await world.person('AuctionParticipant')]
     const sale = await world.sale({ organiser: bailiff, bidders: [ana, boris] })
     const [id, other] = sale.registrations.map((each) => each.id) as [number, number]
@@ -53,16 +53,16 @@ describe('a decided application', () => {
     // While bidding runs nothing tells the organiser who bids (Ordinance N-3, art. 19).
     const known = await debtor(sale.id, ana)
     expect(Object.keys(known)).toEqual(['partyId'])
-    expect((await world.ask(registrations.seeRegistration, { id }, bailiff)).status).toBe(403)
+    expect((await world.ask(applications.seeRegistration, { id }, bailiff)).status).toBe(403)
     expect((await world.bid(sale.id, boris, sale.startPrice + sale.step)).status).toBe(200)
     expect((await world.bid(sale.id, ana, sale.startPrice + 2 * sale.step)).status).toBe(200)
 
     world.at(new Date(sale.endsAt.getTime() + 60_000))
     await world.sweep()
-    const seen = await world.done(registrations.seeRegistration, { id }, bailiff)
+    const seen = await world.done(applications.seeRegistration, { id }, bailiff)
     expect(seen).toMatchObject({ status: 'APPROVED', checks: { bars: ['DEBTOR'] } })
     expect(seen.history.map(({ kind }) => kind)).toContain('barredAfterwards')
-    const beside = await world.done(registrations.seeRegistration, { id: other }, bailiff)
+    const beside = await world.done(applications.seeRegistration, { id: other }, bailiff)
     expect(beside.history.map(({ kind }) => kind)).not.toContain('barredAfterwards')
   })
 })

@@ -8,11 +8,11 @@ import type { Person } from '../../../test/world.ts'
 import { egnOf } from '../../../test/applicants.ts'
 import { announcements } from '../notice/notices.contract.ts'
 import { parties } from '../parties/parties.contract.ts'
-import { registrations } from './registration.contract.ts'
+import { applications } from './applications.contract.ts'
 
 let world: EndingWorld
-const { registerForSale, seeRegistration, approveRegistration, denyRegistration } = registrations
-const { listRegistrations, listMyRegistrations, readRegistrationOrder } = registrations
+const { registerForSale, seeRegistration, approveRegistration, denyRegistration } = applications
+const { listRegistrations, listMyRegistrations, readRegistrationOrder } = applications
 const reason = 'Платежното нареждане е за друга продан.'
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const drawn = async (id: number, person = world.bailiff) =>
   (await world.bytesOf(`/api/registrations/${id}/order/drawn.pdf`, person)).bytes
 const handIn = async (id: number, bytes: Buffer, person = world.bailiff) => {
   const { body } = await send(world as never, bytes, person)
-  return world.ask(registrations.signOrder, { id, file: body.id }, person)
+  return world.ask(applications.signOrder, { id, file: body.id }, person)
 }
 const sign = async (id: number, by = world.myCard) => handIn(id, await signPdf(await drawn(id), by))
 const letters = async (id: number) => {
@@ -51,7 +51,7 @@ const letters = async (id: number) => {
 }
 
 describe('art. 29, annex 5: an order that is not signed', () => {
-  it('decides nothing: the applicant waits and is told nothing, and the organiser sees what he has to sign', async () => {
+  it('decides nothing: the applicant waits and is told nothing, and the organiser sees what they have to sign', async () => {
     const sale = await announced()
     const { ana, id } = await applied(sale.id)
     expect(await approve(id)).toMatchObject({ status: 200, body: { toSign: true } })

@@ -5,11 +5,11 @@ import { GROUNDS, PARTICIPATIONS } from '../parties/application.contract.ts'
 import { CaseCourt, KeptOrganiser, KeptThing } from '../notice/papers.contract.ts'
 import { PROCEDURES } from '../law/sale.contract.ts'
 
-/** What the organiser decides: with the deposit as he found it, or with all grounds and his own words. */
+/** What the organiser decides: with the deposit as they found it, or with all grounds and their own words. */
 export const Decision = z.object({
   status: z.enum(['APPROVED', 'DENIED']),
   grounds: z.array(z.enum(GROUNDS)),
-  /** His own words; of an approval none. */
+  /** Their own words; of an approval none. */
   said: z.string(),
   deposit: z.object({ amount: Money, paidOn: z.string(), payer: z.string() }).nullable(),
   exempt: z.boolean(),
@@ -25,7 +25,7 @@ export const Order = z.object({
   reason: z.string().nullable(),
   /** When it was drawn up, or where it took effect at once, decided. */
   at: z.string(),
-  /** Who decided, and in whose name if not in his own. */
+  /** Who decided, and in whose name if not in their own. */
   by: z.string(),
   actingFor: z.string().nullable(),
   /** Whether it waits for a signature or has one; without one it says so. */

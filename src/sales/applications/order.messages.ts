@@ -73,6 +73,7 @@ export const messages = phrases({
     en: 'The bidder is exempt from the deposit (CPC art. 489(1)).',
   },
   reasons: { bg: 'Мотиви', en: 'Reasons' },
+  ownReasons: { bg: 'Мотиви', en: 'Reasons as the organiser wrote them (not translated)' },
   signedElectronically: {
     bg: 'Разпореждането се подписва от организатора с квалифициран електронен подпис. Докато не е подписано, по заявката няма решение.',
     en: 'The organiser signs the order with a qualified electronic signature. Until it is signed, the application has not been decided.',

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hostile } from '../../../test/http.ts'
 import { turnOf } from '../../platform/db/sweep.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { attaching } from '../../people/accounts/attaching.contract.ts'
+import { eAuthAttachment } from '../../people/accounts/e-auth-attachment.contract.ts'
 import { accounts } from '../../people/sign-in/contract.ts'
 import { passwords } from '../../people/sign-in/passwords.contract.ts'
 import { auctions } from '../bidding/bid/contract.ts'
-import { correspondence } from '../letters/contract.ts'
-import { resetLetters } from '../../people/sign-in/server/reset-letters.ts'
+import { letterEndpoints } from '../letters/contract.ts'
+import { resetLetterSweep } from '../../people/sign-in/server/reset-letters.ts'
 import { dayInSofia } from '../../platform/dates.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import { announcements } from '../notice/notices.contract.ts'
-import { registrations } from './registration.contract.ts'
+import { applications } from './applications.contract.ts'
 
 let world: World
 let bailiff: Person
 let assistant: Person
 const { registerOnPaper, seeRegistration, approveRegistration, denyRegistration, registerForSale } =
-  registrations
+  applications
 
 beforeAll(async () => {
   world = await createWorld()
@@ -35,7 +35,7 @@ async function announced() {
   return sale
 }
 let walkedIn = 0
-/** Somebody without an account: a citizen, or a foreigner whom only his passport singles out. */
+/** Somebody without an account: a citizen, or a foreigner whom only their passport singles out. */
 const walkIn = (overrides: Hostile = {}) => ({
   kind: 'PHYSICAL_PERSON',
   name: 'Johann Beispiel',
@@ -76,7 +76,7 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
     expect(await onPaper(sale.id, assistant)).toMatchObject({ status: 409, body: { code: 'notOpen' } })
   })
 
-  it('is entered by the organiser and his assistants only, with the scanned paper', async () => {
+  it('is entered by the organiser and their assistants only, with the scanned paper', async () => {
     const sale = await announced()
     const stranger = await world.person('Syndic')
     expect(await onPaper(sale.id, stranger)).toMatchObject({ status: 403, body: { code: 'notYours' } })
@@ -105,7 +105,7 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
     const ana = await world.person('AuctionParticipant')
     await world.done(registerForSale, { id: sale.id, ...world.application(ana) }, ana)
     const { applicant } = await world
-      .done(registrations.listMyRegistrations, {}, ana)
+      .done(applications.listMyRegistrations, {}, ana)
       .then(({ rows }) => world.done(seeRegistration, { id: rows[0]!.id }, ana))
     const same = walkIn({ citizenship: 'BG', identifierType: 'EGN', identifier: applicant!.identifier })
     expect(await onPaper(sale.id, bailiff, { applicant: same })).toMatchObject({ body: { code: 'already' } })
@@ -138,8 +138,12 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
       return { ...bailiff, id, token, email: 'johann@example.de' }
     }
 
-    // A number that is proved here would be missing in the account of his own.
-    const attach = await world.ask(attaching.attachEAuthentication, { password: newPassword }, await johann())
+    // A number that is proved here would be missing in the account of their own.
+    const attach = await world.ask(
+      eAuthAttachment.attachEAuthentication,
+      { password: newPassword },
+      await johann(),
+    )
     expect(attach).toMatchObject({ status: 409, body: { code: 'oneSaleOnly' } })
 
     const other = await announced()
@@ -175,7 +179,7 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
   it('who never read the letter with the link asks for another by the number of the application, also when bidding is over (Ordinance N-3, art. 24(4), 46)', async () => {
     const sale = await announced()
     const owner = await world.person('AuctionParticipant')
-    // The address is that of his own account already, so that of the sale has none.
+    // The address is that of their own account already, so that of the sale has none.
     const { body } = await onPaper(sale.id, bailiff, {
       applicant: walkIn({ email: owner.email }),
       deliveryAddress: owner.email,
@@ -183,7 +187,7 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
     await world.done(approveRegistration, world.approval(body.id), bailiff)
     world.at(sale.biddingEndsAt)
     await world.done(passwords.sendResetPasswordMail, { userName: body.number })
-    await turnOf(resetLetters(world.outside), world.db, world.now())
+    await turnOf(resetLetterSweep(world.outside), world.db, world.now())
     const { rows } = await world.owner.query<{ text: string; user_name: string }>(
       `select e.text, a.user_name from email e join account a on a.id = e.account_id
        where e.kind = 'resetPassword' and e.to_address = $1`,
@@ -198,7 +202,7 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
     ).toMatchObject({ userName: rows[0]!.user_name })
     // A stranger's number, and one of an application that has no account, lead to nothing.
     for (const userName of ['202600000', '1']) await world.done(passwords.sendResetPasswordMail, { userName })
-    await turnOf(resetLetters(world.outside), world.db, world.now())
+    await turnOf(resetLetterSweep(world.outside), world.db, world.now())
   })
 
   it('that is refused is opened by the link of its letter: the order, by its reader alone, for thirty days (Ordinance N-3, art. 30)', async () => {
@@ -229,7 +233,7 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
 
     // The organiser prints it for the reader who never answers, and hands it over.
     const letter = { id: rows[0]!.id }
-    const seen = await world.done(correspondence.seeLetter, letter, assistant)
+    const seen = await world.done(letterEndpoints.seeLetter, letter, assistant)
     expect(seen).toMatchObject({ can: ['noteService', 'print'], enclosed: true })
     const get = (path: string, person: Person) =>
       world.fetch(`/api/letters/${letter.id}/${path}`, {
@@ -245,7 +249,7 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
     const stranger = await world.person('PrivateBailiff')
     for (const path of ['paper.pdf', 'enclosure']) expect((await get(path, stranger)).status).toBe(404)
     const servedOn = dayInSofia(world.now())
-    await world.done(correspondence.noteOrdinaryService, { ...letter, servedOn }, bailiff)
+    await world.done(letterEndpoints.noteOrdinaryService, { ...letter, servedOn }, bailiff)
 
     world.at(new Date(world.now().getTime() + 31 * 86_400_000))
     expect((await open(code)).status).toBe(410)
@@ -270,12 +274,12 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
       bailiff,
     )
     const { rows: letters } = await world.done(
-      correspondence.listSaleLetters,
+      letterEndpoints.listSaleLetters,
       { announcementId: sale.id, task: 'ordinary' },
       bailiff,
     )
     expect(letters).toMatchObject([{ kind: 'refused', state: 'NOT_SENT' }])
-    const seen = await world.done(correspondence.seeLetter, { id: letters[0]!.id }, bailiff)
+    const seen = await world.done(letterEndpoints.seeLetter, { id: letters[0]!.id }, bailiff)
     expect(seen.text).toContain('Липсва декларация по образец.')
     expect(seen.text).not.toContain('code=')
   })

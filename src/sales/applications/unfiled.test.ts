@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { announcements, type Announcement } from '../notice/notices.contract.ts'
-import { registrations } from './registration.contract.ts'
-import { LARGEST_APPLICATION_DRAFT, unfiled } from './unfiled.contract.ts'
-import { draftGoneAt, MOST_DRAFTS } from './unfiled.rules.ts'
+import { applications } from './applications.contract.ts'
+import { LARGEST_APPLICATION_DRAFT, applicationDrafts } from './drafts.contract.ts'
+import { draftGoneAt, MOST_DRAFTS } from './drafts.rules.ts'
 
 let world: World
 let organiser: Person
@@ -37,8 +37,12 @@ async function announced() {
 }
 type Saved = { id?: number; draft?: string; files?: string[]; after?: number; window?: string }
 const save = (person: Person, more: Saved = {}) =>
-  world.ask(unfiled.saveMyDraft, { id: sale.id, draft: TEXT, after: 0, window: WINDOW, ...more }, person)
-const see = (person: Person, id = sale.id) => world.done(unfiled.seeMyDraft, { id }, person)
+  world.ask(
+    applicationDrafts.saveMyDraft,
+    { id: sale.id, draft: TEXT, after: 0, window: WINDOW, ...more },
+    person,
+  )
+const see = (person: Person, id = sale.id) => world.done(applicationDrafts.seeMyDraft, { id }, person)
 const upload = (person: Person) => world.applicants.upload(person)
 const isThere = async (file: string) =>
   (await world.owner.query('select from stored_file where id = $1', [file])).rowCount === 1
@@ -50,9 +54,9 @@ describe('a draft of an application', () => {
     expect(await see(ana)).toMatchObject({ draft: TEXT, savedAt: body.savedAt, revision: body.revision })
     for (const other of [boris, organiser, await world.person('SysAdmin')])
       expect(await see(other)).toMatchObject({ draft: null, revision: 0 })
-    expect((await world.done(unfiled.listMyDrafts, {}, boris)).rows).toEqual([])
+    expect((await world.done(applicationDrafts.listMyDrafts, {}, boris)).rows).toEqual([])
     expect(
-      await world.ask(registrations.listRegistrations, { announcementId: sale.id }, organiser),
+      await world.ask(applications.listRegistrations, { announcementId: sale.id }, organiser),
     ).toMatchObject({ body: { total: 0 } })
   })
 
@@ -81,7 +85,7 @@ describe('a draft of an application', () => {
       status: 200,
     })
     expect(await save(boris, { draft: '{"mine":2}', after: 2 })).toMatchObject({ status: 409 })
-    await world.done(unfiled.dropMyDraft, { id: sale.id }, boris)
+    await world.done(applicationDrafts.dropMyDraft, { id: sale.id }, boris)
     expect(await save(boris, { after: 3 }), 'thrown away elsewhere').toMatchObject({
       status: 409,
       body: { code: 'changedElsewhere', revision: 0 },
@@ -141,7 +145,7 @@ describe('the files of a draft', () => {
     world.at(new Date(world.now().getTime() + 2 * DAY))
     await world.sweep()
     expect([await isThere(kept), await isThere(loose)]).toEqual([true, false])
-    await world.done(unfiled.dropMyDraft, { id: sale.id }, ana)
+    await world.done(applicationDrafts.dropMyDraft, { id: sale.id }, ana)
     expect(await isThere(kept)).toBe(false)
     expect((await see(ana)).draft).toBeNull()
   })
@@ -165,9 +169,9 @@ describe('a draft ends', () => {
     await world.applicants.ready()
     const left = await upload(filer)
     await save(filer, { id, files: [...application.files.deposit, left] })
-    const { body } = await world.ask(registrations.registerForSale, { id, ...application }, filer)
+    const { body } = await world.ask(applications.registerForSale, { id, ...application }, filer)
     expect(await see(filer, id)).toMatchObject({ draft: null, revision: 0 })
-    const { files } = await world.done(registrations.seeRegistration, { id: body.id }, filer)
+    const { files } = await world.done(applications.seeRegistration, { id: body.id }, filer)
     expect(files.map(({ id: file }) => file)).toEqual(application.files.deposit)
     expect(await isThere(left), 'what was taken out of it again').toBe(false)
     expect(await save(filer, { id })).toMatchObject({ status: 409, body: { code: 'already' } })
@@ -179,7 +183,9 @@ describe('a draft ends', () => {
     const file = await upload(ana)
     const { body } = await save(ana, { id, files: [file] })
     const mine = async () =>
-      (await world.done(unfiled.listMyDrafts, {}, ana)).rows.filter((row) => row.announcementId === id)
+      (await world.done(applicationDrafts.listMyDrafts, {}, ana)).rows.filter(
+        (row) => row.announcementId === id,
+      )
     const line = { code, title, savedAt: body.savedAt, registrationEndsAt }
     expect(await mine()).toMatchObject([{ ...line, open: true }])
     world.at(registrationEndsAt)

@@ -7,7 +7,7 @@ import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { DataGrid } from '../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '../../platform/web/ui/grid/grid-state.ts'
 import { Moment } from '../../platform/web/ui/Moment.tsx'
-import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../platform/web/ui/Toast.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { calendar } from '../law/calendar.contract.ts'
 import { messages } from './messages.ts'
@@ -29,7 +29,7 @@ export function CalendarScreen() {
       lead={words.lead}
       actions={<Button onClick={() => setAsking({ deed: 'declare' })}>{words.declare}</Button>}
     >
-      <Notice />
+      <Toast />
       <DataGrid
         name="declared-days"
         title={words.title}
@@ -65,7 +65,7 @@ const touchedOf = ({ moved, untold }: Row) =>
   untold > 0 ? words.touchedUntold(moved, untold) : String(moved)
 
 const COLUMNS: readonly Column<Row>[] = [
-  { key: 'day', title: words.day, sortable: true, text: ({ day }) => formatDate(day) },
+  { key: 'day', title: words.day, sortable: true, as: 'day' },
   { key: 'kind', title: words.kind, text: ({ kind }) => words[kind] },
   { key: 'act', title: words.act, wide: true, text: actOf },
   {

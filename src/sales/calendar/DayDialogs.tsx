@@ -3,12 +3,13 @@ import { Radio, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate, isDay } from '../../platform/dates.ts'
 import type { OutputOf } from '../../platform/endpoint.ts'
-import { useAsk, useDo } from '../../platform/web/hooks.ts'
+import { useAsk } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Confirm } from '../../platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '../../platform/web/ui/form/use-deed.ts'
 import { DayInput } from '../../platform/web/ui/form/DayInput.tsx'
 import { ErrorSummary } from '../../platform/web/ui/form/ErrorSummary.tsx'
-import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../platform/web/ui/Toast.tsx'
 import { useFormOf } from '../../platform/web/ui/form/use-form-of.ts'
 import { calendar } from '../law/calendar.contract.ts'
 import { messages, termKinds } from './messages.ts'
@@ -17,20 +18,17 @@ import classes from './calendar.module.css'
 const words = dictionary(messages)
 const kinds = dictionary(termKinds)
 
-/** The dialog shows by itself why a deed was refused. */
-const shown = () => {}
-
 type Kind = 'NON_WORKING' | 'WORKING'
 
 export function DeclareDay({ close }: { close: () => void }) {
   const [day, setDay] = useState('')
   const [kind, setKind] = useState<Kind>('NON_WORKING')
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+  const { form, attempt, asked } = useFormOf(
     calendar.declareDay,
     { day: '', kind: 'NON_WORKING', actNumber: '', actOn: '', gazette: '' },
     () => {
       close()
-      leaveNotice(words.declared)
+      showToast(words.declared)
     },
   )
   const dayField = (field: 'day' | 'actOn', then?: (value: string) => void) => (
@@ -46,45 +44,35 @@ export function DeclareDay({ close }: { close: () => void }) {
     />
   )
   return (
-    <Confirm
-      opened
-      title={words.declareTitle}
-      confirm={words.declare}
-      busy={busy}
-      error={Object.keys(form.errors).length > 0 ? null : refused}
-      onClose={close}
-      onConfirm={() => onSubmit()}
-    >
+    <Confirm title={words.declareTitle} confirm={words.declare} {...asked} onClose={close}>
       <p>{words.declareHint}</p>
       <ErrorSummary errors={form.errors} labels={words} attempt={attempt} />
-      <div className={classes.form}>
-        {dayField('day', setDay)}
-        <Radio.Group
-          label={words.kind}
-          description={words.kindHint}
-          value={kind}
-          onChange={(value) => {
-            setKind(value as Kind)
-            form.setFieldValue('kind', value as Kind)
-          }}
-        >
-          <div className={classes.row}>
-            <Radio value="NON_WORKING" label={words.NON_WORKING} data-path="kind" />
-            <Radio value="WORKING" label={words.WORKING} />
-          </div>
-        </Radio.Group>
-        <div className={classes.pair}>
-          <TextInput label={words.actNumber} required maxLength={50} {...form.getInputProps('actNumber')} />
-          {dayField('actOn')}
+      {dayField('day', setDay)}
+      <Radio.Group
+        label={words.kind}
+        description={words.kindHint}
+        value={kind}
+        onChange={(value) => {
+          setKind(value)
+          form.setFieldValue('kind', value)
+        }}
+      >
+        <div className={classes.row}>
+          <Radio value="NON_WORKING" label={words.NON_WORKING} data-path="kind" />
+          <Radio value="WORKING" label={words.WORKING} />
         </div>
-        <TextInput
-          label={words.gazette}
-          description={words.gazetteHint}
-          maxLength={8}
-          {...form.getInputProps('gazette')}
-        />
-        <Foreseen day={day} kind={kind} deed="declare" />
+      </Radio.Group>
+      <div className="form-pair">
+        <TextInput label={words.actNumber} required maxLength={50} {...form.getInputProps('actNumber')} />
+        {dayField('actOn')}
       </div>
+      <TextInput
+        label={words.gazette}
+        description={words.gazetteHint}
+        maxLength={8}
+        {...form.getInputProps('gazette')}
+      />
+      <Foreseen day={day} kind={kind} deed="declare" />
     </Confirm>
   )
 }
@@ -92,23 +80,16 @@ export function DeclareDay({ close }: { close: () => void }) {
 type Row = OutputOf<typeof calendar.listDeclaredDays>['rows'][number]
 
 export function StrikeDay({ row, close }: { row: Row; close: () => void }) {
-  const strike = useDo(calendar.strikeDay)
+  const strike = useDeed(calendar.strikeDay, close, () => words.struckDone)
   const [reason, setReason] = useState('')
-  const { fields = {} } = (strike.error?.details ?? {}) as { fields?: Record<string, string[]> }
-  const done = () => {
-    close()
-    leaveNotice(words.struckDone)
-  }
   return (
     <Confirm
-      opened
       danger
       title={words.strikeTitle}
       confirm={words.strike}
-      busy={strike.isPending}
-      error={fields['reason'] ? null : strike.error}
-      onClose={close}
-      onConfirm={() => void strike.mutateAsync({ id: row.id, reason }).then(done, shown)}
+      {...strike.asked}
+      {...(strike.faultOf('reason') && { error: null })}
+      onConfirm={() => strike.send({ id: row.id, reason })}
     >
       <p>
         <strong>
@@ -116,18 +97,16 @@ export function StrikeDay({ row, close }: { row: Row; close: () => void }) {
         </strong>
       </p>
       <p>{words.strikeHint}</p>
-      <div className={classes.form}>
-        <Textarea
-          label={words.reason}
-          required
-          rows={2}
-          maxLength={500}
-          value={reason}
-          error={fields['reason']?.[0]}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Foreseen day={row.day} kind={row.kind} deed="strike" />
-      </div>
+      <Textarea
+        label={words.reason}
+        required
+        rows={2}
+        maxLength={500}
+        value={reason}
+        error={strike.faultOf('reason')}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Foreseen day={row.day} kind={row.kind} deed="strike" />
     </Confirm>
   )
 }

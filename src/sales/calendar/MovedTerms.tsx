@@ -35,7 +35,7 @@ const termOf = ({ kind, struck }: Row) => (struck ? `${kinds[kind]} (${words.byS
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'code', title: words.sale, sortable: true, text: ({ code }) => code },
   { key: 'kind', title: words.term, text: termOf },
-  { key: 'from', title: words.from, sortable: true, text: ({ from }) => formatDate(from) },
+  { key: 'from', title: words.from, sortable: true, as: 'day' },
   { key: 'to', title: words.to, text: ({ to }) => (to ? formatDate(to) : words.stays) },
   {
     key: 'toldAt',

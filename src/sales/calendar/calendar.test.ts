@@ -6,8 +6,8 @@ import { readPdf } from '../../../test/pdf.ts'
 import type { Person } from '../../../test/world.ts'
 import { auctions } from '../bidding/bid/contract.ts'
 import { protocolDay } from '../law/ranking.rules.ts'
-import { after } from '../completion/steps.contract.ts'
-import { outcomes } from '../protocol/contract.ts'
+import { completionSteps } from '../completion/steps.contract.ts'
+import { protocols } from '../protocol/contract.ts'
 import { dayInSofia, momentInSofia } from '../../platform/dates.ts'
 import { calendar } from '../law/calendar.contract.ts'
 
@@ -29,7 +29,7 @@ const declared = async (day: string) => {
 }
 const touched = async (id: number, { id: sale }: Pick<Sale, 'id'>) =>
   (await world.done(calendar.listMovedTerms, { id, size: -1 }, admin)).rows
-    .filter(({ announcementId }) => announcementId === sale)
+    .filter(({ announcementId: saleId }) => saleId === sale)
     .map(({ kind, from, to, toldAt }) => [kind, from, to, toldAt !== null])
 const lettersOf = async ({ id }: Pick<Sale, 'id'>, kind: string) => {
   const { rows } = await world.owner.query<{ name: string; text: string }>(
@@ -127,7 +127,7 @@ describe('a term whose last day is declared non-working (CPC art. 60(6))', () =>
     world.day('2027-03-12')
     await tell()
     expect(await lettersOf(one, 'priceUnpaid')).toEqual([])
-    const early = await world.ask(after.declareDefault, { auctionId: one.id }, world.bailiff)
+    const early = await world.ask(completionSteps.declareDefault, { auctionId: one.id }, world.bailiff)
     expect(early.body.code).toBe('notNow')
     expect((await world.pay(one, 100_000, '2027-03-12')).body).toEqual({ left: 0 })
   })
@@ -153,7 +153,7 @@ describe('a term whose last day is declared non-working (CPC art. 60(6))', () =>
     expect(await lettersOf(one, 'priceUnpaid')).toHaveLength(1)
   })
 
-  it('is the request for a new sale, too, for each creditor by himself (CPC art. 494(1))', async () => {
+  it('is the request for a new sale, too, for each creditor by themselves (CPC art. 494(1))', async () => {
     const one = await world.ended({}, [])
     const creditor = await world.creditor(one)
     await world.sign(one)
@@ -175,7 +175,7 @@ describe('a term whose last day is declared non-working (CPC art. 60(6))', () =>
     expect(await touched(id, one)).toEqual([['PROTOCOL', '2027-02-25', '2027-02-26', false]])
     expect(await dueOn()).toBe('2027-02-26')
     world.day('2027-02-25')
-    const early = await world.ask(outcomes.drawUpProtocol, { auctionId: one.id }, world.bailiff)
+    const early = await world.ask(protocols.drawUpProtocol, { auctionId: one.id }, world.bailiff)
     expect(early.body.code).toBe('tooEarly')
     await tell()
     expect((await lettersOf(one, 'termsMoved'))[0]!.text).toContain('26.02.2027')

@@ -9,7 +9,7 @@ import { declaredDays, holdDays } from '../../platform/db/declared-days.ts'
 import type { TermKind } from '../law/calendar.contract.ts'
 import { messages } from './messages.ts'
 import { type DayKind, isTooFar, whyNotDeclare, withDay, withoutDay } from './rules.ts'
-import { type Touched, touchedBy } from './touched.ts'
+import { type AffectedTerm, affectedTerms } from './affected-terms.ts'
 
 /** Who does it: an account with its name, or a command. */
 export type By = { id: number | null; name: string }
@@ -17,13 +17,13 @@ type NewDay = { day: Day; kind: DayKind; actNumber: string; actOn: Day; gazette:
 type Done = { id: number; terms: { kind: TermKind; count: number }[] }
 
 /** Enters a declared day, and notes every running term that it touches; their owners are told by a sweep. */
-export async function enterDay(db: Db, day: NewDay, by: By, now: Date, language: Language): Promise<Done> {
+export async function declareDay(db: Db, day: NewDay, by: By, now: Date, language: Language): Promise<Done> {
   mustBePlausible(day, dayInSofia(now), language)
   await holdDays(db)
   const before = await declaredDays(db)
   const why = whyNotDeclare(day.day, day.kind, before)
   if (why) throw new Refusal(why)
-  const touched = await touchedBy(
+  const touched = await affectedTerms(
     db,
     { day: day.day, before, after: withDay(before, day.day, day.kind) },
     now,
@@ -59,7 +59,7 @@ export async function strikeDay(db: Db, id: number, reason: string, by: By, now:
   if (!row) throw new Refusal('noSuchDay')
   if (row.struck_at) throw new Refusal('struckAlready')
   const before = await declaredDays(db)
-  const touched = await touchedBy(db, { day: row.day, before, after: withoutDay(before, row.day) }, now)
+  const touched = await affectedTerms(db, { day: row.day, before, after: withoutDay(before, row.day) }, now)
   await db
     .updateTable('declared_day')
     .set({ struck_at: now, struck_by: by.id, struck_how: by.name, struck_reason: reason })
@@ -70,7 +70,7 @@ export async function strikeDay(db: Db, id: number, reason: string, by: By, now:
 }
 
 /** How many terms of each kind there are. */
-export function countsOf(touched: readonly Touched[]) {
+export function countsOf(touched: readonly AffectedTerm[]) {
   const counts = new Map<TermKind, number>()
   for (const { kind } of touched) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return [...counts].map(([kind, count]) => ({ kind, count }))
@@ -80,7 +80,7 @@ const AT_ONCE = 500
 
 async function keep(
   db: Db,
-  touched: readonly Touched[],
+  touched: readonly AffectedTerm[],
   { id, struck }: { id: number; struck: boolean },
   now: Date,
 ) {

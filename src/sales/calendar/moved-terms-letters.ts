@@ -1,10 +1,10 @@
 /** Tells the owners of terms that a declared day has touched: whoever has the term, and the organiser of the sale. CPC art. 60(6). */
 import { sql } from 'kysely'
-import { partyLetter, saleLetter } from '../letters/server/letters.ts'
+import { writeToParty, writeToApplicant } from '../letters/server/letters.ts'
 import { type Day, formatDate } from '../../platform/dates.ts'
 import type { Language, Text } from '../../platform/lang/language.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Outside } from '../../platform/process/outside.ts'
+import type { Outside, Scope } from '../../platform/process/outside.ts'
 import { oneByOne } from '../../platform/db/pieces.ts'
 import type { TermKind } from '../law/calendar.contract.ts'
 import { letters, termKinds } from './messages.ts'
@@ -13,7 +13,7 @@ import { letters, termKinds } from './messages.ts'
 const AT_ONCE = 20
 
 /** One process tells at a time, so that an organiser has all that concerns a sale in one letter. */
-export const tellOfMovedTerms = (outside: Outside) =>
+export const notifyOfMovedTerms = (outside: Outside) =>
   oneByOne({
     name: 'tellOfMovedTerms',
     everyMs: 10_000,
@@ -21,7 +21,7 @@ export const tellOfMovedTerms = (outside: Outside) =>
     next: async (tx, _, calm) => {
       const waiting = tx
         .selectFrom('moved_term')
-        .select(['declared_day_id as dayId', 'struck', 'announcement_id as announcementId'])
+        .select(['declared_day_id as dayId', 'struck', 'announcement_id as saleId'])
         .where('told_at', 'is', null)
         .where(calm(sql`concat_ws(' ', declared_day_id, struck::text, announcement_id)`))
         .orderBy('declared_day_id')
@@ -33,49 +33,50 @@ export const tellOfMovedTerms = (outside: Outside) =>
       // Another process may have told of it while this one had not the lock.
       return rows[0]!.mine ? waiting.executeTakeFirst() : undefined
     },
-    piece: ({ dayId, struck, announcementId }) => `${dayId} ${struck} ${announcementId}`,
-    work: (tx, group, now) => tell(tx, outside, now, group),
+    piece: ({ dayId, struck, saleId }) => `${dayId} ${struck} ${saleId}`,
+    work: (tx, group, now) => notifyAffected({ db: tx, outside, now }, group),
   })
 
-type Group = { dayId: number; struck: boolean; announcementId: number }
+type Group = { dayId: number; struck: boolean; saleId: number }
 
-async function tell(db: Db, outside: Outside, now: Date, group: Group) {
-  const { dayId, struck, announcementId } = group
-  const moved = await untold(db, group)
+async function notifyAffected(scope: Scope, group: Group) {
+  const { db, now } = scope
+  const { dayId, struck, saleId } = group
+  const moved = await notNotified(db, group)
   if (moved.length === 0) return
   const why = await whyOf(db, dayId, struck)
   const occasion = struck ? `day ${dayId} struck` : `day ${dayId}`
   for (const one of moved) {
     const facts = { step: both((language) => `${why[language]} ${lineOf(one)[language]}`) }
     if (one.kind === 'PRICE' || one.kind === 'CLAIM')
-      await saleLetter(db, outside, now, {
+      await writeToApplicant(scope, {
         kind: 'termMoved',
         registrationId: one.registration_id!,
         occasion,
         facts,
       })
     else if (one.kind === 'REQUEST')
-      await partyLetter(db, outside, now, {
+      await writeToParty(scope, {
         kind: 'termMoved',
-        announcementId,
+        saleId,
         partyId: one.party_id!,
         to: one.party_email ?? '',
         name: one.party_name!,
-        language: one.party_language as Language,
+        language: one.party_language!,
         occasion,
         facts,
       })
   }
   const { organiser_email, organiser, organiser_language } = moved[0]!
-  // A claim moves with the protocol, which the organiser is told of; of many applications he reads one line.
-  const said = moved.filter(({ kind }) => kind !== 'CLAIM').map(lineOf)
-  const lines = said.filter((line, index) => said.findIndex(({ bg }) => bg === line.bg) === index)
-  await partyLetter(db, outside, now, {
+  // A claim moves with the protocol, which the organiser is told of; of many applications they read one line.
+  const summaries = moved.filter(({ kind }) => kind !== 'CLAIM').map(lineOf)
+  const lines = summaries.filter((line, index) => summaries.findIndex(({ bg }) => bg === line.bg) === index)
+  await writeToParty(scope, {
     kind: 'termsMoved',
-    announcementId,
+    saleId,
     to: organiser_email ?? '',
     name: organiser,
-    language: organiser_language as Language,
+    language: organiser_language,
     occasion,
     facts: { step: why, lines },
   })
@@ -90,7 +91,7 @@ async function tell(db: Db, outside: Outside, now: Date, group: Group) {
     .execute()
 }
 
-const untold = (db: Db, { dayId, struck, announcementId }: Group) =>
+const notNotified = (db: Db, { dayId, struck, saleId }: Group) =>
   db
     .selectFrom('moved_term as m')
     .innerJoin('announcement as a', 'a.id', 'm.announcement_id')
@@ -102,7 +103,7 @@ const untold = (db: Db, { dayId, struck, announcementId }: Group) =>
     .select(['o.full_name as organiser', 'o.email as organiser_email', 'o.language as organiser_language'])
     .where('m.declared_day_id', '=', dayId)
     .where('m.struck', '=', struck)
-    .where('m.announcement_id', '=', announcementId)
+    .where('m.announcement_id', '=', saleId)
     .where('m.told_at', 'is', null)
     .orderBy('m.id')
     .execute()
@@ -127,8 +128,7 @@ async function whyOf(db: Db, dayId: number, struck: boolean): Promise<Text> {
 }
 
 /** What becomes of one term. */
-function lineOf({ kind, from, to }: { kind: string; from: Day; to: Day | null }): Text {
-  const term = kind as TermKind
+function lineOf({ kind: term, from, to }: { kind: TermKind; from: Day; to: Day | null }): Text {
   return both((language) => {
     const [before, after] = [formatDate(from), to ? formatDate(to) : '']
     switch (term) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { momentInSofia } from '../../platform/dates.ts'
 import { announcements } from '../notice/notices.contract.ts'
-import { finding } from './finding.contract.ts'
+import { catalogue } from './catalogue.contract.ts'
 import { calendar, eventsOf } from './server/calendar.ts'
 
 let world: World
@@ -52,7 +52,7 @@ const valuesOf = (ics: string, name: string) =>
 describe('a feed', () => {
   it('is well-formed whatever is written in a notice, and shows it as it was written', async () => {
     const { id, code } = await published({ title: HOSTILE })
-    for (const endpoint of [finding.feedAsAtom, finding.feedAsRss]) {
+    for (const endpoint of [catalogue.feedAsAtom, catalogue.feedAsRss]) {
       const { status, text, headers } = await world.ask(endpoint, {})
       expect(status).toBe(200)
       expect(headers.get('content-type')).toMatch(/^application\/(atom|rss)\+xml; charset=utf-8$/)
@@ -65,7 +65,7 @@ describe('a feed', () => {
 
   it('carries the hostile search that it was asked for only as text', async () => {
     const search = '"/><x> & ]]>'
-    for (const endpoint of [finding.feedAsAtom, finding.feedAsRss]) {
+    for (const endpoint of [catalogue.feedAsAtom, catalogue.feedAsRss]) {
       const { text } = await world.ask(endpoint, { search })
       const feed = parsed(text)
       expect(feed.getElementsByTagName('x')).toHaveLength(0)
@@ -77,7 +77,7 @@ describe('a feed', () => {
   })
 
   it('has what a reader of Atom needs: ids, dates and authors', async () => {
-    const { text } = await world.ask(finding.feedAsAtom, { language: 'en' })
+    const { text } = await world.ask(catalogue.feedAsAtom, { language: 'en' })
     const feed = parsed(text)
     const entries = [...feed.getElementsByTagName('entry')]
     expect(entries.length).toBeGreaterThan(0)
@@ -95,16 +95,16 @@ describe('a feed', () => {
   it('never tells of a draft, and of no other search', async () => {
     const draft = await world.announcement(organiser, { title: 'Черновата на обявлението' })
     const car = await published({ propertyType: 'VEHICLE', title: 'Обявеният камион' })
-    for (const endpoint of [finding.feedAsAtom, finding.feedAsRss, finding.calendarOfSearch]) {
+    for (const endpoint of [catalogue.feedAsAtom, catalogue.feedAsRss, catalogue.calendarOfSearch]) {
       const all = await world.ask(endpoint, {}, organiser)
       expect(all.text).not.toContain(draft.code)
       expect(all.text).toContain(car.code)
       expect((await world.ask(endpoint, { propertyType: 'AIRCRAFT' })).text).not.toContain(car.code)
     }
-    expect(await world.ask(finding.calendarOfSale, { id: draft.id }, organiser)).toMatchObject({
+    expect(await world.ask(catalogue.calendarOfSale, { id: draft.id }, organiser)).toMatchObject({
       status: 404,
     })
-    expect((await world.done(finding.listSalePlaces, {})).nowhere).toBe(2)
+    expect((await world.done(catalogue.listSalePlaces, {})).nowhere).toBe(2)
   })
 })
 
@@ -113,7 +113,7 @@ describe('a calendar', () => {
     // Registration ends in winter time, bidding begins before and ends after the change of 28.03.2027.
     const startsAt = momentInSofia('2027-03-24', '09:00')
     const sale = await world.sale({ organiser, startsAt: startsAt.toISOString() })
-    const { text, headers } = await world.ask(finding.calendarOfSale, { id: sale.id })
+    const { text, headers } = await world.ask(catalogue.calendarOfSale, { id: sale.id })
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(headers.get('content-disposition')).toContain(`sale-${sale.id}.ics`)
     const [registration, ...bidding] = valuesOf(text, 'DTSTART').slice(2)
@@ -127,30 +127,30 @@ describe('a calendar', () => {
 
   it('moves with the sale: the same dates under the same names after an extension, rests and is cancelled', async () => {
     const sale = await world.sale({ organiser })
-    const before = (await world.ask(finding.calendarOfSale, { id: sale.id })).text
+    const before = (await world.ask(catalogue.calendarOfSale, { id: sale.id })).text
     const set = (what: string) => world.owner.query(`update auction set ${what} where id = ${sale.id}`)
     await set(`ends_at = ends_at + interval '10 minutes', extensions = 1`)
-    const after = (await world.ask(finding.calendarOfSale, { id: sale.id })).text
+    const after = (await world.ask(catalogue.calendarOfSale, { id: sale.id })).text
     expect(valuesOf(after, 'UID')).toEqual(valuesOf(before, 'UID'))
     expect(valuesOf(after, 'DTSTART').at(-1)).toMatch(/T171000$/)
     world.at(new Date(world.now().getTime() + 60_000))
-    const later = (await world.ask(finding.calendarOfSale, { id: sale.id })).text
+    const later = (await world.ask(catalogue.calendarOfSale, { id: sale.id })).text
     expect(valuesOf(later, 'DTSTAMP')).not.toEqual(valuesOf(after, 'DTSTAMP'))
     expect(valuesOf(later, 'DESCRIPTION')).toEqual(valuesOf(after, 'DESCRIPTION'))
     await set('suspended_at = starts_at')
-    expect(valuesOf((await world.ask(finding.calendarOfSale, { id: sale.id })).text, 'STATUS')).toContain(
+    expect(valuesOf((await world.ask(catalogue.calendarOfSale, { id: sale.id })).text, 'STATUS')).toContain(
       'TENTATIVE',
     )
     await set('terminated_at = starts_at, suspended_at = null')
-    expect(valuesOf((await world.ask(finding.calendarOfSale, { id: sale.id })).text, 'STATUS')).toContain(
+    expect(valuesOf((await world.ask(catalogue.calendarOfSale, { id: sale.id })).text, 'STATUS')).toContain(
       'CANCELLED',
     )
-    expect((await world.ask(finding.calendarOfSearch, {})).text).not.toContain(`sale-${sale.id}-`)
+    expect((await world.ask(catalogue.calendarOfSearch, {})).text).not.toContain(`sale-${sale.id}-`)
   })
 
   it('keeps what people wrote within its own line, folded without cutting a letter', async () => {
     const { id } = await published({ title: `${HOSTILE} ${'щ'.repeat(120)}` })
-    const { text } = await world.ask(finding.calendarOfSale, { id })
+    const { text } = await world.ask(catalogue.calendarOfSale, { id })
     const lines = linesOf(text)
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3)
     expect(lines.filter((line) => line.startsWith('BEGIN:VALARM'))).toEqual([])

@@ -5,7 +5,7 @@ import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { momentInSofia } from '../../platform/dates.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { announcements } from '../notice/notices.contract.ts'
-import { finding, MOST_SEARCHES } from './finding.contract.ts'
+import { catalogue, MOST_SEARCHES } from './catalogue.contract.ts'
 import { searchSweeps } from './server/search-letters.ts'
 
 let world: World
@@ -26,7 +26,7 @@ async function published(overrides: object = {}) {
 const car = (title = 'Камион') => published({ propertyType: 'VEHICLE', title })
 const save = (person: Person, more: object = {}) =>
   world.done(
-    finding.saveSearch,
+    catalogue.saveSearch,
     { name: 'Камиони', query: { propertyType: 'VEHICLE' }, pace: 'AT_ONCE', ...more },
     person,
   )
@@ -39,7 +39,7 @@ const lettersTo = async (person: Person) =>
     )
   ).rows
 const codeIn = (text: string) => /searches\/stop#code=([\w-]+)/.exec(text)![1]!
-const searchesOf = async (person: Person) => (await world.done(finding.listSavedSearches, {}, person)).rows
+const searchesOf = async (person: Person) => (await world.done(catalogue.listSavedSearches, {}, person)).rows
 
 describe('the letters of a search', () => {
   it('tell at once of a new sale that fits, once, and of no draft and nothing that does not fit', async () => {
@@ -138,8 +138,8 @@ describe('the way out of letters', () => {
     await car()
     await world.sweep()
     const code = codeIn((await lettersTo(one))[0]!.text)
-    expect(await world.done(finding.stopSavedSearch, { code })).toEqual({ name: 'Камиони' })
-    expect(await world.done(finding.stopSavedSearch, { code })).toEqual({ name: 'Камиони' })
+    expect(await world.done(catalogue.stopSavedSearch, { code })).toEqual({ name: 'Камиони' })
+    expect(await world.done(catalogue.stopSavedSearch, { code })).toEqual({ name: 'Камиони' })
     await car()
     await world.sweep()
     expect(await lettersTo(one)).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('the way out of letters', () => {
   })
 
   it('is closed to a code that nobody was sent', async () => {
-    expect(await world.ask(finding.stopSavedSearch, { code: 'x'.repeat(32) })).toMatchObject({
+    expect(await world.ask(catalogue.stopSavedSearch, { code: 'x'.repeat(32) })).toMatchObject({
       status: 409,
       body: { code: 'invalidCode' },
     })
@@ -166,13 +166,13 @@ describe('the way out of letters', () => {
     const { id } = await save(person, { pace: 'NEVER' })
     await car('Пропуснат')
     world.at(new Date(world.now().getTime() + 1000))
-    await world.done(finding.changeSavedSearch, { id, name: 'Пак', pace: 'AT_ONCE' }, person)
+    await world.done(catalogue.changeSavedSearch, { id, name: 'Пак', pace: 'AT_ONCE' }, person)
     await world.sweep()
     expect(await lettersTo(person)).toEqual([])
     await car('Хванат')
     await world.sweep()
     expect(await lettersTo(person)).toMatchObject([{ subject: 'Ново обявление: Пак' }])
-    await world.done(finding.deleteSavedSearch, { id }, person)
+    await world.done(catalogue.deleteSavedSearch, { id }, person)
     await car()
     await world.sweep()
     expect(await lettersTo(person)).toHaveLength(1)
@@ -185,20 +185,20 @@ describe('a kept search', () => {
     const [owner, stranger] = [await reader(), await reader()]
     const { id } = await save(owner)
     for (const answer of [
-      await world.ask(finding.changeSavedSearch, { id, name: 'Чуждо', pace: 'NEVER' }, stranger),
-      await world.ask(finding.deleteSavedSearch, { id }, stranger),
+      await world.ask(catalogue.changeSavedSearch, { id, name: 'Чуждо', pace: 'NEVER' }, stranger),
+      await world.ask(catalogue.deleteSavedSearch, { id }, stranger),
     ])
       expect(answer).toMatchObject({ status: 404, body: { code: 'noSuchSearch' } })
     expect(await searchesOf(stranger)).toEqual([])
     expect(await searchesOf(owner)).toMatchObject([{ id, name: 'Камиони', pace: 'AT_ONCE' }])
-    expect(await world.ask(finding.listSavedSearches, {})).toMatchObject({ status: 401 })
+    expect(await world.ask(catalogue.listSavedSearches, {})).toMatchObject({ status: 401 })
   })
 
   it(`is one of at most ${MOST_SEARCHES}, however many are sent at once`, async () => {
     const person = await reader()
     const answers = await Promise.all(
       Array.from({ length: MOST_SEARCHES + 5 }, () =>
-        world.ask(finding.saveSearch, { name: 'Едно', query: {}, pace: 'NEVER' }, person),
+        world.ask(catalogue.saveSearch, { name: 'Едно', query: {}, pace: 'NEVER' }, person),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_SEARCHES)
@@ -207,7 +207,7 @@ describe('a kept search', () => {
       body: { code: 'tooManySearches' },
     })
     const [first] = await searchesOf(person)
-    await world.done(finding.deleteSavedSearch, { id: first!.id }, person)
+    await world.done(catalogue.deleteSavedSearch, { id: first!.id }, person)
     await save(person)
   })
 
@@ -218,13 +218,13 @@ describe('a kept search', () => {
       ['query.organiser', { name: 'Търсене', query: { organiser: 'ЕГН 8001010008' } }],
       ['name', { name: '8001010008', query: {} }],
     ] as const)
-      expect(await world.ask(finding.saveSearch, { pace: 'NEVER', ...input }, person)).toMatchObject({
+      expect(await world.ask(catalogue.saveSearch, { pace: 'NEVER', ...input }, person)).toMatchObject({
         status: 400,
         body: { fields: { [field]: [expect.stringContaining('ЕГН')] } },
       })
     await world.owner.query('update account set email_confirmed_at = null where id = $1', [person.id])
     expect(
-      await world.ask(finding.saveSearch, { name: 'Търсене', query: {}, pace: 'DAILY' }, person),
+      await world.ask(catalogue.saveSearch, { name: 'Търсене', query: {}, pace: 'DAILY' }, person),
     ).toMatchObject({ status: 409, body: { code: 'noAddress' } })
   })
 })

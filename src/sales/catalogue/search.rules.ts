@@ -1,10 +1,10 @@
-/** Whether a sale fits a search: the same as the database is asked for lists (`server/fitting.ts`), for sales that are held against searches. */
+/** Whether a sale fits a search: the same as the database is asked for lists (`server/search-filter.ts`), for sales that are held against searches. */
 import { addDays, momentInSofia } from '../../platform/dates.ts'
 import { convert, type Currency, parseMoney } from '../../platform/money.ts'
 import type { SaleSearch } from '../notice/search.contract.ts'
 
 /** What searches ask of a sale. */
-export type SoughtSale = {
+export type SearchableSale = {
   /** All that it says, in small letters. */
   words: string
   organiser: string
@@ -19,7 +19,7 @@ export type SoughtSale = {
 }
 
 /** Makes a search ready to be held against many sales. */
-export function sought(search: SaleSearch): (sale: SoughtSale) => boolean {
+export function matcherOf(search: SaleSearch): (sale: SearchableSale) => boolean {
   const words = search.search.toLowerCase().split(/\s+/).filter(Boolean)
   const organiser = search.organiser.toLowerCase()
   const { propertyType, procedure, regionCode, ekatte, priceIn } = search

@@ -1,4 +1,4 @@
-/** What follows for a bidder, in his words: what to pay, his deposit, and the right to buy at the highest price. */
+/** What follows for a bidder, in their words: what to pay, their deposit, and the right to buy at the highest price. */
 import { phrases } from '../../platform/lang/language.ts'
 
 export const mineMessages = phrases({
@@ -59,7 +59,7 @@ export const mineMessages = phrases({
   askBack: { bg: 'Изтегли задатъка', en: 'Withdraw the deposit' },
   askBackText: {
     bg: 'Който изтегли задатъка си, не може да бъде поканен да купи, ако купувачът не плати (чл. 717е ТЗ). Не може да се отмени.',
-    en: 'Whoever withdraws his deposit is not invited to buy if the buyer does not pay (CA art. 717e). It cannot be undone.',
+    en: 'Whoever withdraws the deposit is not invited to buy if the buyer does not pay (CA art. 717e). It cannot be undone.',
   },
   askedBack: { bg: 'Искането е записано.', en: 'The request is recorded.' },
 })

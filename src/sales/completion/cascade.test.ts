@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../platform/dates.ts'
-import type { AfterKind } from '../protocol/standing.contract.ts'
+import type { StepKind } from '../protocol/completion.contract.ts'
 import {
-  type AfterSale,
-  type AfterStep,
+  type CompletionFacts,
+  type CompletionStep,
   appealUntil,
   distributionDueOn,
   firstDueOn,
@@ -13,7 +13,7 @@ import {
   repeatPrice,
   standingOf,
   turnsOf,
-  whatMayBeDone,
+  allowedDeeds,
 } from '../protocol/completion.rules.ts'
 import { depositOf, type DepositSale } from '../protocol/deposits.rules.ts'
 import {
@@ -81,8 +81,8 @@ function play({
     best: START + (bids - 1 - index) * STEP,
     exempt: false,
   }))
-  const steps: AfterStep[] = []
-  const sale: AfterSale = {
+  const steps: CompletionStep[] = []
+  const sale: CompletionFacts = {
     procedure,
     outcome: 'SOLD',
     floor: START + (procedure === 'TZ' ? floorSteps * STEP : 0),
@@ -91,7 +91,7 @@ function play({
     steps,
     requests: [],
   }
-  const add = (kind: AfterKind, on: string, rest: Partial<AfterStep> = {}) =>
+  const add = (kind: StepKind, on: string, rest: Partial<CompletionStep> = {}) =>
     steps.push({
       number: steps.length + 1,
       kind,
@@ -125,9 +125,9 @@ function play({
       if (stage === 'INVITED' && refuses) add('DECLINED', today, { registrationId })
       else if (pays) add('PAID', today, { registrationId, amount: owed })
       else {
-        expect(whatMayBeDone(sale, turn!.dueOn!)).not.toContain('default')
+        expect(allowedDeeds(sale, turn!.dueOn!)).not.toContain('default')
         today = addDays(turn!.dueOn!, 1 + days)
-        expect(whatMayBeDone(sale, today)).toContain('default')
+        expect(allowedDeeds(sale, today)).toContain('default')
         add('DEFAULTED', today, { registrationId })
       }
     } else if (stage === 'NEXT') {
@@ -155,7 +155,7 @@ describe('the week to ask for a new sale (CPC art. 494(1))', () => {
     return [terms.map(({ dueOn }) => dueOn), lastRequestDay(terms)]
   }
 
-  it('runs for each creditor from his own notice, and is over for all with the last of them', () => {
+  it('runs for each creditor from their own notice, and is over for all with the last of them', () => {
     expect(ends(one(1, '2027-03-08'), one(2, '2027-03-10'))).toEqual([
       ['2027-03-15', '2027-03-17'],
       '2027-03-17',
@@ -167,7 +167,7 @@ describe('the week to ask for a new sale (CPC art. 494(1))', () => {
     expect(ends()).toEqual([[], null])
   })
 
-  it('ends on a working day (CPC art. 60(6)), and never before a day that he was told (CPC art. 62(3))', () => {
+  it('ends on a working day (CPC art. 60(6)), and never before a day that they were told (CPC art. 62(3))', () => {
     expect(ends(one(1, '2027-03-12'), one(2, '2027-03-08', '2027-03-16'))).toEqual([
       ['2027-03-22', '2027-03-16'],
       '2027-03-22',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import { parties } from '../parties/parties.contract.ts'
-import { after } from './steps.contract.ts'
+import { completionSteps } from './steps.contract.ts'
 import { deposits } from '../protocol/deposits.contract.ts'
 
 let world: AfterWorld
@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
 describe('the turn of the buyer', () => {
-  it('declared 25.02.2027: he pays the price less the deposit by 11.03.2027 (CPC art. 492(3))', async () => {
+  it('declared 25.02.2027: they pay the price less the deposit by 11.03.2027 (CPC art. 492(3))', async () => {
     const one = await world.closed()
     const seen = await world.see(one)
     expect(seen).toMatchObject({ stage: 'PAYING', may: ['pay', 'distribute'] })
@@ -42,14 +42,22 @@ describe('the turn of the buyer', () => {
     for (const other of [world.ana, world.silent])
       expect(await world.mine(one, other)).toMatchObject({ turn: null, payment: null })
     expect(
-      await world.ask(after.seeMyAfter, { auctionId: one.id }, await world.person('AuctionParticipant')),
+      await world.ask(
+        completionSteps.seeMyAfter,
+        { auctionId: one.id },
+        await world.person('AuctionParticipant'),
+      ),
     ).toMatchObject(refused(404, 'notYours'))
     const stranger = await world.person('PrivateBailiff')
-    for (const endpoint of [after.seeAfter, after.declareDefault, after.releaseProperty])
+    for (const endpoint of [
+      completionSteps.seeAfter,
+      completionSteps.declareDefault,
+      completionSteps.releaseProperty,
+    ])
       expect(await world.ask(endpoint, { auctionId: one.id } as never, stranger)).toMatchObject(
         refused(403, 'notYours'),
       )
-    expect((await world.ask(after.seeAfter, { auctionId: one.id }, world.ana)).status).toBe(403)
+    expect((await world.ask(completionSteps.seeAfter, { auctionId: one.id }, world.ana)).status).toBe(403)
   })
 
   it('is reminded of three days before its end, and told to the organiser when it has passed, once each; nobody is put in default by the portal', async () => {
@@ -63,9 +71,9 @@ describe('the turn of the buyer', () => {
     expect(await told('2027-03-07')).toEqual([0, 0])
     expect(await told('2027-03-08')).toEqual([1, 0])
     expect(await told('2027-03-11')).toEqual([1, 0])
-    expect(await world.ask(after.declareDefault, { auctionId: one.id }, world.bailiff)).toMatchObject(
-      refused(409, 'notNow'),
-    )
+    expect(
+      await world.ask(completionSteps.declareDefault, { auctionId: one.id }, world.bailiff),
+    ).toMatchObject(refused(409, 'notNow'))
     expect(await told('2027-03-12')).toEqual([1, 1])
     expect(await told('2027-03-20')).toEqual([1, 1])
     expect(await world.see(one)).toMatchObject({ stage: 'PAYING', may: ['pay', 'distribute', 'default'] })
@@ -75,9 +83,15 @@ describe('the turn of the buyer', () => {
     const one = await world.closed()
     world.day('2027-03-12')
     expect(await world.pay(one, 100_001, '2027-03-10')).toMatchObject(refused(400, 'tooMuch'))
+    expect((await world.pay(one, 100_001, '2027-03-10')).body.fields).toEqual({
+      amount: ['Сумата е по-голяма от дължимата.'],
+    })
     expect(await world.pay(one, 100_000, '2027-03-12')).toMatchObject(refused(409, 'tooLate'))
     expect(await world.pay(one, 100_000, '2027-02-24')).toMatchObject(refused(400, 'tooEarly'))
     expect(await world.pay(one, 100_000, '2027-03-13')).toMatchObject(refused(400, 'inFuture'))
+    expect((await world.pay(one, 100_000, '2027-03-13')).body.fields).toEqual({
+      paidOn: ['Денят е в бъдещето.'],
+    })
     expect((await world.pay(one, 40_000, '2027-03-09')).body).toEqual({ left: 60_000 })
     // A part of the price is no price: until the rest is there nothing says that the award may be issued (CPC art. 496(1)).
     expect((await world.see(one)).steps[1]).toMatchObject({ kind: 'PAID', documented: false })
@@ -92,7 +106,9 @@ describe('the turn of the buyer', () => {
       bank: true,
     }
     const file = await world.upload(world.bailiff)
-    expect((await world.done(after.recordPayment, { ...bank, files: [file] }, world.bailiff)).left).toBe(0)
+    expect(
+      (await world.done(completionSteps.recordPayment, { ...bank, files: [file] }, world.bailiff)).left,
+    ).toBe(0)
     const seen = await world.see(one)
     expect(seen).toMatchObject({ stage: 'PAID', may: ['award'] })
     expect(seen.turns[0]).toMatchObject({ end: 'PAID', endedOn: '2027-03-11', paid: 100_000 })
@@ -106,10 +122,12 @@ describe('the turn of the buyer', () => {
     expect((await world.bytesOf(`${path}/files/${file}`, world.bailiff)).status).toBe(200)
     expect((await world.bytesOf(`${path}/files/${file}`, world.boris)).status).toBe(403)
     const award = { auctionId: one.id, number: '17', issuedOn: '2027-03-12' }
-    await world.done(after.recordAward, award, world.bailiff)
+    await world.done(completionSteps.recordAward, award, world.bailiff)
     expect(await world.see(one)).toMatchObject({ stage: 'AWARDED', may: [], appealUntil: '2027-03-26' })
     expect(await world.mine(one, world.boris)).toMatchObject({ deposit: { state: 'COUNTED' }, payment: null })
-    expect(await world.ask(after.recordAward, award, world.bailiff)).toMatchObject(refused(409, 'notNow'))
+    expect(await world.ask(completionSteps.recordAward, award, world.bailiff)).toMatchObject(
+      refused(409, 'notNow'),
+    )
   })
 
   it('writes down who paid and why sealed, and no step can be changed', async () => {
@@ -134,7 +152,7 @@ describe('the turn of the buyer', () => {
 })
 
 describe('default of the buyer', () => {
-  it('keeps his deposit and nothing else: what he had paid in part goes back to him, once (CPC art. 493(1))', async () => {
+  it('keeps their deposit and nothing else: what they had paid in part goes back to them, once (CPC art. 493(1))', async () => {
     const one = await world.closed()
     world.day('2027-03-12')
     await world.pay(one, 30_000, '2027-03-05')
@@ -151,7 +169,11 @@ describe('default of the buyer', () => {
 
     const { registrationId } = turn!
     const back = (returnedOn: string, of = registrationId) =>
-      world.ask(after.returnPayment, { auctionId: one.id, registrationId: of, returnedOn }, world.bailiff)
+      world.ask(
+        completionSteps.returnPayment,
+        { auctionId: one.id, registrationId: of, returnedOn },
+        world.bailiff,
+      )
     expect(await back('2027-03-11')).toMatchObject(refused(400, 'tooEarly'))
     expect(await back('2027-03-13')).toMatchObject(refused(400, 'inFuture'))
     expect(await back('2027-03-12', seen.next!.registrationId)).toMatchObject(refused(409, 'notNow'))
@@ -162,7 +184,7 @@ describe('default of the buyer', () => {
       turn: { toReturn: 35_000, returnedOn: '2027-03-12' },
       deposit: { state: 'FORFEITED' },
     })
-    // The next buyer owes his own price; another's money is not counted into it.
+    // The next buyer owes their own price; another's money is not counted into it.
     await world.next(one)
     expect((await world.see(one)).turns[1]).toMatchObject({ paid: 0, owed: 90_000, toReturn: 0 })
   })
@@ -226,10 +248,10 @@ describe('default of the buyer', () => {
     await world.confirmOffer(creditor!)
     world.day('2027-04-12')
     const asked = { auctionId: one.id, partyId: creditor!, askedOn: '2027-04-07' }
-    expect(await world.ask(after.recordRequest, asked, world.bailiff)).toMatchObject(
+    expect(await world.ask(completionSteps.recordRequest, asked, world.bailiff)).toMatchObject(
       refused(409, 'askedTooLate'),
     )
-    await world.done(after.recordRequest, { ...asked, askedOn: '2027-04-06' }, world.bailiff)
+    await world.done(completionSteps.recordRequest, { ...asked, askedOn: '2027-04-06' }, world.bailiff)
     expect(await world.see(one)).toMatchObject({ stage: 'ASKED', may: [], repeat: { askedOn: '2027-04-06' } })
   })
 
@@ -237,12 +259,14 @@ describe('default of the buyer', () => {
     const one = await world.closed()
     world.day('2027-03-12')
     const all = await Promise.all(
-      [1, 2, 3].map(() => world.ask(after.declareDefault, { auctionId: one.id }, world.bailiff)),
+      [1, 2, 3].map(() => world.ask(completionSteps.declareDefault, { auctionId: one.id }, world.bailiff)),
     )
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const { next } = await world.see(one)
     const input = { auctionId: one.id, registrationId: next!.registrationId }
-    const both = await Promise.all([1, 2, 3].map(() => world.ask(after.declareNext, input, world.bailiff)))
+    const both = await Promise.all(
+      [1, 2, 3].map(() => world.ask(completionSteps.declareNext, input, world.bailiff)),
+    )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await world.letters(one, 'nextBuyer')).toHaveLength(1)
   })
@@ -266,18 +290,18 @@ describe('a creditor as buyer', () => {
   it('who owes nothing after the distribution counts as having paid only with the paper that says so', async () => {
     const one = await world.closed()
     const nothing = { auctionId: one.id, inForceOn: '2027-02-25', owed: 0 }
-    const { status, body } = await world.ask(after.recordDistribution, nothing, world.bailiff)
+    const { status, body } = await world.ask(completionSteps.recordDistribution, nothing, world.bailiff)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['files']])
     expect((await world.see(one)).turns[0]).toMatchObject({ creditor: false })
     const files = [await world.upload(world.bailiff)]
-    await world.done(after.recordDistribution, { ...nothing, files }, world.bailiff)
+    await world.done(completionSteps.recordDistribution, { ...nothing, files }, world.bailiff)
     expect(await world.see(one)).toMatchObject({ stage: 'PAID' })
   })
 
   it('Given the buyer is a creditor, then the payment step follows 495', async () => {
     const one = await world.closed()
     await world.done(
-      after.recordDistribution,
+      completionSteps.recordDistribution,
       { auctionId: one.id, inForceOn: '2027-02-25', owed: 30_000 },
       world.bailiff,
     )
@@ -303,26 +327,28 @@ describe('a syndic’s sale', () => {
     expect(await world.letters(one, 'invitation')).toMatchObject([{ name: 'Ана Първа' }])
     expect(await world.letters(one, 'nextBuyer')).toEqual([])
     const yes = { auctionId: one.id, accepted: true }
-    expect(await world.ask(after.answerInvitation, yes, world.silent)).toMatchObject(
+    expect(await world.ask(completionSteps.answerInvitation, yes, world.silent)).toMatchObject(
       refused(403, 'notInvited'),
     )
     expect(await world.mine(one, world.ana)).toMatchObject({
       mayAnswer: true,
       turn: { invited: true, accepted: false },
     })
-    await world.done(after.answerInvitation, yes, world.ana)
+    await world.done(completionSteps.answerInvitation, yes, world.ana)
     expect(await world.see(one)).toMatchObject({ stage: 'PAYING' })
     expect(await world.letters(one, 'nextBuyer')).toHaveLength(1)
-    expect(await world.ask(after.answerInvitation, yes, world.ana)).toMatchObject(refused(409, 'notNow'))
+    expect(await world.ask(completionSteps.answerInvitation, yes, world.ana)).toMatchObject(
+      refused(409, 'notNow'),
+    )
   })
 
-  it('whoever refuses loses his deposit, and a new sale is possible (CA art. 717e, 717zh)', async () => {
+  it('whoever refuses loses their deposit, and a new sale is possible (CA art. 717e, 717zh)', async () => {
     const one = await world.closed(TZ)
     world.day('2027-03-12')
     await world.fail(one)
     await world.next(one)
     const no = { auctionId: one.id, accepted: false, answeredOn: '2027-03-12' }
-    await world.done(after.recordAnswer, no, world.bailiff)
+    await world.done(completionSteps.recordAnswer, no, world.bailiff)
     expect(await world.see(one)).toMatchObject({
       stage: 'REPEAT',
       repeat: { price: null, dueOn: '2027-04-24' },
@@ -332,7 +358,7 @@ describe('a syndic’s sale', () => {
     })
   })
 
-  it('whoever has withdrawn his deposit is not invited (CA art. 717e)', async () => {
+  it('whoever has withdrawn their deposit is not invited (CA art. 717e)', async () => {
     const one = await world.closed(TZ)
     expect(await world.mine(one, world.ana)).toMatchObject({ mayAskDeposit: true })
     expect(await world.mine(one, world.boris)).toMatchObject({ mayAskDeposit: false })

@@ -77,7 +77,7 @@ export const messages = phrases({
     en: (code: string) => `Deposits of sale ${code}`,
   },
   lead: {
-    bg: 'Кой задатък се задържа, кой подлежи на връщане, от кога и на какво основание.',
+    bg: 'Кой задатък се задържа, кой подлежи на връщане, откога и на какво основание.',
     en: 'Which deposit is held, which is to be returned, since when and on what ground.',
   },
   myAuctions: { bg: 'Моите търгове', en: 'My auctions' },

@@ -3,7 +3,7 @@ import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
 import type { Sale } from '../../../test/builders.ts'
 import { saleActs } from '../acts/acts.contract.ts'
 import { announcements } from '../notice/notices.contract.ts'
-import { registrations } from '../applications/registration.contract.ts'
+import { applications } from '../applications/applications.contract.ts'
 import { type DepositReason, deposits } from '../protocol/deposits.contract.ts'
 import { reasons, syndicReasons } from './deposits.messages.ts'
 import { ledgerQueries } from './server/deposit-rows.ts'
@@ -70,7 +70,11 @@ describe('the ledger of deposits', () => {
       world.ask(deposits.returnDeposit, { registrationId, returnedOn }, person)
     world.day('2027-02-26')
     expect(await back(ana.id, '2027-02-26')).toMatchObject({ status: 409, body: { code: 'notDue' } })
-    expect(await back(silent.id, '2027-02-23')).toMatchObject({ status: 400, body: { code: 'wrongDay' } })
+    const wrong = {
+      code: 'wrongDay',
+      fields: { returnedOn: [expect.stringContaining('не може да е преди')] },
+    }
+    expect(await back(silent.id, '2027-02-23')).toMatchObject({ status: 400, body: wrong })
     expect(await back(silent.id, '2027-02-27')).toMatchObject({ status: 400, body: { code: 'wrongDay' } })
     const stranger = await world.person('PrivateBailiff')
     expect(await back(silent.id, '2027-02-26', stranger)).toMatchObject({
@@ -94,12 +98,12 @@ describe('the ledger of deposits', () => {
     world.at(registrationStartsAt)
     const deny = async (person: typeof world.ana, grounds: string[]) => {
       const filed = await world.done(
-        registrations.registerForSale,
+        applications.registerForSale,
         { id: draft.id, ...world.application(person) },
         person,
       )
       await world.done(
-        registrations.denyRegistration,
+        applications.denyRegistration,
         { id: filed.id, grounds, reason: 'Подробни мотиви за отказа.' } as never,
         world.bailiff,
       )
@@ -160,7 +164,7 @@ describe('the kept rows of the ledger', () => {
     await world.owner.query(
       `with last as (select max(id) as id from auction),
          act as (insert into succession (from_id, to_id, ground, act_number, act_date, issuer, at, recorded_by)
-           values ($1, $2, 'COURT_ACT', '1', '2027-01-01', 'Съд', $3, $1) returning id)
+           values ($1, $2, 'ARCHIVE_ORDER', '1', '2027-01-01', 'Съд', $3, $1) returning id)
        insert into sale_succession select act.id, last.id, $3, $3 from act, last`,
       [world.bailiff.id, other.id, world.now()],
     )

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
 import type { Sale } from '../../../test/builders.ts'
 import { announcements } from '../notice/notices.contract.ts'
-import { repeating } from '../notice/repeating.contract.ts'
+import { repeats } from '../notice/repeats.contract.ts'
 import { dayInSofia } from '../../platform/dates.ts'
-import { after } from './steps.contract.ts'
+import { completionSteps } from './steps.contract.ts'
 
 let world: AfterWorld
 beforeAll(async () => {
@@ -15,12 +15,12 @@ afterAll(() => world.close())
 
 const again = ({ id }: Sale, ground: 'NO_BIDS' | 'NOT_PAID' = 'NOT_PAID') => {
   const asked = { id, ground, requestedOn: dayInSofia(world.now()) }
-  return world.ask(repeating.repeatAnnouncement, asked, world.bailiff)
+  return world.ask(repeats.repeatAnnouncement, asked, world.bailiff)
 }
 const offered = async ({ id }: Sale) =>
   (await world.done(announcements.seeAnnouncement, { id }, world.bailiff)).can.includes('repeat')
 
-it('a sale whose buyer still has his term, or has paid, is not held again; one that nobody is left to pay is', async () => {
+it('a sale whose buyer still has their term, or has paid, is not held again; one that nobody is left to pay is', async () => {
   const [paid, unpaid] = [await world.closed(), await world.closed()]
   expect([await offered(paid), (await again(paid)).body.code]).toEqual([false, 'notFailed'])
   world.day('2027-03-10')
@@ -43,6 +43,6 @@ it('things that were released are not sold again on the same ground', async () =
   await world.confirmOffer(creditor)
   world.day('2027-03-05')
   const released = { auctionId: one.id, reasons: 'Няма искане за нова продан.' }
-  expect((await world.ask(after.releaseProperty, released, world.bailiff)).status).toBe(200)
+  expect((await world.ask(completionSteps.releaseProperty, released, world.bailiff)).status).toBe(200)
   expect([await offered(one), (await again(one, 'NO_BIDS')).body.code]).toEqual([false, 'notFailed'])
 })

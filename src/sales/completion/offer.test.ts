@@ -1,11 +1,11 @@
-/** When a new sale may be asked for, and when the property is released: nobody's week ends before he was served. */
+/** When a new sale may be asked for, and when the property is released: nobody's week ends before they were served. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
 import type { Sale } from '../../../test/builders.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import { parties } from '../parties/parties.contract.ts'
-import { repeating } from '../notice/repeating.contract.ts'
-import { after } from './steps.contract.ts'
+import { repeats } from '../notice/repeats.contract.ts'
+import { completionSteps } from './steps.contract.ts'
 
 let world: AfterWorld
 beforeAll(async () => {
@@ -15,8 +15,8 @@ afterAll(() => world.close())
 
 const refused = (status: number, code: string) => ({ status, body: { code } })
 const ask = ({ id }: Sale, partyId: number, askedOn: string) =>
-  world.ask(after.recordRequest, { auctionId: id, partyId, askedOn }, world.bailiff)
-const release = ({ id }: Sale) => world.ask(after.releaseProperty, { auctionId: id }, world.bailiff)
+  world.ask(completionSteps.recordRequest, { auctionId: id, partyId, askedOn }, world.bailiff)
+const release = ({ id }: Sale) => world.ask(completionSteps.releaseProperty, { auctionId: id }, world.bailiff)
 const reminders = async (one: Sale) => {
   await world.sweep()
   await world.sweep()
@@ -28,7 +28,7 @@ const reminders = async (one: Sale) => {
   return rows.map(({ text }) => text)
 }
 
-it('the creditor’s week of CPC art. 494(1) runs from the notice served on him, not from the signature; the property is released only after the last week', async () => {
+it('the creditor’s week of CPC art. 494(1) runs from the notice served on them, not from the signature; the property is released only after the last week', async () => {
   const one = await world.ended({}, [])
   const [first, second] = [
     await world.creditor(one, 'Първи взискател ООД'),
@@ -58,17 +58,17 @@ it('the creditor’s week of CPC art. 494(1) runs from the notice served on him,
   expect(await release(one)).toMatchObject(refused(409, 'notNow'))
   const again = { id: one.id, ground: 'NO_BIDS' as const, requestedOn: '2027-03-18' }
   world.day('2027-03-18')
-  expect(await world.ask(repeating.repeatAnnouncement, again, world.bailiff)).toMatchObject(
+  expect(await world.ask(repeats.repeatAnnouncement, again, world.bailiff)).toMatchObject(
     refused(409, 'askedTooLate'),
   )
   expect((await ask(one, second, '2027-03-17')).status).toBe(200)
   expect(await world.see(one)).toMatchObject({ stage: 'ASKED', repeat: { askedOn: '2027-03-17' } })
   const { id, requestedOn } = { ...again, requestedOn: '2027-03-17' }
-  const made = await world.ask(repeating.repeatAnnouncement, { ...again, id, requestedOn }, world.bailiff)
+  const made = await world.ask(repeats.repeatAnnouncement, { ...again, id, requestedOn }, world.bailiff)
   expect(made.status).toBe(200)
 })
 
-it('while somebody was not served the organiser is told, and nothing ends; after the last week he may release, and the document says on whom the notice was served (CPC art. 41a(2), 44, 494)', async () => {
+it('while somebody was not served the organiser is told, and nothing ends; after the last week they may release, and the document says on whom the notice was served (CPC art. 41a(2), 44, 494)', async () => {
   const one = await world.ended({}, [])
   const creditor = await world.creditor(one, 'Мълчалив взискател ООД')
   await world.sign(one)
@@ -85,7 +85,7 @@ it('while somebody was not served the organiser is told, and nothing ends; after
   await world.serveOffer(creditor, '2027-03-12')
   // Its last day is 19 March: over.
   expect(await reminders(one)).toHaveLength(2)
-  // Somebody noted now has a week of his own.
+  // Somebody noted now has a week of their own.
   const mortgagee = { ...MORTGAGEE, id: one.id }
   const { partyId } = await world.done(parties.addSaleParty, mortgagee, world.bailiff)
   expect(await release(one)).toMatchObject(refused(409, 'notNow'))

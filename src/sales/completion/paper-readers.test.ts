@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createEndingWorld, type EndingWorld } from '../../../test/outcomes.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import { announcements } from '../notice/notices.contract.ts'
-import { registrations } from '../applications/registration.contract.ts'
+import { applications } from '../applications/applications.contract.ts'
 import { successors } from '../law/successors.contract.ts'
 import { auctions } from '../bidding/bid/contract.ts'
-import { outcomes } from '../protocol/contract.ts'
+import { protocols } from '../protocol/contract.ts'
 
 let world: EndingWorld
 beforeAll(async () => {
@@ -34,23 +34,23 @@ it('refused on paper, never decided on paper, and approved without a password: e
   const sale = await world.done(announcements.seeAnnouncement, { id })
   world.at(sale.registrationStartsAt)
   const bidder = await world.person('AuctionParticipant')
-  const filed = await world.done(registrations.registerForSale, { id, ...world.application(bidder) }, bidder)
-  await world.done(registrations.approveRegistration, world.approval(filed.id), bailiff)
+  const filed = await world.done(applications.registerForSale, { id, ...world.application(bidder) }, bidder)
+  await world.done(applications.approveRegistration, world.approval(filed.id), bailiff)
   const onPaper = async (name: string, passport: string) => {
     const files = { deposit: [await world.upload(bailiff)], paper: [await world.upload(bailiff)] }
     const applicant = walkIn(name, passport)
     const input = { id, ...world.application(bailiff), applicant, files, deliveryAddress: applicant.email }
-    return (await world.ask(registrations.registerOnPaper, input, bailiff)).body.id as number
+    return (await world.ask(applications.registerOnPaper, input, bailiff)).body.id as number
   }
   const refused = await onPaper('Refused Reader', 'R1')
   const late = await onPaper('Late Reader', 'L1')
   const silent = await onPaper('Silent Reader', 'S1')
   await world.done(
-    registrations.denyRegistration,
+    applications.denyRegistration,
     { id: refused, grounds: ['NO_DEPOSIT'], reason: 'Няма внесен задатък.' },
     bailiff,
   )
-  await world.done(registrations.approveRegistration, world.approval(silent), bailiff)
+  await world.done(applications.approveRegistration, world.approval(silent), bailiff)
   world.at(sale.biddingStartsAt)
   await world.done(auctions.placeBid, { auctionId: id, price: sale.startPrice, key: randomUUID() }, bidder)
   await world.end({ endsAt: new Date(sale.biddingEndsAt) })
@@ -80,11 +80,11 @@ it('refused on paper, never decided on paper, and approved without a password: e
      where l.registration_id = $1 and l.kind = 'protocol'`,
     [filed.id],
   )
-  // Who has an account of his own reads it there, and no link lies in his mail.
+  // Who has an account of their own reads it there, and no link lies in their mail.
   expect(rows[0]!.text).not.toContain('letters/document')
 })
 
-it('a successor who took the sale over after its end draws up the protocol in his own name (Ordinance N-3, art. 45)', async () => {
+it('a successor who took the sale over after its end draws up the protocol in their own name (Ordinance N-3, art. 45)', async () => {
   const { bailiff } = world
   const gone = await world.person({
     roles: ['PrivateBailiff'],
@@ -106,8 +106,8 @@ it('a successor who took the sale over after its end draws up the protocol in hi
     },
     admin,
   )
-  const auctionId = sale.id
-  expect((await world.ask(outcomes.seeProtocolWork, { auctionId }, gone)).body.code).toBe('notYours')
+  const saleId = sale.id
+  expect((await world.ask(protocols.seeProtocolWork, { auctionId: saleId }, gone)).body.code).toBe('notYours')
   await world.drawUp(sale)
   const { text } = readPdf(await world.drawn(sale))
   expect(text).toContain(bailiff.fullName)

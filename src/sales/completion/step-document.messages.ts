@@ -80,7 +80,7 @@ export const documents = phrases({
     bg: (amount: string) =>
       `Купувачът е взискател, освободен от задатък: вземането му се намалява с ${amount} (чл. 493, т. 1 ГПК).`,
     en: (amount: string) =>
-      `The buyer is a creditor who owed no deposit: his claim is reduced by ${amount} (CPC art. 493(1)).`,
+      `The buyer is a creditor who owed no deposit: the claim is reduced by ${amount} (CPC art. 493(1)).`,
   },
   partBack: {
     bg: (amount: string) => `Внесената от него част от цената, ${amount}, се връща на вносителя.`,
@@ -90,13 +90,13 @@ export const documents = phrases({
     bg: (name: string, price: string, inWords: string) =>
       `Обявявам за купувач ${name} за предложената от него най-висока цена: ${price} (${inWords}), на основание чл. 493, т. 2 ГПК.`,
     en: (name: string, price: string, inWords: string) =>
-      `I declare ${name} the buyer for the highest price that he offered: ${price} (${inWords}), under CPC art. 493(2).`,
+      `I declare ${name} the buyer for the highest price that this bidder offered: ${price} (${inWords}), under CPC art. 493(2).`,
   },
   inviteNext: {
     bg: (name: string, price: string, inWords: string) =>
       `Каня ${name} да купи имуществото за предложената от него най-висока цена: ${price} (${inWords}), на основание чл. 717е от Търговския закон.`,
     en: (name: string, price: string, inWords: string) =>
-      `I invite ${name} to buy the property for the highest price that he offered: ${price} (${inWords}), under art. 717e of the Commerce Act.`,
+      `I invite ${name} to buy the property for the highest price that this bidder offered: ${price} (${inWords}), under art. 717e of the Commerce Act.`,
   },
   payBy: {
     bg: (owed: string, day: string) => `Сумата от ${owed} се внася не по-късно от ${day}`,
@@ -137,7 +137,7 @@ export const documents = phrases({
   },
   release: {
     bg: 'Никой от взискателите не е поискал нов търг в срока си. Имуществото се освобождава (чл. 494 ГПК).',
-    en: 'None of the creditors asked for a new sale within his term. The property is released (CPC art. 494).',
+    en: 'None of the creditors asked for a new sale within the term. The property is released (CPC art. 494).',
   },
   releaseTZ: {
     bg: 'В срока не е обявен нов търг. Имуществото остава в масата на несъстоятелността (чл. 717ж от Търговския закон).',

@@ -77,7 +77,7 @@ export const afterMessages = phrases({
   },
   repeatWeek: {
     bg: 'Нов търг може да се поиска в едноседмичен срок от съобщението. За всеки взискател срокът тече от неговото връчване (чл. 494, ал. 1 и чл. 501е, ал. 8 ГПК).',
-    en: 'A new sale may be asked for within one week of the notice. For each creditor the term runs from its service on him (CPC art. 494(1) and 501e(8)).',
+    en: 'A new sale may be asked for within one week of the notice. For each creditor the term runs from the day on which the notice is served on them (CPC art. 494(1) and 501e(8)).',
   },
   nobodyTold: { bg: 'Никой не е уведомен', en: 'Nobody has been told' },
   nobodyToldHint: {
@@ -87,7 +87,7 @@ export const afterMessages = phrases({
   notAllServed: { bg: 'Съобщението не е връчено на всички', en: 'The notice has not been served on all' },
   notAllServedHint: {
     bg: 'Срокът на взискател, който не е потвърдил съобщението, не тече. Ако не го потвърди в седемдневен срок, връчете му го по общия ред и отбележете деня (чл. 41а, ал. 2 и чл. 44 ГПК). Имуществото се освобождава, след като изтекат всички срокове.',
-    en: 'The term of a creditor who has not confirmed the notice does not run. If he does not within seven days, serve it in the ordinary way and note the day (CPC art. 41a(2) and 44). The property is released once all terms have ended.',
+    en: 'The term of a creditor who has not confirmed the notice does not run. If no confirmation comes within seven days, serve it in the ordinary way and note the day (CPC art. 41a(2) and 44). The property is released once all terms have ended.',
   },
   toParties: { bg: 'Към страните по делото', en: 'Go to the parties to the case' },
   toLetters: { bg: 'Към съобщенията', en: 'Go to the notices' },
@@ -210,7 +210,7 @@ export const deedTexts = phrases({
   },
   answer: {
     bg: 'При отказ задатъкът на поканения не се връща (чл. 717е ТЗ).',
-    en: 'If he refuses, the deposit of the invited bidder is not returned (CA art. 717e).',
+    en: 'If the invited bidder refuses, the deposit is not returned (CA art. 717e).',
   },
   next: {
     bg: (name: string, price: string) =>
@@ -230,11 +230,11 @@ export const deedTexts = phrases({
   },
   ask: {
     bg: 'Отбелязват се кой и кога е поискал писмено нов търг. За взискател се прилага неговият срок; докато съобщението не му е връчено, искането е в срок (чл. 494, ал. 1 ГПК).',
-    en: 'Record who asked in writing for a new sale, and when. For a creditor his own term counts; until the notice is served on him, he is in time (CPC art. 494(1)).',
+    en: 'Record who asked in writing for a new sale, and when. For a creditor that creditor’s own term counts; until the notice is served, the request is in time (CPC art. 494(1)).',
   },
   release: {
     bg: 'Съобщението е връчено на всички взискатели и никой не е поискал нов търг в срока си. Не може да се отмени.',
-    en: 'The notice was served on all creditors, and none asked for a new sale within his term. It cannot be undone.',
+    en: 'The notice was served on all creditors, and none asked for a new sale within the term. It cannot be undone.',
   },
   payBack: {
     bg: (name: string, amount: string) =>

@@ -6,9 +6,9 @@ import { FileId, noSuchFile, tooManyFiles } from '../../files/contract.ts'
 import { signedIn } from '../../platform/access.ts'
 import { endpoint, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, FileBytes, Id, Money, NamedBytes, secret } from '../../platform/fields.ts'
-import { After, MyAfter } from '../protocol/standing.contract.ts'
+import { CompletionView, MyCompletionView } from '../protocol/completion.contract.ts'
 
-const auctionId = Id
+const saleId = Id
 const fileIds = z.array(z.uuid()).max(10).default([])
 const Note = secret(z.string().trim().max(2000)).default('')
 const notYours = refusal(403, 'Търгът е на друг организатор.', 'This sale belongs to another organiser.')
@@ -27,23 +27,23 @@ const deed = { noSuchAuction, notYours, notNow }
 const dated = { ...deed, inFuture, tooEarly, noSuchFile, tooManyFiles }
 const on = CalendarDay
 
-export const after = {
+export const completionSteps = {
   seeAfter: endpoint({
     summary: 'What follows a signed protocol, step by step, for the organiser of the sale',
     method: 'GET',
     path: '/api/auctions/:auctionId/after',
     access: organisers,
-    input: z.object({ auctionId }),
-    output: After,
+    input: z.object({ auctionId: saleId }),
+    output: CompletionView,
     refusals: { noSuchAuction, notYours },
   }),
   recordPayment: endpoint({
-    summary: 'Record a payment of the price, by the buyer or by a bank for him',
+    summary: 'Record a payment of the price, by the buyer or by a bank for them',
     method: 'POST',
     path: '/api/auctions/:auctionId/after/payments',
     access: organisers,
     input: z.object({
-      auctionId,
+      auctionId: saleId,
       paidOn: on,
       amount: Money,
       payer: secret(z.string().trim().min(3).max(300)),
@@ -68,13 +68,13 @@ export const after = {
     access: organisers,
     input: z
       .object({
-        auctionId,
+        auctionId: saleId,
         inForceOn: on,
         owed: z.int().min(0).max(99_999_999_999_999),
         files: fileIds,
       })
       // By this alone the price counts as paid, so what says so is attached (CPC art. 495).
-      .refine(({ owed, files }) => owed > 0 || files.length > 0, {
+      .refine(({ owed, files }) => owed !== 0 || files.length > 0, {
         path: ['files'],
         params: {
           bg: 'Когато купувачът не дължи нищо, приложете разпределението или сметката за прихващане.',
@@ -92,16 +92,20 @@ export const after = {
     method: 'POST',
     path: '/api/auctions/:auctionId/after/default',
     access: organisers,
-    input: z.object({ auctionId, reasons: Note, files: fileIds }),
+    input: z.object({ auctionId: saleId, reasons: Note, files: fileIds }),
     output: z.object({}),
     refusals: { ...deed, noSuchFile, tooManyFiles },
   }),
   declareNext: endpoint({
-    summary: 'Declare the next bidder the buyer at his own highest price; a syndic invites him',
+    summary: 'Declare the next bidder the buyer at their own highest price; a syndic invites them',
     method: 'POST',
     path: '/api/auctions/:auctionId/after/next',
     access: organisers,
-    input: z.object({ auctionId, registrationId: Id.describe('As the screen showed it'), files: fileIds }),
+    input: z.object({
+      auctionId: saleId,
+      registrationId: Id.describe('As the screen showed it'),
+      files: fileIds,
+    }),
     output: z.object({ dueOn: z.string().nullable() }),
     refusals: { ...deed, noSuchFile, tooManyFiles },
   }),
@@ -110,7 +114,7 @@ export const after = {
     method: 'POST',
     path: '/api/auctions/:auctionId/after/answer',
     access: organisers,
-    input: z.object({ auctionId, accepted: z.boolean(), answeredOn: on, files: fileIds }),
+    input: z.object({ auctionId: saleId, accepted: z.boolean(), answeredOn: on, files: fileIds }),
     output: z.object({}),
     refusals: {
       ...dated,
@@ -126,7 +130,7 @@ export const after = {
     method: 'POST',
     path: '/api/auctions/:auctionId/after/mine/answer',
     access: signedIn,
-    input: z.object({ auctionId, accepted: z.boolean() }),
+    input: z.object({ auctionId: saleId, accepted: z.boolean() }),
     output: z.object({}),
     refusals: {
       noSuchAuction,
@@ -135,12 +139,12 @@ export const after = {
     },
   }),
   returnPayment: endpoint({
-    summary: 'Record that what a buyer in default had paid of the price was returned to him',
+    summary: 'Record that what a buyer in default had paid of the price was returned to them',
     method: 'POST',
     path: '/api/auctions/:auctionId/after/payments/return',
     access: organisers,
     input: z.object({
-      auctionId,
+      auctionId: saleId,
       registrationId: Id.describe('As the screen showed it'),
       returnedOn: on,
       files: fileIds,
@@ -153,7 +157,12 @@ export const after = {
     method: 'POST',
     path: '/api/auctions/:auctionId/after/award',
     access: organisers,
-    input: z.object({ auctionId, number: z.string().trim().min(1).max(100), issuedOn: on, files: fileIds }),
+    input: z.object({
+      auctionId: saleId,
+      number: z.string().trim().min(1).max(100),
+      issuedOn: on,
+      files: fileIds,
+    }),
     output: z.object({}),
     refusals: dated,
   }),
@@ -164,8 +173,8 @@ export const after = {
     access: organisers,
     input: z
       .object({
-        auctionId,
-        partyId: Id.optional().describe('Of one who was told that he may ask; his own term counts'),
+        auctionId: saleId,
+        partyId: Id.optional().describe('Of one who was told that they may ask; their own term counts'),
         by: secret(z.string().trim().max(300)).default('').describe('Any other party to the case'),
         askedOn: on,
         files: fileIds,
@@ -194,7 +203,7 @@ export const after = {
     method: 'POST',
     path: '/api/auctions/:auctionId/after/release',
     access: organisers,
-    input: z.object({ auctionId, reasons: Note, files: fileIds }),
+    input: z.object({ auctionId: saleId, reasons: Note, files: fileIds }),
     output: z.object({}),
     refusals: { ...deed, noSuchFile, tooManyFiles },
   }),
@@ -204,7 +213,7 @@ export const after = {
     method: 'GET',
     path: '/api/auctions/:auctionId/after/:number/document.pdf',
     access: organisers,
-    input: z.object({ auctionId, number: Id, language: z.enum(['bg', 'en']).default('bg') }),
+    input: z.object({ auctionId: saleId, number: Id, language: z.enum(['bg', 'en']).default('bg') }),
     output: FileBytes,
     refusals: {
       noSuchAuction,
@@ -224,18 +233,18 @@ export const after = {
     method: 'GET',
     path: '/api/auctions/:auctionId/after/:number/files/:fileId',
     access: organisers,
-    input: z.object({ auctionId, number: Id, fileId: FileId }),
+    input: z.object({ auctionId: saleId, number: Id, fileId: FileId }),
     output: NamedBytes,
     refusals: { noSuchAuction, notYours, noSuchFile },
     recorded: true,
   }),
   seeMyAfter: endpoint({
-    summary: 'What follows for somebody who applied: what to pay and until when, and where his deposit is',
+    summary: 'What follows for somebody who applied: what to pay and until when, and where their deposit is',
     method: 'GET',
     path: '/api/auctions/:auctionId/after/mine',
     access: signedIn,
-    input: z.object({ auctionId }),
-    output: MyAfter,
+    input: z.object({ auctionId: saleId }),
+    output: MyCompletionView,
     refusals: {
       notYours: refusal(404, 'Нямате заявка в този търг.', 'You have no application in this sale.'),
     },

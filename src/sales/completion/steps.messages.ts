@@ -1,4 +1,4 @@
-/** What the organiser has to do after a sale, as his reminders say it. */
+/** What the organiser has to do after a sale, as their reminders say it. */
 import { phrases } from '../../platform/lang/language.ts'
 
 export const duties = phrases({

@@ -1,8 +1,8 @@
-/** What a sale comes to when the last bidder in line withdraws his deposit, and when a creditor has nothing to pay. */
+/** What a sale comes to when the last bidder in line withdraws their deposit, and when a creditor has nothing to pay. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
 import { announcements } from '../notice/notices.contract.ts'
-import { after } from './steps.contract.ts'
+import { completionSteps } from './steps.contract.ts'
 import { deposits } from '../protocol/deposits.contract.ts'
 
 let world: AfterWorld
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('the last bidder who could be invited withdraws his deposit after the default: the sale is to be held again (CA art. 717e, 717zh)', async () => {
+it('the last bidder who could be invited withdraws their deposit after the default: the sale is to be held again (CA art. 717e, 717zh)', async () => {
   const one = await world.closed({ procedure: 'TZ' })
   world.day('2027-03-12')
   await world.fail(one)
@@ -23,7 +23,7 @@ it('the last bidder who could be invited withdraws his deposit after the default
   })
 })
 
-it('while somebody is invited, another who withdraws his deposit ends nothing', async () => {
+it('while somebody is invited, another who withdraws their deposit ends nothing', async () => {
   const one = await world.closed({ procedure: 'TZ' }, [world.silent, world.ana, world.boris])
   world.day('2027-03-12')
   await world.fail(one)
@@ -32,11 +32,11 @@ it('while somebody is invited, another who withdraws his deposit ends nothing', 
   expect(await world.see(one)).toMatchObject({ stage: 'INVITED' })
 })
 
-it('the organiser is told that he may award to a creditor who by the distribution pays nothing (CPC art. 495)', async () => {
+it('the organiser is told that they may award to a creditor who by the distribution pays nothing (CPC art. 495)', async () => {
   const one = await world.closed()
   world.day('2027-03-05')
   await world.done(
-    after.recordDistribution,
+    completionSteps.recordDistribution,
     {
       auctionId: one.id,
       inForceOn: '2027-03-04',
@@ -59,10 +59,14 @@ it('an acceptance after the seven days counts for nothing, whoever records it (C
   await world.next(one)
   world.day('2027-03-22')
   expect(
-    await world.ask(after.answerInvitation, { auctionId: one.id, accepted: true }, world.ana),
+    await world.ask(completionSteps.answerInvitation, { auctionId: one.id, accepted: true }, world.ana),
   ).toMatchObject({ status: 409, body: { code: 'notNow' } })
   const record = (answeredOn: string) =>
-    world.ask(after.recordAnswer, { auctionId: one.id, accepted: true, answeredOn } as never, world.bailiff)
+    world.ask(
+      completionSteps.recordAnswer,
+      { auctionId: one.id, accepted: true, answeredOn } as never,
+      world.bailiff,
+    )
   expect(await record('2027-03-22')).toMatchObject({ status: 409, body: { code: 'acceptedTooLate' } })
   expect(await world.letters(one, 'nextBuyer')).toEqual([])
   expect((await record('2027-03-19')).status).toBe(200)

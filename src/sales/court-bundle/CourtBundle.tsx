@@ -6,11 +6,11 @@ import { courtBundles } from './court-bundle.contract.ts'
 
 const words = dictionary(proofMessages)
 
-export const CourtBundle = ({ auctionId }: { auctionId: number }) => (
+export const CourtBundle = ({ saleId }: { saleId: number }) => (
   <section className="no-print">
     <h2>{words.courtBundle}</h2>
     <p>{words.courtBundleNote}</p>
-    <DownloadButton endpoint={courtBundles.downloadCourtBundle} input={{ auctionId }}>
+    <DownloadButton endpoint={courtBundles.downloadCourtBundle} input={{ auctionId: saleId }}>
       {words.downloadBundle}
     </DownloadButton>
   </section>

@@ -85,7 +85,7 @@ export function announcementDocument(sale: Published, { language, address, now }
 }
 
 /** Facts without those of which nothing is known. */
-const known = (...facts: (Fact | false)[]): Fact[] =>
+const knownFacts = (...facts: (Fact | false)[]): Fact[] =>
   facts.filter((fact): fact is Fact => fact !== false && fact.value !== '')
 const dayIn = (language: Language) => (day: string) => (day ? common.day[language](formatDate(day)) : '')
 const hourIn = (language: Language) => (moment: string | Date) => {
@@ -97,7 +97,7 @@ function proceedings({ notice, ...sale }: Published, language: Language): Fact[]
   const words = wordsIn(language)
   const { kind, number, day } = notice.basis
   const ground = kind === null ? '' : inLanguage(bases, language)[kind]
-  return known(
+  return knownFacts(
     { label: words.organiser, value: sale.organiser },
     { label: words.procedure, value: inLanguage(procedures, language)[sale.procedure] },
     { label: words.caseNumber, value: sale.caseNumber },
@@ -116,7 +116,7 @@ function proceedings({ notice, ...sale }: Published, language: Language): Fact[]
 function thing(item: Published['items'][number], language: Language): Fact[] {
   const words = wordsIn(language)
   const { shareNumerator: of, shareDenominator: to } = item
-  return known(
+  return knownFacts(
     { label: words.kind, value: inLanguage(propertyTypes, language)[item.kind] },
     { label: words.identifier, value: item.identifier },
     { label: words.place, value: [item.place?.[language], item.address].filter(Boolean).join(', ') },
@@ -139,8 +139,11 @@ const burdens = ({ notice }: Published, language: Language): Fact[] => {
   const words = wordsIn(language)
   return ENCUMBRANCES.map((kind) => {
     const { answer, text } = notice.encumbrances[kind]
-    const said = answer === 'YES' ? words.yes : answer === 'NO' ? words.no : words.notAnswered
-    return { label: inLanguage(encumbrances, language)[kind], value: [said, text].filter(Boolean).join('. ') }
+    const answerText = answer === 'YES' ? words.yes : answer === 'NO' ? words.no : words.notAnswered
+    return {
+      label: inLanguage(encumbrances, language)[kind],
+      value: [answerText, text].filter(Boolean).join('. '),
+    }
   })
 }
 
@@ -152,7 +155,7 @@ function price({ calculation, currency, notice }: Published, printedOn: Day, lan
   const money = (amount: number) => formatMoneyOn(printedOn, amount, currency, language)
   const { valuations, earlier, noTaxValue, noInsuredValue, source } = notice.price
   const percent = (basisPoints: number) => ` (${basisPoints / 100}${language === 'bg' ? '\u00a0' : ''}%)`
-  const rest = known(
+  const rest = knownFacts(
     ...valuations.map(({ valuer, day, amount }) => ({
       label: words.valuedAt,
       value: `${money(amount)}, ${valuer}, ${dayIn(language)(day)}`,
@@ -205,7 +208,7 @@ function terms({ notice }: Published, language: Language): Fact[] {
   const hour = hourIn(language)
   const { iban, bic, holder, bank } = notice.account
   const { office, phone, email } = notice.contact
-  return known(
+  return knownFacts(
     { label: words.account, value: [iban && spacedIban(iban), bic, holder, bank].filter(Boolean).join(', ') },
     {
       label: words.viewings,
@@ -226,7 +229,7 @@ function posted({ notice }: Published, language: Language): Section[] {
   const day = dayIn(language)
   const { postings, postingProtocol: protocol } = notice
   if (postings.length === 0) return []
-  const facts = known(
+  const facts = knownFacts(
     ...postings.map((each) => ({
       label: inLanguage(postingPlaces, language)[each.place],
       value: day(each.day),

@@ -15,19 +15,20 @@ import {
   sessionMethods,
 } from '../applications/application.messages.ts'
 import { messages } from './print.messages.ts'
-import { messages as registering } from '../applications/registration.messages.ts'
+import { messages as registering } from '../applications/applications.messages.ts'
 import {
   deliveries,
   identifierTypes,
   participations,
   statuses,
-} from '../parties/registration-names.messages.ts'
+} from '../parties/application-names.messages.ts'
+import { entryOf } from '../../platform/kinds.ts'
 /** An application as it was recorded, and what became of it. */
 export type Filed = {
   number: string
   recordedAt: Date
-  origin: string
-  sessionMethod: string | null
+  origin: 'ELECTRONIC' | 'OFFICE'
+  sessionMethod: 'USER' | 'ESIGN' | 'EAUTH' | null
   participation: 'PERSONAL' | 'REPRESENTATIVE' | 'ASSIGNEE'
   delivery: 'EMAIL' | 'EDELIVERY'
   deliveryAddress: string
@@ -54,7 +55,7 @@ const at = (language: Language) => (moment: string | Date) => {
   const [date, time] = formatMillis(moment).split(' ') as [string, string]
   return common.moment[language](date, time)
 }
-const known = (...facts: (Fact | false)[]): Fact[] =>
+const knownFacts = (...facts: (Fact | false)[]): Fact[] =>
   facts.filter((fact): fact is Fact => fact !== false && fact.value !== '')
 
 /** The print-out; `address` is where the application stands in the portal. */
@@ -83,14 +84,12 @@ export function applicationDocument(filed: Filed, { language, address, now }: Pr
 
 function head(filed: Filed, language: Language): Fact[] {
   const words = wordsIn(language)
-  return known(
+  return knownFacts(
     { label: words.recordedAt, value: at(language)(filed.recordedAt) },
-    { label: words.filed, value: origins[filed.origin as keyof typeof origins][language] },
+    { label: words.filed, value: origins[filed.origin][language] },
     {
       label: words.provedBy,
-      value: filed.sessionMethod
-        ? sessionMethods[filed.sessionMethod as keyof typeof sessionMethods][language]
-        : '',
+      value: filed.sessionMethod ? sessionMethods[filed.sessionMethod][language] : '',
     },
     { label: words.participation, value: participations[filed.participation][language] },
     { label: words.delivery, value: `${deliveries[filed.delivery][language]}: ${filed.deliveryAddress}` },
@@ -113,7 +112,7 @@ function blocks(record: ApplicationRecord, proxy: boolean, language: Language): 
           {
             kind: 'facts' as const,
             heading: words.authority,
-            facts: known(
+            facts: knownFacts(
               { label: words.authorityReference, value: authority.reference },
               { label: words.authorityOn, value: common.day[language](formatDate(authority.on)) },
               { label: words.proxyIdentifier, value: authority.proxyIdentifier },
@@ -124,7 +123,7 @@ function blocks(record: ApplicationRecord, proxy: boolean, language: Language): 
     {
       kind: 'facts',
       heading: words.refund,
-      facts: known(
+      facts: knownFacts(
         { label: words.iban, value: spacedIban(refund.iban) },
         { label: words.bank, value: refund.bank },
         { label: words.holder, value: refund.holder },
@@ -145,9 +144,9 @@ function person(of: RecordedPerson, language: Language): Fact[] {
   const country = COUNTRIES.includes(citizenship)
     ? (new Intl.DisplayNames([language], { type: 'region' }).of(citizenship) ?? citizenship)
     : citizenship
-  const type = identityDocuments[document.type as keyof typeof identityDocuments]?.[language] ?? ''
+  const type = entryOf(identityDocuments, document.type)?.[language] ?? ''
   const day = document.issuedOn && common.day[language](formatDate(document.issuedOn))
-  return known(
+  return knownFacts(
     { label: words.name, value: of.name },
     { label: company ? words.seatCountry : words.citizenship, value: country },
     {
@@ -167,7 +166,7 @@ function person(of: RecordedPerson, language: Language): Fact[] {
 
 function saleOf({ sale }: Filed, language: Language): Fact[] {
   const words = wordsIn(language)
-  return known(
+  return knownFacts(
     { label: words.saleNumber, value: sale.code },
     { label: words.registration, value: sale.registration },
     { label: words.organiser, value: sale.organiser },
@@ -179,7 +178,7 @@ function decision(filed: Filed, language: Language): Fact[] {
   const words = wordsIn(language)
   const { status, decidedAt, decidedBy, grounds: found, reason } = filed
   const why = found.map((ground) => grounds[ground][language]).join('; ')
-  return known(
+  return knownFacts(
     { label: words.state, value: statuses[status][language] },
     { label: words.decidedAt, value: decidedAt ? at(language)(decidedAt) : '' },
     { label: words.decidedBy, value: decidedBy ?? '' },
@@ -196,7 +195,7 @@ function files({ files: all }: Filed, language: Language): Section[] {
       heading: words.attached,
       columns: [{ name: words.document }, { name: words.fileName }, { name: words.checksum }],
       rows: all.map(({ use, name, sha256 }) => [
-        fileUses[use as keyof typeof fileUses]?.[language] ?? use,
+        entryOf(fileUses, use)?.[language] ?? use,
         name,
         sha256.replace(/(.{8})(?=.)/g, '$1 '),
       ]),

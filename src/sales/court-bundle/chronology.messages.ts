@@ -35,6 +35,10 @@ export const eventNames = phrases({
   registered: { bg: 'Записана заявка', en: 'Application recorded' },
   registeredOnPaper: { bg: 'Въведена заявка на хартия', en: 'Application on paper entered' },
   withdrawn: { bg: 'Оттеглена заявка', en: 'Application withdrawn' },
+  orderDrawnUp: {
+    bg: 'Изготвено разпореждане по заявка, за подпис',
+    en: 'Order on an application drawn up, to be signed',
+  },
   decided: { bg: 'Решение по заявка', en: 'Decision on an application' },
   barredAfterwards: {
     bg: 'Отбелязано след оторизацията, че лицето не може да наддава',
@@ -55,6 +59,8 @@ export const eventNames = phrases({
   claimDecided: { bg: 'Решение по заявление за изкупуване', en: 'Decision on a claim to buy' },
   protocolDrawnUp: { bg: 'Съставен протокол', en: 'Protocol drawn up' },
   protocolSigned: { bg: 'Подписан протокол', en: 'Protocol signed' },
+  afterStep: { bg: 'Стъпка след протокола', en: 'Step after the protocol' },
+  handedOver: { bg: 'Търгът е предаден на друг организатор', en: 'Sale handed over to another organiser' },
 })
 
 /** What is known of it beside, each with its value. */
@@ -69,6 +75,16 @@ export const eventFacts = phrases({
   resumesAt: {
     bg: (value: string) => `възобновяване: ${value}`,
     en: (value: string) => `resumed at: ${value}`,
+  },
+  fromUntil: {
+    bg: (from: string, until: string) => `от ${from} до ${until}`,
+    en: (from: string, until: string) => `from ${from} to ${until}`,
+  },
+  handedOver: {
+    bg: (from: string, to: string, act: string, day: string) =>
+      `от ${from} на ${to} с акт № ${act} от ${day}`,
+    en: (from: string, to: string, act: string, day: string) =>
+      `from ${from} to ${to} by act no. ${act} of ${day}`,
   },
   on: { bg: (value: string) => `на ${value}`, en: (value: string) => `on ${value}` },
   dueOn: { bg: (value: string) => `срок: ${value}`, en: (value: string) => `due on ${value}` },

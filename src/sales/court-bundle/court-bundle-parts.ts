@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql, type Selectable } from 'kysely'
 import type { ApplicationRecord } from '../parties/application.contract.ts'
 import { announcementDocument } from './announcement-print.ts'
-import { applicationDocument, type Filed } from './application-print.ts'
+import { applicationDocument } from './application-print.ts'
 import { filesOf, fileBytes, type Owner } from '../../files/server/files.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { withoutCodes } from '../../platform/mail/mail.ts'
 import type { Outside } from '../../platform/process/outside.ts'
 import { toPdf } from '../../platform/pdf/press.ts'
-import { wordsOf } from '../protocol/server/sold.ts'
+import { stepWords } from '../protocol/server/completion.ts'
 import { chronologyDocument } from './chronology-print.ts'
 import { publishedSale } from './court-bundle-sale.ts'
 import { addressOf } from '../protocol/server/ended-sale.ts'
@@ -136,16 +136,16 @@ export async function* applications(from: Bundled): Parts {
         recordedAt: row.recorded_at,
         origin: row.origin,
         sessionMethod: row.session_method,
-        participation: row.participation as Filed['participation'],
-        delivery: row.delivery as Filed['delivery'],
+        participation: row.participation,
+        delivery: row.delivery,
         deliveryAddress: row.delivery_address,
         coOwner: row.co_owner,
         spouse: row.spouse,
         exempt: row.exempt,
-        status: row.status as Filed['status'],
+        status: row.status,
         decidedAt: row.decided_at,
         decidedBy: row.decided_by_name,
-        grounds: (row.grounds ?? []) as Filed['grounds'],
+        grounds: row.grounds ?? [],
         reason: row.reason,
         record: kept,
         files: await filesOf(db, owner),
@@ -180,7 +180,7 @@ export async function* letters({ db, sale }: Bundled): Parts {
 }
 
 /** What followed the bidding: claims to buy with their evidence, and each step of the price, the deposits and the award with its documents. */
-export async function* aftermath(from: Bundled): Parts {
+export async function* completionSteps(from: Bundled): Parts {
   const { db, outside, sale } = from
   const claims = await db
     .selectFrom('purchase_claim as c')
@@ -200,8 +200,8 @@ export async function* aftermath(from: Bundled): Parts {
     .where('s.auction_id', '=', sale.id)
     .orderBy('s.number')
     .execute()
-  const told = steps.map((step) => ({ ...step, words: wordsOf(outside, step.words) }))
-  yield { path: '09-after/steps.json', bytes: json(told) }
+  const openedSteps = steps.map((step) => ({ ...step, words: stepWords(outside, step.words) }))
+  yield { path: '09-after/steps.json', bytes: json(openedSteps) }
   for (const { id, number } of steps) yield* filesIn(from, { kind: 'PAYMENT', id }, `09-after/step-${number}`)
 }
 

@@ -8,7 +8,7 @@ import { type Bundled, json, type Part } from './court-bundle-parts.ts'
 import { addressOf } from '../protocol/server/ended-sale.ts'
 import { openProtocol, signedOf } from '../protocol/server/protocol-record.ts'
 import { reportDocument } from '../protocol/server/report-document.ts'
-import { readReport } from '../protocol/server/reporting.ts'
+import { readReport } from '../protocol/server/report-store.ts'
 
 type Parts = AsyncGenerator<Part>
 

@@ -1,6 +1,6 @@
 /** The announcement behind a court bundle, as it was published: what its print-out says. */
-import { Notice } from '../law/notice.contract.ts'
 import type { Published } from './announcement-print.ts'
+import { fieldsOf } from '../notice/server/announcement-columns.ts'
 import { itemsOf } from '../notice/server/things.ts'
 import { organiserIn, organiserOf } from '../notice/server/organiser.ts'
 import { filesOf } from '../../files/server/files.ts'
@@ -23,26 +23,15 @@ export async function publishedSale({ db, sale }: Pick<Bundled, 'db' | 'sale'>):
   const { organiser } = await organiserOf(db, sale.id)
   return {
     code: row.code,
-    title: row.title,
-    description: row.description,
-    propertyType: row.property_type as Published['propertyType'],
-    procedure: row.procedure as Published['procedure'],
-    caseNumber: row.case_number,
-    currency: row.currency as Published['currency'],
-    notice: Notice.parse(row.notice),
-    calculation: row.calculation as Published['calculation'],
+    ...fieldsOf(row),
     items: await itemsOf(db, sale.id),
-    registrationStartsAt: row.registration_starts_at.toISOString(),
-    registrationEndsAt: row.registration_ends_at.toISOString(),
-    biddingStartsAt: row.bidding_starts_at.toISOString(),
-    biddingEndsAt: row.bidding_ends_at.toISOString(),
     organiser: organiserIn(organiser, 'bg'),
     publishedAt: row.published_at!,
     documents: documents.flatMap(({ kind, public_file, original_file }) =>
       files
         .filter(({ id }) => id === public_file || id === original_file)
         .map(({ name, sha256 }) => ({
-          kind: kind as Published['documents'][number]['kind'],
+          kind,
           name,
           sha256,
         })),

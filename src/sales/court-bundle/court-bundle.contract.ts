@@ -34,6 +34,6 @@ export const courtBundles = {
       ),
     },
     recorded: true,
-    file: { type: 'application/zip', name: ({ auctionId }) => `court-bundle-${auctionId}.zip` },
+    file: { type: 'application/zip', name: ({ auctionId: saleId }) => `court-bundle-${saleId}.zip` },
   }),
 }

@@ -311,7 +311,7 @@ describe('the court bundle', () => {
     await expect.poll(async () => (await asked(world.bailiff)).status).toBe(200)
   })
 
-  it('is for the organiser of the sale and his representative only, and each look leaves a record', async () => {
+  it('is for the organiser of the sale and their representative only, and each look leaves a record', async () => {
     const representative = await world.person({
       roles: ['PrivateBailiffRepresentative'],
       actsFor: world.bailiff,

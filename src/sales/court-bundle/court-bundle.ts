@@ -9,7 +9,7 @@ import { courtBundles } from './court-bundle.contract.ts'
 import { courtBundleMessages as words } from './court-bundle.messages.ts'
 import {
   acts,
-  aftermath,
+  completionSteps,
   announcement,
   applications,
   check,
@@ -31,19 +31,19 @@ const PACKED = /\.(pdf|jpe?g|png|webp|docx|zip|tsr)$/i
 /** For whom bundles are being made in this process. */
 const making = new Set<number>()
 
-export const bundling = handlers(courtBundles, {
-  async downloadCourtBundle({ input: { auctionId }, user, db, now, outside }) {
+export const courtBundleHandlers = handlers(courtBundles, {
+  async downloadCourtBundle({ input: { auctionId: saleId }, user, db, now, outside }) {
     const sale = await db
       .selectFrom('auction')
       .innerJoin('announcement as a', 'a.id', 'auction.id')
       .selectAll('auction')
       .select(['a.code', 'a.organiser_id'])
-      .where('auction.id', '=', auctionId)
+      .where('auction.id', '=', saleId)
       .executeTakeFirst()
     if (!sale) throw new Refusal('noSuchAuction')
     if (sale.organiser_id !== user.actsFor) throw new Refusal('notYours')
     if (!sale.closed_at && !sale.terminated_at) throw new Refusal('notEnded')
-    if ((await sizeOfFiles(db, auctionId)) > MOST_BYTES) throw new Refusal('tooMuch')
+    if ((await sizeOfFiles(db, saleId)) > MOST_BYTES) throw new Refusal('tooMuch')
     if (making.has(user.id) || making.size >= MOST_AT_ONCE)
       throw new Refusal('bundling', { retryAfterSeconds: RETRY_SECONDS })
     making.add(user.id)
@@ -55,13 +55,28 @@ export const bundling = handlers(courtBundles, {
 async function* bundle(from: Bundled): AsyncGenerator<Uint8Array> {
   const { outside, now, sale } = from
   const archive = packing(now)
-  for (const part of [announcement, acts, applications, letters, report, protocol, log, check, aftermath])
+  for (const part of [
+    announcement,
+    acts,
+    applications,
+    letters,
+    report,
+    protocol,
+    log,
+    check,
+    completionSteps,
+  ])
     for await (const each of part(from)) yield* archive.add(each)
   const list = archive.sums()
   // What the portal signs it cannot deny later.
   const signature = JSON.stringify(await outside.signing.sign(() => list), null, 2)
-  const told = [sale.code, outside.publicUrl, formatLongDateTime(now)] as const
-  const readme = [words.readme.bg(...told), words.readme.en(...told), words.contents.bg, words.contents.en]
+  const origin = [sale.code, outside.publicUrl, formatLongDateTime(now)] as const
+  const readme = [
+    words.readme.bg(...origin),
+    words.readme.en(...origin),
+    words.contents.bg,
+    words.contents.en,
+  ]
   yield* archive.add({ path: 'README.txt', bytes: `\ufeff${readme.join('\n')}\n\n${list}` })
   yield* archive.add({ path: 'SHA256SUMS', bytes: list })
   yield* archive.add({ path: 'SHA256SUMS.signature.json', bytes: signature })

@@ -53,11 +53,18 @@ export const messages = phrases({
   principal: { bg: 'Представляван', en: 'Person represented' },
   identityDocument: {
     bg: (kind: string, number: string, day: string, issuer: string) =>
-      [`${kind} № ${number}`, day && `издаден(а) на ${day}`, issuer && `от ${issuer}`]
+      [
+        `${kind} № ${number}`,
+        (day || issuer) &&
+          ['издаден(а)', day && `на ${day}`, issuer && `от ${issuer}`].filter(Boolean).join(' '),
+      ]
         .filter(Boolean)
         .join(', '),
     en: (kind: string, number: string, day: string, issuer: string) =>
-      [`${kind} no. ${number}`, day && `issued on ${day}`, issuer && `by ${issuer}`]
+      [
+        `${kind} no. ${number}`,
+        (day || issuer) && ['issued', day && `on ${day}`, issuer && `by ${issuer}`].filter(Boolean).join(' '),
+      ]
         .filter(Boolean)
         .join(', '),
   },

@@ -25,9 +25,9 @@ export const termsText = (sale: Terms) =>
     sale.firstEndsAt,
   )
 
-/** Binds a bid to its bidder without naming him: only who knows the salt can show whose it is, and no two bids look related. */
-export const commitmentText = (salt: string, auctionId: number, number: number, registrationNumber: string) =>
-  text('zapori-bidder/1', salt, auctionId, number, registrationNumber)
+/** Binds a bid to its bidder without naming them: only who knows the salt can show whose it is, and no two bids look related. */
+export const commitmentText = (salt: string, saleId: number, number: number, registrationNumber: string) =>
+  text('zapori-bidder/1', salt, saleId, number, registrationNumber)
 
 export type BidFields = {
   number: number
@@ -39,10 +39,10 @@ export type BidFields = {
   previousHash: string
 }
 /** A bid: sale, number, price, times, commitment and the previous hash. */
-export const bidText = (auctionId: number, bid: BidFields) =>
+export const bidText = (saleId: number, bid: BidFields) =>
   text(
     'zapori-bid/1',
-    auctionId,
+    saleId,
     bid.number,
     bid.price,
     bid.receivedAt,
@@ -60,10 +60,10 @@ export type PauseFields = {
   shiftMs: number
 }
 /** All suspensions of a sale up to one moment. */
-export const pausesText = (auctionId: number, pauses: readonly PauseFields[]) =>
+export const pausesText = (saleId: number, pauses: readonly PauseFields[]) =>
   text(
     'zapori-pauses/1',
-    auctionId,
+    saleId,
     ...pauses.flatMap((each) => [each.pause, each.suspendedAt, each.resumedAt, each.resumesAt, each.shiftMs]),
   )
 
@@ -78,10 +78,10 @@ export type CheckpointFields = {
   previousHash: string
 }
 /** A checkpoint: where the chain stood at a moment. These are the bytes that an authority stamps. */
-export const checkpointText = (auctionId: number, point: CheckpointFields) =>
+export const checkpointText = (saleId: number, point: CheckpointFields) =>
   text(
     'zapori-checkpoint/1',
-    auctionId,
+    saleId,
     point.checkpoint,
     point.kind,
     point.at,

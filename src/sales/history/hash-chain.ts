@@ -26,12 +26,12 @@ export type SaleTerms = {
 export const genesis = ({ startsAt, firstEndsAt, ...sale }: SaleTerms) =>
   sha256(termsText({ ...sale, startsAt: startsAt.toISOString(), firstEndsAt: firstEndsAt.toISOString() }))
 
-/** Binds a bid to its bidder without naming him: only who knows the salt can show whose it is, and no two bids look related. */
-export const commitmentTo = (salt: Buffer, auctionId: number, number: number, registrationNumber: string) =>
-  sha256(commitmentText(salt.toString('hex'), auctionId, number, registrationNumber))
+/** Binds a bid to its bidder without naming them: only who knows the salt can show whose it is, and no two bids look related. */
+export const commitmentTo = (salt: Buffer, saleId: number, number: number, registrationNumber: string) =>
+  sha256(commitmentText(salt.toString('hex'), saleId, number, registrationNumber))
 
 export type ChainedBid = {
-  auctionId: number
+  saleId: number
   number: number
   price: number
   receivedAt: Date
@@ -44,7 +44,7 @@ export type ChainedBid = {
 /** The hash of a bid: sale, number, price, times, commitment and the previous hash. */
 export const hashOfBid = (bid: ChainedBid) =>
   sha256(
-    bidText(bid.auctionId, {
+    bidText(bid.saleId, {
       number: bid.number,
       price: bid.price,
       receivedAt: bid.receivedAt.toISOString(),
@@ -56,9 +56,9 @@ export const hashOfBid = (bid: ChainedBid) =>
   )
 
 /** What all suspensions so far give together. */
-export const hashOfPauses = (auctionId: number, pauses: readonly PauseFields[]) =>
-  sha256(pausesText(auctionId, pauses))
+export const hashOfPauses = (saleId: number, pauses: readonly PauseFields[]) =>
+  sha256(pausesText(saleId, pauses))
 
 /** The hash of a checkpoint, which is also what its time stamp is on. */
-export const hashOfCheckpoint = (auctionId: number, point: CheckpointFields) =>
-  sha256(checkpointText(auctionId, point))
+export const hashOfCheckpoint = (saleId: number, point: CheckpointFields) =>
+  sha256(checkpointText(saleId, point))

@@ -1,26 +1,8 @@
 /** The law of bidding, as functions of what is on the table. No clock, no database: the same code runs in the browser and on the server. */
+import { biddingFiguresOn } from './figures.rules.ts'
 import type { Phase } from './sale.contract.ts'
 import { phaseOfSale, type SaleState } from './terms.rules.ts'
-import { type Day, dayInSofia } from '../../platform/dates.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
-/** The figures of bidding, each set in force from a day on. CPC art. 501e(2); Ordinance N-3 art. 33, 40–42. */
-const PARAMETERS = [
-  {
-    validFrom: '2023-07-20',
-    extensionWindow: 10 * MINUTE,
-    extension: 10 * MINUTE,
-    extensionCap: 48 * HOUR,
-    remindersBeforeStart: [24 * HOUR, HOUR],
-    reminderBeforeEnd: 2 * HOUR,
-  },
-] as const
-
-/** The figures in force on the day when the bidding of a sale starts. */
-export const biddingParametersOn = (day: Day) =>
-  PARAMETERS.findLast(({ validFrom }) => validFrom <= day) ?? PARAMETERS[0]
+import { dayInSofia } from '../../platform/dates.ts'
 
 /** By how much a late bid moves the end, how late it has to be, and how far the end can move in all, in milliseconds. */
 export type ExtensionFigures = { extensionWindow: number; extension: number; extensionCap: number }
@@ -43,7 +25,7 @@ export type Table = Clockwork & {
 }
 
 const figuresOf = ({ startsAt, figures }: Clockwork): ExtensionFigures =>
-  figures ?? biddingParametersOn(dayInSofia(startsAt))
+  figures ?? biddingFiguresOn(dayInSofia(startsAt))
 
 /** Upcoming, current or past at a moment. A bid recorded exactly at the end is too late. */
 export const phase = (state: SaleState, at: Date): Phase => phaseOfSale(state, at)

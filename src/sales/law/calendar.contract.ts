@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { administrators } from '../../roles/administrators.contract.ts'
 import { anyone } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, Id, Moment } from '../../platform/fields.ts'
 import { listInput, listOutput } from '../../platform/lists.ts'
 
@@ -146,3 +146,5 @@ export const calendar = {
     refusals: { noSuchDay },
   }),
 }
+
+named('output', { DeclaredDay: DayRow, MovedTerm, ForeseenTerms: Foreseen })

@@ -1,7 +1,6 @@
 /** What the law computes for each date of a draft, and one sentence for each that is wrong. */
 import { addDays, type Day, dayInSofia, formatDateTime, momentInSofia } from '../../platform/dates.ts'
-import type { DeclaredDays } from '../../platform/working-days.ts'
-import { type DateFault, type DateField, datesOf } from './terms.rules.ts'
+import type { DateFault, DateField, SaleTerms } from './terms.rules.ts'
 
 export const DATE_FIELDS = [
   'registrationStartsAt',
@@ -14,12 +13,10 @@ export const DATE_FIELDS = [
 export function lawfulDates(
   given: Partial<Record<DateField, Date>>,
   today: Day,
-  declared: DeclaredDays,
+  law: SaleTerms,
   notBefore: Day = '',
-  among = false,
 ): Partial<Record<DateField, Date>> {
   const tomorrow = addDays(today, 1)
-  const law = datesOf(declared, among)
   const { registrationStartsAt: start, registrationEndsAt: end, biddingStartsAt: bidding } = given
   return {
     registrationStartsAt: momentInSofia(notBefore > tomorrow ? notBefore : tomorrow, '00:00'),

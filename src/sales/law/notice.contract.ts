@@ -1,10 +1,11 @@
 /** What a notice of a sale says beside title and dates: burdens, the ground, the price and its sources, the account, the viewings. */
 import { z } from 'zod'
+import { named } from '../../platform/endpoint.ts'
 import { CalendarDay, Moment, Money } from '../../platform/fields.ts'
 import { foldIban, isBic, isEmail, isIban, isPhone } from '../../platform/identifiers.ts'
 import { PublicText } from './things.contract.ts'
 
-const said = (bg: string, en: string) => ({ params: { bg, en } })
+const faultText = (bg: string, en: string) => ({ params: { bg, en } })
 const blankOr = (test: (value: string) => boolean) => (value: string) => value === '' || test(value)
 
 /** What may burden a thing. CPC art. 487(1). */
@@ -54,7 +55,7 @@ const Viewing = z
   .object({ from: Moment, until: Moment })
   .refine(({ from, until }) => Date.parse(until) > Date.parse(from), {
     path: ['until'],
-    ...said('Краят е преди началото.', 'The end is before the start.'),
+    ...faultText('Краят е преди началото.', 'The end is before the start.'),
   })
 
 const Day = z.union([z.literal(''), CalendarDay]).default('')
@@ -103,13 +104,13 @@ export const Notice = z.object({
         .string()
         .max(50)
         .overwrite(foldIban)
-        .refine(blankOr(isIban), said('Невалиден IBAN.', 'Invalid IBAN.'))
+        .refine(blankOr(isIban), faultText('Невалиден IBAN.', 'Invalid IBAN.'))
         .default(''),
       bic: z
         .string()
         .max(20)
         .overwrite(foldIban)
-        .refine(blankOr(isBic), said('Невалиден BIC.', 'Invalid BIC.'))
+        .refine(blankOr(isBic), faultText('Невалиден BIC.', 'Invalid BIC.'))
         .default(''),
       holder: PublicText(200).default(''),
       bank: PublicText(200).default(''),
@@ -121,19 +122,19 @@ export const Notice = z.object({
     .object({
       /** Where applications on paper are handed in (Ordinance N-3, art. 24(1)). */
       office: PublicText(300).default(''),
-      /** The regional court in whose district a private bailiff acts; it stands at the head of his acts. */
+      /** The regional court in whose district a private bailiff acts; it stands at the head of their acts. */
       district: PublicText(200).default(''),
       phone: z
         .string()
         .trim()
         .max(30)
-        .refine(blankOr(isPhone), said('Невалиден телефонен номер.', 'Invalid telephone number.'))
+        .refine(blankOr(isPhone), faultText('Невалиден телефонен номер.', 'Invalid telephone number.'))
         .default(''),
       email: z
         .string()
         .trim()
         .max(254)
-        .refine(blankOr(isEmail), said('Невалиден адрес на електронна поща.', 'Invalid e-mail address.'))
+        .refine(blankOr(isEmail), faultText('Невалиден адрес на електронна поща.', 'Invalid e-mail address.'))
         .default(''),
     })
     .prefault({}),
@@ -210,3 +211,13 @@ export const Calculation = z.object({
 })
 export type Calculation = z.output<typeof Calculation>
 export type PriceLine = Calculation['lines'][number]
+
+named('output', { Notice, Valuation, EarlierSale, Encumbrance, Viewing, Calculation })
+named('input', {
+  NoticeInput: Notice,
+  ValuationInput: Valuation,
+  EarlierSaleInput: EarlierSale,
+  EncumbranceInput: Encumbrance,
+  ViewingInput: Viewing,
+  Price: Money.max(9_999_999_999_999),
+})

@@ -2,22 +2,13 @@
 import { type Day } from '../../platform/dates.ts'
 import type { PropertyType } from '../../platform/fields.ts'
 import { type Currency, percentOf } from '../../platform/money.ts'
+import { shareFiguresOn, syndicFiguresOn, termFiguresOn } from './figures.rules.ts'
 import type { Calculation, Notice, PriceLine } from './notice.contract.ts'
-import {
-  earlierSale,
-  type FailedSale,
-  needsNewValuation,
-  type PriceBasis,
-  syndicFiguresOn,
-} from './repeats.rules.ts'
-import { depositFor, parametersOn, stepFor } from './terms.rules.ts'
+import { earlierSale, type FailedSale, needsNewValuation, type PriceBasis } from './repeats.rules.ts'
+import { depositFor, stepFor } from './terms.rules.ts'
 import type { PROCEDURES } from './sale.contract.ts'
 
 type Procedure = (typeof PROCEDURES)[number]
-
-/** The shares of the value in basis points, each set in force from a day on. CPC art. 468(1), 485(4). */
-const SHARES = [{ validFrom: '2023-07-20', immovable: 8_000, movable: 8_500 }] as const
-const sharesOn = (day: Day) => SHARES.findLast(({ validFrom }) => validFrom <= day) ?? SHARES[0]
 
 export type PriceQuestion = {
   procedure: Procedure
@@ -31,12 +22,7 @@ export type PriceQuestion = {
   stated?: number | undefined
   /** The sale that failed before this one on the platform. */
   before?: FailedSale | undefined
-  /** Of a sale among parties to a partition: the sale after which it is held. */
-  among?: SaleBefore | undefined
 }
-
-/** The highest price of a first sale, and the deposit that lies since then. */
-export type SaleBefore = { price: number; deposit: number }
 
 export type Priced = { startPrice: number; step: number; deposit: number; calculation: Calculation }
 
@@ -66,23 +52,9 @@ const WHOLE = 10_000
 
 /** The price with its whole calculation; undefined while something that it rests on is missing. */
 export function calculate(asked: PriceQuestion): Priced | undefined {
-  if (asked.among) return partitioned(asked, asked.among)
   const basis = basisOf(asked.price)
   const begun = basis === 'COMPUTED' ? fromValue(asked) : basis === 'REPEAT' ? repeated(asked) : stated(asked)
   return begun && withTerms(asked, begun)
-}
-
-/** A sale among parties to a partition begins with the highest price of the first one (CPC art. 354(2)), and its bidders’ deposits lie there already. */
-function partitioned({ currency, on }: PriceQuestion, { price, deposit }: SaleBefore): Priced {
-  const { step, basisPoints } = stepFor(price, currency, on)
-  const article = 'GPK_354_2'
-  const lines: PriceLine[] = [
-    { key: 'highestOfFirst', amount: price, article },
-    { key: 'startPrice', amount: price, article },
-    { key: 'step', amount: step, basisPoints, article: 'GPK_501D' },
-    { key: 'depositOfFirst', amount: deposit, article },
-  ]
-  return { startPrice: price, step, deposit, calculation: { lines, value: null, valuedOn: null } }
 }
 
 type Begun = { lines: PriceLine[]; value: number | null; valuedOn: Day | null }
@@ -142,7 +114,7 @@ function fromValue(asked: PriceQuestion): Begun | undefined {
   const lines = [valueLine(asked, amounts)]
   if (procedure !== 'TZ') {
     const immovable = kind === 'REALESTATE'
-    const basisPoints = immovable ? sharesOn(on).immovable : sharesOn(on).movable
+    const basisPoints = immovable ? shareFiguresOn(on).immovable : shareFiguresOn(on).movable
     // Of the mean itself and not of its rounded figure, which could make it a cent more or less.
     const amount = shareOfMean(amounts, basisPoints)
     lines.push({ key: 'percentage', amount, basisPoints, article: immovable ? 'GPK_485_4' : 'GPK_468_1' })
@@ -158,7 +130,7 @@ function repeated(asked: PriceQuestion): Begun | undefined {
   if (!before || needsNewValuation(procedure, before, on)) return undefined
   const { value, valuedOn } = before
   if (procedure !== 'TZ') {
-    const basisPoints = parametersOn(on).repeatSaleBasisPoints
+    const basisPoints = termFiguresOn(on).repeatSaleBasisPoints
     const amount = percentOf(before.startPrice, basisPoints)
     return {
       lines: [
@@ -200,7 +172,7 @@ function withTerms({ procedure, currency, on }: PriceQuestion, begun: Begun): Pr
   const { step, basisPoints } = stepFor(startPrice, currency, on)
   const appraised = procedure === 'TZ' && begun.value !== null
   const deposit = depositFor(appraised ? begun.value! : startPrice, on)
-  const of = parametersOn(on).depositBasisPoints
+  const of = termFiguresOn(on).depositBasisPoints
   const lines: PriceLine[] = [
     ...begun.lines,
     { key: 'startPrice', amount: startPrice, article: begun.lines.at(-1)!.article },

@@ -1,14 +1,12 @@
 /** The law around the bidding: reminders, the places at the end, the day of the protocol. */
 import { type Day, dayInSofia, timeInSofia } from '../../platform/dates.ts'
 import { type DeclaredDays, isWorkingDay, nextWorkingDay } from '../../platform/working-days.ts'
-import { biddingParametersOn, type Clockwork } from './bidding.rules.ts'
+import type { Clockwork } from './bidding.rules.ts'
+import { biddingFiguresOn, officeFiguresOn } from './figures.rules.ts'
 
 /** The day of the protocol: the first working day after the actual end. CPC art. 501e(5); Ordinance art. 45. */
 export const protocolDay = (endedAt: Date, declared: DeclaredDays): Day =>
   nextWorkingDay(dayInSofia(endedAt), declared)
-
-/** When offices open; set in force from a day on, as the working time of the administration. */
-const OPENING = [{ validFrom: '2023-07-20', time: '09:00' }] as const
 
 /**
  * The first day on which the protocol may be signed. It is the day on which it is due; but a sale that extensions have
@@ -16,8 +14,9 @@ const OPENING = [{ validFrom: '2023-07-20', time: '09:00' }] as const
  */
 export function protocolFrom(endedAt: Date, declared: DeclaredDays): Day {
   const day = dayInSofia(endedAt)
-  const { time } = OPENING.findLast(({ validFrom }) => validFrom <= day) ?? OPENING[0]
-  return isWorkingDay(day, declared) && timeInSofia(endedAt) < time ? day : protocolDay(endedAt, declared)
+  return isWorkingDay(day, declared) && timeInSofia(endedAt) < officeFiguresOn(day).opening
+    ? day
+    : protocolDay(endedAt, declared)
 }
 
 /** Places by each bidder's highest price, highest first; of bids by `who`, oldest first. */
@@ -33,7 +32,7 @@ export function ranking<W>(
 
 /** When bidders are reminded: 24 hours and 1 hour before the start, and 2 hours before the announced end. Ordinance art. 33, 40. */
 export function reminderTimes(clockwork: Clockwork): { beforeStart: Date[]; beforeEnd: Date } {
-  const { remindersBeforeStart, reminderBeforeEnd } = biddingParametersOn(dayInSofia(clockwork.startsAt))
+  const { remindersBeforeStart, reminderBeforeEnd } = biddingFiguresOn(dayInSofia(clockwork.startsAt))
   return {
     beforeStart: remindersBeforeStart.map((before) => new Date(clockwork.startsAt.getTime() - before)),
     beforeEnd: new Date(clockwork.firstEndsAt.getTime() - reminderBeforeEnd),

@@ -1,6 +1,6 @@
 /** The regimes of a sale as data: who may announce by which law, and what each asks of a notice. Pure. */
 import type { Role } from '../../platform/access.ts'
-import type { Day } from '../../platform/dates.ts'
+import { type Day, inForce } from '../../platform/dates.ts'
 import type { PropertyType } from '../../platform/fields.ts'
 import type { BASES, POSTING_PLACES } from './notice.contract.ts'
 import type { SaleItem } from './things.contract.ts'
@@ -41,7 +41,7 @@ const bailiff: Regime = {
   source: 'CPC art. 487, 501a–501zh; Ordinance N-3, SG 35/2023, 104/2025',
 }
 
-const REGIMES: Record<Procedure, readonly Regime[]> = {
+const REGIMES: Record<Procedure, readonly [Regime, ...Regime[]]> = {
   GPK: [bailiff],
   // Public claims: the bailiff's rules, and the organiser whom the specification adds.
   DOPK: [{ ...bailiff, roles: [...BAILIFFS, 'AuctionOrganizer'] }],
@@ -62,8 +62,7 @@ const REGIMES: Record<Procedure, readonly Regime[]> = {
 }
 
 /** What holds for a sale by this law on this day. */
-export const regimeOn = (procedure: Procedure, day: Day): Regime =>
-  REGIMES[procedure].findLast(({ validFrom }) => validFrom <= day) ?? REGIMES[procedure][0]!
+export const regimeOn = (procedure: Procedure, day: Day): Regime => inForce(REGIMES[procedure], day)
 
 /** By which laws somebody with these roles may announce. */
 export const proceduresOf = (roles: readonly string[], day: Day): Procedure[] =>

@@ -1,17 +1,12 @@
 /** A sale that follows a failed one: what its price may rest on, when a new valuation is asked for, and when it may begin. Pure. */
 import { addMonths, type Day } from '../../platform/dates.ts'
 import { percentOf } from '../../platform/money.ts'
+import { repeatFiguresOn, syndicFiguresOn } from './figures.rules.ts'
 import type { EarlierSale, Notice } from './notice.contract.ts'
 import type { PROCEDURES } from './sale.contract.ts'
 
 type Procedure = (typeof PROCEDURES)[number]
 export type PriceBasis = NonNullable<Notice['price']['basis']>
-
-/** The figures of a syndic's sales in basis points, each set in force from a day on. Commerce Act art. 717zh. */
-const SYNDIC = [
-  { validFrom: '2023-07-20', second: 8_000, ofPrevious: 9_000, lowest: 5_000, appraisalMonths: 24 },
-] as const
-export const syndicFiguresOn = (day: Day) => SYNDIC.findLast(({ validFrom }) => validFrom <= day) ?? SYNDIC[0]
 
 /** The sale that failed before this one, as far as its price matters. */
 export type FailedSale = {
@@ -56,7 +51,10 @@ export function basesFor(procedure: Procedure, before: FailedSale | undefined, o
 }
 
 /** The days between which a sale that failed may be held again: not before a month has passed (CPC art. 494(2)); a syndic within one to two months (Commerce Act art. 717zh). */
-export const repeatWindow = (procedure: Procedure, endedOn: Day): { from: Day; until: Day | null } => ({
-  from: addMonths(endedOn, 1),
-  until: procedure === 'TZ' ? addMonths(endedOn, 2) : null,
-})
+export function repeatWindow(procedure: Procedure, endedOn: Day): { from: Day; until: Day | null } {
+  const { fromMonths, syndicUntilMonths } = repeatFiguresOn(endedOn)
+  return {
+    from: addMonths(endedOn, fromMonths),
+    until: procedure === 'TZ' ? addMonths(endedOn, syndicUntilMonths) : null,
+  }
+}

@@ -1,5 +1,6 @@
 /** Words that announcements, registrations and auctions of a sale share. */
-import { refusal } from '../../platform/endpoint.ts'
+import { z } from 'zod'
+import { named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 
 export const PROCEDURES = ['GPK', 'DOPK', 'TZ'] as const
 /** Up to so many of those that a search finds are counted; a list or a tab says then that there are more. */
@@ -17,3 +18,12 @@ export const notYours = refusal(
   'Обявлението е на друг организатор.',
   'This announcement belongs to another organiser.',
 )
+
+named('output', {
+  Procedure: z.enum(PROCEDURES),
+  Phase: z.enum(PHASES),
+  RegistrationStatus: z.enum(REGISTRATION_STATUSES),
+  SaleRef: z.object({ id: z.int(), code: z.string() }),
+})
+namedRefusals({ noSuchAnnouncement })
+namedRefusals({ notYours }, 'notYourAnnouncement')

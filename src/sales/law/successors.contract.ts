@@ -1,7 +1,7 @@
-/** The successor of an organiser: recorded by administrators, with the act by which he takes over. Ordinance N-3, art. 7(5); Private Bailiffs Act, art. 31–35, 39–41; Commerce Act, art. 656, 657. */
+/** The successor of an organiser: recorded by administrators, with the act by which they take over. Ordinance N-3, art. 7(5); Private Bailiffs Act, art. 31–35, 39–41; Commerce Act, art. 656, 657. */
 import { z } from 'zod'
 import { only } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, Id, Moment } from '../../platform/fields.ts'
 import { foldIban, isBic, isIban } from '../../platform/identifiers.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
@@ -60,7 +60,7 @@ export const successors = {
     refusals: {},
   }),
   seeOrganiser: endpoint({
-    summary: 'An organiser, whether he may still act, and what was recorded of his succession',
+    summary: 'An organiser, whether they may still act, and what was recorded of their succession',
     method: 'GET',
     path: '/api/successions/organisers/:id',
     access: administrators,
@@ -126,7 +126,7 @@ export const successors = {
     input: z.object({
       fromId: Id,
       toId: Id,
-      saleId: Id.optional().describe('Only this sale; without it all that he has published'),
+      saleId: Id.optional().describe('Only this sale; without it all that the organiser has published'),
       ground: z.enum(SUCCESSION_GROUNDS),
       actNumber: z.string().trim().min(1).max(100),
       actDate: CalendarDay,
@@ -175,8 +175,11 @@ export const successors = {
       involved: refusal(
         409,
         'Лицето участва в търг, който би поело: подало е заявка в него или е страна по делото (чл. 490 ГПК).',
-        'This person is involved in a sale that he would take over: he has applied in it or is a party to the case (CPC art. 490).',
+        'This person is involved in a sale that they would take over: they have applied in it or are a party to the case (CPC art. 490).',
       ),
     },
   }),
 }
+
+named('output', { SuccessionGround: z.enum(SUCCESSION_GROUNDS) })
+namedRefusals({ noSuchOrganiser })

@@ -4,7 +4,7 @@ import { ORGANISERS } from '../../roles/organisers.contract.ts'
 import { type Procedure, regimeOn } from './regimes.rules.ts'
 import { SUCCESSION_GROUNDS, type SuccessionGround } from './successors.contract.ts'
 
-/** Who runs sales in his own name; a representative does not (Ordinance N-3, art. 16(1)). */
+/** Who runs sales in their own name; a representative does not (Ordinance N-3, art. 16(1)). */
 export const LEADERS = ORGANISERS.filter((role) => role !== 'PrivateBailiffRepresentative')
 
 const BY_QUALITY: Partial<Record<(typeof ORGANISERS)[number], readonly SuccessionGround[]>> = {
@@ -28,7 +28,7 @@ const BY_TYPE: Record<string, (typeof ORGANISERS)[number]> = {
   NAP: 'AuctionOrganizer',
 }
 
-/** In what quality somebody runs or ran sales: by a role that he holds, else by what he registered as. */
+/** In what quality somebody runs or ran sales: by a role that they hold, else by what they registered as. */
 export const qualityOf = (roles: readonly string[], userType: string | null) =>
   ORGANISERS.find((role) => roles.includes(role)) ?? BY_TYPE[userType ?? ''] ?? null
 

@@ -1,12 +1,7 @@
 /** What suspensions do to the time of bidding: what was lost is added to the end, no more and no less. Ordinance N-3, art. 14(2), 18(1). */
-import { datesOf, openingHour, parametersOn } from './terms.rules.ts'
-import { addDays, dayInSofia, momentInSofia, timeInSofia } from '../../platform/dates.ts'
-import {
-  type DeclaredDays,
-  isWorkingDay,
-  nextWorkingDay,
-  workingDayFrom,
-} from '../../platform/working-days.ts'
+import { openingHour, type SaleTerms } from './terms.rules.ts'
+import { addDays, type Day, dayInSofia, momentInSofia, timeInSofia } from '../../platform/dates.ts'
+import { isWorkingDay, nextWorkingDay, workingDayFrom } from '../../platform/working-days.ts'
 import type { Clockwork } from './bidding.rules.ts'
 
 const HOUR = 3_600_000
@@ -40,8 +35,6 @@ export type Resting = Pick<Clockwork, 'startsAt' | 'firstEndsAt' | 'endsAt' | 'r
   registrationEndsAt: Date
   /** Saved while any dates were allowed. */
   anyDate: boolean
-  /** Held among parties to a partition. CPC art. 354(2). */
-  among?: boolean
 }
 
 /** Whether it was suspended while bids could be made; otherwise its bidding has not begun. */
@@ -49,21 +42,21 @@ const restsInBidding = ({ suspendedAt, startsAt }: Pick<Resting, 'suspendedAt' |
   suspendedAt >= startsAt
 
 /** The earliest moment at which a suspended sale may go on, or begin: with a day's notice, and never so that applications could not be filed or decided in time. */
-export function earliestResumption(sale: Resting, now: Date, declared: DeclaredDays): Date {
+export function earliestResumption(sale: Resting, now: Date, law: SaleTerms): Date {
   const withNotice = new Date(now.getTime() + RESUME_NOTICE_MS)
   if (restsInBidding(sale)) return latest(withNotice, sale.resumesAt ?? withNotice)
   return latest(
     withNotice,
     sale.startsAt,
-    ...(sale.anyDate ? [] : [datesOf(declared, sale.among).biddingStart(sale.registrationEndsAt)]),
+    ...(sale.anyDate ? [] : [law.biddingStart(sale.registrationEndsAt)]),
   )
 }
 
 /** When bidding ends if it goes on from a moment: the time left is kept; a sale that has not begun gets its lawful seven days. CPC art. 501v(2), 501e(1). */
-export function endAfterResumption(sale: Resting, from: Date, declared: DeclaredDays): Date {
+export function endAfterResumption(sale: Resting, from: Date, law: SaleTerms): Date {
   if (restsInBidding(sale)) return new Date(sale.endsAt.getTime() + lostUntil(sale, from))
   const length = sale.firstEndsAt.getTime() - sale.startsAt.getTime()
-  return sale.anyDate ? new Date(from.getTime() + length) : datesOf(declared, sale.among).biddingEnd(from)
+  return sale.anyDate ? new Date(from.getTime() + length) : law.biddingEnd(from)
 }
 
 /** What the end moves by: the time from the suspension on, less what an earlier one has already added. */
@@ -73,11 +66,12 @@ export const lostUntil = (
 ) => Math.max(0, from.getTime() - latest(suspendedAt, resumesAt ?? suspendedAt).getTime())
 
 /** The proposed moment to go on: the earliest one after which bidding ends on a working day at the hour at which it would have ended. */
-export function proposedResumption(sale: Resting, now: Date, declared: DeclaredDays): Date {
-  const earliest = earliestResumption(sale, now, declared)
-  if (!restsInBidding(sale)) return proposedStart(sale, earliest, declared)
+export function proposedResumption(sale: Resting, now: Date, law: SaleTerms): Date {
+  const { declared } = law
+  const earliest = earliestResumption(sale, now, law)
+  if (!restsInBidding(sale)) return proposedStart(sale, earliest, law)
   const hour = timeInSofia(sale.endsAt)
-  let day = workingDayFrom(dayInSofia(endAfterResumption(sale, earliest, declared)), declared)
+  let day = workingDayFrom(dayInSofia(endAfterResumption(sale, earliest, law)), declared)
   for (;;) {
     const end = momentInSofia(day, hour).getTime() + (sale.endsAt.getTime() % 60_000)
     const base = latest(sale.suspendedAt, sale.resumesAt ?? sale.suspendedAt).getTime()
@@ -87,14 +81,14 @@ export function proposedResumption(sale: Resting, now: Date, declared: DeclaredD
   }
 }
 
-function proposedStart({ startsAt }: Resting, earliest: Date, declared: DeclaredDays): Date {
+function proposedStart({ startsAt }: Resting, earliest: Date, { declared, biddingEnd }: SaleTerms): Date {
   // Nothing was lost: the announced start can stand.
   if (earliest <= startsAt) return startsAt
-  const { bidding } = parametersOn(dayInSofia(earliest))
   const hour = openingHour(startsAt)
   const first = dayInSofia(earliest)
   let day = workingDayFrom(momentInSofia(first, hour) < earliest ? addDays(first, 1) : first, declared)
-  while (!isWorkingDay(addDays(day, bidding.days), declared)) day = nextWorkingDay(day, declared)
+  const endsOn = (startsOn: Day) => dayInSofia(biddingEnd(momentInSofia(startsOn, hour)))
+  while (!isWorkingDay(endsOn(day), declared)) day = nextWorkingDay(day, declared)
   return momentInSofia(day, hour)
 }
 

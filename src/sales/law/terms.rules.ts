@@ -8,52 +8,8 @@ import {
   nextWorkingDay,
   workingDayFrom,
 } from '../../platform/working-days.ts'
+import { termFiguresOn } from './figures.rules.ts'
 import type { Phase } from './sale.contract.ts'
-
-/** The figures of the law, each set in force from a day on. Sources: CPC art. 487(1), 489(1), 494, 501v–501e; Ordinance N-3 art. 22–23, 29. */
-type Parameters = {
-  validFrom: Day
-  registration: { months: number; days: number; endTime: string }
-  /** What passes between the inventory and the notice. */
-  inventoryDays: number
-  decisionDays: number
-  gapDays: number
-  /** `startTime` is proposed, as offices open; `latestStart` still leaves the days whole. */
-  bidding: { days: number; startTime: string; latestStart: string; endTime: string }
-  /** Of a new sale among parties to a partition. CPC art. 354(2). */
-  partition: { lengthDays: number }
-  /** Up to each limit (inclusive, minor units) the step is so many basis points of the start price. */
-  stepBands: Record<Currency, readonly { upTo: number; basisPoints: number }[]>
-  depositBasisPoints: number
-  repeatSaleBasisPoints: number
-  priceDueDays: number
-}
-
-const bands = (first: number, second: number) => [
-  { upTo: first, basisPoints: 1_000 },
-  { upTo: second, basisPoints: 500 },
-  { upTo: Number.MAX_SAFE_INTEGER, basisPoints: 200 },
-]
-
-const PARAMETERS: readonly Parameters[] = [
-  {
-    validFrom: '2023-07-20',
-    registration: { months: 1, days: 30, endTime: '17:00' },
-    inventoryDays: 7,
-    decisionDays: 5,
-    gapDays: 5,
-    bidding: { days: 7, startTime: '09:00', latestStart: '17:00', endTime: '17:00' },
-    partition: { lengthDays: 7 },
-    stepBands: { BGN: bands(1_000_000, 10_000_000), EUR: bands(511_292, 5_112_919) },
-    depositBasisPoints: 1_000,
-    repeatSaleBasisPoints: 9_000,
-    priceDueDays: 14,
-  },
-]
-
-/** The figures in force on a day; the oldest known ones for days before. */
-export const parametersOn = (day: Day): Parameters =>
-  PARAMETERS.findLast(({ validFrom }) => validFrom <= day) ?? PARAMETERS[0]!
 
 /** The bidding step for a start price (minor units): 10 %, 5 % or 2 % by band, half-up; a price on a limit takes the lower band. CPC art. 501d. */
 export function stepFor(
@@ -61,25 +17,25 @@ export function stepFor(
   currency: Currency,
   on: Day,
 ): { step: number; basisPoints: number } {
-  const band = parametersOn(on).stepBands[currency].find(({ upTo }) => startPrice <= upTo)!
+  const band = termFiguresOn(on).stepBands[currency].find(({ upTo }) => startPrice <= upTo)!
   return { step: Math.max(1, percentOf(startPrice, band.basisPoints)), basisPoints: band.basisPoints }
 }
 
 /** The deposit: 10 % of the start price, half-up. CPC art. 489(1). */
 export const depositFor = (startPrice: number, on: Day) =>
-  Math.max(1, percentOf(startPrice, parametersOn(on).depositBasisPoints))
+  Math.max(1, percentOf(startPrice, termFiguresOn(on).depositBasisPoints))
 
 /** The start price of a repeated sale: 90 % of the first sale's. CPC art. 494. */
 export const repeatSalePrice = (firstStartPrice: number, on: Day) =>
-  percentOf(firstStartPrice, parametersOn(on).repeatSaleBasisPoints)
+  percentOf(firstStartPrice, termFiguresOn(on).repeatSaleBasisPoints)
 
 /** The first day on which a notice may be drawn up: after the week from the inventory, which ends on a working day. CPC art. 487(1), 60(4), 60(6). */
 export const noticeFrom = (inventoryOn: Day, declared: DeclaredDays): Day =>
-  addDays(workingDayFrom(addDays(inventoryOn, parametersOn(inventoryOn).inventoryDays), declared), 1)
+  addDays(workingDayFrom(addDays(inventoryOn, termFiguresOn(inventoryOn).inventoryDays), declared), 1)
 
 /** The first lawful end of registration that starts on a day: the later of one month and 30 days, at 17:00. CPC art. 501g(3), Ordinance art. 22–23. */
 export function earliestRegistrationEnd(startsOn: Day): Date {
-  const { registration } = parametersOn(startsOn)
+  const { registration } = termFiguresOn(startsOn)
   const month = addMonths(startsOn, registration.months)
   const days = addDays(startsOn, registration.days)
   return momentInSofia(month > days ? month : days, registration.endTime)
@@ -88,13 +44,13 @@ export function earliestRegistrationEnd(startsOn: Day): Date {
 /** The hour at which registration may end, on the day of this moment. CPC art. 501g(3). */
 const registrationHour = (endsAt: Date): Date => {
   const day = dayInSofia(endsAt)
-  return momentInSofia(day, parametersOn(day).registration.endTime)
+  return momentInSofia(day, termFiguresOn(day).registration.endTime)
 }
 
 /** Until the end of which day an application must be decided: five days after it was recorded, moved to a working day. CPC art. 501g(4), 60(6); Ordinance art. 29. */
 export const decideByDay = (recordedAt: Date, declared: DeclaredDays): Day => {
   const day = dayInSofia(recordedAt)
-  return workingDayFrom(addDays(day, parametersOn(day).decisionDays), declared)
+  return workingDayFrom(addDays(day, termFiguresOn(day).decisionDays), declared)
 }
 
 /** The moment at which the time to decide an application runs out (exclusive). */
@@ -104,41 +60,24 @@ export const decideBy = (recordedAt: Date, declared: DeclaredDays): Date =>
 /** The first lawful start of bidding: the sixth day after registration ends, and not before the last application can be decided. Ordinance art. 23. */
 export function earliestBiddingStart(registrationEndsAt: Date, declared: DeclaredDays): Date {
   const endsOn = dayInSofia(registrationEndsAt)
-  const afterGap = addDays(endsOn, parametersOn(endsOn).gapDays + 1)
+  const afterGap = addDays(endsOn, termFiguresOn(endsOn).gapDays + 1)
   const afterDecisions = addDays(decideByDay(registrationEndsAt, declared), 1)
   return momentInSofia(afterGap > afterDecisions ? afterGap : afterDecisions, '00:00')
 }
 
 /** The announced end of bidding: 17:00 on the seventh day after its first. CPC art. 501v(2), 501e(1). */
 export function biddingEnd(biddingStartsAt: Date): Date {
-  const { bidding } = parametersOn(dayInSofia(biddingStartsAt))
+  const { bidding } = termFiguresOn(dayInSofia(biddingStartsAt))
   return momentInSofia(addDays(dayInSofia(biddingStartsAt), bidding.days), bidding.endTime)
 }
 
 /** Whether bidding that opens then would last less than its seven days, by the clock in Sofia. CPC art. 501v(2), 501e(1). */
 export const opensTooLate = (biddingStartsAt: Date): boolean =>
-  timeInSofia(biddingStartsAt) > parametersOn(dayInSofia(biddingStartsAt)).bidding.latestStart
+  timeInSofia(biddingStartsAt) > termFiguresOn(dayInSofia(biddingStartsAt)).bidding.latestStart
 
 /** The hour at which bidding opens when it is moved to another day: the announced one, if that leaves seven days. */
 export const openingHour = (startsAt: Date): string =>
-  opensTooLate(startsAt) ? parametersOn(dayInSofia(startsAt)).bidding.startTime : timeInSofia(startsAt)
-
-/**
- * The terms of a new sale among parties to a partition (CPC art. 354(2)): the law gives it one week and says nothing of
- * registration. Who may take part is known, so registration is open until 17:00 of some day, and bidding
- * begins on a later one.
- */
-const partitionDates = {
-  registrationEnd: (startsOn: Day): Date =>
-    momentInSofia(startsOn, parametersOn(startsOn).registration.endTime),
-  biddingStart: (registrationEndsAt: Date): Date =>
-    momentInSofia(addDays(dayInSofia(registrationEndsAt), 1), '00:00'),
-  biddingEnd: (biddingStartsAt: Date): Date => {
-    const day = dayInSofia(biddingStartsAt)
-    const { partition, bidding } = parametersOn(day)
-    return momentInSofia(addDays(day, partition.lengthDays), bidding.endTime)
-  },
-}
+  opensTooLate(startsAt) ? termFiguresOn(dayInSofia(startsAt)).bidding.startTime : timeInSofia(startsAt)
 
 export type DateField = 'registrationStartsAt' | 'registrationEndsAt' | 'biddingStartsAt' | 'biddingEndsAt'
 /** As a draft has them: moments in ISO 8601. */
@@ -146,7 +85,7 @@ type Dates = Record<DateField, string>
 
 /** The dates proposed for a registration that starts on a day: the earliest lawful ones that fall on working days. */
 export function proposedDates(startsOn: Day, declared: DeclaredDays): Record<DateField, Date> {
-  const { registration, bidding } = parametersOn(startsOn)
+  const { registration, bidding } = termFiguresOn(startsOn)
   const registrationEndsAt = momentInSofia(
     workingDayFrom(dayInSofia(earliestRegistrationEnd(startsOn)), declared),
     registration.endTime,
@@ -165,28 +104,30 @@ export function proposedDates(startsOn: Day, declared: DeclaredDays): Record<Dat
   }
 }
 
-/** By which terms a sale's dates are judged. */
-export const datesOf = (declared: DeclaredDays, among = false) =>
-  among
-    ? partitionDates
-    : {
-        registrationEnd: earliestRegistrationEnd,
-        biddingStart: (registrationEndsAt: Date) => earliestBiddingStart(registrationEndsAt, declared),
-        biddingEnd,
-      }
-
-/** The dates proposed for a sale among parties to a partition whose registration starts on a day: a working day to register, then the week. */
-export function proposedAmong(startsOn: Day, declared: DeclaredDays): Record<DateField, Date> {
-  const endsOn = workingDayFrom(addDays(startsOn, 1), declared)
-  const startOfBidding = nextWorkingDay(endsOn, declared)
-  const biddingStartsAt = momentInSofia(startOfBidding, parametersOn(startOfBidding).bidding.startTime)
-  return {
-    registrationStartsAt: momentInSofia(startsOn, '00:00'),
-    registrationEndsAt: momentInSofia(endsOn, parametersOn(endsOn).registration.endTime),
-    biddingStartsAt,
-    biddingEndsAt: partitionDates.biddingEnd(biddingStartsAt),
-  }
+/** By which terms the dates of a sale are judged, with the days that the Council of Ministers has declared. */
+export type SaleTerms = {
+  declared: DeclaredDays
+  /** The first lawful end of registration that starts on a day. */
+  registrationEnd: (startsOn: Day) => Date
+  /** The first lawful start of bidding after registration. */
+  biddingStart: (registrationEndsAt: Date) => Date
+  /** The only lawful end of bidding. */
+  biddingEnd: (biddingStartsAt: Date) => Date
+  /** How many days bidding takes that ends on this one. */
+  biddingDays: (endsOn: Day) => number
+  /** The dates proposed for a registration that starts on a day. */
+  proposed: (startsOn: Day) => Record<DateField, Date>
 }
+
+/** The terms of all sales but those among parties to a partition (`partition.rules.ts`). */
+export const commonTerms = (declared: DeclaredDays): SaleTerms => ({
+  declared,
+  registrationEnd: earliestRegistrationEnd,
+  biddingStart: (registrationEndsAt) => earliestBiddingStart(registrationEndsAt, declared),
+  biddingEnd,
+  biddingDays: (endsOn) => termFiguresOn(endsOn).bidding.days,
+  proposed: (startsOn) => proposedDates(startsOn, declared),
+})
 
 export type DateFault =
   | 'startsTooEarly'
@@ -201,15 +142,14 @@ export type DateFault =
 
 /**
  * What the law finds wrong with the dates, by field; empty when nothing. With `anyDate` only their order and a future end are asked.
- * A repeated sale has a first day before which it may not begin (CPC art. 494); one among parties to a partition has terms of its own.
+ * A repeated sale has a first day before which it may not begin (CPC art. 494).
  */
 export function faultsOfDates(
   dates: Dates,
   anyDate: boolean,
   now: Date,
-  declared: DeclaredDays,
+  law: SaleTerms,
   notBefore: Day = '',
-  among = false,
 ): Partial<Record<DateField, DateFault>> {
   const at = (field: DateField) => new Date(dates[field])
   const faults: Partial<Record<DateField, DateFault>> = {}
@@ -218,7 +158,6 @@ export function faultsOfDates(
   if (at('biddingEndsAt') <= at('biddingStartsAt')) faults.biddingEndsAt = 'wrongOrder'
   else if (at('biddingEndsAt') <= now) faults.biddingEndsAt = 'inThePast'
   if (anyDate || Object.keys(faults).length > 0) return faults
-  const law = datesOf(declared, among)
 
   // The notice is public at least a day before registration opens (CPC art. 487(2)): the next day is the first that can be.
   if (dayInSofia(at('registrationStartsAt')) <= dayInSofia(now))
@@ -262,4 +201,4 @@ export const registrationIsOpen = (startsAt: Date, endsAt: Date, now: Date) => s
 
 /** The day by which the buyer pays: two weeks after being declared, moved to a working day. CPC art. 492(3), 60(6). */
 export const priceDueOn = (declaredOn: Day, declared: DeclaredDays): Day =>
-  workingDayFrom(addDays(declaredOn, parametersOn(declaredOn).priceDueDays), declared)
+  workingDayFrom(addDays(declaredOn, termFiguresOn(declaredOn).priceDueDays), declared)

@@ -1,13 +1,14 @@
 /** The things that are sold: what kind they are, where they lie, and how much of each is sold. */
 import { z } from 'zod'
+import { named } from '../../platform/endpoint.ts'
 import { PropertyType } from '../../platform/fields.ts'
 import { holdsEgn } from '../../platform/identifiers.ts'
 import {
   ASSET_TYPES as REGISTERED_TYPES,
   CONSTRUCTION_TYPES,
   REAL_ESTATE_TYPES,
-  type RealEstateType,
 } from '../../register/things/nomenclature.contract.ts'
+import { keysOf } from '../../platform/kinds.ts'
 
 const NO_EGN = {
   params: {
@@ -25,7 +26,7 @@ export const PublicText = (max: number) =>
 /** Kinds of things that are neither registered nor real estate, as the register codes them; weapons are never sold here (Ordinance N-3, art. 5). */
 export const ASSET_TYPES = REGISTERED_TYPES.filter((type) => type !== 'WEAPON')
 /** Kinds of real estate, as the register codes them. */
-export const ESTATE_TYPES = Object.keys(REAL_ESTATE_TYPES) as RealEstateType[]
+export const ESTATE_TYPES = keysOf(REAL_ESTATE_TYPES)
 /** What of a thing is sold: all of it, only the debtor's share, or all of it with the written consent of the other owners (CPC art. 500). */
 export const SOLD = ['WHOLE', 'SHARE', 'WHOLE_WITH_CONSENT'] as const
 
@@ -55,3 +56,5 @@ export const SaleItem = z.object({
   shareDenominator: z.int().positive().max(1_000_000_000).nullable().default(null),
 })
 export type SaleItem = z.output<typeof SaleItem>
+
+named('input', { SaleItem, SaleThingType: z.enum([...ASSET_TYPES, ...ESTATE_TYPES]) })

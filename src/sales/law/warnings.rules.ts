@@ -1,7 +1,8 @@
 /** What the law does not forbid in the dates of an announcement, but makes dangerous: ends on days on which nobody works, and an opening before offices do. CPC art. 60(6), 501v(2), 501g(3). */
 import { type Day, dayInSofia, formatDate, timeInSofia } from '../../platform/dates.ts'
 import { type DeclaredDays, isWorkingDay, workingDayFrom } from '../../platform/working-days.ts'
-import { type DateField, parametersOn } from './terms.rules.ts'
+import { termFiguresOn } from './figures.rules.ts'
+import { type DateField } from './terms.rules.ts'
 
 type Warning =
   | { field: 'registrationEndsAt' | 'biddingEndsAt'; day: Day; next: Day }
@@ -14,7 +15,7 @@ export function warningsOf(dates: Partial<Record<DateField, Date>>, declared: De
     return day && !isWorkingDay(day, declared) ? [{ field, day, next: workingDayFrom(day, declared) }] : []
   })
   const starts = dates.biddingStartsAt
-  const opening = starts && parametersOn(dayInSofia(starts)).bidding.startTime
+  const opening = starts && termFiguresOn(dayInSofia(starts)).bidding.startTime
   return starts && opening && timeInSofia(starts) < opening
     ? [...ends, { field: 'biddingStartsAt', time: timeInSofia(starts), opening }]
     : ends
@@ -27,7 +28,7 @@ type WarningWords = Record<
 >
 
 /** One sentence for each warning, by field. */
-export const warned = (words: WarningWords, warnings: readonly Warning[]) =>
+export const warningSentences = (words: WarningWords, warnings: readonly Warning[]) =>
   warnings.map((one) => ({
     field: one.field,
     text:

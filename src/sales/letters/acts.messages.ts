@@ -1,6 +1,18 @@
 /** Letters about acts of the organiser, outages, and access after an application on paper. Annex 9 has no texts for them. */
 import { phrases } from '../../platform/lang/language.ts'
 
+/** What they are called in lists. */
+export const kindNames = phrases({
+  cancelled: { bg: 'Оттеглено обявление', en: 'Sale cancelled' },
+  suspended: { bg: 'Спрян търг', en: 'Sale suspended' },
+  resumed: { bg: 'Възобновен търг', en: 'Sale resumed' },
+  terminated: { bg: 'Прекратен търг', en: 'Sale terminated' },
+  endChanged: { bg: 'Променен край', en: 'End changed' },
+  outage: { bg: 'Прекъсване', en: 'Interruption' },
+  outageDecision: { bg: 'Решение след прекъсване', en: 'Decision after an interruption' },
+  credentials: { bg: 'Достъп за търга', en: 'Access to the sale' },
+})
+
 export const subjects = phrases({
   cancelled: { bg: 'обявлението е оттеглено', en: 'the sale has been cancelled' },
   suspended: { bg: 'търгът е спрян', en: 'the sale has been suspended' },

@@ -1,4 +1,4 @@
-/** What all letters of a sale have in common: to whom, which sale, and how its reader confirms that he has it. */
+/** What all letters of a sale have in common: to whom, which sale, and how its reader confirms that they have it. */
 import { phrases } from '../../platform/lang/language.ts'
 
 export const messages = phrases({
@@ -74,6 +74,10 @@ export const messages = phrases({
   syndic: {
     bg: (name: string) => `${name}, синдик`,
     en: (name: string) => `${name}, insolvency trustee (syndic)`,
+  },
+  ofAuthority: {
+    bg: (name: string, authority: string) => `${name}, ${authority}`,
+    en: (name: string, authority: string) => `${name}, ${authority}`,
   },
 
   confirm: { bg: 'Потвърждавам, че получих съобщението', en: 'I confirm that I have received this notice' },

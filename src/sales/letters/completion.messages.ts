@@ -1,6 +1,23 @@
 /** Letters about what follows the bidding: protocol, buyers, deposits, the next sale. Annex 9 has no texts for them. */
 import { phrases } from '../../platform/lang/language.ts'
 
+/** What they are called in lists. */
+export const kindNames = phrases({
+  protocol: { bg: 'Протокол', en: 'Protocol' },
+  buyer: { bg: 'Обявен купувач', en: 'Declared buyer' },
+  failed: { bg: 'Нестанал търг', en: 'Failed sale' },
+  refund: { bg: 'Връщане на задатък', en: 'Return of deposit' },
+  nextBuyer: { bg: 'Следващ купувач', en: 'Next buyer' },
+  invitation: { bg: 'Покана за купуване', en: 'Invitation to buy' },
+  priceDue: { bg: 'Срок за цената', en: 'Price due' },
+  repeatOffer: { bg: 'Възможност за нов търг', en: 'Possibility of a new sale' },
+  claimOpen: { bg: 'Право на изкупуване', en: 'Right to buy' },
+  claimDecided: { bg: 'Решение по заявление за изкупуване', en: 'Decision on a claim to buy' },
+  partitionSale: { bg: 'Търг между съделители', en: 'Sale among parties to a partition' },
+  successor: { bg: 'Нов организатор', en: 'New organiser' },
+  termMoved: { bg: 'Преместен край на срок', en: 'End of a term moved' },
+})
+
 export const subjects = phrases({
   protocol: { bg: 'протокол', en: 'protocol' },
   buyer: { bg: 'обявен купувач', en: 'declared buyer' },

@@ -4,7 +4,7 @@ import { organisers } from '../../roles/organisers.contract.ts'
 import { noSuchAnnouncement, notYours } from '../law/sale.contract.ts'
 import { noSuchFile } from '../../files/contract.ts'
 import { anyone, signedIn } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, FileBytes, Id, Moment, NamedBytes, secret } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 import { SALE_LETTERS } from './kinds.contract.ts'
@@ -61,7 +61,7 @@ const noDocument = refusal(
   'There is no document to this notice, or it is still being made. Try again in a minute.',
 )
 
-export const correspondence = {
+export const letterEndpoints = {
   listSaleLetters: endpoint({
     summary: 'Letters of the organiser’s sales; those of a sale in bidding are hidden',
     method: 'GET',
@@ -208,3 +208,6 @@ export const correspondence = {
     },
   }),
 }
+
+named('output', { Letter, SentLetter, LetterKind: z.enum(SALE_LETTERS) })
+namedRefusals({ noSuchLetter })

@@ -3,8 +3,8 @@ import { createWorld, type Person, type World } from '../../../test/world.ts'
 import type { Sale, SaleOptions } from '../../../test/builders.ts'
 import type { Language } from '../../platform/lang/language.ts'
 import { SALE_LETTERS, type LetterFacts, type SaleLetterKind } from './rules.ts'
-import { partyLetter, saleLetter } from './server/letters.ts'
-import { ORGANISER_LETTERS } from './kinds.contract.ts'
+import { writeToParty, writeToApplicant } from './server/letters.ts'
+import { subjects as toOrganiser } from './organiser.messages.ts'
 
 const STARTS = '2027-02-17T07:00:00.000Z'
 
@@ -56,7 +56,12 @@ const write = (
 ) =>
   world.db
     .transaction()
-    .execute((tx) => saleLetter(tx, world.outside, world.now(), { kind, registrationId, ...more }))
+    .execute((tx) =>
+      writeToApplicant(
+        { db: tx, outside: world.outside, now: world.now() },
+        { kind, registrationId, ...more },
+      ),
+    )
 
 describe('the letters at the end of bidding', () => {
   it('Given an end, then 6.2 to exactly one bidder, 6.1 to other bidders with bids with correct rank, a third variant to bidders without bids', async () => {
@@ -88,7 +93,7 @@ describe('the letters at the end of bidding', () => {
     expect(of(third).text).not.toContain('класиране')
   })
 
-  it('Given the protocol is unsigned, then no channel reveals who won: no letter names another bidder or his number', async () => {
+  it('Given the protocol is unsigned, then no channel reveals who won: no letter names another bidder or their number', async () => {
     const sale = await ended()
     const all = await letters(sale.id)
     const people = [first, second, third].map((person, index) => ({
@@ -138,7 +143,7 @@ describe('the letters at the end of bidding', () => {
     expect(top!.text).not.toContain('492, ал. 3')
   })
 
-  it('writes to each reader in his language', async () => {
+  it('writes to each reader in their language', async () => {
     await world.owner.query(`update account set language = 'en' where id = $1`, [second.id])
     const sale = await ended()
     await world.owner.query(`update account set language = 'bg' where id = $1`, [second.id])
@@ -241,7 +246,7 @@ describe('every kind of letter', () => {
   /** The newest letter of a kind, to a reader of this language. */
   async function written(kind: SaleLetterKind, language: Language): Promise<Row> {
     const party = {
-      announcementId: sale.id,
+      saleId: sale.id,
       to: `${language}@example.bg`,
       name: 'Reader',
       language,
@@ -250,12 +255,14 @@ describe('every kind of letter', () => {
     if (isTask(kind))
       await world.db
         .transaction()
-        .execute((tx) => partyLetter(tx, world.outside, world.now(), { kind, ...party }))
+        .execute((tx) =>
+          writeToParty({ db: tx, outside: world.outside, now: world.now() }, { kind, ...party }),
+        )
     else
       await write(kind, sale.registrations[language === 'bg' ? 0 : 1]!.id, { occasion: 'test', facts: FACTS })
     return (await letters(sale.id, [kind])).at(-1)!
   }
-  const isTask = (kind: SaleLetterKind) => (ORGANISER_LETTERS as readonly string[]).includes(kind)
+  const isTask = (kind: SaleLetterKind) => Object.hasOwn(toOrganiser, kind)
 
   it.each(SALE_LETTERS)(
     'has the common block in both languages, and no word of the other one: %s',

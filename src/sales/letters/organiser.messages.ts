@@ -1,5 +1,20 @@
-/** Reminders to the organiser of what the law asks of him, and to the ministry of what he has not decided in time. */
+/** Reminders to the organiser of what the law asks of them, and to the ministry of what they have not decided in time. */
 import { phrases } from '../../platform/lang/language.ts'
+
+/** What they are called in lists. */
+export const kindNames = phrases({
+  successorNeeded: { bg: 'Търг без организатор', en: 'Sale without an organiser' },
+  takenOver: { bg: 'Поети търгове', en: 'Sales taken over' },
+  handedOver: { bg: 'Предадени търгове', en: 'Sales handed over' },
+  decisionDue: { bg: 'Заявка чака решение', en: 'Application awaits a decision' },
+  decisionLate: { bg: 'Изтекъл срок за решение', en: 'Decision overdue' },
+  protocolDue: { bg: 'Предстоящ протокол', en: 'Protocol due' },
+  depositReturn: { bg: 'Задатъци за връщане', en: 'Deposits to return' },
+  priceUnpaid: { bg: 'Невнесена цена', en: 'Price unpaid' },
+  stepDue: { bg: 'Предстоящо действие', en: 'Step due' },
+  termsMoved: { bg: 'Обявен ден и срокове', en: 'Declared day and terms' },
+  outageToDecide: { bg: 'Решение след прекъсване', en: 'Decision after an outage' },
+})
 
 export const subjects = phrases({
   decisionDue: { bg: 'заявка чака решение', en: 'an application awaits a decision' },
@@ -59,7 +74,7 @@ export const messages = phrases({
     bg: (name: string, count: string) =>
       `${name} вече не може да действа като организатор, а търговете му (ѝ), по които има какво да се върши, са: ${count}. Впишете приемника и акта, с който той ги поема (чл. 7, ал. 5 от Наредба № Н-3). Наддаването и сроковете продължават да текат. Първият от тези търгове е посочен по-долу.`,
     en: (name: string, count: string) =>
-      `${name} can no longer act as an organiser, and this many sales have something left to do: ${count}. Record the successor and the act by which he takes them over (art. 7(5) of Ordinance N-3). Bidding and terms go on. The first of these sales is named below.`,
+      `${name} can no longer act as an organiser, and this many sales have something left to do: ${count}. Record the successor and the act by which the sales pass (art. 7(5) of Ordinance N-3). Bidding and terms go on. The first of these sales is named below.`,
   },
   toSuccession: { bg: 'Към приемането на търговете', en: 'Go to the hand-over' },
   takenOver: {

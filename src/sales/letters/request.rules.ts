@@ -1,38 +1,27 @@
-/** Until when a new sale may be asked for: for each creditor one week from his own notice, so nobody's term ends before he was served. CPC art. 494, 501(2), 501e(8); CA art. 717zh. */
+/** Until when a new sale may be asked for: for each creditor one week from their own notice, so nobody's term ends before they were served. CPC art. 494, 501(2), 501e(8); CA art. 717zh. */
+import { repeatFiguresOn } from '../law/figures.rules.ts'
 import type { PARTY_ROLES } from '../parties/parties.contract.ts'
 import { addDays, addMonths, type Day } from '../../platform/dates.ts'
 import { type DeclaredDays, workingDayFrom } from '../../platform/working-days.ts'
 
-/** The figures, each set in force from a day on. */
-const PARAMETERS = [
-  {
-    validFrom: '2023-07-20',
-    /** A new sale is asked for within a week of the notice (CPC art. 494(1)). */
-    requestDays: 7,
-    /** A syndic holds the next sale within one to two months (CA art. 717zh). */
-    syndicMonths: 2,
-  },
-] as const
-const parametersOn = (day: Day) => PARAMETERS.findLast(({ validFrom }) => validFrom <= day) ?? PARAMETERS[0]
-
 /** Whom the notice is served on: the creditors, and the mortgagee, who takes part equally with them (CPC art. 501(2)). */
 export const ASKS_AGAIN = ['CREDITOR', 'MORTGAGEE'] as const satisfies readonly (typeof PARTY_ROLES)[number][]
 
-/** One who may ask, and what is known of the notice to him. */
+/** One who may ask, and what is known of the notice to them. */
 export type Notified = {
   partyId: number
   name: string
   /** The first day on which the notice was confirmed or served on paper. CPC art. 41a(2), 44. */
   servedOn: Day | null
-  /** An end of his term that he was told, which is never shortened. CPC art. 62(3). */
+  /** An end of their term that they were told, which is never shortened. CPC art. 62(3). */
   toldUntil: Day | null
 }
-/** The same with the last day of his term; null until he is served. */
+/** The same with the last day of their term; null until they are served. */
 export type RequestTerm = Notified & { dueOn: Day | null }
 
 /** The last day on which somebody served on a day may ask. A term in weeks ends on the same day of the week, or on the next working one. CPC art. 494(1), 60(4), 60(6). */
 export const requestDueOn = (servedOn: Day, declared: DeclaredDays): Day =>
-  workingDayFrom(addDays(servedOn, parametersOn(servedOn).requestDays), declared)
+  workingDayFrom(addDays(servedOn, repeatFiguresOn(servedOn).requestDays), declared)
 
 /** The term of each. */
 export const requestTerms = (notified: readonly Notified[], declared: DeclaredDays): RequestTerm[] =>
@@ -52,6 +41,6 @@ export function lastRequestDay(terms: readonly RequestTerm[]): Day | null {
 /** Until when a syndic, who needs no request, announces the next sale: until the second month ends. CA art. 717zh. */
 export function syndicUntil(offeredOn: Day, endedOn: Day, declared: DeclaredDays): Day {
   const week = requestDueOn(offeredOn, declared)
-  const last = addMonths(endedOn, parametersOn(offeredOn).syndicMonths)
+  const last = addMonths(endedOn, repeatFiguresOn(offeredOn).syndicUntilMonths)
   return last > week ? last : week
 }

@@ -1,4 +1,5 @@
 /** The law of letters: which there are, when each is due, and which must be served in the ordinary way if nobody confirms it. */
+import { serviceFiguresOn } from '../law/figures.rules.ts'
 import { type Clockwork, isSuspended } from '../law/bidding.rules.ts'
 import { reminderTimes } from '../law/ranking.rules.ts'
 import { addDays, type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
@@ -8,8 +9,8 @@ import type { SaleLetterKind } from './kinds.contract.ts'
 export { SALE_LETTERS } from './kinds.contract.ts'
 export type { SaleLetterKind } from './kinds.contract.ts'
 
-/** What somebody decided or wrote: in both languages, or as he wrote it. */
-export type Said = string | Text
+/** What somebody decided or wrote: in both languages, or as they wrote it. */
+export type Wording = string | Text
 
 /**
  * What a letter says beyond what the sale and the application themselves say; each kind uses what it needs and leaves out
@@ -17,16 +18,16 @@ export type Said = string | Text
  */
 export type LetterFacts = {
   /** The legal ground of an act, such as CPC art. 432, or all grounds of a refusal. */
-  grounds?: readonly Said[]
+  grounds?: readonly Wording[]
   /** The act itself, such as its number and date. */
-  act?: Said
-  reasons?: Said
+  act?: Wording
+  reasons?: Wording
   /** What was decided after an outage. */
-  decision?: Said
+  decision?: Wording
   /** From when until when: an outage. */
   from?: Date
   until?: Date
-  /** What a buyer was declared for, what he still owes, or what a bidder gets back. */
+  /** What a buyer was declared for, what they still owe, or what a bidder gets back. */
   price?: number
   owed?: number
   amount?: number
@@ -39,7 +40,7 @@ export type LetterFacts = {
   creditor?: boolean
   /** A person has a claim as the spouse or as a party to a partition. */
   capacity?: 'SPOUSE' | 'PARTITION_PARTY'
-  /** Whether what he asked for was granted. */
+  /** Whether what they asked for was granted. */
   granted?: boolean
   /** The number of a protocol or an application. */
   number?: string
@@ -47,7 +48,7 @@ export type LetterFacts = {
   count?: number
   /** The new sale that a letter points to. */
   newSale?: number
-  /** Who ran the sale before, or who runs it now; and the number of his account. */
+  /** Who ran the sale before, or who runs it now; and the number of their account. */
   name?: string
   organiser?: number
   /** Where deposits and prices are paid from now on. */
@@ -56,29 +57,24 @@ export type LetterFacts = {
   /** A one-time link and until when it works. */
   link?: string
   /** A step of the procedure that the organiser has to take. */
-  step?: Said
+  step?: Wording
   /** Several things of one kind, each a line. */
-  lines?: readonly Said[]
+  lines?: readonly Wording[]
 }
-
-/** The figures of service by e-mail, each set in force from a day on: CPC art. 41a, 44(3). No law says how long a link opens a document; this is longer than the time to confirm and the two weeks of an appeal together (docs/decisions/041). */
-const PARAMETERS = [{ validFrom: '2023-07-20', confirmDays: 7, documentDays: 30 }] as const
-
-const parametersOn = (day: Day) => PARAMETERS.findLast(({ validFrom }) => validFrom <= day) ?? PARAMETERS[0]
 
 /** Letters sent before this moment and not confirmed are to be served in the ordinary way. CPC art. 41a(2), 44(3). */
 export const ordinaryServiceBefore = (now: Date): Date => {
   const today = dayInSofia(now)
-  return momentInSofia(addDays(today, -parametersOn(today).confirmDays), '00:00')
+  return momentInSofia(addDays(today, -serviceFiguresOn(today).confirmDays), '00:00')
 }
 
 /** The day from which a letter that nobody confirmed is to be served in the ordinary way. CPC art. 41a(2), 44(3). */
 export const ordinaryServiceFrom = (sentAt: Date): Day => {
   const day = dayInSofia(sentAt)
-  return addDays(day, parametersOn(day).confirmDays + 1)
+  return addDays(day, serviceFiguresOn(day).confirmDays + 1)
 }
 
-/** Letters that serve an act on which a term or a right of their reader depends. The others remind, inform or grant what he asked for, and nobody is sent out to serve them again. */
+/** Letters that serve an act on which a term or a right of their reader depends. The others remind, inform or grant what they asked for, and nobody is sent out to serve them again. */
 export const SERVING: readonly SaleLetterKind[] = [
   'refused',
   'cancelled',
@@ -98,7 +94,7 @@ export const SERVING: readonly SaleLetterKind[] = [
   'partitionSale',
 ]
 
-/** The document that a letter is about, and that its reader is owed in full: the order on his application (Ordinance art. 29–30, annex 5), or the protocol as all who applied may read it (art. 46). */
+/** The document that a letter is about, and that its reader is owed in full: the order on their application (Ordinance art. 29–30, annex 5), or the protocol as all who applied may read it (art. 46). */
 const ENCLOSED: Partial<Record<SaleLetterKind, 'ORDER' | 'PROTOCOL'>> = {
   approved: 'ORDER',
   refused: 'ORDER',
@@ -111,7 +107,7 @@ export const enclosureOf = (kind: SaleLetterKind) => ENCLOSED[kind]
 /** Until which day the link of a letter opens its document to a reader without an account. */
 export const documentUntil = (writtenAt: Date): Day => {
   const day = dayInSofia(writtenAt)
-  return addDays(day, parametersOn(day).documentDays)
+  return addDays(day, serviceFiguresOn(day).documentDays)
 }
 
 export type Reminder = {

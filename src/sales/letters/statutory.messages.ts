@@ -1,6 +1,19 @@
 /** The letters of annex 9 to Ordinance N-3 (art. 27, 29, 30, 33, 40, 43), and the one that it forgot: to a bidder without a bid. */
 import { phrases } from '../../platform/lang/language.ts'
 
+/** What they are called in lists. */
+export const kindNames = phrases({
+  applied: { bg: 'Подадена заявка', en: 'Application submitted' },
+  approved: { bg: 'Оторизация', en: 'Authorisation' },
+  refused: { bg: 'Отказана оторизация', en: 'Authorisation refused' },
+  dayBeforeStart: { bg: '24 часа до началото', en: '24 hours to the start' },
+  hourBeforeStart: { bg: '1 час до началото', en: '1 hour to the start' },
+  twoHoursBeforeEnd: { bg: '2 часа до края', en: '2 hours to the end' },
+  finalPrice: { bg: 'Крайна цена', en: 'Final price' },
+  highestPrice: { bg: 'Достигната най-висока цена', en: 'Highest price reached' },
+  noBid: { bg: 'Край без наддаване', en: 'End without a bid' },
+})
+
 export const subjects = phrases({
   applied: { bg: 'подадена заявка за регистрация', en: 'application for registration submitted' },
   approved: { bg: 'успешна оторизация на заявка', en: 'application authorised' },

@@ -7,6 +7,7 @@ import { NONE_DECLARED, isWorkingDay } from '../../platform/working-days.ts'
 import { announcements } from './notices.contract.ts'
 import {
   biddingEnd,
+  commonTerms,
   decideBy,
   decideByDay,
   depositFor,
@@ -21,6 +22,7 @@ import {
 } from '../law/terms.rules.ts'
 
 const sofia = (day: string, time: string) => momentInSofia(day, time)
+const TERMS = commonTerms(NONE_DECLARED)
 const TODAY = '2026-12-01'
 
 describe('the law of the registration period', () => {
@@ -150,7 +152,7 @@ describe('the law of the dates together', () => {
   const at = (day: string, time: string) => sofia(day, time).toISOString()
 
   it('finds nothing wrong with the first lawful ones', () => {
-    expect(faultsOfDates(lawful, false, now, NONE_DECLARED)).toEqual({})
+    expect(faultsOfDates(lawful, false, now, TERMS)).toEqual({})
   })
 
   it.each([
@@ -216,7 +218,7 @@ describe('the law of the dates together', () => {
       'wrongOrder',
     ],
   ])('refuses %s, at that field', (_, change, field, fault) => {
-    expect(faultsOfDates({ ...lawful, ...change }, false, now, NONE_DECLARED)).toEqual({ [field]: fault })
+    expect(faultsOfDates({ ...lawful, ...change }, false, now, TERMS)).toEqual({ [field]: fault })
   })
 
   it('asks only for order and a future end where any dates are allowed', () => {
@@ -226,13 +228,11 @@ describe('the law of the dates together', () => {
       biddingStartsAt: at('2027-01-10', '12:01'),
       biddingEndsAt: at('2027-01-10', '12:03'),
     }
-    expect(faultsOfDates(short, true, now, NONE_DECLARED)).toEqual({})
-    expect(faultsOfDates(short, true, sofia('2027-01-10', '12:03'), NONE_DECLARED)).toEqual({
+    expect(faultsOfDates(short, true, now, TERMS)).toEqual({})
+    expect(faultsOfDates(short, true, sofia('2027-01-10', '12:03'), TERMS)).toEqual({
       biddingEndsAt: 'inThePast',
     })
-    expect(
-      faultsOfDates({ ...short, biddingEndsAt: short.biddingStartsAt }, true, now, NONE_DECLARED),
-    ).toEqual({
+    expect(faultsOfDates({ ...short, biddingEndsAt: short.biddingStartsAt }, true, now, TERMS)).toEqual({
       biddingEndsAt: 'wrongOrder',
     })
   })
@@ -246,10 +246,7 @@ describe('the law of the dates together', () => {
         biddingStartsAt: dates.biddingStartsAt.toISOString(),
         biddingEndsAt: dates.biddingEndsAt.toISOString(),
       }
-      expect(
-        faultsOfDates(texts, false, momentInSofia(addDays(day, -1), '12:00'), NONE_DECLARED),
-        day,
-      ).toEqual({})
+      expect(faultsOfDates(texts, false, momentInSofia(addDays(day, -1), '12:00'), TERMS), day).toEqual({})
       const days = [dates.registrationEndsAt, dates.biddingStartsAt, dates.biddingEndsAt].map(dayInSofia)
       expect(
         days.filter((each) => !isWorkingDay(each, NONE_DECLARED)),

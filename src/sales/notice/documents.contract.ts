@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FileId, FileRef, noSuchFile, tooManyFiles } from '../../files/contract.ts'
 import { anyone } from '../../platform/access.ts'
 import { changedElsewhere } from '../../platform/drafts.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { FileBytes, Id, NamedBytes } from '../../platform/fields.ts'
 import { organisers } from '../../roles/organisers.contract.ts'
 import { noSuchAnnouncement, notYours } from '../law/sale.contract.ts'
@@ -127,3 +127,5 @@ export const saleDocuments = {
     refusals: { noSuchAnnouncement, unknownFile },
   }),
 }
+
+named('output', { SaleDocument, SalePhoto, SaleFiles, SaleDocumentKind: z.enum(DOCUMENT_KINDS) })

@@ -1,6 +1,6 @@
 /** The draft of an announcement: what the organiser fills in, and why a draft as a whole may not stand. */
 import { z } from 'zod'
-import { refusal } from '../../platform/endpoint.ts'
+import { named, refusal } from '../../platform/endpoint.ts'
 import { Moment, Money, PropertyType } from '../../platform/fields.ts'
 import { Notice } from '../law/notice.contract.ts'
 import { PublicText, SaleItem } from '../law/things.contract.ts'
@@ -96,3 +96,5 @@ export const ofDraft = {
   priceMissing,
   plannedOutage,
 }
+
+named('input', { AnnouncementDraft })

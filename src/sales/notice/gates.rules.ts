@@ -12,7 +12,7 @@ import { noticeFrom } from '../law/terms.rules.ts'
 import type { SaleItem } from '../law/things.contract.ts'
 
 /** A notice that is to be published, with what is known beside it. */
-export type Noticed = {
+export type NoticeToPublish = {
   procedure: Procedure
   propertyType: PropertyType
   items: readonly Pick<SaleItem, 'kind' | 'type' | 'sold'>[]
@@ -34,7 +34,7 @@ type When = { anyDate: boolean; today: Day }
 type Lacks = Record<string, Lack>
 
 /** What the law still asks for before publication. CPC art. 468, 485, 487, 489(1), 494, 500, 501a–501b; Commerce Act art. 717a, 717m, 717zh, 719a; Ordinance N-3, art. 23–24. */
-export const lackingIn = (sale: Noticed, when: When): Lacks => ({
+export const lackingIn = (sale: NoticeToPublish, when: When): Lacks => ({
   ...proceedings(sale, when),
   ...things(sale),
   ...(sale.among ? {} : price(sale, when)),
@@ -43,7 +43,7 @@ export const lackingIn = (sale: Noticed, when: When): Lacks => ({
 })
 
 /** The case, whose things they are, by which act they are sold, and when they were inventoried. CPC art. 487(1), 501a(2); Commerce Act art. 717a, 719a(2). */
-function proceedings({ procedure, notice, declared }: Noticed, { anyDate, today }: When): Lacks {
+function proceedings({ procedure, notice, declared }: NoticeToPublish, { anyDate, today }: When): Lacks {
   const regime = regimeOn(procedure, today)
   const lacks: Lacks = {}
   if (!notice.owner) lacks['notice.owner'] = regime.names
@@ -63,7 +63,7 @@ function proceedings({ procedure, notice, declared }: Noticed, { anyDate, today 
 }
 
 /** What is sold, and that a co-owned thing is sold whole only with written consent. CPC art. 487(1), 500; Commerce Act art. 717m. */
-function things({ procedure, items, documents, coOwners }: Noticed): Lacks {
+function things({ procedure, items, documents, coOwners }: NoticeToPublish): Lacks {
   const syndic = procedure === 'TZ'
   const lacks: Lacks = {}
   if (items.length === 0) lacks['items'] = 'items'
@@ -75,7 +75,7 @@ function things({ procedure, items, documents, coOwners }: Noticed): Lacks {
 }
 
 /** That the price comes about as the law says, and that its floors are known or said not to be there. CPC art. 348, 468(3), 485(5), 494(2); Commerce Act art. 717a(1), 717zh. */
-function price(sale: Noticed, { today }: When): Lacks {
+function price(sale: NoticeToPublish, { today }: When): Lacks {
   const { procedure, notice, before, documents } = sale
   const { price: given } = notice
   const basis = basisOf(given)
@@ -94,7 +94,7 @@ function price(sale: Noticed, { today }: When): Lacks {
   return { ...lacks, ...floors(sale) }
 }
 
-function floors(sale: Noticed): Lacks {
+function floors(sale: NoticeToPublish): Lacks {
   const { procedure, propertyType, items, notice, round } = sale
   if (!isFirstSale({ round, price: notice.price })) return {}
   const { taxValue, noTaxValue, insuredValue, noInsuredValue } = notice.price
@@ -112,7 +112,7 @@ function floors(sale: Noticed): Lacks {
 const INTANGIBLE: readonly SaleItem['type'][] = ['TRADEMARK']
 
 /** Burdens, account, office, and when the things may be seen. CPC art. 487(1), 487(4), 489(1); Ordinance N-3, art. 24(1). */
-function terms(sale: Noticed, { anyDate, today }: When): Lacks {
+function terms(sale: NoticeToPublish, { anyDate, today }: When): Lacks {
   const { notice, items, procedure } = sale
   const lacks: Lacks = {}
   for (const each of ENCUMBRANCES) {
@@ -136,7 +136,7 @@ function terms(sale: Noticed, { anyDate, today }: When): Lacks {
 }
 
 /** That the notice was put up where the law says, with the protocol that proves it. CPC art. 487(2)–(3). */
-function publicity(sale: Noticed, { anyDate, today }: When): Lacks {
+function publicity(sale: NoticeToPublish, { anyDate, today }: When): Lacks {
   const { procedure, propertyType, notice, documents } = sale
   const asked = postingsFor(procedure, propertyType, today)
   const lacks: Lacks = {}

@@ -4,7 +4,7 @@ import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { announcements } from './notices.contract.ts'
 import { AnnouncementDraft } from './draft.contract.ts'
 import { NONE_DECLARED } from '../../platform/working-days.ts'
-import { lackingIn, type Noticed } from './gates.rules.ts'
+import { lackingIn, type NoticeToPublish } from './gates.rules.ts'
 import { parties } from '../parties/parties.contract.ts'
 import { noticeFrom } from '../law/terms.rules.ts'
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Notice = Noticed['notice']
+type Notice = NoticeToPublish['notice']
 /** What is lacking in a notice that is whole but for these changes. */
 function lacking(
   change: (notice: Notice) => void = () => {},
-  { procedure = 'GPK', anyDate = false, ...more }: Partial<Noticed> & { anyDate?: boolean } = {},
+  { procedure = 'GPK', anyDate = false, ...more }: Partial<NoticeToPublish> & { anyDate?: boolean } = {},
 ) {
   const draft = AnnouncementDraft.parse(world.draft({ procedure }))
   change(draft.notice)
@@ -186,7 +186,7 @@ it('a draft tells its organiser what is lacking, and nobody when it is published
   expect((await seen()).lacking).toBeNull()
 })
 
-it('a syndic cannot state a price instead of the appraisal, which his next sale would take for one (CA art. 717a(1), 717zh(1))', async () => {
+it('a syndic cannot state a price instead of the appraisal, which their next sale would take for one (CA art. 717a(1), 717zh(1))', async () => {
   const notice = {
     ...world.draft({ procedure: 'TZ' }).notice,
     price: { basis: 'STATED' as const, source: 'Протокол' },

@@ -4,7 +4,7 @@ import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { addDays, addMonths, dayInSofia } from '../../platform/dates.ts'
 import { announcements } from './notices.contract.ts'
 import type { AnnouncementInput } from './draft.contract.ts'
-import { repeating } from './repeating.contract.ts'
+import { repeats } from './repeats.contract.ts'
 
 let world: World
 let bailiff: Person
@@ -70,7 +70,7 @@ describe('the price of a notice', () => {
 })
 
 describe('the regimes', () => {
-  it('let each organiser announce by the law that names him', async () => {
+  it('let each organiser announce by the law that names them', async () => {
     for (const [person, procedure] of [
       [bailiff, 'TZ'],
       [syndic, 'GPK'],
@@ -194,16 +194,16 @@ describe('the things of a sale', () => {
       (await world.ask(createAnnouncement, world.draft({ procedure: 'TZ', items: [typed] }), syndic)).body
         .code,
     ).toBe('noSuchProperty')
-    const sales = () => world.done(repeating.listSalesOfThing, { id: propertyId }, bailiff)
+    const sales = () => world.done(repeats.listSalesOfThing, { id: propertyId }, bailiff)
     expect((await sales()).rows).toEqual([])
     await world.done(publishAnnouncement, { id }, bailiff)
     expect((await sales()).rows).toMatchObject([{ id, phase: 'upcoming' }])
     const { rows } = await world.owner.query('select debtor_id from distraint')
     const partyId = Number(rows[0].debtor_id)
-    expect((await world.done(repeating.listSalesOfDebtor, { id: partyId }, bailiff)).rows).toMatchObject([
+    expect((await world.done(repeats.listSalesOfDebtor, { id: partyId }, bailiff)).rows).toMatchObject([
       { id },
     ])
-    expect((await world.ask(repeating.listSalesOfThing, { id: propertyId }, syndic)).status).toBe(403)
+    expect((await world.ask(repeats.listSalesOfThing, { id: propertyId }, syndic)).status).toBe(403)
   })
 
   it('lie in places that belong together, and the sale is found by the first of them', async () => {
@@ -329,7 +329,7 @@ describe('a sale held again', () => {
   }
   const again = (id: number, organiser: Person, more: object = {}) =>
     world.ask(
-      repeating.repeatAnnouncement,
+      repeats.repeatAnnouncement,
       { id, ground: 'NO_BIDS', requestedOn: dayInSofia(world.now()), ...more },
       organiser,
     )

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone } from '../../platform/access.ts'
 import { changedElsewhere, savedFrom } from '../../platform/drafts.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money } from '../../platform/fields.ts'
 import { listInput, longListOutput } from '../../platform/lists.ts'
 import { ORGANISERS, organisers } from '../../roles/organisers.contract.ts'
@@ -10,7 +10,7 @@ import { AnnouncementDraft, DraftFields, ofDraft, wholeDraft } from './draft.con
 import { LACKS } from './gates.contract.ts'
 import { Calculation, PRICE_BASES } from '../law/notice.contract.ts'
 import { searchFields, TABS } from './search.contract.ts'
-import { notStillAmong } from '../partition/among.contract.ts'
+import { notStillAmong } from '../partition/partition.contract.ts'
 import { SaleItem } from '../law/things.contract.ts'
 import { noSuchAnnouncement, notYours, PHASES, REGISTRATION_STATUSES } from '../law/sale.contract.ts'
 
@@ -84,7 +84,7 @@ export const Announcement = DraftFields.extend({
     chsiNumber: z.string().nullable(),
     courtCode: z.string().nullable(),
   }),
-  /** From whom the organiser took the sale over, when and by what act; null where he announced it himself. */
+  /** From whom the organiser took the sale over, when and by what act; null where they announced it themselves. */
   succession: z
     .object({ at: Moment, from: z.string(), actNumber: z.string(), actDate: z.string() })
     .nullable(),
@@ -262,3 +262,5 @@ export const announcements = {
     refusals: { noSuchAnnouncement, notYours, frozen },
   }),
 }
+
+named('output', { Announcement, AnnouncementRow, MyAnnouncementRow, ChainedSale })

@@ -212,7 +212,7 @@ export const messages = phrases({
   },
   onlyForOther: {
     bg: 'Търгът е само между съделителите, чиито заявления за изкупуване са уважени (чл. 354, ал. 2 ГПК), и Вие не сте сред тях. Можете да подадете заявка само за някого от тях, като негов представител или пълномощник.',
-    en: 'The sale is only among the parties to the partition whose claims to buy were granted (CPC art. 354(2)), and you are not one of them. You may apply only for one of them, as his representative or proxy.',
+    en: 'The sale is only among the parties to the partition whose claims to buy were granted (CPC art. 354(2)), and you are not one of them. You may apply only for one of them, as representative or proxy.',
   },
   howToTakePart: { bg: 'Как да участвам', en: 'How to take part' },
   onlyParticipants: {

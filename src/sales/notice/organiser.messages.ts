@@ -1,4 +1,4 @@
-/** The organiser of a sale, as its documents name him: in a line of facts, and at their head. */
+/** The organiser of a sale, as its documents name them: in a line of facts, and at their head. */
 import { phrases } from '../../platform/lang/language.ts'
 
 export const organisers = phrases({
@@ -16,12 +16,14 @@ export const organisers = phrases({
     en: (name: string) => `${name}, insolvency trustee (syndic)`,
   },
   AuctionOrganizer: {
-    bg: (name: string) => `${name}, организатор на търга`,
-    en: (name: string) => `${name}, organiser of the sale`,
+    bg: (name: string, authority: string) =>
+      [name, authority, 'организатор на търга'].filter(Boolean).join(', '),
+    en: (name: string, authority: string) =>
+      [name, authority, 'organiser of the sale'].filter(Boolean).join(', '),
   },
 })
 
-/** What stands at the head of an act of the organiser: his office first, as on his own paper. */
+/** What stands at the head of an act of the organiser: their office first, as on their own paper. */
 export const heads = phrases({
   PrivateBailiff: {
     bg: (name: string) => `Частен съдебен изпълнител ${name}`,

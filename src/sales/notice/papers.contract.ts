@@ -1,5 +1,6 @@
 /** What the documents of a sale say of its things, its organiser and its case, as it is kept with them. */
 import { z } from 'zod'
+import { named } from '../../platform/endpoint.ts'
 import { PropertyType } from '../../platform/fields.ts'
 import { ORGANISERS } from '../../roles/organisers.contract.ts'
 import { SOLD } from '../law/things.contract.ts'
@@ -32,7 +33,7 @@ export const KeptOrganiser = z.object({
   name: z.string(),
   quality: z.enum(ORGANISERS).nullable(),
   chsiNumber: z.string().nullable(),
-  /** At which a state bailiff serves. */
+  /** At which a state bailiff serves; of an organiser of another authority, that authority. */
   court: z.string().nullable(),
   courtEn: z.string().nullable(),
   /** In which a private bailiff acts. */
@@ -40,9 +41,11 @@ export const KeptOrganiser = z.object({
   address: z.string(),
 })
 export type KeptOrganiser = z.infer<typeof KeptOrganiser>
-/** As documents print him; records from before the rest was kept end with the court. */
+/** As documents print them; records from before the rest was kept end with the court. */
 export const PrintedOrganiser = KeptOrganiser.partial({ courtEn: true, district: true, address: true })
 export type PrintedOrganiser = z.infer<typeof PrintedOrganiser>
 
 /** The court of a commercial case; other cases have none. */
 export const CaseCourt = Names.nullable()
+
+named('output', { Text: Names, OrganiserQuality: z.enum(ORGANISERS) })

@@ -4,7 +4,7 @@ import { type AfterWorld, createAfterWorld } from '../../../test/after.ts'
 import { pdf, upload } from '../../../test/files.ts'
 import { saleActs } from '../acts/acts.contract.ts'
 import { announcements } from './notices.contract.ts'
-import { repeating } from './repeating.contract.ts'
+import { repeats } from './repeats.contract.ts'
 
 let world: AfterWorld
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const repeat = (id: number, requestedOn: string) =>
-  world.ask(repeating.repeatAnnouncement, { id, ground: 'NO_BIDS', requestedOn }, world.bailiff)
+  world.ask(repeats.repeatAnnouncement, { id, ground: 'NO_BIDS', requestedOn }, world.bailiff)
 
 it('a new sale that was cancelled by mistake is announced anew, at the same price, once', async () => {
   const one = await world.closed({}, [])

@@ -1,5 +1,6 @@
 /** What sales are searched by: the same fields in lists, counts, feeds, calendars and searches that people keep. */
 import { z } from 'zod'
+import { named } from '../../platform/endpoint.ts'
 import { CalendarDay, CurrencyCode, PropertyType } from '../../platform/fields.ts'
 import { holdsEgn } from '../../platform/identifiers.ts'
 import { Search } from '../../platform/lists.ts'
@@ -61,5 +62,8 @@ export const KeptSearch = SaleSearch.extend({
   search: kept(Search),
   organiser: kept(Search),
 })
-/** What a person calls a search of his. */
+/** What a person calls a search of theirs. */
 export const SearchName = kept(z.string().trim().min(1).max(100))
+
+named('output', { SaleSearch, SaleTab: z.enum(TABS) })
+named('input', { SaleSearchInput: SaleSearch, AmountText: Amount })

@@ -2,31 +2,28 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime, formatLongDateTime } from '../../platform/dates.ts'
+import type { Refusal } from '../../platform/endpoint.ts'
 import type { Language } from '../../platform/lang/language.ts'
-import { useDo } from '../../platform/web/hooks.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { Confirm } from '../../platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '../../platform/web/ui/form/use-deed.ts'
 import { ErrorSummary } from '../../platform/web/ui/form/ErrorSummary.tsx'
 import { MomentInput } from '../../platform/web/ui/form/MomentInput.tsx'
-import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../platform/web/ui/Toast.tsx'
 import { useFormOf } from '../../platform/web/ui/form/use-form-of.ts'
 import { outages } from './contract.ts'
 import { messages } from './messages.ts'
-import classes from './outages.module.css'
 
 const words = dictionary(messages)
 
-/** The dialog shows by itself why a deed was refused. */
-const shown = () => {}
-
 export function PlanOutage({ close }: { close: () => void }) {
   const [period, setPeriod] = useState({ from: '', until: '' })
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+  const { form, attempt, asked } = useFormOf(
     outages.planOutage,
     { from: '', until: '', text: { bg: '', en: '' } },
     ({ mayReach }) => {
       close()
-      leaveNotice(mayReach.length > 0 ? words.announcedMayReach(mayReach.join(', ')) : words.announced)
+      showToast(mayReach.length > 0 ? words.announcedMayReach(mayReach.join(', ')) : words.announced)
     },
   )
   const moment = (field: 'from' | 'until') => (
@@ -44,17 +41,15 @@ export function PlanOutage({ close }: { close: () => void }) {
   )
   return (
     <Confirm
-      opened
       title={words.announceTitle}
       confirm={words.publish}
-      busy={busy}
-      error={Object.keys(form.errors).length > 0 ? null : refusalOf(refused)}
+      {...asked}
+      error={asked.error && refusalOf(asked.error)}
       onClose={close}
-      onConfirm={() => onSubmit()}
     >
       <p>{words.announceHint}</p>
       <ErrorSummary errors={form.errors} labels={LABELS} attempt={attempt} />
-      <div className={classes.pair}>
+      <div className="form-pair">
         {moment('from')}
         {moment('until')}
       </div>
@@ -87,29 +82,22 @@ const LABELS = {
 }
 
 /** With the sales that stand in the way, which the sentence of the refusal alone does not name. */
-function refusalOf(refused: ReturnType<typeof useFormOf<typeof outages.planOutage>>['refused']) {
-  const sales = refused?.details['sales']
-  return refused && Array.isArray(sales) ? new Error(`${refused.message} (${sales.join(', ')})`) : refused
+function refusalOf(refused: Refusal): Error {
+  const { sales } = refused.details
+  return Array.isArray(sales) ? new Error(`${refused.message} (${sales.join(', ')})`) : refused
 }
 
 type Period = { id: number; from: string; until: string }
 
 export function WithdrawOutage({ outage, close }: { outage: Period; close: () => void }) {
-  const withdraw = useDo(outages.withdrawOutage)
-  const done = () => {
-    close()
-    leaveNotice(words.withdrawnDone)
-  }
+  const withdraw = useDeed(outages.withdrawOutage, close, () => words.withdrawnDone)
   return (
     <Confirm
-      opened
       danger
       title={words.withdrawTitle}
       confirm={words.withdraw}
-      busy={withdraw.isPending}
-      error={withdraw.error}
-      onClose={close}
-      onConfirm={() => void withdraw.mutateAsync({ id: outage.id }).then(done, shown)}
+      {...withdraw.asked}
+      onConfirm={() => withdraw.send({ id: outage.id })}
     >
       <p>
         <strong>
@@ -124,24 +112,16 @@ export function WithdrawOutage({ outage, close }: { outage: Period; close: () =>
 type Explained = Period & { message: { bg: string; en: string } | null }
 
 export function ExplainOutage({ outage, close }: { outage: Explained; close: () => void }) {
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+  const { form, attempt, asked } = useFormOf(
     outages.explainOutage,
     { id: outage.id, message: outage.message ?? { bg: '', en: '' } },
     () => {
       close()
-      leaveNotice(words.explained)
+      showToast(words.explained)
     },
   )
   return (
-    <Confirm
-      opened
-      title={words.explainTitle}
-      confirm={words.publish}
-      busy={busy}
-      error={Object.keys(form.errors).length > 0 ? null : refused}
-      onClose={close}
-      onConfirm={() => onSubmit()}
-    >
+    <Confirm title={words.explainTitle} confirm={words.publish} {...asked} onClose={close}>
       <p>
         <strong>
           {formatLongDateTime(outage.from)} – {formatLongDateTime(outage.until)}

@@ -7,7 +7,7 @@ import { Chip, type Tone } from '../../platform/web/ui/Chip.tsx'
 import { DataGrid } from '../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '../../platform/web/ui/grid/grid-state.ts'
 import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
-import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../platform/web/ui/Toast.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { outages } from './contract.ts'
 import { causes, messages } from './messages.ts'
@@ -29,7 +29,7 @@ export function OutagesScreen() {
       lead={words.lead}
       actions={<Button onClick={() => setAsking({ deed: 'plan' })}>{words.announce}</Button>}
     >
-      <Notice />
+      <Toast />
       <div className={classes.part}>
         <h2>{words.plannedOnes}</h2>
         <DataGrid
@@ -70,20 +70,8 @@ const stateOf = ({ withdrawnAt, stands, running }: Planned): { tone: Tone; name:
 }
 
 const PLANNED: readonly Column<Planned>[] = [
-  {
-    key: 'from',
-    title: words.from,
-    sortable: true,
-    render: (row) => <Moment at={row.from} as="stacked" />,
-    text: (row) => formatDateTime(row.from),
-  },
-  {
-    key: 'until',
-    title: words.until,
-    sortable: true,
-    render: (row) => <Moment at={row.until} as="stacked" />,
-    text: (row) => formatDateTime(row.until),
-  },
+  { key: 'from', title: words.from, sortable: true, as: 'moment' },
+  { key: 'until', title: words.until, sortable: true, as: 'moment' },
   { key: 'length', title: words.length, text: lengthOf },
   { key: 'text', title: words.message, wide: true, text: (row) => say(row.text) },
   {
@@ -92,14 +80,7 @@ const PLANNED: readonly Column<Planned>[] = [
     render: (row) => <Chip tone={stateOf(row).tone}>{stateOf(row).name}</Chip>,
     text: (row) => stateOf(row).name,
   },
-  {
-    key: 'announcedAt',
-    title: words.announcedAt,
-    sortable: true,
-    hideOnPhone: true,
-    render: (row) => <Moment at={row.announcedAt} as="stacked" />,
-    text: (row) => formatDateTime(row.announcedAt),
-  },
+  { key: 'announcedAt', title: words.announcedAt, sortable: true, hideOnPhone: true, as: 'moment' },
   { key: 'announcedBy', title: words.by, hideOnPhone: true, text: (row) => row.announcedBy },
 ]
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { administrators } from '../../roles/administrators.contract.ts'
 import { anyone } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { Id, Moment } from '../../platform/fields.ts'
 import { listInput, listOutput } from '../../platform/lists.ts'
 
@@ -114,3 +114,12 @@ export const outages = {
     refusals: { noSuchOutage },
   }),
 }
+
+named('output', {
+  OutageMessage: Message,
+  PlannedOutage: Planned,
+  PlannedOutageRow: PlannedRow,
+  MeasuredOutage: Measured,
+  MeasuredOutageRow: MeasuredRow,
+})
+named('input', { OutageMessageInput: Message })

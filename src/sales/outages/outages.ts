@@ -41,7 +41,16 @@ export async function downtimeWithin(db: Db, from: Date, until: Date, saleId = 0
   return rows.map(asInterval)
 }
 
-/** Held by whoever announces an outage or schedules a sale, until his transaction ends: else each could miss the other. */
+/** Notes that all concerned with a sale were told what an outage took from it. Ordinance N-3, art. 14(2). */
+export const markNotified = (db: Db, { saleId, outageId }: { saleId: number; outageId: number }, now: Date) =>
+  db
+    .updateTable('sale_outage')
+    .set({ noticed_at: now })
+    .where('announcement_id', '=', saleId)
+    .where('outage_id', '=', outageId)
+    .execute()
+
+/** Held by whoever announces an outage or schedules a sale, until their transaction ends: else each could miss the other. */
 export const lockSchedule = (db: Db) => sql`select pg_advisory_xact_lock(${SCHEDULING}::int, 25)`.execute(db)
 const SCHEDULING = 0x7a61706f
 

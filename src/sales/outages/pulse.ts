@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Db, isAbsence } from '../../platform/db/database.ts'
 import { insertMany } from '../../platform/db/many.ts'
 import type { Done, Sweep } from '../../platform/db/sweep.ts'
+import { recordEvents } from '../history/events.ts'
 import {
   BEAT_MS,
   type Cause,
@@ -106,7 +107,7 @@ async function pausedBefore(db: Db, moment: Date): Promise<number> {
   return pauses.reduce((sum, { from_at, until_at }) => sum + until_at.getTime() - from_at.getTime(), 0)
 }
 
-/** Who records a bid or an act is there, whatever became of his pulse: an act ends the silence before its sale is suspended by it. */
+/** Who records a bid or an act is there, whatever became of the pulse: an act ends the silence before its sale is suspended by it. */
 async function signsBetween(db: Db, from: Date, until: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('bid')
@@ -159,14 +160,13 @@ async function write(db: Db, { from, until }: Interval, cause: Cause, now: Date)
       until_at: sale.until,
     })),
   )
-  await insertMany(
+  await recordEvents(
     db,
-    'sale_event',
-    touched.map((sale) => ({
-      announcement_id: sale.announcement_id,
+    touched.map(({ announcement_id: saleId, from, until }) => ({
+      saleId,
       at: now,
       kind: 'outage',
-      details: { outage: id, from: sale.from, until: sale.until },
+      details: { outage: id, from, until },
     })),
   )
 }

@@ -1,6 +1,7 @@
 /** When silence of the portal is an outage, and which part of it a sale has lost. Ordinance N-3, art. 14. */
 
 import { dayInSofia } from '../../platform/dates.ts'
+import { silenceFiguresOn } from '../law/figures.rules.ts'
 import type { Cause } from './contract.ts'
 
 export type { Cause } from './contract.ts'
@@ -14,17 +15,6 @@ export const BEAT_MS = SECOND
 
 /** A silence of all processes up to this long is not felt: browsers and bids try again by themselves. A figure of ours; the ordinance gives none. */
 export const UNNOTICEABLE_MS = 15 * SECOND
-
-/** The figures that tell pauses from outages, each set in force from a day on. They are ours; Ordinance N-3, art. 14, gives none. */
-const PARAMETERS = [
-  {
-    validFrom: '2026-11-22',
-    /** What restarts and freezes may take together within an hour. */
-    pausesAnHour: 120 * SECOND,
-    /** A sale that ends so soon after the portal is back ends before its bidders are. */
-    untilBack: 60 * SECOND,
-  },
-] as const
 
 /** The silences between signs of life that are long enough to be outages, in their order. */
 export function silencesIn(signs: readonly Date[]): Interval[] {
@@ -47,7 +37,7 @@ type Seen = {
 /** What a silence was. Pauses that together take long are felt, whatever they were planned for: then the portal was away. */
 export function causeOf(silence: Interval, { announced, busyMs, pausedMs }: Seen): Cause {
   const lasted = silence.until.getTime() - silence.from.getTime()
-  const { pausesAnHour } = parametersAt(silence.until)
+  const { pausesAnHour } = silenceFiguresOn(dayInSofia(silence.until))
   if (pausedMs + lasted > pausesAnHour) return 'ABSENCE'
   if (announced) return 'RESTART'
   return lasted - busyMs <= UNNOTICEABLE_MS ? 'FREEZE' : 'ABSENCE'
@@ -55,10 +45,7 @@ export function causeOf(silence: Interval, { announced, busyMs, pausedMs }: Seen
 
 /** Whether a sale lost its end by a silence, whatever that was: it ended before its bidders could be back. */
 export const tookTheEnd = ({ from, until }: Interval, endsAt: Date) =>
-  endsAt > from && endsAt.getTime() <= until.getTime() + parametersAt(until).untilBack
-
-const parametersAt = (moment: Date) =>
-  PARAMETERS.findLast(({ validFrom }) => validFrom <= dayInSofia(moment)) ?? PARAMETERS[0]
+  endsAt > from && endsAt.getTime() <= until.getTime() + silenceFiguresOn(dayInSofia(until)).untilBack
 
 /** The part that two intervals share; undefined when they only touch. */
 export function shared(one: Interval, other: Interval): Interval | undefined {
@@ -70,5 +57,5 @@ export function shared(one: Interval, other: Interval): Interval | undefined {
 const DAY = 24 * 60 * 60 * SECOND
 
 /** How long ahead everyone is told of an announced outage, and how long after it of one that was not. */
-export const TOLD_AHEAD_MS = 14 * DAY
-export const TOLD_AFTER_MS = 3 * DAY
+export const ANNOUNCED_BEFORE_MS = 14 * DAY
+export const SHOWN_AFTER_MS = 3 * DAY

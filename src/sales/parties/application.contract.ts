@@ -1,5 +1,6 @@
 /** What an application tells of persons, account and declarations: annexes 3 and 4 of Ordinance N-3. */
 import { z } from 'zod'
+import { named } from '../../platform/endpoint.ts'
 import { COUNTRIES, HOME_COUNTRY } from '../../platform/countries.ts'
 import { CalendarDay, secret } from '../../platform/fields.ts'
 import { foldIban, isBranch, isEmail, isIban, isIdentifier, isPhone } from '../../platform/identifiers.ts'
@@ -8,7 +9,7 @@ import type { PROCEDURES } from '../law/sale.contract.ts'
 export const PARTICIPATIONS = ['PERSONAL', 'REPRESENTATIVE', 'ASSIGNEE'] as const
 export const DELIVERIES = ['EMAIL', 'EDELIVERY'] as const
 const PERSON_KINDS = ['PHYSICAL_PERSON', 'COMPANY'] as const
-/** `NONE` is for a foreigner whom only his identity document singles out (Ordinance N-3, art. 15(1)). */
+/** `NONE` is for a foreigner whom only their identity document singles out (Ordinance N-3, art. 15(1)). */
 const PERSON_NUMBERS = ['EGN', 'LNCH', 'EIK', 'NONE'] as const
 const IDENTITY_DOCUMENTS = ['IDENTITY_CARD', 'PASSPORT'] as const
 /** What is attached: a deposit receipt, a power of attorney, the principal's declarations, proof of a claim, the paper itself. */
@@ -63,7 +64,7 @@ const IdentityDocument = z.object({
   issuer: line(200).default('').describe('Authority, or for a foreign document the state that issued it'),
 })
 
-/** One person block of the annexes: a natural person with his document, or a company with who represents it. */
+/** One person block of the annexes: a natural person with their document, or a company with who represents it. */
 export const PersonBlock = z
   .object({
     kind: z.enum(PERSON_KINDS),
@@ -205,3 +206,12 @@ export const groundsFor = (procedure: (typeof PROCEDURES)[number]): Ground[] =>
   GROUNDS.filter((ground) =>
     ground === 'INSOLVENCY_BAR' ? procedure === 'TZ' : ground === 'NO_EXEMPTION' ? procedure === 'GPK' : true,
   )
+
+named('output', { RecordedPerson, Participation: z.enum(PARTICIPATIONS), DecisionGround: z.enum(GROUNDS) })
+named('input', {
+  PersonBlock,
+  IdentityDocument,
+  RefundAccount,
+  Authority,
+  ApplicationFiles: applicationFields.files.unwrap(),
+})

@@ -26,7 +26,7 @@ export const mayBeExempt = (procedure: Procedure) => procedure === 'GPK'
 export const asksInsolvencyDeclaration = (procedure: Procedure) => procedure === 'TZ'
 
 /**
- * What is missing beyond what each field by itself asks: the deposit receipt or, of an exempt creditor, the proof of his claim
+ * What is missing beyond what each field by itself asks: the deposit receipt or, of an exempt creditor, the proof of their claim
  * (CPC art. 489(1)); of a proxy the power of attorney and the declarations that the principal signed (Ordinance N-3, art. 25,
  * annex 4); of an application on paper the paper.
  */
@@ -73,8 +73,8 @@ export const identityOf = ({
 export const isSamePerson = (written: string, { type, value }: Identity) =>
   fold(written) === (type === 'DOCUMENT' ? value.split(' ')[1] : value)
 
-/** Who may not bid, whatever he declares: CPC art. 490(1), OCA art. 185; in a syndic's sale CA art. 717g(1) and 683. */
-export const barringRoles = (procedure: Procedure): Role[] => [
+/** Who may not bid, whatever they declare: CPC art. 490(1), OCA art. 185; in a syndic's sale CA art. 717g(1) and 683. */
+export const excludedRoles = (procedure: Procedure): Role[] => [
   'DEBTOR',
   'DEBTOR_REPRESENTATIVE',
   'STAFF',

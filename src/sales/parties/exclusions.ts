@@ -1,21 +1,19 @@
-/** Whom the law keeps out of a sale, found by number: the debtor and his people, the organiser and his, those who run the portal. */
+/** Whom the law keeps out of a sale, found by number: the debtor and their people, the organiser and theirs, those who run the portal. */
 import type { Db } from '../../platform/db/database.ts'
 import { isIdentifier } from '../../platform/identifiers.ts'
-import type { Identifier, PersonalNumbers } from '../../platform/pki/personal.ts'
-import { barringRoles, ENTITLING, type Identity } from './application.rules.ts'
+import type { PersonalNumbers } from '../../platform/pki/personal.ts'
+import { excludedRoles, ENTITLING, type Identity } from './application.rules.ts'
 import type { PARTY_ROLES } from './parties.contract.ts'
 import type { PROCEDURES } from '../law/sale.contract.ts'
+import { oneOf } from '../../platform/kinds.ts'
 
 type Role = (typeof PARTY_ROLES)[number]
-export type Bar = Role | 'ORGANISER'
-export type SaleOfBars = { id: number; organiser_id: number; procedure: string }
+export type Exclusion = Role | 'ORGANISER'
+export type ExclusionSale = { id: number; organiser_id: number; procedure: (typeof PROCEDURES)[number] }
 
-/** Companies and documents are hashed like persons: under the name of their kind. */
-export const asIdentifier = ({ type, value }: Identity) => ({ type, value }) as Identifier
-
-/** Under every kind that a number can be: whoever calls his EGN an LNCH is the same person still. */
-export const hashesOf = (personal: PersonalNumbers, identities: readonly Identity[]) =>
-  identities.flatMap(spellingsOf).flatMap((identity) => personal.hashes(asIdentifier(identity)))
+/** Under every kind that a number can be: whoever calls their EGN an LNCH is the same person still. */
+export const identityHashes = (personal: PersonalNumbers, identities: readonly Identity[]) =>
+  identities.flatMap(spellingsOf).flatMap((identity) => personal.hashes(identity))
 
 function spellingsOf(identity: Identity): Identity[] {
   const { type, value } = identity
@@ -23,7 +21,7 @@ function spellingsOf(identity: Identity): Identity[] {
   return other && isIdentifier(other, value) ? [identity, { type: other, value }] : [identity]
 }
 
-const partiesAmong = (db: Db, saleId: number, hashes: Buffer[], roles: readonly Role[]) =>
+const partiesWithin = (db: Db, saleId: number, hashes: Buffer[], roles: readonly Role[]) =>
   hashes.length === 0
     ? Promise.resolve([])
     : db
@@ -37,10 +35,10 @@ const partiesAmong = (db: Db, saleId: number, hashes: Buffer[], roles: readonly 
         .execute()
 
 /** Every bar that stands against one of these persons, known by number. CPC art. 490(1); OCA art. 185; CA art. 683, 717g(1). */
-export async function barsAgainst(db: Db, sale: SaleOfBars, hashes: Buffer[]): Promise<Bar[]> {
+export async function exclusionsOf(db: Db, sale: ExclusionSale, hashes: Buffer[]): Promise<Exclusion[]> {
   if (hashes.length === 0) return []
-  const procedure = sale.procedure as (typeof PROCEDURES)[number]
-  const found = await partiesAmong(db, sale.id, hashes, barringRoles(procedure))
+  const procedure = sale.procedure
+  const found = await partiesWithin(db, sale.id, hashes, excludedRoles(procedure))
   const staff = await db
     .selectFrom('account as a')
     .select('a.id')
@@ -49,7 +47,7 @@ export async function barsAgainst(db: Db, sale: SaleOfBars, hashes: Buffer[]): P
       eb.or([
         eb('a.id', '=', sale.organiser_id),
         eb('a.acts_for', '=', sale.organiser_id),
-        // Whoever ran the sale before, and his people, were charged with it, too.
+        // Whoever ran the sale before, and their people, were charged with it, too.
         ...(['a.id', 'a.acts_for'] as const).map((column) =>
           eb(
             column,
@@ -72,11 +70,11 @@ export async function barsAgainst(db: Db, sale: SaleOfBars, hashes: Buffer[]): P
     )
     .limit(1)
     .executeTakeFirst()
-  return [...found.map(({ role }) => role as Role), ...(staff ? (['ORGANISER'] as const) : [])]
+  return [...found.map(({ role }) => role), ...(staff ? (['ORGANISER'] as const) : [])]
 }
 
 /** The numbers of other applications of the same bidder in this sale that wait or were approved, by whomever they were filed. */
-export async function othersOfBidder(
+export async function otherApplicationsOf(
   db: Db,
   application: { id: number; announcement_id: number },
   bidder: Buffer[],
@@ -97,6 +95,37 @@ export async function othersOfBidder(
 
 /** Which positions that give a right the organiser's list confirms for these persons. CPC art. 354, 505(2). */
 export async function positionsOf(db: Db, saleId: number, hashes: Buffer[]) {
-  const found = await partiesAmong(db, saleId, hashes, ENTITLING)
-  return new Set(found.map(({ role }) => role as (typeof ENTITLING)[number]))
+  const found = await partiesWithin(db, saleId, hashes, ENTITLING)
+  return new Set(found.flatMap(({ role }) => oneOf(ENTITLING, role) ?? []))
 }
+
+const AS_THEY_WERE = [
+  'role',
+  'kind',
+  'name',
+  'identifier_type',
+  'identifier_hash',
+  'identifier_cipher',
+  'country',
+  'document_type',
+  'birth_date',
+  'email',
+  'email_confirmed_at',
+  'language',
+  'added_by',
+  'added_at',
+] as const
+
+/** Whom the law keeps out of a sale, it keeps out of the one among parties to a partition that follows it. CPC art. 354(2). */
+export const copyParties = (db: Db, from: number, to: number) =>
+  db
+    .insertInto('sale_party')
+    .columns(['announcement_id', ...AS_THEY_WERE])
+    .expression((eb) =>
+      eb
+        .selectFrom('sale_party')
+        .select((each) => [each.val(to).as('announcement_id'), ...AS_THEY_WERE])
+        .where('announcement_id', '=', from)
+        .where('removed_at', 'is', null),
+    )
+    .execute()

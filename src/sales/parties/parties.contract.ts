@@ -1,7 +1,7 @@
 /** The parties to the case behind a sale, as its organiser keeps them: who is barred, who has a right, who is to be told. Never public. */
 import { z } from 'zod'
 import { COUNTRIES, HOME_COUNTRY } from '../../platform/countries.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, Id, Moment, secret } from '../../platform/fields.ts'
 import { isBranch, isIdentifier } from '../../platform/identifiers.ts'
 import { organisers } from '../../roles/organisers.contract.ts'
@@ -145,3 +145,5 @@ export const parties = {
     },
   }),
 }
+
+named('output', { Party, PartyRole: z.enum(PARTY_ROLES) })

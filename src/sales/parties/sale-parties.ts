@@ -5,17 +5,17 @@ import type { User } from '../../platform/access.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { handlers } from '../../platform/http/mount.ts'
 import type { Outside } from '../../platform/process/outside.ts'
+import { resealNumbers } from '../../platform/db/resealing.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
-import { recordEvent } from '../history/scheduling.ts'
-import { barringRoles, documentIdentity, type Identity, standing } from './application.rules.ts'
-import type { Procedure } from '../law/regimes.rules.ts'
-import { parties, type Party } from './parties.contract.ts'
-import { asIdentifier, hashesOf, positionsOf } from './exclusions.ts'
+import { recordEvent } from '../history/events.ts'
+import { excludedRoles, documentIdentity, standing } from './application.rules.ts'
+import { parties } from './parties.contract.ts'
+import { identityHashes, positionsOf } from './exclusions.ts'
 
 /** More than any case has. */
 const MOST = 500
 
-export const saleParties = handlers(parties, {
+export const partyHandlers = handlers(parties, {
   async listSaleParties({ input, user, db, outside }) {
     const sale = await ownSale(db, input.id, user)
     const rows = await db
@@ -29,20 +29,20 @@ export const saleParties = handlers(parties, {
       .execute()
     return {
       code: sale.code,
-      procedure: sale.procedure as 'GPK',
+      procedure: sale.procedure,
       parties: rows.map((row) => ({
         id: row.id,
-        role: row.role as Party['role'],
-        kind: row.kind as Party['kind'],
+        role: row.role,
+        kind: row.kind,
         name: row.name,
-        identifierType: row.identifier_type as Party['identifierType'],
+        identifierType: row.identifier_type,
         identifier: row.identifier_cipher ? outside.personal.open(row.identifier_cipher) : '',
         foreigner: row.country
-          ? { country: row.country, documentType: row.document_type as 'PASSPORT', birthDate: row.born! }
+          ? { country: row.country, documentType: row.document_type!, birthDate: row.born! }
           : null,
         email: row.email ?? '',
         emailConfirmedAt: row.email_confirmed_at?.toISOString() ?? null,
-        language: row.language as Party['language'],
+        language: row.language,
         addedAt: row.added_at.toISOString(),
         addedBy: row.full_name,
       })),
@@ -55,7 +55,7 @@ export const saleParties = handlers(parties, {
     const foreign = type === 'DOCUMENT'
     // As of who applies with a passport, so that the two are compared.
     const value = foreign ? documentIdentity(input.country, input.identifier).value : input.identifier
-    const identity = value ? asIdentifier({ type, value }) : undefined
+    const identity = value ? { type, value } : undefined
     const sealed = identity && outside.personal.seal(identity)
     const present = await db
       .selectFrom('sale_party')
@@ -81,7 +81,7 @@ export const saleParties = handlers(parties, {
         identifier_cipher: sealed?.cipher ?? null,
         ...(foreign && {
           country: input.country,
-          document_type: input.documentType,
+          document_type: input.documentType || null,
           birth_date: input.birthDate,
         }),
         email: email || null,
@@ -93,11 +93,11 @@ export const saleParties = handlers(parties, {
       .executeTakeFirstOrThrow()
     // Who it is stands only in the list.
     const details = { partyId: id, role }
-    await recordEvent(db, { announcementId: sale.id, at: now, kind: 'partyAdded', user, details })
-    if (identity && barringRoles(sale.procedure as Procedure).includes(role))
-      await noteLateBars(db, {
+    await recordEvent(db, { saleId: sale.id, at: now, kind: 'partyAdded', user, details })
+    if (identity && excludedRoles(sale.procedure).includes(role))
+      await noteLateExclusions(db, {
         sale: sale.id,
-        hashes: hashesOf(outside.personal, [{ type, value } as Identity]),
+        hashes: identityHashes(outside.personal, [{ type, value }]),
         user,
         now,
       })
@@ -115,17 +115,17 @@ export const saleParties = handlers(parties, {
       .executeTakeFirst()
     if (Number(numUpdatedRows) === 0) throw new Refusal('noSuchParty')
     const details = { partyId: input.partyId }
-    await recordEvent(db, { announcementId: sale.id, at: now, kind: 'partyRemoved', user, details })
+    await recordEvent(db, { saleId: sale.id, at: now, kind: 'partyRemoved', user, details })
     return {}
   },
 })
 
 /**
- * Whoever is noted as barred after he was authorised stays authorised: a decision is final, and bids that were recorded stand.
+ * Whoever is noted as barred after they were authorised stays authorised: a decision is final, and bids that were recorded stand.
  * The application says so from then on, and its history when. Nobody learns it from the answer: during bidding that would tell
  * the organiser who bids (Ordinance N-3, art. 19).
  */
-async function noteLateBars(
+async function noteLateExclusions(
   db: Db,
   { sale, hashes, user, now }: { sale: number; hashes: Buffer[]; user: User; now: Date },
 ) {
@@ -140,7 +140,7 @@ async function noteLateBars(
     .execute()
   for (const { number } of approved)
     await recordEvent(db, {
-      announcementId: sale,
+      saleId: sale,
       at: now,
       kind: 'barredAfterwards',
       user,
@@ -163,7 +163,7 @@ async function ownSale(db: Db, id: number, user: User, locked = false) {
 }
 
 /**
- * What special position the bidder of an application has in its sale: declared by him, confirmed by the organiser's list, or
+ * What special position the bidder of an application has in its sale: declared by them, confirmed by the organiser's list, or
  * none. Whoever has one may later buy at the highest price. CPC art. 354, 505(2).
  */
 export async function positionsOfBidder(
@@ -185,7 +185,7 @@ export async function positionsOfBidder(
   }
 }
 
-/** The hashes, under every known key, of the persons behind an application: of the bidder only, or of who applied for him too. */
+/** The hashes, under every known key, of the persons behind an application: of the bidder only, or of who applied for them too. */
 export async function hashesOfPersons(
   db: Db,
   personal: PersonalNumbers,
@@ -199,8 +199,11 @@ export async function hashesOfPersons(
   if (capacity) query = query.where('capacity', '=', capacity)
   const rows = await query.execute()
   const identities = rows.map((row) => ({
-    type: row.identifier_type as Identity['type'],
+    type: row.identifier_type,
     value: personal.open(row.identifier_cipher),
   }))
-  return hashesOf(personal, identities)
+  return identityHashes(personal, identities)
 }
+
+/** After a change of keys: numbers of the parties to the case. */
+export const resealSaleParties = resealNumbers('sale_party')

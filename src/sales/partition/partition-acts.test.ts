@@ -7,13 +7,13 @@ import { addDays, dayInSofia, formatDate, momentInSofia } from '../../platform/d
 import { NONE_DECLARED, nextWorkingDay } from '../../platform/working-days.ts'
 import { auctions } from '../bidding/bid/contract.ts'
 import { claims } from '../protocol/claims.contract.ts'
-import { outcomes } from '../protocol/contract.ts'
+import { protocols } from '../protocol/contract.ts'
 import { pulse } from '../outages/pulse.ts'
 import { saleActs } from '../acts/acts.contract.ts'
 import { announcements } from '../notice/notices.contract.ts'
 import { parties } from '../parties/parties.contract.ts'
-import { partition } from './among.contract.ts'
-import { registrations } from '../applications/registration.contract.ts'
+import { partition } from './partition.contract.ts'
+import { applications } from '../applications/applications.contract.ts'
 
 let world: AfterWorld
 beforeAll(async () => {
@@ -134,11 +134,11 @@ it('the protocol is drawn up, and reminded of, on the first working day after th
   const { id, first, registrationStartsAt, biddingStartsAt, biddingEndsAt } = await secondSale()
   world.at(new Date(registrationStartsAt))
   const filed = await world.done(
-    registrations.registerForSale,
+    applications.registerForSale,
     { id, ...world.application(world.ana) },
     world.ana,
   )
-  await world.done(registrations.approveRegistration, world.approval(filed.id), world.bailiff)
+  await world.done(applications.approveRegistration, world.approval(filed.id), world.bailiff)
   const reminders = async () => {
     await world.sweep()
     const { rows } = await world.owner.query<{ text: string }>(
@@ -152,9 +152,9 @@ it('the protocol is drawn up, and reminded of, on the first working day after th
   await world.bid(id, world.ana, 120_000)
   expect(await reminders(), 'nobody can draw it up yet').toEqual([])
   await world.end({ endsAt: new Date(biddingEndsAt) })
-  const draw = () => world.ask(outcomes.drawUpProtocol, { auctionId: first.id }, world.bailiff)
+  const draw = () => world.ask(protocols.drawUpProtocol, { auctionId: first.id }, world.bailiff)
   expect(await draw()).toMatchObject({ status: 409, body: { code: 'tooEarly' } })
-  const work = await world.done(outcomes.seeProtocolWork, { auctionId: first.id }, world.bailiff)
+  const work = await world.done(protocols.seeProtocolWork, { auctionId: first.id }, world.bailiff)
   const dueOn = nextWorkingDay(dayInSofia(new Date(biddingEndsAt)), NONE_DECLARED)
   expect(work).toMatchObject({ dueOn, from: dueOn, whyNot: 'tooEarly' })
   const result = await world.done(auctions.seeResult, { auctionId: first.id })

@@ -1,13 +1,13 @@
 /** Among whom a new sale is held when several parties to a partition want to buy, and what it begins with. CPC art. 354(2). */
-import { saleLetter } from '../letters/server/letters.ts'
+import { writeToApplicant } from '../letters/server/letters.ts'
 import { Refusal } from '../../platform/endpoint.ts'
 import { convert, type Currency } from '../../platform/money.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Outside } from '../../platform/process/outside.ts'
+import type { Outside, Scope } from '../../platform/process/outside.ts'
 import { type Identity, identityOf } from '../parties/application.rules.ts'
 import type { RecordedPerson } from '../parties/application.contract.ts'
-import type { SaleBefore } from '../law/price.rules.ts'
-import { hashesOf } from '../parties/exclusions.ts'
+import type { SaleBefore } from '../law/partition.rules.ts'
+import { identityHashes } from '../parties/exclusions.ts'
 import { hashesOfPersons, positionsOfBidder } from '../parties/sale-parties.ts'
 
 /** What the new sale begins with: the highest price of the first, and the deposits that lie since then. */
@@ -18,7 +18,7 @@ export async function firstOfPartition(db: Db, id: number, currency: Currency): 
     .select(['auction.last_price', 'a.deposit', 'a.currency'])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow()
-  const now = (amount: number) => convert(amount, row.currency as Currency, currency)
+  const now = (amount: number) => convert(amount, row.currency, currency)
   return { price: now(row.last_price!), deposit: now(row.deposit) }
 }
 
@@ -58,8 +58,8 @@ export async function mustStillBeAmong(db: Db, first: number, own?: number) {
 }
 
 /**
- * The applications of the first sale whose bidders may take part: the granted claims, and the highest bidder if he is known to be a
- * party to the partition himself, who could not claim what he had offered already. CPC art. 354(2).
+ * The applications of the first sale whose bidders may take part: the granted claims, and the highest bidder if they are known to be a
+ * party to the partition themselves, who could not claim what they had offered already. CPC art. 354(2).
  */
 async function admittedTo(db: Db, outside: Outside, first: number): Promise<number[]> {
   const granted = (await claimsIn(db, first)).flatMap((claim) =>
@@ -89,7 +89,7 @@ export async function firstApplicationOf(
 
 async function admittedAs(db: Db, outside: Outside, first: number, bidder: RecordedPerson) {
   const identity: Identity = identityOf(bidder)
-  const own = hashesOf(outside.personal, [identity])
+  const own = identityHashes(outside.personal, [identity])
   for (const id of await admittedTo(db, outside, first)) {
     const known = await hashesOfPersons(db, outside.personal, id, 'BIDDER')
     if (own.some((hash) => known.some((other) => other.equals(hash)))) return id
@@ -97,7 +97,7 @@ async function admittedAs(db: Db, outside: Outside, first: number, bidder: Recor
   return undefined
 }
 
-/** Whether this person may take part for himself. Nobody learns of another. */
+/** Whether this person may take part for themselves. Nobody learns of another. */
 export async function isAmong(
   db: Db,
   outside: Outside,
@@ -109,9 +109,10 @@ export async function isAmong(
 
 /** Tells those who may take part that the new sale is announced. */
 type NewSale = { id: number; code: string; among: number }
-export async function tellOfPartition(db: Db, outside: Outside, { id, code, among }: NewSale, now: Date) {
+export async function notifyOfPartition(scope: Scope, { id, code, among }: NewSale) {
+  const { db, outside } = scope
   for (const registrationId of await admittedTo(db, outside, among))
-    await saleLetter(db, outside, now, {
+    await writeToApplicant(scope, {
       kind: 'partitionSale',
       registrationId,
       occasion: code,

@@ -8,12 +8,12 @@ import { signPdf } from '../../../test/signed-pdf.ts'
 import type { Person } from '../../../test/world.ts'
 import { announcements } from '../notice/notices.contract.ts'
 import { parties } from '../parties/parties.contract.ts'
-import { partition } from './among.contract.ts'
-import { registrations } from '../applications/registration.contract.ts'
+import { partition } from './partition.contract.ts'
+import { applications } from '../applications/applications.contract.ts'
 import { addDays, dayInSofia, momentInSofia } from '../../platform/dates.ts'
-import { after } from '../completion/steps.contract.ts'
+import { completionSteps } from '../completion/steps.contract.ts'
 import { claims } from '../protocol/claims.contract.ts'
-import { outcomes } from '../protocol/contract.ts'
+import { protocols } from '../protocol/contract.ts'
 import { deposits } from '../protocol/deposits.contract.ts'
 
 let world: AfterWorld
@@ -77,18 +77,44 @@ async function announced(one: Sale) {
   return { ...draft, startsAt: new Date(biddingStartsAt), endsAt: new Date(biddingEndsAt) }
 }
 const apply = (id: number, person: Person) =>
-  world.ask(registrations.registerForSale, { id, ...world.application(person) }, person)
+  world.ask(applications.registerForSale, { id, ...world.application(person) }, person)
 async function admit(id: number, person: Person) {
   const { status, text, body } = await apply(id, person)
   if (status !== 200) throw new Error(text)
   await world.done(
-    registrations.approveRegistration,
+    applications.approveRegistration,
     world.approval((body as { id: number }).id),
     world.bailiff,
   )
 }
 
 describe('a new sale among several parties to a partition', () => {
+  it('keeps the parties of the first, a foreigner without EGN with all that singles them out', async () => {
+    const one = await contested()
+    await world.done(
+      parties.addSaleParty,
+      {
+        id: one.id,
+        role: 'DEBTOR',
+        kind: 'PHYSICAL_PERSON',
+        name: 'Ханс Мюлер',
+        identifierType: 'DOCUMENT',
+        identifier: 'C01XQQ77',
+        country: 'DE',
+        documentType: 'PASSPORT',
+        birthDate: '1980-05-01',
+      } as never,
+      world.bailiff,
+    )
+    await claim(one, world.ana, world.silent)
+    const { id } = await world.done(partition.announceAmong, { id: one.id }, world.bailiff)
+    const listed = async (sale: number) =>
+      (await world.done(parties.listSaleParties, { id: sale }, world.bailiff)).parties.map(
+        ({ name, foreigner, identifier }) => ({ name, foreigner, identifier }),
+      )
+    expect(await listed(id)).toEqual(await listed(one.id))
+  })
+
   it('is held only among them, for one week, starting at the highest price of the first', async () => {
     const one = await contested()
     expect(await announceAmong(one)).toMatchObject(refused(409, 'notSeveral'))
@@ -109,7 +135,7 @@ describe('a new sale among several parties to a partition', () => {
       startPrice: 120_000,
       items: [{ title: 'Апартамент № 7' }],
     })
-    expect(await world.done(outcomes.seeProtocolWork, { auctionId: one.id }, world.bailiff)).toMatchObject({
+    expect(await world.done(protocols.seeProtocolWork, { auctionId: one.id }, world.bailiff)).toMatchObject({
       buyer: null,
       newSale: { id: second.id, published: true },
     })
@@ -119,7 +145,7 @@ describe('a new sale among several parties to a partition', () => {
       'Тиха Трета',
     ])
 
-    // Nobody fills in a form for himself that would be refused on sending; for one of them a proxy may (CPC art. 354(2)).
+    // Nobody fills in a form for themselves that would be refused on sending; for one of them a proxy may (CPC art. 354(2)).
     for (const [person, can] of [
       [world.ana, ['register']],
       [world.boris, ['registerForOther']],
@@ -146,7 +172,7 @@ describe('a new sale among several parties to a partition', () => {
     await admit(second.id, world.ana)
     await admit(second.id, world.silent)
     await world.toProtocolDay(one)
-    expect(await world.ask(outcomes.drawUpProtocol, { auctionId: one.id }, world.bailiff)).toMatchObject(
+    expect(await world.ask(protocols.drawUpProtocol, { auctionId: one.id }, world.bailiff)).toMatchObject(
       refused(409, 'newSaleRuns'),
     )
     world.at(second.startsAt)
@@ -155,21 +181,21 @@ describe('a new sale among several parties to a partition', () => {
     expect(await world.bid(second.id, world.boris, 144_000)).toMatchObject({ status: 403 })
     await world.end(second)
     world.at(momentInSofia(addDays(dayInSofia(second.endsAt), 4), '10:00'))
-    expect(await world.ask(outcomes.drawUpProtocol, { auctionId: second.id }, world.bailiff)).toMatchObject(
+    expect(await world.ask(protocols.drawUpProtocol, { auctionId: second.id }, world.bailiff)).toMatchObject(
       refused(409, 'byFirst'),
     )
     expect(await world.letters(second, 'claimOpen')).toEqual([])
-    await world.done(outcomes.drawUpProtocol, { auctionId: one.id }, world.bailiff)
+    await world.done(protocols.drawUpProtocol, { auctionId: one.id }, world.bailiff)
     const { text } = readPdf(await world.drawn(one))
     expect(text).toContain('354, ал. 2 ГПК')
     expect((await world.hand(one, await signPdf(await world.drawn(one), world.myCard))).status).toBe(200)
-    expect(await world.done(outcomes.seePublishedProtocol, { auctionId: one.id }, world.boris)).toMatchObject(
-      {
-        buyer: { name: 'Тиха Трета', price: 132_000 },
-        highest: { price: 120_000 },
-        newSale: { code: second.code, price: 132_000 },
-      },
-    )
+    expect(
+      await world.done(protocols.seePublishedProtocol, { auctionId: one.id }, world.boris),
+    ).toMatchObject({
+      buyer: { name: 'Тиха Трета', price: 132_000 },
+      highest: { price: 120_000 },
+      newSale: { code: second.code, price: 132_000 },
+    })
     expect(await world.see(one)).toMatchObject({
       turns: [{ name: 'Тиха Трета', price: 132_000, owed: 122_000 }],
     })
@@ -191,7 +217,7 @@ describe('a new sale among several parties to a partition', () => {
     expect(rows[0]!.text).toContain('чл. 354, ал. 3 ГПК')
     expect(rows[0]!.text).toContain('внесен по първия търг')
     world.at(momentInSofia(addDays(dayInSofia(second.endsAt), 4), '10:00'))
-    await world.done(outcomes.drawUpProtocol, { auctionId: one.id }, world.bailiff)
+    await world.done(protocols.drawUpProtocol, { auctionId: one.id }, world.bailiff)
     expect((await world.hand(one, await signPdf(await world.drawn(one), world.myCard))).status).toBe(200)
     expect(await world.see(one)).toMatchObject({ turns: [{ name: 'Борис Втори', price: 120_000 }] })
     expect(await announceAmong(one)).toMatchObject(refused(409, 'notSeveral'))
@@ -222,7 +248,7 @@ describe('a new sale among several parties to a partition', () => {
     await world.sign(one)
     const paid = { amount: 1_000, paidOn: dayInSofia(world.now()), payer: 'Борис Втори' }
     const files = [await world.upload(world.bailiff, 'извлечение.pdf')]
-    await world.done(after.recordPayment, { auctionId: one.id, ...paid, files }, world.bailiff)
+    await world.done(completionSteps.recordPayment, { auctionId: one.id, ...paid, files }, world.bailiff)
     const { bytes } = await world.bytesOf(`/api/auctions/${one.id}/court-bundle`, world.bailiff)
     const bundle = unzipSync(bytes)
     expect(Object.keys(bundle)).toEqual(

@@ -4,6 +4,7 @@ import type { Language } from '../../platform/lang/language.ts'
 import { formatMoney } from '../../platform/money.ts'
 import type { LogEnd } from './log.contract.ts'
 import { missing, type SaleLog, Unsound } from './log.rules.ts'
+import { keysOf } from '../../platform/kinds.ts'
 
 /** How much later than the portal’s clock said a bid may have become part of the chain. */
 const SLOWEST_WRITE_MS = 60_000
@@ -79,7 +80,7 @@ export function mustAgree({ head, end }: SaleLog, computed: Omit<LogEnd, 'termin
   if (end.checkpoints > computed.checkpoints)
     if (end.endsAt === computed.endsAt && end.lastHash === computed.lastHash)
       throw missing(end.row, 'checkpoint', computed.checkpoints + 1)
-  for (const field of Object.keys(computed) as (keyof typeof computed)[]) {
+  for (const field of keysOf(computed)) {
     if (computed[field] === end[field]) continue
     const shown = (value: string | number | null, language: Language) =>
       value === null

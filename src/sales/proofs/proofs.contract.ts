@@ -1,7 +1,7 @@
 /** Proofs for outsiders: the portal's public keys, its clock, signed receipts and the checkpoints of a sale. */
 import { z } from 'zod'
 import { anyone } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { Id, Moment } from '../../platform/fields.ts'
 import { participants } from '../../roles/organisers.contract.ts'
 import { BidReceipt, noSuchAuction } from '../bidding/bid/bid.contract.ts'
@@ -69,3 +69,5 @@ export const proofs = {
     refusals: { noSuchAuction },
   }),
 }
+
+named('output', { SigningKey, Checkpoint })

@@ -26,9 +26,9 @@ afterAll(() => world.close())
 /** Checks a receipt by nothing but itself and a published key, as docs/sale-log.md says. */
 function isSigned(receipt: BidReceipt, pem: string) {
   const { keyId, signature, salt: _, ...rest } = receipt
-  const { auctionId, number, price, currency, receivedAt, recordedAt, endsAt } = rest
+  const { auctionId: saleId, number, price, currency, receivedAt, recordedAt, endsAt } = rest
   const { registrationNumber, commitment, previousHash, hash } = rest
-  const fields = [keyId, auctionId, number, price, currency, receivedAt, recordedAt, endsAt]
+  const fields = [keyId, saleId, number, price, currency, receivedAt, recordedAt, endsAt]
   const text = ['zapori-receipt/1', ...fields, registrationNumber, commitment, previousHash, hash].join('\n')
   return verify(null, Buffer.from(text), createPublicKey(pem), Buffer.from(signature, 'base64'))
 }

@@ -4,11 +4,11 @@ import { organisers } from '../../roles/organisers.contract.ts'
 import { noSuchAuction } from '../bidding/bid/bid.contract.ts'
 import { FileId, FileRef, noSuchFile, tooManyFiles } from '../../files/contract.ts'
 import { signedIn } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money, NamedBytes } from '../../platform/fields.ts'
 import { CAPACITIES } from './protocol.contract.ts'
 
-const auctionId = Id
+const saleId = Id
 const notYours = refusal(403, 'Търгът е на друг организатор.', 'This sale belongs to another organiser.')
 const signed = refusal(
   409,
@@ -29,7 +29,7 @@ const ClaimView = z.object({
   name: z.string(),
   registrationId: z.int(),
   registrationNumber: z.string(),
-  /** Whether the organiser’s list of parties confirms it, or he only says so himself. */
+  /** Whether the organiser’s list of parties confirms it, or they only say so themselves. */
   standing: z.enum(['NONE', 'DECLARED', 'CONFIRMED']),
   ...Decided,
   files: z.array(FileRef),
@@ -41,7 +41,7 @@ const MyClaim = z.object({
   price: Money.nullable(),
   /** The day of the protocol. */
   until: z.string(),
-  /** In which capacities he may claim now. */
+  /** In which capacities they may claim now. */
   may: z.array(z.enum(CAPACITIES)),
   claim: z.object(Decided).nullable(),
 })
@@ -52,7 +52,7 @@ export const claims = {
     method: 'GET',
     path: '/api/auctions/:auctionId/claims/mine',
     access: signedIn,
-    input: z.object({ auctionId }),
+    input: z.object({ auctionId: saleId }),
     output: MyClaim,
     refusals: {
       notYours: refusal(404, 'Нямате заявка в този търг.', 'You have no application in this sale.'),
@@ -64,7 +64,7 @@ export const claims = {
     path: '/api/auctions/:auctionId/claims',
     access: signedIn,
     input: z.object({
-      auctionId,
+      auctionId: saleId,
       capacity: z.enum(CAPACITIES),
       files: z.array(z.uuid()).max(10).default([]),
     }),
@@ -92,7 +92,7 @@ export const claims = {
     method: 'GET',
     path: '/api/auctions/:auctionId/claims',
     access: organisers,
-    input: z.object({ auctionId }),
+    input: z.object({ auctionId: saleId }),
     output: z.object({ claims: z.array(ClaimView), mayDecide: z.boolean() }),
     refusals: { noSuchAuction, notYours },
   }),
@@ -103,7 +103,7 @@ export const claims = {
     access: organisers,
     input: z
       .object({
-        auctionId,
+        auctionId: saleId,
         claimId: Id,
         accepted: z.boolean(),
         reason: z.string().trim().max(2000).default(''),
@@ -129,9 +129,11 @@ export const claims = {
     method: 'GET',
     path: '/api/auctions/:auctionId/claims/:claimId/files/:fileId',
     access: organisers,
-    input: z.object({ auctionId, claimId: Id, fileId: FileId }),
+    input: z.object({ auctionId: saleId, claimId: Id, fileId: FileId }),
     output: NamedBytes,
     refusals: { noSuchAuction, notYours, noSuchClaim, noSuchFile },
     recorded: true,
   }),
 }
+
+named('output', { ClaimView, MyClaim })

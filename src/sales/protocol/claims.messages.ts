@@ -40,7 +40,7 @@ export const claimMessages = phrases({
     en: 'Decide them before drawing up the protocol (CPC art. 505(2) and 354).',
   },
   NONE: { bg: 'няма данни за качеството', en: 'nothing is known of the capacity' },
-  DECLARED: { bg: 'по собствено изявление', en: 'by his own statement' },
+  DECLARED: { bg: 'по собствено изявление', en: 'by own statement' },
   CONFIRMED: { bg: 'потвърдено в списъка на страните', en: 'confirmed by the list of parties' },
   accept: { bg: 'Уважи', en: 'Grant' },
   refuse: { bg: 'Откажи', en: 'Refuse' },

@@ -1,29 +1,13 @@
-/** The law after the protocol: who is buyer in turn, what he owes and until when, when the next is declared, and when a sale has to be held again. */
+/** The law after the protocol: who is buyer in turn, what they owe and until when, when the next is declared, and when a sale has to be held again. */
+import { completionFiguresOn } from '../law/figures.rules.ts'
 import { priceDueOn, repeatSalePrice } from '../law/terms.rules.ts'
 import type { PROCEDURES } from '../law/sale.contract.ts'
 import { addDays, type Day } from '../../platform/dates.ts'
 import { type DeclaredDays, workingDayFrom } from '../../platform/working-days.ts'
-import { AFTER_DEEDS, type AfterKind } from './standing.contract.ts'
+import { COMPLETION_DEEDS, type StepKind } from './completion.contract.ts'
 import { lastRequestDay, type RequestTerm } from '../letters/request.rules.ts'
 
 type Procedure = (typeof PROCEDURES)[number]
-
-/** The figures of what follows, each set in force from a day on. */
-const PARAMETERS = [
-  {
-    validFrom: '2023-07-20',
-    /** The next buyer pays within a week (CPC art. 493(2)); whom a syndic invites, within seven days (CA art. 717e). */
-    nextDays: 7,
-    /** A creditor pays within two weeks of the distribution in force (CPC art. 495; CA art. 717d(2)). */
-    distributionDays: 14,
-    /** The award may be appealed for two weeks (CPC art. 436(1)). */
-    appealDays: 14,
-    /** When a deadline is reminded of. */
-    reminderDays: 3,
-  },
-] as const
-export const afterParametersOn = (day: Day) =>
-  PARAMETERS.findLast(({ validFrom }) => validFrom <= day) ?? PARAMETERS[0]
 
 /** A term in days that ends on a working day. CPC art. 60(5)–(6). */
 const term = (from: Day, days: number, declared: DeclaredDays): Day =>
@@ -33,21 +17,21 @@ const term = (from: Day, days: number, declared: DeclaredDays): Day =>
 export const firstDueOn = (declaredOn: Day, declared: DeclaredDays): Day => priceDueOn(declaredOn, declared)
 /** The day by which the next one pays, or whom a syndic invites. CPC art. 493(2); CA art. 717e. */
 export const nextDueOn = (on: Day, declared: DeclaredDays): Day =>
-  term(on, afterParametersOn(on).nextDays, declared)
-/** The day by which a creditor pays what the distribution leaves him to pay. CPC art. 495; CA art. 717d(2). */
+  term(on, completionFiguresOn(on).nextDays, declared)
+/** The day by which a creditor pays what the distribution leaves them to pay. CPC art. 495; CA art. 717d(2). */
 export const distributionDueOn = (inForceOn: Day, declared: DeclaredDays): Day =>
-  term(inForceOn, afterParametersOn(inForceOn).distributionDays, declared)
+  term(inForceOn, completionFiguresOn(inForceOn).distributionDays, declared)
 /** The last day on which the award may be appealed, counted from the day of issue. CPC art. 436(1). */
 export const appealUntil = (issuedOn: Day, declared: DeclaredDays): Day =>
-  term(issuedOn, afterParametersOn(issuedOn).appealDays, declared)
+  term(issuedOn, completionFiguresOn(issuedOn).appealDays, declared)
 /** The start price of the new sale where the law alone gives it: 90 % of the first. CPC art. 494(1). */
 export const repeatPrice = (procedure: Procedure, round: number, startPrice: number, on: Day) =>
   procedure !== 'TZ' && round === 1 ? repeatSalePrice(startPrice, on) : null
 
 /** One step that was recorded, in the order of `number`. */
-export type AfterStep = {
+export type CompletionStep = {
   number: number
-  kind: AfterKind
+  kind: StepKind
   on: Day
   registrationId: number | null
   price: number | null
@@ -55,9 +39,9 @@ export type AfterStep = {
   dueOn: Day | null
   creditor: boolean
 }
-/** Whoever made a bid, with his highest. */
+/** Whoever made a bid, with their highest. */
 export type Bidder = { registrationId: number; best: number; exempt: boolean }
-export type AfterSale = {
+export type CompletionFacts = {
   procedure: Procedure
   /** Of the signed protocol. */
   outcome: 'SOLD' | 'FAILED' | null
@@ -66,12 +50,12 @@ export type AfterSale = {
   deposit: number
   /** Highest first. */
   bidders: readonly Bidder[]
-  steps: readonly AfterStep[]
-  /** Who may ask for a new sale, each with his own term. */
+  steps: readonly CompletionStep[]
+  /** Who may ask for a new sale, each with their own term. */
   requests: readonly RequestTerm[]
 }
 
-/** Somebody's turn to buy, from the day on which he was declared or invited. */
+/** Somebody's turn to buy, from the day on which they were declared or invited. */
 export type Turn = {
   number: number
   registrationId: number
@@ -86,7 +70,7 @@ export type Turn = {
   deposit: number
   owed: number
   paid: number
-  /** Of a buyer in default, what he had paid: only his deposit is kept (CPC art. 493(1)); and the day on which he got it back. */
+  /** Of a buyer in default, what they had paid: only their deposit is kept (CPC art. 493(1)); and the day on which they got it back. */
   toReturn: number
   returnedOn: Day | null
   end: 'PAID' | 'DEFAULTED' | 'DECLINED' | null
@@ -110,14 +94,14 @@ type Stage =
   | 'RELEASED'
 
 /** Every turn so far. */
-export function turnsOf(sale: AfterSale): Turn[] {
+export function turnsOf(sale: CompletionFacts): Turn[] {
   const begun = sale.steps.filter(({ kind }) => kind === 'DECLARED' || kind === 'INVITED')
   return begun.map((first) => {
     const registrationId = first.registrationId!
     const own = sale.steps.filter(
       (step) => step.registrationId === registrationId && step.number > first.number,
     )
-    const last = (kind: AfterKind) => own.findLast((step) => step.kind === kind)
+    const last = (kind: StepKind) => own.findLast((step) => step.kind === kind)
     const exempt = sale.bidders.find((one) => one.registrationId === registrationId)?.exempt ?? false
     const distribution = last('DISTRIBUTED')
     const deposit = exempt ? 0 : sale.deposit
@@ -148,16 +132,19 @@ export function turnsOf(sale: AfterSale): Turn[] {
   })
 }
 
-/** Who still has to get back what he had paid before he was put in default. CPC art. 493(1); CA art. 717e(1). */
-export const toPayBack = (sale: AfterSale): Turn[] =>
+/** Who still has to get back what they had paid before they were put in default. CPC art. 493(1); CA art. 717e(1). */
+export const refundsDue = (sale: CompletionFacts): Turn[] =>
   turnsOf(sale).filter(({ toReturn, returnedOn }) => toReturn > 0 && returnedOn === null)
 
-const DOCUMENTED: readonly AfterKind[] = ['DECLARED', 'INVITED', 'DEFAULTED', 'OFFERED', 'RELEASED']
+const DOCUMENTED: readonly StepKind[] = ['DECLARED', 'INVITED', 'DEFAULTED', 'OFFERED', 'RELEASED']
 /**
  * Whether a step has a document that the portal makes. The first buyer is declared by the protocol; the data of the award are those of a
  * price that is paid in full, and belong to the step by which it came to be (CPC art. 496(1)).
  */
-export function isDocumented(sale: AfterSale, { kind, number, registrationId }: AfterStep): boolean {
+export function isDocumented(
+  sale: CompletionFacts,
+  { kind, number, registrationId }: CompletionStep,
+): boolean {
   if (DOCUMENTED.includes(kind)) return !(kind === 'DECLARED' && number === 1)
   if (kind !== 'PAID' && kind !== 'DISTRIBUTED') return false
   const turn = turnsOf(sale).find((each) => each.registrationId === registrationId)
@@ -167,8 +154,8 @@ export function isDocumented(sale: AfterSale, { kind, number, registrationId }: 
   return turn?.end === 'PAID' && money.at(-1)?.number === number
 }
 
-/** Whose turn would be next: the highest of those who were not declared yet, not below the floor; of a syndic's sale, who has not withdrawn his deposit. CPC art. 493(2); CA art. 717e. */
-export function nextBidder(sale: AfterSale): Bidder | undefined {
+/** Whose turn would be next: the highest of those who were not declared yet, not below the floor; of a syndic's sale, who has not withdrawn their deposit. CPC art. 493(2); CA art. 717e. */
+export function nextBidder(sale: CompletionFacts): Bidder | undefined {
   const had = new Set(turnsOf(sale).map(({ registrationId }) => registrationId))
   const withdrew = new Set(
     sale.steps
@@ -184,10 +171,10 @@ export function nextBidder(sale: AfterSale): Bidder | undefined {
 export type Standing = { stage: Stage; turn: Turn | undefined; next: Bidder | undefined }
 
 /** Where a sale stands. */
-export function standingOf(sale: AfterSale): Standing {
+export function standingOf(sale: CompletionFacts): Standing {
   const turn = turnsOf(sale).at(-1)
   const next = nextBidder(sale)
-  const has = (kind: AfterKind) => sale.steps.some((step) => step.kind === kind)
+  const has = (kind: StepKind) => sale.steps.some((step) => step.kind === kind)
   const stage = (): Stage => {
     if (has('RELEASED')) return 'RELEASED'
     if (has('ASKED')) return 'ASKED'
@@ -202,18 +189,18 @@ export function standingOf(sale: AfterSale): Standing {
 }
 
 /** The last day on which a new sale may be asked for, once it is known. CPC art. 494(1); CA art. 717zh. */
-export const askedUntil = ({ procedure, steps, requests }: AfterSale): Day | null =>
+export const requestUntil = ({ procedure, steps, requests }: CompletionFacts): Day | null =>
   procedure === 'TZ'
     ? (steps.find(({ kind }) => kind === 'OFFERED')?.dueOn ?? null)
     : lastRequestDay(requests)
 
-export type Deed = (typeof AFTER_DEEDS)[number]
+export type Deed = (typeof COMPLETION_DEEDS)[number]
 
-/** What the organiser may do on a day. He declares a default himself, and only once the term has passed; he releases the property only once nobody may ask for a new sale any more. CPC art. 493, 494; CA art. 717e. */
-export function whatMayBeDone(sale: AfterSale, today: Day): Deed[] {
+/** What the organiser may do on a day. They declare a default themselves, and only once the term has passed; they release the property only once nobody may ask for a new sale any more. CPC art. 493, 494; CA art. 717e. */
+export function allowedDeeds(sale: CompletionFacts, today: Day): Deed[] {
   const { stage, turn } = standingOf(sale)
   const running = stage === 'PAYING' || stage === 'INVITED'
-  const until = askedUntil(sale)
+  const until = requestUntil(sale)
   const may: Record<Deed, boolean> = {
     pay: running,
     distribute: stage === 'PAYING' && !turn!.distributed && turn!.paid === 0,
@@ -222,8 +209,8 @@ export function whatMayBeDone(sale: AfterSale, today: Day): Deed[] {
     next: stage === 'NEXT',
     award: stage === 'PAID',
     ask: stage === 'REPEAT',
-    payBack: toPayBack(sale).length > 0,
+    payBack: refundsDue(sale).length > 0,
     release: stage === 'REPEAT' && until !== null && today > until,
   }
-  return AFTER_DEEDS.filter((deed) => may[deed])
+  return COMPLETION_DEEDS.filter((deed) => may[deed])
 }

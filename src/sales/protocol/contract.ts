@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { notSigned } from '../../platform/pki/signature.contract.ts'
 import { signedIn } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, FileBytes, Id, Moment, Money } from '../../platform/fields.ts'
 import { organisers } from '../../roles/organisers.contract.ts'
 import { noSuchAuction } from '../bidding/bid/bid.contract.ts'
@@ -10,7 +10,7 @@ import { noSuchFile, tooManyFiles } from '../../files/contract.ts'
 import { CAPACITIES, FAILURES, OUTCOMES, PublishedProtocol } from './protocol.contract.ts'
 import { whyNotDrawnUp } from './drawing.contract.ts'
 
-const auctionId = Id
+const saleId = Id
 const language = z.enum(['bg', 'en']).default('bg')
 
 const noReport = refusal(
@@ -81,13 +81,13 @@ const pdf = (bg: string, en: string) => ({
     `${asked === 'en' ? en : bg} ${id}.pdf`,
 })
 
-export const outcomes = {
+export const protocols = {
   printReport: endpoint({
     summary: 'Print the report of a held sale (annex 6), for its organiser',
     method: 'GET',
     path: '/api/auctions/:auctionId/report.pdf',
     access: organisers,
-    input: z.object({ auctionId, language }),
+    input: z.object({ auctionId: saleId, language }),
     output: FileBytes,
     refusals: { noSuchAuction, notYours, noReport, tooLong },
     recorded: true,
@@ -98,7 +98,7 @@ export const outcomes = {
     method: 'GET',
     path: '/api/auctions/:auctionId/report.json',
     access: organisers,
-    input: z.object({ auctionId }),
+    input: z.object({ auctionId: saleId }),
     output: z.string(),
     refusals: { noSuchAuction, notYours, noReport },
     recorded: true,
@@ -109,16 +109,16 @@ export const outcomes = {
     method: 'GET',
     path: '/api/auctions/:auctionId/protocol/work',
     access: organisers,
-    input: z.object({ auctionId }),
+    input: z.object({ auctionId: saleId }),
     output: ProtocolWork,
     refusals: { noSuchAuction, notYours },
   }),
   saveFindings: endpoint({
-    summary: 'Keep what the organiser adds to the protocol in his own words',
+    summary: 'Keep what the organiser adds to the protocol in their own words',
     method: 'PUT',
     path: '/api/auctions/:auctionId/protocol/findings',
     access: organisers,
-    input: z.object({ auctionId, findings: z.string().trim().max(5000) }),
+    input: z.object({ auctionId: saleId, findings: z.string().trim().max(5000) }),
     output: z.object({}),
     refusals: { noSuchAuction, notYours, noReport, signedAlready },
   }),
@@ -127,7 +127,7 @@ export const outcomes = {
     method: 'GET',
     path: '/api/auctions/:auctionId/protocol/preview.pdf',
     access: organisers,
-    input: z.object({ auctionId, language }),
+    input: z.object({ auctionId: saleId, language }),
     output: FileBytes,
     refusals: { noSuchAuction, notYours, noReport, tooLong },
     recorded: true,
@@ -138,7 +138,7 @@ export const outcomes = {
     method: 'POST',
     path: '/api/auctions/:auctionId/protocol/drawn',
     access: organisers,
-    input: z.object({ auctionId }),
+    input: z.object({ auctionId: saleId }),
     output: z.object({ number: z.string(), drawnUpAt: Moment, documentHash: z.string() }),
     refusals: { noSuchAuction, notYours, noReport, signedAlready, tooLong, ...whyNotDrawnUp },
     ownTransactions: true,
@@ -148,7 +148,7 @@ export const outcomes = {
     method: 'GET',
     path: '/api/auctions/:auctionId/protocol/drawn.pdf',
     access: organisers,
-    input: z.object({ auctionId }),
+    input: z.object({ auctionId: saleId }),
     output: FileBytes,
     refusals: { noSuchAuction, notYours, notPrepared },
     recorded: true,
@@ -159,7 +159,7 @@ export const outcomes = {
     method: 'POST',
     path: '/api/auctions/:auctionId/protocol/signed',
     access: organisers,
-    input: z.object({ auctionId, file: z.uuid() }),
+    input: z.object({ auctionId: saleId, file: z.uuid() }),
     output: z.object({ number: z.string(), signedAt: Moment }),
     refusals: {
       noSuchAuction,
@@ -184,7 +184,7 @@ export const outcomes = {
     method: 'GET',
     path: '/api/auctions/:auctionId/protocol/signed.pdf',
     access: organisers,
-    input: z.object({ auctionId }),
+    input: z.object({ auctionId: saleId }),
     output: FileBytes,
     refusals: { noSuchAuction, notYours, notSignedYet: notPrepared },
     recorded: true,
@@ -195,7 +195,7 @@ export const outcomes = {
     method: 'GET',
     path: '/api/auctions/:auctionId/protocol',
     access: signedIn,
-    input: z.object({ auctionId }),
+    input: z.object({ auctionId: saleId }),
     output: PublishedProtocol,
     refusals: { noSuchProtocol: refusal(404, 'Няма такъв протокол.', 'There is no such protocol.') },
   }),
@@ -204,9 +204,12 @@ export const outcomes = {
     method: 'GET',
     path: '/api/auctions/:auctionId/protocol.pdf',
     access: signedIn,
-    input: z.object({ auctionId, language }),
+    input: z.object({ auctionId: saleId, language }),
     output: FileBytes,
     refusals: { noSuchProtocol: refusal(404, 'Няма такъв протокол.', 'There is no such protocol.'), tooLong },
     file: pdf('Протокол за търг', 'Protocol of sale'),
   }),
 }
+
+named('output', { ProtocolWork })
+namedRefusals({ notYours }, 'notYourSale')

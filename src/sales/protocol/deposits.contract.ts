@@ -4,7 +4,7 @@ import { organisers } from '../../roles/organisers.contract.ts'
 import { PROCEDURES } from '../law/sale.contract.ts'
 import { noSuchFile, tooManyFiles } from '../../files/contract.ts'
 import { signedIn } from '../../platform/access.ts'
-import { endpoint, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CalendarDay, CurrencyCode, Id, Money } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 
@@ -104,8 +104,8 @@ export const deposits = {
       ),
       wrongDay: refusal(
         400,
-        'Денят на връщане е след деня, от който задатъкът подлежи на връщане, и не по-късно от днес.',
-        'The day of return is not before the day since which the deposit is due, and no later than today.',
+        'Денят на връщане не може да е преди деня, от който задатъкът подлежи на връщане, нито в бъдещето.',
+        'The day of return can be neither before the day since which the deposit is due nor in the future.',
       ),
       noSuchFile,
       tooManyFiles,
@@ -128,3 +128,5 @@ export const deposits = {
     },
   }),
 }
+
+named('output', { DepositView, DepositRow, DepositTotals: Totals, DepositState: z.enum(DEPOSIT_STATES) })

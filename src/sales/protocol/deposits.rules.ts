@@ -1,6 +1,6 @@
 /** The law of deposits: held, counted into the price, lost, or to be returned since which day and why. */
 import type { Day } from '../../platform/dates.ts'
-import { type AfterSale, standingOf, turnsOf } from './completion.rules.ts'
+import { type CompletionFacts, standingOf, turnsOf } from './completion.rules.ts'
 import type { DepositReason, DepositState } from './deposits.contract.ts'
 
 /** An application with a deposit, or of a creditor who owes none. */
@@ -13,7 +13,7 @@ export type Depositor = {
   unpaid: boolean
   exempt: boolean
 }
-export type DepositSale = AfterSale & {
+export type DepositSale = CompletionFacts & {
   /** The day on which the bidding ended, if it has. */
   endedOn: Day | null
   terminatedOn: Day | null
@@ -31,7 +31,7 @@ export function depositOf(sale: DepositSale, one: Depositor): Deposit | undefine
   const { registrationId, exempt } = one
   const own = sale.steps.filter((step) => step.registrationId === registrationId)
   const turn = turnsOf(sale).find((each) => each.registrationId === registrationId)
-  // A creditor without a deposit loses as much of his claim. CPC art. 493(1).
+  // A creditor without a deposit loses as much of their claim. CPC art. 493(1).
   if (turn?.end === 'DEFAULTED' || turn?.end === 'DECLINED')
     return { state: 'FORFEITED', reason: exempt ? 'CLAIM_REDUCED' : turn.end, since: turn.endedOn }
   if (exempt || (one.status === 'DENIED' && one.unpaid)) return undefined
@@ -71,7 +71,7 @@ function dueFor(
   return days.toSorted((a, b) => (a.since < b.since ? -1 : 1))[0]
 }
 
-/** Whether a bidder may ask for his deposit before the price is paid: only of a syndic, and not while it is his turn. CA art. 717e. */
+/** Whether a bidder may ask for their deposit before the price is paid: only of a syndic, and not while it is their turn. CA art. 717e. */
 export function mayAskDeposit(sale: DepositSale, one: Depositor): boolean {
   const { turn } = standingOf(sale)
   const deposit = depositOf(sale, one)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { Order } from '../applications/order.contract.ts'
 import { KeptOrganiser } from '../notice/papers.contract.ts'
-import { orderOf } from '../applications/server/order-pdf.ts'
+import { orderDocument } from '../applications/server/order-pdf.ts'
 import { NONE_DECLARED } from '../../platform/working-days.ts'
 import type { Outside } from '../../platform/process/outside.ts'
 import type { PdfDocument } from '../../platform/pdf/document.ts'
@@ -177,11 +177,11 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
     report: reportDocument({ report, hash, text: '' }, { language, address }),
     protocol: protocolDocument(protocol, printing),
     copy: publishedDocument(publishedOf(protocol, report), printing, signature),
-    order: orderOf(order, language, 'https://zapori.example'),
+    order: orderDocument(order, language, 'https://zapori.example'),
     after: stepDocument(
       {
         row: { ...row, start_price: 100_000, currency: 'EUR' },
-        rule: { steps: [step], requests: [] },
+        facts: { steps: [step], requests: [] },
       } as never,
       step as never,
       { organiser: kept, caseCourt, things },
@@ -220,7 +220,7 @@ describe('the data of an award', () => {
       'Заявката е подадена от: Ана Първа, български гражданин, ЕГН 8001010076',
     ])
   })
-  it('single out a foreigner without a number by his state and document, and say what is missing', () => {
+  it('single out a foreigner without a number by their state and document, and say what is missing', () => {
     const person = {
       ...company,
       name: 'Johann',
@@ -291,7 +291,7 @@ describe('whose act it is', () => {
   const heads = (papers: ReturnType<typeof papersOf>) =>
     Object.fromEntries(Object.entries(papers).map(([name, { head }]) => [name, head]))
 
-  it('a bailiff’s acts bear his name, number, district and address; the report of annex 6 is the platform’s', () => {
+  it('a bailiff’s acts bear their name, number, district and address; the report of annex 6 is the platform’s', () => {
     const head = {
       name: 'Частен съдебен изпълнител Мария Примерова',
       lines: ['Рег. № 888, район на действие: Окръжен съд – Пловдив', bailiff.address],
@@ -324,7 +324,7 @@ describe('whose act it is', () => {
     })
   })
 
-  it('a state bailiff’s acts bear his court', () => {
+  it('a state bailiff’s acts bear their court', () => {
     const organiser = {
       ...bailiff,
       quality: 'StateBailiff',
@@ -340,6 +340,22 @@ describe('whose act it is', () => {
     expect(told(papersOf(reportOf({ organiser }), 'en').order)).toContain(
       'state bailiff at Sofia District Court',
     )
+  })
+
+  it('the acts of an organiser of another authority bear that authority', () => {
+    const [court, courtEn] = ['Национална агенция за приходите', 'National Revenue Agency']
+    const organiser = {
+      ...bailiff,
+      quality: 'AuctionOrganizer',
+      chsiNumber: null,
+      district: '',
+      court,
+      courtEn,
+    }
+    const ofNra = reportOf({ organiser, procedure: 'DOPK' })
+    expect(papersOf(ofNra).protocol.head?.lines).toEqual([court, bailiff.address])
+    for (const [name, text] of everyPaper(papersOf(ofNra))) expect(text, name).toContain(court)
+    for (const [name, text] of everyPaper(papersOf(ofNra, 'en'))) expect(text, name).toContain(courtEn)
   })
 })
 
@@ -368,7 +384,7 @@ describe('how it reads', () => {
     for (const document of [report, protocol]) expect(told(document)).toContain(groups)
   })
 
-  it('no reminder cites CPC art. 494 and CA art. 717zh at once: each organiser has his own law', () => {
+  it('no reminder cites CPC art. 494 and CA art. 717zh at once: each organiser has their own law', () => {
     const said = (text: (typeof duties)[keyof typeof duties]['bg']) =>
       typeof text === 'string' ? text : text('Иван Взискателев', '01.02.2027')
     for (const duty of Object.values(duties)) {

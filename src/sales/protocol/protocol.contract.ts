@@ -1,5 +1,6 @@
 /** The protocol of a sale: annex 7 of Ordinance N-3 where a buyer is declared, annex 8 where the sale has failed. */
 import { z } from 'zod'
+import { named } from '../../platform/endpoint.ts'
 import { CaseCourt, PrintedOrganiser } from '../notice/papers.contract.ts'
 import { PARTICIPATIONS } from '../parties/application.contract.ts'
 import { PROCEDURES, REGISTRATION_STATUSES } from '../law/sale.contract.ts'
@@ -24,7 +25,7 @@ const Period = z.object({ from: At, until: At })
 const ProtocolApplication = z.object({
   number: z.string(),
   recordedAt: At,
-  /** The applicant, or whom he represents. */
+  /** The applicant, or whom they represent. */
   bidder: z.string(),
   participation: z.enum(PARTICIPATIONS),
   /** Who filed it for another. */
@@ -94,3 +95,5 @@ export const PublishedProtocol = SaleProtocol.omit({ findings: true }).extend({
   buyer: z.object({ name: z.string(), capacity: z.enum(CAPACITIES).nullable(), price: Money }).nullable(),
 })
 export type PublishedProtocol = z.infer<typeof PublishedProtocol>
+
+named('output', { ProtocolBid, ProtocolPeriod: Period, PublishedProtocol, PreciseMoment: At })

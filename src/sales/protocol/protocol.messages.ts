@@ -153,8 +153,8 @@ export const protocol = phrases({
   },
   signedUnchecked: {
     bg: (name: string, issuer: string) =>
-      `По удостоверението подписал е ${name}, а негов издател е ${issuer}. Порталът НЕ Е ПРОВЕРИЛ издателя, нито дали удостоверението е квалифицирано и в сила (пробна експлоатация).`,
+      `Според удостоверението подписът е на ${name}; издател на удостоверението е ${issuer}. Порталът НЕ Е ПРОВЕРИЛ издателя, нито дали удостоверението е квалифицирано и в сила (пробна експлоатация).`,
     en: (name: string, issuer: string) =>
-      `By the certificate it was signed by ${name}, and issued by ${issuer}. The portal has NOT CHECKED the issuer, nor whether the certificate is qualified and holds (trial operation).`,
+      `According to the certificate the signature is that of ${name}; the certificate was issued by ${issuer}. The portal has NOT CHECKED the issuer, nor whether the certificate is qualified and holds (trial operation).`,
   },
 })

@@ -5,11 +5,11 @@ import { createEndingWorld, type EndingWorld } from '../../../test/outcomes.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import type { Person } from '../../../test/world.ts'
 import { announcements } from '../notice/notices.contract.ts'
-import { registrations } from '../applications/registration.contract.ts'
+import { applications } from '../applications/applications.contract.ts'
 import { auctions } from '../bidding/bid/contract.ts'
 import { protocolDay, protocolFrom } from '../law/ranking.rules.ts'
 import { momentInSofia } from '../../platform/dates.ts'
-import { outcomes } from './contract.ts'
+import { protocols } from './contract.ts'
 import { signPdf } from '../../../test/signed-pdf.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ let boris: Person
 let silent: Person
 let refused: Person
 const startsAt = momentInSofia('2027-02-17', '09:00').toISOString()
-const { seeProtocolWork, drawUpProtocol, saveFindings, signProtocol, seePublishedProtocol } = outcomes
+const { seeProtocolWork, drawUpProtocol, saveFindings, signProtocol, seePublishedProtocol } = protocols
 const { seeResult } = auctions
 
 beforeAll(async () => {
@@ -46,13 +46,9 @@ const sale = (options: object = {}) =>
 const refuse = async ({ id }: Sale) => {
   const { registrationStartsAt } = await world.done(announcements.seeAnnouncement, { id })
   world.at(new Date(new Date(registrationStartsAt).getTime() + 3_600_000))
-  const filed = await world.done(
-    registrations.registerForSale,
-    { id, ...world.application(refused) },
-    refused,
-  )
+  const filed = await world.done(applications.registerForSale, { id, ...world.application(refused) }, refused)
   const denial = { id: filed.id, reason: 'Няма внесен задатък.', grounds: ['NO_DEPOSIT'] }
-  await world.done(registrations.denyRegistration, denial as never, world.bailiff)
+  await world.done(applications.denyRegistration, denial as never, world.bailiff)
 }
 /** A sale that Boris leads, ended; one applicant was refused. */
 const ended = async (options: object = {}) => {
@@ -181,7 +177,7 @@ describe('a protocol that is not signed', () => {
     const one = await ended()
     await world.drawUp(one)
     const stranger = await world.person('PrivateBailiff')
-    const asks = [drawUpProtocol, seeProtocolWork, outcomes.printDrawnUp, outcomes.previewProtocol]
+    const asks = [drawUpProtocol, seeProtocolWork, protocols.printDrawnUp, protocols.previewProtocol]
     for (const endpoint of asks) {
       const said = await world.ask(endpoint, { auctionId: one.id }, stranger)
       expect(said).toMatchObject({ status: 403, body: { code: 'notYours' } })
@@ -341,6 +337,12 @@ describe('whom the protocol declares buyer', () => {
       buyer: { name: 'Ана Първа', capacity: 'SPOUSE', price: 110_000 },
       highest: { bidder: '№ 2', price: 110_000 },
     })
+    const copy = { auctionId: one.id, language: 'en' } as const
+    const english = readPdf(
+      Buffer.from(await world.done(protocols.printPublishedProtocol, copy, silent)),
+    ).text
+    expect(english).toContain('offered by No. 2')
+    expect(english).not.toContain('№ 2')
     expect(await world.letters(one, 'buyer')).toMatchObject([{ name: 'Ана Първа' }])
     await expect(claim(one, 2, 'SPOUSE', null)).rejects.toThrow('is signed')
   })

@@ -1,5 +1,6 @@
 /** The report of a held sale: what annex 6 of Ordinance N-3 lists, as data. */
 import { z } from 'zod'
+import { named } from '../../platform/endpoint.ts'
 import { CaseCourt, PrintedOrganiser, PrintedThing } from '../notice/papers.contract.ts'
 import { PARTICIPATIONS } from '../parties/application.contract.ts'
 import { PROCEDURES, REGISTRATION_STATUSES } from '../law/sale.contract.ts'
@@ -10,7 +11,7 @@ const At = z.iso.datetime({ precision: 3 })
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Period = z.object({ from: At, until: At })
 
-/** A person as the application names him. */
+/** A person as the application names them. */
 export const ReportPerson = z.object({
   name: z.string(),
   kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
@@ -35,7 +36,7 @@ const ReportApplication = z.object({
   reasons: z.string().nullable(),
   /** When the letter with the decision left; null while it has not. */
   toldAt: At.nullable(),
-  /** Of an approved one: with it anybody can tell in the public log whose bids are his. */
+  /** Of an approved one: with it anybody can tell in the public log whose bids are theirs. */
   salt: Hash.nullable(),
 })
 
@@ -116,3 +117,5 @@ export const SaleReport = z.object({
   generatedAt: At,
 })
 export type SaleReport = z.infer<typeof SaleReport>
+
+named('output', { ReportFault, ReportThing })

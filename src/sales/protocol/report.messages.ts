@@ -46,6 +46,7 @@ export const report = phrases({
   status: { bg: 'Решение', en: 'Decision' },
   decidedAt: { bg: 'Дата и час на решението', en: 'Date and time of the decision' },
   reasons: { bg: 'Мотиви за отказа', en: 'Reasons for the refusal' },
+  ownReasons: { bg: 'Мотиви за отказа', en: 'Reasons as the organiser wrote them (not translated)' },
   toldAt: { bg: 'Съобщението е изпратено на', en: 'Message sent on' },
   notTold: { bg: 'няма данни за изпращане', en: 'no record of sending' },
   approved: { bg: '8. Оторизирани наддавачи', en: '8. Authorised bidders' },

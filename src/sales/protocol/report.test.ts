@@ -5,10 +5,10 @@ import { createEndingWorld, type EndingWorld } from '../../../test/outcomes.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import type { Person } from '../../../test/world.ts'
 import { announcements } from '../notice/notices.contract.ts'
-import { registrations } from '../applications/registration.contract.ts'
+import { applications } from '../applications/applications.contract.ts'
 import { auctions } from '../bidding/bid/contract.ts'
 import { momentInSofia } from '../../platform/dates.ts'
-import { outcomes } from './contract.ts'
+import { protocols } from './contract.ts'
 import { SaleReport } from './report.contract.ts'
 
 let world: EndingWorld
@@ -18,7 +18,7 @@ let silent: Person
 let refused: Person
 let one: Sale
 const startsAt = momentInSofia('2027-02-17', '09:00').toISOString()
-const { printReport, exportReport, seeProtocolWork } = outcomes
+const { printReport, exportReport, seeProtocolWork } = protocols
 
 beforeAll(async () => {
   world = await createEndingWorld()
@@ -54,13 +54,9 @@ const sale = (options: object = {}) =>
 async function refuse({ id }: Sale) {
   const { registrationStartsAt } = await world.done(announcements.seeAnnouncement, { id })
   world.at(new Date(new Date(registrationStartsAt).getTime() + 3_600_000))
-  const filed = await world.done(
-    registrations.registerForSale,
-    { id, ...world.application(refused) },
-    refused,
-  )
+  const filed = await world.done(applications.registerForSale, { id, ...world.application(refused) }, refused)
   const denial = { id: filed.id, reason: 'Няма внесен задатък.', grounds: ['NO_DEPOSIT'] }
-  await world.done(registrations.denyRegistration, denial as never, world.bailiff)
+  await world.done(applications.denyRegistration, denial as never, world.bailiff)
   return filed
 }
 const read = async ({ id }: Sale) => {
@@ -133,6 +129,8 @@ describe('the report', () => {
     const two = await sale()
     world.at(two.endsAt)
     await Promise.all(Array.from({ length: 5 }, () => world.sweep()))
+    // Each leaves what another just holds to its next turn.
+    await world.sweep()
     const { text } = await read(two)
     world.at(new Date(two.endsAt.getTime() + 3_600_000))
     await world.sweep()
@@ -178,7 +176,7 @@ describe('the report', () => {
     }
   })
 
-  it('is for its organiser and his representative alone, and lies sealed', async () => {
+  it('is for its organiser and their representative alone, and lies sealed', async () => {
     const representative = await world.person({
       roles: ['PrivateBailiffRepresentative'],
       actsFor: world.bailiff,

@@ -128,7 +128,7 @@ export function protocolOf(
 
 /**
  * What of a protocol all who applied may read: the name of the buyer and the price. Others are numbered; reasons, numbers
- * of applications and of persons, and what the organiser wrote in his own words are left out. Ordinance N-3, art. 46.
+ * of applications and of persons, and what the organiser wrote in their own words are left out. Ordinance N-3, art. 46.
  */
 export function publishedOf(protocol: SaleProtocol, report: SaleReport): PublishedProtocol {
   const { findings: _, buyer, highest, ...open } = protocol

@@ -5,7 +5,7 @@ import { createEndingWorld, type EndingWorld } from '../../../test/outcomes.ts'
 import { QES_PEOPLE } from '../../../sandbox/qes-profiles.ts'
 import { prolonged, signPdf, type Wrong } from '../../../test/signed-pdf.ts'
 import { momentInSofia } from '../../platform/dates.ts'
-import { outcomes } from './contract.ts'
+import { protocols } from './contract.ts'
 import { objectsIn, trailersIn } from '../../platform/pki/pdf-objects.ts'
 
 let world: EndingWorld
@@ -191,7 +191,7 @@ describe('the signer', () => {
     },
   )
 
-  it('is not believed while the authority does not say whether his certificate holds', async () => {
+  it('is not believed while the authority does not say whether their certificate holds', async () => {
     world.qes.behave({ ocsp: 'unreachable' })
     expect(await refusedAs(world.sign(one))).toBe('revocationUnknown')
     world.qes.behave({ ocsp: 'truthful' })
@@ -205,7 +205,7 @@ describe('the signer', () => {
     await prove(true)
   })
 
-  it('may hand in what he signed through his representative, and nobody takes another’s upload', async () => {
+  it('may hand in what they signed through their representative, and nobody takes another’s upload', async () => {
     const representative = await world.person({
       roles: ['PrivateBailiffRepresentative'],
       actsFor: world.bailiff,
@@ -214,7 +214,7 @@ describe('the signer', () => {
     expect(await refusedAs(world.sign(one, {}, other, representative))).toBe('signerIsAnother')
     const stolen = await signPdf(await world.drawn(one), world.myCard)
     const { body } = await send(world as never, stolen, representative)
-    const taken = world.ask(outcomes.signProtocol, { auctionId: one.id, file: body.id }, world.bailiff)
+    const taken = world.ask(protocols.signProtocol, { auctionId: one.id, file: body.id }, world.bailiff)
     expect(await refusedAs(taken as never)).toBe('noSuchFile')
   })
 
@@ -227,7 +227,7 @@ describe('the signer', () => {
     // A program may have prolonged the life of the signature by time stamps (PAdES LTA): it stays the same signature.
     const alive = prolonged(await signPdf(await world.drawn(one), world.myCard))
     expect((await world.hand(one, alive)).status).toBe(200)
-    const { signed } = await world.done(outcomes.seeProtocolWork, { auctionId: one.id }, world.bailiff)
+    const { signed } = await world.done(protocols.seeProtocolWork, { auctionId: one.id }, world.bailiff)
     expect(signed).toMatchObject({ chainChecked: false })
     world.outside.certificates = certificates
   })

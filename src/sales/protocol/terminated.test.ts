@@ -7,7 +7,7 @@ import type { Person } from '../../../test/world.ts'
 import { saleActs } from '../acts/acts.contract.ts'
 import { pulse } from '../outages/pulse.ts'
 import { momentInSofia } from '../../platform/dates.ts'
-import { outcomes } from './contract.ts'
+import { protocols } from './contract.ts'
 
 let world: EndingWorld
 let bidders: Person[]
@@ -54,9 +54,9 @@ it('of a sale that was terminated no protocol is drawn up, nor is the organiser 
   expect((await terminate(one)).status).toBe(200)
   await world.toProtocolDay(one)
   await world.sweep()
-  const work = await world.done(outcomes.seeProtocolWork, { auctionId: one.id }, world.bailiff)
+  const work = await world.done(protocols.seeProtocolWork, { auctionId: one.id }, world.bailiff)
   expect(work.whyNot).toBe('terminated')
-  expect(await world.ask(outcomes.drawUpProtocol, { auctionId: one.id }, world.bailiff)).toMatchObject(
+  expect(await world.ask(protocols.drawUpProtocol, { auctionId: one.id }, world.bailiff)).toMatchObject(
     refused,
   )
   expect(await world.letters(one, 'protocolDue')).toEqual([])

@@ -4,12 +4,11 @@ import { dictionary } from '../../platform/web/say.ts'
 import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
-import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../platform/web/ui/Toast.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { Empty, ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
 import { successors } from '../law/successors.contract.ts'
 import { messages } from './successors.messages.ts'
-import classes from '../notice/web/announcement.module.css'
 import { names } from '../notice/web/names.ts'
 
 const words = dictionary(messages)
@@ -18,12 +17,12 @@ export function LeaderlessScreen() {
   const { data, error, refetch } = useAsk(successors.listLeaderless, {})
   return (
     <Page title={words.title} lead={words.lead}>
-      <Notice />
+      <Toast />
       {error && <ErrorPanel error={error} retry={refetch} />}
       {!data && !error && <Loading rows={6} />}
       {data?.rows.length === 0 && <Empty title={words.none} hint={words.noneHint} />}
       {data?.rows.map((row) => (
-        <section key={row.id} className={classes.card} aria-labelledby={`organiser-${row.id}`}>
+        <section key={row.id} className="panel" aria-labelledby={`organiser-${row.id}`}>
           <h2 id={`organiser-${row.id}`}>{row.fullName}</h2>
           <div>
             <Chip tone="bad">{words.mayNotAct}</Chip>

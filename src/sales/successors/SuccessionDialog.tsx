@@ -6,9 +6,9 @@ import { dictionary, language } from '../../platform/web/say.ts'
 import { Confirm } from '../../platform/web/ui/form/Confirm.tsx'
 import { DayInput } from '../../platform/web/ui/form/DayInput.tsx'
 import { ErrorSummary } from '../../platform/web/ui/form/ErrorSummary.tsx'
-import { leaveNotice } from '../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../platform/web/ui/Toast.tsx'
 import { useFormOf } from '../../platform/web/ui/form/use-form-of.ts'
-import { type SuccessionGround, successors } from '../law/successors.contract.ts'
+import { successors } from '../law/successors.contract.ts'
 import { messages, successionGrounds } from './successors.messages.ts'
 import { names } from '../notice/web/names.ts'
 import type { Organiser } from './SuccessionScreen.tsx'
@@ -35,14 +35,14 @@ export function SuccessionDialog({ organiser, sale, close }: Props) {
     id: organiser.id,
     ...(search.length > 2 && { search }),
   })
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+  const { form, tied, attempt, asked } = useFormOf(
     successors.recordSuccession,
     {
       fromId: organiser.id,
       toId: '',
       ...(sale && { saleId: sale.id }),
       // Nothing is chosen for the administrator where there is a choice.
-      ground: organiser.grounds.length === 1 ? organiser.grounds[0]! : ('' as SuccessionGround),
+      ground: organiser.grounds.length === 1 ? organiser.grounds[0]! : '',
       actNumber: '',
       actDate: '',
       issuer: '',
@@ -51,30 +51,20 @@ export function SuccessionDialog({ organiser, sale, close }: Props) {
     },
     ({ sales }) => {
       close()
-      leaveNotice(words.done(sales))
+      showToast(words.done(sales))
     },
   )
   const text = (field: string, label: string, required = true) => (
-    <TextInput
-      label={label}
-      required={required}
-      autoComplete="off"
-      maxLength={200}
-      key={form.key(field)}
-      {...form.getInputProps(field)}
-    />
+    <TextInput label={label} required={required} autoComplete="off" maxLength={200} {...tied(field)} />
   )
   const nameOf = ({ fullName, quality, chsiNumber, court }: NonNullable<typeof data>['rows'][number]) =>
     [fullName, quality && names.quality[quality], chsiNumber, court?.[language]].filter(Boolean).join(', ')
   return (
     <Confirm
-      opened
       title={sale ? words.dialogOne(sale.code) : words.dialogAll(organiser.fullName, organiser.all)}
       confirm={sale ? words.handOverOne : words.handOverAll}
-      busy={busy}
-      error={Object.keys(form.errors).length > 0 ? null : refused}
+      {...asked}
       onClose={close}
-      onConfirm={() => onSubmit()}
     >
       <ErrorSummary errors={form.errors} labels={LABELS} attempt={attempt} />
       <p>{words.means}</p>
@@ -91,8 +81,7 @@ export function SuccessionDialog({ organiser, sale, close }: Props) {
           { value: '', label: words.chooseSuccessor },
           ...(data?.rows ?? []).map((row) => ({ value: String(row.id), label: nameOf(row) })),
         ]}
-        key={form.key('toId')}
-        {...form.getInputProps('toId')}
+        {...tied('toId')}
       />
       <NativeSelect
         label={words.ground}
@@ -101,19 +90,12 @@ export function SuccessionDialog({ organiser, sale, close }: Props) {
           ...(organiser.grounds.length > 1 ? [{ value: '', label: words.chooseGround }] : []),
           ...organiser.grounds.map((value) => ({ value, label: grounds[value] })),
         ]}
-        key={form.key('ground')}
-        {...form.getInputProps('ground')}
+        {...tied('ground')}
       />
       {text('actNumber', words.actNumber)}
       <DayInput label={words.actDate} required {...form.getInputProps('actDate')} />
       {text('issuer', words.issuer)}
-      <Textarea
-        label={words.remarks}
-        rows={3}
-        maxLength={2000}
-        key={form.key('remarks')}
-        {...form.getInputProps('remarks')}
-      />
+      <Textarea label={words.remarks} rows={3} maxLength={2000} {...tied('remarks')} />
       <Checkbox
         label={words.ownAccount}
         checked={ownAccount}

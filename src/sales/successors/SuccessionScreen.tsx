@@ -1,4 +1,4 @@
-/** One organiser and his sales, which administrators hand over to a successor, all or one by one. */
+/** One organiser and their sales, which administrators hand over to a successor, all or one by one. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,12 +11,11 @@ import { DataGrid } from '../../platform/web/ui/grid/DataGrid.tsx'
 import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
 import type { Column, RowOf } from '../../platform/web/ui/grid/grid-state.ts'
 import { BulgarianTime } from '../../platform/web/ui/Moment.tsx'
-import { Notice } from '../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../platform/web/ui/Toast.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
-import { ErrorPanel, Loading } from '../../platform/web/ui/States.tsx'
+import { PendingPage } from '../../platform/web/ui/Pending.tsx'
 import { successors } from '../law/successors.contract.ts'
 import { messages, successionGrounds } from './successors.messages.ts'
-import classes from '../notice/web/announcement.module.css'
 import { names } from '../notice/web/names.ts'
 import { SuccessionDialog } from './SuccessionDialog.tsx'
 
@@ -27,16 +26,18 @@ type Row = RowOf<typeof successors.listSalesOfOrganiser>
 export type Organiser = OutputOf<typeof successors.seeOrganiser>
 
 const PHASES = { upcoming: words.upcoming, current: words.currentOne, past: words.past }
+const linkTo = ({ id, code }: Row) => (
+  <Link to="/announcements/display/$id" params={{ id: String(id) }}>
+    {code}
+  </Link>
+)
 const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'code',
     title: words.code,
     sortable: true,
-    render: ({ id, code }) => (
-      <Link to="/announcements/display/$id" params={{ id: String(id) }}>
-        {code}
-      </Link>
-    ),
+    hideOnPhone: true,
+    render: (row) => linkTo(row),
     text: ({ code }) => code,
   },
   {
@@ -57,19 +58,14 @@ const COLUMNS: readonly Column<Row>[] = [
 
 export function SuccessionScreen({ id }: { id: number }) {
   const { data, error, refetch } = useAsk(successors.seeOrganiser, { id })
-  if (!data)
-    return (
-      <Page title={words.organiser} trail={TRAIL}>
-        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
-      </Page>
-    )
+  if (!data) return <PendingPage title={words.organiser} trail={TRAIL} error={error} retry={refetch} />
   return (
     <Page
       title={data.fullName}
       trail={TRAIL}
       lead={<Chip tone={data.mayAct ? 'good' : 'bad'}>{data.mayAct ? words.mayAct : words.mayNotAct}</Chip>}
     >
-      <Notice />
+      <Toast />
       <Sales organiser={data} />
       {data.history.length > 0 && <History organiser={data} />}
       <BulgarianTime />
@@ -97,7 +93,7 @@ function Sales({ organiser }: { organiser: Organiser }) {
   }
   return (
     <>
-      <section className={classes.card} aria-labelledby="who">
+      <section className="panel" aria-labelledby="who">
         <h2 id="who">{words.organiser}</h2>
         <Facts>
           {quality && <Fact name={words.quality}>{names.quality[quality]}</Fact>}
@@ -120,7 +116,7 @@ function Sales({ organiser }: { organiser: Organiser }) {
         columns={[...COLUMNS, actions]}
         rowKey={({ id }) => id}
         filters={{ id: organiser.id }}
-        cardTitle={({ code }) => code}
+        cardTitle={linkTo}
         empty={{ title: words.noSales, hint: words.noSalesHint }}
       />
       {handing && (
@@ -131,7 +127,7 @@ function Sales({ organiser }: { organiser: Organiser }) {
 }
 
 const History = ({ organiser: { history } }: { organiser: Organiser }) => (
-  <section className={classes.card} aria-labelledby="history">
+  <section className="panel" aria-labelledby="history">
     <h2 id="history">{words.history}</h2>
     <Facts>
       {history.map((one) => (

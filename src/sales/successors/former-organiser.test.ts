@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { auctions } from '../bidding/bid/contract.ts'
-import { correspondence } from '../letters/contract.ts'
-import { registrations } from '../applications/registration.contract.ts'
+import { letterEndpoints } from '../letters/contract.ts'
+import { applications } from '../applications/applications.contract.ts'
 import { announcements } from '../notice/notices.contract.ts'
 import { saleActs } from '../acts/acts.contract.ts'
 
@@ -32,8 +32,8 @@ it('neither by the result, nor by an application, nor by a letter', async () => 
   const looks = (person: Person) =>
     Promise.all([
       world.ask(auctions.seeResult, { auctionId: sale.id }, person),
-      world.ask(registrations.seeRegistration, { id: sale.registrations[0]!.id }, person),
-      world.ask(correspondence.seeLetter, { id: letters[0]!.id }, person),
+      world.ask(applications.seeRegistration, { id: sale.registrations[0]!.id }, person),
+      world.ask(letterEndpoints.seeLetter, { id: letters[0]!.id }, person),
       world.ask(announcements.seeAnnouncement, { id: sale.id }, person),
       world.ask(announcements.seeAnnouncement, { id: draft.id }, person),
       world.ask(saleActs.seeSaleActs, { id: sale.id }, person),

@@ -1,22 +1,21 @@
 /** Telling everybody of a new organiser, and the administrators of sales that have none. Ordinance N-3, art. 7(5), 49. */
 import { sql } from 'kysely'
-import { partyLetter } from '../letters/server/letters.ts'
+import { writeToParty } from '../letters/server/letters.ts'
 import { type Day } from '../../platform/dates.ts'
 import { spacedIban } from '../../platform/identifiers.ts'
-import type { Language } from '../../platform/lang/language.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Outside } from '../../platform/process/outside.ts'
+import type { Outside, Scope } from '../../platform/process/outside.ts'
 import { oneByOne, pieces } from '../../platform/db/pieces.ts'
 import type { Sweep } from '../../platform/db/sweep.ts'
-import { administratorsOf } from '../applications/server/reminding.ts'
-import { tellAll } from '../acts/sale-news.ts'
+import { administratorsOf } from '../applications/server/decision-reminders.ts'
+import { notifyAll } from '../acts/sale-news.ts'
 import { leaderless } from '../notice/server/organiser-rows.ts'
 
 /** Sales in one turn: each may have many who applied. */
 const AT_ONCE = 3
 
 /** To all who applied and to the parties, sale by sale; where nothing is left to do nobody is written to. */
-const tellOfSuccessors = (outside: Outside) =>
+const notifyOfSuccessors = (outside: Outside) =>
   oneByOne({
     name: 'tellOfSuccessors',
     everyMs: 15_000,
@@ -48,7 +47,7 @@ const tellOfSuccessors = (outside: Outside) =>
         .where('announcement_id', '=', row.announcement_id)
         .execute()
       if (row.open)
-        await tellAll(tx, outside, now, row.announcement_id, {
+        await notifyAll({ db: tx, outside, now }, row.announcement_id, {
           kind: 'successor',
           occasion: `succession-${row.succession_id}`,
           facts: {
@@ -69,18 +68,19 @@ type Leaderless = Awaited<ReturnType<typeof leaderless>>[number]
 const occasionOf = ({ id, event }: Leaderless) => `organiser-${id}-${event}`
 
 /** To each administrator, once for each end of an organiser's account. */
-const tellOfLeaderless = (outside: Outside): Sweep => ({
+const notifyOfLeaderless = (outside: Outside): Sweep => ({
   name: 'tellOfLeaderless',
   everyMs: MINUTE_MS,
   ownTransactions: true,
-  run: async (db, now, told) => {
-    const { attempt, waiting, end } = pieces(db, 'tellOfLeaderless', now, told)
+  run: async (db, now, report) => {
+    const { attempt, waiting, end } = pieces(db, 'tellOfLeaderless', now, report)
     const waits = await waiting()
     const done: string[] = []
     for (const one of await leaderless(db, now)) {
       const occasion = occasionOf(one)
       if (waits.has(occasion) || (await isKnown(db, occasion))) continue
-      if (await attempt(occasion, (tx) => tellAdministrators(tx, outside, one, now))) done.push(occasion)
+      if (await attempt(occasion, (tx) => notifyAdministrators({ db: tx, outside, now }, one)))
+        done.push(occasion)
     }
     await end({ nothingMore: true })
     return done
@@ -96,7 +96,8 @@ const isKnown = async (db: Db, occasion: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-async function tellAdministrators(db: Db, outside: Outside, one: Leaderless, now: Date) {
+async function notifyAdministrators(scope: Scope, one: Leaderless) {
+  const { db } = scope
   const { full_name: name } = await db
     .selectFrom('account')
     .select('full_name')
@@ -104,15 +105,18 @@ async function tellAdministrators(db: Db, outside: Outside, one: Leaderless, now
     .executeTakeFirstOrThrow()
   for (const { email, full_name, language } of await administratorsOf(db))
     if (email)
-      await partyLetter(db, outside, now, {
+      await writeToParty(scope, {
         kind: 'successorNeeded',
-        announcementId: one.first_sale,
+        saleId: one.first_sale,
         to: email,
         name: full_name,
-        language: language as Language,
+        language,
         occasion: occasionOf(one),
         facts: { count: one.open, name, organiser: one.id },
       })
 }
 
-export const successorSweeps = (outside: Outside) => [tellOfSuccessors(outside), tellOfLeaderless(outside)]
+export const successorSweeps = (outside: Outside) => [
+  notifyOfSuccessors(outside),
+  notifyOfLeaderless(outside),
+]

@@ -37,12 +37,12 @@ export const messages = phrases({
   title: { bg: 'Търгове без организатор', en: 'Sales without an organiser' },
   lead: {
     bg: 'Организатори, чийто достъп е прекратен, докато по търговете им има какво да се върши. Наддаването и сроковете текат; впишете приемника и акта, с който ги поема (чл. 7, ал. 5 от Наредба № Н-3).',
-    en: 'Organisers whose access has ended while there is something left to do in their sales. Bidding and terms go on; record the successor and the act by which he takes them over (art. 7(5) of Ordinance N-3).',
+    en: 'Organisers whose access has ended while there is something left to do in their sales. Bidding and terms go on; record the successor and the act by which the sales pass (art. 7(5) of Ordinance N-3).',
   },
   none: { bg: 'Всички търгове имат организатор', en: 'All sales have an organiser' },
   noneHint: {
     bg: 'Тук се появява организатор, чийто профил е закрит или чиято роля е отнета, докато търговете му не са приключили.',
-    en: 'An organiser appears here whose account is closed or whose role is taken away while his sales are not finished.',
+    en: 'An organiser appears here whose account is closed or whose role is taken away while there are unfinished sales.',
   },
   open: { bg: 'Неприключили търгове', en: 'Unfinished sales' },
   current: { bg: 'От тях с текущо наддаване', en: 'Of them with bidding under way' },
@@ -67,7 +67,7 @@ export const messages = phrases({
   phase: { bg: 'Етап', en: 'Stage' },
   upcoming: { bg: 'Предстои', en: 'Upcoming' },
   currentOne: { bg: 'Наддава се', en: 'Bidding' },
-  past: { bg: 'Наддаването е приключило', en: 'Bidding has ended' },
+  past: { bg: 'Минал', en: 'Past' },
   state: { bg: 'Състояние', en: 'State' },
   isOpen: { bg: 'Неприключил', en: 'Unfinished' },
   isDone: { bg: 'Приключил', en: 'Finished' },
@@ -88,7 +88,7 @@ export const messages = phrases({
   },
   means: {
     bg: 'Приемникът вижда и върши всичко, което се полага на организатора. Досегашният организатор и упълномощените от него виждат занапред само публичните данни и остават изключени от наддаването. Участниците и страните получават писма. Сроковете и условията не се променят. Вписаното не може да се промени.',
-    en: 'The successor sees and does all that an organiser may. The present organiser and those who act for him see only public data from then on and stay barred from bidding. Participants and parties get letters. Terms and times do not change. What is recorded cannot be changed.',
+    en: 'The successor sees and does all that an organiser may. From then on the present organiser and any representatives see only public data and stay barred from bidding. Participants and parties get letters. Terms and times do not change. What is recorded cannot be changed.',
   },
   search: { bg: 'Търсене на приемник по име', en: 'Find a successor by name' },
   toId: { bg: 'Приемник', en: 'Successor' },

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { users } from '../../people/accounts/users.contract.ts'
-import { correspondence } from '../letters/contract.ts'
+import { letterEndpoints } from '../letters/contract.ts'
 import { parties } from '../parties/parties.contract.ts'
-import { registrations } from '../applications/registration.contract.ts'
+import { applications } from '../applications/applications.contract.ts'
 import { announcements } from '../notice/notices.contract.ts'
 import { saleActs } from '../acts/acts.contract.ts'
 import { successors } from '../law/successors.contract.ts'
@@ -46,7 +46,7 @@ const lettersOf = async (kind: string, saleId: number) =>
   ).rows
 
 describe('a private bailiff struck off (Ordinance N-3, art. 7(5))', () => {
-  it('Given a private bailiff struck off while his sale runs, then an administrator task appears, administrators are written to once, and it ends with the hand-over', async () => {
+  it('Given a private bailiff struck off while their sale runs, then an administrator task appears, administrators are written to once, and it ends with the hand-over', async () => {
     const gone = await bailiff()
     const sale = await world.sale({ organiser: gone, bidders: [ana!] })
     await world.sweep()
@@ -63,7 +63,7 @@ describe('a private bailiff struck off (Ordinance N-3, art. 7(5))', () => {
     expect((await handOver(gone)).body.code).toBe('noSales')
   })
 
-  it('his successor sees and does what an organiser may, and he himself no more than the public; during bidding neither sees who bids (art. 19, 20)', async () => {
+  it('their successor sees and does what an organiser may, and they themselves no more than the public; during bidding neither sees who bids (art. 19, 20)', async () => {
     const gone = await bailiff()
     const helper = await world.person({ roles: ['PrivateBailiffRepresentative'], actsFor: gone })
     const sale = await world.sale({ organiser: gone, bidders: [ana!, boris!] })
@@ -82,8 +82,8 @@ describe('a private bailiff struck off (Ordinance N-3, art. 7(5))', () => {
     )
     expect((await handOver(gone)).status).toBe(200)
     const looks = async (person: Person) => [
-      (await world.ask(registrations.seeRegistration, { id: filed!.id }, person)).status,
-      (await world.ask(correspondence.listSaleLetters, { announcementId: sale.id }, person)).status,
+      (await world.ask(applications.seeRegistration, { id: filed!.id }, person)).status,
+      (await world.ask(letterEndpoints.listSaleLetters, { announcementId: sale.id }, person)).status,
       (await world.ask(parties.listSaleParties, { id: sale.id }, person)).status,
     ]
     expect(await looks(heir!)).toEqual([403, 403, 200])
@@ -101,9 +101,9 @@ describe('a private bailiff struck off (Ordinance N-3, art. 7(5))', () => {
       organiser: { name: heir!.fullName },
       succession: { from: gone.fullName, actNumber: ACT.actNumber, actDate: ACT.actDate },
     })
-    // The decision was his predecessor's, and so its order says.
+    // The decision was their predecessor's, and so its order says.
     await world.sweep({ orders: true })
-    const { decision } = await world.done(registrations.seeRegistration, { id: filed!.id }, heir!)
+    const { decision } = await world.done(applications.seeRegistration, { id: filed!.id }, heir!)
     expect(decision!.by).toBe(gone.fullName)
   })
 
@@ -206,12 +206,12 @@ describe('a succession', () => {
       roles: ['PrivateBailiff', 'AuctionParticipant'],
       fullName: 'Двулик Наддавач',
     })
-    await world.done(registrations.registerForSale, { id, ...world.application(both) }, both)
+    await world.done(applications.registerForSale, { id, ...world.application(both) }, both)
     expect((await handOver(gone, { toId: both.id })).body.code).toBe('involved')
     await world.owner.query(`insert into account_role values ($1, 'AuctionParticipant')`, [gone.id])
     expect((await handOver(gone)).status).toBe(200)
     const applying = { id, ...world.application(gone) }
-    expect((await world.ask(registrations.registerForSale, applying, gone)).body.code).toBe('barred')
+    expect((await world.ask(applications.registerForSale, applying, gone)).body.code).toBe('barred')
   })
 
   it('has the grounds of the law for each kind of organiser, and bailiffs succeed bailiffs', () => {

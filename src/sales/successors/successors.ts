@@ -1,23 +1,22 @@
 /** Handing the sales of an organiser over to a successor, and the task of those who have none. Ordinance N-3, art. 7(5). */
 import { sql } from 'kysely'
-import { partyLetter } from '../letters/server/letters.ts'
+import { writeToParty } from '../letters/server/letters.ts'
 import { type Day, dayInSofia } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/endpoint.ts'
-import type { Language } from '../../platform/lang/language.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Call, handlers } from '../../platform/http/mount.ts'
 import { containing, paged } from '../../platform/db/paged.ts'
-import type { Procedure } from '../law/regimes.rules.ts'
-import { type SuccessionGround, successors } from '../law/successors.contract.ts'
+import { successors } from '../law/successors.contract.ts'
 import { maySucceed, qualityOf, successionGrounds } from '../law/successors.rules.ts'
-import { hashesOf } from '../parties/exclusions.ts'
+import { recordEvents } from '../history/events.ts'
+import { identityHashes } from '../parties/exclusions.ts'
 import { phaseOfRow } from '../applications/server/application-rows.ts'
-import { leaderless, organiserOf, organiserRows } from '../notice/server/organiser-rows.ts'
+import { giveSalesTo, leaderless, organiserOf, organiserRows } from '../notice/server/organiser-rows.ts'
 
 /** So many successors are shown at once; a name narrows them down. */
 const MOST_SHOWN = 50
 
-export const handingOver = handlers(successors, {
+export const successionHandlers = handlers(successors, {
   async listLeaderless({ db, now }) {
     const found = await leaderless(db, now)
     if (found.length === 0) return { rows: [] }
@@ -64,7 +63,7 @@ export const handingOver = handlers(successors, {
         id: row.id,
         code: row.code,
         title: row.title,
-        procedure: row.procedure as Procedure,
+        procedure: row.procedure,
         phase: phaseOfRow(row, now),
         open: row.open,
       })),
@@ -98,8 +97,7 @@ export const handingOver = handlers(successors, {
       throw new Refusal('otherGround', { field: 'ground' })
     const sales = await salesToHandOver(db, from.id, input.saleId)
     if (sales.length === 0) throw new Refusal('noSales')
-    if (sales.some(({ procedure }) => !maySucceed(procedure as Procedure, to.roles, today)))
-      throw new Refusal('otherLaw')
+    if (sales.some(({ procedure }) => !maySucceed(procedure, to.roles, today))) throw new Refusal('otherLaw')
     const ids = sales.map(({ id }) => id)
     await mustNotBeInvolved(call, to, ids)
 
@@ -119,16 +117,16 @@ export const handingOver = handlers(successors, {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // An office may have thousands of sales: they pass in three statements.
+    // An office may have thousands of sales: they pass in few statements.
     await sql`insert into sale_succession (succession_id, announcement_id, at)
       select ${id}, unnest(${ids}::int[]), ${now}`.execute(db)
-    await sql`update announcement set organiser_id = ${to.id} where id = any(${ids}::int[])`.execute(db)
+    await giveSalesTo(db, to.id, ids)
     const details = { from: from.full_name, to: to.full_name, act: input.actNumber, on: input.actDate }
-    await sql`insert into sale_event (announcement_id, at, kind, account_id, details)
-      select unnest(${ids}::int[]), ${now}, 'handedOver', ${user.id}, ${JSON.stringify(details)}::jsonb`.execute(
+    await recordEvents(
       db,
+      ids.map((saleId) => ({ saleId, at: now, kind: 'handedOver', user, details })),
     )
-    await tellBoth(call, { from, to, first: ids[0]!, id, count: ids.length })
+    await notifyBoth(call, { from, to, first: ids[0]!, id, count: ids.length })
     return { id, sales: ids.length }
   },
 })
@@ -140,7 +138,7 @@ async function organiser(db: Db, id: number) {
 }
 type Row = Awaited<ReturnType<typeof organiser>>
 
-/** The successor, locked, so that he is not closed while he takes over. */
+/** The successor, locked, so that they are not closed while they take over. */
 async function successor(db: Db, id: number, fromId: number): Promise<Row> {
   const row = await organiserRows(db).where('o.id', '=', id).forNoKeyUpdate('o').executeTakeFirst()
   if (!row || !row.leads || id === fromId) throw new Refusal('notASuccessor', { field: 'toId' })
@@ -158,7 +156,7 @@ function salesToHandOver(db: Db, fromId: number, saleId: number | undefined) {
   return query.orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Nobody runs a sale in which he bids or is a party (CPC art. 490; OCA art. 185). */
+/** Nobody runs a sale in which they bid or are a party (CPC art. 490; OCA art. 185). */
 async function mustNotBeInvolved(
   { db, outside }: Pick<Call<typeof successors.recordSuccession>, 'db' | 'outside'>,
   to: Row,
@@ -171,8 +169,8 @@ async function mustNotBeInvolved(
     .where('account_id', '=', to.id)
     .limit(1)
   const hashes = to.identifier_cipher
-    ? hashesOf(outside.personal, [
-        { type: to.identifier_type as 'EGN' | 'LNCH', value: outside.personal.open(to.identifier_cipher) },
+    ? identityHashes(outside.personal, [
+        { type: to.identifier_type!, value: outside.personal.open(to.identifier_cipher) },
       ])
     : []
   const named = db
@@ -197,7 +195,7 @@ async function mustNotBeInvolved(
 type Both = { from: Row; to: Row; first: number; id: number; count: number }
 
 /** One letter to each of the two, however many sales there are. */
-async function tellBoth(
+async function notifyBoth(
   { input, db, now, outside }: Call<typeof successors.recordSuccession>,
   { from, to, first, id, count }: Both,
 ) {
@@ -205,20 +203,23 @@ async function tellBoth(
     ['takenOver', to],
     ['handedOver', from],
   ] as const)
-    await partyLetter(db, outside, now, {
-      kind,
-      announcementId: first,
-      to: who.email ?? '',
-      name: who.full_name,
-      language: who.language as Language,
-      occasion: `succession-${id}`,
-      facts: {
-        count,
-        number: input.actNumber,
-        since: input.actDate,
-        name: kind === 'takenOver' ? from.full_name : to.full_name,
+    await writeToParty(
+      { db, outside, now },
+      {
+        kind,
+        saleId: first,
+        to: who.email ?? '',
+        name: who.full_name,
+        language: who.language,
+        occasion: `succession-${id}`,
+        facts: {
+          count,
+          number: input.actNumber,
+          since: input.actDate,
+          name: kind === 'takenOver' ? from.full_name : to.full_name,
+        },
       },
-    })
+    )
 }
 
 async function historyOf(db: Db, id: number) {
@@ -242,7 +243,7 @@ async function historyOf(db: Db, id: number) {
     at: row.at.toISOString(),
     from: row.from,
     to: row.to,
-    ground: row.ground as SuccessionGround,
+    ground: row.ground,
     actNumber: row.act_number,
     actDate: row.act_day,
     issuer: row.issuer,

@@ -1,4 +1,4 @@
-/** Words of the frame around the screens: header, menu, footer, and the pages for a wrong or a closed address. */
+/** Words of the frame around the screens: header, menu, footer, and the page for a closed address. */
 import { phrases } from '../../../platform/lang/language.ts'
 
 export const messages = phrases({
@@ -34,35 +34,8 @@ export const messages = phrases({
   sales: { bg: 'Публична продан', en: 'Public sale' },
   announcements: { bg: 'Обявления', en: 'Announcements' },
   auctions: { bg: 'Търгове', en: 'Auctions' },
-  practice: { bg: 'Упражнение по наддаване', en: 'Practice sale' },
-  table: { bg: 'Няколко търга наведнъж', en: 'Several auctions at once' },
-  myAnnouncements: { bg: 'Моите обявления', en: 'My announcements' },
-  registrations: { bg: 'Регистрации за участие', en: 'Participation registrations' },
-  myAuctions: { bg: 'Моите търгове', en: 'My auctions' },
-  deposits: { bg: 'Задатъци', en: 'Deposits' },
-  saleLetters: { bg: 'Съобщения по търгове', en: 'Notices of sales' },
-  savedSearches: { bg: 'Запазени търсения', en: 'Saved searches' },
-  myRegistrations: { bg: 'Моите регистрации', en: 'My registrations' },
   administration: { bg: 'Администриране', en: 'Administration' },
-  users: { bg: 'Потребители', en: 'Users' },
-  institutions: { bg: 'Институции', en: 'Institutions' },
   distraints: { bg: 'Запори', en: 'Distraints' },
-  protocols: { bg: 'Протоколи', en: 'Protocols' },
-  enterDistraint: { bg: 'Вписване на запор', en: 'Enter a distraint' },
-  orders: { bg: 'Заповеди', en: 'Orders' },
-  debtors: { bg: 'Длъжници', en: 'Debtors' },
-  seizedProperties: { bg: 'Имущество', en: 'Property' },
-  agriculturalMachinery: {
-    bg: 'Регистър на земеделската техника',
-    en: 'Register of agricultural machinery',
-  },
-  organizationalStructure: { bg: 'Организационна структура', en: 'Organizational structure' },
-  myAssistants: { bg: 'Моите помощници', en: 'My assistants' },
-  userRoles: { bg: 'Потребителски роли', en: 'User roles' },
-  leaderless: { bg: 'Търгове без организатор', en: 'Sales without an organiser' },
-  outages: { bg: 'Прекъсвания', en: 'Outages' },
-  calendar: { bg: 'Неприсъствени и работни дни', en: 'Non-working and working days' },
-  emailList: { bg: 'Електронни писма', en: 'E-mails' },
   services: { bg: 'Услуги', en: 'Services' },
   portal: { bg: 'Портал', en: 'Portal' },
   help: { bg: 'Помощ', en: 'Help' },
@@ -75,11 +48,6 @@ export const messages = phrases({
     bg: (time: string) => `Сесията Ви изтича в ${time} ч. Запазете работата си и влезте отново.`,
     en: (time: string) => `Your session ends at ${time}. Save your work and log in again.`,
   },
-  noSuchPage: { bg: 'Няма такава страница', en: 'There is no such page' },
-  noSuchPageHint: {
-    bg: 'Адресът е грешен или страницата е преместена. Проверете го или започнете от началото.',
-    en: 'The address is wrong or the page has moved. Check it or start from the home page.',
-  },
   denied: { bg: 'Достъпът е отказан', en: 'Access denied' },
   deniedHint: {
     bg: 'Нямате право да отворите избраната страница.',
@@ -89,7 +57,6 @@ export const messages = phrases({
     bg: (address: string) => `Поискан адрес: ${address}`,
     en: (address: string) => `Requested address: ${address}`,
   },
-  toHome: { bg: 'Към началото', en: 'Go to the home page' },
   switchAccount: { bg: 'Влез с друг профил', en: 'Log in with another account' },
   broken: { bg: 'Страницата не можа да се покаже', en: 'The page could not be shown' },
 })

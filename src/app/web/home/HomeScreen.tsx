@@ -37,28 +37,28 @@ const Part = ({ children }: { children: ReactNode }) => (
 )
 
 /** What was found; a part that did not come is asked for again with each new search. */
-function Found({ sought }: { sought: string }) {
+function Found({ searchText }: { searchText: string }) {
   const [parts, setParts] = useState<Awaited<ReturnType<typeof searchParts>>>()
-  const [failure, setFailure] = useState<{ sought: string; error: unknown }>()
+  const [failure, setFailure] = useState<{ searchText: string; error: unknown }>()
   useEffect(() => {
     let wanted = true
-    searchParts().then(setParts, (error: unknown) => wanted && setFailure({ sought, error }))
+    searchParts().then(setParts, (error: unknown) => wanted && setFailure({ searchText, error }))
     return () => void (wanted = false)
-  }, [sought])
+  }, [searchText])
   if (parts)
     return (
       <>
-        <parts.KnownThings sought={sought} />
-        <parts.SearchResults sought={sought} />
+        <parts.KnownThings searchText={searchText} />
+        <parts.SearchResults searchText={searchText} />
       </>
     )
-  if (failure?.sought !== sought) return <Loading />
+  if (failure?.searchText !== searchText) return <Loading />
   return <ErrorPanel error={failureOf(failure.error)} retry={() => location.reload()} />
 }
 
 export function HomeScreen() {
   const { search } = useSearch({ strict: false }) as { search?: string | number }
-  const sought = search === undefined ? '' : String(search)
+  const searchText = search === undefined ? '' : String(search)
   useTitle(words.title)
   return (
     <>
@@ -68,14 +68,14 @@ export function HomeScreen() {
             <h1 tabIndex={-1}>{words.title}</h1>
             <p className="hero-lead">{words.about}</p>
           </div>
-          <ItemSearch sought={sought} />
+          <ItemSearch searchText={searchText} />
         </div>
       </div>
       <div className="page">
         <Part>
           <OutageNotices />
         </Part>
-        {sought && Search.safeParse(sought).success && <Found sought={sought} />}
+        {searchText && Search.safeParse(searchText).success && <Found searchText={searchText} />}
         {judge(participants, storedUser()) === 'allowed' && (
           <Part>
             <BidderWays />

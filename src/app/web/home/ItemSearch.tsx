@@ -12,15 +12,15 @@ const words = dictionary(messages)
 const tooShort = Search.safeParse('-').error?.issues[0]?.message
 const faultOf = (text: string) => Search.safeParse(text).error?.issues[0]?.message
 
-export function ItemSearch({ sought }: { sought: string }) {
+export function ItemSearch({ searchText }: { searchText: string }) {
   const navigate = useNavigate()
   // An address may bring what nobody could have typed here.
-  const [fault, setFault] = useState(() => faultOf(sought))
+  const [fault, setFault] = useState(() => faultOf(searchText))
   const field = useRef<HTMLInputElement>(null)
   // Back and Forward change what is sought without anybody typing.
   useEffect(() => {
-    if (field.current) field.current.value = sought
-  }, [sought])
+    if (field.current) field.current.value = searchText
+  }, [searchText])
   const search = (event: FormEvent) => {
     event.preventDefault()
     const typed = Search.safeParse(field.current?.value)
@@ -39,7 +39,7 @@ export function ItemSearch({ sought }: { sought: string }) {
           name="search"
           label={words.search}
           description={words.searchHint}
-          defaultValue={sought}
+          defaultValue={searchText}
           error={fault}
           onChange={() => setFault(undefined)}
           leftSection={<SearchMark />}

@@ -12,12 +12,12 @@ import { messages } from './known.messages.ts'
 const words = dictionary(messages)
 const kindWords = dictionary(kinds)
 
-export function KnownThings({ sought }: { sought: string }) {
-  const { data, error, refetch } = useAsk(publicSearch.searchItems, { text: sought })
+export function KnownThings({ searchText }: { searchText: string }) {
+  const { data, error, refetch } = useAsk(publicSearch.searchItems, { text: searchText })
   return (
     <section className="results" aria-labelledby="known">
       <div className="results-head">
-        <h2 id="known">{words.title(sought)}</h2>
+        <h2 id="known">{words.title(searchText)}</h2>
         <Link to="/" resetScroll={false}>
           {words.clear}
         </Link>

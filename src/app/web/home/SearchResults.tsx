@@ -12,12 +12,12 @@ import { messages } from './messages.ts'
 
 const words = dictionary(messages)
 
-export function SearchResults({ sought }: { sought: string }) {
-  const { data, error, refetch } = useAsk(announcements.listAnnouncements, { search: sought, size: 5 })
+export function SearchResults({ searchText }: { searchText: string }) {
+  const { data, error, refetch } = useAsk(announcements.listAnnouncements, { search: searchText, size: 5 })
   return (
     <section className="results" aria-labelledby="results">
       <div className="results-head">
-        <h2 id="results">{words.results(sought)}</h2>
+        <h2 id="results">{words.results(searchText)}</h2>
         <Link to="/" resetScroll={false}>
           {words.clear}
         </Link>

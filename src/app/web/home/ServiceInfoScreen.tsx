@@ -13,18 +13,6 @@ const names = dictionary(home)
 type Contents = Record<'what' | 'who' | 'needed' | 'ground', readonly string[]>
 
 const contents: Record<ServiceName, Contents> = {
-  certificate: {
-    what: [words.certificateWhat, words.contents, words.stamp],
-    who: [words.anyPerson, words.publicBodies],
-    needed: [words.signIn, words.certificateForm, words.certificateKeys, words.fee],
-    ground: [words.certificateGround, words.code],
-  },
-  availability: {
-    what: [words.availabilityWhat, words.contents, words.stamp],
-    who: [words.anyPerson, words.publicBodies],
-    needed: [words.signIn, words.availabilityForm, words.availabilityKeys, words.fee],
-    ground: [words.availabilityGround, words.code],
-  },
   firstLien: {
     what: [words.firstLienWhat],
     who: [words.applicants],

@@ -1,2 +1,2 @@
-/** The four services of the register of distraints (Ordinance N-3, art. 12), each with a page that explains it. */
-export type ServiceName = 'certificate' | 'availability' | 'firstLien' | 'changeOfStatus'
+/** The two subscriptions of the register of distraints, each with a page that explains it. */
+export type ServiceName = 'firstLien' | 'changeOfStatus'

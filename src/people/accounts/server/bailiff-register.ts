@@ -1,7 +1,13 @@
 /** Asking the register of private bailiffs of their Chamber. It is public and undocumented, so nothing in its answer is taken on trust. */
 import { z } from 'zod'
 import { dayInSofia } from '../../../platform/dates.ts'
-import { type BailiffCheck, bailiffNumber, bearsOut, type Claimed, registerDay } from '../bailiff.rules.ts'
+import {
+  type BailiffCheck,
+  bailiffNumber,
+  confirmsClaim,
+  type Claimed,
+  registerDay,
+} from '../bailiff.rules.ts'
 
 const PATIENCE_MS = 10_000
 const LONGEST_ANSWER = 64 * 1024
@@ -60,7 +66,7 @@ export async function checkBailiff(
     if (response.status === 404) return 'notFound'
     if (response.status !== 200) return 'failed'
     const entry = Answer.parse(JSON.parse(await wholeOf(response)))
-    return bearsOut(entry, claimed, dayInSofia(now)) ? 'valid' : 'notValid'
+    return confirmsClaim(entry, claimed, dayInSofia(now)) ? 'valid' : 'notValid'
   } catch {
     return 'failed'
   }

@@ -1,11 +1,13 @@
-/** The first administrator of a production system: made at the console, since nobody can make him from inside. */
+/** The first administrator of a production system: made at the console, since nobody can make them from inside. */
 import { sql } from 'kysely'
 import { isEmail } from '../../../platform/identifiers.ts'
 import { missingFromSystemPassword } from '../../../platform/passwords.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { noteInAudit } from '../../../platform/http/audit.ts'
 import { hashPassword } from '../../../platform/process/password-hash.ts'
 import { isCommonPassword } from '../../sign-in/server/common-passwords.ts'
-import { noteEvent } from '../../sign-in/server/events.ts'
+import { addAccount } from '../../account-store/new-account.ts'
+import { isUserName } from '../registration.contract.ts'
 
 type NewAdministrator = { userName: string; fullName: string; email: string; password: string }
 
@@ -22,8 +24,7 @@ const NEEDS: Record<ReturnType<typeof missingFromSystemPassword>[number], string
 export async function createAdministrator(db: Db, given: NewAdministrator, now: Date): Promise<number> {
   const { userName, fullName, email, password } = given
   const lacking = missingFromSystemPassword(password)
-  if (!/^[\p{Script=Cyrillic}A-Za-z\d._-]{3,50}$/u.test(userName))
-    throw new Error('The user name has 3 to 50 letters, digits and . _ -')
+  if (!isUserName(userName)) throw new Error('The user name has 3 to 50 letters, digits and . _ -')
   if (fullName.length < 3 || fullName.length > 200) throw new Error('The name has 3 to 200 characters.')
   if (!isEmail(email)) throw new Error(`${email} is not an e-mail address.`)
   if (lacking.length > 0)
@@ -32,32 +33,17 @@ export async function createAdministrator(db: Db, given: NewAdministrator, now: 
   const passwordHash = await hashPassword(password)
 
   return db.transaction().execute(async (tx) => {
-    const account = await tx
-      .insertInto('account')
-      .values({
-        user_name: userName,
-        full_name: fullName,
-        email,
-        password_hash: passwordHash,
-        email_confirmed_at: now,
-        created_at: now,
-      })
-      .onConflict((on) => on.doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const wanted = { userName, fullName, email, passwordHash, userType: null, method: 'USER' } as const
+    const opening = { by: 'console', roles: ['SysAdmin'] } as const
+    const account = await addAccount(tx, opening, wanted, now)
     if (!account) throw new Error(await whatIsTaken(tx, userName))
-    await tx.insertInto('account_role').values({ account_id: account.id, role: 'SysAdmin' }).execute()
-    await noteEvent(tx, account.id, 'registered', now, null, { setBy: 'console', added: ['SysAdmin'] })
-    await tx
-      .insertInto('audit_entry')
-      .values({
-        at: now,
-        request_id: 'console',
-        command: 'createAdministrator',
-        outcome: 'done',
-        input: JSON.stringify({ userName, fullName, email, setBy: 'console' }),
-      })
-      .execute()
+    await noteInAudit(tx, {
+      at: now,
+      requestId: 'console',
+      command: 'createAdministrator',
+      outcome: 'done',
+      input: { userName, fullName, email, setBy: 'console' },
+    })
     return account.id
   })
 }

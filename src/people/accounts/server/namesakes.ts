@@ -1,11 +1,12 @@
 /** The bailiffs' register tells a number and names: two people of one name look the same to it, and only one of them is the bailiff. */
 import type { Db } from '../../../platform/db/database.ts'
 import { isSameName } from '../bailiff.rules.ts'
+import type { UserType } from '../../../platform/access.ts'
 
-type Claim = { userType: string | null; chsiNumber: string | null; fullName: string }
+type Claim = { userType: UserType | null; chsiNumber: string | null; fullName: string }
 
 /**
- * Whether another active account is here already as this private bailiff, or as this assistant of his. One person has one
+ * Whether another active account is here already as this private bailiff, or as this assistant of theirs. One person has one
  * account, so it is somebody else's, and an administrator decides who of the two it is.
  */
 export async function isNamesakeHere(db: Db, { userType, chsiNumber, fullName }: Claim): Promise<boolean> {

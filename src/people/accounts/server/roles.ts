@@ -6,7 +6,7 @@ import { handlers } from '../../../platform/http/mount.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
 import { claimsOf, permissionsIn } from '../permission.rules.ts'
 import { roles as contract } from '../roles.contract.ts'
-import { lockedAccount, setRoles } from './role-changes.ts'
+import { lockedAccount, setRoles } from '../../account-store/roles.ts'
 
 const roleRows = (db: Db) =>
   db
@@ -43,7 +43,7 @@ async function mustExist(db: Db, name: string) {
   if (!role) throw new Refusal('noSuchRole')
 }
 
-export const roles = handlers(contract, {
+export const roleHandlers = handlers(contract, {
   async listRoles({ input, db }) {
     let query = roleRows(db)
     if (input.search) {

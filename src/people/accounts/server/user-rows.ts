@@ -75,9 +75,9 @@ export const userRow = (row: UserRecord): Row => ({
   fullName: row.full_name,
   email: row.email,
   emailConfirmed: row.email_confirmed_at !== null,
-  state: row.state as Row['state'],
-  userType: row.user_type as Row['userType'],
-  authType: row.auth_type as Row['authType'],
+  state: row.state,
+  userType: row.user_type,
+  authType: row.auth_type,
   chsiNumber: row.chsi_number,
   court: row.court_code
     ? {
@@ -89,10 +89,10 @@ export const userRow = (row: UserRecord): Row => ({
   roles: row.roles,
   createdAt: row.created_at.toISOString(),
   lastLoginAt: row.last_login_at?.toISOString() ?? null,
-  bailiffCheck: row.bailiff_check as Row['bailiffCheck'],
+  bailiffCheck: row.bailiff_check,
 })
 
-/** The bailiff under this number who may enter: whom an assistant acts for once an administrator lets him in. */
+/** The bailiff under this number who may enter: whom an assistant acts for once an administrator lets them in. */
 export const bailiffOf = (db: Db, chsiNumber: string) =>
   db
     .selectFrom('account')

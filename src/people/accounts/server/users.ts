@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { paged } from '../../../platform/db/paged.ts'
 import { FROM_STRANGERS, fullUntil } from '../../sign-in/password.rules.ts'
-import { type AccountState, admissionNeed, type AuthType, canDoWith } from '../../sign-in/roles.rules.ts'
-import { type SeenUser, users as contract } from '../users.contract.ts'
+import { admissionNeed, accountDeeds } from '../../account-store/account.rules.ts'
+import { users as contract } from '../users.contract.ts'
 import { listingOf } from './empowered.ts'
 import { bailiffOf, COLUMNS, matching, userRow, userRows } from './user-rows.ts'
 
@@ -15,7 +15,7 @@ import { bailiffOf, COLUMNS, matching, userRow, userRows } from './user-rows.ts'
 const HIDDEN_DIGITS = 4
 const maskedNumber = (number: string) => number.slice(0, -HIDDEN_DIGITS) + '•'.repeat(HIDDEN_DIGITS)
 
-export const users = handlers(contract, {
+export const userHandlers = handlers(contract, {
   async listUsers({ input, db, outside }) {
     let query = matching(userRows(db), input.search, outside.personal)
     if (input.state) query = query.where('a.state', '=', input.state)
@@ -39,7 +39,7 @@ export const users = handlers(contract, {
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchUser')
     const { identifier_type: type, identifier_cipher: cipher, strangers_until: strangersUntil } = row
-    const [state, authType] = [row.state as AccountState, row.auth_type as AuthType]
+    const [state, authType] = [row.state, row.auth_type]
     const roles = row.roles.map(({ name }) => name)
     const until = fullUntil(FROM_STRANGERS, strangersUntil?.getTime() ?? 0, now.getTime())
     const needs = admissionNeed({ userType: row.user_type, bailiffCheck: row.bailiff_check, state })
@@ -48,13 +48,10 @@ export const users = handlers(contract, {
     return {
       ...userRow(row),
       stateReason: row.state_reason,
-      language: row.language as SeenUser['language'],
+      language: row.language,
       validUntil: row.valid_day,
       lockedUntil: until > 0 ? new Date(until).toISOString() : null,
-      identifier:
-        type && cipher
-          ? { type: type as 'EGN' | 'LNCH', masked: maskedNumber(outside.personal.open(cipher)) }
-          : null,
+      identifier: type && cipher ? { type, masked: maskedNumber(outside.personal.open(cipher)) } : null,
       institution: row.institution_bg
         ? { bg: row.institution_bg, en: row.institution_en ?? row.institution_bg }
         : null,
@@ -75,7 +72,7 @@ export const users = handlers(contract, {
       },
       openSessions: await countOf(openSessions(db, row.id, now)),
       certificates: await countOf(attachedCertificates(db, row.id)),
-      can: canDoWith({ id: row.id, state, authType, roles }, user),
+      can: accountDeeds({ id: row.id, state, authType, roles }, user),
     }
   },
 
@@ -97,7 +94,7 @@ export const users = handlers(contract, {
         at: at.toISOString(),
         kind,
         by: byId === null ? null : { id: byId, fullName: fullName ?? '', userName: userName ?? '' },
-        ...told(details as Details, named),
+        ...historyOf(details as Details, named),
       })),
     }
   },
@@ -114,7 +111,7 @@ const namedIn = (roles: readonly Named[]) => (names: unknown) =>
   })
 
 /** What of an event's details is for administrators to read. */
-const told = ({ reason, added, removed }: Details, named: ReturnType<typeof namedIn>) => ({
+const historyOf = ({ reason, added, removed }: Details, named: ReturnType<typeof namedIn>) => ({
   reason: typeof reason === 'string' ? reason : null,
   added: named(added),
   removed: named(removed),

@@ -26,9 +26,9 @@ export function AddToRole({ role }: { role: Role }) {
     if (parsed.success) setAsked(parsed.data)
   }
   return (
-    <section className={classes.card} aria-labelledby="add-people">
+    <section className="panel" aria-labelledby="add-people">
       <h2 id="add-people">{words.addPeople}</h2>
-      <form aria-labelledby="add-people" className={classes.finder} onSubmit={search} noValidate>
+      <form aria-labelledby="add-people" className="finder" onSubmit={search} noValidate>
         <TextInput
           label={words.user}
           description={words.addHint}
@@ -53,18 +53,18 @@ function Found({ role, search }: { role: Role; search: string }) {
   if (error) return <ErrorPanel error={error} retry={refetch} />
   return (
     <>
-      <output className={classes.small}>{data?.total === 0 && words.nobodyFound}</output>
+      <output className="small">{data?.total === 0 && words.nobodyFound}</output>
       <ul className={classes.found}>
         {data?.rows.map((row) => (
           <li key={row.id}>
-            <div className={classes.stack}>
+            <div className="stack">
               <span>{row.fullName}</span>
-              <span className={classes.small}>
+              <span className="small">
                 {[row.userName, row.email, accountNames.state[row.state]].filter(Boolean).join(' · ')}
               </span>
             </div>
             {row.roles.some(({ name }) => name === role.name) ? (
-              <span className={classes.small}>{words.hasAlready}</span>
+              <span className="small">{words.hasAlready}</span>
             ) : (
               <Button
                 variant="default"
@@ -78,7 +78,7 @@ function Found({ role, search }: { role: Role; search: string }) {
         ))}
       </ul>
       {data && data.total > data.rows.length && (
-        <p className={classes.small}>{words.moreFound(data.total - data.rows.length)}</p>
+        <p className="small">{words.moreFound(data.total - data.rows.length)}</p>
       )}
       {giving && <GiveRole role={role} user={giving} close={() => setGiving(undefined)} />}
     </>

@@ -1,6 +1,7 @@
 /** A choice among a few cards, each with a sentence that explains it. */
 import { Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
+import card from '../../../platform/web/ui/form/Card.module.css'
 import css from './register.module.css'
 
 type Option<V extends string> = { value: V; label: string; about: ReactNode }
@@ -24,7 +25,7 @@ export function Choice<V extends string>({ legend, name, parts, value, onChange 
             {options.map((option) => (
               <Radio
                 key={option.value}
-                className={css['card'] ?? ''}
+                className={card.card ?? ''}
                 name={name}
                 value={option.value}
                 checked={value === option.value}

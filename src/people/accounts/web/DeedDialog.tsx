@@ -2,11 +2,9 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
-import { faultsIn } from '../../../platform/validation.ts'
-import { useDo } from '../../../platform/web/hooks.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
+import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { messages } from '../administration.messages.ts'
 import { type SeenUser, users } from '../users.contract.ts'
 import { accountNames } from './account-names.ts'
@@ -32,9 +30,6 @@ export const DEEDS: readonly Deed[] = [
   'deactivate',
 ]
 
-/** The dialog shows by itself why a deed was refused. */
-const shown = () => {}
-
 type Props = { deed: Deed; user: SeenUser; close: () => void }
 
 export function DeedDialog({ deed, ...rest }: Props) {
@@ -47,24 +42,15 @@ export function DeedDialog({ deed, ...rest }: Props) {
 
 function Plain({ deed, user, close }: Props & { deed: keyof typeof PLAIN }) {
   const { id, fullName } = user
-  const doing = useDo(PLAIN[deed])
+  const doing = useDeed(PLAIN[deed], close, () => accountNames.deedDone[deed](fullName))
   const lets = deed === 'approve' || deed === 'activate'
   const [ground, setGround] = useState('')
-  const done = () => {
-    close()
-    leaveNotice(accountNames.deedDone[deed](fullName))
-  }
   return (
     <Confirm
-      opened
       title={accountNames.deedQuestion[deed](fullName)}
       confirm={accountNames.deed[deed]}
-      busy={doing.isPending}
-      error={doing.error}
-      onClose={close}
-      onConfirm={() =>
-        void doing.mutateAsync({ id, ...(lets && ground.trim() && { ground }) }).then(done, shown)
-      }
+      {...doing.asked}
+      onConfirm={() => doing.send({ id, ...(lets && ground.trim() && { ground }) })}
     >
       <p>{accountNames.deedMeaning[deed]}</p>
       {deed === 'approve' && <BeforeApproval user={user} />}
@@ -111,41 +97,26 @@ function Listed({ user: { admission, legalGround } }: { user: SeenUser }) {
 }
 
 function Reasoned({ deed, user: { id, fullName }, close }: Props & { deed: keyof typeof REASONED }) {
-  const endpoint = REASONED[deed]
-  const doing = useDo(endpoint)
+  const doing = useDeed(REASONED[deed], close, () => accountNames.deedDone[deed](fullName))
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
-  const done = () => {
-    close()
-    leaveNotice(accountNames.deedDone[deed](fullName))
-  }
-  const confirm = () => {
-    const parsed = endpoint.input.safeParse({ id, reason }, { error: faultsIn(language) })
-    setFault(parsed.error?.issues[0]?.message)
-    if (parsed.success) void doing.mutateAsync(parsed.data).then(done, shown)
-    else document.getElementById('reason')?.focus()
-  }
   return (
     <Confirm
-      opened
       danger
       title={accountNames.deedQuestion[deed](fullName)}
       confirm={accountNames.deed[deed]}
-      busy={doing.isPending}
-      error={doing.error}
-      onClose={close}
-      onConfirm={confirm}
+      {...doing.asked}
+      onConfirm={() => doing.check({ id, reason })}
     >
       <p>{accountNames.deedMeaning[deed]}</p>
       <Textarea
-        id="reason"
+        data-path="reason"
         label={words.reason}
         description={words.reasonHint}
         required
         rows={4}
         maxLength={2000}
         value={reason}
-        error={fault}
+        error={doing.faultOf('reason')}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
     </Confirm>

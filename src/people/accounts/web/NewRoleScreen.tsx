@@ -4,26 +4,26 @@ import { useNavigate } from '@tanstack/react-router'
 import { dictionary } from '../../../platform/web/say.ts'
 import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { messages as common } from '../../../platform/web/ui/messages.ts'
 import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
 import { messages } from '../administration.messages.ts'
 import { roles } from '../roles.contract.ts'
 import { PermissionBoxes } from './PermissionBoxes.tsx'
+import { LABELS, RoleNames } from './RoleForm.tsx'
 
 const words = dictionary(messages)
-const LABELS = { ...words, bg: words.nameInBulgarian, en: words.nameInEnglish }
 const { cancel } = dictionary(common)
 const TRAIL = [{ label: words.userRoles, to: '/admin/usersRoles' }] as const
 
 export function NewRoleScreen() {
   const navigate = useNavigate()
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+  const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
     roles.createRole,
     { name: '', bg: '', en: '', permissions: [] },
     ({ name }) => {
-      leaveNotice(words.created(name))
+      showToast(words.created(name))
       void navigate({ to: '/admin/usersRoles/$name', params: { name } })
     },
   )
@@ -38,29 +38,12 @@ export function NewRoleScreen() {
           maxLength={50}
           autoComplete="off"
           spellCheck={false}
-          key={form.key('name')}
-          {...form.getInputProps('name')}
+          {...tied('name')}
         />
         <div className="form-pair">
-          <TextInput
-            label={words.nameInBulgarian}
-            required
-            maxLength={100}
-            autoComplete="off"
-            key={form.key('bg')}
-            {...form.getInputProps('bg')}
-          />
-          <TextInput
-            label={words.nameInEnglish}
-            required
-            maxLength={100}
-            autoComplete="off"
-            lang="en"
-            key={form.key('en')}
-            {...form.getInputProps('en')}
-          />
+          <RoleNames propsOf={(language) => form.getInputProps(language)} />
         </div>
-        <PermissionBoxes key={form.key('permissions')} {...form.getInputProps('permissions')} />
+        <PermissionBoxes {...tied('permissions')} />
         <div className="page-actions">
           <Button type="submit" loading={busy}>
             {words.create}

@@ -1,23 +1,38 @@
 /** Changing what a role is called and what it permits; the names of a system role stand as they are. */
-import { Button, TextInput } from '@mantine/core'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import type { Language } from '../../../platform/lang/language.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
 import { messages } from '../administration.messages.ts'
 import { type Role, roles } from '../roles.contract.ts'
-import classes from './administration.module.css'
 import { PermissionBoxes } from './PermissionBoxes.tsx'
 
 const words = dictionary(messages)
-const LABELS = { ...words, bg: words.nameInBulgarian, en: words.nameInEnglish }
+export const LABELS = { ...words, bg: words.nameInBulgarian, en: words.nameInEnglish }
+
+/** What a role is called, in both languages of the portal. */
+export function RoleNames({ propsOf }: { propsOf: (language: Language) => TextInputProps }) {
+  return (['bg', 'en'] as const).map((language) => (
+    <TextInput
+      key={language}
+      label={LABELS[language]}
+      required
+      maxLength={100}
+      autoComplete="off"
+      lang={language}
+      {...propsOf(language)}
+    />
+  ))
+}
 
 export function RoleForm({ role: { name, bg, en, permissions, system } }: { role: Role }) {
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+  const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
     roles.editRole,
     { name, bg, en, permissions },
-    () => leaveNotice(words.roleSaved),
+    () => showToast(words.roleSaved),
   )
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
@@ -28,29 +43,11 @@ export function RoleForm({ role: { name, bg, en, permissions, system } }: { role
         {system && <Fact name={words.nameInEnglish}>{en}</Fact>}
       </Facts>
       {system ? (
-        <p className={classes.small}>{words.systemNames}</p>
+        <p className="small">{words.systemNames}</p>
       ) : (
-        <>
-          <TextInput
-            label={words.nameInBulgarian}
-            required
-            maxLength={100}
-            autoComplete="off"
-            key={form.key('bg')}
-            {...form.getInputProps('bg')}
-          />
-          <TextInput
-            label={words.nameInEnglish}
-            required
-            maxLength={100}
-            autoComplete="off"
-            lang="en"
-            key={form.key('en')}
-            {...form.getInputProps('en')}
-          />
-        </>
+        <RoleNames propsOf={(language) => form.getInputProps(language)} />
       )}
-      <PermissionBoxes key={form.key('permissions')} {...form.getInputProps('permissions')} />
+      <PermissionBoxes {...tied('permissions')} />
       <div>
         <Button type="submit" loading={busy}>
           {words.save}

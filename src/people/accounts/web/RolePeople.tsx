@@ -10,7 +10,6 @@ import { messages } from '../administration.messages.ts'
 import { type Role, roles } from '../roles.contract.ts'
 import { users } from '../users.contract.ts'
 import { AddToRole } from './AddToRole.tsx'
-import classes from './administration.module.css'
 import { RemoveFromRole } from './RoleDialogs.tsx'
 
 const words = dictionary(messages)
@@ -72,7 +71,7 @@ export function RolePeople({ role, changeable }: { role: Role; changeable: boole
     <>
       {isLast && <p className="note note-warn">{words.lastSystem}</p>}
       {changeable && <AddToRole role={role} />}
-      <div className={classes.column}>
+      <div className="column">
         <h2>{words.people}</h2>
         <DataGrid
           name={`role-users:${role.name}`}

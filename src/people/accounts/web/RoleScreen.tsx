@@ -1,21 +1,20 @@
 /** One role: what it is called and permits, who has it, and giving it to somebody. */
 import { Button } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { judge } from '../../../platform/access.ts'
-import { useAsk, useDo } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { leaveNotice, Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { PendingPage } from '../../../platform/web/ui/Pending.tsx'
 import { messages } from '../administration.messages.ts'
 import { type Role, roles } from '../roles.contract.ts'
-import { accountNames, nameOf } from './account-names.ts'
-import classes from './administration.module.css'
+import { accountNames } from './account-names.ts'
 import { RoleForm } from './RoleForm.tsx'
 import { RolePeople } from './RolePeople.tsx'
 
@@ -25,12 +24,7 @@ const TRAIL = [{ label: words.userRoles, to: '/admin/usersRoles' }] as const
 export function RoleScreen() {
   const { name = '' } = useParams({ strict: false }) as { name?: string }
   const { data: role, error, refetch } = useAsk(roles.seeRole, { name })
-  if (!role)
-    return (
-      <Page title={words.role} trail={TRAIL}>
-        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
-      </Page>
-    )
+  if (!role) return <PendingPage title={words.role} trail={TRAIL} error={error} retry={refetch} />
   const changeable = judge(roles.editRole.access, storedUser()) === 'allowed'
   const kind = (
     <Chip tone={role.system ? 'accent' : 'plain'}>{role.system ? words.systemRole : words.ownRole}</Chip>
@@ -42,12 +36,12 @@ export function RoleScreen() {
       lead={kind}
       actions={changeable && !role.system && <DeleteRole role={role} />}
     >
-      <Notice />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Toast />
+      <div className="sides sides-even">
+        <div className="column">
           <RolePeople role={role} changeable={changeable} />
         </div>
-        <section className={classes.card} aria-labelledby="role-data">
+        <section className="panel" aria-labelledby="role-data">
           <h2 id="role-data">{words.roleData}</h2>
           {changeable ? <RoleForm key={role.name} role={role} /> : <RoleFacts role={role} />}
         </section>
@@ -70,32 +64,23 @@ function RoleFacts({ role: { name, bg, en, permissions } }: { role: Role }) {
 }
 
 function DeleteRole({ role }: { role: Role }) {
-  const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const remove = useDo(roles.deleteRole)
-  const done = () => {
-    leaveNotice(words.deleted(nameOf(role)))
+  const remove = useAskedDeed(roles.deleteRole, () => {
     void navigate({ to: '/admin/usersRoles' })
-  }
-  if (role.users > 0) return <p className={classes.small}>{words.inUse}</p>
+    return words.deleted(nameOf(role))
+  })
+  if (role.users > 0) return <p className="small">{words.inUse}</p>
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={remove.ask}>
         {words.deleteRole}
       </Button>
       <Confirm
-        opened={asking}
         danger
         title={words.deleteTitle(nameOf(role))}
         confirm={words.deleteRole}
-        busy={remove.isPending}
-        error={remove.error}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          void remove.mutateAsync({ name: role.name }).then(done, () => {
-            /* the dialog says why */
-          })
-        }
+        {...remove.asked}
+        onConfirm={() => remove.send({ name: role.name })}
       >
         <p>{words.deleteText}</p>
       </Confirm>

@@ -2,28 +2,27 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { judge, ROLES } from '../../../platform/access.ts'
-import { useAsk, useDo } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { storedSession, storedUser } from '../../../platform/web/session.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
 import { messages } from '../administration.messages.ts'
 import { type Role, roles } from '../roles.contract.ts'
 import { type SeenUser, users } from '../users.contract.ts'
-import { nameOf } from './account-names.ts'
 import classes from './administration.module.css'
 
 const words = dictionary(messages)
 
-/** The screen that shows this panel has a `Notice`, where it says that the roles are changed. */
+/** The screen that shows this panel has a `Toast`, where it says that the roles are changed. */
 export function RolesPanel({ userId }: { userId: number }) {
   const user = useAsk(users.seeUser, { id: userId })
   const changeable = user.data?.can.includes('changeRoles') ?? false
   const all = useAsk(roles.listRoles, { size: -1 }, { enabled: changeable })
   const error = user.error ?? all.error
   return (
-    <section className={classes.card} aria-labelledby="roles">
+    <section className="panel" aria-labelledby="roles">
       <h2 id="roles">{words.roles}</h2>
       {error ? (
         <ErrorPanel error={error} retry={user.error ? user.refetch : all.refetch} />
@@ -36,7 +35,7 @@ export function RolesPanel({ userId }: { userId: number }) {
         <>
           <p>{user.data.roles.map(nameOf).join(', ') || words.noRoles}</p>
           {judge(users.approveUser.access, storedUser()) === 'allowed' && (
-            <p className={classes.small}>{words.rolesOnlySystem}</p>
+            <p className="small">{words.rolesOnlySystem}</p>
           )}
         </>
       )}
@@ -64,7 +63,7 @@ function Choice({ user, all }: { user: SeenUser; all: readonly Role[] }) {
     setChosen(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name])
   return (
     <>
-      <p className={classes.small}>{words.rolesHint}</p>
+      <p className="small">{words.rolesHint}</p>
       <fieldset className={classes.boxes} aria-labelledby="roles">
         {all.map((role) => (
           <Checkbox
@@ -75,11 +74,11 @@ function Choice({ user, all }: { user: SeenUser; all: readonly Role[] }) {
           />
         ))}
       </fieldset>
-      <div className={classes.row}>
+      <div className="row">
         <Button disabled={!isChanged} onClick={() => setAsking(true)}>
           {words.saveRoles}
         </Button>
-        {!isChanged && <span className={classes.small}>{words.rolesUnchanged}</span>}
+        {!isChanged && <span className="small">{words.rolesUnchanged}</span>}
       </div>
       {asking && <ChangeDialog {...{ user, chosen, added, removed }} close={() => setAsking(false)} />}
     </>
@@ -95,27 +94,16 @@ type ChangeProps = {
 }
 
 function ChangeDialog({ user, chosen, added, removed, close }: ChangeProps) {
-  const change = useDo(users.changeUserRoles)
+  const change = useDeed(users.changeUserRoles, close, () => words.rolesSaved(user.fullName))
   const isSystem = ({ name }: Role) => name === 'SysAdmin'
   const isMe = storedSession()?.userName === user.userName
-  const done = () => {
-    close()
-    leaveNotice(words.rolesSaved(user.fullName))
-  }
   return (
     <Confirm
-      opened
       danger={removed.length > 0}
       title={words.changeRolesTitle(user.fullName)}
       confirm={words.saveRoles}
-      busy={change.isPending}
-      error={change.error}
-      onClose={close}
-      onConfirm={() =>
-        void change.mutateAsync({ id: user.id, roles: chosen }).then(done, () => {
-          /* the dialog says why */
-        })
-      }
+      {...change.asked}
+      onConfirm={() => change.send({ id: user.id, roles: chosen })}
     >
       {added.length > 0 && <p>{words.given(added.map(nameOf).join(', '))}</p>}
       {removed.length > 0 && <p>{words.taken(removed.map(nameOf).join(', '))}</p>}

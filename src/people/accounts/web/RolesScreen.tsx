@@ -1,17 +1,17 @@
 /** All roles: what each permits and how many have it. */
 import { Link } from '@tanstack/react-router'
 import { judge } from '../../../platform/access.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { messages } from '../administration.messages.ts'
 import { roles } from '../roles.contract.ts'
-import { accountNames, nameOf } from './account-names.ts'
+import { accountNames } from './account-names.ts'
 
 const words = dictionary(messages)
 type Row = RowOf<typeof roles.listRoles>
@@ -45,7 +45,7 @@ export function RolesScreen() {
   )
   return (
     <Page title={words.userRoles} lead={words.userRolesLead} actions={add}>
-      <Notice />
+      <Toast />
       <DataGrid
         name="roles"
         title={words.userRoles}

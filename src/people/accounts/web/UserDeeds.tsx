@@ -14,10 +14,10 @@ export function UserDeeds({ user }: { user: SeenUser }) {
   const [asking, setAsking] = useState<Deed>()
   const possible = DEEDS.filter((deed) => user.can.includes(deed))
   return (
-    <section className={`${classes.card} ${classes.cardMain}`} aria-labelledby="what-now">
+    <section className="panel panel-main" aria-labelledby="what-now">
       <h2 id="what-now">{words.whatNow}</h2>
       {possible.length === 0 && <p>{whyNothing(user)}</p>}
-      <ul className={classes.deeds} hidden={possible.length === 0}>
+      <ul className={`items items-lined ${classes.deeds}`} hidden={possible.length === 0}>
         {possible.map((deed) => (
           <li key={deed}>
             <span id={`means-${deed}`}>{accountNames.deedMeaning[deed]}</span>

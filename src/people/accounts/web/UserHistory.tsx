@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
 import { messages } from '../administration.messages.ts'
 import { users } from '../users.contract.ts'
-import { eventName, nameOf } from './account-names.ts'
+import { eventName } from './account-names.ts'
 import classes from './administration.module.css'
 
 const words = dictionary(messages)
@@ -22,17 +22,17 @@ export function UserHistory({ user }: { user: { id: number } }) {
   const who = (by: { id: number; fullName: string } | null) =>
     by ? (by.id === user.id ? words.bySelf : by.fullName) : words.byPortal
   return (
-    <section className={classes.card} aria-labelledby="history">
+    <section className="panel" aria-labelledby="history">
       <h2 id="history">{words.history}</h2>
       {error && <ErrorPanel error={error} retry={refetch} />}
       {!data && !error && <Loading rows={3} />}
-      {data?.total === 0 && <p className={classes.small}>{words.historyEmpty}</p>}
+      {data?.total === 0 && <p className="small">{words.historyEmpty}</p>}
       {data && data.total > 0 && (
         <ol className={classes.history}>
           {data.rows.map(({ id, at, kind, by, reason, added, removed }) => (
             <li key={id}>
               <strong>{eventName(kind)}</strong>
-              <span className={classes.small}>
+              <span className="small">
                 <Moment at={at} /> · {who(by)}
               </span>
               {added.length > 0 && <span>{words.given(added.map(nameOf).join(', '))}</span>}

@@ -3,20 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { organisers } from '../../../roles/organisers.contract.ts'
 import { judge } from '../../../platform/access.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
 import { formatDate } from '../../../platform/dates.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { PendingPage } from '../../../platform/web/ui/Pending.tsx'
 import { numberNames } from '../../../platform/identifiers.messages.ts'
 import { messages } from '../administration.messages.ts'
 import { type SeenUser, users } from '../users.contract.ts'
-import { accountNames, nameOf, stateTone } from './account-names.ts'
+import { accountNames, stateTone } from './account-names.ts'
 import classes from './administration.module.css'
 import { RolesPanel } from './RolesPanel.tsx'
 import { UserDeeds } from './UserDeeds.tsx'
@@ -28,12 +28,7 @@ const TRAIL = [{ label: words.users, to: '/admin/users' }] as const
 
 export function UserScreen({ id }: { id: number }) {
   const { data: user, error, refetch } = useAsk(users.seeUser, { id })
-  if (!user)
-    return (
-      <Page title={words.account} trail={TRAIL}>
-        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={10} />}
-      </Page>
-    )
+  if (!user) return <PendingPage title={words.account} trail={TRAIL} error={error} retry={refetch} />
   const profile = judge(users.approveUser.access, storedUser()) === 'allowed' && (
     <LinkButton to="/account/profile/$id" params={{ id: String(id) }} variant="default">
       {words.toProfile}
@@ -59,13 +54,13 @@ export function UserScreen({ id }: { id: number }) {
         </>
       }
     >
-      <Notice />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Toast />
+      <div className="sides sides-even">
+        <div className="column">
           <UserDeeds user={user} />
           <AccountFacts user={user} />
         </div>
-        <div className={classes.column}>
+        <div className="column">
           <RolesPanel userId={id} />
           <UserHistory user={user} />
         </div>
@@ -78,7 +73,7 @@ export function UserScreen({ id }: { id: number }) {
 function AccountFacts({ user }: { user: SeenUser }) {
   const { email, emailConfirmed, userType, identifier, institution, validUntil, lockedUntil } = user
   return (
-    <section className={classes.card} aria-labelledby="account">
+    <section className="panel" aria-labelledby="account">
       <h2 id="account">{words.account}</h2>
       <Facts>
         <Fact name={words.userName}>{user.userName}</Fact>
@@ -120,7 +115,7 @@ function AccountFacts({ user }: { user: SeenUser }) {
   )
 }
 
-/** What belongs to the office of a bailiff or of his assistant. */
+/** What belongs to the office of a bailiff or of their assistant. */
 function Office({
   user: { state, chsiNumber, bailiffCheck, court, actsFor, wouldActFor, userType },
 }: {

@@ -2,18 +2,18 @@
 import { Link } from '@tanstack/react-router'
 import { judge, ROLES, USER_TYPES } from '../../../platform/access.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Filter } from '../../../platform/web/ui/grid/grid-state.ts'
 import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { Departures } from '../../../settings/Departures.tsx'
 import { messages } from '../administration.messages.ts'
 import { roles } from '../roles.contract.ts'
 import { SignInMethod, users, UserState } from '../users.contract.ts'
-import { accountNames, nameOf } from './account-names.ts'
+import { accountNames } from './account-names.ts'
 import { USER_COLUMNS, userLink } from './user-columns.tsx'
 
 const words = dictionary(messages)
@@ -41,7 +41,7 @@ export function UsersScreen() {
   const filterFields = [...FILTERS, useRoleFilter()]
   return (
     <Page title={words.users} lead={words.usersLead}>
-      <Notice />
+      <Toast />
       <Departures />
       <Waiting />
       <DataGrid

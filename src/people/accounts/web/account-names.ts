@@ -1,6 +1,6 @@
 /** States, types, methods and permissions of accounts by their code, in the language of the page. */
 import type { OutputOf } from '../../../platform/endpoint.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
+import { dictionary } from '../../../platform/web/say.ts'
 import type { Tone } from '../../../platform/web/ui/Chip.tsx'
 import {
   bailiffCheckMeanings,
@@ -18,6 +18,7 @@ import {
   userTypes,
 } from '../administration.messages.ts'
 import type { users } from '../users.contract.ts'
+import { entryOf } from '../../../platform/kinds.ts'
 
 type State = OutputOf<typeof users.listUsers>['rows'][number]['state']
 
@@ -37,10 +38,7 @@ export const accountNames = {
 }
 
 /** What happened to an account; an event that this version does not know is shown by its code. */
-export const eventName = (kind: string) => (dictionary(events) as Record<string, string>)[kind] ?? kind
-
-/** The name of a role, a court or an institution in the language of the page. */
-export const nameOf = (named: { bg: string; en: string }) => named[language]
+export const eventName = (kind: string) => entryOf(dictionary(events), kind) ?? kind
 
 export const stateTone: Record<State, Tone> = {
   UNCONFIRMED: 'plain',

@@ -1,14 +1,13 @@
 /** The columns of the list of users. */
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { messages } from '../administration.messages.ts'
 import type { users } from '../users.contract.ts'
-import { accountNames, nameOf, stateTone } from './account-names.ts'
-import classes from './administration.module.css'
+import { accountNames, stateTone } from './account-names.ts'
 
 const words = dictionary(messages)
 type Row = RowOf<typeof users.listUsers>
@@ -44,9 +43,9 @@ export const USER_COLUMNS: readonly Column<Row>[] = [
     title: words.email,
     sortable: true,
     render: ({ email, emailConfirmed }) => (
-      <div className={classes.stack}>
+      <div className="stack">
         <span>{email ?? words.noEmail}</span>
-        {email && !emailConfirmed && <span className={classes.under}>{words.notConfirmed}</span>}
+        {email && !emailConfirmed && <span className="dim">{words.notConfirmed}</span>}
       </div>
     ),
     text: ({ email, emailConfirmed }) =>
@@ -57,9 +56,9 @@ export const USER_COLUMNS: readonly Column<Row>[] = [
     title: words.state,
     sortable: true,
     render: ({ state, bailiffCheck }) => (
-      <div className={classes.stack}>
+      <div className="stack">
         <Chip tone={stateTone[state]}>{accountNames.state[state]}</Chip>
-        {bailiffCheck && <span className={classes.under}>{accountNames.bailiffCheck[bailiffCheck]}</span>}
+        {bailiffCheck && <span className="dim">{accountNames.bailiffCheck[bailiffCheck]}</span>}
       </div>
     ),
     text: ({ state, bailiffCheck }) =>
@@ -72,21 +71,15 @@ export const USER_COLUMNS: readonly Column<Row>[] = [
     title: words.userType,
     sortable: true,
     render: (row) => (
-      <div className={classes.stack}>
+      <div className="stack">
         <span>{typeOf(row)}</span>
-        <span className={classes.under}>{detailsOf(row).join(' · ')}</span>
+        <span className="dim">{detailsOf(row).join(' · ')}</span>
       </div>
     ),
     text: (row) => [typeOf(row), ...detailsOf(row)].join('; '),
   },
   { key: 'roles', title: words.roles, render: (row) => rolesOf(row) || words.noRoles, text: rolesOf },
-  {
-    key: 'createdAt',
-    title: words.registeredOn,
-    sortable: true,
-    render: ({ createdAt }) => <Moment at={createdAt} as="stacked" />,
-    text: ({ createdAt }) => formatDateTime(createdAt),
-  },
+  { key: 'createdAt', title: words.registeredOn, sortable: true, as: 'moment' },
   {
     key: 'lastLoginAt',
     title: words.lastLogin,

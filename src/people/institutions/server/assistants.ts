@@ -1,33 +1,33 @@
 /** Naming assistants and taking the name back; in force with the next request of the assistant. */
 import { sql } from 'kysely'
-import { noteEvent } from '../../sign-in/server/events.ts'
+import { dismissAssistant, nameAssistant } from '../../account-store/assistants.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { endSessions } from '../../../platform/http/session.ts'
 import { type Assistant, assistants } from '../assistants.contract.ts'
 
-export const assisting = handlers(assistants, {
+export const assistantHandlers = handlers(assistants, {
   async listMyAssistants({ user, db }) {
     const mine = await assistantRows(db).where('h.acts_for', '=', user.id).execute()
     const free = await underNumberOf(db, user.id)
       .where('h.acts_for', 'is', null)
       .where('h.state', '=', 'ACTIVE')
       .execute()
-    return { rows: mine.map(told), candidates: free.map(told) }
+    return { rows: mine.map(assistantView), candidates: free.map(assistantView) }
   },
 
   async addAssistant({ input, user, db, now }) {
     const found = await underNumberOf(db, user.id)
       .where((eb) => eb(eb.fn<string>('lower', ['h.user_name']), '=', input.userName.toLowerCase()))
       .where('h.state', '=', 'ACTIVE')
-      // Of two who name him at once, the second sees that he is taken.
+      // Of two who name them at once, the second sees that they are taken.
       .forNoKeyUpdate('h')
       .executeTakeFirst()
     if (!found) throw new Refusal('noSuchAssistant')
     if (found.acts_for !== null) throw new Refusal('alreadyActs')
-    await setPrincipal(db, found.id, user.id, now)
-    return told(found)
+    await nameAssistant(db, found.id, user.id, now)
+    return assistantView(found)
   },
 
   async removeAssistant({ input, user, db, now }) {
@@ -37,29 +37,11 @@ export const assisting = handlers(assistants, {
       .forNoKeyUpdate('h')
       .executeTakeFirst()
     if (!mine) throw new Refusal('notMine')
-    await takeNameBack(db, mine.id, user.id, now)
+    await dismissAssistant(db, mine.id, user.id, now)
+    await endSessions(db, mine.id, now)
     return {}
   },
 })
-
-async function setPrincipal(db: Db, id: number, bailiff: number, now: Date) {
-  await db
-    .updateTable('account')
-    .set({ acts_for: bailiff, dismissed_by: null })
-    .where('id', '=', id)
-    .execute()
-  await noteEvent(db, id, 'assistantNamed', now, bailiff)
-}
-
-async function takeNameBack(db: Db, id: number, bailiff: number, now: Date) {
-  await db
-    .updateTable('account')
-    .set({ acts_for: null, dismissed_by: bailiff })
-    .where('id', '=', id)
-    .execute()
-  await endSessions(db, id, now)
-  await noteEvent(db, id, 'assistantDismissed', now, bailiff)
-}
 
 const assistantRows = (db: Db) =>
   db
@@ -79,7 +61,7 @@ const underNumberOf = (db: Db, bailiff: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof assistantRows>['execute']>>[number]
 
-const told = (row: Row): Assistant => ({
+const assistantView = (row: Row): Assistant => ({
   id: row.id,
   userName: row.user_name,
   fullName: row.full_name,

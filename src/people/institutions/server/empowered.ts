@@ -1,6 +1,6 @@
 /** Keeping the lists of empowered persons; whoever is struck off loses access at once. Ordinance N-3, art. 7(3)–(5). */
 import { sql } from 'kysely'
-import { isAuthority } from '../../accounts/server/empowered.ts'
+import { addListing, isAuthority, strikeListing } from '../../accounts/server/empowered.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -14,7 +14,7 @@ import { institutionRows, isBailiffsCourt } from './institution-rows.ts'
 
 const COLUMNS = { fullName: 'e.full_name', letterOn: 'e.letter_on', validUntil: 'e.valid_until' }
 
-export const keepingLists = handlers(empowered, {
+export const empoweredListHandlers = handlers(empowered, {
   async listAuthorities({ db }) {
     const rows = await db
       .selectFrom('institution')
@@ -67,40 +67,29 @@ export const keepingLists = handlers(empowered, {
     if (!court && !input.legalGround) throw new Refusal('groundMissing', { field: 'legalGround' })
     if (input.letterOn > today) throw new Refusal('dayInFuture', { field: 'letterOn' })
     if (termEnded(input.validUntil || null, today)) throw new Refusal('overAlready', { field: 'validUntil' })
-    const added = await db
-      .insertInto('empowered_person')
-      .values({
-        institution_id: input.id,
-        court,
-        full_name: input.fullName.replaceAll(/\s+/g, ' '),
-        position: input.position,
-        legal_ground: input.legalGround,
-        letter_number: input.letterNumber,
-        letter_on: sql<Date>`${input.letterOn}::date`,
-        valid_until: input.validUntil || null,
-        added_by: user.id,
-        added_at: now,
-      })
-      .onConflict((on) => on.doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const added = await addListing(db, {
+      institutionId: input.id,
+      court,
+      fullName: input.fullName.replaceAll(/\s+/g, ' '),
+      position: input.position,
+      legalGround: input.legalGround,
+      letterNumber: input.letterNumber,
+      letterOn: input.letterOn,
+      validUntil: input.validUntil || null,
+      by: user.id,
+      now,
+    })
     if (!added) throw new Refusal('alreadyListed', { field: 'fullName' })
     return added
   },
 
   async strikeEmpowered({ input: { id, reason }, user, db, now, outside }) {
-    const entry = await db
-      .updateTable('empowered_person')
-      .set({ struck_by: user.id, struck_at: now, struck_reason: reason })
-      .where('id', '=', id)
-      .where('struck_at', 'is', null)
-      .returning('account_id')
-      .executeTakeFirst()
+    const entry = await strikeListing(db, id, reason, user.id, now)
     if (!entry) throw new Refusal('notListed')
-    if (entry.account_id === null) return {}
-    const told = { bg: messages.struckOff.bg(reason), en: messages.struckOff.en(reason) }
-    const closing = { accountId: entry.account_id, reason: told, by: user.id, details: {} }
-    if (await closeOffice(db, outside, closing, now)) return {}
+    if (entry.accountId === null) return {}
+    const sentence = { bg: messages.struckOff.bg(reason), en: messages.struckOff.en(reason) }
+    const closing = { accountId: entry.accountId, reason: sentence, by: user.id, details: {} }
+    if (await closeOffice({ db, outside, now }, closing)) return {}
     throw new Refusal('isAdministrator')
   },
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { judge, type User } from '../../../platform/access.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { mayEditInstitutions } from '../../../roles/institutions.contract.ts'
-import type { Institution, InstitutionKind } from '../contract.ts'
+import type { Institution } from '../contract.ts'
 import { canDoWith, hasBailiffs } from '../rules.ts'
 
 /** Every institution. Its users are the active accounts that name it, a court's also its bailiffs. */
@@ -42,15 +42,15 @@ export const deedsOf = (row: InstitutionRecord, user: User) =>
 /** Whether state bailiffs can serve there. */
 export const isBailiffsCourt = (row: InstitutionRecord) =>
   hasBailiffs({
-    kind: row.kind as InstitutionKind,
+    kind: row.kind,
     code: row.code,
-    parentKind: row.parent_kind as InstitutionKind | null,
+    parentKind: row.parent_kind,
   })
 
 /** An institution as lists answer it. */
 export const institutionRow = (row: InstitutionRecord, user: User): Omit<Institution, 'parts'> => ({
   id: row.id,
-  kind: row.kind as InstitutionKind,
+  kind: row.kind,
   code: row.code,
   bg: row.bg,
   en: row.en,

@@ -16,7 +16,7 @@ const COLUMNS = {
   active: 'i.active',
 }
 
-export const lookingAtInstitutions = handlers(institutions, {
+export const institutionViewHandlers = handlers(institutions, {
   async listCourts({ db }) {
     const rows = await districtCourts(db).select(['i.code', 'i.bg', 'i.en']).orderBy('i.bg').execute()
     return { rows: rows.map(({ code, ...names }) => ({ code: code!, ...names })) }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member, MemberKind } from '../structure.contract.ts'
 import { lastDay } from './state-bailiffs.ts'
+import { entryOf, keysOf } from '../../../platform/kinds.ts'
 
 /** Each user type that belongs to the structure, its kind there, and the role without which nobody was ever let in as such. */
 const KINDS = {
@@ -11,12 +12,12 @@ const KINDS = {
   DSI: { kind: 'STATE', role: 'StateBailiff' },
   NAP: { kind: 'PUBLIC', role: 'AuctionOrganizer' },
 } as const satisfies Record<string, { kind: MemberKind; role: string }>
-const TYPES = Object.keys(KINDS) as (keyof typeof KINDS)[]
+const TYPES = keysOf(KINDS)
 const ROLES = TYPES.map((type) => KINDS[type].role)
 
 export const typeOf = (kind: MemberKind) => TYPES.find((type) => KINDS[type].kind === kind)!
 
-/** The number by which bailiffs stand in order; an assistant stands after his bailiff. */
+/** The number by which bailiffs stand in order; an assistant stands after their bailiff. */
 const numberOrder = sql<string>`lpad(coalesce(p.chsi_number, a.chsi_number, ''), 10, '0')`
 
 /** Who is or was let in. `a` is the account, `p` whom it acts for, `u` the court or institution, `r` the region. */
@@ -93,7 +94,7 @@ export const COLUMNS = {
 /** A row as the list answers it. */
 export const memberRow = (row: MemberRecord): Member => ({
   id: row.id,
-  kind: KINDS[row.user_type as keyof typeof KINDS].kind,
+  kind: entryOf(KINDS, row.user_type)!.kind,
   region: row.region_code ? { code: row.region_code, bg: row.region_bg!, en: row.region_en } : null,
   unit: row.unit_bg ? { bg: row.unit_bg, en: row.unit_en } : null,
   number: row.number || null,

@@ -1,6 +1,7 @@
 /** The state bailiffs of a court, and setting until when one may act. */
 import { sql } from 'kysely'
-import { noteEvent } from '../../sign-in/server/events.ts'
+import { setOffice } from '../../account-store/offices.ts'
+import { noteEvent } from '../../account-store/events.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
@@ -8,12 +9,13 @@ import { containing, paged } from '../../../platform/db/paged.ts'
 import { termEnded } from '../rules.ts'
 import { bailiffTerms } from '../terms.contract.ts'
 import { districtCourts } from './courts.ts'
+import { oneOf } from '../../../platform/kinds.ts'
 
 const COLUMNS = { fullName: 'a.full_name', state: 'a.state', validUntil: 'a.valid_until' }
 const STATES = ['UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE'] as const
 export const lastDay = sql<string | null>`to_char(a.valid_until, 'YYYY-MM-DD')`
 
-export const stateBailiffs = handlers(bailiffTerms, {
+export const stateBailiffHandlers = handlers(bailiffTerms, {
   async listStateBailiffs({ input, db }) {
     const court = await db
       .selectFrom('institution')
@@ -44,7 +46,7 @@ export const stateBailiffs = handlers(bailiffTerms, {
         userName: row.user_name,
         fullName: row.full_name,
         email: row.email,
-        state: row.state as (typeof STATES)[number],
+        state: oneOf(STATES, row.state)!,
         validUntil: row.last_day,
       })),
       total,
@@ -76,11 +78,7 @@ export const stateBailiffs = handlers(bailiffTerms, {
     const court = await districtCourts(db).select('i.id').where('i.code', '=', courtCode).executeTakeFirst()
     if (!court) throw new Refusal('noSuchCourt')
     if (termEnded(validUntil || null, dayInSofia(now))) throw new Refusal('termInPast')
-    await db
-      .updateTable('account')
-      .set({ court_code: courtCode, valid_until: validUntil || null })
-      .where('id', '=', id)
-      .execute()
+    await setOffice(db, id, courtCode, validUntil || null)
     const before = { courtCode: bailiff.court_code, validUntil: bailiff.last_day }
     await noteEvent(db, id, 'termSet', now, user.id, { courtCode, validUntil: validUntil || null, before })
     return {}

@@ -1,11 +1,11 @@
 /** The organisational structure: its list, one person's card, and asking the bailiffs' register about somebody now. */
 import { checkBailiff } from '../../accounts/server/bailiff-register.ts'
-import { claimOf, takeCheck } from '../../accounts/server/rechecking.ts'
+import { claimOf, takeCheck } from '../../accounts/server/bailiff-rechecks.ts'
 import { judge } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
-import { type SeenMember, structure } from '../structure.contract.ts'
+import { structure } from '../structure.contract.ts'
 import { COLUMNS, memberRow, memberRows, typeOf } from './member-rows.ts'
 
 export const structureHandlers = handlers(structure, {
@@ -59,7 +59,7 @@ export const structureHandlers = handlers(structure, {
       register:
         mayRefresh && inRegister
           ? {
-              check: row.bailiff_check as NonNullable<SeenMember['register']>['check'],
+              check: row.bailiff_check,
               at: row.bailiff_checked_at?.toISOString() ?? null,
             }
           : null,
@@ -82,7 +82,7 @@ export const structureHandlers = handlers(structure, {
     if (!account) throw new Refusal('noSuchMember')
     if (!outside.bailiffRegisterUrl) throw new Refusal('noRegister')
     const check = await checkBailiff(outside.bailiffRegisterUrl, claimOf(account), now)
-    await takeCheck(db, outside, account, check, now)
+    await takeCheck({ db, outside, now }, account, check)
     return { check }
   },
 })

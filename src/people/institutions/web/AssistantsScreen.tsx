@@ -1,13 +1,14 @@
-/** A private bailiff names those who act in his name, and takes it back. */
+/** A private bailiff names those who act in their name, and takes it back. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Empty, ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Empty } from '../../../platform/web/ui/States.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { type Assistant, assistants } from '../assistants.contract.ts'
 import { messages } from '../assistants.messages.ts'
 import { AssistantDialog, type Deed } from './AssistantDialog.tsx'
@@ -20,13 +21,9 @@ export function AssistantsScreen() {
   const [asking, setAsking] = useState<{ deed: Deed; assistant: Assistant }>()
   return (
     <Page title={words.title} lead={words.lead} narrow>
-      <Notice />
+      <Toast />
       {!data ? (
-        error ? (
-          <ErrorPanel error={error} retry={refetch} />
-        ) : (
-          <Loading rows={5} />
-        )
+        <Pending error={error} retry={refetch} rows={5} />
       ) : (
         <>
           {data.rows.length === 0 ? (
@@ -64,18 +61,18 @@ type PeopleProps = {
 }
 
 const People = ({ title, hint, people, deed, ask }: PeopleProps) => (
-  <section className={classes.card} aria-labelledby={deed}>
+  <section className="panel" aria-labelledby={deed}>
     <h2 id={deed}>{title}</h2>
-    {hint && <p className={classes.small}>{hint}</p>}
+    {hint && <p className="small">{hint}</p>}
     <ul className={classes.people}>
       {people.map((person) => (
         <li key={person.id}>
-          <div className={classes.stack}>
-            <div className={classes.row}>
+          <div className={`stack ${classes.anywhere}`}>
+            <div className="row">
               <strong>{person.fullName}</strong>
               {!person.active && <Chip>{words.inactive}</Chip>}
             </div>
-            <span className={classes.small}>
+            <span className="small">
               {[person.userName, person.email, lastLogin(person)].filter(Boolean).join(' · ')}
             </span>
           </div>

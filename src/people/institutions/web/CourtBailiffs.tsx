@@ -13,7 +13,7 @@ import type { Institution } from '../contract.ts'
 import { bailiffTerms } from '../terms.contract.ts'
 import { messages } from '../terms.messages.ts'
 import classes from './institutions.module.css'
-import { names } from './naming.ts'
+import { names } from './names.ts'
 import { TermDialog } from './TermDialog.tsx'
 
 const words = dictionary(messages)
@@ -79,7 +79,7 @@ export function CourtBailiffs({ court }: { court: Institution }) {
     <div className={classes.section}>
       <div>
         <h2>{words.bailiffs}</h2>
-        <p className={classes.small}>{words.bailiffsLead}</p>
+        <p className="small">{words.bailiffsLead}</p>
       </div>
       <DataGrid
         name="courtBailiffs"

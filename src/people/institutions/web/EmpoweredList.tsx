@@ -4,15 +4,15 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { judge } from '../../../platform/access.ts'
 import { formatDate } from '../../../platform/dates.ts'
-import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
 import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
 import type { Institution } from '../contract.ts'
 import { empowered } from '../empowered.contract.ts'
@@ -21,9 +21,6 @@ import classes from './institutions.module.css'
 
 const words = dictionary(messages)
 type Row = RowOf<typeof empowered.listEmpowered>
-/** The dialog shows by itself why something was refused. */
-const shown = () => {}
-
 const letterOf = ({ letterNumber, letterOn }: Row) => words.numbered(letterNumber, formatDate(letterOn))
 const stateOf = ({ struck }: Row) => (struck ? words.struck(formatDate(struck.on)) : words.inForce)
 
@@ -54,8 +51,13 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'state',
     title: words.state,
-    render: (row) => <Chip tone={row.struck ? 'plain' : 'good'}>{stateOf(row)}</Chip>,
-    text: stateOf,
+    render: (row) => (
+      <>
+        <Chip tone={row.struck ? 'plain' : 'good'}>{stateOf(row)}</Chip>
+        {row.struck && <div className={classes.small}>{row.struck.reason}</div>}
+      </>
+    ),
+    text: (row) => [stateOf(row), row.struck?.reason].filter(Boolean).join(': '),
   },
 ]
 
@@ -70,9 +72,7 @@ export function EmpoweredList({ institution }: { institution: Institution }) {
     title: words.actions,
     tools: true,
     render: (row) =>
-      row.struck ? (
-        '–'
-      ) : (
+      row.struck ? null : (
         <button
           type="button"
           className="link"
@@ -87,7 +87,7 @@ export function EmpoweredList({ institution }: { institution: Institution }) {
     <div className={classes.section}>
       <div>
         <h2>{words.title}</h2>
-        <p className={classes.small}>{court ? words.leadCourt : words.lead}</p>
+        <p className="small">{court ? words.leadCourt : words.lead}</p>
       </div>
       {keeps && (
         <div>
@@ -120,11 +120,11 @@ function Adding({
   institution: Institution
   close: () => void
 }) {
-  const { form, onSubmit, busy, refused } = useFormOf(
+  const { form, tied, asked, refused } = useFormOf(
     empowered.addEmpowered,
     { id, fullName: '', position: '', legalGround: '', letterNumber: '', letterOn: '', validUntil: '' },
     () => {
-      leaveNotice(words.added)
+      showToast(words.added)
       close()
     },
   )
@@ -134,20 +134,11 @@ function Adding({
       description={hint}
       required={name !== 'position'}
       autoComplete="off"
-      key={form.key(name)}
-      {...form.getInputProps(name)}
+      {...tied(name)}
     />
   )
   return (
-    <Confirm
-      opened
-      title={words.add}
-      confirm={words.add}
-      busy={busy}
-      error={refused}
-      onClose={close}
-      onConfirm={() => onSubmit()}
-    >
+    <Confirm title={words.add} confirm={words.add} {...asked} error={refused} onClose={close}>
       {text('fullName', words.fullNameHint)}
       {text('position')}
       {!hasBailiffs && text('legalGround', words.legalGroundHint)}
@@ -169,22 +160,15 @@ function Adding({
 }
 
 function Striking({ entry: { id, fullName }, close }: { entry: Row; close: () => void }) {
-  const strike = useDo(empowered.strikeEmpowered)
+  const strike = useDeed(empowered.strikeEmpowered, close, () => words.struckDone(fullName))
   const [reason, setReason] = useState('')
-  const done = () => {
-    close()
-    leaveNotice(words.struckDone(fullName))
-  }
   return (
     <Confirm
-      opened
       danger
       title={words.strikeOf(fullName)}
       confirm={words.strike}
-      busy={strike.isPending}
-      error={strike.error}
-      onClose={close}
-      onConfirm={() => void strike.mutateAsync({ id, reason }).then(done, shown)}
+      {...strike.asked}
+      onConfirm={() => strike.send({ id, reason })}
     >
       <p>{words.strikeText(fullName)}</p>
       <Textarea

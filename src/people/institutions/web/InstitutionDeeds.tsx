@@ -2,15 +2,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useDo } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
 import { type Institution, institutions } from '../contract.ts'
 import { messages } from '../messages.ts'
-import classes from './institutions.module.css'
-import { nameOf } from './naming.ts'
 
 const words = dictionary(messages)
 
@@ -43,7 +40,7 @@ export function InstitutionRowDeeds({ institution }: Props) {
   const { id, can } = institution
   const named = (deed: string) => words.of(deed, nameOf(institution))
   return (
-    <div className={classes.row}>
+    <div className="row">
       {can.includes('edit') && (
         <Link to="/admin/institutions/edit/$id" params={{ id: String(id) }} aria-label={named(words.edit)}>
           {words.edit}
@@ -65,28 +62,20 @@ export function InstitutionRowDeeds({ institution }: Props) {
   )
 }
 
-/** The dialog shows by itself why a deed was refused. */
-const shown = () => {}
-
 function TurnDialog({ turn, institution, close }: Props & { turn: Turn; close: () => void }) {
-  const doing = useDo(
-    turn === 'activate' ? institutions.activateInstitution : institutions.deactivateInstitution,
-  )
   const name = nameOf(institution)
-  const done = () => {
-    close()
-    leaveNotice(words[`${turn}d`](name))
-  }
+  const doing = useDeed(
+    turn === 'activate' ? institutions.activateInstitution : institutions.deactivateInstitution,
+    close,
+    () => words[`${turn}d`](name),
+  )
   return (
     <Confirm
-      opened
       title={words[`${turn}Title`]}
       confirm={words[turn]}
       danger={turn === 'deactivate'}
-      busy={doing.isPending}
-      error={doing.error}
-      onClose={close}
-      onConfirm={() => void doing.mutateAsync({ id: institution.id }).then(done, shown)}
+      {...doing.asked}
+      onConfirm={() => doing.send({ id: institution.id })}
     >
       <p>{words[`${turn}Text`](name)}</p>
     </Confirm>

@@ -2,14 +2,13 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { choices, dictionary, nameOf } from '../../../platform/web/say.ts'
 import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { type Institution, type InstitutionDraft, institutions } from '../contract.ts'
 import { fields, messages } from '../messages.ts'
-import classes from './institutions.module.css'
-import { choices, nameOf, names } from './naming.ts'
-import { useRegions } from './use-regions.ts'
+import { names } from './names.ts'
+import { useRegions } from '../../places/use-regions.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages) }
 /** By the names that the contract gives the fields. */
@@ -31,7 +30,7 @@ export function InstitutionFields({ institution, field, errors, attempt, busy, r
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <ErrorSummary errors={errors} labels={LABELS} refused={refused} attempt={attempt} />
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.whatItIs}</legend>
         <TextInput label={words.nameBg} required maxLength={300} lang="bg-BG" {...field('bg')} />
         <TextInput label={words.nameEn} maxLength={300} lang="en" {...field('en')} />
@@ -46,7 +45,7 @@ export function InstitutionFields({ institution, field, errors, attempt, busy, r
         <TextInput label={words.eik} maxLength={13} inputMode="numeric" {...field('eik')} />
         <TextInput label={words.code} description={words.codeHint} maxLength={20} {...field('code')} />
       </fieldset>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.howToReach}</legend>
         <div className="form-pair">
           <NativeSelect

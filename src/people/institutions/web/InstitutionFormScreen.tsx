@@ -2,9 +2,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Empty, ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Empty } from '../../../platform/web/ui/States.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
 import { type Institution, institutions } from '../contract.ts'
 import { fields, messages } from '../messages.ts'
@@ -32,11 +33,7 @@ export function EditInstitutionScreen({ id }: { id: number }) {
   return (
     <Page title={words.editTitle} lead={data?.bg} trail={TRAIL} narrow>
       {!data ? (
-        error ? (
-          <ErrorPanel error={error} retry={refetch} />
-        ) : (
-          <Loading rows={8} />
-        )
+        <Pending error={error} retry={refetch} rows={8} />
       ) : data.can.includes('edit') ? (
         <Editing institution={data} />
       ) : (
@@ -62,7 +59,7 @@ function Editing({ institution }: { institution: Institution }) {
 function useSaved() {
   const navigate = useNavigate()
   return ({ id, bg }: { id: number; bg: string }) => {
-    leaveNotice(words.saved(bg))
+    showToast(words.saved(bg))
     void navigate({ to: '/admin/institutions/$id', params: { id: String(id) } })
   }
 }

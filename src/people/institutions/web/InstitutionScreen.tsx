@@ -1,12 +1,12 @@
 /** One institution: what is known of it, its parts, and for a district court its state bailiffs. */
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { PendingPage } from '../../../platform/web/ui/Pending.tsx'
 import { type Institution, institutions } from '../contract.ts'
 import { fields, messages } from '../messages.ts'
 import { Mail, Phone } from './Contacts.tsx'
@@ -14,19 +14,14 @@ import { CourtBailiffs } from './CourtBailiffs.tsx'
 import { EmpoweredList } from './EmpoweredList.tsx'
 import { InstitutionDeeds } from './InstitutionDeeds.tsx'
 import classes from './institutions.module.css'
-import { nameOf, names } from './naming.ts'
+import { names } from './names.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages) }
 const TRAIL = [{ label: words.institutions, to: '/admin/institutions' }] as const
 
 export function InstitutionScreen({ id }: { id: number }) {
   const { data, error, refetch } = useAsk(institutions.seeInstitution, { id })
-  if (!data)
-    return (
-      <Page title={words.institution} trail={TRAIL}>
-        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
-      </Page>
-    )
+  if (!data) return <PendingPage title={words.institution} trail={TRAIL} error={error} retry={refetch} />
   return (
     <Page
       title={nameOf(data)}
@@ -34,8 +29,8 @@ export function InstitutionScreen({ id }: { id: number }) {
       lead={<Chip tone={data.active ? 'good' : 'plain'}>{data.active ? words.active : words.inactive}</Chip>}
       actions={<InstitutionDeeds institution={data} />}
     >
-      <Notice />
-      <div className={data.parts.length > 0 ? classes.columns : undefined}>
+      <Toast />
+      <div className={data.parts.length > 0 ? 'sides' : undefined}>
         <Data institution={data} />
         {data.parts.length > 0 && <Parts institution={data} />}
       </div>
@@ -50,7 +45,7 @@ export function InstitutionScreen({ id }: { id: number }) {
 function Data({ institution }: { institution: Institution }) {
   const { parent, region } = institution
   return (
-    <section className={classes.card} aria-labelledby="data">
+    <section className="panel" aria-labelledby="data">
       <h2 id="data">{words.data}</h2>
       <Facts>
         <Fact name={words.kind}>{names.kind[institution.kind]}</Fact>
@@ -84,11 +79,11 @@ function Data({ institution }: { institution: Institution }) {
 }
 
 const Parts = ({ institution: { parts } }: { institution: Institution }) => (
-  <section className={classes.card} aria-labelledby="parts">
+  <section className="panel" aria-labelledby="parts">
     <h2 id="parts">{words.parts}</h2>
     <ul className={classes.parts}>
       {parts.map((part) => (
-        <li key={part.id} className={classes.row}>
+        <li key={part.id} className="row">
           <Link to="/admin/institutions/$id" params={{ id: String(part.id) }}>
             {nameOf(part)}
           </Link>

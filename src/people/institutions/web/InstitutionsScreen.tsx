@@ -1,20 +1,20 @@
 /** All institutions, for administrators: found by name, number or address, and what may be done with each. */
 import { Link } from '@tanstack/react-router'
 import { judge } from '../../../platform/access.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { choices, dictionary, nameOf } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, Filter, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { institutions } from '../contract.ts'
 import { fields, messages } from '../messages.ts'
-import { InstitutionRowDeeds } from './InstitutionDeeds.tsx'
 import classes from './institutions.module.css'
-import { choices, nameOf, names } from './naming.ts'
-import { useRegions } from './use-regions.ts'
+import { InstitutionRowDeeds } from './InstitutionDeeds.tsx'
+import { names } from './names.ts'
+import { useRegions } from '../../places/use-regions.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages) }
 type Row = RowOf<typeof institutions.listInstitutions>
@@ -33,7 +33,7 @@ const contactsOf = ({ address, phone, email }: Row) => {
   const lines = [address, phone, email].filter((line) => line !== null)
   if (lines.length === 0) return NONE
   return (
-    <div className={classes.stack}>
+    <div className={`stack ${classes.anywhere}`}>
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
@@ -123,7 +123,7 @@ export function InstitutionsScreen() {
   )
   return (
     <Page title={words.institutions} lead={words.institutionsLead} actions={add}>
-      <Notice />
+      <Toast />
       <DataGrid
         name="institutions"
         title={words.institutions}

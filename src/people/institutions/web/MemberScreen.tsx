@@ -1,43 +1,38 @@
 /** The card of a bailiff, an assistant or a public enforcer, with work contacts. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { users } from '../../accounts/users.contract.ts'
 import { judge } from '../../../platform/access.ts'
 import { formatDate, formatDateTime } from '../../../platform/dates.ts'
-import { useAsk, useDo } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { leaveNotice, Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { PendingPage } from '../../../platform/web/ui/Pending.tsx'
 import { type SeenMember, structure } from '../structure.contract.ts'
 import { messages } from '../structure.messages.ts'
 import { Mail, Phone } from './Contacts.tsx'
 import classes from './institutions.module.css'
-import { nameOf, names } from './naming.ts'
+import { names } from './names.ts'
 
 const words = dictionary(messages)
 const TRAIL = [{ label: words.title, to: '/organizationalStructure' }] as const
 
 export function MemberScreen({ id }: { id: number }) {
   const { data, error, refetch } = useAsk(structure.seeMember, { id })
-  if (!data)
-    return (
-      <Page title={words.title} trail={TRAIL}>
-        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
-      </Page>
-    )
+  if (!data) return <PendingPage title={words.title} trail={TRAIL} error={error} retry={refetch} />
   return (
     <Page
       title={data.name}
       trail={TRAIL}
       lead={
-        <div className={classes.row}>
+        <div className="row">
           <span>{names.member[data.kind]}</span>
           <Chip tone={data.active ? 'good' : 'plain'}>{data.active ? words.active : words.inactive}</Chip>
         </div>
@@ -50,13 +45,13 @@ export function MemberScreen({ id }: { id: number }) {
         )
       }
     >
-      <Notice />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Toast />
+      <div className="sides">
+        <div className="column">
           <Contacts member={data} />
           {data.register && <Register member={data} />}
         </div>
-        <div className={classes.column}>
+        <div className="column">
           {data.office && <Office member={data} />}
           {data.kind === 'PRIVATE' && <Assistants member={data} />}
         </div>
@@ -68,7 +63,7 @@ export function MemberScreen({ id }: { id: number }) {
 type Props = { member: SeenMember }
 
 const Contacts = ({ member: { kind, number, region, actsFor, phone, email, validUntil, users } }: Props) => (
-  <section className={classes.card} aria-labelledby="contacts">
+  <section className="panel" aria-labelledby="contacts">
     <h2 id="contacts">{words.contacts}</h2>
     <Facts>
       {number && <Fact name={words.number}>{number}</Fact>}
@@ -93,7 +88,7 @@ const Contacts = ({ member: { kind, number, region, actsFor, phone, email, valid
 )
 
 const Office = ({ member: { unit, office } }: Props) => (
-  <section className={classes.card} aria-labelledby="office">
+  <section className="panel" aria-labelledby="office">
     <h2 id="office">{words.office}</h2>
     <Facts>
       <Fact name={words.name}>{unit && nameOf(unit)}</Fact>
@@ -109,15 +104,15 @@ const Office = ({ member: { unit, office } }: Props) => (
 )
 
 const Assistants = ({ member: { assistants } }: Props) => (
-  <section className={classes.card} aria-labelledby="assistants">
+  <section className="panel" aria-labelledby="assistants">
     <h2 id="assistants">{words.assistants}</h2>
     {assistants.length === 0 ? (
-      <p className={classes.small}>{words.noAssistants}</p>
+      <p className="small">{words.noAssistants}</p>
     ) : (
       <ul className={classes.people}>
         {assistants.map(({ id, name, phone, email, active }) => (
           <li key={id}>
-            <div className={classes.stack}>
+            <div className={`stack ${classes.anywhere}`}>
               <Link to="/organizationalStructure/$id" params={{ id: String(id) }}>
                 {name}
               </Link>
@@ -132,16 +127,13 @@ const Assistants = ({ member: { assistants } }: Props) => (
   </section>
 )
 
-/** The dialog shows by itself why asking was refused. */
-const shown = () => {}
-
 /** For administrators: what the register of private bailiffs last said, and asking it now. */
 function Register({ member: { id, name, register, can } }: Props) {
-  const [asking, setAsking] = useState(false)
-  const refresh = useDo(structure.refreshFromRegister)
-  const close = () => setAsking(false)
+  const refresh = useAskedDeed(structure.refreshFromRegister, ({ check }) =>
+    words.refreshed(names.check[check]),
+  )
   return (
-    <section className={classes.card} aria-labelledby="register">
+    <section className="panel" aria-labelledby="register">
       <h2 id="register">{words.register}</h2>
       <Facts>
         <Fact name={words.lastCheck}>{register?.at ? formatDateTime(register.at) : words.never}</Fact>
@@ -149,24 +141,16 @@ function Register({ member: { id, name, register, can } }: Props) {
       </Facts>
       {can.includes('refresh') && (
         <div>
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={refresh.ask}>
             {words.refresh}
           </Button>
         </div>
       )}
       <Confirm
-        opened={asking}
         title={words.register}
         confirm={words.refresh}
-        busy={refresh.isPending}
-        error={refresh.error}
-        onClose={close}
-        onConfirm={() =>
-          void refresh.mutateAsync({ id }).then(({ check }) => {
-            close()
-            leaveNotice(words.refreshed(names.check[check]))
-          }, shown)
-        }
+        {...refresh.asked}
+        onConfirm={() => refresh.send({ id })}
       >
         <p>{words.refreshText(name)}</p>
       </Confirm>

@@ -1,12 +1,12 @@
 /** People by region and, within it, by court, institution or private practice. */
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../../platform/dates.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import type { Member } from '../structure.contract.ts'
 import { messages } from '../structure.messages.ts'
 import { Mail, Phone } from './Contacts.tsx'
-import { nameOf, names } from './naming.ts'
+import { names } from './names.ts'
 import classes from './structure.module.css'
 
 const words = dictionary(messages)
@@ -70,13 +70,13 @@ function Person({ person }: { person: Member }) {
           </Link>
           {!active && <Chip>{words.inactive}</Chip>}
         </div>
-        <p className={classes.small}>{facts.join(' · ')}</p>
+        <p className="small">{facts.join(' · ')}</p>
       </div>
       <div className={classes.contacts}>
         {phone && <Phone number={phone} />}
         {email && <Mail address={email} />}
       </div>
-      {kind === 'PRIVATE' && <p className={`${classes.small} ${classes.users}`}>{words.usersCount(users)}</p>}
+      {kind === 'PRIVATE' && <p className={`small ${classes.users}`}>{words.usersCount(users)}</p>}
     </li>
   )
 }

@@ -1,14 +1,13 @@
-/** The organisational structure: regions, in each its courts and bailiffs, and on each person how to reach him. */
-import { dictionary } from '../../../platform/web/say.ts'
-import { formatDate } from '../../../platform/dates.ts'
+/** The organisational structure: regions, in each its courts and bailiffs, and on each person how to reach them. */
+import { choices, dictionary, nameOf } from '../../../platform/web/say.ts'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, Filter, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { structure } from '../structure.contract.ts'
 import { messages } from '../structure.messages.ts'
-import { choices, nameOf, names } from './naming.ts'
+import { names } from './names.ts'
 import { StructureGroups } from './StructureGroups.tsx'
-import { useRegions } from './use-regions.ts'
+import { useRegions } from '../../places/use-regions.ts'
 
 const words = dictionary(messages)
 type Row = RowOf<typeof structure.listStructure>
@@ -24,11 +23,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'phone', title: words.phone },
   { key: 'email', title: words.email },
   { key: 'active', title: words.state, text: ({ active }) => (active ? words.active : words.inactive) },
-  {
-    key: 'validUntil',
-    title: words.validUntil,
-    text: ({ validUntil }) => (validUntil ? formatDate(validUntil) : ''),
-  },
+  { key: 'validUntil', title: words.validUntil, as: 'day' },
   { key: 'users', title: words.users },
 ]
 

@@ -1,51 +1,31 @@
-/** Saying at which court a state bailiff serves and until when he may act. */
+/** Saying at which court a state bailiff serves and until when they may act. */
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { faultsIn } from '../../../platform/validation.ts'
-import { useAsk, useDo } from '../../../platform/web/hooks.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
 import { institutions } from '../contract.ts'
 import { bailiffTerms } from '../terms.contract.ts'
 import { messages } from '../terms.messages.ts'
 import type { BailiffRow } from './CourtBailiffs.tsx'
-import { nameOf } from './naming.ts'
 
 const words = dictionary(messages)
-/** The dialog shows by itself why a term was refused. */
-const shown = () => {}
 
 type Props = { bailiff: BailiffRow; courtCode: string; close: () => void }
 
 export function TermDialog({ bailiff: { id, fullName, validUntil }, courtCode, close }: Props) {
-  const set = useDo(bailiffTerms.setBailiffTerm)
+  const set = useDeed(bailiffTerms.setBailiffTerm, close, () => words.saved(fullName))
   const courts = useAsk(institutions.listCourts, {})
   const [court, setCourt] = useState(courtCode)
   const [day, setDay] = useState(validUntil ?? '')
-  const [fault, setFault] = useState<string>()
-  const done = () => {
-    close()
-    leaveNotice(words.saved(fullName))
-  }
-  const confirm = () => {
-    const parsed = bailiffTerms.setBailiffTerm.input.safeParse(
-      { id, courtCode: court, validUntil: day },
-      { error: faultsIn(language) },
-    )
-    setFault(parsed.error?.issues[0]?.message)
-    if (parsed.success) void set.mutateAsync(parsed.data).then(done, shown)
-  }
   return (
     <Confirm
-      opened
       title={words.setTerm}
       confirm={words.save}
-      busy={set.isPending}
-      error={set.error}
-      onClose={close}
-      onConfirm={confirm}
+      {...set.asked}
+      onConfirm={() => set.check({ id, courtCode: court, validUntil: day })}
     >
       <p>{words.termText(fullName)}</p>
       <NativeSelect
@@ -60,7 +40,7 @@ export function TermDialog({ bailiff: { id, fullName, validUntil }, courtCode, c
         label={words.lastDay}
         description={words.lastDayHint}
         defaultValue={day}
-        error={fault}
+        error={set.faultOf('validUntil')}
         onChange={setDay}
       />
     </Confirm>

@@ -1,14 +1,14 @@
-/** An applicant becomes a participant by himself; what an administrator took away stays away. */
+/** An applicant becomes a participant by themselves; what an administrator took away stays away. */
 import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { participation } from '../participation.contract.ts'
-import { mayBecomeParticipant } from '../../sign-in/roles.rules.ts'
-import { lockedAccount, setRoles } from '../../accounts/server/role-changes.ts'
+import { mayBecomeParticipant } from '../../account-store/account.rules.ts'
+import { lockedAccount, setRoles } from '../../account-store/roles.ts'
 
 const ROLE = 'AuctionParticipant'
 
-export const participating = handlers(participation, {
+export const participationHandlers = handlers(participation, {
   async becomeParticipant({ user, db, now }) {
     const account = await lockedAccount(db, user.id)
     const to = [...new Set([...account.roles, ROLE])]

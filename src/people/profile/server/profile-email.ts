@@ -1,11 +1,10 @@
 /** Changing the e-mail address of an account: the new one counts once its owner has followed the link that went there. */
 import type { Selectable } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { Scope } from '../../../platform/process/outside.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { writeTo } from '../../sign-in/server/letters.ts'
-import { issueToken } from '../../sign-in/server/tokens.ts'
+import { issueToken } from '../../account-store/tokens.ts'
 
 /** So many letters to new addresses may an account cause in a day. */
 const LETTERS = 5
@@ -17,7 +16,7 @@ type Account = Pick<Selectable<DB['account']>, 'id' | 'email' | 'full_name' | 'l
  * Writes to the new address. When it belongs to another account, that account's owner is told instead, and who asked cannot
  * tell the difference.
  */
-export async function askToConfirm(db: Db, outside: Outside, account: Account, email: string, now: Date) {
+export async function askToConfirm({ db, outside, now }: Scope, account: Account, email: string) {
   const { letters } = await db
     .selectFrom('account_token')
     .select((eb) => eb.fn.countAll<number>().as('letters'))
@@ -27,7 +26,7 @@ export async function askToConfirm(db: Db, outside: Outside, account: Account, e
     .executeTakeFirstOrThrow()
   if (letters >= LETTERS) throw new Refusal('tooManyTries')
 
-  const token = await issueToken(db, account.id, 'CONFIRM_EMAIL', now, email)
+  const token = await issueToken(db, account.id, 'CONFIRM_EMAIL', now, { email })
   const holder = await db
     .selectFrom('account')
     .select(['id', 'email', 'full_name', 'language'])

@@ -4,22 +4,22 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import type { User } from '../../../platform/access.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Identifier } from '../../../platform/pki/personal.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import { noteEvent } from '../../sign-in/server/events.ts'
+import type { Scope } from '../../../platform/process/outside.ts'
+import { noteEvent } from '../../account-store/events.ts'
 import { writeTo } from '../../sign-in/server/letters.ts'
 
-/** After so many tries in a day whoever tries has to wait: vain ones, or changes of his own number. */
+/** After so many tries in a day whoever tries has to wait: failed ones, or changes of their own number. */
 const TRIES = 5
 const DAY_MS = 86_400_000
 
-type Around = { db: Db; now: Date; outside: Outside; user: User }
+type NumberContext = Scope & { user: User }
 
 /**
  * Whether another account has this number already, under any known key. Then its owner is told by letter; the answer is a
  * refusal to be returned, so that the letter leaves.
  */
 export async function whyNotThisNumber(
-  { db, now, outside, user }: Around,
+  { db, now, outside, user }: NumberContext,
   accountId: number,
   identifier: Identifier,
 ): Promise<Refusal | undefined> {

@@ -6,7 +6,7 @@ import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { Profile } from '../profile.contract.ts'
 import { missingForBidding } from '../profile.rules.ts'
-import { namesIn } from '../../accounts/server/opening.ts'
+import { namesIn } from '../../account-store/profile-rows.ts'
 
 type AccountRow = Selectable<DB['account']>
 type ProfileRow = Selectable<DB['profile']>
@@ -48,11 +48,11 @@ export async function readProfile(
       phone: row?.phone ?? '',
       email: account.email ?? '',
       foreigner: row?.foreigner ?? account.identifier_type === 'LNCH',
-      identifierType: (account.identifier_type ?? 'EGN') as Profile['person']['identifierType'],
+      identifierType: account.identifier_type ?? 'EGN',
       identifier: shown(account.identifier_cipher),
     },
     document: {
-      type: (row?.document_type ?? '') as Profile['document']['type'],
+      type: row?.document_type ?? ('' as const),
       number: shown(row?.document_number_cipher),
       issuedOn: row?.issued_on ?? '',
       issuer: row?.document_issuer ?? '',
@@ -68,7 +68,7 @@ export async function readProfile(
     identifierProved: account.identifier_proved,
     emailToConfirm: await waitingEmail(db, accountId, now),
     eDeliveryId: row?.e_delivery_id ?? '',
-    language: account.language as Profile['language'],
+    language: account.language,
     missing: roles.includes('AuctionParticipant') ? missingForBidding(data) : [],
   }
 }
@@ -104,15 +104,15 @@ const factsOf = (account: AccountRow) => ({
   id: account.id,
   userName: account.user_name,
   fullName: account.full_name,
-  userType: account.user_type as Profile['userType'],
-  authType: account.auth_type as Profile['authType'],
-  state: account.state as Profile['state'],
+  userType: account.user_type,
+  authType: account.auth_type,
+  state: account.state,
   chsiNumber: account.chsi_number,
   createdAt: account.created_at.toISOString(),
   lastLoginAt: account.last_login_at?.toISOString() ?? null,
 })
 
-/** Who never saved a profile is called as at his registration. */
+/** Who never saved a profile is called as at their registration. */
 function namesOf(row: ProfileRow | undefined, account: AccountRow) {
   if (!row) {
     const { first, middle, last } = namesIn(account.full_name)
@@ -154,7 +154,7 @@ const companyOf = (row: ProfileRow | undefined): Profile['company'] =>
         name: row.company_name,
         eik: row.company_eik,
         caseNumber: row.company_case_number ?? '',
-        relation: row.company_relation as NonNullable<Profile['company']>['relation'],
+        relation: row.company_relation,
         address: row.company_address ?? '',
       }
     : null

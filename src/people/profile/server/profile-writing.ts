@@ -2,6 +2,8 @@
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { setHolder } from '../../account-store/account-rows.ts'
+import { keepProfile } from '../../account-store/profile-rows.ts'
 import type { Profile, ProfileData } from '../profile.contract.ts'
 
 /** A profile with every number in it. */
@@ -46,7 +48,7 @@ export async function writeProfile(
     last_name: person.lastName,
     phone: orNull(person.phone),
     foreigner: person.foreigner,
-    document_type: orNull(document.type),
+    document_type: document.type || null,
     document_issued_on: orNull(document.issuedOn),
     document_issuer: orNull(document.issuer),
     country: address.country,
@@ -65,36 +67,17 @@ export async function writeProfile(
       document_number_cipher: document.number ? personal.cover(document.number) : null,
     }),
   }
-  await db
-    .insertInto('profile')
-    .values({ account_id: before.id, ...row })
-    .onConflict((on) => on.column('account_id').doUpdateSet(row))
-    .execute()
+  await keepProfile(db, before.id, row)
 
   const { identifierType: type, identifier: value } = person
   const numberChanged = value !== before.person.identifier || type !== before.person.identifierType
   const fullName = [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')
-  const seal = value ? personal.seal({ type, value }) : undefined
-  await db
-    .updateTable('account')
-    .set({
-      full_name: fullName,
-      language: data.language,
-      ...(numberChanged && {
-        identifier_type: seal ? type : null,
-        identifier_hash: seal?.hash ?? null,
-        identifier_cipher: seal?.cipher ?? null,
-        identifier_proved: false,
-        e_auth_attached_at: null,
-        e_auth_detached_at: null,
-      }),
-    })
-    .where('id', '=', before.id)
-    .execute()
-    .catch((error: unknown) => {
-      // Another account took the number in this very moment.
-      if ((error as { code?: unknown }).code === '23505') throw new Refusal('identifierNotAccepted')
-      throw error
-    })
+  const typed = value ? { type, value } : null
+  const holder = { fullName, language: data.language, ...(numberChanged && { typed }) }
+  await setHolder(db, personal, before.id, holder).catch((error: unknown) => {
+    // Another account took the number in this very moment.
+    if ((error as { code?: unknown }).code === '23505') throw new Refusal('identifierNotAccepted')
+    throw error
+  })
   return fullName
 }

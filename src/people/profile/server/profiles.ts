@@ -4,13 +4,13 @@ import { dayInSofia } from '../../../platform/dates.ts'
 import { type Call, handlers } from '../../../platform/http/mount.ts'
 import { type Profile, type ProfileData, profiles } from '../profile.contract.ts'
 import { whyNotPassword } from '../../sign-in/server/asked-password.ts'
-import { noteEvent } from '../../sign-in/server/events.ts'
-import { mustLieWithin } from './places.ts'
+import { noteEvent } from '../../account-store/events.ts'
+import { mustLieWithin } from '../../places/places.ts'
 import { askToConfirm } from './profile-email.ts'
 import { whyNotThisNumber } from './profile-numbers.ts'
 import { readProfile } from './profile-reading.ts'
 import { changedFields, type Completed, writeProfile } from './profile-writing.ts'
-import { endTokens } from '../../sign-in/server/tokens.ts'
+import { endTokens } from '../../account-store/tokens.ts'
 
 export const profileHandlers = handlers(profiles, {
   async seeMyProfile({ user, db, now, outside }) {
@@ -80,7 +80,7 @@ async function save(call: Saving, accountId: number, given: ProfileData, passwor
   const fullName = await writeProfile(db, outside.personal, before, data, now)
   if (changed.length > 0) await noteEvent(db, accountId, 'profileChanged', now, user.id, { fields: changed })
 
-  if (isNew) await askToConfirm(db, outside, { ...account, language: data.language }, email, now)
+  if (isNew) await askToConfirm({ db, outside, now }, { ...account, language: data.language }, email)
   return { emailToConfirm: isNew ? email : before.emailToConfirm, fullName }
 }
 

@@ -4,12 +4,11 @@ import { useMemo, useState } from 'react'
 import { HOME_COUNTRY } from '../../../platform/countries.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
-import { nomenclature } from '../nomenclature.contract.ts'
+import { nomenclature } from '../../places/contract.ts'
 import type { Address } from '../person.contract.ts'
 import { profileFields, profileMessages } from '../profile.messages.ts'
-import classes from './fields.module.css'
-import { type FormPart, tie } from './form-part.ts'
-import { byLabel, countries, placeName } from './place-names.ts'
+import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
+import { byLabel, countries, placeName } from '../../places/place-names.ts'
 
 const labels = dictionary(profileFields)
 const words = dictionary(profileMessages)
@@ -86,7 +85,7 @@ export function AddressFields({ form, path = 'address', initial }: Props) {
         data-path={`${path}.country`}
       />
       {home && (
-        <div className={classes.three}>
+        <div className="form-three">
           {place('regionCode', regions, regionCode)}
           {place(
             'municipalityCode',

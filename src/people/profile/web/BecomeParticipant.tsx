@@ -1,14 +1,15 @@
-/** The way to take part in a sale, for somebody whose account does not yet: he becomes a participant, or logs in as one. */
+/** The way to take part in a sale, for somebody whose account does not yet: they become a participant, or log in as one. */
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { keepSession, storedSession } from '../../../platform/web/session.ts'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
+import { Refused } from '../../../platform/web/ui/Pending.tsx'
 import { participation } from '../participation.contract.ts'
 import { messages } from '../participation.messages.ts'
-import { mayBecomeParticipant } from '../../sign-in/roles.rules.ts'
+import { mayBecomeParticipant } from '../../account-store/account.rules.ts'
 import { signOut } from '../../sign-in/web/sign-out.ts'
 
 const words = dictionary(messages)
@@ -25,7 +26,7 @@ export function BecomeParticipant({ back }: { back: string }) {
   const may = mayBecomeParticipant(session.userType, roles)
   const done = (answer: { roles: typeof session.roles }) => {
     keepSession({ ...session, roles: answer.roles })
-    leaveNotice(words.became)
+    showToast(words.became)
     void router.invalidate()
   }
   const logIn = async () => {
@@ -42,11 +43,7 @@ export function BecomeParticipant({ back }: { back: string }) {
       <p>{may ? words.canBecome : words.office}</p>
       {may && <p>{words.signIn}</p>}
       <p>{words.paper}</p>
-      {become.error && (
-        <p className="note note-bad" role="alert">
-          {become.error.message}
-        </p>
-      )}
+      <Refused error={become.error} />
       <div className="page-actions">
         {may && (
           <Button loading={become.isPending} onClick={() => become.mutate({}, { onSuccess: done })}>

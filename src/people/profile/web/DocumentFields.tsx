@@ -1,10 +1,10 @@
 /** The document that proves who a person is. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { dictionary } from '../../../platform/web/say.ts'
+import { choices, dictionary } from '../../../platform/web/say.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
-import { documentTypes, profileFields, profileMessages } from '../profile.messages.ts'
-import { type FormPart, tie } from './form-part.ts'
-import { choices } from './place-names.ts'
+import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
+import { identityDocuments } from '../../../platform/identifiers.messages.ts'
+import { profileFields, profileMessages } from '../profile.messages.ts'
 
 const labels = dictionary(profileFields)
 const words = dictionary(profileMessages)
@@ -25,7 +25,7 @@ export function DocumentFields({ form, path = 'document', recorded, today }: Pro
       <div className="form-pair">
         <NativeSelect
           label={labels['document.type']}
-          data={[{ value: '', label: words.choose }, ...choices(dictionary(documentTypes))]}
+          data={[{ value: '', label: words.choose }, ...choices(dictionary(identityDocuments))]}
           {...tie(form, at('type'))}
         />
         <TextInput

@@ -6,10 +6,10 @@ import { formatDateTime } from '../../../platform/dates.ts'
 import { useAsk, useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
-import { attaching } from '../../accounts/attaching.contract.ts'
-import { attachingMessages } from '../../accounts/attaching.messages.ts'
+import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
+import { eAuthAttachment } from '../../accounts/e-auth-attachment.contract.ts'
+import { attachingMessages } from '../../accounts/e-auth-attachment.messages.ts'
 import { messages } from '../../sign-in/messages.ts'
 import classes from '../../sign-in/web/certificates.module.css'
 import { postToProvider } from '../../sign-in/web/external-proof.ts'
@@ -18,16 +18,16 @@ const words = dictionary(attachingMessages)
 const { showPassword } = dictionary(messages)
 
 export function EAuthenticationPanel({ waiting }: { waiting: boolean }) {
-  const { data, error, refetch } = useAsk(attaching.seeEAuthentication, {})
+  const { data, error, refetch } = useAsk(eAuthAttachment.seeEAuthentication, {})
   const [removing, setRemoving] = useState(false)
-  if (!data) return error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={3} />
+  if (!data) return <Pending error={error} retry={refetch} rows={3} />
   // Where the portal has none, there is nothing to say of it.
   if (!data.opens && !data.canAttach) return null
   return (
     <section className={`form ${classes['panel']}`} aria-labelledby="e-authentication">
       <h2 id="e-authentication">{words.title}</h2>
       <p>{words.lead}</p>
-      <p className={data.opens ? undefined : classes['none']}>
+      <p className={data.opens ? undefined : 'dim'}>
         {!data.opens
           ? words.none
           : data.attachedAt
@@ -52,7 +52,7 @@ export function EAuthenticationPanel({ waiting }: { waiting: boolean }) {
 function Attach({ needsPassword, waiting }: { needsPassword: boolean; waiting: boolean }) {
   const [password, setPassword] = useState('')
   const [leaving, setLeaving] = useState(false)
-  const start = useDo(attaching.attachEAuthentication)
+  const start = useDo(eAuthAttachment.attachEAuthentication)
   const fault = fieldOf(start.error)
   const attach = (event: FormEvent) => {
     event.preventDefault()
@@ -87,25 +87,17 @@ function Attach({ needsPassword, waiting }: { needsPassword: boolean; waiting: b
   )
 }
 
-const fieldOf = (error: Refusal | null) =>
-  (error?.details['fields'] as Record<string, string[]> | undefined)?.['password']?.join(' ')
+const fieldOf = (error: Refusal | null) => error?.faults['password']?.join(' ')
 
 function Remove({ close }: { close: () => void }) {
-  const detach = useDo(attaching.detachEAuthentication)
-  const done = () => {
-    close()
-    leaveNotice(words.detached)
-  }
+  const detach = useDeed(eAuthAttachment.detachEAuthentication, close, () => words.detached)
   return (
     <Confirm
-      opened
       danger
       title={words.detachTitle}
       confirm={words.detachConfirm}
-      busy={detach.isPending}
-      error={detach.error}
-      onClose={close}
-      onConfirm={() => detach.mutate({}, { onSuccess: done })}
+      {...detach.asked}
+      onConfirm={() => detach.send({})}
     >
       <p>{words.detachText}</p>
     </Confirm>

@@ -1,11 +1,9 @@
-/** Who a person is and how to reach him: names, phone, e-mail, citizenship and personal number. */
+/** Who a person is and how to reach them: names, phone, e-mail, citizenship and personal number. */
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { dictionary } from '../../../platform/web/say.ts'
+import { choices, dictionary } from '../../../platform/web/say.ts'
 import { personalNumberTypes, profileFields, profileMessages } from '../profile.messages.ts'
-import classes from './fields.module.css'
-import { type FormPart, tie } from './form-part.ts'
-import { choices } from './place-names.ts'
+import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
 
 const labels = dictionary(profileFields)
 const words = dictionary(profileMessages)
@@ -29,7 +27,7 @@ export function PersonFields({ form, path = 'person', number = {}, besideEmail }
   const identifier = tie(form, at('identifier'))
   return (
     <>
-      <div className={classes.three}>
+      <div className="form-three">
         <TextInput
           label={labels['person.firstName']}
           required

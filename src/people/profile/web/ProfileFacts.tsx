@@ -1,22 +1,17 @@
-/** A profile to be read: what the account is, and what its owner has told of himself. */
+/** A profile to be read: what the account is, and what its owner has told of themselves. */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
+import { identityDocuments } from '../../../platform/identifiers.messages.ts'
 import { HOME_COUNTRY } from '../../../platform/countries.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
+import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import type { Profile } from '../profile.contract.ts'
-import {
-  companyRelations,
-  documentTypes,
-  personalNumberTypes,
-  profileFields,
-  profileMessages,
-} from '../profile.messages.ts'
+import { companyRelations, personalNumberTypes, profileFields, profileMessages } from '../profile.messages.ts'
 import { accountNames, stateTone } from '../../accounts/web/account-names.ts'
 import classes from './fields.module.css'
-import { countryName } from './place-names.ts'
+import { countryName } from '../../places/place-names.ts'
 
 const labels = dictionary(profileFields)
 const words = dictionary(profileMessages)
@@ -32,7 +27,7 @@ export function AccountFacts({ profile }: { profile: Profile }) {
         <Chip tone={stateTone[profile.state]}>{accountNames.state[profile.state]}</Chip>
       </Fact>
       {chsiNumber && <Fact name={words.chsiNumber}>{chsiNumber}</Fact>}
-      {court && <Fact name={words.court}>{(language === 'en' && court.en) || court.bg}</Fact>}
+      {court && <Fact name={words.court}>{nameOf(court)}</Fact>}
       <Fact name={words.createdAt}>
         <Moment at={profile.createdAt} />
       </Fact>
@@ -63,7 +58,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       </Group>
       <Group title={words.document}>
         <Line name={labels['document.type']}>
-          {document.type && dictionary(documentTypes)[document.type]}
+          {document.type && dictionary(identityDocuments)[document.type]}
         </Line>
         <Line name={labels['document.number']}>{document.number}</Line>
         <Line name={labels['document.issuedOn']}>{document.issuedOn && formatDate(document.issuedOn)}</Line>
@@ -103,7 +98,5 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Fact name={name}>
-    {children === '' ? <span className={classes.none}>{words.notGiven}</span> : children}
-  </Fact>
+  <Fact name={name}>{children === '' ? <span className="dim">{words.notGiven}</span> : children}</Fact>
 )

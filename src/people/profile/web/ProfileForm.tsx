@@ -14,7 +14,7 @@ import { AddressFields } from './AddressFields.tsx'
 import { CompanyFields, noCompany } from './CompanyFields.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
 import classes from './fields.module.css'
-import { type FormPart, tie } from './form-part.ts'
+import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { Unsaved } from './Unsaved.tsx'
 
@@ -73,7 +73,7 @@ type Props = {
   form: FormPart & { errors: Record<string, React.ReactNode> }
   isChanged: () => boolean
   setCompany: (company: Values['company']) => void
-  /** Whether the owner has a password, which a change of his e-mail address needs. */
+  /** Whether the owner has a password, which a change of their e-mail address needs. */
   asksPassword?: boolean
   recorded?: string
   recordedDocument?: string
@@ -104,7 +104,7 @@ function Fields({
         refused={submitting.refused}
         attempt={submitting.attempt}
       />
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.person}</legend>
         <PersonFields
           form={form}
@@ -122,7 +122,7 @@ function Fields({
           }
         />
       </fieldset>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.document}</legend>
         <DocumentFields
           form={form}
@@ -130,11 +130,11 @@ function Fields({
           {...(recordedDocument && { recorded: recordedDocument })}
         />
       </fieldset>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.address}</legend>
         <AddressFields form={form} initial={profile.address} />
       </fieldset>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.company}</legend>
         <Checkbox
           label={words.withCompany}
@@ -145,12 +145,12 @@ function Fields({
           }}
         />
         {hasCompany && (
-          <div className={classes.inner}>
+          <div className="form-inner">
             <CompanyFields form={form} />
           </div>
         )}
       </fieldset>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.letters}</legend>
         <div className="form-pair">
           <TextInput
@@ -169,7 +169,7 @@ function Fields({
           />
         </div>
       </fieldset>
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button type="submit" loading={submitting.busy}>
           {words.save}
         </Button>

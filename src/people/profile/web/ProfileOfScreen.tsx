@@ -4,9 +4,9 @@ import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { type Profile, profiles } from '../profile.contract.ts'
 import { profileMessages } from '../profile.messages.ts'
 import { users } from '../../accounts/users.contract.ts'
@@ -28,7 +28,7 @@ export function ProfileOfScreen({ id }: { id: number }) {
   if (!profile)
     return (
       <Page title={words.title} trail={[]}>
-        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={10} />}
+        <Pending error={error} retry={refetch} rows={10} />
       </Page>
     )
   const data = {
@@ -50,7 +50,7 @@ export function ProfileOfScreen({ id }: { id: number }) {
         )
       }
     >
-      <Notice />
+      <Toast />
       <ProfileTabs tabs={mayDo(users.changeUserRoles) ? [data, roles] : [data]} />
     </Page>
   )

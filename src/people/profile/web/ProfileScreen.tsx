@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useAsk, useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { keepSession, storedSession } from '../../../platform/web/session.ts'
-import { leaveNotice, Notice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast, Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { type Profile, profiles } from '../profile.contract.ts'
 import { profileMessages } from '../profile.messages.ts'
 import { BecomeParticipant } from './BecomeParticipant.tsx'
@@ -25,15 +25,11 @@ export function ProfileScreen() {
   const { data: profile, error, refetch } = useAsk(profiles.seeMyProfile, {})
   return (
     <Page title={words.title} trail={[]} lead={profile && `${profile.userName} · ${profile.person.email}`}>
-      <Notice />
+      <Toast />
       <WaitsForBailiff />
       {storedSession()?.userType === 'APPLICANT' && <BecomeParticipant back="/account/profile" />}
       {!profile ? (
-        error ? (
-          <ErrorPanel error={error} retry={refetch} />
-        ) : (
-          <Loading rows={10} />
-        )
+        <Pending error={error} retry={refetch} rows={10} />
       ) : (
         <ProfileTabs
           tabs={[
@@ -94,7 +90,7 @@ function WaitingEmail({ email }: { email: string }) {
           variant="default"
           size="sm"
           loading={drop.isPending}
-          onClick={() => drop.mutate({}, { onSuccess: () => leaveNotice(words.droppedEmail) })}
+          onClick={() => drop.mutate({}, { onSuccess: () => showToast(words.droppedEmail) })}
         >
           {words.dropEmail}
         </Button>

@@ -1,5 +1,6 @@
 /** The parts of a profile; the number of the chosen one stands in the address. */
 import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dictionary } from '../../../platform/web/say.ts'

@@ -2,13 +2,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { OutputOf } from '../../../platform/endpoint.ts'
-import { useAsk, useDo } from '../../../platform/web/hooks.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { profileMessages, sessionMethods } from '../profile.messages.ts'
 import { sessions } from '../../sign-in/session.contract.ts'
 import classes from './fields.module.css'
@@ -24,12 +24,12 @@ const called = ({ browser, system }: Row) =>
 export function SessionsPanel() {
   const { data, error, refetch } = useAsk(sessions.listMySessions, {})
   const [ending, setEnding] = useState<Row | 'others'>()
-  if (!data) return error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={6} />
+  if (!data) return <Pending error={error} retry={refetch} rows={6} />
   return (
     <section className={`form ${classes.narrow}`} aria-labelledby="sessions">
       <h2 id="sessions">{words.sessionsTab}</h2>
       <p>{words.sessionsLead}</p>
-      <ul className={classes.sessions}>
+      <ul className="items">
         {data.rows.map((row) => (
           <li key={row.id} className={classes.session}>
             <div>
@@ -73,27 +73,14 @@ export function SessionsPanel() {
 }
 
 function EndOne({ row, close }: { row: Row; close: () => void }) {
-  const end = useDo(sessions.endMySession)
+  const end = useDeed(sessions.endMySession, close, () => words.ended)
   return (
     <Confirm
-      opened
       danger
       title={words.endTitle}
       confirm={words.end}
-      busy={end.isPending}
-      error={end.error}
-      onClose={close}
-      onConfirm={() =>
-        end.mutate(
-          { id: row.id },
-          {
-            onSuccess: () => {
-              close()
-              leaveNotice(words.ended)
-            },
-          },
-        )
-      }
+      {...end.asked}
+      onConfirm={() => end.send({ id: row.id })}
     >
       <p>{words.endText(called(row))}</p>
     </Confirm>
@@ -101,27 +88,14 @@ function EndOne({ row, close }: { row: Row; close: () => void }) {
 }
 
 function EndOthers({ close }: { close: () => void }) {
-  const end = useDo(sessions.endMyOtherSessions)
+  const end = useDeed(sessions.endMyOtherSessions, close, ({ ended }) => words.endedOthers(ended))
   return (
     <Confirm
-      opened
       danger
       title={`${words.endOthers}?`}
       confirm={words.end}
-      busy={end.isPending}
-      error={end.error}
-      onClose={close}
-      onConfirm={() =>
-        end.mutate(
-          {},
-          {
-            onSuccess: ({ ended }) => {
-              close()
-              leaveNotice(words.endedOthers(ended))
-            },
-          },
-        )
-      }
+      {...end.asked}
+      onConfirm={() => end.send({})}
     >
       <p>{words.endOthersText}</p>
     </Confirm>

@@ -1,4 +1,4 @@
-/** Tells an assistant whom no private bailiff has appointed yet why the portal is closed to him. Ordinance N-3, art. 16(1). */
+/** Tells an assistant whom no private bailiff has appointed yet why the portal is closed to them. Ordinance N-3, art. 16(1). */
 import { dictionary } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
 import { waitingMessages } from '../../accounts/waiting.messages.ts'

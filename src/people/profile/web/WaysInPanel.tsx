@@ -1,19 +1,19 @@
 /** The ways into one's account beside the password. Who went out to attach one comes back here. */
 import { useEffect, useState } from 'react'
-import type { Text } from '../../../platform/lang/language.ts'
 import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary, say } from '../../../platform/web/say.ts'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
-import { attachingMessages } from '../../accounts/attaching.messages.ts'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
+import { attachingMessages } from '../../accounts/e-auth-attachment.messages.ts'
 import { proofs } from '../../sign-in/proof.contract.ts'
 import classes from '../../sign-in/web/certificates.module.css'
 import { CertificatesPanel } from '../../sign-in/web/CertificatesPanel.tsx'
 import { EAuthenticationPanel } from './EAuthenticationPanel.tsx'
 import { broughtBack } from '../../sign-in/web/external-proof.ts'
+import { entryOf } from '../../../platform/kinds.ts'
 
 const words = dictionary(attachingMessages)
 
-/** The screen that shows this panel has a `Notice`, where it says what was attached or removed. */
+/** The screen that shows this panel has a `Toast`, where it says what was attached or removed. */
 export function WaysInPanel() {
   const back = useComingBack()
   return (
@@ -32,7 +32,11 @@ export function WaysInPanel() {
   )
 }
 
-const HINTS: Record<string, string> = { nameDiffers: words.afterName, numberDiffers: words.afterNumber }
+const HINTS: Record<string, string> = {
+  nameDiffers: words.afterName,
+  certificateNameDiffers: words.afterName,
+  numberDiffers: words.afterNumber,
+}
 
 /** The answer that the browser has brought back with it, if it comes from the identity provider or the address for certificates. */
 function useComingBack() {
@@ -44,15 +48,15 @@ function useComingBack() {
     if (found && 'error' in found) setLost(found.error)
     else if (found)
       mutate(found, {
-        onSuccess: (outcome) => outcome.kind === 'attached' && leaveNotice(words[outcome.what](outcome.name)),
+        onSuccess: (outcome) => outcome.kind === 'attached' && showToast(words[outcome.what](outcome.name)),
       })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the person arrives
   }, [])
-  const declared = lost && (proofs.takeOutcome.refusals as Record<string, Text>)[lost]
-  const said = error?.details['reason'] === 'cancelled' ? words.cancelled : error?.message
+  const declared = entryOf(proofs.takeOutcome.refusals, lost)
+  const sentence = error?.details['reason'] === 'cancelled' ? words.cancelled : error?.message
   return {
     busy: isPending,
-    refused: said ?? (lost && say(declared || proofs.takeOutcome.refusals.expired)),
+    refused: sentence ?? (lost && say(declared || proofs.takeOutcome.refusals.expired)),
     hint: error && HINTS[error.code],
   }
 }

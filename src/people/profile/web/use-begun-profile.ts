@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { dictionary } from '../../../platform/web/say.ts'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import type { Profile, profiles } from '../profile.contract.ts'
 import { profileMessages } from '../profile.messages.ts'
 
@@ -12,7 +12,7 @@ export function useBegunProfile(profile: Profile, again: () => Promise<{ data: P
   const [begun, setBegun] = useState({ profile, turn: 0 })
   const onSaved = ({ emailToConfirm }: OutputOf<typeof profiles.saveProfile>) => {
     const isNew = emailToConfirm !== null && emailToConfirm !== profile.emailToConfirm
-    leaveNotice(isNew ? words.savedEmail(emailToConfirm) : words.saved)
+    showToast(isNew ? words.savedEmail(emailToConfirm) : words.saved)
     void again().then(({ data }) => {
       if (data) setBegun(({ turn }) => ({ profile: data, turn: turn + 1 }))
     })

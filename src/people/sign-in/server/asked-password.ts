@@ -1,18 +1,17 @@
 /** Asking again for the password inside an open session, before a deed that would give the account away. */
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Text } from '../../../platform/lang/language.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { Scope } from '../../../platform/process/outside.ts'
 import type { Origin } from '../../../platform/http/receive.ts'
-import type { Account } from './entry.ts'
-import { tryPassword } from './guessing.ts'
+import type { Account } from '../../account-store/account-rows.ts'
+import { tryPassword } from './password-check.ts'
 
-type Around = { db: Db; now: Date; origin: Origin; outside: Outside }
+type PasswordContext = Scope & { origin: Origin }
 type Sentences = { passwordNeeded: Text; wrongPassword: Text }
 
-/** Why somebody has not shown that he knows the password; nothing when he has, or there is none. To be returned, so that a wrong one stays counted. */
+/** Why somebody has not shown that they know the password; nothing when they have, or there is none. To be returned, so that a wrong one stays counted. */
 export async function whyNotPassword(
-  { db, now, origin, outside }: Around,
+  { db, now, origin, outside }: PasswordContext,
   account: Account,
   password: string | undefined,
   sentences: Sentences,
@@ -21,7 +20,7 @@ export async function whyNotPassword(
   const at = (code: keyof Sentences) =>
     new Refusal(code, { fields: { password: [sentences[code][origin.language]] } })
   if (!password) return at('passwordNeeded')
-  const whence = { ...origin, inSession: true }
-  const verdict = await tryPassword(account, password, { db, now, outside, whence })
+  const place = { ...origin, inSession: true }
+  const verdict = await tryPassword(account, password, { db, now, outside, place })
   return verdict === 'right' ? undefined : verdict === 'locked' ? new Refusal('locked') : at('wrongPassword')
 }

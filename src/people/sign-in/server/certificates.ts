@@ -1,20 +1,24 @@
 /** Signing in with a qualified certificate: where to go for it, and which ones an account has. */
 import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { certificateEndpoints } from '../certificates.contract.ts'
 import { proofs } from '../proof.contract.ts'
 import { whyNotRegister } from '../wish.rules.ts'
-import { noteEvent } from './events.ts'
+import { noteEvent } from '../../account-store/events.ts'
 import { startProof } from './proofs.ts'
 import { attachedTo, certificatesLeft, eAuthAttached, lockAccount } from './ways-in.ts'
 
-export const certificates = handlers(
+export const certificateHandlers = handlers(
   { ...proofs, ...certificateEndpoints },
   {
     async startCertificate({ input, user, db, now, origin, outside }) {
       if (!outside.certificates) throw new Refusal('notConfigured')
       const { type, binding, ...wish } = input
-      if (type === 'attach' && !user) throw new Refusal('signInToAttach')
+      if (type === 'attach') {
+        if (!user) throw new Refusal('signInToAttach')
+        if (await isForOneSale(db, user.id)) throw new Refusal('oneSaleOnly')
+      }
       if (type === 'register') {
         const why = whyNotRegister(wish, 'ESIGN')
         if (why?.code === 'userTypeRequired') throw new Refusal(why.code)
@@ -38,7 +42,8 @@ export const certificates = handlers(
         attachedAt: attached_at.toISOString(),
         expired: valid_until < now,
       }))
-      return { items, canAttach: outside.certificates !== undefined }
+      const canAttach = outside.certificates !== undefined && !(await isForOneSale(db, user.id))
+      return { items, canAttach }
     },
 
     async removeCertificate({ input, user, db, now }) {
@@ -58,3 +63,13 @@ export const certificates = handlers(
     },
   },
 )
+
+/** Such an account is good for its sale alone: a number that is proved with it would be missing in its owner's own account. */
+async function isForOneSale(db: Db, accountId: number): Promise<boolean> {
+  const account = await db
+    .selectFrom('account')
+    .select('only_sale')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return account.only_sale !== null
+}

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
-import type { Account } from './entry.ts'
+import type { Account } from '../../account-store/account-rows.ts'
 import { writeTo } from './letters.ts'
-import { issueToken } from './tokens.ts'
+import { issueToken } from '../../account-store/tokens.ts'
 
-/** Writes to the holder of an unconfirmed account how to confirm his e-mail; older letters lose their worth. */
+/** Writes to the holder of an unconfirmed account how to confirm their e-mail; older letters lose their worth. */
 export async function sendConfirmation(db: Db, { publicUrl }: Outside, account: Account, now: Date) {
   const token = await issueToken(db, account.id, 'CONFIRM_EMAIL', now)
   await writeTo(db, publicUrl, account, { kind: 'confirmEmail', token }, now)
@@ -21,7 +21,7 @@ const UNASKED = ['confirmEmail', 'alreadyRegistered']
  * Whether an address got so many of the letters that any stranger can cause, within the hour, that it is to be left in
  * peace. Whoever asks for the same address meanwhile waits for the end of the transaction, and is counted.
  */
-export async function wroteEnough(db: Db, email: string, now: Date): Promise<boolean> {
+export async function hadManyLetters(db: Db, email: string, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${LETTERS_LOCK}, hashtext(${email.toLowerCase()}))`.execute(db)
   const { count } = await db
     .selectFrom('email')

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Letter } from '../../../platform/mail/letter-layout.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { messages } from '../letters.messages.ts'
-import type { TokenPurpose } from './tokens.ts'
+import type { TokenPurpose } from '../../account-store/tokens.ts'
 
 /** Each kind of letter, with what it needs to say. */
 export type AccountLetter =
@@ -33,9 +33,9 @@ export type AccountLetter =
   | { kind: 'eAuthDetached' }
 
 /** Without `id` it is somebody who has no account yet. */
-type Addressee = { id: number | null; email: string | null; full_name: string; language: string }
+type Addressee = { id: number | null; email: string | null; full_name: string; language: Language }
 
-/** Writes to the owner of an account, in his language; an account without e-mail gets nothing. `to` is for a new address not yet confirmed. */
+/** Writes to the owner of an account, in their language; an account without e-mail gets nothing. `to` is for a new address not yet confirmed. */
 export async function writeTo(
   db: Db,
   publicUrl: string,
@@ -45,17 +45,18 @@ export async function writeTo(
   to: string | null = account.email,
 ) {
   if (!to) return
-  const language = account.language as Language
+  const language = account.language
   const words = inLanguage(messages, language)
-  const said = (moment: Date) => words.moment(formatDate(moment), formatTime(moment))
-  const until = 'token' in letter ? said(await endOf(db, account.id, purposeOf(letter))) : said(now)
+  const momentText = (moment: Date) => words.moment(formatDate(moment), formatTime(moment))
+  const until =
+    'token' in letter ? momentText(await endOf(db, account.id, purposeOf(letter))) : momentText(now)
   await queueMail(
     db,
     { to, accountId: account.id, language, kind: letter.kind },
     {
       subject: words[`${isTakenName(letter) ? 'userNameTaken' : letter.kind}Subject`],
       greeting: TO_STRANGERS.includes(letter.kind) ? words.greeting : words.greetingOf(account.full_name),
-      paragraphs: paragraphs(words, letter, until, said),
+      paragraphs: paragraphs(words, letter, until, momentText),
       action: action(words, `${publicUrl}/dist`, letter),
     },
     now,
@@ -89,7 +90,7 @@ async function endOf(db: Db, accountId: number | null, purpose: TokenPurpose) {
 }
 
 /** `at` is until when the link works, or else when it happened. */
-function paragraphs(words: Words, letter: AccountLetter, at: string, said: (moment: Date) => string) {
+function paragraphs(words: Words, letter: AccountLetter, at: string, momentText: (moment: Date) => string) {
   const reason = 'reason' in letter && letter.reason ? [words.reason(letter.reason)] : []
   const split = (text: string) => text.split('\n\n')
   switch (letter.kind) {
@@ -98,7 +99,7 @@ function paragraphs(words: Words, letter: AccountLetter, at: string, said: (mome
         letter.what === 'userName' ? words.userNameTaken : words.alreadyRegistered(words[letter.what]),
       )
     case 'locked':
-      return split(words.locked(said(letter.until)))
+      return split(words.locked(momentText(letter.until)))
     case 'resetPassword':
       return [
         ...(letter.userName === undefined ? [] : [words.yourUserName(letter.userName)]),

@@ -1,12 +1,11 @@
 /** Seeing where one is signed in, and ending it. */
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
+import { endOtherSessions, endSessionOf } from '../../../platform/http/session.ts'
 import { sessions } from '../session.contract.ts'
 import { seemsToBe } from '../session.rules.ts'
 
-type Method = 'USER' | 'ESIGN' | 'EAUTH'
-
-export const mySessions = handlers(sessions, {
+export const sessionHandlers = handlers(sessions, {
   async listMySessions({ user, db, now, origin }) {
     const open = await db
       .selectFrom('session')
@@ -21,7 +20,7 @@ export const mySessions = handlers(sessions, {
       id,
       openedAt: created_at.toISOString(),
       expiresAt: expires_at.toISOString(),
-      method: method as Method,
+      method,
       address,
       ...seemsToBe(agent),
       thisOne: id === origin.sessionId,
@@ -30,28 +29,12 @@ export const mySessions = handlers(sessions, {
   },
 
   async endMySession({ input, user, db, now }) {
-    const { numUpdatedRows } = await db
-      .updateTable('session')
-      .set({ ended_at: now })
-      .where('id', '=', input.id)
-      // Another's session and one that never was are told apart by nobody.
-      .where('account_id', '=', user.id)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refusal('noSuchSession')
+    // Another's session and one that never was are told apart by nobody.
+    if (!(await endSessionOf(db, user.id, input.id, now))) throw new Refusal('noSuchSession')
     return {}
   },
 
   async endMyOtherSessions({ user, db, now, origin }) {
-    const { numUpdatedRows } = await db
-      .updateTable('session')
-      .set({ ended_at: now })
-      .where('account_id', '=', user.id)
-      .where('id', '<>', origin.sessionId ?? 0)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
-    return { ended: Number(numUpdatedRows) }
+    return { ended: await endOtherSessions(db, user.id, origin.sessionId ?? 0, now) }
   },
 })

@@ -14,11 +14,11 @@ export function mustBeGoodPassword(
 ): void {
   const faults = passwordFaults(password, owner)
   const names = inLanguage(passwordFaultWords, language)
-  const said =
+  const sentences =
     faults.length > 0
       ? passwordMessages.lacks[language](faults.map((fault) => names[fault]).join('; '))
       : isCommonPassword(password)
         ? passwordMessages.tooCommon[language]
         : undefined
-  if (said) throw new Refusal('invalidInput', { fields: { [field]: [said] } })
+  if (sentences) throw new Refusal('invalidInput', { fields: { [field]: [sentences] } })
 }

@@ -5,25 +5,22 @@ import { handlers } from '../../../platform/http/mount.ts'
 import { hashPassword } from '../../../platform/process/password-hash.ts'
 import { endSessions } from '../../../platform/http/session.ts'
 import { passwords } from '../passwords.contract.ts'
-import { type AccountState, whyNotEnter } from '../roles.rules.ts'
-import { type Account, enter } from './entry.ts'
-import { forgetPlaces, knowPlaces } from './entry-places.ts'
-import { noteEvent } from './events.ts'
-import { tryPassword } from './guessing.ts'
+import { whyNotLogIn } from '../../account-store/account.rules.ts'
+import { type Account, setPasswordHash } from '../../account-store/account-rows.ts'
+import { logIn } from './login.ts'
+import { forgetPlaces, knowPlaces } from './known-places.ts'
+import { noteEvent } from '../../account-store/events.ts'
+import { tryPassword } from './password-check.ts'
 import { writeTo } from './letters.ts'
 import { mustBeGoodPassword } from './new-password.ts'
-import { endTokens, useToken } from './tokens.ts'
+import { endTokens, useToken } from '../../account-store/tokens.ts'
 
 const accountOf = (db: Db, id: number) =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Gives an account its new password: what was counted, locked, sent by letter or begun before (an e-mail to be confirmed) is over. */
 async function setPassword(db: Db, { id }: Account, password: string, now: Date) {
-  await db
-    .updateTable('account')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', id)
-    .execute()
+  await setPasswordHash(db, id, await hashPassword(password))
   await forgetPlaces(db, id)
   await endTokens(db, id, 'RESET_PASSWORD', now)
   await endTokens(db, id, 'CONFIRM_EMAIL', now)
@@ -42,7 +39,7 @@ export const passwordHandlers = handlers(passwords, {
     const used = await useToken(db, input.code, 'RESET_PASSWORD', now)
     if (!used) throw new Refusal('expired')
     const account = await accountOf(db, used.accountId)
-    const why = whyNotEnter(account.state as AccountState)
+    const why = whyNotLogIn(account.state)
     // Returned: the code is used up.
     if (why) return new Refusal(why)
     // Thrown: the code may be used again, with a better password.
@@ -52,7 +49,7 @@ export const passwordHandlers = handlers(passwords, {
     await endSessions(db, account.id, now)
     await noteEvent(db, account.id, 'passwordReset', now, account.id)
     await writeTo(db, outside.publicUrl, account, { kind: 'passwordChanged' }, now)
-    return enter(db, account, 'USER', origin, now)
+    return logIn(db, account, 'USER', origin, now)
   },
 
   async changePassword({ input, db, user, now, origin, outside }) {
@@ -64,7 +61,7 @@ export const passwordHandlers = handlers(passwords, {
       db,
       now,
       outside,
-      whence: { ...origin, inSession: true },
+      place: { ...origin, inSession: true },
     })
     if (verdict === 'locked') return new Refusal('locked')
     if (verdict === 'wrong') {

@@ -24,6 +24,7 @@ export const RESULT_PAGES: Record<ProofPurpose, string> = {
   login: '/dist/login/result',
   register: '/dist/register/result',
   attach: '/dist/account/profile?tab=3',
+  request: '/dist/papers/proved',
 }
 /** Where somebody lands whose request is not known any more. */
 export const EXPIRED = `${RESULT_PAGES.login}#error=expired`
@@ -102,7 +103,7 @@ export async function answerProof(
     .where('expires_at', '>', now)
     .returning('purpose')
     .executeTakeFirst()
-  return row && { code, purpose: row.purpose as ProofPurpose }
+  return row && { code, purpose: row.purpose }
 }
 
 /** The answer to a request, for the browser that started it and came back with the code; undefined for everybody else. It stays until `closeProof`. */
@@ -125,8 +126,8 @@ export async function seeProof(
   const outcome = row.outcome as { failed: string; message?: string } | { proof: Covered }
   return {
     id: row.id,
-    method: row.method as ProofMethod,
-    purpose: row.purpose as ProofPurpose,
+    method: row.method,
+    purpose: row.purpose,
     wish: row.wish as Wish,
     accountId: row.account_id,
     outcome:
@@ -139,6 +140,20 @@ export async function seeProof(
 /** Ends a request whose answer was taken; what it proved is forgotten. */
 export const closeProof = (db: Db, id: string, now: Date) =>
   db.updateTable('proof_request').set({ taken_at: now, outcome: null }).where('id', '=', id).execute()
+
+/** Keeps an answer that was not taken yet until then: its reader is asked for something more. */
+export const keepProof = (db: Db, id: string, until: Date) =>
+  db.updateTable('proof_request').set({ expires_at: until }).where('id', '=', id).execute()
+
+/** Remembers an assertion of the identity provider as long as it could be shown again; false when it was shown before. */
+export async function useAssertion(db: Db, id: string, usableUntil: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_assertion')
+    .values({ id, expires_at: usableUntil })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
 
 type Covered = Omit<Proof, 'identifier'> & { identifier: { type: Identifier['type']; cipher: string } }
 const covered = (personal: PersonalNumbers, { type, value }: Identifier) => ({

@@ -1,13 +1,12 @@
 /** Letters for forgotten passwords: what was asked for is looked up here, after everybody got the same answer. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { oneByOne } from '../../../platform/db/pieces.ts'
-import { wroteEnough } from './confirmation.ts'
-import { sendConfirmation } from './confirmation.ts'
-import type { Account } from './entry.ts'
+import { hadManyLetters, sendConfirmation } from './confirmation.ts'
+import type { Account } from '../../account-store/account-rows.ts'
 import { writeTo } from './letters.ts'
-import { issueToken } from './tokens.ts'
+import { issueToken } from '../../account-store/tokens.ts'
 
 const AT_ONCE = 20
 const HOUR_MS = 3_600_000
@@ -15,7 +14,7 @@ const MOST_AN_HOUR = 3
 const SETTLED_MS = 24 * HOUR_MS
 
 /** Sends the links that were asked for. The address of the portal is read each time: it may be known only once it listens. */
-export const resetLetters = (outside: Outside) =>
+export const resetLetterSweep = (outside: Outside) =>
   oneByOne({
     name: 'resetLetters',
     everyMs: 10_000,
@@ -47,13 +46,13 @@ export const resetLetters = (outside: Outside) =>
         )
         .execute()
       const account = await accountCalled(tx, name)
-      if (account) await send(tx, outside, account, now)
+      if (account) await send({ db: tx, outside, now }, account)
     },
   })
 
 /**
  * By user name or, since no user name holds an @, by e-mail address. Whoever applied on paper may never have read the letter
- * with his user name; he has the number of his application, and the letter goes to the address that he gave there.
+ * with their user name; they have the number of their application, and the letter goes to the address that they gave there.
  */
 const accountCalled = async (db: Db, name: string) =>
   (await db
@@ -94,13 +93,13 @@ async function addressOf(
  * An active account with a password gets its link, one that was never confirmed the letter to confirm it; others get
  * nothing: who signs in by e-authentication or certificate has no password to choose.
  */
-async function send(db: Db, outside: Outside, account: Account, now: Date) {
+async function send({ db, outside, now }: Scope, account: Account) {
   const { id, state, auth_type: authType } = account
   const email = await addressOf(db, outside, account)
   if (authType !== 'USER' || !email) return
-  if (state === 'UNCONFIRMED' && !(await wroteEnough(db, email, now)))
+  if (state === 'UNCONFIRMED' && !(await hadManyLetters(db, email, now)))
     await sendConfirmation(db, outside, account, now)
-  if (state !== 'ACTIVE' || (await movedLately(db, id, now)) || (await gotEnough(db, id, now))) return
+  if (state !== 'ACTIVE' || (await movedLately(db, id, now)) || (await hadManyLinks(db, id, now))) return
   const token = await issueToken(db, id, 'RESET_PASSWORD', now)
   const userName = account.only_sale === null ? undefined : account.user_name
   const letter = { kind: 'resetPassword', token, userName } as const
@@ -122,7 +121,7 @@ const movedLately = async (db: Db, accountId: number, now: Date) =>
     .executeTakeFirst()) !== undefined
 
 /** Whether so many links were sent within the hour that strangers could fill a mailbox with them. */
-async function gotEnough(db: Db, accountId: number, now: Date) {
+async function hadManyLinks(db: Db, accountId: number, now: Date) {
   const { count } = await db
     .selectFrom('email')
     .select((eb) => eb.fn.countAll<number>().as('count'))

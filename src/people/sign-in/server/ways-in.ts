@@ -1,6 +1,6 @@
-/** The ways into an account, so that nobody gives up his last one. */
+/** The ways into an account, so that nobody gives up their last one. */
 import type { Db } from '../../../platform/db/database.ts'
-import type { Account } from './entry.ts'
+import type { Account } from '../../account-store/account-rows.ts'
 
 /** An account that nobody else changes meanwhile: of two ways given up at once each would rely on the other. */
 export const lockAccount = (db: Db, id: number): Promise<Account> =>
@@ -12,11 +12,11 @@ export const attachedTo = (db: Db, accountId: number) =>
 
 type EAuth = Pick<Account, 'identifier_proved' | 'e_auth_attached_at' | 'e_auth_detached_at'>
 
-/** Whether e-authentication opens the account: whoever has proved his number enters by it, unless he gave that up. */
+/** Whether e-authentication opens the account: whoever has proved their number enters by it, unless they gave that up. */
 export const eAuthOpens = ({ identifier_proved, e_auth_detached_at }: EAuth) =>
   identifier_proved && e_auth_detached_at === null
 
-/** Whether it is known that the owner can enter by e-authentication: he has done so. */
+/** Whether it is known that the owner can enter by e-authentication: they have done so. */
 export const eAuthAttached = (account: EAuth) => eAuthOpens(account) && account.e_auth_attached_at !== null
 
 /** How many certificates open the account, beside one. */

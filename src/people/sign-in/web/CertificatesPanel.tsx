@@ -2,14 +2,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
-import { useAsk, useDo } from '../../../platform/web/hooks.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { type AttachedCertificate, certificateEndpoints } from '../certificates.contract.ts'
 import { certificateMessages } from '../certificates.messages.ts'
 import classes from './certificates.module.css'
@@ -17,25 +17,25 @@ import { goToCertificate } from './external-proof.ts'
 
 const words = dictionary(certificateMessages)
 
-/** The screen that shows this panel has a `Notice`, where it says that a certificate is removed. */
+/** The screen that shows this panel has a `Toast`, where it says that a certificate is removed. */
 export function CertificatesPanel({ waiting }: { waiting: boolean }) {
   const { data, error, refetch } = useAsk(certificateEndpoints.listCertificates, {})
   const [removing, setRemoving] = useState<AttachedCertificate>()
-  if (!data) return error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={6} />
+  if (!data) return <Pending error={error} retry={refetch} rows={6} />
   return (
     <section className={`form ${classes['panel']}`} aria-labelledby="certificates">
       <h2 id="certificates">{words.title}</h2>
       <p>{words.lead}</p>
       {data.items.length === 0 ? (
-        <p className={classes['none']}>{words.none}</p>
+        <p className="dim">{words.none}</p>
       ) : (
-        <ul className={classes['certificates']}>
+        <ul className="items">
           {data.items.map((item) => (
             <Certificate key={item.id} item={item} remove={() => setRemoving(item)} />
           ))}
         </ul>
       )}
-      {data.canAttach && <Attach waiting={waiting} />}
+      {data.canAttach ? <Attach waiting={waiting} /> : <p>{words.cannotAttach}</p>}
       {data.items.length > 0 && <BulgarianTime />}
       {removing && <Remove item={removing} close={() => setRemoving(undefined)} />}
     </section>
@@ -102,21 +102,14 @@ function Attach({ waiting }: { waiting: boolean }) {
 }
 
 function Remove({ item, close }: { item: AttachedCertificate; close: () => void }) {
-  const remove = useDo(certificateEndpoints.removeCertificate)
-  const done = () => {
-    close()
-    leaveNotice(words.removed)
-  }
+  const remove = useDeed(certificateEndpoints.removeCertificate, close, () => words.removed)
   return (
     <Confirm
-      opened
       danger
       title={words.removeTitle}
       confirm={words.remove}
-      busy={remove.isPending}
-      error={remove.error}
-      onClose={close}
-      onConfirm={() => remove.mutate({ id: item.id }, { onSuccess: done })}
+      {...remove.asked}
+      onConfirm={() => remove.send({ id: item.id })}
     >
       <p>{words.removeText(item.issuer, formatDate(item.validUntil))}</p>
     </Confirm>

@@ -5,7 +5,7 @@ import { dictionary } from '../../../platform/web/say.ts'
 import { storedSession } from '../../../platform/web/session.ts'
 import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
 import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
-import type { AuthType } from '../roles.rules.ts'
+import type { AuthType } from '../../account-store/account.rules.ts'
 import { passwords } from '../passwords.contract.ts'
 import { passwordMessages } from '../passwords.messages.ts'
 import css from './login.module.css'
@@ -35,7 +35,7 @@ export function ChangePasswordPanel({ authType }: { authType: AuthType }) {
 
 function ChangeForm({ onDone }: { onDone: () => void }) {
   const session = storedSession()
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+  const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
     passwords.changePassword,
     { oldPassword: '', newPassword: '', newPasswordConfirm: '' },
     onDone,
@@ -52,8 +52,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
         autoComplete="current-password"
         maxLength={200}
         visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
-        key={form.key('oldPassword')}
-        {...form.getInputProps('oldPassword')}
+        {...tied('oldPassword')}
       />
       <NewPasswordFields form={form} password="newPassword" repeat="newPasswordConfirm" owner={owner} />
       <div>

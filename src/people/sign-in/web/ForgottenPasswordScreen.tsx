@@ -14,7 +14,7 @@ const words = dictionary(passwordMessages)
 
 export function ForgottenPasswordScreen() {
   const navigate = useNavigate()
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+  const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
     passwords.sendResetPasswordMail,
     { userName: '' },
     () => void navigate({ to: '/forgottenPassword/success', replace: true, state: JUST_DONE }),
@@ -31,8 +31,7 @@ export function ForgottenPasswordScreen() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          key={form.key('userName')}
-          {...form.getInputProps('userName')}
+          {...tied('userName')}
         />
         <Button type="submit" loading={busy} fullWidth>
           {words.send}

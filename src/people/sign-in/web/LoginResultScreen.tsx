@@ -1,6 +1,5 @@
 /** Coming back from e-authentication or a certificate: the way in opens, or it is said why not and what to do next. */
 import { useEffect, useState } from 'react'
-import type { Text } from '../../../platform/lang/language.ts'
 import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary, say } from '../../../platform/web/say.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
@@ -10,14 +9,15 @@ import { messages } from '../messages.ts'
 import { proofs } from '../proof.contract.ts'
 import { type BroughtBack, broughtBack } from './external-proof.ts'
 import { keptReturnAddress } from './return-address.ts'
-import { useEntry } from './use-entry.ts'
+import { useLogin } from './use-login.ts'
+import { entryOf } from '../../../platform/kinds.ts'
 
 const words = dictionary(messages)
 const { takeOutcome } = proofs
 
 export function LoginResultScreen() {
   const [brought, setBrought] = useState<BroughtBack | 'reading'>('reading')
-  const enter = useEntry()
+  const enter = useLogin()
   const { mutate, error } = useDo(takeOutcome)
   useEffect(() => {
     // In an effect, since it can be read only once and a render may be thrown away.
@@ -64,7 +64,7 @@ function Cancelled() {
 
 /** Why not, in the sentence of specification section 8, and the next step. */
 function NotEntered({ code, message }: { code: string; message?: string }) {
-  const declared = (takeOutcome.refusals as Record<string, Text>)[code]
+  const declared = entryOf(takeOutcome.refusals, code)
   const hint = HINTS[code]
   const returnUrl = keptReturnAddress() ?? (TO_ATTACH.includes(code) ? '/account/profile?tab=3' : undefined)
   return (
@@ -89,7 +89,7 @@ function NotEntered({ code, message }: { code: string; message?: string }) {
 }
 
 const CLOSED = ['inactive', 'rejected']
-/** Whoever has another way in can go on to his profile by it. */
+/** Whoever has another way in can go on to their profile by it. */
 const TO_ATTACH = ['userNotFound', 'eAuthDetached']
 const WAIT = ['emailNotConfirmed', 'notApproved', ...TO_ATTACH, ...CLOSED]
 const HINTS: Record<string, string> = {

@@ -9,14 +9,14 @@ import { accounts } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { OtherWaysIn } from './OtherWaysIn.tsx'
 import css from './login.module.css'
-import { useEntry } from './use-entry.ts'
+import { useLogin } from './use-login.ts'
 
 const words = dictionary(messages)
 
 export function LoginScreen() {
   const { returnUrl, userType } = useSearch({ strict: false }) as { returnUrl?: string; userType?: string }
-  const enter = useEntry()
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+  const enter = useLogin()
+  const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
     accounts.logIn,
     { userName: '', password: '' },
     (session) => enter(session, returnUrl),
@@ -33,8 +33,7 @@ export function LoginScreen() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={200}
-          key={form.key('userName')}
-          {...form.getInputProps('userName')}
+          {...tied('userName')}
         />
         <PasswordInput
           label={words.password}
@@ -42,8 +41,7 @@ export function LoginScreen() {
           autoComplete="current-password"
           maxLength={200}
           visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
-          key={form.key('password')}
-          {...form.getInputProps('password')}
+          {...tied('password')}
         />
         <Button type="submit" loading={busy} fullWidth>
           {words.submit}

@@ -2,6 +2,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { dictionary } from '../../../platform/web/say.ts'
+import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
 import { passwordFaults, passwordNeeds, type PasswordOwner } from '../password.rules.ts'
 import { passwordFaultWords, passwordMessages } from '../passwords.messages.ts'
 import css from './NewPasswordFields.module.css'
@@ -11,7 +12,7 @@ const needWords = dictionary(passwordFaultWords)
 
 type Props = {
   /** As `useFormOf` makes it. */
-  form: { key: (field: string) => string; getInputProps: (field: string) => object }
+  form: FormPart
   /** The names of the two fields in the form. */
   password: string
   repeat: string
@@ -35,8 +36,7 @@ export function NewPasswordFields({ form, password, repeat, owner = {}, labels }
         inputWrapperOrder={['label', 'error', 'input', 'description']}
         visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
         onInput={(event) => setTyped(event.currentTarget.value)}
-        key={form.key(password)}
-        {...form.getInputProps(password)}
+        {...tie(form, password)}
       />
       <PasswordInput
         label={labels?.repeat ?? words.newPasswordConfirm}
@@ -44,8 +44,7 @@ export function NewPasswordFields({ form, password, repeat, owner = {}, labels }
         autoComplete="new-password"
         maxLength={200}
         visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
-        key={form.key(repeat)}
-        {...form.getInputProps(repeat)}
+        {...tie(form, repeat)}
       />
     </>
   )

@@ -25,9 +25,9 @@ export function OtherWaysIn({ returnUrl }: { returnUrl: string | undefined }) {
       return GO[way]({ type: 'login' })
     },
   })
-  const said = useRef<HTMLDivElement>(null)
+  const output = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (leaving.isError) said.current?.focus()
+    if (leaving.isError) output.current?.focus()
   }, [leaving.isError, leaving.failureCount])
   if (!ways?.eAuthentication && !ways?.certificate) return null
 
@@ -49,7 +49,7 @@ export function OtherWaysIn({ returnUrl }: { returnUrl: string | undefined }) {
       <div className={css['or']}>{words.or}</div>
       <div className={css['ways']}>
         {leaving.error && (
-          <div ref={said} className="note note-bad" role="alert" tabIndex={-1}>
+          <div ref={output} className="note note-bad" role="alert" tabIndex={-1}>
             {leaving.error.message}
           </div>
         )}

@@ -12,7 +12,7 @@ import { passwords } from '../passwords.contract.ts'
 import { passwordMessages } from '../passwords.messages.ts'
 import { JUST_DONE, useJustDone } from './just-done.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { useEntry } from './use-entry.ts'
+import { useLogin } from './use-login.ts'
 
 const words = dictionary(passwordMessages)
 
@@ -30,7 +30,7 @@ export function ResetPasswordScreen() {
 }
 
 function NewPasswordForm({ code }: { code: string }) {
-  const enter = useEntry()
+  const enter = useLogin()
   const { form, onSubmit, attempt, busy, refused } = useFormOf(
     passwords.resetPassword,
     { code, newPassword: '', newPasswordConfirm: '' },

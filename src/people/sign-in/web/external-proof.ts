@@ -16,7 +16,9 @@ function keepBinding(binding: string) {
 }
 
 /** Leaves for the national identity provider; comes back to `/login/result` or `/register/result`. A refusal is thrown before leaving. */
-export async function goToEAuthentication(wish: { type: 'login' | 'register' } & Wish): Promise<void> {
+export async function goToEAuthentication(
+  wish: { type: 'login' | 'register' | 'request' } & Wish,
+): Promise<void> {
   // A query may be written down on the way; so the portal makes the secret, and its answer brings it.
   postToProvider(await call(proofs.startEAuthentication, wish))
 }

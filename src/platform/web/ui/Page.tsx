@@ -10,7 +10,7 @@ const words = dictionary(messages)
 /** A step of the path to a screen: a name and where it leads. */
 type Crumb = { label: string } & Pick<LinkProps, 'to' | 'params' | 'search'>
 
-type Props = {
+export type PageProps = {
   title: string
   /** One or two sentences under the heading. */
   lead?: ReactNode
@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Page({ title, lead, trail, actions, narrow, children }: Props) {
+export function Page({ title, lead, trail, actions, narrow, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useTitle(title)
   // After a navigation the frame leaves the focus on <main>; the heading takes it and so is read out.

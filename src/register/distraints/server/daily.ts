@@ -7,7 +7,7 @@ import { daily } from '../daily.contract.ts'
 import { dayWithoutEntry } from '../rules.ts'
 import { officerOf } from './offices.ts'
 
-export const dailyEntries = handlers(daily, {
+export const dailyEntryHandlers = handlers(daily, {
   async seeDailyEntry({ user, db, now }) {
     const { office } = await officerOf(db, user)
     const { rows } = await sql<{ runs: boolean; last: Date | null; noted: Day | null }>`

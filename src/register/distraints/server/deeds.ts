@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { lockThing } from '../../things/server/things.ts'
-import { type Entered, entering } from '../entering.contract.ts'
+import { type Entered, distraintEntry } from '../distraint-entry.contract.ts'
 import type { DistraintDeed, EntryContent, Facts } from '../entry.contract.ts'
 import { entryOf, isOwn, isTooLate } from '../rules.ts'
 import type { DistraintState } from '../state.rules.ts'
@@ -14,7 +14,7 @@ import { addEntry, lockState } from './entries.ts'
 import { caseOf } from './entry.ts'
 import { type Officer, officerOf, standingOf } from './offices.ts'
 
-export const distraintDeeds = handlers(entering, {
+export const deedHandlers = handlers(distraintEntry, {
   async enforceDistraint({ input, ...call }) {
     refuseFuture('imposedOn', input.imposedOn, call.now)
     return follow('enforce', input, call, (facts) => ({ ...facts, imposedOn: input.imposedOn }))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { viewOfParty } from '../../parties/parties.ts'
-import type { DistraintRow } from '../looking.contract.ts'
+import type { DistraintRow } from '../views.contract.ts'
 import { whatMayBeDone } from '../rules.ts'
 import { officeLabels } from './office-labels.ts'
 
@@ -46,13 +46,13 @@ export async function distraintRows(
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const status = row.status as DistraintRow['status']
+    const status = row.status
     return {
       id,
       reference: row.reference,
       status,
       propertyId: row.property_id,
-      propertyKind: row.property_kind as DistraintRow['propertyKind'],
+      propertyKind: row.property_kind,
       identifier: row.identifier,
       title: row.title,
       suitNumber: row.suit_number,

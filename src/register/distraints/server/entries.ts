@@ -1,9 +1,11 @@
 /** The chain of entries: how one is written, hashed and added, and how today's state is kept beside it. */
-import { sql } from 'kysely'
 import { canonical, hashOf } from '../../../platform/process/canonical.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { countOnThings } from '../../things/server/thing-counters.ts'
 import { EntryContent } from '../entry.contract.ts'
 import { type DistraintState, stateAfter } from '../state.rules.ts'
+import { queueStamp } from './entry-stamps.ts'
+import { keysOf } from '../../../platform/kinds.ts'
 
 /** The last entry of a distraint with the state it left; the row is locked until the transaction ends. */
 export async function lockState(db: Db, id: number): Promise<DistraintState | undefined> {
@@ -18,7 +20,7 @@ export async function lockState(db: Db, id: number): Promise<DistraintState | un
   return {
     id: row.id,
     reference: row.reference,
-    status: row.status as DistraintState['status'],
+    status: row.status,
     facts: EntryContent.parse(JSON.parse(content)).facts,
     enforcedAt: iso(row.enforced_at),
     revokedAt: iso(row.revoked_at),
@@ -27,7 +29,7 @@ export async function lockState(db: Db, id: number): Promise<DistraintState | un
     createdBy: row.created_by,
     actingFor: row.acting_for,
     office: row.office,
-    origin: row.origin as DistraintState['origin'],
+    origin: row.origin,
     updatedAt: row.updated_at.toISOString(),
     firstEntryId: row.first_entry_id,
     lastEntryId: row.last_entry_id,
@@ -48,8 +50,7 @@ export async function addEntry(
 ) {
   const row = rowOfEntry(before, content, key)
   const { id } = await db.insertInto('distraint_entry').values(row).returning('id').executeTakeFirstOrThrow()
-  if (content.origin !== 'IMPORT')
-    await db.insertInto('entry_stamp').values({ entry_id: id, next_try_at: row.at }).execute()
+  if (content.origin !== 'IMPORT') await queueStamp(db, id, row.at)
   const state = stateAfter(before, { id, hash: row.hash.toString('hex'), content })
   const { id: _, ...columns } = rowOfState(state)
   await (before
@@ -131,12 +132,18 @@ export function rowOfState({ facts, ...state }: DistraintState) {
   }
 }
 
-/** Counts the distraints on things anew, and who owns each by the distraints that stand. */
-export const countOnThings = (db: Db, propertyIds: readonly number[]) =>
-  sql`update property p set (in_force, entered, first_imposed_on, last_entry_at, owner_ids) = (
-      select count(*) filter (where d.status = 'ENFORCED'), count(*) filter (where d.status <> 'ENTERED_IN_ERROR'),
-        min(d.imposed_on) filter (where d.status = 'ENFORCED'), max(d.updated_at),
-        coalesce((select array_agg(distinct o order by o) from distraint e, unnest(e.owner_ids) o
-          where e.property_id = p.id and e.status <> 'ENTERED_IN_ERROR'), '{}')
-      from distraint d where d.property_id = p.id)
-    where p.id = any(${propertyIds}::bigint[])`.execute(db)
+/** Makes today's rows of distraints those of their chains; only for the rebuilding of the register. */
+export async function mendStates(db: Db, rows: readonly ReturnType<typeof rowOfState>[]) {
+  const { id: _, ...columns } = rows[0]!
+  await db
+    .insertInto('distraint')
+    .values(rows)
+    .onConflict((on) =>
+      on
+        .column('id')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(keysOf(columns).map((column) => [column, eb.ref(`excluded.${column}`)])),
+        ),
+    )
+    .execute()
+}

@@ -6,25 +6,27 @@ import { handlers } from '../../../platform/http/mount.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import type { PartyInput } from '../../things/party.contract.ts'
 import { numberOf } from '../../things/party.rules.ts'
-import { notePartyAnswer } from '../../lookups/server/party-lookups.ts'
+import { notePartyAnswer } from '../../parties/party-answers.ts'
 import type { PartyAnswer } from '../../things/server/kept-lookups.ts'
 import { type Party, recordParty } from '../../parties/parties.ts'
 import type { KnownThing } from '../../things/server/things.ts'
 import { sql } from 'kysely'
-import { type DistraintInput, type Entered, entering } from '../entering.contract.ts'
+import { type DistraintInput, type Entered, distraintEntry } from '../distraint-entry.contract.ts'
 import type { EntryContent, Facts, OwnerRef } from '../entry.contract.ts'
 import { isTooLate, sameParty } from '../rules.ts'
+import { dropDraft } from './drafts.ts'
 import { addEntry } from './entries.ts'
 import { checkParty, type CheckRow } from './name-checks.ts'
-import { tellOfficer } from './letters.ts'
-import { enteringFor, type Officer } from './offices.ts'
+import { notifyOfficer } from './letters.ts'
+import { officerToEnterFor, type Officer } from './offices.ts'
 import { type Ownership, ownershipOf, unsent } from './ownership.ts'
+import { noteChecks, rowOfCheck } from './register-checks.ts'
 import { enteredUnder, saysTheSame } from './repeated-entry.ts'
 import { notWeaponOf, seenThing, thingOf } from './thing.ts'
 
-export const enteringDistraints = handlers(entering, {
+export const entryHandlers = handlers(distraintEntry, {
   async createDistraint({ input, user, db, now, outside }) {
-    const officer = await enteringFor(db, user, input.onBehalfOf?.officer)
+    const officer = await officerToEnterFor(db, user, input.onBehalfOf?.officer)
     // Sent twice at the same moment, the second waits here for the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${input.key}, 7216))`.execute(db)
     const before = await enteredUnder(db, input.key)
@@ -35,7 +37,7 @@ export const enteringDistraints = handlers(entering, {
       return before.entered
     }
     const entered = await enterDistraint(db, input, officer, now, outside.personal)
-    if (input.onBehalfOf) await tellOfficer(db, outside, officer, entered, now)
+    if (input.onBehalfOf) await notifyOfficer(db, outside, officer, entered, now)
     return entered
   },
 })
@@ -93,16 +95,12 @@ export async function enterDistraint(
   })
   const state = await addEntry(db, undefined, content, input.key)
   const ofThings: CheckRow[] = [ofThing, ...(ownership.check ? [ownership.check] : [])]
-  await recordChecks(
-    db,
-    state.lastEntryId,
-    state.id,
-    thing.id,
-    [...ofThings, ...checks],
-    now,
-    (party) => partyOf(party).id,
-  )
-  await db.deleteFrom('distraint_draft').where('account_id', '=', officer.accountId).execute()
+  const about = { entryId: state.lastEntryId, distraintId: state.id, propertyId: thing.id, now }
+  await noteChecks(db, [
+    ...ofThings.map((each) => rowOfCheck(each, null, about)),
+    ...checks.map((each) => rowOfCheck(each, partyOf(each.party).id, about)),
+  ])
+  await dropDraft(db, officer.accountId)
   const checksPending = [ofThing, ...checks].filter(({ state }) => state === 'PENDING').length
   return { id: state.id, reference, status: state.status, number: 1, checksPending }
 }
@@ -203,35 +201,4 @@ export function refuseWhatTheLawRefuses(input: Omit<DistraintInput, 'key' | 'thi
   const today = dayInSofia(now)
   for (const field of ['imposedOn', 'injunctionOn'] as const)
     if (input[field] !== null && isTooLate(input[field], today)) throw new Refusal('dateInFuture', { field })
-}
-
-async function recordChecks(
-  db: Db,
-  entryId: number,
-  distraintId: number,
-  propertyId: number,
-  checks: (CheckRow & { party?: PartyInput; said?: PartyAnswer })[],
-  now: Date,
-  idOf: (party: PartyInput) => number,
-) {
-  await db
-    .insertInto('register_check')
-    .values(
-      checks.map(({ party, subject, state, ...check }) => ({
-        subject,
-        state,
-        compared: check.compared ?? [],
-        confirmed_reason: check.confirmed_reason ?? null,
-        found: check.found ?? null,
-        source: check.source ?? null,
-        reference: check.reference ?? null,
-        answered_at: check.answered_at ?? null,
-        entry_id: entryId,
-        distraint_id: distraintId,
-        party_id: party ? idOf(party) : null,
-        property_id: party ? null : propertyId,
-        next_try_at: now,
-      })),
-    )
-    .execute()
 }

@@ -1,16 +1,16 @@
-/** The letter to an officer in whose name an administrator has entered a distraint: nobody's name is used behind his back. */
+/** The letter to an officer in whose name an administrator has entered a distraint: nobody's name is used behind their back. */
 import { formatDate, formatTime } from '../../../platform/dates.ts'
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import { inLanguage } from '../../../platform/lang/language.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { oneLine } from '../../../platform/mail/letter-layout.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
-import type { Entered } from '../entering.contract.ts'
+import type { Entered } from '../distraint-entry.contract.ts'
 import { messages } from '../letters.messages.ts'
 import type { Officer } from './offices.ts'
 
 /** Writes to the officer for whom it was entered; an account without an e-mail address gets nothing. */
-export async function tellOfficer(
+export async function notifyOfficer(
   db: Db,
   { publicUrl }: Pick<Outside, 'publicUrl'>,
   { name, actingFor }: Officer,
@@ -23,7 +23,7 @@ export async function tellOfficer(
     .where('id', '=', actingFor.accountId)
     .executeTakeFirstOrThrow()
   if (!account.email) return
-  const language = account.language as Language
+  const language = account.language
   const words = inLanguage(messages, language)
   const moment = words.moment(formatDate(now), formatTime(now))
   await queueMail(

@@ -5,8 +5,9 @@ import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { sameFirm, sameName } from '../../things/names.rules.ts'
 import { nameOfParty, type PartyInput } from '../../things/party.contract.ts'
 import { freshLookup, type PartyAnswer } from '../../things/server/kept-lookups.ts'
-import type { Compared } from '../looking.contract.ts'
+import type { Compared } from '../views.contract.ts'
 import { settingAt } from '../../../settings/settings.ts'
+import type { SourceName } from '../../things/nomenclature.contract.ts'
 
 export type CheckRow = {
   subject: 'PROPERTY' | 'DEBTOR' | 'CREDITOR' | 'OWNER' | 'OWNERSHIP'
@@ -15,11 +16,11 @@ export type CheckRow = {
   compared?: Compared[]
   confirmed_reason?: string | null
   found?: string | null
-  source?: string | null
+  source?: SourceName | null
   reference?: string | null
   answered_at?: Date | null
 }
-type Around = { db: Db; personal: PersonalNumbers; accountId: number; now: Date }
+type CheckContext = { db: Db; personal: PersonalNumbers; accountId: number; now: Date }
 
 /** The setting under which a person or a company is checked in the state registers. */
 export const settingFor = ({ kind }: Pick<PartyInput, 'kind'>) =>
@@ -30,9 +31,9 @@ export async function checkParty(
   subject: CheckRow['subject'],
   field: string,
   party: PartyInput,
-  { db, personal, accountId, now }: Around,
+  { db, personal, accountId, now }: CheckContext,
 ): Promise<CheckRow & { said?: PartyAnswer }> {
-  // No register of ours knows a foreigner by his document, so there is nothing to ask, now or later.
+  // No register of ours knows a foreigner by their document, so there is nothing to ask, now or later.
   if (party.identifierType === 'DOCUMENT') return { subject, state: 'OFF' }
   if (!party.lookupId)
     return { subject, state: (await settingAt(db, settingFor(party), now)) ? 'PENDING' : 'OFF' }

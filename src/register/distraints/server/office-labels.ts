@@ -1,4 +1,4 @@
-/** Whose entries are whose, in words: the bailiff with his number, the court of a state bailiff, the authority of another officer. */
+/** Whose entries are whose, in words: the bailiff with their number, the court of a state bailiff, the authority of another officer. */
 import type { Db } from '../../../platform/db/database.ts'
 import type { Text } from '../../../platform/lang/language.ts'
 

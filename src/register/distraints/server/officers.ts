@@ -7,7 +7,7 @@ import { officeOf, officers } from './offices.ts'
 
 const MOST = 20
 
-export const listingOfficers = handlers(contract, {
+export const officerHandlers = handlers(contract, {
   async listOfficers({ input: { search }, db }) {
     const rows = await officers(db)
       .where((is) =>

@@ -11,7 +11,7 @@ export type Officer = {
   office: string
 }
 
-/** In whose name a person enters; an assistant in that of the bailiff who named him. Ordinance N-3, art. 16(1). */
+/** In whose name a person enters; an assistant in that of the bailiff who named them. Ordinance N-3, art. 16(1). */
 export async function officerOf(db: Db, user: Pick<User, 'id' | 'actsFor' | 'fullName'>): Promise<Officer> {
   const row = await db
     .selectFrom('account')
@@ -32,7 +32,7 @@ type Account = {
   court_code: string | null
   institution_id: number | null
 }
-/** The office whose entries are this officer's: a court, an authority, or he himself. */
+/** The office whose entries are this officer's: a court, an authority, or they themselves. */
 export const officeOf = ({ id, user_type: type, court_code: court, institution_id: institution }: Account) =>
   type === 'DSI' && court !== null
     ? `court:${court}`
@@ -44,7 +44,7 @@ export const officeOf = ({ id, user_type: type, court_code: court, institution_i
  * In whose name a new distraint is entered: of an officer, who may not choose; or of the officer whom a system administrator names.
  * Ordinance N-3, art. 6: nobody else's data are entered. Throws officerMissing, notForOthers or noSuchOfficer.
  */
-export async function enteringFor(db: Db, user: User, named: number | undefined): Promise<Officer> {
+export async function officerToEnterFor(db: Db, user: User, named: number | undefined): Promise<Officer> {
   if (named === undefined) {
     if (judge(mayEnter, user) !== 'allowed')
       throw new Refusal('officerMissing', { field: 'onBehalfOf.officer' })

@@ -9,7 +9,7 @@ import {
 } from '../../things/owners.rules.ts'
 import { nameOfParty, type PartyInput } from '../../things/party.contract.ts'
 import type { Seen } from '../../things/server/seen.ts'
-import type { DistraintInput } from '../entering.contract.ts'
+import type { DistraintInput } from '../distraint-entry.contract.ts'
 import type { Facts } from '../entry.contract.ts'
 import type { CheckRow } from './name-checks.ts'
 
@@ -25,7 +25,7 @@ const SHORTEST_REASON = 5
 const isSame = (one: PartyInput, other: PartyInput) =>
   one.identifierType === other.identifierType && one.identifier === other.identifier
 
-/** The owners that the officer names: the debtor, if he owns the thing, and those beside him. */
+/** The owners that the officer names: the debtor, if they own the thing, and those beside them. */
 export const statedOwners = ({ debtorOwns, debtor, owners }: Omit<Sides, 'ownerReason'>) =>
   debtorOwns ? [debtor, ...owners] : owners
 
@@ -57,7 +57,7 @@ export function ownershipOf(input: Sides, seen: Seen | undefined): Ownership {
       field: 'ownerReason',
       owners: namesOfOwners(registered),
     })
-  // As one of the parties already names him; the register may not say of which kind a number is.
+  // As one of the parties already names them; the register may not say of which kind a number is.
   const named = (owner: RegisteredOwner) =>
     [debtor, creditor, ...input.owners].find((party) => standingAmong([owner], party) !== 'stranger') ??
     asParty(owner)

@@ -1,19 +1,19 @@
 /** An entry that is sent again under its key: whoever sends the same gets the first answer, whoever sends something else is told. */
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { describe } from '../../things/describing.rules.ts'
+import { describe } from '../../things/descriptions.rules.ts'
 import { fold } from '../../things/folding.rules.ts'
 import { nameOfParty, type PartyInput } from '../../things/party.contract.ts'
 import { freshLookup } from '../../things/server/kept-lookups.ts'
 import { numberOf } from '../../things/party.rules.ts'
 import { findParty } from '../../parties/parties.ts'
-import type { DistraintInput, Entered } from '../entering.contract.ts'
+import type { DistraintInput, Entered } from '../distraint-entry.contract.ts'
 import { EntryContent, type Facts, type PartyRef } from '../entry.contract.ts'
 import type { Thing } from '../thing.contract.ts'
 import { statedOwners } from './ownership.ts'
 
 type Before = { office: string; entered: Entered; content: EntryContent }
-type Around = { db: Db; personal: PersonalNumbers; accountId: number; now: Date }
+type EntryContext = { db: Db; personal: PersonalNumbers; accountId: number; now: Date }
 
 /** The entry with this key, and the answer that it got when it was made. */
 export async function enteredUnder(db: Db, key: string): Promise<Before | undefined> {
@@ -61,7 +61,7 @@ const STATED = [
 export async function saysTheSame(
   input: DistraintInput,
   { status, facts }: EntryContent,
-  around: Around,
+  around: EntryContext,
 ): Promise<boolean> {
   if (input.enforce !== (status === 'ENFORCED')) return false
   if (STATED.some((field) => input[field] !== facts[field])) return false
@@ -77,7 +77,7 @@ export async function saysTheSame(
     )!
   const idOf = async ({ identifierType, identifier }: PartyInput) =>
     (await findParty(around.db, identifierType, identifier, around.personal))?.id
-  // Whom the register named stands there whether or not he was sent.
+  // Whom the register named stands there whether or not they were sent.
   const [ofRegister, own] = [true, false].map((are) =>
     facts.owners.filter(({ inRegister }) => (inRegister === true) === are),
   ) as [PartyRef[], PartyRef[]]
@@ -95,12 +95,12 @@ export async function saysTheSame(
 
 const notWeaponIn = ({ thing }: DistraintInput) => (thing.from === 'hand' ? thing.thing.notWeapon : undefined)
 
-async function isWritten(party: PartyInput, { id, name }: PartyRef, { db, personal }: Around) {
+async function isWritten(party: PartyInput, { id, name }: PartyRef, { db, personal }: EntryContext) {
   const found = await findParty(db, party.identifierType, numberOf(party), personal)
   return found?.id === id && nameOfParty(party) === name
 }
 
-async function sameThing(thing: Thing, facts: Facts, { db, personal, accountId, now }: Around) {
+async function sameThing(thing: Thing, facts: Facts, { db, personal, accountId, now }: EntryContext) {
   if (thing.from === 'known') return thing.propertyId === facts.propertyId
   const isIts = (kind: string, identifier: string) =>
     kind === facts.propertyKind && fold(identifier) === fold(facts.propertyIdentifier)

@@ -2,8 +2,9 @@
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { describe } from '../../things/describing.rules.ts'
+import { describe } from '../../things/descriptions.rules.ts'
 import { fold } from '../../things/folding.rules.ts'
+import { KINDS_IN_REGISTERS } from '../../things/nomenclature.contract.ts'
 import { isOfRegister } from '../../things/owners.rules.ts'
 import { type Seen, seenDocument } from '../../things/server/seen.ts'
 import {
@@ -17,17 +18,15 @@ import { weaponWordIn } from '../../things/weapons.rules.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import type { Thing } from '../thing.contract.ts'
 import type { CheckRow } from './name-checks.ts'
-import { documentByHand } from './described.ts'
+import { documentByHand } from './thing-document.ts'
 
-type Around = { db: Db; personal: PersonalNumbers; accountId: number; now: Date }
+type ThingContext = { db: Db; personal: PersonalNumbers; accountId: number; now: Date }
 type Found = { thing: KnownThing; check: CheckRow }
-/** Kinds that a state register knows; what is written by hand of them is checked there later. */
-const IN_REGISTERS = ['VEHICLE', 'AIRCRAFT', 'VESSEL']
 /** So long an answer is as good as a new one. */
 const FRESH_MS = 24 * 3_600_000
 
 /** What is known of the thing, nothing locked yet; undefined of one that the officer describes. */
-export async function seenThing(wanted: Thing, { db, ...around }: Around): Promise<Seen | undefined> {
+export async function seenThing(wanted: Thing, { db, ...around }: ThingContext): Promise<Seen | undefined> {
   if (wanted.from === 'hand') return undefined
   const seen = await seenDocument(db, wanted, around)
   if (seen) return seen
@@ -37,12 +36,12 @@ export async function seenThing(wanted: Thing, { db, ...around }: Around): Promi
 }
 
 /** The thing, its row locked, and how it stands to the register that knows it. */
-export async function thingOf(wanted: Thing, seen: Seen | undefined, around: Around): Promise<Found> {
+export async function thingOf(wanted: Thing, seen: Seen | undefined, around: ThingContext): Promise<Found> {
   const found = await (wanted.from === 'known'
-    ? known(wanted.propertyId, seen!, around)
+    ? knownThing(wanted.propertyId, seen!, around)
     : wanted.from === 'lookup'
-      ? lookedUp(seen!, around)
-      : described(wanted.thing, around))
+      ? lookedUpThing(seen!, around)
+      : describedThing(wanted.thing, around))
   if (
     found.thing.kind === 'REALESTATE' &&
     !(await settingAt(around.db, 'DistraintsOnRealEstate', around.now))
@@ -51,7 +50,11 @@ export async function thingOf(wanted: Thing, seen: Seen | undefined, around: Aro
   return found
 }
 
-async function known(id: number, { version, source, reference, answeredAt }: Seen, { db, now }: Around) {
+async function knownThing(
+  id: number,
+  { version, source, reference, answeredAt }: Seen,
+  { db, now }: ThingContext,
+) {
   const thing = (await lockThing(db, id))!
   const last = { source, reference, answered_at: answeredAt }
   return {
@@ -64,21 +67,21 @@ async function known(id: number, { version, source, reference, answeredAt }: See
 /** How a thing stands to the register that knows it, by where its document came from and when. */
 export function checkOfThing(
   kind: string,
-  { source, reference, answered_at }: { source: string; reference: string | null; answered_at: Date },
+  { source, reference, answered_at }: { source: Source; reference: string | null; answered_at: Date },
   useRegix: boolean,
   now: Date,
 ): CheckRow {
-  const asked = IN_REGISTERS.includes(kind) && useRegix
+  const asked = KINDS_IN_REGISTERS.includes(kind) && useRegix
   const fresh = now.getTime() - answered_at.getTime() < FRESH_MS
   if (isOfRegister(source) && (fresh || !asked))
     return { subject: 'PROPERTY', state: 'MATCH', compared: ['TAKEN'], source, reference, answered_at }
   return { subject: 'PROPERTY', state: asked ? 'PENDING' : 'OFF' }
 }
 
-async function lookedUp(seen: Seen, { db, personal, accountId, now }: Around): Promise<Found> {
+async function lookedUpThing(seen: Seen, { db, personal, accountId, now }: ThingContext): Promise<Found> {
   const { document, source, reference, answeredAt } = seen
   if (!fold(describe(document).identifier)) throw new Refusal('descriptionMissing', { field: 'thing' })
-  const origin = { source: source as Source, reference, answeredAt, now, enteredBy: accountId }
+  const origin = { source, reference, answeredAt, now, enteredBy: accountId }
   const thing = await keepDocument(db, document, personal, origin)
   const answered = { source, reference, answered_at: answeredAt }
   return { thing, check: { subject: 'PROPERTY', state: 'MATCH', compared: ['TAKEN'], ...answered } }
@@ -106,7 +109,7 @@ const weaponWordOf = ({ kind, identifier, title, description }: ByHand) =>
 /** Why a described thing is none under the Weapons Act, where its description has a word for one. */
 export const notWeaponOf = (by: ByHand) => (weaponWordOf(by) ? by.notWeapon : undefined)
 
-async function described(by: ByHand, { db, personal, accountId, now }: Around): Promise<Found> {
+async function describedThing(by: ByHand, { db, personal, accountId, now }: ThingContext): Promise<Found> {
   refuseUndescribed(by)
   const origin = { source: 'HAND' as const, reference: null, answeredAt: now, now, enteredBy: accountId }
   // Specification, section 5: the identifier is unique; what is there already is chosen, not described again.

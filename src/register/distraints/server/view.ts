@@ -4,14 +4,14 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { describe } from '../../things/describing.rules.ts'
+import { describe } from '../../things/descriptions.rules.ts'
 import { maskDocument, openDocument } from '../../things/server/documents.ts'
 import { EntryContent, type Facts } from '../entry.contract.ts'
 import { changesBetween } from '../history.rules.ts'
-import { type Check, type HistoryEntry, looking } from '../looking.contract.ts'
+import { type HistoryEntry, distraintViews } from '../views.contract.ts'
 import { isOwn, whatMayBeDone } from '../rules.ts'
 import { stateAfter, type DistraintState } from '../state.rules.ts'
-import { onThingAt } from './beside.ts'
+import { distraintsOnThing } from './thing-distraints.ts'
 import { partyViews } from './distraint-rows.ts'
 import { officeLabels } from './office-labels.ts'
 import { standingOf } from './offices.ts'
@@ -19,7 +19,7 @@ import { standingOf } from './offices.ts'
 const MOST_OTHERS = 50
 const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
 
-export const viewingDistraints = handlers(looking, {
+export const distraintViewHandlers = handlers(distraintViews, {
   async seeDistraint({ input: { id, asOf }, user, db, now, outside }) {
     if (asOf && compareDays(asOf, dayInSofia(now)) > 0) throw new Refusal('dayToCome', { field: 'asOf' })
     // What is entered is seen at once, also by a process whose clock is a little behind.
@@ -41,7 +41,7 @@ export const viewingDistraints = handlers(looking, {
         db,
         entries.map(({ content }) => content.office),
       ),
-      onThingAt(db, facts.propertyId, moment),
+      distraintsOnThing(db, facts.propertyId, moment),
       checksOf(db, id, moment),
       standingOf(db, user),
     ])
@@ -159,10 +159,10 @@ async function checksOf(db: Db, id: number, moment: Date) {
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    subject: row.subject as Check['subject'],
+    subject: row.subject,
     name: row.name ?? row.identifier ?? '',
-    state: row.state as Check['state'],
-    compared: row.compared as Check['compared'],
+    state: row.state,
+    compared: row.compared,
     found: row.found,
     confirmedReason: row.confirmed_reason,
     source: row.source,

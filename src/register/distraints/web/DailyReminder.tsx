@@ -5,7 +5,7 @@ import { formatDate } from '../../../platform/dates.ts'
 import { useAsk, useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { daily } from '../daily.contract.ts'
 import { messages } from '../daily.messages.ts'
@@ -32,7 +32,7 @@ export function DailyReminder() {
         <Button
           variant="default"
           loading={note.isPending}
-          onClick={() => note.mutate({ day }, { onSuccess: () => leaveNotice(words.noted) })}
+          onClick={() => note.mutate({ day }, { onSuccess: () => showToast(words.noted) })}
         >
           {words.nothing}
         </Button>

@@ -8,7 +8,7 @@ import { useDo } from '../../../platform/web/hooks.ts'
 import { language } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import type { DistraintDeed } from '../entry.contract.ts'
 import { DEED_FORMS, type DeedField, latestDay, type Subject, type Values } from './deed-forms.ts'
 import { asWritten, names } from './names.ts'
@@ -46,15 +46,14 @@ export function DeedDialog({ subject, deed, close }: Props) {
     void doing.mutateAsync(parsed.data).then(
       () => {
         close()
-        leaveNotice(form.done(subject.reference))
+        showToast(form.done(subject.reference))
       },
-      ({ details, message }: Refusal) =>
-        show(typeof details.field === 'string' ? { [details.field]: message } : firstOf(details.fields)),
+      ({ details, faults, message }: Refusal) =>
+        show(typeof details.field === 'string' ? { [details.field]: message } : firstOf(faults)),
     )
   }
   return (
     <Confirm
-      opened
       danger={form.danger ?? false}
       title={form.title(subject.reference)}
       confirm={form.confirm}
@@ -81,10 +80,8 @@ export function DeedDialog({ subject, deed, close }: Props) {
 }
 
 /** The first sentence for each field, as the server or the schema says it. */
-const firstOf = (fields: unknown): Record<string, string | undefined> =>
-  Object.fromEntries(
-    Object.entries((fields ?? {}) as Record<string, string[]>).map(([field, found]) => [field, found[0]]),
-  )
+const firstOf = (fields: Record<string, string[]>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(fields).map(([field, found]) => [field, found[0]]))
 
 type FieldProps = {
   field: DeedField

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
 import type { DistraintDeed } from '../entry.contract.ts'
-import type { Distraint, DistraintRow } from '../looking.contract.ts'
+import type { Distraint, DistraintRow } from '../views.contract.ts'
 import { deedMessages, deedNames, listMessages } from '../messages.ts'
 import { DeedDialog } from './DeedDialog.tsx'
 import classes from './distraint.module.css'
@@ -77,14 +77,13 @@ type Choosing = {
 }
 
 function ChooseDeed({ reference, offered, close, choose }: Choosing) {
-  const [chosen, setChosen] = useState<string>(offered[0]!)
+  const [chosen, setChosen] = useState(offered[0]!)
   return (
     <Confirm
-      opened
       title={words.choose(reference)}
       confirm={words.goOn}
       onClose={close}
-      onConfirm={() => choose(chosen as DistraintDeed)}
+      onConfirm={() => choose(chosen)}
     >
       <Radio.Group label={words.chooseLabel} value={chosen} onChange={setChosen}>
         <div className={classes.choices}>

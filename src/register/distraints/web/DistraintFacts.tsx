@@ -8,7 +8,7 @@ import type { PartyView } from '../../things/party.contract.ts'
 import { numberKinds } from '../../../platform/identifiers.messages.ts'
 import { RevealedNumber } from '../../things/web/cards/RevealedNumber.tsx'
 import { usePurpose } from '../../../platform/web/purpose.tsx'
-import type { Distraint } from '../looking.contract.ts'
+import type { Distraint } from '../views.contract.ts'
 import { distraintFields, listMessages, viewMessages } from '../messages.ts'
 import classes from './distraint.module.css'
 import { asWritten } from './names.ts'
@@ -24,7 +24,7 @@ export function DistraintFacts({ distraint }: { distraint: Distraint }) {
   const { entered } = distraint
   const office = say(entered.office)
   return (
-    <section className={classes.card} aria-labelledby="data">
+    <section className="panel" aria-labelledby="data">
       <h2 id="data">{words.data}</h2>
       <Facts>
         <Fact
@@ -66,7 +66,7 @@ const Filled = ({ name, children }: { name: string; children: ReactNode }) =>
 export function Parties({ distraint }: { distraint: Distraint }) {
   const { creditor, debtor, owners, unnumberedOwners, ownerReason } = distraint
   return (
-    <section className={classes.card} aria-labelledby="parties">
+    <section className="panel" aria-labelledby="parties">
       <h2 id="parties">{words.parties}</h2>
       <Facts>
         <Fact name={words.creditor}>

@@ -8,11 +8,11 @@ import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Filter } from '../../../platform/web/ui/grid/grid-state.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { mayUseRegister } from '../../../roles/officers.contract.ts'
 import { STATUSES } from '../entry.contract.ts'
-import { type DistraintRow, looking } from '../looking.contract.ts'
+import { type DistraintRow, distraintViews } from '../views.contract.ts'
 import { distraintFields, listMessages } from '../messages.ts'
 import { COLUMNS, number } from './columns.tsx'
 import { DailyReminder } from './DailyReminder.tsx'
@@ -58,7 +58,7 @@ export function DistraintsScreen() {
   )
   return (
     <Page title={words.title} lead={words.lead} actions={enter}>
-      <Notice />
+      <Toast />
       <DailyReminder />
       <PurposeGate>
         <List enter={enter} />
@@ -74,7 +74,7 @@ function List({ enter }: { enter: ReactNode }) {
       <DataGrid
         name="distraints"
         title={words.title}
-        endpoint={looking.listDistraints}
+        endpoint={distraintViews.listDistraints}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         filters={{ purpose }}

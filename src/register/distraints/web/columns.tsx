@@ -1,12 +1,11 @@
 /** The columns of the list of distraints: those that are always there, and those that one may choose. */
 import { Link } from '@tanstack/react-router'
-import { formatDate, formatDateTime } from '../../../platform/dates.ts'
 import { dictionary, say } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import type { Column } from '../../../platform/web/ui/grid/grid-state.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import type { PartyView } from '../../things/party.contract.ts'
-import type { DistraintRow } from '../looking.contract.ts'
+import type { DistraintRow } from '../views.contract.ts'
 import { distraintFields, listMessages } from '../messages.ts'
 import { RowActions } from './DistraintActions.tsx'
 import classes from './distraint.module.css'
@@ -23,23 +22,21 @@ export const number = (row: DistraintRow) => (
 const text = (value: string) => <span {...asWritten}>{value}</span>
 
 type Field<T> = { [K in keyof DistraintRow]: DistraintRow[K] extends T ? K : never }[keyof DistraintRow]
-const written = (key: Field<string>): DistraintColumn => ({
+const written = (key: Field<string> & keyof typeof words): DistraintColumn => ({
   key,
-  title: words[key as keyof typeof words] as string,
+  title: words[key],
   render: (row) => text(row[key]),
   text: (row) => row[key],
 })
 const day = (key: 'imposedOn' | 'revokedOn' | 'exemptedOn'): DistraintColumn => ({
   key,
   title: words[key],
-  render: (row) => row[key] && <Moment at={row[key]} as="date" />,
-  text: (row) => (row[key] ? formatDate(row[key]) : ''),
+  as: 'day',
 })
 const moment = (key: 'createdAt' | 'enforcedAt' | 'revokedAt' | 'exemptedAt'): DistraintColumn => ({
   key,
   title: words[key],
-  render: (row) => row[key] && <Moment at={row[key]} as="stacked" />,
-  text: (row) => (row[key] ? formatDateTime(row[key]) : ''),
+  as: 'moment',
 })
 const party = (key: 'debtor' | 'creditor'): DistraintColumn => ({
   key,
@@ -77,7 +74,7 @@ export const COLUMNS: readonly DistraintColumn[] = [
     render: (row) => (
       <div className={classes.thing}>
         {text(row.identifier)}
-        <div className={classes.under}>{names.kind[row.propertyKind]}</div>
+        <div className="dim">{names.kind[row.propertyKind]}</div>
       </div>
     ),
     text: (row) => row.identifier,

@@ -2,9 +2,9 @@
 import { addDays, dayInSofia } from '../../../platform/dates.ts'
 import type { AnyEndpoint } from '../../../platform/endpoint.ts'
 import { dictionary } from '../../../platform/web/say.ts'
-import { entering } from '../entering.contract.ts'
+import { distraintEntry } from '../distraint-entry.contract.ts'
 import type { DistraintDeed } from '../entry.contract.ts'
-import type { Distraint } from '../looking.contract.ts'
+import type { Distraint } from '../views.contract.ts'
 import { deedMessages, distraintFields } from '../messages.ts'
 
 const words = { ...dictionary(distraintFields), ...dictionary(deedMessages) }
@@ -70,7 +70,7 @@ const nothing = { caseNumber: '', authority: '', ground: '' }
 
 export const DEED_FORMS: Record<DistraintDeed, DeedForm> = {
   enforce: {
-    endpoint: entering.enforceDistraint,
+    endpoint: distraintEntry.enforceDistraint,
     title: words.enforceTitle,
     confirm: words.enforceDo,
     note: words.enforceNote,
@@ -80,7 +80,7 @@ export const DEED_FORMS: Record<DistraintDeed, DeedForm> = {
     initial: () => ({ imposedOn: '' }),
   },
   change: {
-    endpoint: entering.changeDistraint,
+    endpoint: distraintEntry.changeDistraint,
     title: words.changeTitle,
     confirm: words.changeDo,
     note: words.changeNote,
@@ -109,7 +109,7 @@ export const DEED_FORMS: Record<DistraintDeed, DeedForm> = {
     }),
   },
   revoke: {
-    endpoint: entering.revokeDistraint,
+    endpoint: distraintEntry.revokeDistraint,
     title: words.revokeTitle,
     confirm: words.revokeDo,
     note: words.revokeNote,
@@ -119,7 +119,7 @@ export const DEED_FORMS: Record<DistraintDeed, DeedForm> = {
     initial: (_, today) => ({ revokedOn: today, ...nothing }),
   },
   exempt: {
-    endpoint: entering.exemptDistraint,
+    endpoint: distraintEntry.exemptDistraint,
     title: words.exemptTitle,
     confirm: words.exemptDo,
     note: words.exemptNote,
@@ -128,7 +128,7 @@ export const DEED_FORMS: Record<DistraintDeed, DeedForm> = {
     initial: (_, today) => ({ exemptedOn: today, ...nothing }),
   },
   strikeOut: {
-    endpoint: entering.strikeOutDistraint,
+    endpoint: distraintEntry.strikeOutDistraint,
     title: words.strikeOutTitle,
     confirm: words.strikeOutDo,
     note: words.strikeOutNote,

@@ -4,13 +4,13 @@ import { sources } from '../../things/kinds.messages.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import type { Tone } from '../../../platform/web/ui/Chip.tsx'
 import type { DistraintStatus } from '../entry.contract.ts'
-import type { Check } from '../looking.contract.ts'
+import type { Check } from '../views.contract.ts'
 import { statusNames } from '../messages.ts'
 
 export const names = {
   status: dictionary(statusNames),
   kind: dictionary(propertyTypes),
-  source: dictionary(sources) as Readonly<Record<string, string>>,
+  source: dictionary(sources),
 }
 
 export const statusTone: Record<DistraintStatus, Tone> = {

@@ -10,7 +10,7 @@ import { containing } from '../../../platform/db/paged.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { isIndexed } from '../../things/search.rules.ts'
 import { findParty, viewOfParty } from '../../parties/parties.ts'
-import { type DebtorRow, debtors, type DebtorThing } from '../debtors.contract.ts'
+import { type DebtorRow, debtors } from '../debtors.contract.ts'
 import { fallingOrRising } from '../../things/server/registers-page.ts'
 
 const SORTED = {
@@ -20,10 +20,10 @@ const SORTED = {
   lastImposedOn: 'b.last_imposed_on',
 } as const
 
-export const listingDebtors = handlers(debtors, {
+export const debtorHandlers = handlers(debtors, {
   async listDebtors({ input, db, outside }) {
     const falling = input.sort === undefined || input.direction === 'desc'
-    const column = SORTED[(input.sort ?? 'lastImposedOn') as keyof typeof SORTED]
+    const column = SORTED[input.sort ?? 'lastImposedOn']
     const { rows, ...count } = await longPage(db, matching(db, input), input, (query) =>
       query.orderBy(column, fallingOrRising(falling)).orderBy('b.party_id', falling ? 'desc' : 'asc'),
     )
@@ -76,7 +76,7 @@ export const listingDebtors = handlers(debtors, {
       ...count,
       rows: rows.map((row) => ({
         id: row.id,
-        kind: row.kind as DebtorThing['kind'],
+        kind: row.kind,
         identifier: row.identifier,
         title: row.title,
         description: row.description,
@@ -107,7 +107,7 @@ function matching(db: Db, { search, kind, inForce }: z.output<typeof debtors.lis
 
 type Row = Awaited<ReturnType<ReturnType<typeof debtorRows>['execute']>>[number]
 const debtorRow = (row: Row, personal: PersonalNumbers): DebtorRow => ({
-  // Named as his latest distraint names him.
+  // Named as their latest distraint names them.
   ...viewOfParty({ ...row, id: row.party_id }, personal),
   total: row.total,
   inForce: row.in_force,

@@ -7,7 +7,7 @@ import { longPage } from '../../../platform/db/long-page.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { containing } from '../../../platform/db/paged.ts'
 import { asIdentifier, isIndexed } from '../../things/search.rules.ts'
-import { type OrderRow, orders } from '../orders.contract.ts'
+import { orders } from '../orders.contract.ts'
 import { officeLabels } from '../../distraints/server/office-labels.ts'
 import {
   dayOf,
@@ -19,7 +19,7 @@ import {
 
 type Asked = z.output<typeof orders.listOrders.input>
 
-export const listingOrders = handlers(orders, {
+export const orderHandlers = handlers(orders, {
   async listOrders({ input, db }) {
     const falling = input.sort === undefined || input.direction === 'desc'
     const found = await matching(db, input)
@@ -44,7 +44,7 @@ export const listingOrders = handlers(orders, {
       rows: rows.map((row) => ({
         distraintId: row.id,
         reference: row.reference,
-        status: row.status as OrderRow['status'],
+        status: row.status,
         injunctionNumber: row.injunction_number,
         injunctionOn: row.injunction_day,
         rulingNumber: row.ruling_number,
@@ -53,7 +53,7 @@ export const listingOrders = handlers(orders, {
         debtor: row.debtor_name,
         creditor: row.creditor_name,
         propertyId: row.property_id,
-        propertyKind: row.property_kind as OrderRow['propertyKind'],
+        propertyKind: row.property_kind,
         propertyIdentifier: row.identifier,
         office: offices.get(row.office)!,
         enteredBy: row.full_name,

@@ -11,7 +11,7 @@ import { type DistraintState, stateAfter } from '../../distraints/state.rules.ts
 import { officeLabels } from '../../distraints/server/office-labels.ts'
 import { seizedRows, seizedThings } from './seized.ts'
 
-export const rankingSeized = handlers(seized, {
+export const seizedRankHandlers = handlers(seized, {
   async seeSeized({ input: { id, propertyType, on }, db, now }) {
     const today = dayInSofia(now)
     if (on && compareDays(on, today) > 0) throw new Refusal('dayToCome', { field: 'on' })

@@ -4,11 +4,11 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage } from '../../../platform/db/long-page.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import { describe } from '../../things/describing.rules.ts'
+import { describe } from '../../things/descriptions.rules.ts'
 import { fold } from '../../things/folding.rules.ts'
 import { freshLookup } from '../../things/server/kept-lookups.ts'
 import { recordOfMachine } from '../../things/server/same-thing.ts'
-import { keepDocument, lockThing, type Source } from '../../things/server/things.ts'
+import { keepDocument, lockThing } from '../../things/server/things.ts'
 import { seized, type SeizedRow } from '../seized.contract.ts'
 import { fallingOrRising } from '../../things/server/registers-page.ts'
 import { matchingThings } from './seized-search.ts'
@@ -19,10 +19,10 @@ const SORTED = {
   lastEntryAt: 'p.last_entry_at',
 } as const
 
-export const listingSeized = handlers(seized, {
+export const seizedHandlers = handlers(seized, {
   async listSeized({ input, db }) {
     const falling = input.sort === undefined || input.direction === 'desc'
-    const column = SORTED[(input.sort ?? 'lastEntryAt') as keyof typeof SORTED]
+    const column = SORTED[input.sort ?? 'lastEntryAt']
     const { query: things, common } = await matchingThings(db, seizedThings(db), input)
     const { rows, ...count } = await longPage(
       db,
@@ -48,7 +48,7 @@ export const listingSeized = handlers(seized, {
         ? (await recordOfMachine(db, document, reference)) === id
         : await isSameCar(db, id, second))
     if (!same) throw new Refusal('otherThing', { field: 'lookupId' })
-    const origin = { source: source as Source, reference, answeredAt, now, enteredBy: user.id }
+    const origin = { source, reference, answeredAt, now, enteredBy: user.id }
     const { version } = await keepDocument(db, document, outside.personal, origin)
     return { version, changed: version !== thing.version }
   },
@@ -96,7 +96,7 @@ export async function seizedRows(db: Db, rows: readonly Row[]): Promise<SeizedRo
   const placeOf = new Map(places.map((place) => [place.property_id, place.location]))
   return rows.map((row) => ({
     id: row.id,
-    kind: row.kind as SeizedRow['kind'],
+    kind: row.kind,
     identifier: row.identifier,
     secondIdentifier: row.second_identifier,
     title: row.title,

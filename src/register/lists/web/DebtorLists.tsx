@@ -1,22 +1,12 @@
-/** The distraints of a debtor, and the things on which he has them. */
+/** The distraints of a debtor, and the things on which they have them. */
 import { usePurpose } from '../../../platform/web/purpose.tsx'
 import { dictionary } from '../../../platform/web/say.ts'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, Filter } from '../../../platform/web/ui/grid/grid-state.ts'
 import { debtors, type DebtorThing } from '../debtors.contract.ts'
-import { type DistraintRow, looking } from '../../distraints/looking.contract.ts'
+import { type DistraintRow, distraintViews } from '../../distraints/views.contract.ts'
 import { debtorMessages, orderMessages, registerMessages, seizedMessages } from '../lists.messages.ts'
-import {
-  choices,
-  Day,
-  dayText,
-  DistraintLink,
-  kindNames,
-  officeText,
-  Status,
-  statuses,
-  ThingLink,
-} from './columns.tsx'
+import { choices, DistraintLink, kindNames, officeText, Status, statuses, ThingLink } from './columns.tsx'
 
 const words = dictionary(debtorMessages)
 const ofOrders = dictionary(orderMessages)
@@ -48,13 +38,7 @@ export const DISTRAINTS: readonly Column<DistraintRow>[] = [
   },
   { key: 'suitNumber', title: ofOrders.suitNumber },
   { key: 'creditor', title: ofOrders.creditor, text: ({ creditor }) => creditor.name },
-  {
-    key: 'imposedOn',
-    title: ofThings.imposedOn,
-    sortable: true,
-    render: (row) => <Day at={row.imposedOn} />,
-    text: (row) => dayText(row.imposedOn),
-  },
+  { key: 'imposedOn', title: ofThings.imposedOn, sortable: true, as: 'day' },
   { key: 'office', title: ofOrders.office, text: ({ entered }) => officeText(entered) },
 ]
 
@@ -66,7 +50,7 @@ export function DebtorDistraints({ id }: { id: number }) {
     <DataGrid
       name="debtor-distraints"
       title={words.distraints}
-      endpoint={looking.listDistraints}
+      endpoint={distraintViews.listDistraints}
       columns={DISTRAINTS}
       rowKey={(row) => row.id}
       filters={{ purpose, debtorId: id }}

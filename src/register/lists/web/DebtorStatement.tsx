@@ -6,11 +6,11 @@ import { useAsk } from '../../../platform/web/hooks.ts'
 import { usePurpose } from '../../../platform/web/purpose.tsx'
 import { dictionary } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
-import { cell } from '../../../platform/web/ui/grid/grid-state.ts'
+import { cell } from '../../../platform/web/ui/grid/cell.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import type { SeenDebtor } from '../debtors.contract.ts'
-import { looking } from '../../distraints/looking.contract.ts'
+import { distraintViews } from '../../distraints/views.contract.ts'
 import { debtorMessages, registerMessages } from '../lists.messages.ts'
 import { DebtorCounts, DebtorFacts } from './DebtorCards.tsx'
 import { DISTRAINTS } from './DebtorLists.tsx'
@@ -28,7 +28,11 @@ type Props = {
 export function DebtorStatement({ debtor, back, trail }: Props) {
   const purpose = usePurpose()
   const [made] = useState(() => new Date())
-  const { data, error, refetch } = useAsk(looking.listDistraints, { purpose, debtorId: debtor.id, size: -1 })
+  const { data, error, refetch } = useAsk(distraintViews.listDistraints, {
+    purpose,
+    debtorId: debtor.id,
+    size: -1,
+  })
   return (
     <Page
       title={words.statementTitle}
@@ -51,7 +55,7 @@ export function DebtorStatement({ debtor, back, trail }: Props) {
       </div>
       <DebtorFacts debtor={debtor} />
       <DebtorCounts debtor={debtor} />
-      {!data && (error ? <ErrorPanel error={error} retry={refetch} /> : <Loading />)}
+      {!data && <Pending error={error} retry={refetch} />}
       {data && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         <section className={`${classes.scroll} ${classes.cards}`} aria-label={words.distraints} tabIndex={0}>
@@ -80,7 +84,7 @@ export function DebtorStatement({ debtor, back, trail }: Props) {
         </section>
       )}
       {data?.more && <p>{words.statementCut(data.rows.length)}</p>}
-      <p className={classes.small}>{words.statementNote}</p>
+      <p className="small">{words.statementNote}</p>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import type { Column, Filter } from '../../../platform/web/ui/grid/grid-state.ts
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { type DebtorRow, debtors } from '../debtors.contract.ts'
 import { debtorMessages, registerMessages } from '../lists.messages.ts'
-import { Day, dayText, DebtorLink } from './columns.tsx'
+import { DebtorLink } from './columns.tsx'
 import { FindDebtor } from './FindDebtor.tsx'
 import { PartyNumber } from './PartyNumber.tsx'
 
@@ -33,13 +33,7 @@ const COLUMNS: readonly Column<DebtorRow>[] = [
   { key: 'inForce', title: words.inForce, sortable: true, align: 'right' },
   { key: 'revoked', title: words.revoked, align: 'right' },
   { key: 'exempted', title: words.exempted, align: 'right' },
-  {
-    key: 'lastImposedOn',
-    title: words.lastImposedOn,
-    sortable: true,
-    render: (row) => <Day at={row.lastImposedOn} />,
-    text: (row) => dayText(row.lastImposedOn),
-  },
+  { key: 'lastImposedOn', title: words.lastImposedOn, sortable: true, as: 'day' },
 ]
 
 const FILTERS: readonly Filter[] = [

@@ -10,6 +10,7 @@ import { dictionary, say } from '../../../platform/web/say.ts'
 import { debtors } from '../debtors.contract.ts'
 import { debtorMessages } from '../lists.messages.ts'
 import classes from './registers.module.css'
+import { oneOf } from '../../../platform/kinds.ts'
 
 const words = dictionary(debtorMessages)
 const TYPES = ['EGN', 'LNCH', 'EIK'] as const
@@ -42,14 +43,14 @@ export function FindDebtor() {
     finding.mutate(identifier)
   }
   return (
-    <section className={`${classes.card} no-print`} aria-labelledby="find-debtor">
+    <section className="panel no-print" aria-labelledby="find-debtor">
       <h2 id="find-debtor">{words.find}</h2>
       <form className={classes.find} onSubmit={submit} noValidate>
         <NativeSelect
           label={words.numberKind}
           data={TYPES.map((value) => ({ value, label: words[value] }))}
           value={identifierType}
-          onChange={({ currentTarget: { value } }) => setType(value as typeof identifierType)}
+          onChange={({ currentTarget: { value } }) => setType(oneOf(TYPES, value) ?? identifierType)}
         />
         <TextInput
           ref={field}
@@ -64,7 +65,7 @@ export function FindDebtor() {
           {words.findDo}
         </Button>
       </form>
-      <p className={classes.small}>{words.findHint}</p>
+      <p className="small">{words.findHint}</p>
     </section>
   )
 }

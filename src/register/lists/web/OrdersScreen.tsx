@@ -1,24 +1,12 @@
 /** The acts that order distraints, as the distraints name them. */
-import { formatDateTime } from '../../../platform/dates.ts'
 import { PurposeGate, usePurpose } from '../../../platform/web/purpose.tsx'
 import { dictionary } from '../../../platform/web/say.ts'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, Filter } from '../../../platform/web/ui/grid/grid-state.ts'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { type OrderRow, orders } from '../orders.contract.ts'
 import { orderMessages, registerMessages } from '../lists.messages.ts'
-import {
-  choices,
-  Day,
-  dayText,
-  DistraintLink,
-  kindNames,
-  officeText,
-  Status,
-  statuses,
-  ThingLink,
-} from './columns.tsx'
+import { choices, DistraintLink, kindNames, officeText, Status, statuses, ThingLink } from './columns.tsx'
 
 const words = dictionary(orderMessages)
 const shared = dictionary(registerMessages)
@@ -27,13 +15,7 @@ const reference = (row: OrderRow) => <DistraintLink id={row.distraintId} referen
 
 const COLUMNS: readonly Column<OrderRow>[] = [
   { key: 'injunctionNumber', title: words.injunctionNumber, hideOnPhone: true },
-  {
-    key: 'injunctionOn',
-    title: words.injunctionOn,
-    sortable: true,
-    render: (row) => <Day at={row.injunctionOn} />,
-    text: (row) => dayText(row.injunctionOn),
-  },
+  { key: 'injunctionOn', title: words.injunctionOn, sortable: true, as: 'day' },
   { key: 'rulingNumber', title: words.rulingNumber },
   { key: 'authority', title: words.authority, wide: true },
   { key: 'suitNumber', title: words.suitNumber },
@@ -61,14 +43,7 @@ const COLUMNS: readonly Column<OrderRow>[] = [
   },
   { key: 'office', title: words.office, optional: true, text: officeText },
   { key: 'enteredBy', title: words.enteredBy, optional: true },
-  {
-    key: 'enteredAt',
-    title: words.enteredAt,
-    sortable: true,
-    optional: true,
-    render: (row) => <Moment at={row.enteredAt} as="stacked" />,
-    text: (row) => formatDateTime(row.enteredAt),
-  },
+  { key: 'enteredAt', title: words.enteredAt, sortable: true, optional: true, as: 'moment' },
 ]
 
 const FILTERS: readonly Filter[] = [

@@ -1,7 +1,7 @@
-/** Takes a thing's distraints back to the end of a past day, and to the present again. */
+/** Takes what a screen shows back to the end of a past day, and to the present again. */
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { compareDays, isDay } from '../../../platform/dates.ts'
+import { compareDays, dayInSofia, isDay } from '../../../platform/dates.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
 import { viewMessages } from '../../distraints/messages.ts'
@@ -13,16 +13,19 @@ const words = { ...dictionary(viewMessages), ...dictionary(seizedMessages) }
 type Props = {
   /** The day that is shown; none for the present. */
   day: string | undefined
-  today: string
+  /** Given, a later day is refused here. */
+  today?: string
   show: (day: string | undefined) => void
 }
 
 export function PastDay({ day, today, show }: Props) {
   const [written, setWritten] = useState(day ?? '')
+  const [latest] = useState(() => today ?? dayInSofia(new Date()))
   const [fault, setFault] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const why = !isDay(written) ? words.asOfInvalid : compareDays(written, today) > 0 ? words.dayToCome : ''
+    const toCome = today && isDay(written) && compareDays(written, today) > 0
+    const why = !isDay(written) ? words.asOfInvalid : toCome ? words.dayToCome : ''
     setFault(why)
     if (!why) show(written)
   }
@@ -32,7 +35,7 @@ export function PastDay({ day, today, show }: Props) {
         label={words.asOf}
         description={words.asOfHint}
         defaultValue={day ?? ''}
-        latest={today}
+        latest={latest}
         error={fault}
         onChange={setWritten}
       />

@@ -78,7 +78,7 @@ const CELLS: readonly ((row: RankedDistraint) => ReactNode)[] = [
       <div>
         <Day at={imposedOn} />
         {enforcedAt && (
-          <div className={classes.small}>
+          <div className="small">
             {words.recorded} <Moment at={enforcedAt} />
           </div>
         )}
@@ -92,9 +92,7 @@ const CELLS: readonly ((row: RankedDistraint) => ReactNode)[] = [
     endedOn && (
       <div>
         <Day at={endedOn} />
-        {endedBy && (
-          <div className={classes.small}>{words.endedBy(endedBy.caseNumber, endedBy.authority)}</div>
-        )}
+        {endedBy && <div className="small">{words.endedBy(endedBy.caseNumber, endedBy.authority)}</div>}
       </div>
     ),
 ]

@@ -1,19 +1,17 @@
 /** Things with distraints: what they are, whose, where, and how many distraints they bear. */
 import { Link } from '@tanstack/react-router'
 import { judge } from '../../../platform/access.ts'
-import { formatDateTime } from '../../../platform/dates.ts'
 import { PurposeGate, usePurpose } from '../../../platform/web/purpose.tsx'
 import { dictionary } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, Filter } from '../../../platform/web/ui/grid/grid-state.ts'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { mayUseRegister } from '../../../roles/officers.contract.ts'
 import { registerMessages, seizedMessages } from '../lists.messages.ts'
 import { seized, type SeizedRow } from '../seized.contract.ts'
-import { choices, Day, dayText, kindNames, ThingLink } from './columns.tsx'
+import { choices, kindNames, ThingLink } from './columns.tsx'
 
 const words = dictionary(seizedMessages)
 const shared = dictionary(registerMessages)
@@ -33,20 +31,8 @@ const COLUMNS: readonly Column<SeizedRow>[] = [
   { key: 'location', title: words.location },
   { key: 'inForce', title: words.inForce, sortable: true, align: 'right' },
   { key: 'entered', title: words.entered, align: 'right' },
-  {
-    key: 'firstImposedOn',
-    title: words.firstImposedOn,
-    sortable: true,
-    render: (row) => <Day at={row.firstImposedOn} />,
-    text: (row) => dayText(row.firstImposedOn),
-  },
-  {
-    key: 'lastEntryAt',
-    title: words.lastEntryAt,
-    sortable: true,
-    render: (row) => row.lastEntryAt && <Moment at={row.lastEntryAt} as="stacked" />,
-    text: (row) => (row.lastEntryAt ? formatDateTime(row.lastEntryAt) : ''),
-  },
+  { key: 'firstImposedOn', title: words.firstImposedOn, sortable: true, as: 'day' },
+  { key: 'lastEntryAt', title: words.lastEntryAt, sortable: true, as: 'moment' },
   {
     key: 'state',
     title: words.state,

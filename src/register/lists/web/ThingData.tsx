@@ -9,15 +9,16 @@ import { useAsk, useDo } from '../../../platform/web/hooks.ts'
 import { usePurpose } from '../../../platform/web/purpose.tsx'
 import { dictionary } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { lookups } from '../../things/lookup.contract.ts'
-import { viewing } from '../../things/viewing.contract.ts'
+import { thingViews } from '../../things/views.contract.ts'
 import { PropertyCard } from '../../things/web/cards/PropertyCard.tsx'
 import { seizedMessages } from '../lists.messages.ts'
 import { seized, type SeizedRow } from '../seized.contract.ts'
 import { names } from '../../distraints/web/names.ts'
 import classes from './registers.module.css'
+import { entryOf } from '../../../platform/kinds.ts'
 
 const words = dictionary(seizedMessages)
 
@@ -32,7 +33,7 @@ export function ThingData({ thing, version, isPast }: Props) {
   const purpose = usePurpose()
   const [chosen, choose] = useState(version)
   const { data, error, refetch } = useAsk(
-    viewing.seeThing,
+    thingViews.seeThing,
     { id: thing.id, purpose, version: chosen },
     { keepPrevious: true },
   )
@@ -56,10 +57,8 @@ export function ThingData({ thing, version, isPast }: Props) {
       </div>
       {data ? (
         <PropertyCard document={data.document} origin={data.shown} />
-      ) : error ? (
-        <ErrorPanel error={error} retry={refetch} />
       ) : (
-        <Loading rows={6} />
+        <Pending error={error} retry={refetch} rows={6} />
       )}
     </section>
   )
@@ -79,9 +78,9 @@ function Renew({ thing: { id, kind, identifier } }: Pick<Props, 'thing'>) {
       if (!found) throw new Error(answer.why ?? words.notFoundThere)
       return keep.mutateAsync({ id, propertyType: kind, purpose, lookupId: found.lookupId })
     },
-    onSuccess: ({ changed }) => leaveNotice(changed ? words.renewed : words.sameData),
+    onSuccess: ({ changed }) => showToast(changed ? words.renewed : words.sameData),
   })
-  const by = ASKED_BY[kind as keyof typeof ASKED_BY]
+  const by = entryOf(ASKED_BY, kind)
   if (!by || judge(seized.renewSeized.access, storedUser()) !== 'allowed') return null
   return (
     <>

@@ -1,6 +1,5 @@
 /** Cells that the registers share: a status, a kind of thing, links to distraints, debtors and things. */
 import { Link } from '@tanstack/react-router'
-import { formatDate } from '../../../platform/dates.ts'
 import type { PropertyType } from '../../../platform/fields.ts'
 import type { Text } from '../../../platform/lang/language.ts'
 import { say } from '../../../platform/web/say.ts'
@@ -48,6 +47,5 @@ export const DebtorLink = ({ id, kind, name }: { id: number; kind: string; name:
 
 /** A day that may not be there. */
 export const Day = ({ at }: { at: string | null }) => at && <Moment at={at} as="date" />
-export const dayText = (day: string | null) => (day ? formatDate(day) : '')
 /** The office of an entry in the language of the page. */
 export const officeText = ({ office }: { office: Text }) => say(office)

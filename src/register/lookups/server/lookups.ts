@@ -3,8 +3,7 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import { isIdentifier } from '../../../platform/identifiers.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import type { Sweep } from '../../../platform/db/sweep.ts'
-import { describe } from '../../things/describing.rules.ts'
+import { describe } from '../../things/descriptions.rules.ts'
 import type { PropertyDocument } from '../../things/documents.contract.ts'
 import { fold } from '../../things/folding.rules.ts'
 import { lookups } from '../../things/lookup.contract.ts'
@@ -14,7 +13,9 @@ import { askForThings, type FailureCode, isAskable, mayBeAsked } from './thing-l
 import { keepPartyLookup, keepThingLookup } from '../../things/server/kept-lookups.ts'
 import { recordOfMachine } from '../../things/server/same-thing.ts'
 import { findParty } from '../../parties/parties.ts'
-import { askForParty, notePartyAnswer } from './party-lookups.ts'
+import { notePartyAnswer } from '../../parties/party-answers.ts'
+import { askForParty } from './party-lookups.ts'
+import type { PropertyType } from '../../../platform/fields.ts'
 
 const UNANSWERED = { source: null, reference: null, answeredAt: null } as const
 /** A register that is switched off is not one that is down. */
@@ -24,7 +25,7 @@ const failed = (why: FailureCode, language: 'bg' | 'en') => ({
   why: lookupFailures[why][language],
 })
 
-export const lookingUp = handlers(lookups, {
+export const lookupHandlers = handlers(lookups, {
   async lookUpThing({ input: { purpose, ...question }, user, db, now, origin, outside }) {
     if (!mayBeAsked(question)) throw new Refusal('cannotBeAskedSo', { field: 'by' })
     if (!isAskable(question))
@@ -32,7 +33,7 @@ export const lookingUp = handlers(lookups, {
         field: 'identifier',
       })
     const caller = { account: user.id, actingFor: user.actsFor, purpose }
-    const answer = await askForThings(db, outside, caller, now, question)
+    const answer = await askForThings({ db, outside, now }, caller, question)
     if (answer.state === 'failed') return { ...failed(answer.why, origin.language), things: [] }
     const { source, reference, answeredAt } = answer
     const answered = { source, reference, answeredAt: answeredAt.toISOString(), why: null }
@@ -63,7 +64,7 @@ export const lookingUp = handlers(lookups, {
     if ((kind === 'COMPANY') !== (identifierType === 'EIK') || !isIdentifier(identifierType, identifier))
       throw new Refusal(kind === 'COMPANY' ? 'EIK' : identifierType, { field: 'identifier' })
     const caller = { account: user.id, actingFor: user.actsFor, purpose }
-    const reply = await askForParty(db, outside, caller, now, party)
+    const reply = await askForParty({ db, outside, now }, caller, party)
     if (reply.state === 'failed')
       return { ...failed(reply.why, origin.language), lookupId: null, answer: null }
     const { answer, source, reference, answeredAt } = reply
@@ -95,7 +96,7 @@ type KnownRecord = { id: number; inForce: number; entered: number }
 /** Which record each of these things has here already: by folded identifier, cars by their VIN too, machines as their own register tells them apart. */
 async function knownAmong(
   db: Db,
-  kind: string,
+  kind: PropertyType,
   documents: readonly PropertyDocument[],
   reference: string | null,
 ): Promise<(document: PropertyDocument) => KnownRecord | null> {
@@ -142,20 +143,4 @@ async function knownAmong(
       null
     )
   }
-}
-
-const DAY_MS = 24 * 3_600_000
-
-/** Answers that nobody may enter from any more are forgotten. */
-export const forgetLookups: Sweep = {
-  name: 'forget answers of registers',
-  everyMs: 600_000,
-  run: async (db, now) => {
-    await db
-      .deleteFrom('lookup')
-      .where('created_at', '<=', new Date(now.getTime() - DAY_MS))
-      .execute()
-    // Nothing more waits behind this.
-    return []
-  },
 }

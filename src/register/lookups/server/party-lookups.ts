@@ -1,7 +1,6 @@
 /** Asking the state registers for a person or a company. Ordinance N-3, art. 10(3) and (4). */
 import { askRegix, type RegixCaller } from './regix.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { Scope } from '../../../platform/process/outside.ts'
 import type { SourceName } from '../../things/nomenclature.contract.ts'
 import type { FailureCode } from './thing-lookups.ts'
 import type { PartyAnswer } from '../../things/server/kept-lookups.ts'
@@ -15,28 +14,24 @@ export type PartyReply =
 
 /** Asks the register that knows this kind of number. Never in a transaction. */
 export const askForParty = (
-  db: Db,
-  outside: Outside,
+  { db, outside, now }: Scope,
   caller: RegixCaller,
-  now: Date,
   party: PartyQuestion,
 ): Promise<PartyReply> =>
   party.identifierType === 'EIK'
-    ? askForCompany(db, outside, caller, now, party.identifier)
-    : askForPerson(db, outside, caller, now, {
+    ? askForCompany({ db, outside, now }, caller, party.identifier)
+    : askForPerson({ db, outside, now }, caller, {
         identifierType: party.identifierType,
         identifier: party.identifier,
       })
 
 async function askForPerson(
-  db: Db,
-  outside: Outside,
+  scope: Scope,
   caller: RegixCaller,
-  now: Date,
   person: { identifierType: 'EGN' | 'LNCH'; identifier: string },
 ): Promise<PartyReply> {
   const { identifierType } = person
-  const reply = await askRegix(db, outside, caller, now, { about: 'person', ...person })
+  const reply = await askRegix(scope, caller, { about: 'person', ...person })
   if (reply.kind === 'failed') return { state: 'failed', why: reply.why }
   const { reference, answeredAt } = reply
   const source = identifierType === 'EGN' ? 'GRAO' : 'ERCH'
@@ -52,20 +47,14 @@ async function askForPerson(
     kind: 'PHYSICAL_PERSON',
     identifierType,
     name,
-    ...known({ firstName, middleName, lastName, birthDate, deathDate }),
+    ...withoutUndefined({ firstName, middleName, lastName, birthDate, deathDate }),
   }
   return { ...answered, answer }
 }
 
 /** The short form of a company's legal form is part of how its name is written, so it is preferred. */
-async function askForCompany(
-  db: Db,
-  outside: Outside,
-  caller: RegixCaller,
-  now: Date,
-  eik: string,
-): Promise<PartyReply> {
-  const reply = await askRegix(db, outside, caller, now, { about: 'company', eik })
+async function askForCompany(scope: Scope, caller: RegixCaller, eik: string): Promise<PartyReply> {
+  const reply = await askRegix(scope, caller, { about: 'company', eik })
   if (reply.kind === 'failed') return { state: 'failed', why: reply.why }
   const { reference, answeredAt } = reply
   const answered = { state: 'answered', reference, answeredAt } as const
@@ -83,7 +72,7 @@ async function askForCompany(
     kind: 'COMPANY',
     identifierType: 'EIK',
     name,
-    ...known({ legalForm: legalFormAbbr ?? legalForm, status }),
+    ...withoutUndefined({ legalForm: legalFormAbbr ?? legalForm, status }),
   }
   return { ...answered, source: register, answer }
 }
@@ -95,31 +84,7 @@ const nobody = (whom: Pick<PartyAnswer, 'kind' | 'identifierType'>): PartyAnswer
 })
 
 /** Without what the register did not tell. */
-const known = <T extends object>(fields: T) =>
+const withoutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
-
-const namesIn = ({ name, legalForm, ...parts }: PartyAnswer) => ({
-  name: legalForm && !name.endsWith(` ${legalForm}`) ? `${name} ${legalForm}` : name,
-  first_name: parts.firstName ?? null,
-  middle_name: parts.middleName ?? null,
-  last_name: parts.lastName ?? null,
-  legal_form: legalForm ?? null,
-})
-
-/** Notes on the record of a person or company what its register told, the name too; entries keep the names that they state. */
-export async function notePartyAnswer(db: Db, partyId: number, answer: PartyAnswer, now: Date) {
-  if (!answer.found) return
-  await db
-    .updateTable('party')
-    .set({
-      ...(answer.name && namesIn(answer)),
-      birth_date: answer.birthDate ?? null,
-      death_date: answer.deathDate ?? null,
-      register_status: answer.status ?? null,
-      updated_at: now,
-    })
-    .where('id', '=', partyId)
-    .execute()
-}

@@ -2,7 +2,7 @@
 import type { Element } from '@xmldom/xmldom'
 import type { AircraftDocument } from '../../things/documents.contract.ts'
 import { thingsFound } from './regix-reading.ts'
-import { allAt, at, dayAt, known, numberOfPersonAt, textAt, yesAt } from './regix-xml.ts'
+import { allAt, at, dayAt, withoutUndefined, numberOfPersonAt, textAt, yesAt } from './regix-xml.ts'
 
 type Registration = AircraftDocument['registrations'][number]
 type Debt = AircraftDocument['debts'][number]
@@ -13,7 +13,7 @@ export const readAircraft = (answer: Element) =>
   thingsFound(allAt(answer, 'Aircraft').map(aircraftIn), ['msnserialNumber', 'modelName', 'registrations'])
 
 const aircraftIn = (aircraft: Element): AircraftDocument =>
-  known<AircraftDocument>({
+  withoutUndefined<AircraftDocument>({
     kind: 'AIRCRAFT',
     msnserialNumber: textAt(aircraft, 'MSNSerialNumber'),
     icao: textAt(aircraft, 'ICAO'),
@@ -30,7 +30,7 @@ const aircraftIn = (aircraft: Element): AircraftDocument =>
   })
 
 const registrationIn = (one: Element): Registration =>
-  known<Registration>({
+  withoutUndefined<Registration>({
     actNumber: textAt(one, 'ActNumber'),
     registrationNumber: textAt(one, 'RegistrationNumber'),
     registrationDate: dayAt(one, 'RegistrationDate'),
@@ -57,7 +57,7 @@ const registrationIn = (one: Element): Registration =>
   })
 
 const debtIn = (debt: Element): Debt =>
-  known<Debt>({
+  withoutUndefined<Debt>({
     inputDate: dayAt(debt, 'InputDate'),
     debtTypeCode: textAt(debt, 'DebtTypeCode'),
     debtType: textAt(debt, 'DebtType'),
@@ -78,13 +78,17 @@ const debtIn = (debt: Element): Debt =>
   })
 
 const personIn = (person: Element): Named =>
-  known<Named>({
+  withoutUndefined<Named>({
     isCompany: false,
     personalNumber: numberOfPersonAt(person, 'Identifier'),
     name: textAt(person, 'Names'),
   })
 const entityIn = (entity: Element): Named =>
-  known<Named>({ isCompany: true, eik: textAt(entity, 'Identifier'), name: textAt(entity, 'Name') })
+  withoutUndefined<Named>({
+    isCompany: true,
+    eik: textAt(entity, 'Identifier'),
+    name: textAt(entity, 'Name'),
+  })
 
 const namedIn = (lists: Element | undefined): Named[] => [
   ...allAt(lists, 'PersonList/Person').map(personIn),

@@ -2,7 +2,7 @@
 import type { Element } from '@xmldom/xmldom'
 import type { RegisteredCompany } from '../contract.ts'
 import { oneFound, type Reading, SOMEONE_ELSE } from './regix-reading.ts'
-import { at, allAt, childrenOf, known, textAt, yesAt } from './regix-xml.ts'
+import { at, allAt, childrenOf, withoutUndefined, textAt, yesAt } from './regix-xml.ts'
 
 type Status = RegisteredCompany['status']
 
@@ -26,8 +26,8 @@ const statusOf = (table: Record<string, Status>, text: string | undefined): Stat
 
 /** The short report; without name, form and number there is no such company. */
 export function readValidUic(answer: Element, eik: string): Reading<RegisteredCompany> {
-  const told = ['Company', 'UIC', 'Status', 'LegalForm'].some((name) => at(answer, name) !== undefined)
-  if (!told) return { kind: 'notFound' }
+  const hasData = ['Company', 'UIC', 'Status', 'LegalForm'].some((name) => at(answer, name) !== undefined)
+  if (!hasData) return { kind: 'notFound' }
   const number = textAt(answer, 'UIC')
   if (number !== undefined && number !== eik) return SOMEONE_ELSE
   return companyFound({
@@ -69,7 +69,7 @@ export function readStateOfPlay(answer: Element, eik: string): Reading<Registere
   if (number !== undefined && number !== eik) return SOMEONE_ELSE
   const state = textAt(answer, 'State/State/Code')
   const names = ['LegalEntitySubject/CyrillicFullName', 'LegalEntitySubject/CyrillicShortName']
-  const company = known<RegisteredCompany>({
+  const company = withoutUndefined<RegisteredCompany>({
     eik,
     name: names.map((path) => textAt(subject, path)).find(Boolean) ?? namedAsPerson(subject),
     status: state === undefined ? undefined : state === OPERATING ? 'OPERATING' : 'NOTOPERATING',
@@ -82,4 +82,4 @@ export function readStateOfPlay(answer: Element, eik: string): Reading<Registere
 const namedAsPerson = (subject: Element | undefined) => textAt(subject, 'NaturalPersonSubject/CyrillicName')
 
 const companyFound = (company: RegisteredCompany) =>
-  oneFound(known(company), ['name', 'legalForm', 'legalFormAbbr', 'status'])
+  oneFound(withoutUndefined(company), ['name', 'legalForm', 'legalFormAbbr', 'status'])

@@ -1,6 +1,7 @@
 /** What is kept of questions to the registers: a line for each, for ever, and the answers for some minutes. Numbers of persons stand covered. */
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { resealColumn } from '../../../platform/db/resealing.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Argument } from './regix-envelope.ts'
 
@@ -77,7 +78,7 @@ export async function keepAnswer(
   keepMs: number,
 ) {
   if (keepMs === 0) return
-  const told = {
+  const question = {
     answer_cipher: personal.cover(xml),
     service_call_id: reference,
     answered_at: answeredAt,
@@ -85,8 +86,8 @@ export async function keepAnswer(
   }
   await db
     .insertInto('regix_answer')
-    .values({ hash: hashesOf(personal, argument)[0]!, ...told })
-    .onConflict((on) => on.column('hash').doUpdateSet(told))
+    .values({ hash: hashesOf(personal, argument)[0]!, ...question })
+    .onConflict((on) => on.column('hash').doUpdateSet(question))
     .execute()
 }
 
@@ -106,3 +107,6 @@ const argumentText = ({ fields }: Argument) => fields.map(([, value]) => value).
 /** The name of the operation keeps these hashes apart from those of numbers. */
 const hashesOf = (personal: PersonalNumbers, argument: Argument) =>
   personal.hashes({ type: 'EGN', value: `${argument.operation}\n${JSON.stringify(argument.fields)}` })
+
+/** After a change of keys: whom registers were asked for. */
+export const resealQuestions = resealColumn({ table: 'regix_call', id: 'id', cipher: 'argument_cipher' })

@@ -2,12 +2,12 @@
 import type { Element } from '@xmldom/xmldom'
 import type { RegisteredPerson } from '../contract.ts'
 import { oneFound, type Reading, returned, SOMEONE_ELSE, WITHHELD } from './regix-reading.ts'
-import { childrenOf, dayAt, known, textAt } from './regix-xml.ts'
+import { childrenOf, dayAt, withoutUndefined, textAt } from './regix-xml.ts'
 
 /** A citizen; an empty answer means that nobody bears the number. */
 export function readValidPerson(answer: Element, egn: string): Reading<RegisteredPerson> {
   if (childrenOf(answer).length === 0) return { kind: 'notFound' }
-  const person = known<RegisteredPerson>({
+  const person = withoutUndefined<RegisteredPerson>({
     identifierType: 'EGN',
     identifier: egn,
     firstName: textAt(answer, 'FirstName'),
@@ -21,15 +21,15 @@ export function readValidPerson(answer: Element, egn: string): Reading<Registere
 
 /** A foreigner. Names in Cyrillic where the register has them, otherwise in Latin. */
 export function readForeigner(answer: Element, lnch: string): Reading<RegisteredPerson> {
-  const told = 'ReturnInformations'
-  const outcome = returned(textAt(answer, `${told}/ReturnCode`), textAt(answer, `${told}/Info`))
+  const returnPath = 'ReturnInformations'
+  const outcome = returned(textAt(answer, `${returnPath}/ReturnCode`), textAt(answer, `${returnPath}/Info`))
   if (outcome !== 'done') return outcome
-  if (childrenOf(answer).every(({ localName }) => localName === told)) return WITHHELD
+  if (childrenOf(answer).every(({ localName }) => localName === returnPath)) return WITHHELD
   const number = textAt(answer, 'LNCh')
   if (number !== undefined && number !== lnch) return SOMEONE_ELSE
   const name = (cyrillic: string, latin: string) =>
     textAt(answer, `PersonNames/${cyrillic}`) ?? textAt(answer, `PersonNames/${latin}`)
-  const person = known<RegisteredPerson>({
+  const person = withoutUndefined<RegisteredPerson>({
     identifierType: 'LNCH',
     identifier: lnch,
     firstName: name('FirstName', 'FirstNameLatin'),

@@ -2,14 +2,14 @@
 import type { Element } from '@xmldom/xmldom'
 import type { VehicleDocument } from '../../things/documents.contract.ts'
 import { returned, thingsFound, WITHHELD } from './regix-reading.ts'
-import { allAt, dayAt, known, numberOfPersonAt, textAt } from './regix-xml.ts'
+import { allAt, dayAt, withoutUndefined, numberOfPersonAt, textAt } from './regix-xml.ts'
 
 type Holder = VehicleDocument['owners'][number]
 
 /** The vehicles that bear the number, usually one. */
 export function readVehicles(answer: Element) {
-  const told = 'Response/ReturnInformation'
-  const outcome = returned(textAt(answer, `${told}/ReturnCode`), textAt(answer, `${told}/Info`))
+  const returnPath = 'Response/ReturnInformation'
+  const outcome = returned(textAt(answer, `${returnPath}/ReturnCode`), textAt(answer, `${returnPath}/Info`))
   if (outcome !== 'done') return outcome
   const vehicles = allAt(answer, 'Response/Results/Result').map(vehicleIn)
   // That there is none it would have said by its code.
@@ -19,7 +19,7 @@ export function readVehicles(answer: Element) {
 
 function vehicleIn(result: Element): VehicleDocument {
   const text = (name: string) => textAt(result, `VehicleData/${name}`)
-  return known<VehicleDocument>({
+  return withoutUndefined<VehicleDocument>({
     kind: 'VEHICLE',
     registrationNumber: text('RegistrationNumber'),
     firstRegistrationDate: dayAt(result, 'VehicleData/FirstRegistrationDate'),
@@ -52,7 +52,7 @@ function vehicleIn(result: Element): VehicleDocument {
 }
 
 const holderIn = (holder: Element): Holder =>
-  known<Holder>({
+  withoutUndefined<Holder>({
     bulgarianCitizenPin: numberOfPersonAt(holder, 'BulgarianCitizen/PIN'),
     bulgarianCitizenFirstName: textAt(holder, 'BulgarianCitizen/Names/First'),
     bulgarianCitizenMiddleName: textAt(holder, 'BulgarianCitizen/Names/Surname'),

@@ -2,7 +2,7 @@
 import type { Element } from '@xmldom/xmldom'
 import type { VesselDocument } from '../../things/documents.contract.ts'
 import { thingsFound, WITHHELD } from './regix-reading.ts'
-import { allAt, at, known, numberOfPersonAt, quantityAt, textAt, yesAt } from './regix-xml.ts'
+import { allAt, at, withoutUndefined, numberOfPersonAt, quantityAt, textAt, yesAt } from './regix-xml.ts'
 
 type Owner = VesselDocument['owners'][number]
 type Engine = VesselDocument['engines'][number]
@@ -13,10 +13,10 @@ export function readVessels(answer: Element, owner: string) {
     answer.localName === 'ShipsResponse'
       ? allAt(answer, 'Ships/GovReportShip').map(shipIn)
       : allAt(answer, 'VesselInfo').map(vesselIn)
-  const his = vessels.filter(({ owners }) => owners.some(({ eik, egn }) => eik === owner || egn === owner))
-  const told = vessels.every(({ owners }) => owners.some(({ eik, egn }) => eik ?? egn))
-  if (his.length === 0 && !told) return WITHHELD
-  return thingsFound(his, ['shipName', 'registrationNumber', 'registrationPort', 'owners'])
+  const owned = vessels.filter(({ owners }) => owners.some(({ eik, egn }) => eik === owner || egn === owner))
+  const allNamed = vessels.every(({ owners }) => owners.some(({ eik, egn }) => eik ?? egn))
+  if (owned.length === 0 && !allNamed) return WITHHELD
+  return thingsFound(owned, ['shipName', 'registrationNumber', 'registrationPort', 'owners'])
 }
 
 const shipIn = (ship: Element): VesselDocument =>
@@ -45,7 +45,7 @@ type Parts = {
   owners: Owner[]
 }
 const vessel = ({ registration, features, deadweight, engineType, owners }: Parts): VesselDocument =>
-  known<VesselDocument>({
+  withoutUndefined<VesselDocument>({
     kind: 'VESSEL',
     shipName: textAt(registration, 'ShipName'),
     shipNameLatin: textAt(registration, 'ShipNameLatin'),
@@ -68,7 +68,7 @@ const vessel = ({ registration, features, deadweight, engineType, owners }: Part
     sumEnginePower: quantityAt(features, 'SumEnginePower'),
     bodyNumber: textAt(features, 'BodyNumber'),
     engines: allAt(features, 'Engines/Engine').map((engine) =>
-      known<Engine>({
+      withoutUndefined<Engine>({
         systemModification: textAt(engine, 'SystemModification'),
         engineNumber: textAt(engine, 'EngineNumber'),
         power: quantityAt(engine, 'Power'),
@@ -89,7 +89,7 @@ function shipOwnerIn(owner: Element): Owner {
   // Where we may not see the mark, only ten digits can be a person.
   const isCompany = yesAt(owner, 'Firm') ?? (number === undefined ? undefined : !/^\d{10}$/.test(number))
   const name = textAt(owner, 'Name')
-  return known<Owner>({
+  return withoutUndefined<Owner>({
     isCompany,
     ...(isCompany
       ? { companyName: name, eik: number }
@@ -106,7 +106,7 @@ function shipOwnerIn(owner: Element): Owner {
 }
 
 const ownerIn = (owner: Element): Owner =>
-  known<Owner>({
+  withoutUndefined<Owner>({
     isCompany: yesAt(owner, 'IsCompany'),
     companyName: textAt(owner, 'Company/CompanyName'),
     eik: textAt(owner, 'Company/EIK'),

@@ -63,7 +63,7 @@ export const quantityAt = (parent: Element | undefined, path: string) => {
 }
 
 /** An object without what is not known. */
-export const known = <T extends object>(object: T): T =>
+export const withoutUndefined = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
 
 /** Adds a child with a text to an element. The writer escapes it, but for signs that no XML may hold. */

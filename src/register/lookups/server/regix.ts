@@ -1,7 +1,7 @@
 /** Asking the state registers through RegiX: vehicles, aircraft, vessels, people, companies. Ordinance N-3, art. 10. */
 import type { AircraftDocument, VehicleDocument, VesselDocument } from '../../things/documents.contract.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Outside, RegixSettings } from '../../../platform/process/outside.ts'
+import type { Outside, Scope, RegixSettings } from '../../../platform/process/outside.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import type { RegisteredCompany, RegisteredPerson } from '../contract.ts'
 import { call, type CallContext, type Failure } from './regix-envelope.ts'
@@ -61,21 +61,19 @@ type Asking = {
  * answer, so that no entry is lost. Must not be called in a transaction, which would stay open meanwhile.
  */
 export async function askRegix<Q extends RegixQuery>(
-  db: Db,
-  outside: Outside,
+  { db, outside, now }: Scope,
   caller: RegixCaller,
-  now: Date,
   query: Q,
 ): Promise<RegixAnswer<DataOf[Q['about']]>> {
   if (db.isTransaction) throw new Error('A register is never asked inside a transaction.')
   const settings = outside.regix
   if (!settings || !(await settingAt(db, query.about === 'person' ? 'UseRegixForPerson' : 'UseRegix', now)))
     return { kind: 'failed', why: 'notConfigured', text: 'the registers are not asked' }
-  const answer: RegixAnswer<unknown> = await asked({ db, outside, settings, caller, now }, query)
+  const answer: RegixAnswer<unknown> = await queryOf({ db, outside, settings, caller, now }, query)
   return answer as RegixAnswer<DataOf[Q['about']]>
 }
 
-function asked(asking: Asking, query: RegixQuery): Promise<RegixAnswer<unknown>> {
+function queryOf(asking: Asking, query: RegixQuery): Promise<RegixAnswer<unknown>> {
   switch (query.about) {
     case 'vehicle':
       return ask(asking, questions.vehicleQuestion(query.registrationNumber))
@@ -170,7 +168,7 @@ const readingOf = <T>(
     ? question.read(answer)
     : { kind: 'failed', why: 'fault', text: `an unknown answer: ${answer.localName}` }
 
-/** RegiX and the register keep who asked in their logs; it is the officer himself, whoever he acts for. */
+/** RegiX and the register keep who asked in their logs; it is the officer themselves, whoever they act for. */
 async function contextOf(db: Db, { account, purpose, reference }: RegixCaller): Promise<CallContext> {
   const officer = await db
     .selectFrom('account')

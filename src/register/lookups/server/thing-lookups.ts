@@ -2,7 +2,7 @@
 import { type RegixAnswer, askRegix, type RegixCaller } from './regix.ts'
 import { isIdentifier } from '../../../platform/identifiers.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { Scope } from '../../../platform/process/outside.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import type { MachineDocument, PropertyDocument } from '../../things/documents.contract.ts'
 import { fold } from '../../things/folding.rules.ts'
@@ -46,35 +46,33 @@ export const isAskable = ({ by, identifier }: ThingQuestion) =>
 
 /** Asks the register that keeps things of this kind. Never in a transaction. */
 export async function askForThings(
-  db: Db,
-  outside: Outside,
+  scope: Scope,
   caller: RegixCaller,
-  now: Date,
   { kind, by, identifier }: ThingQuestion,
 ): Promise<ThingAnswer> {
   switch (kind) {
     case 'VEHICLE': {
       const query = { about: 'vehicle' as const, registrationNumber: identifier }
-      return answerOf('MVR', await askRegix(db, outside, caller, now, query))
+      return answerOf('MVR', await askRegix(scope, caller, query))
     }
     case 'AIRCRAFT': {
       const query =
         by === 'MSN'
           ? { about: 'aircraft' as const, msn: identifier }
           : { about: 'aircraftOfOwner' as const, owner: identifier }
-      return answerOf('GVA', await askRegix(db, outside, caller, now, query))
+      return answerOf('GVA', await askRegix(scope, caller, query))
     }
     case 'VESSEL': {
       const query = { about: 'vesselsOfOwner' as const, owner: identifier }
-      return answerOf('IAMA', await askRegix(db, outside, caller, now, query))
+      return answerOf('IAMA', await askRegix(scope, caller, query))
     }
     default:
-      return askOwnRegister(db, outside, now, identifier)
+      return askOwnRegister(scope, identifier)
   }
 }
 
 /** The register of agricultural machinery is kept by the portal itself, so it is never down. */
-async function askOwnRegister(db: Db, outside: Outside, now: Date, identifier: string): Promise<ThingAnswer> {
+async function askOwnRegister({ db, outside, now }: Scope, identifier: string): Promise<ThingAnswer> {
   const machine = await findMachine(db, outside.personal, identifier)
   const answered = { source: 'MAFF' as const, answeredAt: now }
   return machine

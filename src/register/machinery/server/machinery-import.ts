@@ -1,5 +1,6 @@
 /** Machines from a file: every row is judged as the form would be, and either all of them are entered, or those that somebody chose. */
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { inLanguage, type Language } from '../../../platform/lang/language.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -8,19 +9,21 @@ import { handlers } from '../../../platform/http/mount.ts'
 import { inTurns } from '../../../platform/process/turns.ts'
 import { faultsByField, faultsIn, unreadableIn } from '../../../platform/validation.ts'
 import { fold } from '../../things/folding.rules.ts'
+import { addMachines } from '../../things/server/machines.ts'
 import { type MachineFault, machinery, NewMachine } from '../machinery.contract.ts'
 import { machineColumns, machineFileFaults, machineNumberKinds } from '../machinery.messages.ts'
 import { nameOfParty } from '../../things/party.contract.ts'
 import { readTable, type SheetRow } from './machinery-sheet.ts'
-import { rowOfMachine, rowOfVersion } from './machinery-keeping.ts'
+import { rowOfMachine, rowOfVersion } from './machinery-edits.ts'
 import { recordParties } from '../../parties/many-parties.ts'
+import { entryOf, keysOf } from '../../../platform/kinds.ts'
 
 const SAMPLE = 10
 /** So many rows are judged before others have their turn. */
 const AT_ONCE = 50
 
 type Column = keyof typeof machineColumns
-const COLUMNS = Object.keys(machineColumns) as Column[]
+const COLUMNS = keysOf(machineColumns)
 const REQUIRED: readonly Column[] = [
   'registrationNumber',
   'frameNumber',
@@ -38,7 +41,7 @@ const OF_OWNER: readonly Column[] = [
   'legalForm',
 ]
 
-export const importingMachinery = handlers(machinery, {
+export const machineryImportHandlers = handlers(machinery, {
   async checkMachineFile({ input, origin, db }) {
     const { good, faults, total } = await judged(db, input.file, origin.language)
     const sample = good.slice(0, SAMPLE).map(({ row, machine }) => ({
@@ -75,10 +78,7 @@ export const importingMachinery = handlers(machinery, {
       created_at: now,
       updated_at: now,
     }))
-    const made = await insertMany<{ id: number; folded: string }>(db, 'machine', rows, {
-      returning: ['id', 'folded'],
-      unlessThere: true,
-    })
+    const made = await addMachines(db, rows)
     const event = { kind: 'ADDED', ground: '', origin: 'IMPORT', by: user.id, now } as const
     await insertMany(
       db,
@@ -150,10 +150,10 @@ function machineOf({ cells }: SheetRow, columns: readonly (Column | undefined)[]
   const written = at('identifierType').toUpperCase()
   const identifierType = kinds.find(([kind, text]) => [kind, text.bg, text.en].includes(written))?.[0]
   const party = Object.fromEntries(OF_OWNER.map((column) => [column, at(column)]))
-  // A spreadsheet that took a number for an amount has dropped the noughts before it.
+  // A spreadsheet that took a number for an amount has dropped the leading zeros.
   const identifier =
     typeof cells[columns.indexOf('identifier')] === 'number'
-      ? at('identifier').padStart(DIGITS[identifierType as keyof typeof DIGITS] ?? 0, '0')
+      ? at('identifier').padStart(entryOf(DIGITS, identifierType) ?? 0, '0')
       : at('identifier')
   return {
     ...Object.fromEntries(
@@ -171,16 +171,15 @@ function machineOf({ cells }: SheetRow, columns: readonly (Column | undefined)[]
 /** Takes out rows whose number is in the register already, or in an earlier row. */
 async function withoutDuplicates(db: Db, rows: Good[], faults: MachineFault[], language: Language) {
   const words = inLanguage(machineFileFaults, language)
-  const folded = rows.map(({ machine }) => fold(machine.registrationNumber))
-  const known = new Set<string>()
-  if (rows.length > 0)
-    for (const { folded: each } of await db
-      .selectFrom('machine')
-      .select('folded')
-      .where('folded', 'in', folded)
-      .where('deleted', '=', false)
-      .execute())
-      known.add(each)
+  const folded = await inTurns(rows, AT_ONCE, ({ machine }) => fold(machine.registrationNumber))
+  // One parameter: a list of thousands takes long to be put into words.
+  const inRegister = await db
+    .selectFrom('machine')
+    .select('folded')
+    .where(sql<boolean>`folded = any(${folded}::text[])`)
+    .where('deleted', '=', false)
+    .execute()
+  const known = new Set(inRegister.map((each) => each.folded))
   const first = new Map<string, number>()
   return rows.filter(({ row }, index) => {
     const number = folded[index]!

@@ -1,5 +1,5 @@
 /** A machine under distraint is struck off: the officers who entered the distraints are told. */
-import { inLanguage, type Language } from '../../../platform/lang/language.ts'
+import { inLanguage } from '../../../platform/lang/language.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { oneLine } from '../../../platform/mail/letter-layout.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
@@ -19,8 +19,8 @@ export async function distrainedThing(db: Db, machineId: number) {
 
 type Struck = { registrationNumber: string; frameNumber: string; type: string }
 
-/** Writes to everybody in whose name a distraint in force was entered on this thing, one letter for all of his. */
-export async function tellOfficers(
+/** Writes to everybody in whose name a distraint in force was entered on this thing, one letter for all of theirs. */
+export async function notifyOfficers(
   db: Db,
   { publicUrl }: Pick<Outside, 'publicUrl'>,
   propertyId: number,
@@ -39,7 +39,7 @@ export async function tellOfficers(
     .execute()
   for (const officer of new Map(rows.map((row) => [row.id, row])).values()) {
     if (!officer.email) continue
-    const language = officer.language as Language
+    const language = officer.language
     const words = inLanguage(machineLetter, language)
     const references = rows.filter(({ id }) => id === officer.id).map(({ reference }) => reference)
     await queueMail(

@@ -15,11 +15,14 @@ import { fold } from '../../things/folding.rules.ts'
 import { type Machine, machinery, type MachineVersion } from '../machinery.contract.ts'
 import { machineColumns, machineMessages, machineNumberKinds } from '../machinery.messages.ts'
 import { findParty, viewOfParty } from '../../parties/parties.ts'
+import { keysOf } from '../../../platform/kinds.ts'
 
 type Asked = Pick<z.output<typeof machinery.listMachines.input>, 'search' | 'distrained' | 'deleted'>
 
 /** So many rows are put into words before others have their turn. */
 const AT_ONCE = 200
+/** So many are read at once. */
+const PIECE = 1_000
 
 const COLUMNS = {
   registrationNumber: 'm.registration_number',
@@ -29,7 +32,7 @@ const COLUMNS = {
   updatedAt: 'm.updated_at',
 } as const
 
-export const machineryRegister = handlers(machinery, {
+export const machineryViewHandlers = handlers(machinery, {
   async listMachines({ input, db, outside }) {
     const query = await wanted(db, input, outside.personal)
     // Newest first, unless another order is asked for.
@@ -50,16 +53,22 @@ export const machineryRegister = handlers(machinery, {
   async exportMachines({ input, origin, db, outside }) {
     const titles = inLanguage({ ...machineColumns, inForce: machineMessages.distraints }, origin.language)
     const kinds = inLanguage(machineNumberKinds, origin.language)
-    const rows = await (
-      await wanted(db, input, outside.personal)
-    )
+    const all = (await wanted(db, input, outside.personal))
       .innerJoin('party', 'party.id', 'm.owner_id')
       .select(['party.kind', 'identifier_type', 'eik', 'identifier_cipher', 'party.name', 'legal_form'])
       .select(['first_name', 'middle_name', 'last_name'])
       .orderBy('m.id')
-      .limit(COUNTED + 1)
-      .execute()
-    if (rows.length > COUNTED) throw new Refusal('tooManyRows')
+    // Piece by piece: what comes in one answer is read without a pause.
+    const rows: Awaited<ReturnType<typeof all.execute>> = []
+    for (let piece = PIECE; piece === PIECE;) {
+      const next = await all
+        .where('m.id', '>', rows.at(-1)?.id ?? 0)
+        .limit(PIECE)
+        .execute()
+      piece = next.length
+      for (const row of next) rows.push(row)
+      if (rows.length > COUNTED) throw new Refusal('tooManyRows')
+    }
     const lines = await inTurns(rows, AT_ONCE, (row) => {
       const owner = viewOfParty({ ...row, id: row.owner_id }, outside.personal)
       const company = owner.kind === 'COMPANY'
@@ -76,8 +85,7 @@ export const machineryRegister = handlers(machinery, {
         legalForm: null,
         address: row.address,
       }
-      const columns = Object.keys(machineColumns) as (keyof typeof machineColumns)[]
-      return [...columns.map((column) => words[column]), row.in_force ?? 0]
+      return [...keysOf(machineColumns).map((column) => words[column]), row.in_force ?? 0]
     })
     return toSpreadsheet({ titles: Object.values(titles), rows: lines })
   },
@@ -138,14 +146,14 @@ async function versionsOf(db: Db, id: number, personal: PersonalNumbers): Promis
     .execute()
   return rows.map((row) => ({
     number: row.number,
-    kind: row.kind as MachineVersion['kind'],
+    kind: row.kind,
     registrationNumber: row.registration_number,
     frameNumber: row.frame_number,
     type: row.type,
     owner: viewOfParty({ ...row, id: row.owner_id, kind: row.owner_kind, name: row.owner_name }, personal),
     address: row.address,
     ground: row.ground,
-    origin: row.origin as MachineVersion['origin'],
+    origin: row.origin,
     at: row.at.toISOString(),
     enteredBy: row.full_name,
   }))

@@ -10,7 +10,7 @@ import classes from './machinery.module.css'
 
 const words = dictionary(machineImport)
 const { owner } = dictionary(machineMessages)
-const labels = dictionary(machineColumns) as Record<string, string>
+const labels: Record<string, string> = dictionary(machineColumns)
 /** More than anybody reads on a screen; the file has them all. */
 const SHOWN = 100
 
@@ -28,7 +28,7 @@ export function CheckedFile({ checked: { total, good, sample, faults }, busy, re
   useEffect(() => heading.current?.focus(), [])
   const flawed = faults.length > 0
   return (
-    <section className={classes.card} aria-labelledby="checked">
+    <section className="panel" aria-labelledby="checked">
       <h2 id="checked" ref={heading} tabIndex={-1}>
         {words.checked}
       </h2>
@@ -43,7 +43,7 @@ export function CheckedFile({ checked: { total, good, sample, faults }, busy, re
       )}
       {good > 0 && flawed && (
         <>
-          <p className={classes.small}>{words.fixFirst}</p>
+          <p className="small">{words.fixFirst}</p>
           <Checkbox
             label={words.goodOnly}
             checked={goodOnly}

@@ -2,14 +2,15 @@
 import { Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { tie } from '../../../people/profile/web/form-part.ts'
+import { tie } from '../../../platform/web/ui/form/form-part.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Empty, ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Empty } from '../../../platform/web/ui/States.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
 import { machinery } from '../machinery.contract.ts'
 import { machineColumns, machineMessages } from '../machinery.messages.ts'
@@ -45,11 +46,7 @@ function Opened({ id, title, Fields }: { id: number; title: string; Fields: Fiel
   return (
     <Page title={title} lead={data && `${data.registrationNumber}, ${data.type}`} trail={trail} narrow>
       {!data ? (
-        error ? (
-          <ErrorPanel error={error} retry={refetch} />
-        ) : (
-          <Loading rows={8} />
-        )
+        <Pending error={error} retry={refetch} rows={8} />
       ) : data.deleted ? (
         <Empty title={words.isStruckOff} />
       ) : (
@@ -62,7 +59,7 @@ function Opened({ id, title, Fields }: { id: number; title: string; Fields: Fiel
 function useSaved(said: (number: string) => string) {
   const navigate = useNavigate()
   return ({ id, registrationNumber }: { id: number; registrationNumber: string }) => {
-    leaveNotice(said(registrationNumber))
+    showToast(said(registrationNumber))
     void navigate({ to: '/agriculturalMachinery/$id', params: { id: String(id) } })
   }
 }

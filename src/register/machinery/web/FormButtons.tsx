@@ -3,14 +3,13 @@ import { Button } from '@mantine/core'
 import { dictionary } from '../../../platform/web/say.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { machineMessages } from '../machinery.messages.ts'
-import classes from './machinery.module.css'
 
 const words = dictionary(machineMessages)
 
 /** Without an id leads back to the list. */
 export function FormButtons({ busy, submit, id }: { busy: boolean; submit: string; id?: number }) {
   return (
-    <div className={classes.row}>
+    <div className="row">
       <Button type="submit" loading={busy}>
         {submit}
       </Button>

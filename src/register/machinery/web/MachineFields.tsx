@@ -2,15 +2,14 @@
 import { TextInput } from '@mantine/core'
 import { dictionary } from '../../../platform/web/say.ts'
 import { machineColumns, machineMessages } from '../machinery.messages.ts'
-import classes from './machinery.module.css'
-import { type FormPart, tie } from '../../../people/profile/web/form-part.ts'
+import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
 
 const labels = dictionary(machineColumns)
 const words = dictionary(machineMessages)
 
 export function MachineFields({ form }: { form: FormPart }) {
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="form-group">
       <legend>{words.theMachine}</legend>
       <div className="form-pair">
         <TextInput

@@ -13,11 +13,11 @@ const NONE = '—'
 
 export function MachineHistory({ versions }: { versions: readonly MachineVersion[] }) {
   return (
-    <ol className={classes.history} reversed>
+    <ol className={`items items-lined ${classes.history}`} reversed>
       {versions.map((version, index) => (
         <li key={version.number}>
           <h3>{events[version.kind]}</h3>
-          <p className={classes.small}>
+          <p className="small">
             {words.byWhom(formatDateTime(version.at), version.enteredBy)}
             {version.origin === 'IMPORT' && ` (${words.fromFile})`}
           </p>
@@ -41,7 +41,7 @@ function Changes({ version, before }: { version: MachineVersion; before: Machine
       {lines.map(({ label, now, was }) => (
         <li key={label}>
           {label}: {now || NONE}
-          {was !== undefined && <span className={classes.small}> ({words.was(was || NONE)})</span>}
+          {was !== undefined && <span className="small"> ({words.was(was || NONE)})</span>}
         </li>
       ))}
     </ul>

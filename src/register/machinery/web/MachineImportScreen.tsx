@@ -6,7 +6,7 @@ import type { Refusal } from '../../../platform/endpoint.ts'
 import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { csv, saveAs } from '../../../platform/web/ui/grid/grid-csv.ts'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { machinery } from '../machinery.contract.ts'
 import { machineColumns, machineImport, machineMessages } from '../machinery.messages.ts'
@@ -46,21 +46,21 @@ export function MachineImportScreen() {
       { file: content, goodOnly },
       {
         onSuccess: ({ added }) => {
-          leaveNotice(words.done(added))
+          showToast(words.done(added))
           void navigate({ to: '/agriculturalMachinery' })
         },
       },
     )
   return (
     <Page title={words.title} lead={words.lead} trail={TRAIL} narrow>
-      <section className={classes.card} aria-labelledby="columns">
+      <section className="panel" aria-labelledby="columns">
         <h2 id="columns">{words.columns}</h2>
         <ul className={classes.names}>
           {labels.map((label) => (
             <li key={label}>{label}</li>
           ))}
         </ul>
-        <p className={classes.small}>{words.columnsHint}</p>
+        <p className="small">{words.columnsHint}</p>
         <div>
           <Button variant="default" onClick={() => saveAs(words.templateName, csv(labels, []))}>
             {words.template}

@@ -8,14 +8,13 @@ import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { PendingPage } from '../../../platform/web/ui/Pending.tsx'
 import { machinery } from '../machinery.contract.ts'
 import { machineColumns, machineMessages } from '../machinery.messages.ts'
 import { numberKinds } from '../../../platform/identifiers.messages.ts'
 import { MachineHistory } from './MachineHistory.tsx'
-import classes from './machinery.module.css'
 import { StrikeOffDialog } from './StrikeOffDialog.tsx'
 
 const labels = dictionary(machineColumns)
@@ -27,12 +26,7 @@ type Seen = OutputOf<typeof machinery.seeMachine>
 
 export function MachineScreen({ id }: { id: number }) {
   const { data, error, refetch } = useAsk(machinery.seeMachine, { id })
-  if (!data)
-    return (
-      <Page title={words.theMachine} trail={TRAIL}>
-        {error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={8} />}
-      </Page>
-    )
+  if (!data) return <PendingPage title={words.theMachine} trail={TRAIL} error={error} retry={refetch} />
   return (
     <Page
       title={data.registrationNumber}
@@ -40,9 +34,9 @@ export function MachineScreen({ id }: { id: number }) {
       lead={<State machine={data} />}
       actions={!data.deleted && <Deeds machine={data} />}
     >
-      <Notice />
-      <div className={classes.columns}>
-        <section className={classes.card} aria-labelledby="machine">
+      <Toast />
+      <div className="sides sides-even">
+        <section className="panel" aria-labelledby="machine">
           <h2 id="machine">{words.theMachine}</h2>
           <Facts>
             <Fact name={labels.registrationNumber}>{data.registrationNumber}</Fact>
@@ -54,7 +48,7 @@ export function MachineScreen({ id }: { id: number }) {
             <Fact name={labels.address}>{data.address || NONE}</Fact>
           </Facts>
         </section>
-        <section className={classes.card} aria-labelledby="history">
+        <section className="panel" aria-labelledby="history">
           <h2 id="history">{words.history}</h2>
           <MachineHistory versions={data.versions} />
         </section>
@@ -66,7 +60,7 @@ export function MachineScreen({ id }: { id: number }) {
 
 function State({ machine: { inForce, deleted } }: { machine: Seen }) {
   return (
-    <div className={classes.row}>
+    <div className="row">
       {deleted && <Chip tone="warn">{words.isStruckOff}</Chip>}
       <Chip tone={inForce > 0 ? 'bad' : 'good'}>
         {inForce > 0 ? words.inForce(inForce) : words.withoutDistraint}

@@ -5,12 +5,11 @@ import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
 import type { Column, Filter, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
-import { type Fields, settingsIn } from '../../../platform/web/ui/grid/kept-state.ts'
+import { settingsIn } from '../../../platform/web/ui/grid/kept-state.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { formatDateTime } from '../../../platform/dates.ts'
 import { machinery } from '../machinery.contract.ts'
 import { machineColumns, machineMessages } from '../machinery.messages.ts'
 
@@ -43,14 +42,7 @@ const COLUMNS: readonly Column<Row>[] = [
     render: (row) => <Chip tone={row.inForce > 0 ? 'bad' : 'plain'}>{distraint(row)}</Chip>,
     text: distraint,
   },
-  {
-    key: 'updatedAt',
-    title: words.updatedAt,
-    sortable: true,
-    render: ({ updatedAt }) => <Moment at={updatedAt} as="stacked" />,
-    text: ({ updatedAt }) => formatDateTime(updatedAt),
-    hideOnPhone: true,
-  },
+  { key: 'updatedAt', title: words.updatedAt, sortable: true, as: 'moment', hideOnPhone: true },
   {
     key: 'actions',
     title: words.actions,
@@ -83,7 +75,7 @@ const FILTERS: readonly Filter[] = [
 export function MachineryScreen() {
   // What the list below is narrowed to, the file is narrowed to.
   const { shape } = machinery.exportMachines.input
-  const narrowed = settingsIn(shape, useSearch({ strict: false }) as Fields)
+  const narrowed = settingsIn(shape, useSearch({ strict: false }))
   return (
     <Page
       title={words.title}
@@ -100,7 +92,7 @@ export function MachineryScreen() {
         </>
       }
     >
-      <Notice />
+      <Toast />
       <DataGrid
         name="machinery"
         title={words.title}

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { dictionary } from '../../../platform/web/say.ts'
 import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
 import { machinery } from '../machinery.contract.ts'
@@ -22,7 +22,7 @@ export function NewMachineScreen() {
     machinery.addMachine,
     EMPTY,
     ({ id, registrationNumber }) => {
-      leaveNotice(words.added(registrationNumber))
+      showToast(words.added(registrationNumber))
       void navigate({ to: '/agriculturalMachinery/$id', params: { id: String(id) } })
     },
   )

@@ -1,7 +1,7 @@
 /** Whose a machine is: a person or a company with the number. The number is written anew each time, for it is shown to nobody. */
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { type FormPart, tie } from '../../../people/profile/web/form-part.ts'
+import { type FormPart, tie } from '../../../platform/web/ui/form/form-part.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { machineColumns, machineMessages } from '../machinery.messages.ts'
 import { numberKinds } from '../../../platform/identifiers.messages.ts'
@@ -11,9 +11,13 @@ const labels = dictionary(machineColumns)
 const words = dictionary(machineMessages)
 const numbers = dictionary(numberKinds)
 
-export const noOwner = {
-  kind: 'PHYSICAL_PERSON' as 'PHYSICAL_PERSON' | 'COMPANY',
-  identifierType: 'EGN' as 'EGN' | 'LNCH' | 'EIK',
+type Owner = {
+  kind: 'PHYSICAL_PERSON' | 'COMPANY'
+  identifierType: 'EGN' | 'LNCH' | 'EIK'
+} & Record<'identifier' | 'firstName' | 'middleName' | 'lastName' | 'name' | 'legalForm', string>
+export const noOwner: Owner = {
+  kind: 'PHYSICAL_PERSON',
+  identifierType: 'EGN',
   identifier: '',
   firstName: '',
   middleName: '',
@@ -32,8 +36,8 @@ type Form = FormPart & { setFieldValue: (path: string, value: string) => void }
 export function OwnerFields({ form, children }: { form: Form; children?: ReactNode }) {
   const [kind, setKind] = useState(noOwner.kind)
   const company = kind === 'COMPANY'
-  const choose = (value: string) => {
-    setKind(value as typeof kind)
+  const choose = (value: Owner['kind']) => {
+    setKind(value)
     form.setFieldValue('owner.kind', value)
     form.setFieldValue('owner.identifierType', value === 'COMPANY' ? 'EIK' : 'EGN')
     // What was written of the other kind is not sent.
@@ -41,10 +45,10 @@ export function OwnerFields({ form, children }: { form: Form; children?: ReactNo
       form.setFieldValue(`owner.${name}`, '')
   }
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="form-group">
       <legend>{words.theOwner}</legend>
       <Radio.Group label={words.ownerKind} value={kind} onChange={choose}>
-        <div className={classes.row}>
+        <div className="row">
           <Radio value="PHYSICAL_PERSON" label={words.person} />
           <Radio value="COMPANY" label={words.company} />
         </div>

@@ -5,7 +5,7 @@ import type { Text } from '../../../platform/lang/language.ts'
 import type { StampTrust } from '../../../platform/pki/timestamp-token.ts'
 import { provingMessages as say } from '../proofs.messages.ts'
 import { hashOf } from '../../../platform/process/canonical.ts'
-import { GENESIS, hashOfLink, sealOfDay } from './linking.ts'
+import { GENESIS, hashOfLink, sealOfDay } from './chain.ts'
 import { LogDay, LogEnd, LogEntry, LogHead } from './proof-log.ts'
 import { Witnesses } from './proof-stamps.ts'
 

@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import { proving } from '../proofs.contract.ts'
+import { registerProofs } from '../proofs.contract.ts'
 import { registerLog } from './proofs.ts'
 
 /** Each has some six kilobytes with its stamp. */
 const MOST_ENTRIES = 10_000
 
-export const provingRegister = handlers(proving, {
+export const registerProofHandlers = handlers(registerProofs, {
   exportRegister: ({ input: { from, to }, db }) => {
     if (from > to) throw new Refusal('wrongOrder', { field: 'to' })
     return db

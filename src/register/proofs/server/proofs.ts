@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { GENESIS } from './linking.ts'
+import { GENESIS } from './chain.ts'
 import type { LogDay, LogEnd, LogEntry, LogHead } from './proof-log.ts'
 
 const AT_ONCE = 2000

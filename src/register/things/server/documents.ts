@@ -1,8 +1,9 @@
 /** Documents of things at rest: the personal numbers stand beside them, sealed, as one map from their place. */
+import { resealColumn } from '../../../platform/db/resealing.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { PERSONAL_FIELDS, PropertyDocument } from '../documents.contract.ts'
 
-/** Whoever has no company number may stand there with his own: ten digits are a person's. */
+/** Whoever has no company number may stand there with their own: ten digits are a person's. */
 const isPersonal = (key: string, value: unknown): value is string =>
   typeof value === 'string' && (PERSONAL.has(key) || (COMPANY_FIELDS.has(key) && /^\d{10}$/.test(value)))
 
@@ -62,3 +63,6 @@ export function maskDocument(document: PropertyDocument): PropertyDocument {
 
 /** A personal number as others may see it. */
 export const maskNumber = (number: string) => `${number.slice(0, -4)}••••`
+
+/** After a change of keys: numbers in the documents of things. */
+export const resealThings = resealColumn({ table: 'property_version', id: 'id', cipher: 'numbers_cipher' })

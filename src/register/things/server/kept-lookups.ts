@@ -1,9 +1,13 @@
 /** Answers of state registers that an officer has seen: kept for a day, so that an entry can name one instead of sending it back. */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
 import { openDocument, sealDocument } from './documents.ts'
+import { type Source, THING_SOURCES } from './things.ts'
+import { oneOf } from '../../../platform/kinds.ts'
+import type { SourceName } from '../nomenclature.contract.ts'
 
 const KEPT_MS = 24 * 3_600_000
 
@@ -22,14 +26,14 @@ export type PartyAnswer = {
   legalForm?: string
   status?: string
 }
-type Answered = { source: string; reference: string | null; answeredAt: Date }
+type Answered = { source: SourceName; reference: string | null; answeredAt: Date }
 
 /** Keeps the answer about a thing; what comes back is the id under which its entry may name it. */
 export async function keepThingLookup(
   db: Db,
   document: PropertyDocument,
   personal: PersonalNumbers,
-  of: Answered & { accountId: number; now: Date },
+  of: Answered & { source: Source; accountId: number; now: Date },
 ): Promise<string> {
   const { open, cipher } = sealDocument(document, personal)
   return keep(db, 'PROPERTY', open, cipher, of)
@@ -46,7 +50,7 @@ export const keepPartyLookup = (
 
 async function keep(
   db: Db,
-  subject: string,
+  subject: Subject,
   answer: string,
   cipher: Buffer | null,
   { accountId, now, source, reference, answeredAt }: Answered & { accountId: number; now: Date },
@@ -71,7 +75,9 @@ async function keep(
 
 type Subject = 'PROPERTY' | 'PARTY'
 type Kept<S extends Subject> = Answered &
-  (S extends 'PARTY' ? { answer: PartyAnswer; number: string } : { document: PropertyDocument })
+  (S extends 'PARTY'
+    ? { answer: PartyAnswer; number: string }
+    : { source: Source; document: PropertyDocument })
 
 /** The answer under this id, if this officer asked for it within a day. */
 export async function freshLookup<S extends Subject>(
@@ -95,6 +101,23 @@ export async function freshLookup<S extends Subject>(
   const what =
     subject === 'PARTY'
       ? { answer: row.answer as unknown as PartyAnswer, number: personal.open(row.numbers_cipher!) }
-      : { document: openDocument(row.answer, row.numbers_cipher, personal) }
+      : {
+          source: oneOf(THING_SOURCES, source)!,
+          document: openDocument(row.answer, row.numbers_cipher, personal),
+        }
   return { source, reference, answeredAt, ...what } as Kept<S>
+}
+
+/** Answers that nobody may enter from any more are forgotten. */
+export const forgetLookups: Sweep = {
+  name: 'forget answers of registers',
+  everyMs: 600_000,
+  run: async (db, now) => {
+    await db
+      .deleteFrom('lookup')
+      .where('created_at', '<=', new Date(now.getTime() - KEPT_MS))
+      .execute()
+    // Nothing more waits behind this.
+    return []
+  },
 }

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { insertMany } from '../../../platform/db/many.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { describe } from '../describing.rules.ts'
+import { describe } from '../descriptions.rules.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
 import { fold } from '../folding.rules.ts'
 import { sealDocument } from './documents.ts'
 import { foldedPlacesOf } from './same-thing.ts'
-import { type KnownThing, type Origin, rowOfThing, rowOfVersion } from './things.ts'
+import { type KnownThing, type Origin, rowOfThing, rowOfVersion, type Source } from './things.ts'
 
 /** A thing with where its last document came from. */
-export type SourcedThing = KnownThing & { source: string; reference: string | null; answered_at: Date }
+export type SourcedThing = KnownThing & { source: Source; reference: string | null; answered_at: Date }
 const keyOf = (kind: string, folded: string) => `${kind} ${folded}`
 
 /** The things with these documents; one that is there already keeps its own document. */

@@ -9,7 +9,7 @@ import { nameOfParty } from '../party.contract.ts'
 import { maskNumber } from './documents.ts'
 import { seenDocument } from './seen.ts'
 
-export const owningThings = handlers(ownership, {
+export const ownerHandlers = handlers(ownership, {
   async seeOwners({ input: { thing, debtor }, user, db, now, outside }) {
     const seen = await registered(db, thing, { personal: outside.personal, accountId: user.id, now })
     const { owners } = seen

@@ -3,9 +3,11 @@
  * record in the register of machinery. Two things in one record would put the distraints of the one upon the other.
  */
 import type { Db } from '../../../platform/db/database.ts'
-import { describe } from '../describing.rules.ts'
+import { describe } from '../descriptions.rules.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
 import { fold } from '../folding.rules.ts'
+import { linkMachineTo } from './machines.ts'
+import type { PropertyType } from '../../../platform/fields.ts'
 
 /** Kinds whose registration number may come to stand on another thing, told apart by their second number. */
 const RENUMBERED: readonly string[] = ['VEHICLE', 'AGRIFORMACHINERY'] satisfies PropertyDocument['kind'][]
@@ -96,25 +98,13 @@ export async function linkMachine(
   propertyId: number,
 ) {
   const machine = machineOf(document, reference)
-  if (!machine) return
-  await db
-    .updateTable('machine')
-    .set({ property_id: null })
-    .where('property_id', '=', propertyId)
-    .where('id', '<>', machine)
-    .execute()
-  await db
-    .updateTable('machine')
-    .set({ property_id: propertyId })
-    .where('id', '=', machine)
-    .where('property_id', 'is distinct from', propertyId)
-    .execute()
+  if (machine) await linkMachineTo(db, machine, propertyId)
 }
 
 /** All records that may be meant, in one order, in which they are locked too. */
 const bearers = (
   db: Db,
-  kind: string,
+  kind: PropertyType,
   number: string,
   second: string,
   { id, lock }: { id: number; lock: boolean } = { id: 0, lock: true },

@@ -1,15 +1,16 @@
-/** What was before an officer's eyes of a thing: the last document of a known one, or the answer of a register that he asked for. */
+/** What was before an officer's eyes of a thing: the last document of a known one, or the answer of a register that they asked for. */
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
 import type { ThingRef } from '../owners.contract.ts'
 import { openDocument } from './documents.ts'
+import type { Source } from './things.ts'
 import { freshLookup } from './kept-lookups.ts'
 
 /** A document with where it came from; `version` is that of a known thing. */
 export type Seen = {
   document: PropertyDocument
-  source: string
+  source: Source
   reference: string | null
   answeredAt: Date
   version?: number

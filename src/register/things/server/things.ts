@@ -1,13 +1,15 @@
 /** Things of the register: one record each, whoever enters a distraint on it, and a new version for each new document. */
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
-import { describe } from '../describing.rules.ts'
+import { describe } from '../descriptions.rules.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
 import { fold } from '../folding.rules.ts'
 import { sealDocument } from './documents.ts'
 import { linkMachine, placeFor, recordOf } from './same-thing.ts'
 
-export type Source = 'MVR' | 'GVA' | 'IAMA' | 'MAFF' | 'HAND' | 'IMPORT'
+/** Where the document of a thing may come from. */
+export const THING_SOURCES = ['MVR', 'GVA', 'IAMA', 'MAFF', 'HAND', 'IMPORT'] as const
+export type Source = (typeof THING_SOURCES)[number]
 export type KnownThing = { id: number; kind: PropertyDocument['kind']; identifier: string; version: number }
 export type Origin = {
   source: Source
@@ -28,7 +30,7 @@ export async function lockThing(db: Db, id: number): Promise<KnownThing | undefi
   return (
     row && {
       id: row.id,
-      kind: row.kind as KnownThing['kind'],
+      kind: row.kind,
       identifier: row.identifier,
       version: row.last_version,
     }

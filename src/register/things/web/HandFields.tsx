@@ -3,13 +3,13 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { PropertyType } from '../../../platform/fields.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { assetTypes, constructionTypes, estateIdentifierTypes, realEstateTypes } from '../kinds.messages.ts'
-import { REAL_ESTATE_TYPES, type RealEstateType } from '../nomenclature.contract.ts'
+import { REAL_ESTATE_TYPES } from '../nomenclature.contract.ts'
 import { handFields, handMessages, searchMessages } from '../things.messages.ts'
 import { type Errors, fieldsOf } from './field-of.ts'
 import { type HandDraft, weaponWordOf } from './thing-draft.ts'
-import classes from './things.module.css'
+import { entryOf } from '../../../platform/kinds.ts'
 
-const labels = dictionary(handFields) as Record<string, string>
+const labels: Record<string, string> = dictionary(handFields)
 const words = dictionary(handMessages)
 const { weapons } = dictionary(searchMessages)
 const assets = dictionary(assetTypes)
@@ -123,11 +123,10 @@ function EstateKinds(props: EstateProps) {
 
 function EstateFields(props: EstateProps) {
   const { realEstate, change, field, label } = estate(props)
-  const applies = REAL_ESTATE_TYPES[realEstate.type as RealEstateType] as
-    { floor: boolean; construction: boolean } | undefined
+  const applies = entryOf(REAL_ESTATE_TYPES, realEstate.type)
   return (
     <>
-      <div className={classes.three}>
+      <div className="form-three">
         <TextInput {...field('area')} label={label('area')} inputMode="decimal" maxLength={15} />
         {applies?.floor && <TextInput {...field('floor')} label={label('floor')} maxLength={5} />}
         {applies?.construction && (

@@ -7,10 +7,11 @@ import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { sources } from '../kinds.messages.ts'
 import { searchMessages } from '../things.messages.ts'
 import type { ChosenThing, FoundThing } from './thing-draft.ts'
+import card from '../../../platform/web/ui/form/Card.module.css'
 import classes from './things.module.css'
 
 const words = dictionary(searchMessages)
-const names = dictionary(sources) as Record<string, string>
+const names: Record<string, string> = dictionary(sources)
 
 type Props = {
   kind: PropertyType
@@ -36,7 +37,7 @@ export function PropertyChoice({ kind, found, chosen, onChoose, error }: Props) 
         {found.map((each, at) => (
           <Radio
             key={keyOf(each)}
-            className={classes.card ?? ''}
+            className={card.card ?? ''}
             value={keyOf(each)}
             {...(at === 0 && { 'data-path': 'thing' })}
             label={<Named thing={each} />}
@@ -44,7 +45,7 @@ export function PropertyChoice({ kind, found, chosen, onChoose, error }: Props) 
           />
         ))}
         <Radio
-          className={classes.card ?? ''}
+          className={card.card ?? ''}
           value="hand"
           {...(found.length === 0 && { 'data-path': 'thing' })}
           label={words.byHand}

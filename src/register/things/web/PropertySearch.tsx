@@ -2,7 +2,6 @@
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { propertyTypes } from '../kinds.messages.ts'
-import type { PropertyType } from '../../../platform/fields.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { searchMessages } from '../things.messages.ts'
 import { PropertyChoice } from './PropertyChoice.tsx'
@@ -10,6 +9,7 @@ import { SearchCourse } from './SearchCourse.tsx'
 import { type ChosenThing, type SearchDraft, SEARCHED_BY } from './thing-draft.ts'
 import classes from './things.module.css'
 import { useThingSearch } from './use-thing-search.ts'
+import { keysOf, oneOf } from '../../../platform/kinds.ts'
 
 const words = dictionary(searchMessages)
 const kinds = dictionary(propertyTypes)
@@ -67,19 +67,15 @@ export function PropertySearch({
         <NativeSelect
           label={words.kind}
           required
-          data={(Object.keys(kinds) as PropertyType[]).map((value) => ({ value, label: kinds[value] }))}
+          data={keysOf(kinds).map((value) => ({ value, label: kinds[value] }))}
           value={kind}
           onChange={({ currentTarget: { value } }) => {
-            const next = value as PropertyType
+            const next = oneOf(keysOf(kinds), value) ?? kind
             change({ kind: next, by: SEARCHED_BY[next][0]! })
           }}
         />
         {SEARCHED_BY[kind].length > 1 && (
-          <Radio.Group
-            label={words.by}
-            value={by}
-            onChange={(value) => change({ by: value as SearchDraft['by'] })}
-          >
+          <Radio.Group label={words.by} value={by} onChange={(value) => change({ by: value })}>
             <div className={classes.row}>
               {SEARCHED_BY[kind].map((value) => (
                 <Radio key={value} value={value} label={words[value]} />
@@ -111,7 +107,7 @@ export function PropertySearch({
             {words.search}
           </Button>
         </div>
-        {kind === 'OTHER' && <p className={classes.hint}>{words.weapons}</p>}
+        {kind === 'OTHER' && <p className="dim">{words.weapons}</p>}
       </div>
       <output aria-label={words.progress}>{course && <SearchCourse course={course} kind={kind} />}</output>
       {choosing && (

@@ -40,12 +40,12 @@ export function SearchCourse({
 function CourseLine({ name, line, asking }: { name: string; line: Line; asking: string }) {
   return (
     <li data-state={line.state}>
-      <strong>{name}:</strong> {said(line, asking)}
+      <strong>{name}:</strong> {sentenceOf(line, asking)}
     </li>
   )
 }
 
-function said(line: Line, asking: string): string {
+function sentenceOf(line: Line, asking: string): string {
   switch (line.state) {
     case 'asking':
       return asking

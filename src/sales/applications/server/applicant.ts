@@ -1,4 +1,4 @@
-/** Who applies: the person block of annex 3 as his profile has it, and whether anything in it is missing. */
+/** Who applies: the person block of annex 3 as their profile has it, and whether anything in it is missing. */
 import { sql } from 'kysely'
 import { missingForBidding } from '../../../people/profile/profile.rules.ts'
 import type { Missing } from '../../../people/profile/profile.contract.ts'
@@ -15,7 +15,7 @@ export type Applicant = {
   language: 'bg' | 'en'
 }
 
-/** The applicant as he is now; what he applies with is kept as it was, whatever his profile says later. */
+/** The applicant as they are now; what they apply with is kept as it was, whatever their profile says later. */
 export async function applicantOf(db: Db, personal: PersonalNumbers, accountId: number): Promise<Applicant> {
   const row = await db
     .selectFrom('account as a')
@@ -39,7 +39,7 @@ export async function applicantOf(db: Db, personal: PersonalNumbers, accountId: 
   const [country, foreigner] = [row.country ?? HOME_COUNTRY, row.foreigner ?? false]
   const identifier = opened(row.identifier_cipher)
   const document = {
-    type: (row.document_type ?? '') as '' | 'IDENTITY_CARD' | 'PASSPORT',
+    type: row.document_type ?? ('' as const),
     number: opened(row.document_number_cipher),
     issuedOn: row.issued_on ?? '',
     issuer: row.document_issuer ?? '',
@@ -58,7 +58,7 @@ export async function applicantOf(db: Db, personal: PersonalNumbers, accountId: 
       kind: 'PHYSICAL_PERSON',
       name: row.full_name,
       citizenship: foreigner ? (country === HOME_COUNTRY ? '' : country) : HOME_COUNTRY,
-      identifierType: identifier ? (row.identifier_type as 'EGN' | 'LNCH') : 'NONE',
+      identifierType: identifier ? row.identifier_type! : 'NONE',
       identifier,
       document,
       address: place.filter(Boolean).join(', '),
@@ -74,7 +74,7 @@ export async function applicantOf(db: Db, personal: PersonalNumbers, accountId: 
         phone: row.phone ?? '',
         email: row.email ?? '',
         foreigner,
-        identifierType: (row.identifier_type ?? 'EGN') as 'EGN' | 'LNCH',
+        identifierType: row.identifier_type ?? 'EGN',
         identifier,
       },
       document,

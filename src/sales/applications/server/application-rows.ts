@@ -5,15 +5,15 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { DeclaredDays } from '../../../platform/working-days.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
 import type { Phase } from '../../law/sale.contract.ts'
-import type { Registration } from '../registration.contract.ts'
+import type { Application } from '../applications.contract.ts'
 import { inPhase as phaseIs } from '../../history/phases.ts'
 import { decideBy, phaseOfSale } from '../../law/terms.rules.ts'
 
 /** The name of who applied: of the account, or as it stood on the paper. */
-export const PARTICIPANT = sql<string>`coalesce(p.full_name, r.applicant_name)`
+export const APPLICANT_NAME = sql<string>`coalesce(p.full_name, r.applicant_name)`
 
 /** Every registration with its sale and its applicant. */
-export const registrationRows = (db: Db) =>
+export const applicationRows = (db: Db) =>
   db
     .selectFrom('registration as r')
     .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
@@ -35,11 +35,11 @@ export const registrationRows = (db: Db) =>
       'auction.suspended_at',
       'auction.terminated_at',
     ])
-    .select(PARTICIPANT.as('full_name'))
+    .select(APPLICANT_NAME.as('full_name'))
     .select(sql<boolean>`exists (select from order_draft d where d.registration_id = r.id)`.as('drawn_up'))
 
-type Rows = ReturnType<typeof registrationRows>
-export type RegistrationRecord = Awaited<ReturnType<Rows['execute']>>[number]
+type Rows = ReturnType<typeof applicationRows>
+export type ApplicationRow = Awaited<ReturnType<Rows['execute']>>[number]
 
 /** The columns that a list of registrations sorts by. */
 export const COLUMNS = {
@@ -58,7 +58,7 @@ export function inPhase(query: Rows, phase: Phase | undefined, now: Date): Rows 
 
 /** Where the sale of a row stands; acts have suspended or ended some. */
 export const phaseOfRow = (
-  row: Pick<RegistrationRecord, 'starts_at' | 'ends_at' | 'suspended_at' | 'terminated_at'>,
+  row: Pick<ApplicationRow, 'starts_at' | 'ends_at' | 'suspended_at' | 'terminated_at'>,
   now: Date,
 ): Phase =>
   phaseOfSale(
@@ -72,17 +72,17 @@ export const phaseOfRow = (
   )
 
 /** One line of a list, with what this person may do about it. */
-export const registrationRow = (row: RegistrationRecord, user: User, now: Date, declared: DeclaredDays) => ({
+export const applicationLine = (row: ApplicationRow, user: User, now: Date, declared: DeclaredDays) => ({
   id: row.id,
   number: row.number,
   announcementId: row.announcement_id,
   code: row.code,
   title: row.title,
   participant: row.full_name,
-  participation: row.participation as Registration['participation'],
-  status: row.status as Registration['status'],
+  participation: row.participation,
+  status: row.status,
   reason: row.reason,
-  origin: row.origin as Registration['origin'],
+  origin: row.origin,
   recordedAt: row.recorded_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
   decideBy: decideBy(row.recorded_at, declared).toISOString(),
@@ -94,7 +94,7 @@ export const registrationRow = (row: RegistrationRecord, user: User, now: Date, 
   can: whatCan(row, user, now),
 })
 
-function whatCan(row: RegistrationRecord, user: User, now: Date): Registration['can'] {
+function whatCan(row: ApplicationRow, user: User, now: Date): Application['can'] {
   if (row.status !== 'WAITING') return []
   if (row.account_id === user.id) return ['withdraw']
   return organises(user, row.organiser_id) && phaseOfRow(row, now) === 'upcoming' ? ['approve', 'deny'] : []

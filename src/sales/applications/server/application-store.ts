@@ -1,7 +1,7 @@
 /** Recording an application, however it was filed: what the law asks is checked, its persons are compared, its data are sealed. */
 import { randomBytes } from 'node:crypto'
-import { saleLetter } from '../../letters/server/letters.ts'
-import { recordEvent } from '../../history/scheduling.ts'
+import { writeToApplicant } from '../../letters/server/letters.ts'
+import { recordEvent } from '../../history/events.ts'
 import { takeFiles } from '../../../files/server/files.ts'
 import type { User } from '../../../platform/access.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
@@ -10,7 +10,7 @@ import { isEmail } from '../../../platform/identifiers.ts'
 import type { Language } from '../../../platform/lang/language.ts'
 import { type Db, nextNumber } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { Scope } from '../../../platform/process/outside.ts'
 import {
   type ApplicationRecord,
   FILE_USES,
@@ -20,9 +20,8 @@ import {
 import { asksInsolvencyDeclaration, identityOf, lacksOf } from '../../parties/application.rules.ts'
 import { declarationTexts, lacks as lackWords } from '../application.messages.ts'
 import { decideByDay, registrationIsOpen } from '../../law/terms.rules.ts'
-import type { PROCEDURES } from '../../law/sale.contract.ts'
 import { firstApplicationOf } from '../../partition/partition-sale.ts'
-import { asIdentifier, barsAgainst, hashesOf } from '../../parties/exclusions.ts'
+import { exclusionsOf, identityHashes } from '../../parties/exclusions.ts'
 
 type OpenSale = Awaited<ReturnType<typeof lockOpenSale>>
 
@@ -46,13 +45,12 @@ export async function lockOpenSale(db: Db, id: number, now: Date) {
   if (!sale) throw new Refusal('noSuchAnnouncement')
   return {
     ...sale,
-    procedure: sale.procedure as (typeof PROCEDURES)[number],
     open:
       !sale.terminated_at && registrationIsOpen(sale.registration_starts_at, sale.registration_ends_at, now),
   }
 }
 
-type Recording = {
+type NewApplication = {
   sale: OpenSale
   filed: Filed
   applicant: RecordedPerson
@@ -62,11 +60,12 @@ type Recording = {
   user: User
   language: Language
   said: Language
-  sessionMethod: string | null
+  sessionMethod: 'USER' | 'ESIGN' | 'EAUTH' | null
 }
 
 /** Records an application under the next number of the year and writes to the applicant at once (Ordinance N-3, art. 25–27). */
-export async function recordApplication(db: Db, outside: Outside, now: Date, given: Recording) {
+export async function recordApplication(scope: Scope, given: NewApplication) {
+  const { db, outside, now } = scope
   const { sale, filed, applicant, accountId, user } = given
   const onPaper = accountId === null
   if (!sale.open) throw new Refusal('notOpen')
@@ -81,25 +80,26 @@ export async function recordApplication(db: Db, outside: Outside, now: Date, giv
 
   const bidder = represented ?? applicant
   const persons = [
-    { capacity: 'BIDDER', identity: identityOf(bidder) },
-    ...(represented ? [{ capacity: 'APPLICANT', identity: identityOf(applicant) }] : []),
+    { capacity: 'BIDDER' as const, identity: identityOf(bidder) },
+    ...(represented ? [{ capacity: 'APPLICANT' as const, identity: identityOf(applicant) }] : []),
   ]
-  const bars = await barsAgainst(
+  const bars = await exclusionsOf(
     db,
     sale,
-    hashesOf(
+    identityHashes(
       outside.personal,
       persons.map(({ identity }) => identity),
     ),
   )
   if (bars.length > 0) throw new Refusal(bars.includes('ORGANISER') ? 'barred' : 'barredParty')
   const first = sale.among === null ? null : await firstApplicationOf(db, outside, sale.among, bidder)
-  const same = accountId ?? hashesOf(outside.personal, [identityOf(bidder)])
+  const same = accountId ?? identityHashes(outside.personal, [identityOf(bidder)])
   if (await hasApplied(db, sale.id, same)) throw new Refusal('already')
 
   const year = dayInSofia(now).slice(0, 4)
   const number = `${year}${String(await nextNumber(db, 'registration', Number(year))).padStart(5, '0')}`
-  const numbered = represented && represented.identifierType !== 'NONE' ? represented : null
+  const numberType = represented?.identifierType
+  const numbered = represented && numberType !== 'NONE' ? represented : null
   const { id } = await db
     .insertInto('registration')
     .values({
@@ -114,7 +114,7 @@ export async function recordApplication(db: Db, outside: Outside, now: Date, giv
       participation: filed.participation,
       represented_kind: represented?.kind ?? null,
       represented_name: represented?.name ?? null,
-      represented_identifier_type: numbered?.identifierType ?? null,
+      represented_identifier_type: numberType && numberType !== 'NONE' ? numberType : null,
       represented_cipher: numbered ? outside.personal.cover(numbered.identifier) : null,
       delivery: filed.delivery,
       delivery_address: filed.deliveryAddress,
@@ -131,7 +131,7 @@ export async function recordApplication(db: Db, outside: Outside, now: Date, giv
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const { capacity, identity } of persons) {
-    const { hash, cipher } = outside.personal.seal(asIdentifier(identity))
+    const { hash, cipher } = outside.personal.seal(identity)
     await db
       .insertInto('registration_person')
       .values({
@@ -147,15 +147,15 @@ export async function recordApplication(db: Db, outside: Outside, now: Date, giv
   for (const use of FILE_USES)
     await takeFiles(db, { ids: filed.files[use], user, owner, use }, now, `files.${use}`)
   const kind = onPaper ? 'registeredOnPaper' : 'registered'
-  await recordEvent(db, { announcementId: sale.id, at: now, kind, user, details: { number } })
-  await saleLetter(db, outside, now, { kind: 'applied', registrationId: id })
+  await recordEvent(db, { saleId: sale.id, at: now, kind, user, details: { number } })
+  await writeToApplicant(scope, { kind: 'applied', registrationId: id })
   return { id, number, recordedAt: now.toISOString(), decideUntil: decideByDay(now, await declaredDays(db)) }
 }
 
 /**
- * Whether this account, or on paper the bidder by his number, already has an application that waits or was approved. Nobody
- * else learns by applying whether somebody takes part (Ordinance N-3, art. 20, 32), nor keeps him out by claiming to act for
- * him: of several applications of one bidder the organiser approves one.
+ * Whether this account, or on paper the bidder by their number, already has an application that waits or was approved. Nobody
+ * else learns by applying whether somebody takes part (Ordinance N-3, art. 20, 32), nor keeps them out by claiming to act for
+ * them: of several applications of one bidder the organiser approves one.
  */
 export async function hasApplied(db: Db, saleId: number, same: number | Buffer[]) {
   const found = await db
@@ -176,7 +176,7 @@ export async function hasApplied(db: Db, saleId: number, same: number | Buffer[]
 
 /** What is sealed. The declarations of annex 4 are the principal's; each is kept with the sentence that was declared. */
 function recordOf(
-  { sale, filed, applicant }: Recording,
+  { sale, filed, applicant }: NewApplication,
   represented: RecordedPerson | null,
   now: Date,
 ): ApplicationRecord {

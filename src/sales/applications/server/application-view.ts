@@ -9,24 +9,24 @@ import { handlers } from '../../../platform/http/mount.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
-import type { ApplicationRecord, Ground, RecordedPerson } from '../../parties/application.contract.ts'
-import { type Registration, registrations } from '../registration.contract.ts'
-import { barsAgainst, othersOfBidder } from '../../parties/exclusions.ts'
-import { orderOf } from './order-pdf.ts'
+import type { ApplicationRecord, RecordedPerson } from '../../parties/application.contract.ts'
+import { type Application, applications } from '../applications.contract.ts'
+import { exclusionsOf, otherApplicationsOf } from '../../parties/exclusions.ts'
+import { orderDocument } from './order-pdf.ts'
 import { ORDER, orderData } from './orders.ts'
-import { phaseOfRow, type RegistrationRecord, registrationRow, registrationRows } from './application-rows.ts'
+import { phaseOfRow, type ApplicationRow, applicationLine, applicationRows } from './application-rows.ts'
 import { hashesOfPersons, positionsOfBidder } from '../../parties/sale-parties.ts'
 
-export const seeingRegistrations = handlers(registrations, {
+export const applicationViewHandlers = handlers(applications, {
   async seeRegistration({ input, user, db, now, outside }) {
     const { row, own } = await visible(db, input.id, user, now)
     const record = recordIn(row, outside)
     return {
-      ...registrationRow(row, user, now, await declaredDays(db)),
-      language: row.language as Registration['language'],
-      procedure: row.procedure as Registration['procedure'],
+      ...applicationLine(row, user, now, await declaredDays(db)),
+      language: row.language,
+      procedure: row.procedure,
       caseNumber: row.case_number,
-      currency: row.currency as Registration['currency'],
+      currency: row.currency,
       deposit: row.deposit,
       registrationEndsAt: row.registration_ends_at.toISOString(),
       applicant: record?.applicant ?? null,
@@ -34,18 +34,18 @@ export const seeingRegistrations = handlers(registrations, {
       authority: record?.authority ?? null,
       refund: record?.refund ?? null,
       declarations: record?.declarations ?? [],
-      delivery: row.delivery as Registration['delivery'],
+      delivery: row.delivery,
       deliveryAddress: row.delivery_address,
       coOwner: row.co_owner,
       spouse: row.spouse,
       exempt: row.exempt,
-      sessionMethod: row.session_method as Registration['sessionMethod'],
+      sessionMethod: row.session_method,
       files: (await filesOf(db, { kind: 'REGISTRATION', id: row.id })).filter(({ use }) => use !== ORDER),
       decision: await decisionOf(db, row, outside),
       drawnUp: own ? null : await drawnUpFor(db, row),
       checks: own ? null : await checksOf(db, row, outside),
       history: await historyOf(db, row, own),
-      waiting: own ? null : await waitingBeside(db, row),
+      waiting: own ? null : await othersWaiting(db, row),
     }
   },
 
@@ -61,13 +61,13 @@ export const seeingRegistrations = handlers(registrations, {
     const owner = { kind: 'REGISTRATION', id: row.id } as const
     const [kept] = input.language === 'bg' ? await filesOf(db, owner, ORDER) : []
     if (kept) return new Uint8Array((await fileBytes(db, outside, kept.id, owner)).bytes)
-    return toPdf(orderOf(order, input.language, outside.publicUrl))
+    return toPdf(orderDocument(order, input.language, outside.publicUrl))
   },
 })
 
 /** The application, if this person may see it now. Another's does not exist for a stranger. */
 async function visible(db: Db, id: number, user: User, now: Date) {
-  const row = await registrationRows(db).where('r.id', '=', id).executeTakeFirst()
+  const row = await applicationRows(db).where('r.id', '=', id).executeTakeFirst()
   const own = row?.account_id === user.id
   if (!row || (!own && !organises(user, row.organiser_id))) throw new Refusal('noSuchRegistration')
   if (!own && phaseOfRow(row, now) === 'current') throw new Refusal('hiddenWhileBidding')
@@ -76,17 +76,17 @@ async function visible(db: Db, id: number, user: User, now: Date) {
 
 /** What annexes 3 and 4 ask, as it was recorded; of applications from before that was kept, nothing. */
 export const recordIn = (
-  row: Pick<RegistrationRecord, 'application'>,
+  row: Pick<ApplicationRow, 'application'>,
   { personal }: Pick<Outside, 'personal'>,
 ) => (row.application ? (JSON.parse(personal.open(row.application)) as ApplicationRecord) : undefined)
 
-function representedBefore(row: RegistrationRecord, { personal }: Outside): RecordedPerson | null {
+function representedBefore(row: ApplicationRow, { personal }: Outside): RecordedPerson | null {
   if (row.represented_name === null) return null
   return {
-    kind: row.represented_kind as RecordedPerson['kind'],
+    kind: row.represented_kind!,
     name: row.represented_name,
     citizenship: '',
-    identifierType: (row.represented_identifier_type ?? 'NONE') as RecordedPerson['identifierType'],
+    identifierType: row.represented_identifier_type ?? 'NONE',
     identifier: row.represented_cipher
       ? personal.open(row.represented_cipher)
       : (row.represented_identifier ?? ''),
@@ -100,9 +100,9 @@ function representedBefore(row: RegistrationRecord, { personal }: Outside): Reco
 
 async function decisionOf(
   db: Db,
-  row: RegistrationRecord,
+  row: ApplicationRow,
   { personal }: Outside,
-): Promise<Registration['decision']> {
+): Promise<Application['decision']> {
   const decision = await db
     .selectFrom('registration_decision as d')
     .leftJoin('order_signature as s', 's.registration_id', 'd.registration_id')
@@ -115,7 +115,7 @@ async function decisionOf(
   const { signed_at: signedAt, signer, issuer, chain_checked: chainChecked } = decision
   const { deposit_amount: amount, paid_on: paidOn, deposit_payer_cipher: payer } = decision
   return {
-    grounds: decision.grounds as Ground[],
+    grounds: decision.grounds,
     deposit: amount && paidOn ? { amount, paidOn, payer: payer ? personal.open(payer) : '' } : null,
     exempt: decision.exempt,
     by: decision.decided_by,
@@ -130,28 +130,28 @@ async function decisionOf(
 }
 
 /** The order that waits for the organiser's signature. */
-async function drawnUpFor(db: Db, row: RegistrationRecord): Promise<Registration['drawnUp']> {
+async function drawnUpFor(db: Db, row: ApplicationRow): Promise<Application['drawnUp']> {
   if (row.status !== 'WAITING') return null
   const draft = await db
     .selectFrom('order_draft')
     .select(['status', 'drawn_up_at'])
     .where('registration_id', '=', row.id)
     .executeTakeFirst()
-  return draft ? { status: draft.status as 'APPROVED' | 'DENIED', at: draft.drawn_up_at.toISOString() } : null
+  return draft ? { status: draft.status, at: draft.drawn_up_at.toISOString() } : null
 }
 
-async function checksOf(db: Db, row: RegistrationRecord, outside: Outside): Promise<Registration['checks']> {
+async function checksOf(db: Db, row: ApplicationRow, outside: Outside): Promise<Application['checks']> {
   const sale = { id: row.announcement_id, organiser_id: row.organiser_id, procedure: row.procedure }
   const hashes = await hashesOfPersons(db, outside.personal, row.id)
   return {
     ...(await positionsOfBidder(db, outside, row.id)),
-    bars: await barsAgainst(db, sale, hashes),
-    others: await othersOfBidder(db, row, await hashesOfPersons(db, outside.personal, row.id, 'BIDDER')),
+    bars: await exclusionsOf(db, sale, hashes),
+    others: await otherApplicationsOf(db, row, await hashesOfPersons(db, outside.personal, row.id, 'BIDDER')),
   }
 }
 
 /** The events of a sale that concern this application, each of which names its number. */
-async function historyOf(db: Db, row: RegistrationRecord, own: boolean): Promise<Registration['history']> {
+async function historyOf(db: Db, row: ApplicationRow, own: boolean): Promise<Application['history']> {
   const events = await db
     .selectFrom('sale_event as e')
     .leftJoin('account as by', 'by.id', 'e.account_id')
@@ -172,7 +172,7 @@ async function historyOf(db: Db, row: RegistrationRecord, own: boolean): Promise
 }
 
 /** What else of this sale waits: how much, and the one before and after this. */
-async function waitingBeside(db: Db, row: RegistrationRecord): Promise<Registration['waiting']> {
+async function othersWaiting(db: Db, row: ApplicationRow): Promise<Application['waiting']> {
   const beside = await db
     .selectFrom('registration')
     .select([

@@ -1,20 +1,20 @@
 /** A decision on an application: who may take it and when, what it must have, and what it does once it has effect. */
-import { saleLetter } from '../../letters/server/letters.ts'
+import { writeToApplicant } from '../../letters/server/letters.ts'
 import type { User } from '../../../platform/access.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import { recordEvent } from '../../history/scheduling.ts'
+import type { Outside, Scope } from '../../../platform/process/outside.ts'
+import { recordEvent } from '../../history/events.ts'
 import type { Decision } from '../order.contract.ts'
-import { barsAgainst, othersOfBidder } from '../../parties/exclusions.ts'
+import { exclusionsOf, otherApplicationsOf } from '../../parties/exclusions.ts'
 import { namedGrounds, reasonOf } from './orders.ts'
 import { openAccess } from './paper-access.ts'
-import { phaseOfRow, type RegistrationRecord, registrationRows } from './application-rows.ts'
+import { phaseOfRow, type ApplicationRow, applicationRows } from './application-rows.ts'
 import { hashesOfPersons } from '../../parties/sale-parties.ts'
 
 /** The application, locked, if this person may decide it now. */
-export async function toDecide(db: Db, id: number, user: User, now: Date): Promise<RegistrationRecord> {
+export async function lockForDecision(db: Db, id: number, user: User, now: Date): Promise<ApplicationRow> {
   // The sale first, as acts do: two who approve one bidder's applications are seen one after the other.
   await db
     .selectFrom('auction')
@@ -22,7 +22,7 @@ export async function toDecide(db: Db, id: number, user: User, now: Date): Promi
     .where('id', '=', (eb) => eb.selectFrom('registration').select('announcement_id').where('id', '=', id))
     .forNoKeyUpdate()
     .execute()
-  const row = await registrationRows(db).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+  const row = await applicationRows(db).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
   if (!row || row.organiser_id !== user.actsFor) throw new Refusal('noSuchRegistration')
   const phase = phaseOfRow(row, now)
   if (phase === 'current') throw new Refusal('hiddenWhileBidding')
@@ -33,17 +33,15 @@ export async function toDecide(db: Db, id: number, user: User, now: Date): Promi
 
 /** CPC art. 501g(4): nobody is admitted without a deposit (or, for a creditor, the exemption of art. 489(1)), nor whom art. 490(1) bars. */
 export async function mustBeAdmissible(
-  db: Db,
-  outside: Outside,
-  row: RegistrationRecord,
+  { db, outside, now }: Scope,
+  row: ApplicationRow,
   { deposit, exempt }: Decision,
-  now: Date,
 ) {
   const sale = { id: row.announcement_id, organiser_id: row.organiser_id, procedure: row.procedure }
-  const bars = await barsAgainst(db, sale, await hashesOfPersons(db, outside.personal, row.id))
+  const bars = await exclusionsOf(db, sale, await hashesOfPersons(db, outside.personal, row.id))
   if (bars.length > 0) throw new Refusal(bars.includes('ORGANISER') ? 'barred' : 'barredParty', { bars })
   const bidder = await hashesOfPersons(db, outside.personal, row.id, 'BIDDER')
-  const approved = (await othersOfBidder(db, row, bidder)).find((other) => other.approved)
+  const approved = (await otherApplicationsOf(db, row, bidder)).find((other) => other.approved)
   if (approved) throw new Refusal('sameBidder', { number: approved.number })
   if (exempt) {
     if (!row.exempt) throw new Refusal('exemptionNotClaimed')
@@ -57,7 +55,7 @@ export async function mustBeAdmissible(
 /** In whose name it was decided. */
 type By = { name: string; actingFor: string | null }
 
-/** Whoever is signed in, and for whom he acts. */
+/** Whoever is signed in, and for whom they act. */
 export async function bySession(db: Db, user: User): Promise<By> {
   if (user.actsFor === user.id) return { name: user.fullName, actingFor: null }
   const { full_name: actingFor } = await db
@@ -69,30 +67,33 @@ export async function bySession(db: Db, user: User): Promise<By> {
 }
 
 /** The decision has effect: it is recorded for good, who applied on paper gets access, and the applicant is told at once. */
-export async function takeEffect(
+export async function applyDecision(
   db: Db,
   outside: Outside,
-  row: RegistrationRecord,
+  row: ApplicationRow,
   decision: Decision,
   { by, user, now }: { by: By; user: User; now: Date },
 ) {
   const { status, grounds, said } = decision
   const approved = status === 'APPROVED'
   // Who applied on paper can bid only with an account, which the portal makes (Ordinance N-3, art. 24(4)).
-  const access = approved && row.account_id === null ? await openAccess(db, outside, now, row) : undefined
+  const access = approved && row.account_id === null ? await openAccess({ db, outside, now }, row) : undefined
   await record(db, outside, row, decision, { by, user, now })
   const named = namedGrounds(grounds)
   const facts = named.length > 0 ? { grounds: named, reasons: said } : {}
   const kind = approved ? ('approved' as const) : ('refused' as const)
-  await saleLetter(db, outside, now, { kind, registrationId: row.id, facts })
+  await writeToApplicant({ db, outside, now }, { kind, registrationId: row.id, facts })
   if (access)
-    await saleLetter(db, outside, now, { kind: 'credentials', registrationId: row.id, facts: access })
+    await writeToApplicant(
+      { db, outside, now },
+      { kind: 'credentials', registrationId: row.id, facts: access },
+    )
 }
 
 async function record(
   db: Db,
   { personal }: Outside,
-  row: RegistrationRecord,
+  row: ApplicationRow,
   decision: Decision,
   { by, user, now }: { by: By; user: User; now: Date },
 ) {
@@ -119,5 +120,5 @@ async function record(
     .where('id', '=', row.id)
     .execute()
   const details = { number: row.number, status, reason }
-  await recordEvent(db, { announcementId: row.announcement_id, at: now, kind: 'decided', user, details })
+  await recordEvent(db, { saleId: row.announcement_id, at: now, kind: 'decided', user, details })
 }

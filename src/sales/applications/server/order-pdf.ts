@@ -6,11 +6,12 @@ import { messages as common } from '../../../platform/pdf/pdf.messages.ts'
 import type { PdfDocument } from '../../../platform/pdf/document.ts'
 import { messages } from '../order.messages.ts'
 import type { Order } from '../order.contract.ts'
+import { refusalReasons } from './refusal-reasons.ts'
 import { caseIn, headOf, organiserIn } from '../../notice/server/organiser.ts'
 import { thingFacts } from '../../notice/server/thing-facts.ts'
 
 /** The document: to be signed, signed, or with the words that it was not. */
-export function orderOf(order: Order, language: Language, publicUrl: string): PdfDocument {
+export function orderDocument(order: Order, language: Language, publicUrl: string): PdfDocument {
   const words = inLanguage(messages, language)
   const { sale } = order
   const long = moment(language, formatLongDateTime)
@@ -88,16 +89,7 @@ export function orderOf(order: Order, language: Language, publicUrl: string): Pd
           ...(order.actingFor ? [words.decidedFor(order.by)] : []),
         ],
       },
-      ...(order.reason
-        ? [
-            {
-              kind: 'paragraphs' as const,
-              closing: true as const,
-              heading: words.reasons,
-              paragraphs: order.reason.split('\n'),
-            },
-          ]
-        : []),
+      ...reasonsIn(order, language),
       {
         kind: 'paragraphs',
         paragraphs: [order.toSign ? words.signedElectronically : words.notSigned],
@@ -107,6 +99,19 @@ export function orderOf(order: Order, language: Language, publicUrl: string): Pd
         : []),
     ],
   }
+}
+
+/** What the organiser wrote stands as they wrote it, and a translation says so. */
+function reasonsIn({ reason }: Order, language: Language): PdfDocument['sections'] {
+  if (!reason) return []
+  const words = inLanguage(messages, language)
+  const { chosen, written } = refusalReasons(reason, language)
+  return [
+    { heading: words.reasons, paragraphs: chosen },
+    { heading: words.ownReasons, paragraphs: written },
+  ]
+    .filter(({ paragraphs }) => paragraphs.length > 0)
+    .map((section) => ({ kind: 'paragraphs', closing: true, ...section }))
 }
 
 const moment = (language: Language, format: (when: string) => string) => (when: string) => {

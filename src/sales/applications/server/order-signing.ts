@@ -1,48 +1,50 @@
 /** The order on an application is drawn up, signed by the organiser and taken back: with that it is decided. Ordinance N-3, art. 29, annex 5. */
 import { z } from 'zod'
 import { checkSigned, type Signer } from '../../../people/e-authentication/signature-check.ts'
-import { recordEvent } from '../../history/scheduling.ts'
+import { recordEvent } from '../../history/events.ts'
 import { takeFiles } from '../../../files/server/files.ts'
-import { ownUpload } from '../../../files/server/uploaded.ts'
+import { ownUpload } from '../../../files/server/own-upload.ts'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { canonical } from '../../../platform/process/canonical.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
 import { Decision, Order } from '../order.contract.ts'
-import { registrations } from '../registration.contract.ts'
-import { mustBeAdmissible, takeEffect, toDecide } from './decision.ts'
-import { orderOf } from './order-pdf.ts'
+import { applications } from '../applications.contract.ts'
+import { mustBeAdmissible, applyDecision, lockForDecision } from './decision.ts'
+import { orderDocument } from './order-pdf.ts'
 import { ORDER, orderFor, reasonOf } from './orders.ts'
-import { phaseOfRow, type RegistrationRecord, registrationRows } from './application-rows.ts'
+import { phaseOfRow, type ApplicationRow, applicationRows } from './application-rows.ts'
 
 const Drawn = z.object({ order: Order, decision: Decision })
 
-export const signingOrders = handlers(registrations, {
+export const orderSigningHandlers = handlers(applications, {
   async printOrderToSign({ input: { id }, user, db, now, outside }) {
-    const { drawn } = await drawnUp(db, outside, id, user, now)
+    const { drawn } = await drawnUp({ db, outside, now }, id, user)
     return setOrder(drawn.order, outside)
   },
 
   async signOrder({ input: { id, file }, user, db, now, outside }) {
-    const { row, drawn, cipher } = await drawnUp(db, outside, id, user, now)
+    const { row, drawn, cipher } = await drawnUp({ db, outside, now }, id, user)
     if (row.status !== 'WAITING') throw new Refusal('decided')
     const signed = await ownUpload(db, outside, user, file)
     const prepared = Buffer.from(await setOrder(drawn.order, outside))
     // Asks the authority of the certificate, so no transaction is open.
-    const signer = await checkSigned(db, outside, { signed, prepared }, row.organiser_id, now)
-    await db.transaction().execute((tx) => take(tx, outside, { id, drawn, cipher, signer, file, user, now }))
+    const signer = await checkSigned({ db, outside, now }, { signed, prepared }, row.organiser_id)
+    await db
+      .transaction()
+      .execute((tx) => decideBySignature(tx, outside, { id, drawn, cipher, signer, file, user, now }))
     return { status: drawn.decision.status, signedAt: now.toISOString() }
   },
 })
 
-/** Keeps what the organiser would decide until he signs it; what he drew up before on the same application is gone with it. */
+/** Keeps what the organiser would decide until they sign it; what they drew up before on the same application is gone with it. */
 export async function drawUpOrder(
   db: Db,
   outside: Outside,
-  row: RegistrationRecord,
+  row: ApplicationRow,
   decision: Decision,
   { user, now }: { user: User; now: Date },
 ) {
@@ -53,7 +55,7 @@ export async function drawUpOrder(
     .select('full_name')
     .where('id', '=', row.organiser_id)
     .executeTakeFirstOrThrow()
-  // Whoever prepares it, it is the organiser's once he has signed.
+  // Whoever prepares it, it is the organiser's once they have signed.
   const order = await orderFor(
     db,
     row,
@@ -73,7 +75,7 @@ export async function drawUpOrder(
     .execute()
   const details = { number: row.number }
   await recordEvent(db, {
-    announcementId: row.announcement_id,
+    saleId: row.announcement_id,
     at: now,
     kind: 'orderDrawnUp',
     user,
@@ -82,14 +84,14 @@ export async function drawUpOrder(
 }
 
 /** The same data give the same bytes (docs/decisions/023), so what was drawn up is set again rather than kept. */
-const setOrder = (order: Order, { publicUrl }: Outside) => toPdf(orderOf(order, 'bg', publicUrl))
+const setOrder = (order: Order, { publicUrl }: Outside) => toPdf(orderDocument(order, 'bg', publicUrl))
 
 const draftOf = (db: Db, id: number) =>
   db.selectFrom('order_draft').select('cipher').where('registration_id', '=', id).executeTakeFirst()
 
 /** What was drawn up, for the organiser of the sale, and not while bidding runs (art. 19). */
-async function drawnUp(db: Db, outside: Outside, id: number, user: User, now: Date) {
-  const row = await registrationRows(db).where('r.id', '=', id).executeTakeFirst()
+async function drawnUp({ db, outside, now }: Scope, id: number, user: User) {
+  const row = await applicationRows(db).where('r.id', '=', id).executeTakeFirst()
   if (!row || row.organiser_id !== user.actsFor) throw new Refusal('noSuchRegistration')
   if (phaseOfRow(row, now) === 'current') throw new Refusal('hiddenWhileBidding')
   const draft = await draftOf(db, id)
@@ -98,7 +100,7 @@ async function drawnUp(db: Db, outside: Outside, id: number, user: User, now: Da
   return { row, drawn, cipher: draft.cipher }
 }
 
-type Taking = {
+type SignedDecision = {
   id: number
   drawn: z.infer<typeof Drawn>
   cipher: Buffer
@@ -109,13 +111,17 @@ type Taking = {
 }
 
 /** All at once, or nothing: the decision, its order and the letters. What may have changed since it was drawn up is asked again. */
-async function take(db: Db, outside: Outside, { id, drawn, cipher, signer, file, user, now }: Taking) {
-  const row = await toDecide(db, id, user, now)
+async function decideBySignature(
+  db: Db,
+  outside: Outside,
+  { id, drawn, cipher, signer, file, user, now }: SignedDecision,
+) {
+  const row = await lockForDecision(db, id, user, now)
   const draft = await draftOf(db, id)
   if (!draft?.cipher.equals(cipher)) throw new Refusal('stale')
   const { order, decision } = drawn
-  if (decision.status === 'APPROVED') await mustBeAdmissible(db, outside, row, decision, now)
-  await takeEffect(db, outside, row, decision, {
+  if (decision.status === 'APPROVED') await mustBeAdmissible({ db, outside, now }, row, decision)
+  await applyDecision(db, outside, row, decision, {
     by: { name: order.by, actingFor: order.actingFor },
     user,
     now,

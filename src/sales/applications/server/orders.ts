@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { keepFile } from '../../../files/server/files.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
 import { type Calm, pieces } from '../../../platform/db/pieces.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
@@ -10,17 +10,17 @@ import type { Ground } from '../../parties/application.contract.ts'
 import { type Decision, Order } from '../order.contract.ts'
 import { grounds as groundWords } from '../application.messages.ts'
 import { itemsOf } from '../../notice/server/things.ts'
-import { orderOf } from './order-pdf.ts'
+import { orderDocument } from './order-pdf.ts'
 import { organiserOf } from '../../notice/server/organiser.ts'
-import { type RegistrationRecord, registrationRows } from './application-rows.ts'
+import { type ApplicationRow, applicationRows } from './application-rows.ts'
 
-/** Who decided, when, and whether he signs it or has signed it. */
+/** Who decided, when, and whether they sign it or have signed it. */
 type Deciding = Pick<Order, 'by' | 'actingFor' | 'toSign'> & { at: Date }
 
 /** What the order says of a decision on an application. */
 export async function orderFor(
   db: Db,
-  row: RegistrationRecord,
+  row: ApplicationRow,
   decision: Omit<Decision, 'said' | 'deposit'> & Pick<Order, 'deposit' | 'reason'>,
   { at, ...deciding }: Deciding,
 ): Promise<Order> {
@@ -50,7 +50,7 @@ export async function orderFor(
   })
 }
 
-/** The grounds and his own words, as the order and the report give them, in Bulgarian; nothing of an approval. */
+/** The grounds and their own words, as the order and the report give them, in Bulgarian; nothing of an approval. */
 export const reasonOf = ({ status, grounds, said }: Pick<Decision, 'status' | 'grounds' | 'said'>) =>
   status === 'APPROVED' ? null : [...namedGrounds(grounds).map(({ bg }) => `${bg}.`), said].join('\n')
 
@@ -59,7 +59,7 @@ export const namedGrounds = (grounds: readonly Ground[]) =>
   grounds.filter((ground) => ground !== 'OTHER').map((ground) => groundWords[ground])
 
 /** The order of a decision that was taken, or undefined while none was. */
-export async function orderData(db: Db, row: RegistrationRecord): Promise<Order | undefined> {
+export async function orderData(db: Db, row: ApplicationRow): Promise<Order | undefined> {
   const found = await db
     .selectFrom('registration_decision as d')
     .leftJoin('order_signature as s', 's.registration_id', 'd.registration_id')
@@ -70,9 +70,9 @@ export async function orderData(db: Db, row: RegistrationRecord): Promise<Order 
   if (!found) return undefined
   const { deposit_amount: amount, paid_on: paidOn } = found
   const decision = {
-    status: found.status as Order['status'],
+    status: found.status,
     reason: row.reason,
-    grounds: found.grounds as Ground[],
+    grounds: found.grounds,
     deposit: amount && paidOn ? { amount, paidOn } : null,
     exempt: found.exempt,
   }
@@ -90,18 +90,18 @@ const EVERY_MS = 10_000
 const HELD_MS = 2 * 60_000
 
 /** Sets the Bulgarian order of each decision that took effect unsigned and keeps it sealed beside the application, outside the command that decided. A signed one was kept when it was taken. */
-export const keepOrders = (outside: Outside): Sweep => ({
+export const orderSweep = (outside: Outside): Sweep => ({
   name: 'keepOrders',
   everyMs: EVERY_MS,
   wokenBy: 'orders',
   ownTransactions: true,
-  run: async (db, now, told) => {
-    const { calm, putOff, end } = pieces(db, 'keepOrders', now, told)
+  run: async (db, now, report) => {
+    const { calm, putOff, end } = pieces(db, 'keepOrders', now, report)
     const ids = await takeDue(db, now, calm)
-    const rows = ids.length > 0 ? await registrationRows(db).where('r.id', 'in', ids).execute() : []
+    const rows = ids.length > 0 ? await applicationRows(db).where('r.id', 'in', ids).execute() : []
     const done: number[] = []
     for (const row of rows)
-      await keepOrder(db, outside, row, now).then(
+      await keepOrder({ db, outside, now }, row).then(
         () => done.push(row.id),
         async (error: unknown) => {
           await putOff(row.id, error)
@@ -138,9 +138,9 @@ const takeDue = async (db: Db, now: Date, calm: Calm) => {
   return taken.map(({ id }) => id)
 }
 
-async function keepOrder(db: Db, outside: Outside, row: RegistrationRecord, now: Date) {
+async function keepOrder({ db, outside, now }: Scope, row: ApplicationRow) {
   const order = await orderData(db, row)
-  const bytes = order && (await toPdf(orderOf(order, 'bg', outside.publicUrl)))
+  const bytes = order && (await toPdf(orderDocument(order, 'bg', outside.publicUrl)))
   await db.transaction().execute(async (tx) => {
     // Of two portals that set it, one keeps it.
     const duty = await tx
@@ -151,8 +151,8 @@ async function keepOrder(db: Db, outside: Outside, row: RegistrationRecord, now:
     if (!duty || !bytes) return
     const owner = { kind: 'REGISTRATION', id: row.id } as const
     const name = `Разпореждане ${row.number}.pdf`
-    const made = { name, type: 'application/pdf', bytes, owner, use: ORDER, sealed: true }
-    await keepFile(tx, outside, made, now)
+    const made = { name, type: 'application/pdf' as const, bytes, owner, use: ORDER, sealed: true }
+    await keepFile({ db: tx, outside, now }, made)
   })
 }
 

@@ -5,27 +5,26 @@ import { dayInSofia, formatDate } from '../../../platform/dates.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { settings } from '../../../settings/contract.ts'
-import type { Registration } from '../registration.contract.ts'
-import { messages } from '../registration.messages.ts'
-import classes from '../../notice/web/announcement.module.css'
+import type { Application } from '../applications.contract.ts'
+import { messages } from '../applications.messages.ts'
 import { Approve, Deny } from './DecisionDialogs.tsx'
 import { OrderToSign } from './OrderToSign.tsx'
 
 const words = dictionary(messages)
 
-export function Decision({ registration }: { registration: Registration }) {
+export function Decision({ registration }: { registration: Application }) {
   const [asking, setAsking] = useState<'approve' | 'deny'>()
   const { can, status, decideBy, drawnUp } = registration
   const close = () => setAsking(undefined)
   if (status !== 'WAITING') return null
   return (
-    <section className={`${classes.card} ${classes.cardMain}`} aria-labelledby="decision">
+    <section className="panel panel-main" aria-labelledby="decision">
       <h2 id="decision">{words.decision}</h2>
       <TimeLimit day={lastDayBefore(decideBy)} />
       {can.length === 0 && <p>{drawnUp ? words.neverSigned : words.cannotDecide}</p>}
       {drawnUp && can.length > 0 && <OrderToSign registration={registration} drawnUp={drawnUp} />}
       {drawnUp && can.length > 0 && <p>{words.decideAnew}</p>}
-      <div className={classes.rowDeeds}>
+      <div className="row">
         {can.includes('approve') && (
           <Button variant={drawnUp ? 'default' : 'filled'} onClick={() => setAsking('approve')}>
             {words.approve}

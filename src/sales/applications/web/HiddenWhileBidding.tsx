@@ -2,18 +2,18 @@
 import { dictionary } from '../../../platform/web/say.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Empty } from '../../../platform/web/ui/States.tsx'
-import { messages } from '../registration.messages.ts'
+import { messages } from '../applications.messages.ts'
 
 const words = dictionary(messages)
 
-export function HiddenWhileBidding({ announcementId }: { announcementId?: number }) {
+export function HiddenWhileBidding({ saleId }: { saleId?: number }) {
   return (
     <Empty
       title={words.hiddenTitle}
       hint={words.hidden}
       action={
-        announcementId !== undefined && (
-          <LinkButton to="/auctions/$id" params={{ id: String(announcementId) }} variant="default">
+        saleId !== undefined && (
+          <LinkButton to="/auctions/$id" params={{ id: String(saleId) }} variant="default">
             {words.toAuction}
           </LinkButton>
         )

@@ -1,25 +1,24 @@
 /** Applications that I began and have not filed, each with the day until which it can be: the way on, and the way to be rid of it. */
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { OutputOf } from '../../../platform/endpoint.ts'
-import { useAsk, useDo } from '../../../platform/web/hooks.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
-import { unfiled } from '../unfiled.contract.ts'
+import { applicationDrafts } from '../drafts.contract.ts'
 import { messages } from '../unfiled.messages.ts'
 import classes from '../../notice/web/announcement.module.css'
 import { asWritten } from '../../notice/web/names.ts'
 
 const words = dictionary(messages)
-type Row = OutputOf<typeof unfiled.listMyDrafts>['rows'][number]
+type Row = OutputOf<typeof applicationDrafts.listMyDrafts>['rows'][number]
 
 /** Nothing where nothing was left; a failure here must not stand in the way of the list below. */
 export function MyDrafts() {
-  const { data } = useAsk(unfiled.listMyDrafts, {})
+  const { data } = useAsk(applicationDrafts.listMyDrafts, {})
   if (!data || data.rows.length === 0) return null
   return (
     <section className={classes.drafts} aria-labelledby="my-drafts">
@@ -27,7 +26,7 @@ export function MyDrafts() {
       <p>{words.noLaw}</p>
       <ul>
         {data.rows.map((row) => (
-          <li key={row.announcementId} className={classes.card}>
+          <li key={row.announcementId} className="panel">
             <Left row={row} />
           </li>
         ))}
@@ -51,7 +50,7 @@ function Left({ row }: { row: Row }) {
         </Fact>
       </Facts>
       {!row.open && <p className="note note-warn">{words.closed}</p>}
-      <div className={classes.rowDeeds}>
+      <div className="row">
         {row.open && (
           <LinkButton
             to="/announcements/register/$id"
@@ -68,22 +67,18 @@ function Left({ row }: { row: Row }) {
 }
 
 function Drop({ row: { announcementId: id, code } }: { row: Row }) {
-  const [asking, setAsking] = useState(false)
-  const drop = useDo(unfiled.dropMyDraft)
+  const drop = useAskedDeed(applicationDrafts.dropMyDraft, () => words.dropped(code))
   return (
     <>
-      <Button variant="default" aria-label={words.of(words.drop, code)} onClick={() => setAsking(true)}>
+      <Button variant="default" aria-label={words.of(words.drop, code)} onClick={drop.ask}>
         {words.drop}
       </Button>
       <Confirm
-        opened={asking}
         danger
         title={words.dropTitle}
         confirm={words.drop}
-        busy={drop.isPending}
-        error={drop.error}
-        onClose={() => setAsking(false)}
-        onConfirm={() => drop.mutate({ id }, { onSuccess: () => leaveNotice(words.dropped(code)) })}
+        {...drop.asked}
+        onConfirm={() => drop.send({ id })}
       >
         <p>{words.dropText}</p>
       </Confirm>

@@ -1,19 +1,21 @@
 /** The form that notes a party to the case. */
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { countries } from '../../../people/profile/web/place-names.ts'
-import { documentKinds, partyFields, partyMessages } from '../../../register/parties/parties.messages.ts'
+import { countries } from '../../../people/places/place-names.ts'
+import { identityDocuments } from '../../../platform/identifiers.messages.ts'
+import { partyFields, partyMessages } from '../../../register/parties/parties.messages.ts'
 import { HOME_COUNTRY } from '../../../platform/countries.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
-import { dictionary } from '../../../platform/web/say.ts'
+import { choices, dictionary } from '../../../platform/web/say.ts'
 import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
 import { messages, partyRoles } from '../application.messages.ts'
 import { parties, PARTY_ROLES } from '../../parties/parties.contract.ts'
-import { messages as listed } from '../registration.messages.ts'
+import { messages as listed } from '../applications.messages.ts'
 import classes from '../../notice/web/editor/editor.module.css'
-import { choices, names } from '../../notice/web/names.ts'
+import { names } from '../../notice/web/names.ts'
+import type { InputOf } from '../../../platform/endpoint.ts'
 
 const words = { ...dictionary(listed), ...dictionary(messages) }
 const roles = dictionary(partyRoles)
@@ -28,41 +30,41 @@ const LABELS = {
   email: words.partyEmail,
   role: words.role,
 }
-const empty = (id: number) => ({
+const empty = (id: number): InputOf<typeof parties.addSaleParty> => ({
   id,
-  role: 'DEBTOR' as const,
-  kind: 'PHYSICAL_PERSON' as const,
+  role: 'DEBTOR',
+  kind: 'PHYSICAL_PERSON',
   name: '',
-  identifierType: 'EGN' as 'EGN' | 'LNCH' | 'EIK' | 'DOCUMENT',
+  identifierType: 'EGN',
   identifier: '',
   country: '',
-  documentType: '' as const,
+  documentType: '',
   birthDate: '',
   email: '',
-  language: 'bg' as const,
+  language: 'bg',
 })
 
-type Props = { announcementId: number; procedure: 'GPK' | 'DOPK' | 'TZ' }
+type Props = { saleId: number; procedure: 'GPK' | 'DOPK' | 'TZ' }
 
-export function NewParty({ announcementId, procedure }: Props) {
+export function NewParty({ saleId, procedure }: Props) {
   const [turn, setTurn] = useState(0)
   return (
     <PartyForm
       key={turn}
-      announcementId={announcementId}
+      saleId={saleId}
       procedure={procedure}
       onDone={() => {
         setTurn(turn + 1)
-        leaveNotice(words.partyAdded)
+        showToast(words.partyAdded)
       }}
     />
   )
 }
 
-function PartyForm({ announcementId, procedure, onDone }: Props & { onDone: () => void }) {
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
+function PartyForm({ saleId, procedure, onDone }: Props & { onDone: () => void }) {
+  const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
     parties.addSaleParty,
-    empty(announcementId),
+    empty(saleId),
     onDone,
   )
   const [company, setCompany] = useState(false)
@@ -72,14 +74,10 @@ function PartyForm({ announcementId, procedure, onDone }: Props & { onDone: () =
     setCompany(value === 'COMPANY')
     form.setFieldValue('identifierType', value === 'COMPANY' ? 'EIK' : 'EGN')
   })
-  const tied = (path: keyof ReturnType<typeof empty>) => ({
-    key: form.key(path),
-    ...form.getInputProps(path),
-  })
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <ErrorSummary errors={form.errors} labels={LABELS} refused={refused} attempt={attempt} />
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.addParty}</legend>
         <NativeSelect
           label={words.role}
@@ -130,7 +128,10 @@ function PartyForm({ announcementId, procedure, onDone }: Props & { onDone: () =
             <NativeSelect
               label={foreigners.documentType}
               required
-              data={[{ value: '', label: foreigners.chooseDocument }, ...choices(dictionary(documentKinds))]}
+              data={[
+                { value: '', label: foreigners.chooseDocument },
+                ...choices(dictionary(identityDocuments)),
+              ]}
               {...tied('documentType')}
             />
             <NativeSelect

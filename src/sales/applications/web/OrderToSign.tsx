@@ -4,19 +4,19 @@ import { formatLongDateTime } from '../../../platform/dates.ts'
 import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
-import { type Registration, registrations } from '../registration.contract.ts'
-import { messages } from '../registration.messages.ts'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
+import { type Application, applications } from '../applications.contract.ts'
+import { messages } from '../applications.messages.ts'
 
 const words = dictionary(messages)
 
-type Props = { registration: Registration; drawnUp: NonNullable<Registration['drawnUp']> }
+type Props = { registration: Application; drawnUp: NonNullable<Application['drawnUp']> }
 
 export function OrderToSign({ registration: { id, number }, drawnUp: { status, at } }: Props) {
-  const signing = useDo(registrations.signOrder)
+  const signing = useDo(applications.signOrder)
   const handIn = async (file: string) => {
     const done = await signing.mutateAsync({ id, file })
-    leaveNotice(done.status === 'APPROVED' ? words.approvedDone(number) : words.deniedDone(number))
+    showToast(done.status === 'APPROVED' ? words.approvedDone(number) : words.deniedDone(number))
   }
   return (
     <>
@@ -41,7 +41,7 @@ export function OrderToSign({ registration: { id, number }, drawnUp: { status, a
         reset={signing.reset}
       >
         <div>
-          <DownloadButton endpoint={registrations.printOrderToSign} input={{ id }}>
+          <DownloadButton endpoint={applications.printOrderToSign} input={{ id }}>
             {words.downloadOrder}
           </DownloadButton>
         </div>

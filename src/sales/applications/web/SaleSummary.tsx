@@ -7,13 +7,12 @@ import { Price, usePriceText } from '../../../platform/web/ui/Price.tsx'
 import type { Announcement } from '../../notice/notices.contract.ts'
 import { fields } from '../../notice/notices.messages.ts'
 import { noticeMessages } from '../../notice/notice.messages.ts'
-import { messages } from '../registration.messages.ts'
-import classes from '../../notice/web/announcement.module.css'
+import { messages } from '../applications.messages.ts'
 import { asWritten } from '../../notice/web/names.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(noticeMessages) }
 
-/** `forOther` is where an organiser writes for somebody who came to his office: then nobody is told to pay. */
+/** `forOther` is where an organiser writes for somebody who came to their office: then nobody is told to pay. */
 export function SaleSummary({
   announcement,
   forOther = false,
@@ -24,7 +23,7 @@ export function SaleSummary({
   const { id, title, code, currency, startPrice, step, deposit } = announcement
   const priceText = usePriceText()
   return (
-    <section className={classes.card} aria-labelledby="sale">
+    <section className="panel" aria-labelledby="sale">
       <h2 id="sale">
         <Link to="/announcements/details/$id" params={{ id: String(id) }} {...asWritten}>
           {title}

@@ -8,14 +8,14 @@ import { DoneMark } from '../../../platform/web/ui/icons.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import type { Announcement } from '../../notice/notices.contract.ts'
-import type { registrations } from '../registration.contract.ts'
-import { messages } from '../registration.messages.ts'
+import type { applications } from '../applications.contract.ts'
+import { messages } from '../applications.messages.ts'
 import classes from '../../notice/web/announcement.module.css'
 
 const words = dictionary(messages)
 
 type Props = {
-  registration: OutputOf<typeof registrations.registerForSale>
+  registration: OutputOf<typeof applications.registerForSale>
   announcement: Announcement
 }
 
@@ -52,7 +52,7 @@ export function Submitted({ registration, announcement }: Props) {
         <li>{words.nextBidding(formatDateTime(announcement.biddingStartsAt))}</li>
         <li>{words.nextRefusal}</li>
       </ol>
-      <div className={classes.rowDeeds}>
+      <div className="row">
         <LinkButton to="/announcements/myRegistrations">{words.toMyRegistrations}</LinkButton>
         <LinkButton
           to="/announcements/details/$id"

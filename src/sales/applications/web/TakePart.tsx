@@ -7,24 +7,23 @@ import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import type { Announcement } from '../../notice/notices.contract.ts'
 import { messages } from '../../notice/notices.messages.ts'
-import classes from '../../notice/web/announcement.module.css'
 import { names, statusTone } from '../../notice/web/names.ts'
-import { type Gate, useGate } from './registering-gate.ts'
+import { type ApplicationGate, useApplicationGate } from './application-gate.ts'
 
 const words = dictionary(messages)
 
 export function TakePart({ announcement, register }: { announcement: Announcement; register: boolean }) {
-  const gate = useGate(announcement)
+  const gate = useApplicationGate(announcement)
   const { myRegistration: mine, phase, suspended, withdrawn } = announcement
   const running = phase === 'current' && !suspended
   const params = { id: String(announcement.id) }
   // No auction came of it, and nobody could apply.
   if (withdrawn) return null
   return (
-    <section className={`no-print ${classes.card} ${classes.cardMain}`} aria-labelledby="take-part">
+    <section className="no-print panel panel-main" aria-labelledby="take-part">
       <h2 id="take-part">{register ? words.takePart : words.auction}</h2>
       {mine && (
-        <div className={classes.mine}>
+        <div className="stack">
           <p>
             {words.myRegistration}{' '}
             <Link to="/announcements/registration/display/$id" params={{ id: String(mine.id) }}>
@@ -33,7 +32,7 @@ export function TakePart({ announcement, register }: { announcement: Announcemen
           </p>
           <Chip tone={statusTone[mine.status]}>{names.status[mine.status]}</Chip>
           {mine.status === 'DENIED' && gate.state === 'open' && (
-            <p className={classes.small}>{words.registerAfterRefusal}</p>
+            <p className="small">{words.registerAfterRefusal}</p>
           )}
         </div>
       )}
@@ -56,7 +55,7 @@ export function TakePart({ announcement, register }: { announcement: Announcemen
 /** A refused or withdrawn application leaves the way open to a new one (Ordinance N-3, art. 31). */
 const isLive = (status: string) => status === 'WAITING' || status === 'APPROVED'
 
-function Register({ announcement, gate }: { announcement: Announcement; gate: Gate }) {
+function Register({ announcement, gate }: { announcement: Announcement; gate: ApplicationGate }) {
   const reason = useId()
   const again = announcement.myRegistration ? !isLive(announcement.myRegistration.status) : false
   return (
@@ -80,7 +79,7 @@ function Register({ announcement, gate }: { announcement: Announcement; gate: Ga
                 : words.register}
         </LinkButton>
       )}
-      <p id={reason} className={classes.small}>
+      <p id={reason} className="small">
         {gate.reason}
       </p>
     </>

@@ -1,7 +1,7 @@
 /** A bid: the command that places it, the receipt that answers it, and the line that everyone sees. */
 import { z } from 'zod'
 import { only } from '../../../platform/access.ts'
-import { endpoint, refusal } from '../../../platform/endpoint.ts'
+import { endpoint, named, namedRefusals, refusal } from '../../../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money } from '../../../platform/fields.ts'
 
 /** One line of the public log: what was offered and when it was recorded. Who offered it is nobody’s business before the end. */
@@ -14,7 +14,7 @@ export const LoggedBid = z.object({
 })
 export type LoggedBid = z.infer<typeof LoggedBid>
 
-/** What a bidder keeps: enough to find his bid in the log later and to prove that it is his. */
+/** What a bidder keeps: enough to find their bid in the log later and to prove that it is theirs. */
 export const BidReceipt = z.object({
   auctionId: z.int(),
   number: z.int(),
@@ -74,3 +74,6 @@ export const placeBid = endpoint({
     ),
   },
 })
+
+named('output', { LoggedBid, BidReceipt })
+namedRefusals({ noSuchAuction })

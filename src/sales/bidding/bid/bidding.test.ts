@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sale } from '../../../../test/builders.ts'
 import { createWorld, type Person, type World } from '../../../../test/world.ts'
 import { announcements } from '../../notice/notices.contract.ts'
-import { registrations } from '../../applications/registration.contract.ts'
+import { applications } from '../../applications/applications.contract.ts'
 import { momentInSofia } from '../../../platform/dates.ts'
 import { auctions } from './contract.ts'
-import { bidding } from './server/bidding.ts'
+import { bidHandlers } from './server/bid-handlers.ts'
 import { commitmentTo } from '../../history/hash-chain.ts'
 
 let world: World
@@ -29,12 +29,12 @@ const sale = (bidders: Person[] = [ana, boris]) => {
   return world.sale({ organiser: bailiff, bidders, startPrice: 100_000, startsAt })
 }
 const sofia = (day: string, time: string) => momentInSofia(`2027-${day}`, time)
-const see = (auctionId: number) => world.done(seeAuction, { auctionId })
+const see = (saleId: number) => world.done(seeAuction, { auctionId: saleId })
 const bidsOf = async ({ id }: Sale) =>
   await world.db.selectFrom('bid').selectAll().where('auction_id', '=', id).orderBy('number').execute()
 
 describe('a bid', () => {
-  it('is the start price first, and gives its bidder a receipt that proves it is his', async () => {
+  it('is the start price first, and gives its bidder a receipt that proves it is theirs', async () => {
     const {
       id,
       registrations: [registration],
@@ -109,13 +109,13 @@ describe('a bid', () => {
     ]
     const { registrationStartsAt, biddingStartsAt } = await world.done(announcements.seeAnnouncement, { id })
     world.at(registrationStartsAt)
-    await world.done(registrations.registerForSale, { id, ...world.application(waiting) }, waiting)
+    await world.done(applications.registerForSale, { id, ...world.application(waiting) }, waiting)
     const refused = await world.done(
-      registrations.registerForSale,
+      applications.registerForSale,
       { id, ...world.application(denied) },
       denied,
     )
-    await world.done(registrations.denyRegistration, { id: refused.id, reason: 'Няма задатък.' }, bailiff)
+    await world.done(applications.denyRegistration, { id: refused.id, reason: 'Няма задатък.' }, bailiff)
     world.at(biddingStartsAt)
     for (const person of [waiting, denied, stranger])
       expect(await world.bid(id, person, 100_000)).toMatchObject({
@@ -204,8 +204,8 @@ describe('the end', () => {
 type Offer = { bidder: Person; price: number; key: string }
 
 /** Another portal on the same database, which has written these bids and does not commit them before it may. */
-async function writesElsewhere({ id: auctionId }: Sale, offers: Offer[], mayCommit: Promise<void>) {
-  const { placeBid: lane } = bidding
+async function writesElsewhere({ id: saleId }: Sale, offers: Offer[], mayCommit: Promise<void>) {
+  const { placeBid: lane } = bidHandlers
   if (typeof lane === 'function') throw new Error('Bids wait in a lane.')
   const written = Promise.withResolvers<void>()
   const calls = await Promise.all(
@@ -219,7 +219,7 @@ async function writesElsewhere({ id: auctionId }: Sale, offers: Offer[], mayComm
         sessionId: 1,
         language: 'bg' as const,
       }
-      const call = { input: { auctionId, price, key }, user: bidder as never, origin }
+      const call = { input: { auctionId: saleId, price, key }, user: bidder as never, origin }
       return { ...call, prepared: await lane.prepare({ ...call, db: world.db }) }
     }),
   )

@@ -1,7 +1,7 @@
 /** Auctions: admitted bidders raise the price of one sale step by step until the clock runs out. */
 import { z } from 'zod'
 import { anyone, signedIn } from '../../../platform/access.ts'
-import { endpoint, refusal } from '../../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../../platform/endpoint.ts'
 import { CurrencyCode, Id, Moment, Money, PropertyType } from '../../../platform/fields.ts'
 import { listInput, listOutput, longListOutput, Search } from '../../../platform/lists.ts'
 import { organisers } from '../../../roles/organisers.contract.ts'
@@ -59,7 +59,7 @@ const AuctionRow = Auction.pick({
   now: true,
 }).extend({ phase: z.enum(PHASES), suspended: z.boolean(), terminated: z.boolean() })
 
-/** As somebody who is signed in sees it: with his own application, and whether the last bid is his. */
+/** As somebody who is signed in sees it: with their own application, and whether the last bid is theirs. */
 const SeenAuctionRow = AuctionRow.extend({
   mine: z
     .object({
@@ -69,7 +69,7 @@ const SeenAuctionRow = AuctionRow.extend({
     .nullable(),
 })
 
-/** As its organiser sees it in his list: with the protocol, once the bidding is over. */
+/** As its organiser sees it in their list: with the protocol, once the bidding is over. */
 const MyAuctionRow = AuctionRow.extend({
   protocol: z.object({ dueOn: z.iso.date(), late: z.boolean(), number: z.string().nullable() }).nullable(),
 })
@@ -119,7 +119,7 @@ export const AuctionResult = z.object({
   protocol: z
     .object({ number: z.string(), signedAt: Moment, outcome: z.enum(['SOLD', 'FAILED']) })
     .nullable(),
-  /** What the result is to whoever asks: his own sale, or one for which he applied. */
+  /** What the result is to whoever asks: their own sale, or one for which they applied. */
   isOrganiser: z.boolean(),
   applied: z.boolean(),
 })
@@ -180,7 +180,7 @@ export const auctions = {
     input: z.object({ auctionId: Id }),
     output: Auction,
     refusals: { noSuchAuction },
-    live: ({ auctionId }) => `auction:${auctionId}`,
+    live: ({ auctionId: saleId }) => `auction:${saleId}`,
     sameForAll: true,
   }),
   listBids: endpoint({
@@ -219,6 +219,8 @@ export const auctions = {
     input: z.object({ auctionId: Id }),
     output: z.string(),
     refusals: { noSuchAuction, notEnded },
-    file: { type: 'application/x-ndjson', name: ({ auctionId }) => `sale-${auctionId}.jsonl` },
+    file: { type: 'application/x-ndjson', name: ({ auctionId: saleId }) => `sale-${saleId}.jsonl` },
   }),
 }
+
+named('output', { Auction, SeenAuctionRow, MyAuctionRow, Standing, AuctionResult, PhaseCounts })

@@ -150,7 +150,7 @@ describe('the law of a bid', () => {
     expect(whyNotBid(on, { price, registrationId: 2 }, during)).toBe(reason)
   })
 
-  it('does not let the one who leads bid against himself', () => {
+  it('does not let the one who leads bid against themselves', () => {
     expect(whyNotBid(led, { price: 599_999, registrationId: 1 }, during)).toBe('leading')
   })
 

@@ -98,7 +98,7 @@ describe('who watches a sale', () => {
     await Promise.all(watches.map((watch) => watch.close()))
   })
 
-  it('is forgotten when he leaves', async () => {
+  it('is forgotten when they leave', async () => {
     const { id } = await sale()
     const before = world.live.count()
     const watch = await world.watch(seeAuction, { auctionId: id })
@@ -166,11 +166,13 @@ describe('many changes', () => {
 
 describe('a stream', () => {
   it('is not opened for a sale that does not exist; the answer says so', async () => {
-    for (const [auctionId, status] of [
+    for (const [saleId, status] of [
       [999_999, 404],
       ['abc', 400],
     ] as const) {
-      const answer = await world.ask(seeAuction, { auctionId }, undefined, { accept: 'text/event-stream' })
+      const answer = await world.ask(seeAuction, { auctionId: saleId }, undefined, {
+        accept: 'text/event-stream',
+      })
       expect(answer.status).toBe(status)
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     }

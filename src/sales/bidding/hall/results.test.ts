@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sale } from '../../../../test/builders.ts'
 import { createWorld, type Person, type World } from '../../../../test/world.ts'
 import { announcements } from '../../notice/notices.contract.ts'
-import { registrations } from '../../applications/registration.contract.ts'
+import { applications } from '../../applications/applications.contract.ts'
 import { momentInSofia } from '../../../platform/dates.ts'
 import { auctions } from '../bid/contract.ts'
 
@@ -142,13 +142,13 @@ describe('the result', () => {
     })
   })
 
-  it('tells a bidder his own place and highest price, and no one else’s', async () => {
+  it('tells a bidder their own place and highest price, and no one else’s', async () => {
     expect(await resultFor(ana)).toMatchObject({ mine: { rank: 1, best: 120_000 }, ranking: null })
     expect(await resultFor(boris)).toMatchObject({ mine: { rank: 2, best: 110_000 }, ranking: null })
     expect(await resultFor(silent)).toMatchObject({ mine: null, ranking: null })
   })
 
-  it('tells the organiser and his representative who stands where, and no other organiser', async () => {
+  it('tells the organiser and their representative who stands where, and no other organiser', async () => {
     const representative = await world.person({ roles: ['PrivateBailiffRepresentative'], actsFor: bailiff })
     const ranking = [
       { rank: 1, bidder: ana.fullName, best: 120_000, registrationNumber: one.registrations[0]!.number },
@@ -177,8 +177,8 @@ describe('the result', () => {
     } as const
     const application = { ...world.application(agent), participation: 'REPRESENTATIVE', represented } as const
     await world.certificate(agent, represented.identifier)
-    const { id } = await world.done(registrations.registerForSale, { id: other.id, ...application }, agent)
-    await world.done(registrations.approveRegistration, world.approval(id), bailiff)
+    const { id } = await world.done(applications.registerForSale, { id: other.id, ...application }, agent)
+    await world.done(applications.approveRegistration, world.approval(id), bailiff)
     world.at(other.startsAt)
     await world.bid(other.id, agent, 100_000)
     world.at(other.endsAt)
@@ -240,7 +240,7 @@ describe('the lists', () => {
     })
   })
 
-  it('show an organiser his own auctions only', async () => {
+  it('show an organiser their own auctions only', async () => {
     const syndic = await world.person('Syndic')
     const own = await world.sale({ organiser: syndic })
     const { rows, total } = await world.done(auctions.listMyAuctions, { size: -1 }, syndic)

@@ -6,11 +6,11 @@ import type { User } from '../../../platform/access.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import { type Auction, auctions } from '../bid/contract.ts'
+import { auctions } from '../bid/contract.ts'
 import { protocolDay, ranking } from '../../law/ranking.rules.ts'
 import { exportLog } from '../../proofs/server/export.ts'
 
-export const results = handlers(auctions, {
+export const resultHandlers = handlers(auctions, {
   async seeResult({ input, user, db }) {
     const sale = await ended(db, input.auctionId)
     const isOrganiser = organises(user, sale.organiser_id)
@@ -21,9 +21,9 @@ export const results = handlers(auctions, {
       id: sale.id,
       code: sale.code,
       title: sale.title,
-      procedure: sale.procedure as Auction['procedure'],
+      procedure: sale.procedure,
       caseNumber: sale.case_number,
-      currency: sale.currency as Auction['currency'],
+      currency: sale.currency,
       startPrice: sale.start_price,
       step: sale.step,
       startsAt: sale.starts_at.toISOString(),
@@ -49,7 +49,7 @@ export const results = handlers(auctions, {
         ? {
             number: sale.protocol_number,
             signedAt: sale.signed_at!.toISOString(),
-            outcome: sale.outcome as 'SOLD' | 'FAILED',
+            outcome: sale.outcome!,
           }
         : null,
       isOrganiser,
@@ -93,12 +93,12 @@ async function ended(db: Db, id: number) {
   return sale
 }
 
-/** Whether this person has filed an application, approved or not: then the protocol is for him too (Ordinance N-3, art. 46). */
-async function hasApplied(db: Db, announcementId: number, accountId: number) {
+/** Whether this person has filed an application, approved or not: then the protocol is for them too (Ordinance N-3, art. 46). */
+async function hasApplied(db: Db, saleId: number, accountId: number) {
   const row = await db
     .selectFrom('registration')
     .select('id')
-    .where('announcement_id', '=', announcementId)
+    .where('announcement_id', '=', saleId)
     .where('account_id', '=', accountId)
     .limit(1)
     .executeTakeFirst()
@@ -108,14 +108,14 @@ async function hasApplied(db: Db, announcementId: number, accountId: number) {
 type Place = { accountId: User['id']; registrationNumber: string; bidder: string }
 
 /** Each bidder's highest price in falling order. */
-async function placesIn(db: Db, auctionId: number) {
+async function placesIn(db: Db, saleId: number) {
   const rows = await db
     .selectFrom('bid')
     .innerJoin('registration as r', 'r.id', 'bid.registration_id')
     .innerJoin('account as p', 'p.id', 'r.account_id')
     .select(['r.id', 'r.account_id', 'r.number', 'r.represented_name', 'p.full_name'])
     .select((eb) => eb.fn.max('bid.price').as('price'))
-    .where('bid.auction_id', '=', auctionId)
+    .where('bid.auction_id', '=', saleId)
     .groupBy(['r.id', 'p.id'])
     .execute()
   const places = new Map<number, Place>(

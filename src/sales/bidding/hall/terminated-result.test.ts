@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdf, upload } from '../../../../test/files.ts'
 import { createWorld, type Person, type World } from '../../../../test/world.ts'
 import { saleActs } from '../../acts/acts.contract.ts'
-import { after } from '../../completion/steps.contract.ts'
+import { completionSteps } from '../../completion/steps.contract.ts'
 import { momentInSofia } from '../../../platform/dates.ts'
 import { auctions } from '../bid/contract.ts'
-import { verifyLog } from '../../proofs/server/verifying.ts'
+import { verifyLog } from '../../proofs/server/verification.ts'
 
 let world: World
 let [bailiff, ana, boris]: Person[] = []
@@ -53,6 +53,6 @@ it('outsiders can check its bids, and bidders see that their deposits go back', 
 
   const result = await world.done(auctions.seeResult, { auctionId: sale.id })
   expect(result).toMatchObject({ terminatedAt: '2027-02-18T09:00:00.000Z', ranking: null, bidCount: 2 })
-  const mine = await world.done(after.seeMyAfter, { auctionId: sale.id }, ana!)
+  const mine = await world.done(completionSteps.seeMyAfter, { auctionId: sale.id }, ana!)
   expect(JSON.stringify(mine)).toContain('TO_RETURN')
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sale } from '../../../../test/builders.ts'
 import { createWorld, type Person, type World } from '../../../../test/world.ts'
 import { announcements } from '../../notice/notices.contract.ts'
-import { registrations } from '../../applications/registration.contract.ts'
+import { applications } from '../../applications/applications.contract.ts'
 import { auctions } from '../bid/contract.ts'
 
 let world: World
@@ -12,7 +12,7 @@ let ana: Person
 let boris: Person
 let silent: Person
 let sale: Sale
-/** What betrays each bidder: who he is, under what number, and what binds him to his bids. */
+/** What betrays each bidder: who they are, under what number, and what binds them to their bids. */
 const identity = new Map<Person, string[]>()
 const proofs = new Map<Person, string[]>()
 const receipts: { person: Person; text: string }[] = []
@@ -67,25 +67,23 @@ const arrive: Record<Moment, () => Promise<unknown>> = {
 
 /** Everything that can be read about the sale, and what is said to a bid that is refused. */
 async function everythingFor(person: Person | undefined) {
-  const [id, auctionId] = [sale.id, sale.id]
+  const [id, saleId] = [sale.id, sale.id]
   const answers = await Promise.all([
-    world.ask(auctions.seeAuction, { auctionId }, person),
+    world.ask(auctions.seeAuction, { auctionId: saleId }, person),
     world.ask(auctions.listAuctions, { size: -1 }, person),
     world.ask(auctions.listMyAuctions, { size: -1 }, person),
-    world.ask(auctions.listBids, { auctionId, size: -1 }, person),
-    world.ask(auctions.seeMyStanding, { auctionId }, person),
-    world.ask(auctions.seeResult, { auctionId }, person),
-    world.ask(auctions.placeBid, { auctionId, price: 1, key: crypto.randomUUID() }, person),
+    world.ask(auctions.listBids, { auctionId: saleId, size: -1 }, person),
+    world.ask(auctions.seeMyStanding, { auctionId: saleId }, person),
+    world.ask(auctions.seeResult, { auctionId: saleId }, person),
+    world.ask(auctions.placeBid, { auctionId: saleId, price: 1, key: crypto.randomUUID() }, person),
     world.ask(announcements.seeAnnouncement, { id }, person),
     world.ask(announcements.listAnnouncements, { size: -1 }, person),
     world.ask(announcements.listMyAnnouncements, { size: -1 }, person),
-    world.ask(registrations.listRegistrations, { announcementId: id, size: -1 }, person),
-    world.ask(registrations.listRegistrations, { size: -1 }, person),
-    world.ask(registrations.listMyRegistrations, { size: -1 }, person),
-    ...sale.registrations.map((each) => world.ask(registrations.seeRegistration, { id: each.id }, person)),
-    ...sale.registrations.map((each) =>
-      world.ask(registrations.approveRegistration, { id: each.id }, person),
-    ),
+    world.ask(applications.listRegistrations, { announcementId: id, size: -1 }, person),
+    world.ask(applications.listRegistrations, { size: -1 }, person),
+    world.ask(applications.listMyRegistrations, { size: -1 }, person),
+    ...sale.registrations.map((each) => world.ask(applications.seeRegistration, { id: each.id }, person)),
+    ...sale.registrations.map((each) => world.ask(applications.approveRegistration, { id: each.id }, person)),
   ])
   expect(answers.map(({ status }) => status)).not.toContain(500)
   return answers.map(({ text, headers }) => `${JSON.stringify([...headers])} ${text}`).join('\n')
@@ -108,7 +106,7 @@ describe.each(MOMENTS)('what is to be seen of a sale: %s', (moment) => {
     for (const person of others) expect(foundIn(await everythingFor(person), secrets)).toEqual([])
   })
 
-  it('shows a bidder himself, and nothing of the others', async () => {
+  it('shows a bidder themselves, and nothing of the others', async () => {
     for (const person of sale.bidders) {
       const text = await everythingFor(person)
       const others = sale.bidders.filter((each) => each !== person)
@@ -118,7 +116,7 @@ describe.each(MOMENTS)('what is to be seen of a sale: %s', (moment) => {
     }
   })
 
-  it('shows the organiser his applicants before and after, and nobody while bidding runs', async () => {
+  it('shows the organiser their applicants before and after, and nobody while bidding runs', async () => {
     const running = moment === 'during' || moment === 'prolonged'
     const names = sale.bidders.map(({ fullName }) => fullName)
     for (const person of [organiser, representative]) {
@@ -167,7 +165,7 @@ describe('who bid what', () => {
     expect(foundIn(text, salts)).toEqual([])
   })
 
-  it('is each bidder’s own in his standing, and nobody’s in that of the organiser', async () => {
+  it('is each bidder’s own in their standing, and nobody’s in that of the organiser', async () => {
     const standing = (person: Person) => world.done(auctions.seeMyStanding, { auctionId: sale.id }, person)
     expect((await standing(ana)).bids.map(({ price }) => price)).toEqual([120_000, 100_000])
     expect((await standing(boris)).bids.map(({ price }) => price)).toEqual([110_000])

@@ -98,7 +98,7 @@ export const messages = phrases({
   },
   atLeading: {
     bg: 'Водите. Бутонът почива, защото никой не може да надвиши сам себе си. Изчакайте.',
-    en: 'You are leading. The button rests, because nobody can outbid himself. Wait.',
+    en: 'You are leading. The button rests, because nobody can outbid themselves. Wait.',
   },
   atOutbid: {
     bg: 'Някой предложи една стъпка повече. Решете дали новата цена Ви устройва; не сте длъжни да продължите.',

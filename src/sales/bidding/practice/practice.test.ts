@@ -13,7 +13,8 @@ import {
   type Practice,
 } from './practice.rules.ts'
 import { SCENARIOS } from './rivals.rules.ts'
-import { biddingParametersOn, endAfterBid, latestEnd, nextPrice } from '../../law/bidding.rules.ts'
+import { biddingFiguresOn } from '../../law/figures.rules.ts'
+import { endAfterBid, latestEnd, nextPrice } from '../../law/bidding.rules.ts'
 import { runs } from '../../../../test/at-length.ts'
 
 const SECOND = 1000
@@ -48,7 +49,7 @@ describe('figures of extensions', () => {
   })
   it('are those of the law wherever a sale brings none', () => {
     const { figures: _, ...real } = times
-    const law = biddingParametersOn('2026-12-01')
+    const law = biddingFiguresOn('2026-12-01')
     expect(endAfterBid(real, after(now, 1)).getTime()).toBe(times.endsAt.getTime() + law.extension)
     expect(latestEnd(real).getTime()).toBe(times.firstEndsAt.getTime() + law.extensionCap)
   })
@@ -104,7 +105,7 @@ describe('a practice sale', () => {
     expect(bidOf(leading, startPrice, endsAt)).toBe('ended')
   })
 
-  it('whoever bids last has the highest price, and each is placed by his own best', () => {
+  it('whoever bids last has the highest price, and each is placed by their own best', () => {
     const sale = play(openPractice('calm', 3, 3, now), [1, 40, 80, 120, 150, 175])
     const places = placesIn(sale)
     expect(places[0]).toMatchObject({ who: sale.bids.at(-1)!.bidder, best: sale.table.lastPrice })

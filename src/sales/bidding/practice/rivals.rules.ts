@@ -31,7 +31,7 @@ export const CASTS: Record<Scenario, readonly [Temperament, number][]> = {
   ],
 }
 
-/** When a rival bids the next price, as his temperament is: some wait until the time is nearly up. */
+/** When a rival bids the next price, as their temperament is: some wait until the time is nearly up. */
 export function whenBids(temperament: Temperament, at: Date, endsAt: Date, draw: () => number): Date {
   const between = (from: number, to: number) => (from + draw() * (to - from)) * SECOND
   if (temperament === 'eager') return later(at, between(4, 9))

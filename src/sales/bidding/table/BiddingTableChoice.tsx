@@ -1,14 +1,14 @@
 /** The choice of what lies on the table: own auctions can be put aside, others can be watched. */
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { registrations } from '../../applications/registration.contract.ts'
+import { applications } from '../../applications/applications.contract.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
 import { auctions } from '../bid/contract.ts'
 import { type OnTable, TABLE_SIZE } from './table.contract.ts'
 import { messages } from './table.messages.ts'
-import type { useTableChoice } from './bidding-table.ts'
+import type { useTableChoice } from './table-choice.ts'
 import look from './bidding-table.module.css'
 
 const words = dictionary(messages)
@@ -27,7 +27,7 @@ export function BiddingTableChoice(props: Props) {
 }
 
 function Choices({ choice, onTable }: Props) {
-  const mine = useAsk(registrations.listMyRegistrations, { size: -1 })
+  const mine = useAsk(applications.listMyRegistrations, { size: -1 })
   const current = useAsk(auctions.listAuctions, { phase: 'current', size: OTHERS, sort: 'endsAt' })
   const error = mine.error ?? current.error
   if (error)
@@ -73,7 +73,7 @@ type GroupProps = {
 const Group = ({ legend, none, sales, full, isChosen, toggle }: GroupProps) => (
   <fieldset className={look.group}>
     <legend>{legend}</legend>
-    {sales.length === 0 && <p className={look.small}>{none}</p>}
+    {sales.length === 0 && <p className="small">{none}</p>}
     {sales.map(({ id, code, title }) => (
       <Checkbox
         key={id}

@@ -8,12 +8,12 @@ import { dictionary, language } from '../../../platform/web/say.ts'
 import { Price } from '../../../platform/web/ui/Price.tsx'
 import type { Auction } from '../bid/contract.ts'
 import { messages as auctionWords } from '../bid/messages.ts'
-import { messages as suspending } from '../bid/suspending.messages.ts'
+import { messages as suspending } from '../bid/suspension.messages.ts'
 import type { OnTable } from './table.contract.ts'
 import { messages } from './table.messages.ts'
 import { BidButton } from '../bid/web/BidButton.tsx'
 import { BidFate } from '../bid/web/BidFate.tsx'
-import { newerOf } from './bidding-table.ts'
+import { newerOf } from './table-choice.ts'
 import look from './bidding-table.module.css'
 import { Countdown } from '../bid/web/Countdown.tsx'
 import layout from '../look/layout.module.css'
@@ -30,32 +30,32 @@ const names = dictionary(fields)
 const AT_MOST_EVERY_MS = 1_000
 
 /** What has changed in my own state in one auction. */
-export type Told = { id: number; kind: 'leading' | 'outbid' | 'over' | 'bid'; sentence: string }
-type Heard = { auction: Auction | undefined; line: Line }
+export type SaleReport = { id: number; kind: 'leading' | 'outbid' | 'over' | 'bid'; sentence: string }
+type StreamState = { auction: Auction | undefined; line: Line }
 type Props = {
   asked: OnTable
   /** Followed by a stream, not only asked for with the rest of the table. */
   followed: boolean
   lost: boolean
   look: () => unknown
-  tell: (told: Told) => void
+  report: (news: SaleReport) => void
 }
 
-export function BiddingTableSale({ asked, followed, lost, look: ask, tell }: Props) {
-  const [heard, setHeard] = useState<Heard>()
+export function BiddingTableSale({ asked, followed, lost, look: ask, report }: Props) {
+  const [heard, setHeard] = useState<StreamState>()
   const auction = newerOf(asked.auction, heard?.auction)
   const line = followed && heard ? heard.line : lost ? 'lost' : 'polling'
   const stage = useStage(auction)
   const bidding = useBidding(auction)
   const { stance, standing } = useStance(asked, auction, bidding, ask)
-  useMyState(auction, stage, stance, bidding, tell)
+  useMyState(auction, stage, stance, bidding, report)
   const { id, title, code } = auction
   const bids = isAdmitted(stance) && (stage === 'current' || stage === 'ending')
   return (
     <article className={look.sale} aria-labelledby={`sale-${id}`} data-stage={stage}>
-      {followed && <Stream auctionId={id} hear={setHeard} />}
+      {followed && <Stream saleId={id} hear={setHeard} />}
       <header>
-        <p className={look.small}>{code}</p>
+        <p className="small">{code}</p>
         <h2 id={`sale-${id}`}>
           <Link to="/auctions/$id" params={{ id: String(id) }}>
             {title}
@@ -79,8 +79,8 @@ export function BiddingTableSale({ asked, followed, lost, look: ask, tell }: Pro
 }
 
 /** Follows one auction for as long as it is on the screen; itself it shows nothing. */
-function Stream({ auctionId, hear }: { auctionId: number; hear: (heard: Heard) => void }) {
-  const { auction, line } = useAuction(auctionId)
+function Stream({ saleId, hear }: { saleId: number; hear: (heard: StreamState) => void }) {
+  const { auction, line } = useAuction(saleId)
   useEffect(() => hear({ auction, line }), [auction, line, hear])
   return null
 }
@@ -103,7 +103,7 @@ function useMyState(
   stage: Stage,
   stance: Stance,
   { fate, receipts }: Bidding,
-  tell: (told: Told) => void,
+  report: (news: SaleReport) => void,
 ) {
   const { id, title, currency } = auction
   const money = (amount: number) => formatMoney(amount, currency, language)
@@ -111,13 +111,13 @@ function useMyState(
   useEffect(() => {
     const was = before.current
     before.current = settled(was, stance)
-    if (isOvertaken(was, stance)) tell({ id, kind: 'outbid', sentence: words.outbidIn(title) })
+    if (isOvertaken(was, stance)) report({ id, kind: 'outbid', sentence: words.outbidIn(title) })
     if (stance === 'leading' && was !== 'leading' && was !== 'checking')
-      tell({ id, kind: 'leading', sentence: words.leadingIn(title) })
+      report({ id, kind: 'leading', sentence: words.leadingIn(title) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once for each change
   }, [stance])
   useChange(fate.state, () => {
-    const say = (news: string) => tell({ id, kind: 'bid', sentence: words.ofSale(title, news) })
+    const say = (news: string) => report({ id, kind: 'bid', sentence: words.ofSale(title, news) })
     if (fate.state === 'refused') say(`${words.refused(money(fate.price))} ${fate.message}`)
     if (fate.state === 'unknown') say(words.unknown(money(fate.price)))
     const [newest] = receipts
@@ -125,7 +125,7 @@ function useMyState(
   })
   useChange(stage, () => {
     if (stage === 'past' && isAdmitted(stance))
-      tell({ id, kind: 'over', sentence: words.ofSale(title, words.closed) })
+      report({ id, kind: 'over', sentence: words.ofSale(title, words.closed) })
   })
 }
 
@@ -147,7 +147,7 @@ function Figures({ auction, stage }: { auction: Auction; stage: Stage }) {
               {stage === 'ending' ? (
                 words.timeUp
               ) : (
-                <Countdown told={now} until={nextMoment(auction, stage)} />
+                <Countdown serverTime={now} until={nextMoment(auction, stage)} />
               )}
             </p>
           </>

@@ -1,18 +1,19 @@
-/** Several auctions at once for a bidder, side by side: each with its clock, its price, what it is to him, and the button that bids. */
+/** Several auctions at once for a bidder, side by side: each with its clock, its price, what it is to them, and the button that bids. */
 import { useRef, useState } from 'react'
 import { beep, useNews, useTitleMark } from '../../../platform/web/attention.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Empty, ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Empty } from '../../../platform/web/ui/States.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { messages as auctionWords } from '../bid/messages.ts'
-import { type OnTable, tables } from './table.contract.ts'
+import { type OnTable, biddingTable } from './table.contract.ts'
 import { messages } from './table.messages.ts'
-import { MOST_STREAMS, orderOf, useTableChoice } from './bidding-table.ts'
+import { MOST_STREAMS, orderOf, useTableChoice } from './table-choice.ts'
 import look from './bidding-table.module.css'
 import { BiddingTableChoice } from './BiddingTableChoice.tsx'
-import { BiddingTableSale, type Told } from './BiddingTableSale.tsx'
+import { BiddingTableSale, type SaleReport } from './BiddingTableSale.tsx'
 import { LinkToPractice } from '../hall/web/LinkToPractice.tsx'
 import { SoundChoice, useSoundChoice } from '../hall/web/SoundChoice.tsx'
 
@@ -23,7 +24,7 @@ const ASK_EVERY_MS = 4_000
 export function BiddingTableScreen() {
   const choice = useTableChoice()
   const { data, error, refetch } = useAsk(
-    tables.seeTable,
+    biddingTable.seeTable,
     { watched: choice.watched.join(','), hidden: choice.hidden.join(',') },
     { refetchInterval: ASK_EVERY_MS, keepPrevious: true },
   )
@@ -49,10 +50,8 @@ export function BiddingTableScreen() {
             }
           />
         )
-      ) : error ? (
-        <ErrorPanel error={error} retry={refetch} />
       ) : (
-        <Loading rows={6} />
+        <Pending error={error} retry={refetch} rows={6} />
       )}
     </Page>
   )
@@ -80,13 +79,13 @@ function Sales({ sales, lost, look: ask, loud }: Props) {
                 followed={followed.includes(id)}
                 lost={lost}
                 look={ask}
-                tell={hear}
+                report={hear}
               />
             )
           )
         })}
       </section>
-      {running.length > MOST_STREAMS && <p className={look.small}>{words.atOnce(MOST_STREAMS)}</p>}
+      {running.length > MOST_STREAMS && <p className="small">{words.atOnce(MOST_STREAMS)}</p>}
     </>
   )
 }
@@ -96,7 +95,7 @@ function useMyNews(loud: boolean) {
   const { news, announce } = useNews()
   const [overtaken, setOvertaken] = useState<ReadonlySet<number>>(new Set())
   useTitleMark(overtaken.size > 0 ? names.outbidMark : undefined)
-  const hear = ({ id, kind, sentence }: Told) => {
+  const hear = ({ id, kind, sentence }: SaleReport) => {
     announce(`${kind === 'bid' ? 'bid' : 'stance'} ${id}`, sentence)
     if (kind === 'bid') return
     if (kind === 'outbid' && loud) beep()

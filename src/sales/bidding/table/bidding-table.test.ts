@@ -1,7 +1,7 @@
 /** The order of the table, and which of two answers it shows. */
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../bid/contract.ts'
-import { newerOf, orderOf } from './bidding-table.ts'
+import { newerOf, orderOf } from './table-choice.ts'
 
 describe('the order of the table', () => {
   it('is that of the ends', () => expect(orderOf([3, 1, 2])).toEqual([3, 1, 2]))

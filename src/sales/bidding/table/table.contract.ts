@@ -1,6 +1,6 @@
-/** The table of a bidder: several sales on one screen, each with what it is to him. */
+/** The table of a bidder: several sales on one screen, each with what it is to them. */
 import { z } from 'zod'
-import { endpoint } from '../../../platform/endpoint.ts'
+import { endpoint, named } from '../../../platform/endpoint.ts'
 import { participants } from '../../../roles/organisers.contract.ts'
 import { Auction, Standing } from '../bid/contract.ts'
 
@@ -21,7 +21,7 @@ const Ids = (most: number) =>
     .transform((list) => (list ? list.split(',').map(Number) : []))
     .refine((ids) => ids.length <= most)
 
-export const tables = {
+export const biddingTable = {
   seeTable: endpoint({
     summary:
       'The auctions in which I may bid or which I watch, until an hour after their end, with my standing',
@@ -36,3 +36,5 @@ export const tables = {
     refusals: {},
   }),
 }
+
+named('output', { OnTable })

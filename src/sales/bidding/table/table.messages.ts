@@ -1,4 +1,4 @@
-/** The words of the table, on which a bidder has several auctions before him. */
+/** The words of the table, on which a bidder has several auctions before them. */
 import { phrases } from '../../../platform/lang/language.ts'
 
 export const messages = phrases({

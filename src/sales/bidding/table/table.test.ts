@@ -1,7 +1,7 @@
-/** The table of a bidder: which sales lie on it, and that it tells each bidder of himself and of nobody else. */
+/** The table of a bidder: which sales lie on it, and that it tells each bidder of themselves and of nobody else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '../../../../test/world.ts'
-import { tables } from './table.contract.ts'
+import { biddingTable } from './table.contract.ts'
 
 const MINUTE = 60_000
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const tableOf = async (person: Person, choice: { watched?: string; hidden?: string } = {}) =>
-  (await world.done(tables.seeTable, { watched: '', hidden: '', ...choice }, person)).sales
+  (await world.done(biddingTable.seeTable, { watched: '', hidden: '', ...choice }, person)).sales
 
 describe('the table of a bidder', () => {
-  it('has the sales in which he may bid, and those that he watches', async () => {
+  it('has the sales in which they may bid, and those that they watch', async () => {
     const ids = async (choice?: { watched?: string; hidden?: string }) =>
       (await tableOf(one!, choice)).map(({ auction }) => auction.id)
     expect(await ids()).toEqual([sales[0], sales[1]])
@@ -36,7 +36,7 @@ describe('the table of a bidder', () => {
     expect(await ids({ watched: String(sales[2]), hidden: String(sales[0]) })).toEqual([sales[1], sales[2]])
   })
 
-  it('says what each sale is to him: leading, outbid, or nothing yet', async () => {
+  it('says what each sale is to them: leading, outbid, or nothing yet', async () => {
     const [first, second] = [sales[0]!, sales[1]!]
     await world.bid(first, one!, 1_000_000)
     await world.bid(second, one!, 1_000_000)
@@ -91,10 +91,10 @@ describe('the table of a bidder', () => {
   })
 
   it('is for bidders, and takes no more sales than fit on it', async () => {
-    expect((await world.ask(tables.seeTable, {}, organiser)).status).toBe(403)
-    expect((await world.ask(tables.seeTable, {})).status).toBe(401)
+    expect((await world.ask(biddingTable.seeTable, {}, organiser)).status).toBe(403)
+    expect((await world.ask(biddingTable.seeTable, {})).status).toBe(401)
     const thirteen = Array.from({ length: 13 }, (_, n) => n + 1).join(',')
     for (const watched of [thirteen, '1;2', 'x', '0', '-1', '99999999999'])
-      expect((await world.ask(tables.seeTable, { watched }, one)).status, watched).toBe(400)
+      expect((await world.ask(biddingTable.seeTable, { watched }, one)).status, watched).toBe(400)
   })
 })

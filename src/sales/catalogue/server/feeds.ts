@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import { dayInSofia, formatDateTime } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { inLanguage, type Language } from '../../../platform/lang/language.ts'
-import { type Currency, formatMoneyOn } from '../../../platform/money.ts'
+import { formatMoneyOn } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { type Among, type Asked, inOrderOf, pageOfSales } from './shelf.ts'
-import type { Stand } from './tallies.ts'
-import { finding } from '../finding.contract.ts'
-import { feedMessages } from '../finding.messages.ts'
+import type { SaleStage } from './tallies.ts'
+import { catalogue } from '../catalogue.contract.ts'
+import { feedMessages } from '../catalogue.messages.ts'
 import { propertyTypes } from '../../../register/things/kinds.messages.ts'
 import type { SaleSearch, Tab } from '../../notice/search.contract.ts'
 import type { PlainRows } from '../../notice/server/notice-rows.ts'
 import { calendar, type Events, eventsOf, type Planned } from './calendar.ts'
 import { atom, type Feed, rss } from './feed-xml.ts'
-import { fitting, published } from './search-filter.ts'
+import { searchFilter, published } from './search-filter.ts'
 
 /** How many sales a feed holds, and how many a calendar. */
 const FEED_LENGTH = 50
@@ -26,7 +26,7 @@ const TURN_MS = 3
 
 type FeedAsked = SaleSearch & { phase?: Tab | undefined; language?: Language | undefined }
 
-export const feeds = handlers(finding, {
+export const feedHandlers = handlers(catalogue, {
   async feedAsAtom({ input, db, now, origin, outside }) {
     return atom(await feedOf(db, input, now, input.language ?? origin.language, outside.publicUrl, 'atom'))
   },
@@ -37,7 +37,7 @@ export const feeds = handlers(finding, {
 
   async calendarOfSearch({ input, db, now, origin, outside }) {
     const language = input.language ?? origin.language
-    const among = fitting(input)
+    const among = searchFilter(input)
     // Nobody plans for what is over.
     const ahead = sql`s.state = 'OPEN' and s.ends_at > ${now}`
     const sales = await first(
@@ -54,7 +54,7 @@ export const feeds = handlers(finding, {
 
   async calendarOfSale({ input, db, now, origin, outside }) {
     const language = input.language ?? origin.language
-    const sale = await told(published(db)).where('a.id', '=', input.id).executeTakeFirst()
+    const sale = await saleFactRows(published(db)).where('a.id', '=', input.id).executeTakeFirst()
     if (!sale) throw new Refusal('noSuchAnnouncement')
     const events = eventsOf(plannedOf(sale, language, outside.publicUrl, now))
     return calendar(sale.title, [events], now)
@@ -65,18 +65,20 @@ export const feeds = handlers(finding, {
 async function first(
   db: Db,
   among: Among,
-  stand: Stand | undefined,
+  stand: SaleStage | undefined,
   asked: Omit<Asked, 'page'>,
   now: Date,
-): Promise<ToldSale[]> {
+): Promise<SaleFactRow[]> {
   const { ids } = await pageOfSales(db, among, stand, { ...asked, page: 1 }, now)
-  return ids.length > 0 ? inOrderOf(ids, await told(published(db)).where('a.id', 'in', ids).execute()) : []
+  return ids.length > 0
+    ? inOrderOf(ids, await saleFactRows(published(db)).where('a.id', 'in', ids).execute())
+    : []
 }
 
 /** With the name of the organiser, which the notice says too. */
-export const told = (query: PlainRows) =>
+export const saleFactRows = (query: PlainRows) =>
   query.innerJoin('account as o', 'o.id', 'a.organiser_id').select('o.full_name as organiser')
-export type ToldSale = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number]
+export type SaleFactRow = Awaited<ReturnType<ReturnType<typeof saleFactRows>['execute']>>[number]
 
 export const pageOfSale = (publicUrl: string, id: number) => `${publicUrl}/dist/announcements/details/${id}`
 
@@ -92,19 +94,19 @@ export function addressFields(fields: Record<string, unknown>): string {
 }
 
 /** A sale in a few lines, as everybody may read them. */
-export function factsOf(sale: ToldSale, language: Language, now: Date): string[] {
+export function factsOf(sale: SaleFactRow, language: Language, now: Date): string[] {
   const words = inLanguage(feedMessages, language)
   const place = language === 'bg' ? sale.place_bg : (sale.place_en ?? sale.place_bg)
-  const said = (moment: Date) => formatDateTime(moment)
+  const format = (moment: Date) => formatDateTime(moment)
   return [
     ...(sale.terminated_at ? [words.terminatedNow] : sale.suspended_at ? [words.suspendedNow] : []),
-    words.startPriceIs(formatMoneyOn(dayInSofia(now), sale.start_price, sale.currency as Currency, language)),
-    words.kindIs(propertyTypes[sale.property_type as keyof typeof propertyTypes][language]),
+    words.startPriceIs(formatMoneyOn(dayInSofia(now), sale.start_price, sale.currency, language)),
+    words.kindIs(propertyTypes[sale.property_type][language]),
     ...(place ? [words.placeIs(place)] : []),
-    words.registrationIs(said(sale.registration_starts_at), said(sale.registration_ends_at)),
+    words.registrationIs(format(sale.registration_starts_at), format(sale.registration_ends_at)),
     words.biddingIs(
-      said(sale.starts_at ?? sale.bidding_starts_at),
-      said(sale.ends_at ?? sale.bidding_ends_at),
+      format(sale.starts_at ?? sale.bidding_starts_at),
+      format(sale.ends_at ?? sale.bidding_ends_at),
     ),
     words.organiserIs(sale.organiser),
   ]
@@ -121,7 +123,7 @@ async function feedOf(
   const words = inLanguage(feedMessages, language)
   const search = { ...asked, language: undefined }
   const newest = { sort: 'publishedAt', direction: 'desc', size: FEED_LENGTH } as const
-  const sales = await first(db, fitting(search), search.phase, newest, now)
+  const sales = await first(db, searchFilter(search), search.phase, newest, now)
   const { phase, ...fields } = search
   return {
     title: words.feedTitle,
@@ -143,7 +145,7 @@ async function feedOf(
 }
 
 /** The events of many sales; the rest of the portal has its turn meanwhile. */
-async function eventsOfAll(sales: readonly ToldSale[], planned: (sale: ToldSale) => Planned) {
+async function eventsOfAll(sales: readonly SaleFactRow[], planned: (sale: SaleFactRow) => Planned) {
   const all: Events[] = []
   let since = performance.now()
   for (const sale of sales) {
@@ -157,7 +159,7 @@ async function eventsOfAll(sales: readonly ToldSale[], planned: (sale: ToldSale)
 }
 
 /** The dates of a sale that people plan by: the end of registration, and the two ends of bidding. */
-function plannedOf(sale: ToldSale, language: Language, publicUrl: string, now: Date): Planned {
+function plannedOf(sale: SaleFactRow, language: Language, publicUrl: string, now: Date): Planned {
   const words = inLanguage(feedMessages, language)
   const address = pageOfSale(publicUrl, sale.id)
   const { hostname } = new URL(publicUrl)

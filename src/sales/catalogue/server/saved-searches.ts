@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import { finding, MOST_SEARCHES, type Pace } from '../finding.contract.ts'
+import { catalogue, MOST_SEARCHES, type Pace } from '../catalogue.contract.ts'
 import { SaleSearch } from '../../notice/search.contract.ts'
 
 export const hashOfCode = (code: string) => createHash('sha256').update(code).digest()
 
-export const savedSearches = handlers(finding, {
+export const savedSearchHandlers = handlers(catalogue, {
   async listSavedSearches({ user, db }) {
     const rows = await db
       .selectFrom('saved_search as s')
@@ -30,7 +30,7 @@ export const savedSearches = handlers(finding, {
         id: row.id,
         name: row.name,
         query: SaleSearch.parse(row.query),
-        pace: row.pace as Pace,
+        pace: row.pace,
         createdAt: row.created_at.toISOString(),
         told: row.told,
         toldAt: row.told_at?.toISOString() ?? null,
@@ -98,7 +98,7 @@ export const savedSearches = handlers(finding, {
   },
 })
 
-/** The person's own search, locked; another's does not exist for him. */
+/** The person's own search, locked; another's does not exist for them. */
 async function own(db: Db, id: number, accountId: number) {
   const search = await db
     .selectFrom('saved_search')

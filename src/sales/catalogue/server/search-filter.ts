@@ -13,7 +13,7 @@ export const published = (db: Db) => plainRows(db).where('a.published_at', 'is n
 
 /** Those of one organiser, drafts among them, that hold every word. */
 export const ofOrganiser = (organiserId: number, search = ''): Among => ({
-  where: [sql`s.organiser_id = ${organiserId}`, ...saying(search)],
+  where: [sql`s.organiser_id = ${organiserId}`, ...withWords(search)],
   narrow: true,
   lasting: true,
 })
@@ -22,7 +22,7 @@ export const ofOrganiser = (organiserId: number, search = ''): Among => ({
 const CODE = /^\d{4}-\d{1,20}$/
 
 /** Those that hold every word somewhere in code, title, case number, description or things. */
-function saying(search: string): RawBuilder<unknown>[] {
+function withWords(search: string): RawBuilder<unknown>[] {
   const words = search.split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   // A code has an index of its own, which finds the same (`0051_tallies.sql`).
@@ -37,10 +37,10 @@ function saying(search: string): RawBuilder<unknown>[] {
 }
 
 /** Published sales that fit a search, whatever their tab. */
-export function fitting(search: SaleSearch): Among {
+export function searchFilter(search: SaleSearch): Among {
   const { propertyType, procedure, regionCode, ekatte, priceFrom, priceTo, biddingFrom, biddingTo } = search
   const price = search.priceIn === 'EUR' ? sql`s.price_eur` : sql`s.price_bgn`
-  const where = saying(search.search)
+  const where = withWords(search.search)
   if (propertyType) where.push(sql`s.property_type = ${propertyType}`)
   if (procedure) where.push(sql`s.procedure = ${procedure}`)
   if (regionCode) where.push(hasThingIn('region_code', regionCode))

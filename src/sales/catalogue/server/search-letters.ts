@@ -8,11 +8,11 @@ import { queueMail } from '../../../platform/mail/mail.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import { oneByOne } from '../../../platform/db/pieces.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
-import { searchLetter } from '../finding.messages.ts'
+import { searchLetter } from '../catalogue.messages.ts'
 import { SaleSearch } from '../../notice/search.contract.ts'
-import { addressFields, factsOf, pageOfSale, told, type ToldSale } from './feeds.ts'
+import { addressFields, factsOf, pageOfSale, saleFactRows, type SaleFactRow } from './feeds.ts'
 import { published } from './search-filter.ts'
-import { matchSearches } from './matching.ts'
+import { matchSearches } from './search-matches.ts'
 import { hashOfCode } from './saved-searches.ts'
 
 /** How many letters one turn writes. */
@@ -21,7 +21,7 @@ const LETTERS_AT_ONCE = 50
 const TOLD_IN_FULL = 10
 
 /** Writes the letters that are due: one for each search, about all that it has found. The row of the search is held, so two processes never write of the same. */
-const tell = (outside: Outside) =>
+const sendFound = (outside: Outside) =>
   oneByOne({
     name: 'tellOfSearches',
     everyMs: 15_000,
@@ -87,7 +87,7 @@ type Search = {
   email: string | null
   email_confirmed_at: Date | null
   full_name: string
-  language: string
+  language: Language
   state: string
 }
 
@@ -95,14 +95,14 @@ type Search = {
 async function write(db: Db, { publicUrl }: Outside, search: Search, ids: number[], now: Date) {
   const { email, email_confirmed_at: confirmed, state, pace } = search
   if (!email || !confirmed || state !== 'ACTIVE' || pace === 'NEVER') return null
-  const sales = await told(published(db))
+  const sales = await saleFactRows(published(db))
     .where('a.id', 'in', ids)
     .where('auction.terminated_at', 'is', null)
     .orderBy('a.published_at')
     .orderBy('a.id')
     .execute()
   if (sales.length === 0) return null
-  const language = search.language as Language
+  const language = search.language
   const words = inLanguage(searchLetter, language)
   const code = randomBytes(24).toString('base64url')
   await db
@@ -119,7 +119,7 @@ async function write(db: Db, { publicUrl }: Outside, search: Search, ids: number
       greeting: words.greeting(search.full_name),
       paragraphs: [
         words.lead(search.name),
-        ...sales.slice(0, TOLD_IN_FULL).map((sale) => said(sale, language, publicUrl, now)),
+        ...sales.slice(0, TOLD_IN_FULL).map((sale) => saleText(sale, language, publicUrl, now)),
         ...(more > 0 ? [words.more(more)] : []),
       ],
       action: { label: words.see, address: page },
@@ -129,11 +129,11 @@ async function write(db: Db, { publicUrl }: Outside, search: Search, ids: number
   )
 }
 
-const said = (sale: ToldSale, language: Language, publicUrl: string, now: Date) =>
+const saleText = (sale: SaleFactRow, language: Language, publicUrl: string, now: Date) =>
   [
     `${sale.code}: ${oneLine(sale.title)}`,
     ...factsOf(sale, language, now),
     pageOfSale(publicUrl, sale.id),
   ].join('\n')
 
-export const searchSweeps = (outside: Outside): Sweep[] => [matchSearches, tell(outside)]
+export const searchSweeps = (outside: Outside): Sweep[] => [matchSearches, sendFound(outside)]

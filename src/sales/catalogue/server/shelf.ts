@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SALES_COUNTED } from '../../law/sale.contract.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { changesOf, type Stand, statesOf, tallied } from './tallies.ts'
+import { changesOf, type SaleStage, statesOf, countOfStage } from './tallies.ts'
 
 /** Of which sales: conditions on `s`, a row of the shelf. `narrow` where they may leave few of many; else they are all that are published. */
 export type Among = {
@@ -50,7 +50,13 @@ const commonIn = new WeakMap<Db, Set<string>>()
 const COMMON_KEPT = 1_000
 
 /** The numbers of the sales on a page, and how many there are at least. */
-export async function pageOfSales(db: Db, among: Among, stand: Stand | undefined, asked: Asked, now: Date) {
+export async function pageOfSales(
+  db: Db,
+  among: Among,
+  stand: SaleStage | undefined,
+  asked: Asked,
+  now: Date,
+) {
   const size = asked.size === -1 ? MOST_AT_ONCE : asked.size
   const offset = asked.size === -1 ? 0 : (asked.page - 1) * size
   const most = Math.max(SALES_COUNTED, offset + size)
@@ -86,7 +92,9 @@ export async function pageOfSales(db: Db, among: Among, stand: Stand | undefined
     sql<{ id: number }>`select s.announcement_id as id ${rows} ${page(sql`s.announcement_id`, key)}`.execute(
       db,
     ),
-    among.narrow ? undefined : sql<{ total: number }>`select (${tallied(stand, ended)}) as total`.execute(db),
+    among.narrow
+      ? undefined
+      : sql<{ total: number }>`select (${countOfStage(stand, ended)}) as total`.execute(db),
   ])
   const ids = walked.rows.map(({ id }) => id)
   return known ? answer(ids, known.rows[0]!.total, false) : answer(ids, most, true)
@@ -97,7 +105,7 @@ const counted = new WeakMap<Db, Map<string, number>>()
 const COUNTS_KEPT = 1_000
 
 /** How many sales stand where, and of which there are more than were counted. */
-export async function countSales<S extends Stand>(
+export async function countSales<S extends SaleStage>(
   db: Db,
   among: Among,
   stands: readonly S[],
@@ -106,7 +114,7 @@ export async function countSales<S extends Stand>(
   const [ended, changes] = await Promise.all([endedNow(db, now), among.narrow ? changesOf(db) : undefined])
   const kept = counted.get(db) ?? new Map<string, number>()
   counted.set(db, kept)
-  const lasts = (stand: Stand) =>
+  const lasts = (stand: SaleStage) =>
     among.lasting && changes && ended.length === 0 && !isLiving(stand) && stand !== 'draft'
   const each = stands.map((stand) => {
     const rows = shelf(among, stand, now, ended)
@@ -114,7 +122,7 @@ export async function countSales<S extends Stand>(
       ? sql`select count(*)::int ${rows}`
       : among.narrow
         ? sql`select count(*)::int from (select ${rows} limit ${SALES_COUNTED + 1}) as few`
-        : tallied(stand, ended)
+        : countOfStage(stand, ended)
     // Whoever saw these changes is told what was counted then or later.
     const name = lasts(stand)
       ? `${statesOf(stand).map((state) => changes!.get(state))} ${nameOf(db, rows)}`
@@ -140,7 +148,7 @@ export async function countSales<S extends Stand>(
 }
 
 /** Whether sales that stand so are open, and will stand otherwise. */
-const isLiving = (stand: Stand | undefined) => stand === 'upcoming' || stand === 'current'
+const isLiving = (stand: SaleStage | undefined) => stand === 'upcoming' || stand === 'current'
 
 /** Open sales whose time has run out and whose end is being recorded: hardly ever any. */
 async function endedNow(db: Db, now: Date): Promise<number[]> {
@@ -156,7 +164,7 @@ async function endedNow(db: Db, now: Date): Promise<number[]> {
 }
 
 /** `from` and `where` of the rows that stand so; `ended` are open ones that are over. */
-function shelf({ where }: Among, stand: Stand | undefined, now: Date, ended: readonly number[]) {
+function shelf({ where }: Among, stand: SaleStage | undefined, now: Date, ended: readonly number[]) {
   const also = ended.length > 0 ? sql` or s.announcement_id = any(${[...ended]})` : sql``
   const not = ended.length > 0 ? sql` and s.announcement_id <> all(${[...ended]})` : sql``
   const narrowed = where.map((condition) => sql` and ${condition}`)

@@ -1,9 +1,10 @@
 /** How many sales there are of each state, to the last one, and how often something of it was changed: triggers keep it (`0051_tallies.sql`). */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { entryOf } from '../../../platform/kinds.ts'
 
 /** Where a sale stands; `over` is all that is not to come, whether an act has ended it or not. */
-export type Stand = 'draft' | 'upcoming' | 'current' | 'past' | 'terminated' | 'over'
+export type SaleStage = 'draft' | 'upcoming' | 'current' | 'past' | 'terminated' | 'over'
 
 /** Of which states those are that are not open. */
 const STATES = {
@@ -14,10 +15,10 @@ const STATES = {
   all: ['OPEN', 'PAST', 'TERMINATED'],
 }
 /** The states of what stands so and is not open. */
-export const statesOf = (stand: Stand | undefined) => STATES[(stand ?? 'all') as keyof typeof STATES]
+export const statesOf = (stand: SaleStage | undefined) => entryOf(STATES, stand ?? 'all') ?? []
 
 /** How many of all published sales stand so; `ended` are open ones that are over. */
-export function tallied(stand: Stand | undefined, ended: readonly number[]) {
+export function countOfStage(stand: SaleStage | undefined, ended: readonly number[]) {
   const also =
     ended.length > 0 && (stand === 'past' || stand === 'over')
       ? sql` + (select count(*) from sale_shelf where state = 'OPEN' and announcement_id = any(${[...ended]}))`

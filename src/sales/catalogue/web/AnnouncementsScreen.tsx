@@ -1,26 +1,26 @@
 /** The public list of announced sales: upcoming, current, past and ended by an act; as cards, as a list or on a map. */
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { nomenclature } from '../../../people/profile/nomenclature.contract.ts'
+import { nomenclature } from '../../../people/places/contract.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
+import { choices, dictionary, language } from '../../../platform/web/say.ts'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import { type Column, type Filter, ownShape, type RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
 import { useKeptState } from '../../../platform/web/ui/grid/kept-state.ts'
 import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { StatusTabs } from '../../../platform/web/ui/grid/StatusTabs.tsx'
 import { settings } from '../../../settings/contract.ts'
 import { announcements } from '../../notice/notices.contract.ts'
-import { finding } from '../finding.contract.ts'
-import { findingMessages, tabs } from '../finding.messages.ts'
+import { catalogue } from '../catalogue.contract.ts'
+import { findingMessages, tabs } from '../catalogue.messages.ts'
 import { fields, messages } from '../../notice/notices.messages.ts'
 import { SaleSearch, type Tab, TABS } from '../../notice/search.contract.ts'
 import { code, dates, procedure, propertyType, startPrice } from './columns.tsx'
 import { FollowSearch } from './FollowSearch.tsx'
-import { choices, asWritten, names } from '../../notice/web/names.ts'
+import { asWritten, names } from '../../notice/web/names.ts'
 import { OnlyIn } from './OnlyIn.tsx'
 import { SaleCards } from './SaleCards.tsx'
 import { SaleMap } from './SaleMap.tsx'
@@ -113,7 +113,7 @@ export function AnnouncementsScreen() {
   const priceIn = priced ? currency : 'EUR'
   const regions = useAsk(nomenclature.listRegions, {}).data?.rows ?? []
   const search = SaleSearch.parse({ ...kept, priceIn })
-  const counts = useAsk(finding.countAnnouncements, search, { keepPrevious: true, enabled: known }).data
+  const counts = useAsk(catalogue.countAnnouncements, search, { keepPrevious: true, enabled: known }).data
   const labels = TABS.map((value) => ({
     value,
     label: <TabName name={tabNames[value]} tab={value} counts={counts} />,
@@ -124,7 +124,7 @@ export function AnnouncementsScreen() {
       lead={words.announcementsLead}
       actions={<ViewSwitch view={view} choose={show} />}
     >
-      <Notice />
+      <Toast />
       <StatusTabs page={LIST} label={words.phase} tabs={labels}>
         {(phase) => (
           <>
@@ -148,10 +148,8 @@ export function AnnouncementsScreen() {
                 instead={view === 'map' && <SaleMap asked={{ ...search, phase }} />}
                 empty={{ title: NONE[phase], hint: words.noneHint }}
               />
-            ) : currencies.error ? (
-              <ErrorPanel error={currencies.error} retry={currencies.refetch} />
             ) : (
-              <Loading rows={6} />
+              <Pending error={currencies.error} retry={currencies.refetch} rows={6} />
             )}
             <FollowSearch search={search} phase={phase} />
           </>

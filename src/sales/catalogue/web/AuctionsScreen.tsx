@@ -73,7 +73,7 @@ function AuctionList({ phase, mine, title }: { phase: Phase; mine: boolean; titl
           ),
         }}
       />
-      {phase === 'current' && <p className={`${layout.small} ${layout.under}`}>{words.refreshed}</p>}
+      {phase === 'current' && <p className={`small ${layout.under}`}>{words.refreshed}</p>}
     </>
   )
 }

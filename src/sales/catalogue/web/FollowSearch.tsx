@@ -6,8 +6,8 @@ import { judge } from '../../../platform/access.ts'
 import { addressOf } from '../../../platform/web/call.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { storedUser } from '../../../platform/web/session.ts'
-import { finding } from '../finding.contract.ts'
-import { findingMessages } from '../finding.messages.ts'
+import { catalogue } from '../catalogue.contract.ts'
+import { findingMessages } from '../catalogue.messages.ts'
 import type { SaleSearch, Tab } from '../../notice/search.contract.ts'
 import classes from './finding.module.css'
 import { SaveSearch } from './SaveSearch.tsx'
@@ -19,17 +19,17 @@ export function FollowSearch({ search, phase }: { search: SaleSearch; phase: Tab
   const conditions = useSearchWords(search)
   const [saving, setSaving] = useState(false)
   const here = useLocation({ select: ({ href }) => href })
-  const signedIn = judge(finding.saveSearch.access, storedUser()) === 'allowed'
+  const signedIn = judge(catalogue.saveSearch.access, storedUser()) === 'allowed'
   // A feed is of what comes; which tab is open is nobody's search.
-  const atom = addressOf(finding.feedAsAtom, { ...search, language })
-  const rss = addressOf(finding.feedAsRss, { ...search, language })
-  const ics = addressOf(finding.calendarOfSearch, { ...search, phase, language })
+  const atom = addressOf(catalogue.feedAsAtom, { ...search, language })
+  const rss = addressOf(catalogue.feedAsRss, { ...search, language })
+  const ics = addressOf(catalogue.calendarOfSearch, { ...search, phase, language })
   return (
     <section className={`${classes.follow} no-print`} aria-labelledby="follow">
       <link rel="alternate" type="application/atom+xml" title={words.follow} href={atom} />
       <link rel="alternate" type="application/rss+xml" title={words.follow} href={rss} />
       <h2 id="follow">{words.follow}</h2>
-      <p className={classes.small}>{words.saveHint}</p>
+      <p className="small">{words.saveHint}</p>
       <div className={classes.ways}>
         {signedIn ? (
           <>

@@ -1,7 +1,7 @@
 /** Says that a list shows one settlement only, as chosen on the map, and how to see all again. */
 import { Link } from '@tanstack/react-router'
 import { dictionary } from '../../../platform/web/say.ts'
-import { findingMessages } from '../finding.messages.ts'
+import { findingMessages } from '../catalogue.messages.ts'
 import classes from './finding.module.css'
 import { useSettlementName } from './search-words.ts'
 

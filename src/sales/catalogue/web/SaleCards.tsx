@@ -11,7 +11,7 @@ import { Price } from '../../../platform/web/ui/Price.tsx'
 import { useServerClock } from '../../../platform/web/use-server-clock.ts'
 import { participants } from '../../../roles/organisers.contract.ts'
 import { saleDocuments } from '../../notice/documents.contract.ts'
-import { findingMessages } from '../finding.messages.ts'
+import { findingMessages } from '../catalogue.messages.ts'
 import { priceMessages } from '../../notice/notices.messages.ts'
 import { fields, messages } from '../../notice/notices.messages.ts'
 import classes from './finding.module.css'
@@ -48,7 +48,7 @@ const TONES: Record<Standing, Tone> = {
 }
 
 function SaleCard({ sale }: { sale: SaleRow }) {
-  const standing = useServerClock(sale.now, (now) => standingAt(sale, now)) as Standing
+  const standing = useServerClock(sale.now, (now) => standingAt(sale, now))
   const sentence = useServerClock(sale.now, (now) => sentenceOf(sale, now))
   const params = { id: String(sale.id) }
   return (

@@ -4,8 +4,8 @@ import type { InputOf } from '../../../platform/endpoint.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
-import { finding, type SalePlaces } from '../finding.contract.ts'
-import { findingMessages } from '../finding.messages.ts'
+import { catalogue, type SalePlaces } from '../catalogue.contract.ts'
+import { findingMessages } from '../catalogue.messages.ts'
 import classes from './finding.module.css'
 import { centreOf, HEIGHT, OUTLINE, WIDTH } from './map-shape.ts'
 
@@ -25,13 +25,13 @@ const within = (place: { regionCode?: string; ekatte?: string }) =>
     page: undefined,
   })) as never
 
-export function SaleMap({ asked }: { asked: InputOf<typeof finding.listSalePlaces> }) {
-  const { data, error, refetch } = useAsk(finding.listSalePlaces, asked, { keepPrevious: true })
+export function SaleMap({ asked }: { asked: InputOf<typeof catalogue.listSalePlaces> }) {
+  const { data, error, refetch } = useAsk(catalogue.listSalePlaces, asked, { keepPrevious: true })
   if (error) return <ErrorPanel error={error} retry={refetch} />
   if (!data) return <Loading rows={6} />
   return (
     <section className={classes.map} aria-label={words.mapTitle}>
-      <p className={classes.small}>{words.mapLead}</p>
+      <p className="small">{words.mapLead}</p>
       <Drawing regions={data.regions} />
       <ul className={classes.regions}>
         {data.regions.map((region) => (
@@ -53,7 +53,7 @@ export function SaleMap({ asked }: { asked: InputOf<typeof finding.listSalePlace
             )}
           </li>
         ))}
-        {data.nowhere > 0 && <li className={classes.small}>{words.nowhere(data.nowhere)}</li>}
+        {data.nowhere > 0 && <li className="small">{words.nowhere(data.nowhere)}</li>}
       </ul>
     </section>
   )

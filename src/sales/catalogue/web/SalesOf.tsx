@@ -6,39 +6,34 @@ import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Price } from '../../../platform/web/ui/Price.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { noticeMessages } from '../../notice/notice.messages.ts'
-import { repeating } from '../../notice/repeating.contract.ts'
-import classes from '../../notice/web/announcement.module.css'
+import { repeats } from '../../notice/repeats.contract.ts'
 import { asWritten, names, phaseTone } from '../../notice/web/names.ts'
 import look from '../../notice/web/notice.module.css'
 
 const words = dictionary(noticeMessages)
 
 export function SalesOfThing({ propertyId }: { propertyId: number }) {
-  return <Sales asked={useAsk(repeating.listSalesOfThing, { id: propertyId })} />
+  return <Sales asked={useAsk(repeats.listSalesOfThing, { id: propertyId })} />
 }
 
 export function SalesOfDebtor({ partyId }: { partyId: number }) {
-  return <Sales asked={useAsk(repeating.listSalesOfDebtor, { id: partyId })} />
+  return <Sales asked={useAsk(repeats.listSalesOfDebtor, { id: partyId })} />
 }
 
 type Asked = {
-  data: OutputOf<typeof repeating.listSalesOfThing> | undefined
+  data: OutputOf<typeof repeats.listSalesOfThing> | undefined
   error: Error | null
   refetch: () => unknown
 }
 
 function Sales({ asked: { data, error, refetch } }: { asked: Asked }) {
   return (
-    <section className={classes.card} aria-labelledby="sales">
+    <section className="panel" aria-labelledby="sales">
       <h2 id="sales">{words.salesOfThing}</h2>
       {!data ? (
-        error ? (
-          <ErrorPanel error={error} retry={() => void refetch()} />
-        ) : (
-          <Loading rows={2} />
-        )
+        <Pending error={error} retry={() => void refetch()} rows={2} />
       ) : data.rows.length === 0 ? (
         <p>{words.noSalesOfThing}</p>
       ) : (

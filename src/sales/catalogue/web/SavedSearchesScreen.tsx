@@ -1,30 +1,32 @@
 /** The searches that a person keeps: what each looks for, how soon letters come, and the way to the sales. */
 import { Button, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
 import { useAsk, useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
-import { leaveNotice, Notice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast, Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { Empty, ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
-import { finding, type Pace, PACES, type SavedSearch } from '../finding.contract.ts'
-import { findingMessages, paces } from '../finding.messages.ts'
+import { Refused } from '../../../platform/web/ui/Pending.tsx'
+import { catalogue, PACES, type SavedSearch } from '../catalogue.contract.ts'
+import { findingMessages, paces } from '../catalogue.messages.ts'
 import { messages } from '../../notice/notices.messages.ts'
 import classes from './finding.module.css'
 import { useSearchWords } from './search-words.ts'
+import { oneOf } from '../../../platform/kinds.ts'
 
 const words = dictionary(findingMessages)
 const paceNames = dictionary(paces)
 const TRAIL = [{ label: dictionary(messages).announcementsShort, to: '/announcements' }] as const
 
 export function SavedSearchesScreen() {
-  const { data, error, refetch } = useAsk(finding.listSavedSearches, {})
+  const { data, error, refetch } = useAsk(catalogue.listSavedSearches, {})
   return (
     <Page title={words.savedSearches} lead={words.savedSearchesLead} trail={TRAIL} narrow>
-      <Notice />
+      <Toast />
       {error ? (
         <ErrorPanel error={error} retry={refetch} />
       ) : !data ? (
@@ -37,7 +39,7 @@ export function SavedSearchesScreen() {
         />
       ) : (
         <>
-          <p className={classes.small}>{data.email ? words.lettersTo(data.email) : words.noEmail}</p>
+          <p className="small">{data.email ? words.lettersTo(data.email) : words.noEmail}</p>
           <ul className={classes.searches}>
             {data.rows.map((search) => (
               <Search key={search.id} search={search} />
@@ -53,9 +55,8 @@ export function SavedSearchesScreen() {
 function Search({ search }: { search: SavedSearch }) {
   const { id, name, query, pace } = search
   const conditions = useSearchWords(query).join(', ') || words.everything
-  const changing = useDo(finding.changeSavedSearch)
-  const deleting = useDo(finding.deleteSavedSearch)
-  const [asking, setAsking] = useState(false)
+  const changing = useDo(catalogue.changeSavedSearch)
+  const deleting = useAskedDeed(catalogue.deleteSavedSearch, () => words.deleted)
   const wanted = changing.isPending ? changing.variables.pace : pace
   return (
     <li className={classes.searchCard}>
@@ -77,8 +78,8 @@ function Search({ search }: { search: SavedSearch }) {
           disabled={changing.isPending}
           onChange={({ currentTarget: { value } }) =>
             changing.mutate(
-              { id, name, pace: value as Pace },
-              { onSuccess: () => leaveNotice(words.paceChanged) },
+              { id, name, pace: oneOf(PACES, value) ?? wanted },
+              { onSuccess: () => showToast(words.paceChanged) },
             )
           }
         />
@@ -90,34 +91,17 @@ function Search({ search }: { search: SavedSearch }) {
         >
           {words.open}
         </LinkButton>
-        <Button variant="subtle" aria-label={`${words.delete}: ${name}`} onClick={() => setAsking(true)}>
+        <Button variant="subtle" aria-label={`${words.delete}: ${name}`} onClick={deleting.ask}>
           {words.delete}
         </Button>
       </div>
-      {changing.error && (
-        <p role="alert" className="note note-bad">
-          {changing.error.message}
-        </p>
-      )}
+      <Refused error={changing.error} />
       <Confirm
-        opened={asking}
         title={words.deleteTitle}
         confirm={words.delete}
         danger
-        busy={deleting.isPending}
-        error={deleting.error}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          deleting.mutate(
-            { id },
-            {
-              onSuccess: () => {
-                setAsking(false)
-                leaveNotice(words.deleted)
-              },
-            },
-          )
-        }
+        {...deleting.asked}
+        onConfirm={() => deleting.send({ id })}
       >
         <p>{words.deleteText(name)}</p>
       </Confirm>

@@ -5,8 +5,9 @@ import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { finding } from '../finding.contract.ts'
-import { findingMessages } from '../finding.messages.ts'
+import { Refused } from '../../../platform/web/ui/Pending.tsx'
+import { catalogue } from '../catalogue.contract.ts'
+import { findingMessages } from '../catalogue.messages.ts'
 
 const words = dictionary(findingMessages)
 
@@ -14,20 +15,20 @@ const codeInAddress = () => new URLSearchParams(location.hash.slice(1)).get('cod
 
 export function StopSearchScreen() {
   const [code] = useState(codeInAddress)
-  const { mutate, data, error, isPending } = useDo(finding.stopSavedSearch)
-  const said = useRef<HTMLOutputElement>(null)
+  const { mutate, data, error, isPending } = useDo(catalogue.stopSavedSearch)
+  const output = useRef<HTMLOutputElement>(null)
   // Whoever looks at the history of this browser later finds no link that still works.
   useEffect(() => {
     if (location.hash) history.replaceState(history.state, '', location.pathname)
   }, [])
   useEffect(() => {
-    if (data) said.current?.focus()
+    if (data) output.current?.focus()
   }, [data])
 
   return (
     <Page title={words.stopTitle} lead={code && !data ? words.stopLead : undefined} narrow>
       {data ? (
-        <output ref={said} className="note note-good" tabIndex={-1}>
+        <output ref={output} className="note note-good" tabIndex={-1}>
           {words.stopped(data.name)}
         </output>
       ) : code ? (
@@ -42,11 +43,7 @@ export function StopSearchScreen() {
           {words.noCode}
         </p>
       )}
-      {error && (
-        <p className="note note-bad" role="alert">
-          {error.message}
-        </p>
-      )}
+      <Refused error={error} />
       <div className="page-actions">
         <LinkButton to="/announcements/searches" variant="default">
           {words.manage}

@@ -1,7 +1,7 @@
 /** The name of a tab, with how many sales it holds once that is known, and whether there are more. */
 import { formatCount } from '../../../platform/lang/language.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
-import { findingMessages } from '../finding.messages.ts'
+import { findingMessages } from '../catalogue.messages.ts'
 import classes from './finding.module.css'
 
 const words = dictionary(findingMessages)

@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { dictionary } from '../../../platform/web/say.ts'
 import { useKeptState } from '../../../platform/web/ui/grid/kept-state.ts'
-import { findingMessages } from '../finding.messages.ts'
+import { findingMessages } from '../catalogue.messages.ts'
 import classes from './finding.module.css'
+import { oneOf } from '../../../platform/kinds.ts'
 
 const words = dictionary(findingMessages)
 const VIEWS = ['cards', 'list', 'map'] as const
@@ -13,7 +14,7 @@ export type View = (typeof VIEWS)[number]
 export function useView(): [View, (view: View) => void] {
   const shape = useMemo(() => ({ view: z.enum(VIEWS).default('cards') }), [])
   const [{ view }, change] = useKeptState('view:announcements', shape)
-  return [(view as View | undefined) ?? 'cards', (to) => change({ view: to === 'cards' ? undefined : to })]
+  return [oneOf(VIEWS, view) ?? 'cards', (to) => change({ view: to === 'cards' ? undefined : to })]
 }
 
 export function ViewSwitch({ view, choose }: { view: View; choose: (view: View) => void }) {

@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { timeLeft } from './time-left.ts'
 import type { Phase } from '../../law/sale.contract.ts'
 import { fields } from '../../notice/notices.messages.ts'
-import { statuses } from '../../parties/registration-names.messages.ts'
+import { statuses } from '../../parties/application-names.messages.ts'
 import { statusTone } from '../../notice/web/names.ts'
-import { formatDate, formatDateTime } from '../../../platform/dates.ts'
+import { formatDate } from '../../../platform/dates.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Price, usePriceText } from '../../../platform/web/ui/Price.tsx'
 import type { Column } from '../../../platform/web/ui/grid/grid-state.ts'
 import { serverNow, useServerClock } from '../../../platform/web/use-server-clock.ts'
@@ -52,8 +51,7 @@ export function useAuctionColumns({ phase, mine, bidder }: Of): Column<Row>[] {
     key,
     title,
     sortable: true,
-    text: ({ [key]: at }) => formatDateTime(at),
-    render: ({ [key]: at }) => <Moment at={at} as="stacked" />,
+    as: 'moment',
   })
   return [
     {
@@ -120,11 +118,11 @@ const left = (phase: Phase): Column<Row> => ({
 })
 
 function Left({ told, until }: { told: string; until: number }) {
-  const said = useServerClock(told, (now) => {
+  const timeText = useServerClock(told, (now) => {
     if (now >= until) return words.endingNow
     return until - now < HOUR ? '' : timeLeft(until - now)
   })
-  return said === '' ? <Countdown told={told} until={until} /> : said
+  return timeText === '' ? <Countdown serverTime={told} until={until} /> : timeText
 }
 
 const state = {
@@ -132,7 +130,7 @@ const state = {
   render: (row: Row) => (row.terminated ? <Chip tone="bad">{words.saleTerminated}</Chip> : '–'),
 }
 
-/** What the sale is to the person himself: his application, and once bidding runs, whether he leads. Nobody else learns it. */
+/** What the sale is to the person themselves: their application, and once bidding runs, whether they lead. Nobody else learns it. */
 const part = (phase: Phase): Column<Row> => ({
   key: 'mine',
   title: words.myPlace,

@@ -1,11 +1,11 @@
 /** A search in words, as people recognise it. */
-import { nomenclature } from '../../../people/profile/nomenclature.contract.ts'
-import { placeName } from '../../../people/profile/web/place-names.ts'
+import { nomenclature } from '../../../people/places/contract.ts'
+import { placeName } from '../../../people/places/place-names.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { type Currency, formatMoney, parseMoney } from '../../../platform/money.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
-import { findingMessages } from '../finding.messages.ts'
+import { findingMessages } from '../catalogue.messages.ts'
 import type { SaleSearch } from '../../notice/search.contract.ts'
 import { names } from '../../notice/web/names.ts'
 

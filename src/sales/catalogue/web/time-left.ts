@@ -1,6 +1,6 @@
-/** How long is left, in the largest unit that says enough: nobody plans his week by the second. */
+/** How long is left, in the largest unit that says enough: nobody plans their week by the second. */
 import { dictionary } from '../../../platform/web/say.ts'
-import { findingMessages } from '../finding.messages.ts'
+import { findingMessages } from '../catalogue.messages.ts'
 import type { RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
 import type { announcements } from '../../notice/notices.contract.ts'
 

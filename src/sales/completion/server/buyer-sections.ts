@@ -7,19 +7,31 @@ import type { Outside } from '../../../platform/process/outside.ts'
 import type { Fact, Section } from '../../../platform/pdf/document.ts'
 import { documents } from '../step-document.messages.ts'
 import type { Turn } from '../../protocol/completion.rules.ts'
-import { type AfterAll, type KeptStep, noticeOf, personIn, wordsOf } from '../../protocol/server/sold.ts'
+import {
+  type Completion,
+  type KeptStep,
+  noticeOf,
+  applicantIn,
+  stepWords,
+} from '../../protocol/server/completion.ts'
 import { type Buyer, identityOf } from './buyer.ts'
 
 /** Amounts of a step, as they are written on its day. */
-export const moneyOf = (all: AfterAll, step: KeptStep, language: Language) => (amount: number) =>
-  formatMoneyOn(dayInSofia(step.at), amount, all.row.currency, language)
+export const moneyOf = (completion: Completion, step: KeptStep, language: Language) => (amount: number) =>
+  formatMoneyOn(dayInSofia(step.at), amount, completion.row.currency, language)
 
 /** Who buys, for how much, and what is still to be paid, where and until when. */
-export function buyer(all: AfterAll, step: KeptStep, turn: Turn, language: Language, who?: Buyer): Section {
+export function buyer(
+  completion: Completion,
+  step: KeptStep,
+  turn: Turn,
+  language: Language,
+  who?: Buyer,
+): Section {
   const words = inLanguage(documents, language)
-  const money = moneyOf(all, step, language)
-  const { name, number } = personIn(all, turn.registrationId)
-  const { account } = noticeOf(all)
+  const money = moneyOf(completion, step, language)
+  const { name, number } = applicantIn(completion, turn.registrationId)
+  const { account } = noticeOf(completion)
   const facts: Fact[] = [
     { label: turn.invited ? words.invited : words.buyer, value: name },
     ...(who ? identityOf(who, language) : []),
@@ -42,13 +54,13 @@ export function buyer(all: AfterAll, step: KeptStep, turn: Turn, language: Langu
 
 /** What was paid of the price, by whom and when. */
 export function payments(
-  all: AfterAll,
+  completion: Completion,
   of: KeptStep,
   turn: Turn,
   { language, outside }: { language: Language; outside: Outside },
 ): Section {
   const words = inLanguage(documents, language)
-  const paid = all.rule.steps.filter(
+  const paid = completion.facts.steps.filter(
     (step) => step.kind === 'PAID' && step.registrationId === turn.registrationId,
   )
   return {
@@ -56,11 +68,11 @@ export function payments(
     heading: words.payments,
     columns: [{ name: words.paidOn }, { name: words.payer }, { name: words.amount, align: 'right' }],
     rows: paid.map((step) => {
-      const { payer = '', bank } = wordsOf(outside, step.words)
+      const { payer = '', bank } = stepWords(outside, step.words)
       return [
         formatDate(step.on),
         bank ? `${payer}, ${words.byBank}` : payer,
-        moneyOf(all, of, language)(step.amount!),
+        moneyOf(completion, of, language)(step.amount!),
       ]
     }),
   }

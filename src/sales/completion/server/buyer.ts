@@ -1,4 +1,4 @@
-/** Who the buyer is, as an award and an entry in a register have to name him; for the organiser's own papers, never for a public one. */
+/** Who the buyer is, as an award and an entry in a register have to name them; for the organiser's own papers, never for a public one. */
 import { ApplicationRecord } from '../../parties/application.contract.ts'
 import { inLanguage, type Language } from '../../../platform/lang/language.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -16,18 +16,18 @@ export type Buyer = {
   address: string
   /** Of a company, as its application has it. */
   representedBy: string
-  /** Who applied for him. */
+  /** Who applied for them. */
   applicant: ReportPerson | null
 }
 
-/** The buyer by his application; undefined when there is no such application. */
+/** The buyer by their application; undefined when there is no such application. */
 export async function buyerOf(
   db: Db,
   personal: PersonalNumbers,
-  auctionId: number,
+  saleId: number,
   registrationId: number,
 ): Promise<Buyer | undefined> {
-  const filed = (await applicationsOf(db, personal, auctionId)).find(({ id }) => id === registrationId)
+  const filed = (await applicationsOf(db, personal, saleId)).find(({ id }) => id === registrationId)
   if (!filed) return undefined
   const { application } = await db
     .selectFrom('registration')
@@ -45,7 +45,7 @@ export async function buyerOf(
   }
 }
 
-/** What singles the buyer out, beside his name. What an old application does not say is said to be missing: the organiser has to find it out. */
+/** What singles the buyer out, beside their name. What an old application does not say is said to be missing: the organiser has to find it out. */
 export function identityOf({ person, address, representedBy, applicant }: Buyer, language: Language): Fact[] {
   const words = inLanguage(documents, language)
   const known = inLanguage(common, language)

@@ -1,4 +1,5 @@
 /** The ledger of deposits for organisers, the return of one, and its owner's wish to have it back. */
+import { lockSale } from '../../bidding/bid/server/suspension.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -6,14 +7,14 @@ import { handlers } from '../../../platform/http/mount.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import { ApplicationRecord } from '../../parties/application.contract.ts'
 import { phase } from '../../law/bidding.rules.ts'
-import { saleLetter } from '../../letters/server/letters.ts'
+import { writeToApplicant } from '../../letters/server/letters.ts'
 import { deposits } from '../../protocol/deposits.contract.ts'
 import { depositOf, mayAskDeposit } from '../../protocol/deposits.rules.ts'
-import { addStep, offerIfExhausted } from '../../protocol/server/completion-log.ts'
-import { type AfterAll, afterOf, lockAfter, ownApplication } from '../../protocol/server/sold.ts'
+import { addStep, offerIfExhausted } from '../../protocol/server/completion-steps.ts'
+import { type Completion, readCompletions, ownApplication } from '../../protocol/server/completion.ts'
 import { type Asked, readLedger, refreshRows } from './deposit-rows.ts'
 
-export const depositLedger = handlers(deposits, {
+export const depositHandlers = handlers(deposits, {
   async listDeposits({ input, user, db, now, outside }) {
     const organiserId = user.actsFor
     await refreshRows(db, organiserId)
@@ -38,45 +39,59 @@ export const depositLedger = handlers(deposits, {
       .where('id', '=', registrationId)
       .executeTakeFirst()
     if (!registration) throw new Refusal('noSuchDeposit')
-    const auctionId = registration.announcement_id
-    await lockAfter(db, auctionId)
-    const [all] = await afterOf(db, [auctionId])
-    const one = all?.applied.find((each) => each.registrationId === registrationId)
-    if (!all || !one || all.row.organiser_id !== user.actsFor) throw new Refusal('noSuchDeposit')
-    const deposit = depositOf(all.rule, one)
-    // While bidding runs the organiser learns of nobody who applied, not even of whom he refused (Ordinance N-3, art. 19).
-    if (!deposit || isBidding(all, now)) throw new Refusal('noSuchDeposit')
+    const saleId = registration.announcement_id
+    await lockSale(db, saleId)
+    const [completion] = await readCompletions(db, [saleId])
+    const one = completion?.applicants.find((each) => each.registrationId === registrationId)
+    if (!completion || !one || completion.row.organiser_id !== user.actsFor)
+      throw new Refusal('noSuchDeposit')
+    const deposit = depositOf(completion.facts, one)
+    // While bidding runs the organiser learns of nobody who applied, not even of whom they refused (Ordinance N-3, art. 19).
+    if (!deposit || isBidding(completion, now)) throw new Refusal('noSuchDeposit')
     if (deposit.state !== 'TO_RETURN') throw new Refusal('notDue')
-    if (returnedOn > dayInSofia(now) || returnedOn < deposit.since!) throw new Refusal('wrongDay')
+    if (returnedOn > dayInSofia(now) || returnedOn < deposit.since!)
+      throw new Refusal('wrongDay', { field: 'returnedOn' })
     const amount = one.paid
-    const step = { auctionId, kind: 'DEPOSIT_RETURNED' as const, on: returnedOn, registrationId, amount }
-    await addStep(db, outside, now, { ...step, files, user })
+    const step = {
+      saleId,
+      kind: 'DEPOSIT_RETURNED' as const,
+      on: returnedOn,
+      registrationId,
+      amount,
+    }
+    await addStep({ db, outside, now }, { ...step, files, user })
     const facts = { amount }
-    await saleLetter(db, outside, now, { kind: 'refund', registrationId, occasion: 'returned', facts })
+    await writeToApplicant(
+      { db, outside, now },
+      { kind: 'refund', registrationId, occasion: 'returned', facts },
+    )
     return {}
   },
 
-  async askDeposit({ input: { auctionId }, user, db, now, outside }) {
-    await lockAfter(db, auctionId)
-    const [all] = await afterOf(db, [auctionId])
-    const mine = all && ownApplication(all, user)
+  async askDeposit({ input: { auctionId: saleId }, user, db, now, outside }) {
+    await lockSale(db, saleId)
+    const [completion] = await readCompletions(db, [saleId])
+    const mine = completion && ownApplication(completion, user)
     if (!mine) throw new Refusal('notYours')
-    if (!mayAskDeposit(all.rule, mine)) throw new Refusal('notNow')
+    if (!mayAskDeposit(completion.facts, mine)) throw new Refusal('notNow')
     const { registrationId } = mine
-    await addStep(db, outside, now, {
-      auctionId,
-      kind: 'DEPOSIT_ASKED',
-      on: dayInSofia(now),
-      registrationId,
-      user,
-    })
-    // He may have been the last whom the syndic could still invite.
-    await offerIfExhausted(db, outside, auctionId, now)
+    await addStep(
+      { db, outside, now },
+      {
+        saleId,
+        kind: 'DEPOSIT_ASKED',
+        on: dayInSofia(now),
+        registrationId,
+        user,
+      },
+    )
+    // They may have been the last whom the syndic could still invite.
+    await offerIfExhausted({ db, outside, now }, saleId)
     return {}
   },
 })
 
-const isBidding = ({ row }: AfterAll, now: Date) =>
+const isBidding = ({ row }: Completion, now: Date) =>
   phase(
     {
       startsAt: row.starts_at,

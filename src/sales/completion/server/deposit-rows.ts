@@ -1,25 +1,19 @@
 /** The kept rows of the ledger of deposits: written anew for a sale in which something has changed, and asked for page by page. */
 import { sql } from 'kysely'
 import { inPhase } from '../../history/phases.ts'
-import type { Currency } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/paged.ts'
 import { oneByOne } from '../../../platform/db/pieces.ts'
-import {
-  DEPOSIT_STATES,
-  type DepositReason,
-  type DepositRow,
-  type DepositState,
-} from '../../protocol/deposits.contract.ts'
+import { DEPOSIT_STATES, type DepositRow, type DepositState } from '../../protocol/deposits.contract.ts'
 import { depositOf } from '../../protocol/deposits.rules.ts'
-import { type AfterAll, afterOf } from '../../protocol/server/sold.ts'
+import { type Completion, readCompletions } from '../../protocol/server/completion.ts'
 
 const AT_ONCE = 50
-/** So many of somebody's sales are looked at anew before he is shown his ledger; where more have changed, the sweep is about to. */
+/** So many of somebody's sales are looked at anew before they are shown their ledger; where more have changed, the sweep is about to. */
 const BEFORE_SHOWN = 20
 
 /** Writes the rows of sales in which something has changed. */
-export const keepDeposits = oneByOne({
+export const depositSweep = oneByOne({
   name: 'keepDeposits',
   everyMs: 30_000,
   wokenBy: 'deposits',
@@ -40,22 +34,17 @@ export const keepDeposits = oneByOne({
 })
 
 /** Of two who write the rows of a sale the second waits, and finds what the first has not seen. */
-async function writeRows(db: Db, auctionId: number) {
-  await sql`select pg_advisory_xact_lock(hashtext('deposit_row'), ${auctionId})`.execute(db)
+async function writeRows(db: Db, saleId: number) {
+  await sql`select pg_advisory_xact_lock(hashtext('deposit_row'), ${saleId})`.execute(db)
   await db
     .deleteFrom('deposit_stale')
     .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('deposit_stale')
-        .select('id')
-        .where('auction_id', '=', auctionId)
-        .forUpdate()
-        .skipLocked(),
+      eb.selectFrom('deposit_stale').select('id').where('auction_id', '=', saleId).forUpdate().skipLocked(),
     )
     .execute()
-  const [all] = await afterOf(db, [auctionId])
-  await db.deleteFrom('deposit_row').where('auction_id', '=', auctionId).execute()
-  const rows = all ? rowsOf(all) : []
+  const [completion] = await readCompletions(db, [saleId])
+  await db.deleteFrom('deposit_row').where('auction_id', '=', saleId).execute()
+  const rows = completion ? rowsOf(completion) : []
   for (let from = 0; from < rows.length; from += 500)
     await db
       .insertInto('deposit_row')
@@ -63,9 +52,9 @@ async function writeRows(db: Db, auctionId: number) {
       .execute()
 }
 
-const rowsOf = ({ row: sale, rule, applied }: AfterAll) =>
-  applied.flatMap((one) => {
-    const deposit = depositOf(rule, one)
+const rowsOf = ({ row: sale, facts, applicants }: Completion) =>
+  applicants.flatMap((one) => {
+    const deposit = depositOf(facts, one)
     if (!deposit) return []
     return [
       {
@@ -80,7 +69,7 @@ const rowsOf = ({ row: sale, rule, applied }: AfterAll) =>
         currency: sale.currency,
         amount: sale.deposit,
         paid: one.paid,
-        open: rule.endedOn === null && rule.terminatedOn === null,
+        open: facts.endedOn === null && facts.terminatedOn === null,
       },
     ]
   })
@@ -115,8 +104,8 @@ export type Asked = {
   offset: number
 }
 
-/** What an organiser may see of his deposits: nothing of sales in which bidding runs (Ordinance N-3, art. 19). */
-async function visible(db: Db, { organiserId, auctionId, search }: Asked, now: Date) {
+/** What an organiser may see of their deposits: nothing of sales in which bidding runs (Ordinance N-3, art. 19). */
+async function visible(db: Db, { organiserId, auctionId: saleId, search }: Asked, now: Date) {
   const running = await db
     .selectFrom('auction')
     .select('auction.id')
@@ -130,7 +119,7 @@ async function visible(db: Db, { organiserId, auctionId, search }: Asked, now: D
     .where(inPhase('current', now))
     .execute()
   let query = db.selectFrom('deposit_row').where('organiser_id', '=', organiserId)
-  if (auctionId) query = query.where('auction_id', '=', auctionId)
+  if (saleId) query = query.where('auction_id', '=', saleId)
   if (search) query = query.where('words', 'ilike', containing(search))
   if (running.length > 0) query = query.where(sql<boolean>`auction_id <> all(${running.map(({ id }) => id)})`)
   return query
@@ -188,18 +177,18 @@ export async function readLedger(db: Db, asked: Asked, now: Date) {
       return row
         ? [
             {
-              state: row.state as DepositState,
-              reason: row.reason as DepositReason,
+              state: row.state,
+              reason: row.reason,
               since: row.since_day,
               amount: row.amount,
               paid: row.paid,
               registrationId: row.registration_id,
               registrationNumber: row.registration_number,
               auctionId: row.auction_id,
-              procedure: row.procedure as KeptDeposit['procedure'],
+              procedure: row.procedure,
               code: row.code,
               name: row.name,
-              currency: row.currency as Currency,
+              currency: row.currency,
             },
           ]
         : []

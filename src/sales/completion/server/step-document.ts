@@ -9,12 +9,13 @@ import type { Outside } from '../../../platform/process/outside.ts'
 import type { PdfDocument, Section } from '../../../platform/pdf/document.ts'
 import { documents } from '../step-document.messages.ts'
 import { type Turn, turnsOf } from '../../protocol/completion.rules.ts'
-import { termsOfRepeat } from '../../protocol/server/completion-log.ts'
-import { type AfterAll, type KeptStep, personIn, wordsOf } from '../../protocol/server/sold.ts'
+import { termsOfRepeat } from '../../protocol/server/completion-steps.ts'
+import { type Completion, type KeptStep, applicantIn, stepWords } from '../../protocol/server/completion.ts'
 import type { Buyer } from './buyer.ts'
 import { buyer, moneyOf, payments } from './buyer-sections.ts'
 import { addressOf } from '../../protocol/server/ended-sale.ts'
 import { thingsSection } from '../../protocol/server/report-document.ts'
+import { oneOf } from '../../../platform/kinds.ts'
 
 type Printing = { language: Language; outside: Outside }
 /** Who ran the sale, by what case, what was sold, and to whom, once it can be awarded. */
@@ -23,27 +24,30 @@ type Sold = Awaited<ReturnType<typeof organiserOf>> & {
   buyer?: Buyer | undefined
 }
 
-/** What is no order of his. */
+/** What is no order of theirs. */
 const headings: Partial<Record<KeptStep['kind'], 'noticed' | 'found'>> = {
   OFFERED: 'noticed',
   PAID: 'found',
   DISTRIBUTED: 'found',
 }
 
+/** What has a title of its own. */
+const TITLED = ['DEFAULTED', 'DECLARED', 'INVITED', 'PAID', 'OFFERED', 'RELEASED'] as const
+
 /** The document of a step, as the organiser's act. */
 export function stepDocument(
-  sale: AfterAll,
+  sale: Completion,
   recorded: KeptStep,
   { organiser, caseCourt, things, buyer: who }: Sold,
   { language, outside }: Printing,
 ): PdfDocument {
-  const all = asIssued(sale)
-  const step = all.rule.steps.find(({ number }) => number === recorded.number)!
+  const completion = asIssued(sale)
+  const step = completion.facts.steps.find(({ number }) => number === recorded.number)!
   const words = inLanguage(documents, language)
-  const { row } = all
+  const { row } = completion
   // By what a distribution leaves nothing to pay, the price is paid (CPC art. 495).
-  const title = words[step.kind === 'DISTRIBUTED' ? 'PAID' : (step.kind as 'DECLARED')]
-  const { reasons } = wordsOf(outside, step.words)
+  const title = words[oneOf(TITLED, step.kind) ?? 'PAID']
+  const { reasons } = stepWords(outside, step.words)
   const known = { procedure: row.procedure, caseNumber: row.case_number, caseCourt }
   return {
     language,
@@ -62,12 +66,12 @@ export function stepDocument(
           caseIn(known, language),
           { label: words.organiser, value: organiserIn(organiser, language) },
           { label: words.property, value: row.title },
-          { label: words.startPrice, value: moneyOf(all, step, language)(row.start_price) },
+          { label: words.startPrice, value: moneyOf(completion, step, language)(row.start_price) },
           ...(row.protocol_number ? [{ label: words.protocol, value: row.protocol_number }] : []),
         ],
       },
       ...thingsSection(things, words.things, language),
-      ...bodyOf(all, step, { language, outside }, who),
+      ...bodyOf(completion, step, { language, outside }, who),
       ...movedSince(recorded, language),
       ...(reasons
         ? [{ kind: 'paragraphs' as const, heading: words.reasons, paragraphs: reasons.split(/\n+/) }]
@@ -78,27 +82,35 @@ export function stepDocument(
 }
 
 /** A document says what was issued: terms as they were written, whatever was declared since. */
-const asIssued = (all: AfterAll): AfterAll => ({
-  ...all,
-  rule: { ...all.rule, steps: all.rule.steps.map((one) => ({ ...one, dueOn: one.writtenDueOn })) },
+const asIssued = (completion: Completion): Completion => ({
+  ...completion,
+  facts: {
+    ...completion.facts,
+    steps: completion.facts.steps.map((one) => ({ ...one, dueOn: one.writtenDueOn })),
+  },
 })
 
 /** And beside that, never instead of it, where the term ends since. CPC art. 60(6). */
 function movedSince({ dueOn, writtenDueOn }: KeptStep, language: Language): Section[] {
   if (!dueOn || !writtenDueOn || dueOn === writtenDueOn) return []
-  const said = documents.termMoved[language]
-  return [{ kind: 'paragraphs', paragraphs: [said(formatDate(writtenDueOn), formatDate(dueOn))] }]
+  const paragraphsOf = documents.termMoved[language]
+  return [{ kind: 'paragraphs', paragraphs: [paragraphsOf(formatDate(writtenDueOn), formatDate(dueOn))] }]
 }
 
-function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing, who?: Buyer): Section[] {
-  const { row, rule } = all
+function bodyOf(
+  completion: Completion,
+  step: KeptStep,
+  { language, outside }: Printing,
+  who?: Buyer,
+): Section[] {
+  const { row, facts } = completion
   const words = inLanguage(documents, language)
-  const money = moneyOf(all, step, language)
+  const money = moneyOf(completion, step, language)
   const day = (on: string) => common.day[language](formatDate(on))
   const commercial = row.procedure === 'TZ'
-  const turns = turnsOf(rule)
+  const turns = turnsOf(facts)
   const turn = turns.find(({ registrationId }) => registrationId === step.registrationId)
-  const said = (...paragraphs: string[]): Section[] => [
+  const paragraphsOf = (...paragraphs: string[]): Section[] => [
     {
       kind: 'paragraphs',
       closing: true,
@@ -107,7 +119,7 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing, 
     },
   ]
   const loss = (of: Turn) => {
-    const { name, exempt } = personIn(all, of.registrationId)
+    const { name, exempt } = applicantIn(completion, of.registrationId)
     const amount = money(row.deposit)
     const lost = commercial ? words.keepDepositTZ : words.keepDeposit
     return [
@@ -118,16 +130,16 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing, 
   }
   switch (step.kind) {
     case 'DEFAULTED':
-      return [buyer(all, step, turn!, language), ...said(...loss(turn!))]
+      return [buyer(completion, step, turn!, language), ...paragraphsOf(...loss(turn!))]
     case 'DECLARED':
     case 'INVITED': {
       const before = turns[turns.indexOf(turn!) - 1]
-      const { name } = personIn(all, turn!.registrationId)
+      const { name } = applicantIn(completion, turn!.registrationId)
       const inWords = amountInWords(turn!.price, row.currency, language)
       const decide = step.kind === 'INVITED' ? words.inviteNext : words.declareNext
       return [
-        buyer(all, step, turn!, language),
-        ...said(
+        buyer(completion, step, turn!, language),
+        ...paragraphsOf(
           ...(before ? loss(before) : []),
           decide(name, money(turn!.price), inWords),
           step.dueOn
@@ -139,23 +151,23 @@ function bodyOf(all: AfterAll, step: KeptStep, { language, outside }: Printing, 
     case 'PAID':
     case 'DISTRIBUTED':
       return [
-        buyer(all, step, turn!, language, who),
-        ...(turn!.paid > 0 ? [payments(all, step, turn!, { language, outside })] : []),
-        ...said(commercial ? words.mayAwardTZ : words.mayAward),
+        buyer(completion, step, turn!, language, who),
+        ...(turn!.paid > 0 ? [payments(completion, step, turn!, { language, outside })] : []),
+        ...paragraphsOf(commercial ? words.mayAwardTZ : words.mayAward),
       ]
     case 'OFFERED': {
-      const { price, from } = termsOfRepeat(all, step.on)
+      const { price, from } = termsOfRepeat(completion, step.on)
       const offer = commercial ? words.lastOfferTZ(day(step.dueOn!)) : words.lastOffer
-      return said(offer, ...(price ? [words.repeatTerms(money(price), day(from))] : []))
+      return paragraphsOf(offer, ...(price ? [words.repeatTerms(money(price), day(from))] : []))
     }
     default:
-      return [...served(all, language), ...said(commercial ? words.releaseTZ : words.release)]
+      return [...served(completion, language), ...paragraphsOf(commercial ? words.releaseTZ : words.release)]
   }
 }
 
 /** Whom the notice was served on and until when each could ask. CPC art. 494(1). */
-function served({ rule }: AfterAll, language: Language): Section[] {
-  if (rule.requests.length === 0) return []
+function served({ facts }: Completion, language: Language): Section[] {
+  if (facts.requests.length === 0) return []
   const words = inLanguage(documents, language)
   const day = (on: string | null) => (on ? formatDate(on) : words.notServed)
   return [
@@ -163,7 +175,7 @@ function served({ rule }: AfterAll, language: Language): Section[] {
       kind: 'table',
       heading: words.notifiedLegend,
       columns: [{ name: words.notified }, { name: words.servedOn }, { name: words.lastDay }],
-      rows: rule.requests.map(({ name, servedOn, dueOn }) => [name, day(servedOn), day(dueOn)]),
+      rows: facts.requests.map(({ name, servedOn, dueOn }) => [name, day(servedOn), day(dueOn)]),
     },
   ]
 }

@@ -8,11 +8,11 @@ import { dictionary, language } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Price } from '../../../platform/web/ui/Price.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
-import { after } from '../steps.contract.ts'
-import type { After } from '../../protocol/standing.contract.ts'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
+import { completionSteps } from '../steps.contract.ts'
+import type { CompletionView } from '../../protocol/completion.contract.ts'
 import { afterMessages, deedNames, deedTexts } from '../steps-screen.messages.ts'
 import { states } from '../deposits.messages.ts'
 import { StepsTaken } from './StepsTaken.tsx'
@@ -26,9 +26,9 @@ const deeds = dictionary(deedNames)
 const texts = dictionary(deedTexts)
 const depositStates = dictionary(states)
 
-export function CompletionSteps({ auctionId }: { auctionId: number }) {
-  const { data: all, error, refetch } = useAsk(after.seeAfter, { auctionId })
-  if (!all) return error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={4} />
+export function CompletionSteps({ saleId }: { saleId: number }) {
+  const { data: all, error, refetch } = useAsk(completionSteps.seeAfter, { auctionId: saleId })
+  if (!all) return <Pending error={error} retry={refetch} rows={4} />
   if (all.stage === 'NONE') return null
   const turn = all.turns.at(-1)
   const open = turn && turn.end === null ? turn : undefined
@@ -37,21 +37,21 @@ export function CompletionSteps({ auctionId }: { auctionId: number }) {
     <section aria-labelledby="after">
       <div className={look.head}>
         <h2 id="after">{words.title}</h2>
-        <span className={look.buttons}>
+        <span className="page-actions">
           <Chip tone={all.stage === 'AWARDED' || all.stage === 'PAID' ? 'good' : 'plain'}>
             {words[all.stage]}
           </Chip>
           {dueOn && <Term day={dueOn} today={all.today} />}
         </span>
       </div>
-      <Notice />
-      <p className={look.measure}>{words.lead}</p>
+      <Toast />
+      <p className="measure">{words.lead}</p>
       {turn && <Buyer all={all} turn={turn} />}
       <h3>{words.course}</h3>
-      <StepsTaken auctionId={auctionId} all={all}>
+      <StepsTaken saleId={saleId} all={all}>
         <Outlook all={all} />
-        {all.repeat && <NewSaleTerms auctionId={auctionId} all={all} />}
-        <Deeds auctionId={auctionId} all={all} />
+        {all.repeat && <NewSaleTerms saleId={saleId} all={all} />}
+        <Deeds saleId={saleId} all={all} />
       </StepsTaken>
       {all.stage === 'AWARDED' && <Outlook all={all} />}
       <h3>{words.deposits}</h3>
@@ -63,7 +63,7 @@ export function CompletionSteps({ auctionId }: { auctionId: number }) {
         ))}
       </Facts>
       <p className="no-print">
-        <LinkButton to="/auctions/deposits/$id" params={{ id: String(auctionId) }} variant="default">
+        <LinkButton to="/auctions/deposits/$id" params={{ id: String(saleId) }} variant="default">
           {words.allDeposits}
         </LinkButton>
       </p>
@@ -72,10 +72,10 @@ export function CompletionSteps({ auctionId }: { auctionId: number }) {
 }
 
 /** Whose turn it is, and how much of the price is there. */
-function Buyer({ all, turn }: { all: After; turn: After['turns'][number] }) {
+function Buyer({ all, turn }: { all: CompletionView; turn: CompletionView['turns'][number] }) {
   const syndic = all.procedure === 'TZ'
   const first = all.turns[0] === turn
-  const law = words[`law${first ? 'First' : 'Next'}${syndic ? 'TZ' : ''}` as 'lawFirst']
+  const law = words[`law${first ? 'First' : 'Next'}${syndic ? 'TZ' : ''}` as const]
   const amount = (minor: number) => <Price amount={minor} currency={all.currency} />
   return (
     <Facts>
@@ -97,9 +97,9 @@ function Buyer({ all, turn }: { all: After; turn: After['turns'][number] }) {
 }
 
 /** What comes now, in a sentence. */
-function Outlook({ all: { stage, next, procedure, appealUntil, currency } }: { all: After }) {
+function Outlook({ all: { stage, next, procedure, appealUntil, currency } }: { all: CompletionView }) {
   const syndic = procedure === 'TZ'
-  const said =
+  const sentence =
     stage === 'NEXT' && next
       ? words.nextOne(next.name, formatMoney(next.price, currency, language))
       : stage === 'PAID'
@@ -107,17 +107,17 @@ function Outlook({ all: { stage, next, procedure, appealUntil, currency } }: { a
         : appealUntil
           ? words.appeal(formatDate(appealUntil))
           : undefined
-  return said && <p className={look.measure}>{said}</p>
+  return sentence && <p className="measure">{sentence}</p>
 }
 
-function Deeds({ auctionId, all }: { auctionId: number; all: After }) {
+function Deeds({ saleId, all }: { saleId: number; all: CompletionView }) {
   const [deed, setDeed] = useState<Deed>()
   const name = (one: Deed) => (one === 'next' && all.procedure === 'TZ' ? texts.invite : deeds[one])
   // What follows from the term comes first once it has passed.
   const main = all.may.includes('default') ? 'default' : all.may[0]
   return (
     <>
-      <div className={`no-print ${look.buttons}`}>
+      <div className="no-print page-actions">
         {all.may.map((one) => (
           <Button key={one} variant={one === main ? 'filled' : 'default'} onClick={() => setDeed(one)}>
             {name(one)}
@@ -127,7 +127,7 @@ function Deeds({ auctionId, all }: { auctionId: number; all: After }) {
       {deed && (
         <DeedDialog
           key={deed}
-          auctionId={auctionId}
+          saleId={saleId}
           all={all}
           deed={deed}
           title={name(deed)}

@@ -3,24 +3,23 @@ import { formatDate } from '../../../platform/dates.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import type { After } from '../../protocol/standing.contract.ts'
+import type { CompletionView } from '../../protocol/completion.contract.ts'
 import { afterMessages } from '../steps-screen.messages.ts'
-import look from '../../protocol/web/outcome.module.css'
 import { Term } from './Term.tsx'
 
 const words = dictionary(afterMessages)
 
-export function Creditors({ auctionId, all }: { auctionId: number; all: After }) {
+export function Creditors({ saleId, all }: { saleId: number; all: CompletionView }) {
   const { creditors } = all.repeat!
   const unserved = creditors.some(({ servedOn }) => servedOn === null)
-  const params = { id: String(auctionId) }
+  const params = { id: String(saleId) }
   return (
     <>
       {(creditors.length === 0 || unserved) && (
         <div className="note note-warn">
           <strong>{creditors.length === 0 ? words.nobodyTold : words.notAllServed}</strong>
           <p>{creditors.length === 0 ? words.nobodyToldHint : words.notAllServedHint}</p>
-          <div className={`no-print ${look.buttons}`}>
+          <div className="no-print page-actions">
             {creditors.length === 0 ? (
               <LinkButton to="/announcements/parties/$id" params={params} variant="default">
                 {words.toParties}

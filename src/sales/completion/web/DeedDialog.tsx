@@ -5,51 +5,51 @@ import type { FileRef } from '../../../files/contract.ts'
 import { FileInput } from '../../../files/web/FileInput.tsx'
 import type { AnyEndpoint } from '../../../platform/endpoint.ts'
 import { formatMoney } from '../../../platform/money.ts'
-import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
 import { MoneyInput } from '../../../platform/web/ui/form/MoneyInput.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
-import { after } from '../steps.contract.ts'
-import type { After } from '../../protocol/standing.contract.ts'
+import { completionSteps } from '../steps.contract.ts'
+import type { CompletionView } from '../../protocol/completion.contract.ts'
 import { deedTexts } from '../steps-screen.messages.ts'
 import look from '../../protocol/web/outcome.module.css'
+import { keysOf, oneOf } from '../../../platform/kinds.ts'
 
 const texts = dictionary(deedTexts)
 
-export type Deed = After['may'][number]
+export type Deed = CompletionView['may'][number]
 const ENDPOINTS: Record<Deed, AnyEndpoint> = {
-  pay: after.recordPayment,
-  distribute: after.recordDistribution,
-  default: after.declareDefault,
-  answer: after.recordAnswer,
-  next: after.declareNext,
-  award: after.recordAward,
-  ask: after.recordRequest,
-  release: after.releaseProperty,
-  payBack: after.returnPayment,
+  pay: completionSteps.recordPayment,
+  distribute: completionSteps.recordDistribution,
+  default: completionSteps.declareDefault,
+  answer: completionSteps.recordAnswer,
+  next: completionSteps.declareNext,
+  award: completionSteps.recordAward,
+  ask: completionSteps.recordRequest,
+  release: completionSteps.releaseProperty,
+  payBack: completionSteps.returnPayment,
 }
 /** What each deed calls its day and its text. */
-const DAY: Partial<Record<Deed, string>> = {
+const DAY = {
   pay: 'paidOn',
   distribute: 'inForceOn',
   answer: 'answeredOn',
   award: 'issuedOn',
   ask: 'askedOn',
   payBack: 'returnedOn',
-}
+} as const satisfies Partial<Record<Deed, string>>
 const TEXT: Partial<Record<Deed, 'payer' | 'number' | 'by'>> = { pay: 'payer', award: 'number', ask: 'by' }
 const IRREVOCABLE: readonly Deed[] = ['default', 'release']
 
-/** Somebody who was not told by the portal that he may ask. */
+/** Somebody who was not told by the portal that they may ask. */
 const OTHER = 'other'
 
-type Props = { auctionId: number; all: After; deed: Deed; title: string; close: () => void }
+type Props = { saleId: number; all: CompletionView; deed: Deed; title: string; close: () => void }
 
-export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
+export function DeedDialog({ saleId, all, deed, title, close }: Props) {
   const turn = all.turns.at(-1)
-  const doing = useDo(ENDPOINTS[deed])
+  const doing = useDeed(ENDPOINTS[deed], close, () => texts.done)
   const [day, setDay] = useState(all.today)
   const [amount, setAmount] = useState<number | string>(deed === 'pay' && turn ? turn.owed - turn.paid : '')
   const [text, setText] = useState(deed === 'pay' && turn ? turn.name : '')
@@ -62,10 +62,10 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
   /** A file on its way would not be there when the deed is recorded. */
   const [waiting, setWaiting] = useState(false)
   const [missing, setMissing] = useState(false)
-  const dayField = DAY[deed]
+  const dated = oneOf(keysOf(DAY), deed)
+  const dayField = dated && DAY[dated]
   const textField = named ? undefined : TEXT[deed]
   const money = deed === 'pay' ? 'amount' : deed === 'distribute' ? 'owed' : undefined
-  const faults = (doing.error?.details['fields'] ?? {}) as Record<string, string[]>
   const send = () => {
     const lacks =
       (named && !asking) ||
@@ -74,8 +74,8 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
       (money && typeof amount !== 'number')
     setMissing(Boolean(lacks))
     if (lacks) return
-    const input = {
-      auctionId,
+    doing.send({
+      auctionId: saleId,
       files: files.map(({ id }) => id),
       ...(dayField && { [dayField]: day }),
       ...(textField && { [textField]: text }),
@@ -86,23 +86,16 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
       ...(deed === 'payBack' && { registrationId: toPayBack(all)!.registrationId }),
       ...(deed === 'next' && { registrationId: all.next!.registrationId }),
       ...(IRREVOCABLE.includes(deed) && { reasons: text }),
-    }
-    doing.mutate(input, {
-      onSuccess: () => {
-        close()
-        leaveNotice(texts.done)
-      },
     })
   }
   return (
     <Confirm
-      opened
       title={title}
       confirm={title}
       danger={IRREVOCABLE.includes(deed)}
-      busy={doing.isPending || waiting}
-      error={missing ? new Error(texts.missing) : doing.error}
-      onClose={close}
+      {...doing.asked}
+      busy={doing.asked.busy || waiting}
+      {...(missing && { error: new Error(texts.missing) })}
       onConfirm={send}
     >
       <div className={look.form}>
@@ -113,14 +106,14 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
             value={String(accepted)}
             onChange={(value) => setAccepted(value === 'true')}
           >
-            <div className={look.buttons}>
+            <div className="page-actions">
               <Radio value="true" label={texts.accepts} />
               <Radio value="false" label={texts.refuses} />
             </div>
           </Radio.Group>
         )}
         {creditors.length > 0 && (
-          <Radio.Group label={texts.who} value={asking} onChange={setAsking}>
+          <Radio.Group label={texts.who} value={asking} error={doing.faultOf('partyId')} onChange={setAsking}>
             <div className={look.form}>
               {creditors.map(({ partyId, name }) => (
                 <Radio key={partyId} value={String(partyId)} label={name} />
@@ -129,13 +122,13 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
             </div>
           </Radio.Group>
         )}
-        {dayField && (
+        {dated && dayField && (
           <DayInput
-            label={texts[`day_${deed}` as 'day_pay']}
+            label={texts[`day_${dated}` as const]}
             defaultValue={all.today}
             latest={all.today}
             required
-            error={faults[dayField]?.[0]}
+            error={doing.faultOf(dayField)}
             onChange={setDay}
           />
         )}
@@ -146,7 +139,7 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
             value={amount}
             onChange={setAmount}
             required
-            error={faults[money]?.[0]}
+            error={doing.faultOf(money)}
           />
         )}
         {textField && (
@@ -155,7 +148,7 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
             value={text}
             required
             maxLength={textField === 'number' ? 100 : 300}
-            error={faults[textField]?.[0]}
+            error={doing.faultOf(textField)}
             onChange={(event) => setText(event.currentTarget.value)}
           />
         )}
@@ -175,23 +168,30 @@ export function DeedDialog({ auctionId, all, deed, title, close }: Props) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
         )}
-        <FileInput label={texts.files} value={files} onChange={setFiles} onBusy={setWaiting} max={10} />
+        <FileInput
+          label={texts.files}
+          value={files}
+          error={doing.faultOf('files')}
+          onChange={setFiles}
+          onBusy={setWaiting}
+          max={10}
+        />
       </div>
     </Confirm>
   )
 }
 
-/** The buyer in default who still has to get back what he had paid. */
-const toPayBack = ({ turns }: After) =>
+/** The buyer in default who still has to get back what they had paid. */
+const toPayBack = ({ turns }: CompletionView) =>
   turns.find(({ toReturn, returnedOn }) => toReturn > 0 && returnedOn === null)
 
-function leadOf(deed: Deed, all: After): string {
+function leadOf(deed: Deed, all: CompletionView): string {
   const { next, procedure, currency } = all
-  const back = deed === 'payBack' ? toPayBack(all) : undefined
-  if (back) return texts.payBack(back.name, formatMoney(back.toReturn, currency, language))
-  if (deed !== 'next' || !next) return texts[deed as 'pay']
-  return texts[procedure === 'TZ' ? 'invitation' : 'next'](
-    next.name,
-    formatMoney(next.price, currency, language),
-  )
+  if (deed === 'payBack') {
+    const back = toPayBack(all)
+    return back ? texts.payBack(back.name, formatMoney(back.toReturn, currency, language)) : ''
+  }
+  if (deed !== 'next') return texts[deed]
+  const words = texts[procedure === 'TZ' ? 'invitation' : 'next']
+  return next ? words(next.name, formatMoney(next.price, currency, language)) : ''
 }

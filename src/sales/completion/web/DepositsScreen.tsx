@@ -10,7 +10,7 @@ import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import type { Column } from '../../../platform/web/ui/grid/grid-state.ts'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { DEPOSIT_STATES, type DepositRow, deposits } from '../../protocol/deposits.contract.ts'
 import { messages, states } from '../deposits.messages.ts'
@@ -100,14 +100,14 @@ const FILTERS = [
   },
 ]
 
-export function DepositsScreen({ auctionId }: { auctionId?: number }) {
-  const ofOne = auctionId !== undefined
-  const sale = useAsk(announcements.seeAnnouncement, { id: auctionId ?? 0 }, { enabled: ofOne })
-  const { data } = useAsk(deposits.listDeposits, { size: 5, ...(ofOne && { auctionId }) })
+export function DepositsScreen({ saleId }: { saleId?: number }) {
+  const ofOne = saleId !== undefined
+  const sale = useAsk(announcements.seeAnnouncement, { id: saleId ?? 0 }, { enabled: ofOne })
+  const { data } = useAsk(deposits.listDeposits, { size: 5, ...(ofOne && { auctionId: saleId }) })
   const title = ofOne ? words.titleOf(sale.data?.code ?? '…') : words.title
   return (
     <Page title={title} lead={words.lead} trail={[{ label: words.myAuctions, to: '/auctions/my' }]}>
-      <Notice />
+      <Toast />
       {data && data.totals.length > 0 && (
         <div className={look.totals}>
           <Facts>
@@ -125,7 +125,7 @@ export function DepositsScreen({ auctionId }: { auctionId?: number }) {
         endpoint={deposits.listDeposits}
         columns={ofOne ? COLUMNS : [SALE, ...COLUMNS]}
         rowKey={({ registrationId }) => registrationId}
-        filters={{ auctionId }}
+        filters={{ auctionId: saleId }}
         filterFields={FILTERS}
         searchLabel={words.search}
         cardTitle={(row) => `${row.name} (${row.registrationNumber})`}

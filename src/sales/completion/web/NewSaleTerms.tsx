@@ -1,29 +1,30 @@
 /** After a sale without an award: until when a new one may be asked for, on what terms, and the draft of it. */
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { repeating } from '../../notice/repeating.contract.ts'
+import { repeats } from '../../notice/repeats.contract.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
-import type { After } from '../../protocol/standing.contract.ts'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
+import { Refused } from '../../../platform/web/ui/Pending.tsx'
+import type { CompletionView } from '../../protocol/completion.contract.ts'
 import { afterMessages } from '../steps-screen.messages.ts'
 import { Creditors } from './Creditors.tsx'
 import look from '../../protocol/web/outcome.module.css'
 
 const words = dictionary(afterMessages)
 
-export function NewSaleTerms({ auctionId, all }: { auctionId: number; all: After }) {
-  const repeat = useDo(repeating.repeatAnnouncement)
+export function NewSaleTerms({ saleId, all }: { saleId: number; all: CompletionView }) {
+  const repeat = useDo(repeats.repeatAnnouncement)
   const navigate = useNavigate()
   const syndic = all.procedure === 'TZ'
   const { dueOn, price, from, askedOn, ground, announcement } = all.repeat!
   const prepare = () =>
-    repeat.mutateAsync({ id: auctionId, ground, requestedOn: askedOn! }).then(
+    repeat.mutateAsync({ id: saleId, ground, requestedOn: askedOn! }).then(
       ({ id, code }) => {
-        leaveNotice(words.repeated(code))
+        showToast(words.repeated(code))
         return navigate({ to: '/announcements/edit/$id', params: { id: String(id) } })
       },
       () => {},
@@ -33,7 +34,7 @@ export function NewSaleTerms({ auctionId, all }: { auctionId: number; all: After
       {all.stage === 'REPEAT' && (
         <p>{dueOn ? words[syndic ? 'repeatUntilTZ' : 'repeatUntil'](formatDate(dueOn)) : words.repeatWeek}</p>
       )}
-      {all.stage === 'REPEAT' && !syndic && <Creditors auctionId={auctionId} all={all} />}
+      {all.stage === 'REPEAT' && !syndic && <Creditors saleId={saleId} all={all} />}
       {all.stage !== 'RELEASED' && (
         <p>
           {price === null
@@ -41,11 +42,7 @@ export function NewSaleTerms({ auctionId, all }: { auctionId: number; all: After
             : words.repeatTerms(formatMoney(price, all.currency, language), formatDate(from))}
         </p>
       )}
-      {repeat.error && (
-        <p role="alert" className="note note-bad">
-          {repeat.error.message}
-        </p>
-      )}
+      <Refused error={repeat.error} />
       {announcement ? (
         <LinkButton
           to={announcement.published ? '/announcements/details/$id' : '/announcements/edit/$id'}

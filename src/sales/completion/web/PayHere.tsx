@@ -2,7 +2,7 @@
 import { spacedIban } from '../../../platform/identifiers.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import type { MyAfter } from '../../protocol/standing.contract.ts'
+import type { MyCompletionView } from '../../protocol/completion.contract.ts'
 import { mineMessages } from '../buyer.messages.ts'
 import look from '../../protocol/web/outcome.module.css'
 
@@ -13,7 +13,7 @@ const QUIET = 4
 export function PayHere({
   payment: { account, reference, code },
 }: {
-  payment: NonNullable<MyAfter['payment']>
+  payment: NonNullable<MyCompletionView['payment']>
 }) {
   return (
     <div className={look.pay}>

@@ -5,11 +5,12 @@ import { formatDate } from '../../../platform/dates.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
-import { after } from '../steps.contract.ts'
-import type { After, StepView } from '../../protocol/standing.contract.ts'
+import { completionSteps } from '../steps.contract.ts'
+import type { CompletionView, StepView } from '../../protocol/completion.contract.ts'
 import { afterMessages, stepLaws, stepNames, syndicStepLaws } from '../steps-screen.messages.ts'
 import look from '../../protocol/web/outcome.module.css'
 import { Step } from '../../protocol/web/Step.tsx'
+import { entryOf } from '../../../platform/kinds.ts'
 
 const words = dictionary(afterMessages)
 const names = dictionary(stepNames)
@@ -17,22 +18,22 @@ const laws = dictionary(stepLaws)
 const syndicLaws = dictionary(syndicStepLaws)
 
 /** What comes after the present step, as far as it is known. */
-const THEN: Partial<Record<After['stage'], StepView['kind'][]>> = {
+const THEN: Partial<Record<CompletionView['stage'], StepView['kind'][]>> = {
   PAYING: ['AWARDED'],
   INVITED: ['ACCEPTED', 'AWARDED'],
   NEXT: ['AWARDED'],
   REPEAT: ['ASKED'],
 }
-const OVER: readonly After['stage'][] = ['AWARDED', 'RELEASED']
+const OVER: readonly CompletionView['stage'][] = ['AWARDED', 'RELEASED']
 
 /** `children` is what is to be done now. */
 export function StepsTaken({
-  auctionId,
+  saleId,
   all,
   children,
 }: {
-  auctionId: number
-  all: After
+  saleId: number
+  all: CompletionView
   children: ReactNode
 }) {
   const count = all.steps.length
@@ -45,20 +46,20 @@ export function StepsTaken({
           name={`${formatDate(step.on)} · ${names[step.kind]}`}
           state="done"
         >
-          <p className={look.measure}>{linesOf(step, all).join(' · ')}</p>
-          {step.words.reasons && <p className={look.measure}>{step.words.reasons}</p>}
+          <p className="measure">{linesOf(step, all).join(' · ')}</p>
+          {step.words.reasons && <p className="measure">{step.words.reasons}</p>}
           {step.files.length > 0 && (
             <FileList
               files={step.files}
-              endpoint={after.readStepFile}
-              input={({ id }) => ({ auctionId, number: step.number, fileId: id })}
+              endpoint={completionSteps.readStepFile}
+              input={({ id }) => ({ auctionId: saleId, number: step.number, fileId: id })}
             />
           )}
           {step.documented && (
             <div className="no-print">
               <DownloadButton
-                endpoint={after.printStep}
-                input={{ auctionId, number: step.number, language }}
+                endpoint={completionSteps.printStep}
+                input={{ auctionId: saleId, number: step.number, language }}
                 how="open"
               >
                 {words.document}
@@ -68,13 +69,13 @@ export function StepsTaken({
         </Step>
       ))}
       {!OVER.includes(all.stage) && (
-        <Step number={count + 1} name={words[all.stage as 'PAYING']} state="current">
+        <Step number={count + 1} name={all.stage === 'NONE' ? '' : words[all.stage]} state="current">
           {children}
         </Step>
       )}
       {THEN[all.stage]?.map((kind, index) => (
         <Step key={kind} number={count + 2 + index} name={names[kind]} state="next">
-          <p className={look.measure}>{lawOf(kind, all)}</p>
+          <p className="measure">{lawOf(kind, all)}</p>
         </Step>
       ))}
     </ol>
@@ -82,15 +83,13 @@ export function StepsTaken({
 }
 
 /** The article of a step, by the law under which the sale is held. */
-function lawOf(kind: StepView['kind'], { procedure }: After, first = false): string {
+function lawOf(kind: StepView['kind'], { procedure }: CompletionView, first = false): string {
   if (kind === 'DECLARED' && first) return laws.FIRST
-  return (
-    (procedure === 'TZ' ? (syndicLaws as Partial<Record<string, string>>)[kind] : undefined) ?? laws[kind]
-  )
+  return (procedure === 'TZ' ? entryOf(syndicLaws, kind) : undefined) ?? laws[kind]
 }
 
 /** What is known of a step, in short. */
-function linesOf(step: StepView, all: After): string[] {
+function linesOf(step: StepView, all: CompletionView): string[] {
   const { whose, price, amount, dueOn, movedFrom, words: said, by, actingFor } = step
   const money = (minor: number) => formatMoney(minor, all.currency, language)
   return [

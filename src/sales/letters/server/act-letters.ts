@@ -1,54 +1,54 @@
 /** What letters about acts, outages and access on paper say. */
 import { inLanguage } from '../../../platform/lang/language.ts'
 import { messages, subjects } from '../acts.messages.ts'
-import { listed, speech, type Telling, type Told } from './letter-text.ts'
+import { dashed, formatsFor, type LetterContext, type LetterText } from './letter-text.ts'
 
 type Kind = keyof typeof subjects
 
 /** Acts of the organiser (Ordinance art. 14(2), 18(1)) and access for one sale (art. 24(4)). */
-export const actLetters: Record<Kind, (telling: Telling) => Told> = {
-  cancelled: (telling) => act(telling, 'cancelled', wordsFor(telling).cancelled),
-  suspended: (telling) => act(telling, 'suspended', wordsFor(telling).suspended),
-  resumed: (telling) => act(telling, 'resumed', wordsFor(telling).resumed, times(telling)),
-  terminated: (telling) => act(telling, 'terminated', wordsFor(telling).terminated),
-  endChanged(telling) {
-    const { at } = speech(telling)
-    return act(
-      telling,
+export const actLetters: Record<Kind, (context: LetterContext) => LetterText> = {
+  cancelled: (context) => actText(context, 'cancelled', wordsFor(context).cancelled),
+  suspended: (context) => actText(context, 'suspended', wordsFor(context).suspended),
+  resumed: (context) => actText(context, 'resumed', wordsFor(context).resumed, timesText(context)),
+  terminated: (context) => actText(context, 'terminated', wordsFor(context).terminated),
+  endChanged(context) {
+    const { at } = formatsFor(context)
+    return actText(
+      context,
       'endChanged',
-      wordsFor(telling).endChanged(at(telling.facts.until ?? telling.sale.ends_at)),
+      wordsFor(context).endChanged(at(context.facts.until ?? context.sale.ends_at)),
     )
   },
 
-  outage(telling) {
-    const words = wordsFor(telling)
-    const { exactly } = speech(telling)
-    const { from, until } = telling.facts
-    return act(
-      telling,
+  outage(context) {
+    const words = wordsFor(context)
+    const { exactly } = formatsFor(context)
+    const { from, until } = context.facts
+    return actText(
+      context,
       'outage',
       from && until ? words.outage(exactly(from), exactly(until)) : words.outageNow,
     )
   },
-  outageDecision(telling) {
-    const words = wordsFor(telling)
-    const { text } = speech(telling)
-    const { decision } = telling.facts
-    return act(
-      telling,
+  outageDecision(context) {
+    const words = wordsFor(context)
+    const { text } = formatsFor(context)
+    const { decision } = context.facts
+    return actText(
+      context,
       'outageDecision',
       words.outageDecision,
       decision !== undefined && words.decision(text(decision)),
-      times(telling),
+      timesText(context),
     )
   },
 
-  credentials(telling) {
-    const words = wordsFor(telling)
-    const { at } = speech(telling)
-    const { userName, until, link } = telling.facts
+  credentials(context) {
+    const words = wordsFor(context)
+    const { at } = formatsFor(context)
+    const { userName, until, link } = context.facts
     return {
-      term: subjects.credentials[telling.language],
+      term: subjects.credentials[context.language],
       paragraphs: [
         words.credentials,
         userName !== undefined && words.userName(userName),
@@ -59,19 +59,19 @@ export const actLetters: Record<Kind, (telling: Telling) => Told> = {
   },
 }
 
-const wordsFor = ({ language }: Telling) => inLanguage(messages, language)
+const wordsFor = ({ language }: LetterContext) => inLanguage(messages, language)
 
 /** An act with its ground, its number and its reasons, which stay in the words of the organiser. */
-function act(telling: Telling, kind: Kind, ...said: Told['paragraphs']): Told {
-  const words = wordsFor(telling)
-  const { text } = speech(telling)
-  const { grounds, act: number, reasons } = telling.facts
+function actText(context: LetterContext, kind: Kind, ...said: LetterText['paragraphs']): LetterText {
+  const words = wordsFor(context)
+  const { text } = formatsFor(context)
+  const { grounds, act: number, reasons } = context.facts
   return {
-    term: subjects[kind][telling.language],
+    term: subjects[kind][context.language],
     paragraphs: [
       ...said,
       [
-        grounds?.length && words.grounds(listed(grounds.map(text))),
+        grounds?.length && words.grounds(dashed(grounds.map(text))),
         number !== undefined && words.act(text(number)),
         reasons !== undefined && words.reasons(text(reasons)),
       ]
@@ -82,12 +82,12 @@ function act(telling: Telling, kind: Kind, ...said: Told['paragraphs']): Told {
 }
 
 /** When bidding begins or goes on, and ends, as the sale stands now. */
-function times(telling: Telling) {
-  const words = wordsFor(telling)
-  const { at } = speech(telling)
-  const { sale, now } = telling
+function timesText(context: LetterContext) {
+  const words = wordsFor(context)
+  const { at } = formatsFor(context)
+  const { sale, now } = context
   const running = sale.starts_at <= now
   if (!running) return words.newTimes(at(sale.starts_at), at(sale.ends_at))
   if (sale.ends_at <= now) return undefined
-  return words.goesOn(at(telling.facts.from ?? sale.resumes_at ?? now), at(sale.ends_at))
+  return words.goesOn(at(context.facts.from ?? sale.resumes_at ?? now), at(sale.ends_at))
 }

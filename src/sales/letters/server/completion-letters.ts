@@ -7,28 +7,38 @@ import { messages, subjects } from '../completion.messages.ts'
 import { messages as statutoryMessages } from '../statutory.messages.ts'
 import { messages as block } from '../block.messages.ts'
 import { messages as tasks, subjects as taskSubjects } from '../organiser.messages.ts'
-import { asWritten, listed, screenAt, speech, type Telling, type Told } from './letter-text.ts'
+import {
+  asWritten,
+  dashed,
+  formatsFor,
+  type LetterContext,
+  type LetterText,
+  screenUrl,
+} from './letter-text.ts'
 
 type Kind = keyof typeof subjects
 type Task = keyof typeof taskSubjects
 
 /** What follows the bidding. Ordinance art. 46–48; CPC art. 354, 492–494, 505(2); CA art. 717d–717zh. */
-export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
-  protocol(telling) {
-    const { words, term, facts } = said(telling)
+export const completionLetters: Record<Kind, (context: LetterContext) => LetterText> = {
+  protocol(context) {
+    const { words, term, facts } = parts(context)
     return {
       term: term('protocol'),
       paragraphs: [words.protocol, facts.number !== undefined && words.protocolNumber(facts.number)],
-      action: { label: words.seeProtocol, address: screenAt(telling, `/auctions/result/${telling.sale.id}`) },
+      action: {
+        label: words.seeProtocol,
+        address: screenUrl(context, `/auctions/result/${context.sale.id}`),
+      },
     }
   },
-  buyer(telling) {
-    const { words, term, money, price } = said(telling)
-    return { term: term('buyer'), paragraphs: [words.buyer(money(price)), ...payment(telling)] }
+  buyer(context) {
+    const { words, term, money, price } = parts(context)
+    return { term: term('buyer'), paragraphs: [words.buyer(money(price)), ...payment(context)] }
   },
-  failed(telling) {
-    const { words, term, facts } = said(telling)
-    const paid = telling.applicant && !telling.applicant.creditor
+  failed(context) {
+    const { words, term, facts } = parts(context)
+    const paid = context.applicant && !context.applicant.creditor
     return {
       term: term('failed'),
       paragraphs: [
@@ -38,9 +48,9 @@ export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
       ],
     }
   },
-  refund(telling) {
-    const { words, term, facts, money, day, text } = said(telling)
-    const amount = money(facts.amount ?? telling.sale.deposit)
+  refund(context) {
+    const { words, term, facts, money, day, text } = parts(context)
+    const amount = money(facts.amount ?? context.sale.deposit)
     const [due, done] = facts.ofPrice ? [words.partDue, words.partReturned] : [words.refundDue, words.refund]
     return {
       term: facts.ofPrice ? words.partPayment : term('refund'),
@@ -50,28 +60,28 @@ export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
       ],
     }
   },
-  nextBuyer(telling) {
-    const { words, term, money, price } = said(telling)
-    const bySyndic = telling.sale.procedure === 'TZ'
+  nextBuyer(context) {
+    const { words, term, money, price } = parts(context)
+    const bySyndic = context.sale.procedure === 'TZ'
     return {
       term: term('nextBuyer'),
-      paragraphs: [words[bySyndic ? 'nextBuyerTZ' : 'nextBuyer'](money(price)), ...payment(telling, false)],
+      paragraphs: [words[bySyndic ? 'nextBuyerTZ' : 'nextBuyer'](money(price)), ...payment(context, false)],
     }
   },
-  invitation(telling) {
-    const { words, term, facts, money, day, price } = said(telling)
+  invitation(context) {
+    const { words, term, facts, money, day, price } = parts(context)
     return {
       term: term('invitation'),
       paragraphs: [words.invitation(money(price)), facts.dueOn && words.answerBy(day(facts.dueOn))],
     }
   },
-  priceDue(telling) {
-    const { words, term, money, price } = said(telling)
-    return { term: term('priceDue'), paragraphs: [words.priceDue(money(price)), ...payment(telling, false)] }
+  priceDue(context) {
+    const { words, term, money, price } = parts(context)
+    return { term: term('priceDue'), paragraphs: [words.priceDue(money(price)), ...payment(context, false)] }
   },
-  repeatOffer(telling) {
-    const { words, term, facts, lastly, day } = said(telling)
-    const bySyndic = telling.sale.procedure === 'TZ'
+  repeatOffer(context) {
+    const { words, term, facts, lastly, day } = parts(context)
+    const bySyndic = context.sale.procedure === 'TZ'
     return {
       term: term('repeatOffer'),
       paragraphs: [
@@ -83,10 +93,10 @@ export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
       ],
     }
   },
-  claimDecided(telling) {
-    const { words, term, facts, text } = said(telling)
+  claimDecided(context) {
+    const { words, term, facts, text } = parts(context)
     const granted = facts.capacity === 'PARTITION_PARTY' ? words.claimGrantedThen : words.claimGrantedSpouse
-    const byBailiff = telling.sale.procedure !== 'TZ'
+    const byBailiff = context.sale.procedure !== 'TZ'
     return {
       term: term('claimDecided'),
       paragraphs: facts.granted
@@ -96,36 +106,27 @@ export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
             facts.reasons !== undefined && text(facts.reasons),
             byBailiff && words.claimAppeal,
           ],
-      action: {
-        label: block.toSale[telling.language],
-        address: screenAt(telling, `/auctions/result/${telling.sale.id}`),
-      },
+      action: toSale(context, `/auctions/result/${context.sale.id}`),
     }
   },
-  partitionSale(telling) {
-    const { words, term, facts } = said(telling)
+  partitionSale(context) {
+    const { words, term, facts } = parts(context)
     return {
       term: term('partitionSale'),
       paragraphs: [words.partitionSale(facts.number ?? ''), words.partitionHow],
-      action: {
-        label: block.toSale[telling.language],
-        address: screenAt(telling, `/announcements/display/${facts.newSale ?? telling.sale.id}`),
-      },
+      action: toSale(context, `/announcements/display/${facts.newSale ?? context.sale.id}`),
     }
   },
-  termMoved(telling) {
-    const { term, facts, text } = said(telling)
+  termMoved(context) {
+    const { term, facts, text } = parts(context)
     return {
       term: term('termMoved'),
       paragraphs: [facts.step !== undefined && text(facts.step)],
-      action: {
-        label: block.toSale[telling.language],
-        address: screenAt(telling, `/auctions/result/${telling.sale.id}`),
-      },
+      action: toSale(context, `/auctions/result/${context.sale.id}`),
     }
   },
-  successor(telling) {
-    const { words, term, facts, day } = said(telling)
+  successor(context) {
+    const { words, term, facts, day } = parts(context)
     const on = facts.since === undefined ? '' : day(facts.since)
     return {
       term: term('successor'),
@@ -133,115 +134,109 @@ export const afterLetters: Record<Kind, (telling: Telling) => Told> = {
         words.successor(facts.name ?? '', facts.number ?? '', on),
         facts.account !== undefined && words.successorAccount(facts.account),
       ],
-      action: {
-        label: block.toSale[telling.language],
-        address: screenAt(telling, `/announcements/display/${telling.sale.id}`),
-      },
+      action: toSale(context, `/announcements/display/${context.sale.id}`),
     }
   },
-  claimOpen(telling) {
-    const { words, term, facts, lastly, day } = said(telling)
-    const price = facts.price ?? telling.sale.last_price
+  claimOpen(context) {
+    const { words, term, facts, lastly, day } = parts(context)
+    const price = facts.price ?? context.sale.last_price
     return {
       term: term('claimOpen'),
       paragraphs: [
         words[facts.capacity === 'PARTITION_PARTY' ? 'claimPartition' : 'claimSpouse'],
         price !== null && words.claimAt(lastly(price)),
-        words.claimBy(day(facts.dueOn ?? protocolDay(telling.sale.ends_at, telling.declared))),
+        words.claimBy(day(facts.dueOn ?? protocolDay(context.sale.ends_at, context.declared))),
       ],
-      action: {
-        label: block.toSale[telling.language],
-        address: screenAt(telling, `/auctions/result/${telling.sale.id}`),
-      },
+      action: toSale(context, `/auctions/result/${context.sale.id}`),
     }
   },
 }
 
 /** What the law asks of the organiser. Ordinance art. 29, 45, 47; CPC art. 493. */
-export const organiserLetters: Record<Task, (telling: Telling) => Told> = {
-  decisionDue: (telling) => decision(telling, 'decisionDue'),
-  decisionLate: (telling) => decision(telling, 'decisionLate'),
-  protocolDue(telling) {
-    const { day } = speech(telling)
-    const on = telling.facts.dueOn ?? protocolDay(telling.sale.ends_at, telling.declared)
-    return task(telling, 'protocolDue', tasks.protocolDue[telling.language](day(on)))
+export const organiserLetters: Record<Task, (context: LetterContext) => LetterText> = {
+  decisionDue: (context) => decision(context, 'decisionDue'),
+  decisionLate: (context) => decision(context, 'decisionLate'),
+  protocolDue(context) {
+    const { day } = formatsFor(context)
+    const on = context.facts.dueOn ?? protocolDay(context.sale.ends_at, context.declared)
+    return task(context, 'protocolDue', tasks.protocolDue[context.language](day(on)))
   },
-  depositReturn: (telling) =>
+  depositReturn: (context) =>
     task(
-      telling,
+      context,
       'depositReturn',
-      tasks.depositReturn[telling.language](String(telling.facts.count ?? 1)),
-      until(telling),
+      tasks.depositReturn[context.language](String(context.facts.count ?? 1)),
+      until(context),
     ),
-  priceUnpaid(telling) {
-    const { day } = speech(telling)
-    const on = telling.facts.dueOn ?? telling.now
-    return task(telling, 'priceUnpaid', tasks.priceUnpaid[telling.language](day(on)))
+  priceUnpaid(context) {
+    const { day } = formatsFor(context)
+    const on = context.facts.dueOn ?? context.now
+    return task(context, 'priceUnpaid', tasks.priceUnpaid[context.language](day(on)))
   },
-  successorNeeded(telling) {
-    const { name = '', count = 1, organiser } = telling.facts
+  successorNeeded(context) {
+    const { name = '', count = 1, organiser } = context.facts
     return {
-      ...task(telling, 'successorNeeded', tasks.successorNeeded[telling.language](name, String(count))),
+      ...task(context, 'successorNeeded', tasks.successorNeeded[context.language](name, String(count))),
       action: {
-        label: tasks.toSuccession[telling.language],
-        address: screenAt(telling, `/admin/successors/${organiser ?? ''}`),
+        label: tasks.toSuccession[context.language],
+        address: screenUrl(context, `/admin/successors/${organiser ?? ''}`),
       },
     }
   },
-  takenOver: (telling) => succession(telling, 'takenOver'),
-  handedOver: (telling) => succession(telling, 'handedOver'),
-  outageToDecide(telling) {
-    const { exactly } = speech(telling)
-    const { from, until: back } = telling.facts
+  takenOver: (context) => succession(context, 'takenOver'),
+  handedOver: (context) => succession(context, 'handedOver'),
+  outageToDecide(context) {
+    const { exactly } = formatsFor(context)
+    const { from, until: back } = context.facts
     return {
       ...task(
-        telling,
+        context,
         'outageToDecide',
-        from && back && tasks.outageToDecide[telling.language](exactly(from), exactly(back)),
+        from && back && tasks.outageToDecide[context.language](exactly(from), exactly(back)),
       ),
-      action: {
-        label: block.toSale[telling.language],
-        address: screenAt(telling, `/announcements/display/${telling.sale.id}`),
-      },
+      action: toSale(context, `/announcements/display/${context.sale.id}`),
     }
   },
-  termsMoved(telling) {
-    const { text } = speech(telling)
-    const { step, lines = [] } = telling.facts
+  termsMoved(context) {
+    const { text } = formatsFor(context)
+    const { step, lines = [] } = context.facts
     return {
       ...task(
-        telling,
+        context,
         'termsMoved',
         step !== undefined && text(step),
-        lines.length > 0 && listed(lines.map(text)),
+        lines.length > 0 && dashed(lines.map(text)),
       ),
-      action: {
-        label: block.toSale[telling.language],
-        address: screenAt(telling, `/announcements/display/${telling.sale.id}`),
-      },
+      action: toSale(context, `/announcements/display/${context.sale.id}`),
     }
   },
-  stepDue: (telling) =>
+  stepDue: (context) =>
     task(
-      telling,
+      context,
       'stepDue',
-      telling.facts.step !== undefined &&
-        tasks.stepDue[telling.language](speech(telling).text(telling.facts.step)),
-      until(telling),
+      context.facts.step !== undefined &&
+        tasks.stepDue[context.language](formatsFor(context).text(context.facts.step)),
+      until(context),
     ),
 }
 
-function said(telling: Telling) {
-  const { facts, sale, language } = telling
+const toSale = (context: LetterContext, path: string) => ({
+  label: block.toSale[context.language],
+  address: screenUrl(context, path),
+})
+
+function parts(context: LetterContext) {
+  const { facts, sale, language } = context
   const term = (kind: Kind) => subjects[kind][language]
   const words = inLanguage(messages, language)
-  return { ...speech(telling), words, term, facts, price: facts.price ?? sale.last_price ?? sale.start_price }
+  const price = facts.price ?? sale.last_price ?? sale.start_price
+  return { ...formatsFor(context), words, term, facts, price }
 }
 
 /** Until when, how much and where the price is paid; `first` is the buyer whom the protocol declared, whose time is that of CPC art. 492(3). */
-function payment(telling: Telling, first = true): Told['paragraphs'] {
-  const { words, facts, price, lastly, day } = said(telling)
-  const { sale, language, applicant, now, declared } = telling
+function payment(context: LetterContext, first = true): LetterText['paragraphs'] {
+  const { words, facts, price, lastly, day } = parts(context)
+  const { sale, language, applicant, now, declared } = context
   const statute = inLanguage(statutoryMessages, language)
   const bySyndic = sale.procedure === 'TZ'
   const creditor = facts.creditor ?? applicant?.creditor ?? false
@@ -258,40 +253,37 @@ function payment(telling: Telling, first = true): Told['paragraphs'] {
   ]
 }
 
-function decision(telling: Telling, kind: 'decisionDue' | 'decisionLate') {
-  const { day } = speech(telling)
-  const { facts, sale, language, now, declared } = telling
+function decision(context: LetterContext, kind: 'decisionDue' | 'decisionLate') {
+  const { day } = formatsFor(context)
+  const { facts, sale, language, now, declared } = context
   const on = facts.dueOn ?? decideByDay(now, declared)
   const action = {
     label: block.toRegistrations[language],
-    address: screenAt(telling, `/announcements/registrations/${sale.id}`),
+    address: screenUrl(context, `/announcements/registrations/${sale.id}`),
   }
-  return { ...task(telling, kind, tasks[kind][language](facts.number ?? '–', day(on))), action }
+  return { ...task(context, kind, tasks[kind][language](facts.number ?? '–', day(on))), action }
 }
 
-function succession(telling: Telling, kind: 'takenOver' | 'handedOver') {
-  const { name = '', count = 1, number = '', since } = telling.facts
-  const on = since === undefined ? '' : speech(telling).day(since)
+function succession(context: LetterContext, kind: 'takenOver' | 'handedOver') {
+  const { name = '', count = 1, number = '', since } = context.facts
+  const on = since === undefined ? '' : formatsFor(context).day(since)
   return {
-    ...task(telling, kind, tasks[kind][telling.language](name, String(count), number, on)),
+    ...task(context, kind, tasks[kind][context.language](name, String(count), number, on)),
     action: {
-      label: block.toSale[telling.language],
-      address: screenAt(
-        telling,
-        kind === 'takenOver' ? '/announcements/my' : `/announcements/display/${telling.sale.id}`,
+      label: block.toSale[context.language],
+      address: screenUrl(
+        context,
+        kind === 'takenOver' ? '/announcements/my' : `/announcements/display/${context.sale.id}`,
       ),
     },
   }
 }
 
-const until = (telling: Telling) =>
-  telling.facts.dueOn && tasks.until[telling.language](speech(telling).day(telling.facts.dueOn))
+const until = (context: LetterContext) =>
+  context.facts.dueOn && tasks.until[context.language](formatsFor(context).day(context.facts.dueOn))
 
-const task = (telling: Telling, kind: Task, ...paragraphs: Told['paragraphs']): Told => ({
-  term: taskSubjects[kind][telling.language],
+const task = (context: LetterContext, kind: Task, ...paragraphs: LetterText['paragraphs']): LetterText => ({
+  term: taskSubjects[kind][context.language],
   paragraphs,
-  action: {
-    label: block.toSale[telling.language],
-    address: screenAt(telling, `/auctions/result/${telling.sale.id}`),
-  },
+  action: toSale(context, `/auctions/result/${context.sale.id}`),
 })

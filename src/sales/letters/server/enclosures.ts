@@ -10,13 +10,13 @@ import { withoutCodes } from '../../../platform/mail/mail.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
-import { correspondence } from '../contract.ts'
-import { documentUntil, enclosureOf, type SaleLetterKind } from '../rules.ts'
+import { letterEndpoints } from '../contract.ts'
+import { documentUntil, enclosureOf } from '../rules.ts'
 import { hashOf } from './letters.ts'
 import { paperOf } from './paper.ts'
 import { letterRows, type LetterRow, openTo } from './sent-rows.ts'
 
-export const enclosures = handlers(correspondence, {
+export const enclosureHandlers = handlers(letterEndpoints, {
   // By a press and not by the link alone: what scans mail opens links.
   async openLetterDocument({ input, db, now, outside }) {
     const row = await letterRows(db).where('l.code_hash', '=', hashOf(input.code)).executeTakeFirst()
@@ -32,7 +32,7 @@ export const enclosures = handlers(correspondence, {
 
   async printLetter({ input, user, db, now, outside }) {
     const row = await ofMySale(db, input.id, user, now)
-    const said = await db
+    const stored = await db
       .selectFrom('sale_letter as l')
       .leftJoin('email as e', 'e.id', 'l.email_id')
       .leftJoin('registration as r', 'r.id', 'l.registration_id')
@@ -44,13 +44,13 @@ export const enclosures = handlers(correspondence, {
     const enclosed = id && (await fileBytes(db, outside, id)).name
     return toPdf(
       paperOf({
-        language: said.language === 'en' ? 'en' : 'bg',
+        language: stored.language === 'en' ? 'en' : 'bg',
         code: row.code,
         number: row.id,
         to: row.name,
-        address: addressIn(outside, said.application),
-        subject: said.subject ?? said.kept_subject ?? '',
-        text: withoutCodes(said.text ?? said.kept_text ?? ''),
+        address: addressIn(outside, stored.application),
+        subject: stored.subject ?? stored.kept_subject ?? '',
+        text: withoutCodes(stored.text ?? stored.kept_text ?? ''),
         enclosed: enclosed ? enclosed.replace(/\.pdf$/, '') : null,
         printedAt: now,
       }),
@@ -60,7 +60,7 @@ export const enclosures = handlers(correspondence, {
 
 /** Whether the code of this letter opens a document: only for who applied on paper; others see it by their accounts. */
 export const opensByCode = (row: Pick<LetterRow, 'origin' | 'kind'>) =>
-  row.origin === 'OFFICE' && enclosureOf(row.kind as SaleLetterKind) !== undefined
+  row.origin === 'OFFICE' && enclosureOf(row.kind) !== undefined
 
 async function document(db: Db, outside: Outside, row: LetterRow) {
   const id = await fileOf(db, row)
@@ -70,7 +70,7 @@ async function document(db: Db, outside: Outside, row: LetterRow) {
 
 /** The kept file: the Bulgarian order on this application, or the published protocol of the sale. */
 async function fileOf(db: Db, row: LetterRow): Promise<string | undefined> {
-  const what = enclosureOf(row.kind as SaleLetterKind)
+  const what = enclosureOf(row.kind)
   if (!what || row.registration_id === null) return undefined
   if (what === 'PROTOCOL') {
     const signed = await db
@@ -91,7 +91,7 @@ async function fileOf(db: Db, row: LetterRow): Promise<string | undefined> {
   return order?.id
 }
 
-/** Where he lives, as the application on paper has it. */
+/** Where the applicant lives, as the application on paper has it. */
 function addressIn({ personal }: Outside, application: Buffer | null): string {
   if (!application) return ''
   return (JSON.parse(personal.open(application)) as ApplicationRecord).applicant.address

@@ -2,20 +2,19 @@
 import { type Selectable, sql } from 'kysely'
 import { ORGANISERS } from '../../../roles/organisers.contract.ts'
 import type { Clockwork } from '../../law/bidding.rules.ts'
-import type { Currency } from '../../../platform/money.ts'
-import type { Language } from '../../../platform/lang/language.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Auction } from '../../../platform/db/schema.ts'
 
 /** A published sale as letters tell of it. */
-export async function saleFor(db: Db, announcementId: number) {
-  const row = await db
+export function saleFor(db: Db, saleId: number) {
+  return db
     .selectFrom('auction')
     .innerJoin('announcement as a', 'a.id', 'auction.id')
     .innerJoin('account as o', 'o.id', 'a.organiser_id')
     .leftJoin('institution as court', (join) =>
       join.onRef('court.code', '=', 'o.court_code').on('court.kind', '=', 'COURT'),
     )
+    .leftJoin('institution as body', 'body.id', 'o.institution_id')
     .select([
       'a.id',
       'a.code',
@@ -39,6 +38,8 @@ export async function saleFor(db: Db, announcementId: number) {
       'o.chsi_number',
       'court.bg as court_bg',
       'court.en as court_en',
+      'body.bg as body_bg',
+      'body.en as body_en',
       // The court of a commercial case, and whether the price goes to an account that the notice names.
       sql<string | null>`nullif(a.notice ->> 'court', '')`.as('case_court'),
       sql<boolean>`coalesce(a.notice #>> '{account,iban}', '') <> ''`.as('has_account'),
@@ -48,15 +49,14 @@ export async function saleFor(db: Db, announcementId: number) {
         'quality',
       ),
     ])
-    .where('a.id', '=', announcementId)
+    .where('a.id', '=', saleId)
     .executeTakeFirstOrThrow()
-  return { ...row, currency: row.currency as Currency }
 }
 export type Sale = Awaited<ReturnType<typeof saleFor>>
 
-/** An application with its applicant, and the best of his bids. */
-export async function applicantFor(db: Db, registrationId: number) {
-  const row = await db
+/** An application with its applicant, and the best of their bids. */
+export function applicantFor(db: Db, registrationId: number) {
+  return db
     .selectFrom('registration as r')
     .leftJoin('account as p', 'p.id', 'r.account_id')
     .leftJoin('registration_decision as d', 'd.registration_id', 'r.id')
@@ -83,19 +83,15 @@ export async function applicantFor(db: Db, registrationId: number) {
     ])
     .where('r.id', '=', registrationId)
     .executeTakeFirstOrThrow()
-  return { ...row, language: row.language as Language }
 }
 export type Applicant = Awaited<ReturnType<typeof applicantFor>>
 
-/** Where he is among the bidders: the place and the highest bid of each who made one. CPC art. 501e(3); Ordinance art. 43. */
-export async function bestBids(
-  db: Db,
-  auctionId: number,
-): Promise<{ registrationId: number; best: number }[]> {
+/** Where they are among the bidders: the place and the highest bid of each who made one. CPC art. 501e(3); Ordinance art. 43. */
+export async function bestBids(db: Db, saleId: number): Promise<{ registrationId: number; best: number }[]> {
   const rows = await db
     .selectFrom('bid')
     .select(['registration_id', (eb) => eb.fn.max('price').as('best')])
-    .where('auction_id', '=', auctionId)
+    .where('auction_id', '=', saleId)
     .groupBy('registration_id')
     .orderBy('best', 'desc')
     .execute()

@@ -12,11 +12,11 @@ import { formatMoneyOn } from '../../../platform/money.ts'
 import type { DeclaredDays } from '../../../platform/working-days.ts'
 import { type Action, oneLine } from '../../../platform/mail/letter-layout.ts'
 import { messages } from '../block.messages.ts'
-import type { LetterFacts, Said } from '../rules.ts'
+import type { LetterFacts, Wording } from '../rules.ts'
 import type { Applicant, Sale } from './letter-rows.ts'
 
 /** What is known when a letter is written. Only who applied has an application; `own` is what this bidder made of the bidding. */
-export type Telling = {
+export type LetterContext = {
   language: Language
   sale: Sale
   applicant: Applicant | undefined
@@ -30,10 +30,14 @@ export type Telling = {
 }
 
 /** What a kind of letter says beside the common block. */
-export type Told = { term: string; paragraphs: readonly (string | false | undefined)[]; action?: Action }
+export type LetterText = {
+  term: string
+  paragraphs: readonly (string | false | undefined)[]
+  action?: Action
+}
 
 /** How a letter says things. */
-export function speech({ language, sale, now }: Pick<Telling, 'language' | 'sale' | 'now'>) {
+export function formatsFor({ language, sale, now }: Pick<LetterContext, 'language' | 'sale' | 'now'>) {
   const money = (amount: number) => formatMoneyOn(dayInSofia(now), amount, sale.currency, language)
   const words = inLanguage(messages, language)
   const moment = (format: (at: Date) => string) => (at: Date) => {
@@ -48,7 +52,7 @@ export function speech({ language, sale, now }: Pick<Telling, 'language' | 'sale
     money,
     /** An amount that ends a sentence; that of leva has its dot already. */
     lastly: (amount: number) => money(amount).replace(/\.?$/, '.'),
-    text: (said: Said) => asWritten(typeof said === 'string' ? said : said[language]),
+    text: (wording: Wording) => asWritten(typeof wording === 'string' ? wording : wording[language]),
   }
 }
 
@@ -56,9 +60,9 @@ export function speech({ language, sale, now }: Pick<Telling, 'language' | 'sale
 export const asWritten = (text: string) => text.split(/\r?\n/).map(oneLine).filter(Boolean).join('\n')
 
 /** A list with a dash before each of several. */
-export const listed = (items: readonly string[]) =>
+export const dashed = (items: readonly string[]) =>
   items.length === 1 ? items[0]! : items.map((item) => `– ${item}`).join('\n')
 
 /** The address of a screen. */
-export const screenAt = ({ publicUrl }: Pick<Telling, 'publicUrl'>, path: string) =>
+export const screenUrl = ({ publicUrl }: Pick<LetterContext, 'publicUrl'>, path: string) =>
   `${publicUrl}/dist${path}`

@@ -1,4 +1,4 @@
-/** Looking at the letters of sales: the organiser at those of his, everybody at his own. */
+/** Looking at the letters of sales: the organiser at those of theirs, everybody at their own. */
 import { organises } from '../../../roles/organisers.contract.ts'
 import { phaseOfSale } from '../../law/terms.rules.ts'
 import type { User } from '../../../platform/access.ts'
@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { withoutCodes } from '../../../platform/mail/mail.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
-import { correspondence, type SentLetter } from '../contract.ts'
-import { enclosureOf, type SaleLetterKind } from '../rules.ts'
+import { letterEndpoints } from '../contract.ts'
+import { enclosureOf } from '../rules.ts'
 import { letterRows, type LetterRow, openTo, ordinary, servable, unconfirmed } from './sent-rows.ts'
 
 const COLUMNS = {
@@ -19,10 +19,10 @@ const COLUMNS = {
 }
 const ORDER = { byDefault: 'l.id desc', id: 'l.id' } as const
 
-export const lookingAtLetters = handlers(correspondence, {
+export const letterViewHandlers = handlers(letterEndpoints, {
   async listSaleLetters({ input, user, db, now }) {
-    const { announcementId, registrationId, task, kind, search } = input
-    let query = await ofOrganiser(db, announcementId, user, now)
+    const { announcementId: saleId, registrationId, task, kind, search } = input
+    let query = await ofOrganiser(db, saleId, user, now)
     if (registrationId !== undefined) query = query.where('l.registration_id', '=', registrationId)
     if (task === 'unconfirmed') query = query.where(unconfirmed)
     if (task === 'ordinary') query = query.where(ordinary(now))
@@ -84,7 +84,7 @@ export const lookingAtLetters = handlers(correspondence, {
       text: withoutCodes(row.text ?? row.kept_text ?? ''),
       language: row.language === 'en' ? ('en' as const) : ('bg' as const),
       can: [...(due ? can : []), ...(own ? [] : (['print'] as const))],
-      enclosed: row.registration_id !== null && enclosureOf(row.kind as SaleLetterKind) !== undefined,
+      enclosed: row.registration_id !== null && enclosureOf(row.kind) !== undefined,
     }
   },
 })
@@ -101,9 +101,9 @@ const isBidding = (row: LetterRow, now: Date) =>
   ) === 'current'
 
 /** The letters of an organiser's sales, none of a sale in bidding: they would tell who applied (Ordinance N-3, art. 19). */
-async function ofOrganiser(db: Db, announcementId: number | undefined, user: User, now: Date) {
+async function ofOrganiser(db: Db, saleId: number | undefined, user: User, now: Date) {
   const query = letterRows(db).where('a.organiser_id', '=', user.actsFor).where(openTo(now))
-  if (announcementId === undefined) return query
+  if (saleId === undefined) return query
   const sale = await db
     .selectFrom('announcement as a')
     .leftJoin('auction', 'auction.id', 'a.id')
@@ -111,12 +111,12 @@ async function ofOrganiser(db: Db, announcementId: number | undefined, user: Use
       'a.organiser_id',
       (eb) => eb.and([eb('auction.id', 'is not', null), eb.not(openTo(now))]).as('hidden'),
     ])
-    .where('a.id', '=', announcementId)
+    .where('a.id', '=', saleId)
     .executeTakeFirst()
   if (!sale) throw new Refusal('noSuchAnnouncement')
   if (sale.organiser_id !== user.actsFor) throw new Refusal('notYours')
   if (sale.hidden) throw new Refusal('hiddenWhileBidding')
-  return query.where('a.id', '=', announcementId)
+  return query.where('a.id', '=', saleId)
 }
 
 const letter = (row: LetterRow) => ({
@@ -124,11 +124,11 @@ const letter = (row: LetterRow) => ({
   announcementId: row.announcement_id,
   code: row.code,
   title: row.title,
-  kind: row.kind as SentLetter['kind'],
+  kind: row.kind,
   queuedAt: row.queued_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
-  state: (row.state ?? 'NOT_SENT') as SentLetter['state'],
-  channel: row.channel as SentLetter['channel'],
+  state: row.state ?? ('NOT_SENT' as const),
+  channel: row.channel,
   asksReceipt: row.asks_receipt,
   confirmedAt: row.confirmed_at?.toISOString() ?? null,
   servedOn: row.served_day,

@@ -3,48 +3,51 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ApplicationRecord } from '../../parties/application.contract.ts'
 import { isEmail } from '../../../platform/identifiers.ts'
 import type { Language } from '../../../platform/lang/language.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { asText, oneLine } from '../../../platform/mail/letter-layout.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
-import { inOutbox, ORGANISER_LETTERS } from '../kinds.contract.ts'
+import type { Outside, Scope } from '../../../platform/process/outside.ts'
+import { inOutbox } from '../kinds.contract.ts'
+import { subjects as toOrganiser } from '../organiser.messages.ts'
 import { documentUntil, enclosureOf, type LetterFacts, type SaleLetterKind } from '../rules.ts'
-import { compose } from './composing.ts'
+import { compose } from './composition.ts'
 import { type Applicant, applicantFor, type Sale, saleFor } from './letter-rows.ts'
-import type { Telling } from './letter-text.ts'
+import type { LetterContext } from './letter-text.ts'
 
-type What = {
+type LetterRequest = {
   kind: SaleLetterKind
   /** What tells two letters of this kind to one reader apart; without it there is one. */
   occasion?: string
   facts?: LetterFacts
 }
 
-/** Writes to whoever filed an application, at the address that he gave for notices (Ordinance N-3, art. 26, 49). Answers whether the letter is new: each goes out once. */
-export async function saleLetter(
-  db: Db,
-  outside: Outside,
-  now: Date,
-  { registrationId, ...what }: What & { registrationId: number },
+/** Writes to whoever filed an application, at the address that they gave for notices (Ordinance N-3, art. 26, 49). Answers whether the letter is new: each goes out once. */
+export async function writeToApplicant(
+  scope: Scope,
+  { registrationId, ...what }: LetterRequest & { registrationId: number },
 ): Promise<boolean> {
+  const { db } = scope
   const applicant = await applicantFor(db, registrationId)
   const sale = await saleFor(db, applicant.announcement_id)
-  return letterTo(db, outside, now, { applicant, sale, ...what })
+  return writeToKnownApplicant(scope, { applicant, sale, ...what })
 }
 
-/** As `saleLetter`, for many letters of one sale: what is known already is not asked again. */
-export async function letterTo(
-  db: Db,
-  outside: Outside,
-  now: Date,
-  { applicant, sale, own, ...what }: What & { applicant: Applicant; sale: Sale; own?: Telling['own'] },
+/** As `writeToApplicant`, for many letters of one sale: what is known already is not asked again. */
+export async function writeToKnownApplicant(
+  scope: Scope,
+  {
+    applicant,
+    sale,
+    own,
+    ...what
+  }: LetterRequest & { applicant: Applicant; sale: Sale; own?: LetterContext['own'] },
 ): Promise<boolean> {
+  const { outside } = scope
   const { language, delivery, delivery_address: address, email } = applicant
   // Whoever chose e-delivery is written to by e-mail until the portal can deliver so.
   const to = delivery === 'EMAIL' ? address : (email ?? emailOnPaper(outside, applicant) ?? address)
-  return write(db, outside, now, what, {
-    telling: { language, sale, applicant, own },
+  return write(scope, what, {
+    context: { language, sale, applicant, own },
     reader: { registration_id: applicant.id },
     to: isEmail(to) ? to : null,
     channel: delivery === 'EMAIL' ? 'EMAIL' : 'EDELIVERY',
@@ -60,22 +63,21 @@ const emailOnPaper = ({ personal }: Outside, { origin, application }: Applicant)
     : null
 
 /** Writes to a party of the case, or without `partyId` to somebody else, such as the organiser, at the given address. Answers whether the letter is new. */
-export async function partyLetter(
-  db: Db,
-  outside: Outside,
-  now: Date,
+export async function writeToParty(
+  scope: Scope,
   {
-    announcementId,
+    saleId,
     partyId,
     to,
     name,
     language,
     ...what
-  }: What & { announcementId: number; partyId?: number; to: string; name: string; language: Language },
+  }: LetterRequest & { saleId: number; partyId?: number; to: string; name: string; language: Language },
 ): Promise<boolean> {
-  const sale = await saleFor(db, announcementId)
-  return write(db, outside, now, what, {
-    telling: { language, sale, applicant: undefined, own: undefined },
+  const { db } = scope
+  const sale = await saleFor(db, saleId)
+  return write(scope, what, {
+    context: { language, sale, applicant: undefined, own: undefined },
     reader: partyId === undefined ? { other_address: to.toLowerCase() } : { party_id: partyId },
     to: isEmail(to) ? to : null,
     channel: 'EMAIL',
@@ -85,9 +87,9 @@ export async function partyLetter(
 }
 
 type Addressed = {
-  telling: Pick<Telling, 'language' | 'sale' | 'applicant' | 'own'>
+  context: Pick<LetterContext, 'language' | 'sale' | 'applicant' | 'own'>
   reader: { registration_id: number } | { party_id: number } | { other_address: string }
-  /** Nobody without any e-mail address is written to; the row says that he is to be served otherwise. */
+  /** Nobody without any e-mail address is written to; the row says that they are to be served otherwise. */
   to: string | null
   channel: 'EMAIL' | 'EDELIVERY'
   name: string
@@ -96,18 +98,16 @@ type Addressed = {
 
 /** Notes the letter first: of two who write the same one, the second finds it there, and nothing leaves twice. */
 async function write(
-  db: Db,
-  outside: Outside,
-  now: Date,
-  { kind, occasion = '', facts = {} }: What,
-  { telling, reader, to, channel, name, accountId }: Addressed,
+  { db, outside, now }: Scope,
+  { kind, occasion = '', facts = {} }: LetterRequest,
+  { context, reader, to, channel, name, accountId }: Addressed,
 ): Promise<boolean> {
   const code = asksReceipt(kind) ? randomBytes(24).toString('base64url') : undefined
   const noted = await db
     .insertInto('sale_letter')
     .values({
       ...reader,
-      announcement_id: telling.sale.id,
+      announcement_id: context.sale.id,
       name,
       kind,
       occasion,
@@ -120,16 +120,16 @@ async function write(
     .executeTakeFirst()
   if (!noted) return false
 
-  const { language } = telling
+  const { language } = context
   const { publicUrl } = outside
   // Whoever applied on paper has no account, or may have no password to it; the letter itself opens what it is about.
-  const opens = code && telling.applicant?.origin === 'OFFICE' && enclosureOf(kind) && to !== null
+  const opens = code && context.applicant?.origin === 'OFFICE' && enclosureOf(kind) && to !== null
   const document = opens
     ? { address: `${publicUrl}/dist/letters/document#code=${code}`, until: documentUntil(now) }
     : undefined
   const letter = compose(
     kind,
-    { ...telling, facts, now, declared: await declaredDays(db), publicUrl, document },
+    { ...context, facts, now, declared: await declaredDays(db), publicUrl, document },
     { name, confirm: code && to !== null ? `${publicUrl}/dist/letters/confirm#code=${code}` : undefined },
   )
   if (to === null) {
@@ -143,8 +143,8 @@ async function write(
   return true
 }
 
-/** Applicants and parties confirm what they get (CPC art. 41a, 44(3)); reminders to the organiser are for him to act upon. */
-const asksReceipt = (kind: SaleLetterKind) => !(ORGANISER_LETTERS as readonly string[]).includes(kind)
+/** Applicants and parties confirm what they get (CPC art. 41a, 44(3)); reminders to the organiser are for them to act upon. */
+const asksReceipt = (kind: SaleLetterKind) => !Object.hasOwn(toOrganiser, kind)
 
 /** Only the hash of a code is kept, so that nobody who reads the database can confirm for another. */
 export const hashOf = (code: string) => createHash('sha256').update(code).digest()

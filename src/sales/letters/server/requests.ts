@@ -1,21 +1,21 @@
-/** Who may ask for a new sale after one that failed, and the term of each from his own notice. CPC art. 494(1), 501(2). */
+/** Who may ask for a new sale after one that failed, and the term of each from their own notice. CPC art. 494(1), 501(2). */
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
 import { ASKS_AGAIN, type RequestTerm, requestTerms } from '../request.rules.ts'
-import { type ServedParty, servedParties } from './served.ts'
+import { type ServedParty, servedParties } from './served-parties.ts'
 
 /** A sale that may be asked for anew. `dueOn` is the day that letters named until decision 039, counted from the signature. */
-type Offer = { auctionId: number; dueOn: Day | null }
+type Offer = { saleId: number; dueOn: Day | null }
 
-/** Who may ask for a new sale, with the letter that he was written. */
-export type Asking = RequestTerm & ServedParty
+/** Who may ask for a new sale, with the letter that they were written. */
+export type NewSaleRequest = RequestTerm & ServedParty
 
 /** The terms of those who may ask for a new sale, of the sales that were offered. CPC art. 494(1). */
-export async function requestsOf(db: Db, offers: readonly Offer[]): Promise<Asking[]> {
+export async function requestsOf(db: Db, offers: readonly Offer[]): Promise<NewSaleRequest[]> {
   if (offers.length === 0) return []
-  const ids = offers.map(({ auctionId }) => auctionId)
+  const ids = offers.map(({ saleId }) => saleId)
   const served = await servedParties(db, ids, 'repeatOffer', ASKS_AGAIN)
   const moved = await db
     .selectFrom('moved_term')
@@ -25,14 +25,14 @@ export async function requestsOf(db: Db, offers: readonly Offer[]): Promise<Aski
     .groupBy('party_id')
     .execute()
   const notified = served.map((one) => {
-    const told = [
-      offers.find(({ auctionId }) => auctionId === one.announcementId)!.dueOn,
+    const ends = [
+      offers.find(({ saleId }) => saleId === one.saleId)!.dueOn,
       moved.find(({ party_id }) => party_id === one.partyId)?.until ?? null,
     ]
     return {
       ...one,
       toldUntil:
-        told
+        ends
           .filter((day) => day !== null)
           .toSorted()
           .at(-1) ?? null,

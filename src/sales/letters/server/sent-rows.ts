@@ -49,7 +49,7 @@ export const openTo = (now: Date) =>
 /** Letters that asked for a receipt and got none, and were not served otherwise either. */
 export const unconfirmed = sql<boolean>`(l.code_hash is not null and l.confirmed_at is null and l.served_on is null)`
 
-/** Acts to somebody who applied on paper, which may be handed to him at the office as long as he has not confirmed them. */
+/** Acts to somebody who applied on paper, which may be handed to them at the office as long as they have not confirmed them. */
 export const servable = sql<boolean>`coalesce(${unconfirmed} and l.kind = any(${[...SERVING]}) and r.origin = 'OFFICE', false)`
 
 /** Acts that nobody confirmed within the time of CPC art. 41a, or that could not be sent: to be served in the ordinary way. */

@@ -10,8 +10,10 @@ import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { correspondence } from '../contract.ts'
-import { letterKinds, messages } from '../messages.ts'
+import { Refused } from '../../../platform/web/ui/Pending.tsx'
+import { letterEndpoints } from '../contract.ts'
+import { letterKinds } from '../letter-kinds.ts'
+import { messages } from '../messages.ts'
 
 const words = dictionary(messages)
 const kindNames = dictionary(letterKinds)
@@ -20,7 +22,7 @@ const codeInAddress = () => new URLSearchParams(location.hash.slice(1)).get('cod
 
 export function ConfirmLetterScreen({ document = false }: { document?: boolean }) {
   const [code] = useState(codeInAddress)
-  const { mutate, data, error, isPending } = useDo(correspondence.confirmLetter)
+  const { mutate, data, error, isPending } = useDo(letterEndpoints.confirmLetter)
   // Whoever looks at the history of this browser later finds no link that still works.
   useEffect(() => {
     if (location.hash) history.replaceState(history.state, '', location.pathname)
@@ -51,11 +53,7 @@ export function ConfirmLetterScreen({ document = false }: { document?: boolean }
           {words.noCode}
         </p>
       )}
-      {error && (
-        <p className="note note-bad" role="alert">
-          {error.message}
-        </p>
-      )}
+      <Refused error={error} />
       {(error || !code) && (
         <div className="page-actions">
           <LinkButton to="/announcements" variant="default">
@@ -69,18 +67,18 @@ export function ConfirmLetterScreen({ document = false }: { document?: boolean }
 
 /** Opens what the letter is about, for a reader without an account. */
 const OpenDocument = ({ code }: { code: string }) => (
-  <DownloadButton endpoint={correspondence.openLetterDocument} input={{ code }} how="open" variant="filled">
+  <DownloadButton endpoint={letterEndpoints.openLetterDocument} input={{ code }} how="open" variant="filled">
     {words.openDocument}
   </DownloadButton>
 )
 
-type ConfirmedProps = { letter: OutputOf<typeof correspondence.confirmLetter>; code: string }
+type ConfirmedProps = { letter: OutputOf<typeof letterEndpoints.confirmLetter>; code: string }
 function Confirmed({ letter, code }: ConfirmedProps) {
-  const said = useRef<HTMLOutputElement>(null)
-  useEffect(() => said.current?.focus(), [])
+  const output = useRef<HTMLOutputElement>(null)
+  useEffect(() => output.current?.focus(), [])
   return (
     <Page title={words.confirmTitle} narrow>
-      <output ref={said} className="note note-good" tabIndex={-1}>
+      <output ref={output} className="note note-good" tabIndex={-1}>
         <b>{words.thanks}</b>
         <span>{words.thanksFor(kindNames[letter.kind], letter.code)}</span>
       </output>

@@ -1,7 +1,7 @@
-/** The letters of one application, on its own screen: to its applicant his own, to the organiser those he may see. */
+/** The letters of one application, on its own screen: to its applicant their own, to the organiser those they may see. */
 import { dictionary } from '../../../platform/web/say.ts'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
-import { correspondence } from '../contract.ts'
+import { letterEndpoints } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { type AnyRow, kind, kindNames, queuedAt, receipt, sentAt } from './letter-columns.tsx'
 import { LetterDeed } from './LetterDialog.tsx'
@@ -35,9 +35,9 @@ export function LettersOf({ registrationId, organiser }: { registrationId: numbe
     <div className={classes.letters}>
       <h2>{words.title}</h2>
       {organiser ? (
-        <DataGrid endpoint={correspondence.listSaleLetters} {...list} />
+        <DataGrid endpoint={letterEndpoints.listSaleLetters} {...list} />
       ) : (
-        <DataGrid endpoint={correspondence.listMyLetters} {...list} />
+        <DataGrid endpoint={letterEndpoints.listMyLetters} {...list} />
       )}
     </div>
   )

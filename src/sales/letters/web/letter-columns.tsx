@@ -4,15 +4,16 @@ import { dictionary } from '../../../platform/web/say.ts'
 import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
 import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import type { correspondence, SentLetter } from '../contract.ts'
-import { letterKinds, letterStates, messages } from '../messages.ts'
+import type { letterEndpoints, SentLetter } from '../contract.ts'
+import { letterKinds } from '../letter-kinds.ts'
+import { letterStates, messages } from '../messages.ts'
 import classes from './letters.module.css'
 
 const words = dictionary(messages)
 export const kindNames = dictionary(letterKinds)
 const stateNames = dictionary(letterStates)
 
-type MyRow = RowOf<typeof correspondence.listMyLetters>
+type MyRow = RowOf<typeof letterEndpoints.listMyLetters>
 export type AnyRow = MyRow & Partial<SentLetter>
 
 const TONES: Record<MyRow['state'], Tone> = { QUEUED: 'warn', SENT: 'good', FAILED: 'bad', NOT_SENT: 'bad' }
@@ -43,8 +44,7 @@ export const queuedAt: Column<AnyRow> = {
   title: words.queuedAt,
   sortable: true,
   optional: true,
-  render: (row) => <Moment at={row.queuedAt} as="stacked" />,
-  text: (row) => formatDateTime(row.queuedAt),
+  as: 'moment',
 }
 
 /** When it left, or why it has not. */
@@ -69,7 +69,7 @@ export const receipt: Column<AnyRow> = {
   render: (row) => {
     const { label, tone, when } = receiptOf(row)
     return (
-      <div className={classes.receipt}>
+      <div className="stack">
         <Chip tone={tone}>{label}</Chip>
         {when && <span className={classes.when}>{when}</span>}
         {row.channel === 'EDELIVERY' && <span className={classes.when}>{words.eDelivery}</span>}

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Announcement } from '../notices.contract.ts'
-import type { Procedure } from '../../law/regimes.rules.ts'
 import { phaseOfSale } from '../../law/terms.rules.ts'
 
 /** Sales as a chain of them shows each. */
@@ -28,14 +27,14 @@ export const salesOf = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof salesOf>['execute']>>[number]
 
 /** A sale of the chain as it stands now. */
-export const chained = (row: Row, now: Date) => ({
+export const chainLine = (row: Row, now: Date) => ({
   id: row.id,
   code: row.code,
   title: row.title,
-  procedure: row.procedure as Procedure,
+  procedure: row.procedure,
   round: row.round,
   startPrice: row.start_price,
-  currency: row.currency as Announcement['currency'],
+  currency: row.currency,
   biddingStartsAt: row.bidding_starts_at.toISOString(),
   biddingEndsAt: (row.ends_at ?? row.bidding_ends_at).toISOString(),
   phase: phaseOfSale(
@@ -67,5 +66,5 @@ export async function chainOf(db: Db, id: number, own: boolean, now: Date): Prom
   )
   if (!own) query = query.where('a.published_at', 'is not', null)
   const rows = await query.orderBy('a.round').orderBy('a.id').execute()
-  return rows.length < 2 ? [] : rows.map((row) => chained(row, now))
+  return rows.length < 2 ? [] : rows.map((row) => chainLine(row, now))
 }

@@ -3,8 +3,9 @@ import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import { recordEvent } from '../../history/scheduling.ts'
+import { recordEvent } from '../../history/events.ts'
 import { fileBytes, filesOf, pictureOf, takeFiles } from '../../../files/server/files.ts'
+import { arePhotos, dropFiles } from '../../../files/server/held-files.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
 import { type DocumentKind, saleDocuments } from '../documents.contract.ts'
 
@@ -12,7 +13,7 @@ const ownerOf = (id: number) => ({ kind: 'ANNOUNCEMENT', id }) as const
 /** What files of an announcement are kept as. */
 const USES = { public: 'PUBLIC_COPY', original: 'ORIGINAL', photo: 'PHOTO' } as const
 
-export const documents = handlers(saleDocuments, {
+export const documentHandlers = handlers(saleDocuments, {
   async seeSaleDocuments({ input, user, db }) {
     const sale = await saleFor(db, input.id, user)
     const files = new Map((await filesOf(db, ownerOf(sale.id))).map((file) => [file.id, file]))
@@ -23,7 +24,7 @@ export const documents = handlers(saleDocuments, {
       documents: rows
         .filter(({ public_file }) => sale.own || public_file !== null)
         .map(({ kind, public_file, original_file }) => ({
-          kind: kind as DocumentKind,
+          kind,
           public: of(public_file),
           original: sale.own ? of(original_file) : null,
         })),
@@ -69,6 +70,7 @@ export const documents = handlers(saleDocuments, {
     await db.deleteFrom('announcement_photo').where('announcement_id', '=', sale.id).execute()
     await dropFiles(
       db,
+      owner,
       before.map(({ id }) => id).filter((id) => !all.includes(id)),
     )
     for (const as of ['public', 'original', 'photo'] as const) {
@@ -77,10 +79,10 @@ export const documents = handlers(saleDocuments, {
       const field = as === 'photo' ? 'photos' : 'documents'
       await takeFiles(db, { ids, user, owner, use: USES[as] }, now, field)
     }
-    await mustBePhotos(db, wanted.photo)
+    if (!(await arePhotos(db, wanted.photo))) throw new Refusal('photoWanted', { field: 'photos' })
     await writeRows(db, sale.id, input)
     const details = { documents: input.documents.length, photos: input.photos.length }
-    await recordEvent(db, { announcementId: sale.id, at: now, kind: 'filesChanged', user, details })
+    await recordEvent(db, { saleId: sale.id, at: now, kind: 'filesChanged', user, details })
     return {}
   },
 
@@ -134,21 +136,6 @@ const photoRows = (db: Db, id: number) =>
     .where('announcement_id', '=', id)
     .orderBy('position')
     .execute()
-
-async function dropFiles(db: Db, ids: string[]) {
-  if (ids.length > 0) await db.deleteFrom('stored_file').where('id', 'in', ids).execute()
-}
-
-async function mustBePhotos(db: Db, ids: string[]) {
-  if (ids.length === 0) return
-  const others = await db
-    .selectFrom('stored_file')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('photo', '=', false)
-    .execute()
-  if (others.length > 0) throw new Refusal('photoWanted', { field: 'photos' })
-}
 
 type Wanted = {
   documents: { kind: DocumentKind; publicId: string | null; originalId: string | null }[]

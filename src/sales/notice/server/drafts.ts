@@ -6,26 +6,28 @@ import { inLanguage, type Language } from '../../../platform/lang/language.ts'
 import { convert, type Currency } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
-import type { DeclaredDays } from '../../../platform/working-days.ts'
 import { plannedWithin } from '../../outages/outages.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import { DATE_FIELDS, lawfulDates, sentencesOf } from '../../law/dates.rules.ts'
 import { type AnnouncementDraft, ofDraft } from '../draft.contract.ts'
 import { dateFaults } from '../notices.messages.ts'
-import type { Calculation, Notice } from '../../law/notice.contract.ts'
+import { Calculation, type Notice } from '../../law/notice.contract.ts'
 import { noticeMessages } from '../notice.messages.ts'
+import { priceAmong, termsOf } from '../../law/partition.rules.ts'
 import { basisOf, calculate } from '../../law/price.rules.ts'
 import { kindOf, mayNotStandTogether, proceduresOf } from '../../law/regimes.rules.ts'
 import { type FailedSale, repeatWindow } from '../../law/repeats.rules.ts'
 import { firstOfPartition } from '../../partition/partition-sale.ts'
-import { type DateFault, type DateField, faultsOfDates } from '../../law/terms.rules.ts'
-import { settledItems } from './things.ts'
+import { type DateFault, type DateField, faultsOfDates, type SaleTerms } from '../../law/terms.rules.ts'
+import { noticeIn } from '../../law/stored-notice.ts'
+import { columnsOf } from './announcement-columns.ts'
+import { itemsToKeep } from './things.ts'
 
-export type Circumstances = {
+export type DraftContext = {
   user: User
   now: Date
   language: Language
-  /** Of a repeated sale: which one failed before it, and the how-manieth it is. */
+  /** Of a repeated sale: which one failed before it, and its place in the row of sales. */
   repeats: number | null
   round: number
   /** The sale after which this one is held among parties to a partition. */
@@ -35,7 +37,7 @@ export type Circumstances = {
 }
 
 /** Settles a draft: the columns to be kept, and the things. Refuses what the law does not let stand even in a draft. */
-export async function settle(db: Db, draft: AnnouncementDraft, around: Circumstances) {
+export async function checkDraft(db: Db, draft: AnnouncementDraft, around: DraftContext) {
   const { user, now, language } = around
   const today = dayInSofia(now)
   const currency = await settingAt(db, 'PrimaryCurrency', now)
@@ -47,19 +49,20 @@ export async function settle(db: Db, draft: AnnouncementDraft, around: Circumsta
   if (!proceduresOf(user.roles, today).includes(draft.procedure))
     throw refusedAt('procedureNotYours', 'procedure', language)
   if (mayNotStandTogether(draft.procedure, draft.items)) throw refusedAt('mixedItems', 'items', language)
-  const items = await settledItems(db, draft.items, user, language)
+  const items = await itemsToKeep(db, draft.items, user, language)
   const kind = kindOf(items, draft.propertyType)
-  const priced = calculate({
-    procedure: draft.procedure,
-    kind,
-    currency,
-    on: today,
-    round: around.round,
-    price: draft.notice.price,
-    stated: draft.startPrice,
-    before,
-    among: first,
-  })
+  const priced = first
+    ? priceAmong(first, currency, today)
+    : calculate({
+        procedure: draft.procedure,
+        kind,
+        currency,
+        on: today,
+        round: around.round,
+        price: draft.notice.price,
+        stated: draft.startPrice,
+        before,
+      })
   if (!priced) throw refusedAt('priceMissing', 'notice.price.valuations', language)
   const placed = items.find(({ regionCode }) => regionCode)
   const notice: Notice = {
@@ -70,44 +73,33 @@ export async function settle(db: Db, draft: AnnouncementDraft, around: Circumsta
     items,
     notice,
     before,
-    columns: {
-      title: draft.title,
-      description: draft.description,
-      property_type: kind,
-      procedure: draft.procedure,
-      case_number: draft.caseNumber,
+    columns: columnsOf({
+      ...draft,
+      ...priced,
+      notice,
+      propertyType: kind,
       currency,
-      start_price: priced.startPrice,
-      step: priced.step,
-      deposit: priced.deposit,
-      calculation: JSON.stringify(priced.calculation),
-      notice: JSON.stringify(notice),
-      any_date: anyDate,
-      region_code: placed?.regionCode || null,
+      anyDate,
+      regionCode: placed?.regionCode || null,
       ekatte: placed?.ekatte || null,
-      registration_starts_at: new Date(draft.registrationStartsAt),
-      registration_ends_at: new Date(draft.registrationEndsAt),
-      bidding_starts_at: new Date(draft.biddingStartsAt),
-      bidding_ends_at: new Date(draft.biddingEndsAt),
-    },
+    }),
   }
 }
 
 const refusedAt = (code: keyof typeof ofDraft, field: string, language: Language) =>
   new Refusal(code, { fields: { [field]: [ofDraft[code][language]] } })
 
-async function checkDates(db: Db, draft: AnnouncementDraft, around: Circumstances, notBefore = '') {
+async function checkDates(db: Db, draft: AnnouncementDraft, around: DraftContext, notBefore = '') {
   const { now, language, wrongDates = 'lawOfDates' } = around
   const anyDate = await settingAt(db, 'AllowAnyDateInAnnouncement', now)
-  const among = Boolean(around.among)
-  const declared = await declaredDays(db)
-  const faults = faultsOfDates(draft, anyDate, now, declared, notBefore, among)
+  const law = termsOf(await declaredDays(db), Boolean(around.among))
+  const faults = faultsOfDates(draft, anyDate, now, law, notBefore)
   if (Object.keys(faults).length > 0)
-    throw new Refusal(wrongDates, { faults, fields: sentences(faults, draft, around, declared, notBefore) })
+    throw new Refusal(wrongDates, { faults, fields: sentences(faults, draft, around, law, notBefore) })
   const [outage] = await plannedWithin(db, new Date(draft.biddingStartsAt), new Date(draft.biddingEndsAt))
   if (outage) {
-    const said = inLanguage(noticeMessages, language).plannedOutage
-    const sentence = said(formatDateTime(outage.from), formatDateTime(outage.until))
+    const phrase = inLanguage(noticeMessages, language).plannedOutage
+    const sentence = phrase(formatDateTime(outage.from), formatDateTime(outage.until))
     throw new Refusal('plannedOutage', { fields: { biddingStartsAt: [sentence] } })
   }
   return anyDate
@@ -117,14 +109,14 @@ async function checkDates(db: Db, draft: AnnouncementDraft, around: Circumstance
 function sentences(
   faults: Partial<Record<DateField, DateFault>>,
   draft: Record<DateField, string>,
-  { now, language, among }: Circumstances,
-  declared: DeclaredDays,
+  { now, language }: DraftContext,
+  law: SaleTerms,
   notBefore: string,
 ) {
   const given = Object.fromEntries(DATE_FIELDS.map((field) => [field, new Date(draft[field])]))
-  const lawful = lawfulDates(given, dayInSofia(now), declared, notBefore, Boolean(among))
-  const said = sentencesOf(inLanguage(dateFaults, language), faults, lawful)
-  return Object.fromEntries(Object.entries(said).map(([field, sentence]) => [field, [sentence]]))
+  const lawful = lawfulDates(given, dayInSofia(now), law, notBefore)
+  const sentence = sentencesOf(inLanguage(dateFaults, language), faults, lawful)
+  return Object.fromEntries(Object.entries(sentence).map(([field, sentence]) => [field, [sentence]]))
 }
 
 /** The sale before a repeated one: what its price came from, in the currency of the new one, and when it ended. */
@@ -139,12 +131,12 @@ export async function failedSale(
     .select(['a.start_price', 'a.currency', 'a.notice', 'a.calculation', 'auction.ends_at'])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { price } = row.notice as { price?: Notice['price'] }
-  const calculation = row.calculation as Calculation | null
-  const now = (amount: number) => convert(amount, row.currency as Currency, currency)
+  const { price } = noticeIn(row.notice)
+  const calculation = Calculation.nullable().parse(row.calculation)
+  const now = (amount: number) => convert(amount, row.currency, currency)
   return {
     startPrice: now(row.start_price),
-    basis: price?.basis ?? 'STATED',
+    basis: price.basis ?? 'STATED',
     value: calculation?.value ? now(calculation.value) : null,
     valuedOn: calculation?.valuedOn ?? null,
     endedAt: row.ends_at,

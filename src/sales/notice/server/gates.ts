@@ -1,14 +1,13 @@
 /** What publication asks for and the notice itself does not hold: the documents attached, and who else owns the things. */
 import type { Db } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
-import type { DocumentKind } from '../documents.contract.ts'
-import type { Noticed } from '../gates.rules.ts'
+import type { NoticeToPublish } from '../gates.rules.ts'
 
 /** The kinds of documents of a sale, whether a co-owner is noted, and the declared days. CPC art. 487(3), 500. */
-export async function knownBeside(
+export async function publicationFacts(
   db: Db,
   id: number,
-): Promise<Pick<Noticed, 'documents' | 'coOwners' | 'declared'>> {
+): Promise<Pick<NoticeToPublish, 'documents' | 'coOwners' | 'declared'>> {
   const documents = await db
     .selectFrom('announcement_document')
     .select('kind')
@@ -23,7 +22,7 @@ export async function knownBeside(
     .limit(1)
     .executeTakeFirst()
   return {
-    documents: documents.map(({ kind }) => kind as DocumentKind),
+    documents: documents.map(({ kind }) => kind),
     coOwners: coOwner !== undefined,
     declared: await declaredDays(db),
   }

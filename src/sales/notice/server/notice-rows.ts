@@ -4,6 +4,7 @@ import type { User } from '../../../platform/access.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { restsNow } from '../../history/phases.ts'
+import { shortFieldsOf } from './announcement-columns.ts'
 import { organises } from '../../../roles/organisers.contract.ts'
 import type { Announcement, announcements } from '../notices.contract.ts'
 import { phaseOfSale, registrationIsOpen } from '../../law/terms.rules.ts'
@@ -80,20 +81,12 @@ const phaseNow = (row: AnnouncementRow, now: Date) =>
   phaseOfSale({ ...timesOf(row), suspendedAt: row.suspended_at, terminatedAt: row.terminated_at }, now)
 
 /** What a list says of a sale. */
-export function shortly(row: AnnouncementRow, now: Date): Short {
+export function announcementLine(row: AnnouncementRow, now: Date): Short {
   const { startsAt, endsAt } = timesOf(row)
   return {
     id: row.id,
     code: row.code,
-    title: row.title,
-    propertyType: row.property_type as Short['propertyType'],
-    procedure: row.procedure as Short['procedure'],
-    currency: row.currency as Short['currency'],
-    startPrice: row.start_price,
-    registrationStartsAt: row.registration_starts_at.toISOString(),
-    registrationEndsAt: row.registration_ends_at.toISOString(),
-    biddingStartsAt: row.bidding_starts_at.toISOString(),
-    biddingEndsAt: row.bidding_ends_at.toISOString(),
+    ...shortFieldsOf(row),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     phase: phaseNow(row, now),
@@ -106,13 +99,13 @@ export function shortly(row: AnnouncementRow, now: Date): Short {
   }
 }
 
-/** Counts are the organiser's, and not while bidding runs: then he sees what the public sees (Ordinance N-3, art. 19). */
+/** Counts are the organiser's, and not while bidding runs: then they see what the public sees (Ordinance N-3, art. 19). */
 export const countsFor = (row: AnnouncementRow, user: User | undefined, now: Date) =>
   organises(user, row.organiser_id) && (!row.published_at || phaseNow(row, now) !== 'current')
     ? { approved: Number(row.approved), waiting: Number(row.waiting) }
     : null
 
-/** What this person may do with a sale as it stands. `mine` is the state of his own newest application. */
+/** What this person may do with a sale as it stands. `mine` is the state of their own newest application. */
 export function whatCan(
   row: AnnouncementRow,
   user: User | undefined,

@@ -4,16 +4,18 @@ import { dayInSofia } from '../../../platform/dates.ts'
 import type { Currency } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Announcement } from '../notices.contract.ts'
-import { type Calculation, Notice } from '../../law/notice.contract.ts'
+import { Calculation, Notice } from '../../law/notice.contract.ts'
+import { noticeIn } from '../../law/stored-notice.ts'
 import { lackingIn } from '../gates.rules.ts'
 import type { Procedure } from '../../law/regimes.rules.ts'
 import { repeatWindow } from '../../law/repeats.rules.ts'
 import { failedSale } from './drafts.ts'
 import { chainOf } from './chain-of-sales.ts'
-import { knownBeside } from './gates.ts'
+import { publicationFacts } from './gates.ts'
 import { firstOfPartition } from '../../partition/partition-sale.ts'
 import { itemsOf } from './things.ts'
 import { accountOfSale, lastSuccession } from './organiser-rows.ts'
+import type { PropertyType } from '../../../platform/fields.ts'
 
 type Noticed = Pick<
   Announcement,
@@ -33,9 +35,9 @@ type Noticed = Pick<
 /** The row of a sale, as far as its notice is judged by it. */
 type Row = {
   id: number
-  currency: string
-  procedure: string
-  property_type: string
+  currency: Currency
+  procedure: Procedure
+  property_type: PropertyType
   registration_starts_at: Date
   bidding_ends_at: Date
   published_at: Date | null
@@ -50,15 +52,14 @@ export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Prom
     .select(sql<string | null>`repeat_requested_on::text`.as('requested_on'))
     .where('id', '=', sale.id)
     .executeTakeFirstOrThrow()
-  const before =
-    row.repeats === null ? undefined : await failedSale(db, row.repeats, sale.currency as Currency)
-  const procedure = sale.procedure as Procedure
+  const before = row.repeats === null ? undefined : await failedSale(db, row.repeats, sale.currency)
+  const procedure = sale.procedure
   const items = await itemsOf(db, sale.id)
-  const notice = Notice.parse(row.notice)
+  const notice = noticeIn(row.notice)
   const endedOn = before ? dayInSofia(before.endedAt) : notice.price.earlier?.endedOn
   const judged = {
     procedure,
-    propertyType: sale.property_type as Announcement['propertyType'],
+    propertyType: sale.property_type,
     items,
     notice,
     registrationStartsAt: sale.registration_starts_at.toISOString(),
@@ -78,15 +79,15 @@ export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Prom
       account: Notice.shape.account.parse((await accountOfSale(db, sale.id)) ?? undefined),
     },
     succession: await lastSuccession(db, sale.id),
-    calculation: row.calculation as Calculation | null,
+    calculation: Calculation.nullable().parse(row.calculation),
     round: row.round,
     chain: await chainOf(db, sale.id, own, now),
     repeatWindow: endedOn === undefined ? null : repeatWindow(procedure, endedOn),
     repeatRequestedOn: row.requested_on,
-    among: row.among === null ? null : await firstSale(db, row.among, sale.currency as Currency),
+    among: row.among === null ? null : await firstSale(db, row.among, sale.currency),
     before: before ?? null,
     revision: isDraft ? row.revision : null,
-    lacking: isDraft ? lackingIn({ ...judged, ...(await knownBeside(db, sale.id)) }, when) : null,
+    lacking: isDraft ? lackingIn({ ...judged, ...(await publicationFacts(db, sale.id)) }, when) : null,
   }
 }
 

@@ -2,10 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { ORGANISERS } from '../../../roles/organisers.contract.ts'
 import { LEADERS, qualityOf } from '../../law/successors.rules.ts'
-
-type Quality = (typeof ORGANISERS)[number]
 
 /** Whether an account `o` runs sales in its own name now. */
 const mayLead = sql<boolean>`(o.state = 'ACTIVE' and o.acts_for is null
@@ -27,10 +24,14 @@ type OrganiserRow = Awaited<ReturnType<ReturnType<typeof organiserRows>['execute
 export const organiserOf = (row: OrganiserRow) => ({
   id: row.id,
   fullName: row.full_name,
-  quality: qualityOf(row.roles, row.user_type) as Quality | null,
+  quality: qualityOf(row.roles, row.user_type),
   chsiNumber: row.chsi_number,
   court: row.bg === null ? null : { bg: row.bg, en: row.en ?? row.bg },
 })
+
+/** Gives sales to another organiser, who runs them from now on; by which act the caller has recorded. An office may have thousands: they pass in one statement. */
+export const giveSalesTo = (db: Db, organiserId: number, saleIds: readonly number[]) =>
+  sql`update announcement set organiser_id = ${organiserId} where id = any(${saleIds}::int[])`.execute(db)
 
 type Leaderless = { id: number; open: number; current: number; first_sale: number; event: number }
 

@@ -18,7 +18,7 @@ export type PrintedCase = {
 /** Reads who runs a sale, or ran it at a moment, and at which court a commercial case is. Ordinance N-3, annexes 5–8. */
 export async function organiserOf(
   db: Db,
-  announcementId: number,
+  saleId: number,
   at?: Date,
 ): Promise<{ organiser: KeptOrganiser; caseCourt: z.infer<typeof CaseCourt> }> {
   const row = await db
@@ -32,10 +32,12 @@ export async function organiserOf(
     .leftJoin('institution as court', (join) =>
       join.onRef('court.code', '=', 'o.court_code').on('court.kind', '=', 'COURT'),
     )
+    .leftJoin('institution as body', 'body.id', 'o.institution_id')
     .select(['o.full_name', 'o.chsi_number', 'o.court_code', 'court.bg', 'court.en', 'a.procedure'])
+    .select(['body.bg as body', 'body.en as body_en'])
     .select([
       sql<
-        string | null
+        (typeof ORGANISERS)[number] | null
       >`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]})
         order by array_position(${[...ORGANISERS]}, role) limit 1)`.as('quality'),
       sql<string>`coalesce(a.notice #>> '{contact,office}', '')`.as('address'),
@@ -47,16 +49,19 @@ export async function organiserOf(
         'case_court_en',
       ),
     ])
-    .where('a.id', '=', announcementId)
+    .where('a.id', '=', saleId)
     .executeTakeFirstOrThrow()
   const { case_court: court } = row
+  const serves =
+    row.quality === 'AuctionOrganizer'
+      ? { court: row.body, courtEn: row.body_en }
+      : { court: row.bg ?? row.court_code, courtEn: row.en }
   return {
     organiser: {
       name: row.full_name,
-      quality: row.quality as KeptOrganiser['quality'],
+      quality: row.quality,
       chsiNumber: row.chsi_number,
-      court: row.bg ?? row.court_code,
-      courtEn: row.en,
+      ...serves,
       district: row.district,
       address: row.address,
     },
@@ -67,16 +72,17 @@ export async function organiserOf(
 const courtIn = ({ court, courtEn }: PrintedOrganiser, language: Language) =>
   (language === 'en' ? courtEn : undefined) ?? court ?? ''
 
-/** The organiser with his quality, and the number or the court by which he is known. */
+/** The organiser with their quality, and the number, court or authority by which they are known. */
 export function organiserIn(organiser: PrintedOrganiser, language: Language): string {
   const { name, quality, chsiNumber } = organiser
   if (quality === 'StateBailiff') return organisers.StateBailiff[language](name, courtIn(organiser, language))
   if (quality === 'Syndic') return organisers.Syndic[language](name)
-  if (quality === 'AuctionOrganizer') return organisers.AuctionOrganizer[language](name)
+  if (quality === 'AuctionOrganizer')
+    return organisers.AuctionOrganizer[language](name, courtIn(organiser, language))
   return organisers.PrivateBailiff[language](name, chsiNumber ?? '')
 }
 
-/** The head of an act of the organiser: his office and name; his number and district, or court, or case; his address. */
+/** The head of an act of the organiser: their office and name; their number and district, or court, or authority, or case; their address. */
 export function headOf(
   organiser: PrintedOrganiser,
   known: PrintedCase,
@@ -92,10 +98,9 @@ export function headOf(
 
 function knownBy(organiser: PrintedOrganiser, known: PrintedCase, language: Language): string[] {
   const { quality, chsiNumber, district } = organiser
-  if (quality === 'StateBailiff') return [courtIn(organiser, language)]
+  if (quality === 'StateBailiff' || quality === 'AuctionOrganizer') return [courtIn(organiser, language)]
   const { label, value } = caseIn(known, language)
   if (quality === 'Syndic') return [`${label} ${value}`]
-  if (quality === 'AuctionOrganizer') return []
   return [
     chsiNumber ? heads.number[language](chsiNumber) : '',
     district ? heads.district[language](district) : '',

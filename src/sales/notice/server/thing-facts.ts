@@ -5,6 +5,7 @@ import { constructionTypes, soldTypes } from '../../../register/things/kinds.mes
 import { propertyTypes } from '../../../register/things/kinds.messages.ts'
 import { noticeMessages, soldWays } from '../notice.messages.ts'
 import type { PrintedThing } from '../papers.contract.ts'
+import { entryOf } from '../../../platform/kinds.ts'
 
 /** A fact for each thing, in their order; several are numbered. Nothing is left out that tells one thing from another. */
 export const thingFacts = (things: readonly PrintedThing[], language: Language): Fact[] =>
@@ -30,31 +31,28 @@ export const soldThings = (things: readonly PrintedThing[], language: Language):
   })
 
 function kindOf({ type, kind }: PrintedThing, language: Language): string {
-  const known = type && type in soldTypes ? soldTypes[type as keyof typeof soldTypes] : undefined
+  const known = entryOf(soldTypes, type)
   return (known ?? (kind ? propertyTypes[kind] : noticeMessages.property))[language]
 }
 
 function linesOf(thing: PrintedThing, language: Language): string[] {
   const words = inLanguage(noticeMessages, language)
   const { title, identifier, floor, construction, sold, description } = thing
-  const said = (label: string, value: string) => (value ? `${label}: ${value}` : '')
-  const building = construction && construction in constructionTypes ? construction : undefined
+  const labelled = (label: string, value: string) => (value ? `${label}: ${value}` : '')
+  const building = entryOf(constructionTypes, construction)
   const share = shareOf(thing)
   return [
     title,
-    said(words.identifier, identifier),
-    said(words.place, whereIs(thing, language)),
+    labelled(words.identifier, identifier),
+    labelled(words.place, whereIs(thing, language)),
     [
-      said(words.area, areaOf(thing, language)),
-      said(words.floor, floor ?? ''),
-      said(
-        words.construction,
-        building ? constructionTypes[building as keyof typeof constructionTypes][language] : '',
-      ),
+      labelled(words.area, areaOf(thing, language)),
+      labelled(words.floor, floor ?? ''),
+      labelled(words.construction, building ? building[language] : ''),
     ]
       .filter(Boolean)
       .join('; '),
-    said(words.sold, share ? words.onlyShare(share) : sold ? small(soldWays[sold][language]) : ''),
+    labelled(words.sold, share ? words.onlyShare(share) : sold ? small(soldWays[sold][language]) : ''),
     description,
   ].filter(Boolean)
 }

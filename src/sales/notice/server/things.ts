@@ -10,7 +10,7 @@ import { ofDraft } from '../draft.contract.ts'
 import type { SaleItem } from '../../law/things.contract.ts'
 
 /** The things as they will be kept: what the register knows of a thing stands before what was typed. */
-export async function settledItems(
+export async function itemsToKeep(
   db: Db,
   items: SaleItem[],
   user: User,
@@ -19,11 +19,11 @@ export async function settledItems(
   await mustLieTogether(db, items, language)
   const ids = items.flatMap(({ propertyId }) => propertyId ?? [])
   if (ids.length === 0) return items
-  const known =
+  const seizedThings =
     judge(mayUseRegister, user) === 'allowed' ? await registered(db, ids) : new Map<number, never>()
   return items.map((item, at) => {
     if (item.propertyId === null) return item
-    const thing = known.get(item.propertyId)
+    const thing = seizedThings.get(item.propertyId)
     const twice = ids.indexOf(item.propertyId) !== ids.lastIndexOf(item.propertyId)
     if (!thing || twice)
       throw new Refusal('noSuchProperty', {
@@ -45,7 +45,7 @@ async function registered(db: Db, ids: number[]): Promise<Map<number, Registered
     rows.map(({ id, kind, identifier, title, description }) => [
       id,
       {
-        kind: kind as SaleItem['kind'],
+        kind,
         identifier: identifier.slice(0, 100),
         title: (title || identifier).slice(0, 300),
         description: description.slice(0, 5_000),
@@ -142,9 +142,9 @@ export async function itemsOf(db: Db, id: number): Promise<Announcement['items']
   return rows.map((row) => {
     const { area, floor, construction } = row.details as Pick<SaleItem, 'area' | 'floor' | 'construction'>
     return {
-      kind: row.kind as SaleItem['kind'],
+      kind: row.kind,
       propertyId: row.property_id,
-      type: row.type as SaleItem['type'],
+      type: row.type,
       identifier: row.identifier,
       title: row.title,
       description: row.description,
@@ -155,7 +155,7 @@ export async function itemsOf(db: Db, id: number): Promise<Announcement['items']
       area,
       floor,
       construction,
-      sold: row.sold as SaleItem['sold'],
+      sold: row.sold,
       shareNumerator: row.share_numerator,
       shareDenominator: row.share_denominator,
       place: row.place_bg ? { bg: row.place_bg, en: row.place_en ?? row.place_bg } : null,

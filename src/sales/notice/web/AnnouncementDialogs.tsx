@@ -1,17 +1,12 @@
 /** The final deeds on a draft, publishing and deleting, confirmed before they are done. */
-import type { OutputOf } from '../../../platform/endpoint.ts'
-import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { type Announcement, announcements } from '../notices.contract.ts'
 import { type Dated, DateWarnings } from './DateWarnings.tsx'
 import { messages } from '../notices.messages.ts'
 
 const words = dictionary(messages)
-
-/** The dialog shows by itself why a deed was refused. What follows a deed is chained, not a callback: its row may be gone by then. */
-const shown = () => {}
 
 /** The announcement as far as a dialog names it. */
 export type Named = Pick<Announcement, 'id' | 'code' | 'title'>
@@ -19,21 +14,16 @@ type Props = { announcement: Named; close: () => void }
 
 export function Publish({ announcement, close }: Props & { announcement: Dated }) {
   const { id, code, title } = announcement
-  const publish = useDo(announcements.publishAnnouncement)
-  const done = ({ warnings }: OutputOf<typeof announcements.publishAnnouncement>) => {
-    close()
-    const said = warnings.map(({ text }) => text).join(' ')
-    leaveNotice(said ? words.publishedWarned(code, said) : words.publishedDone(code))
-  }
+  const publish = useDeed(announcements.publishAnnouncement, close, ({ warnings }) => {
+    const sentence = warnings.map(({ text }) => text).join(' ')
+    return sentence ? words.publishedWarned(code, sentence) : words.publishedDone(code)
+  })
   return (
     <Confirm
-      opened
       title={words.publishTitle}
       confirm={words.publish}
-      busy={publish.isPending}
-      error={publish.error}
-      onClose={close}
-      onConfirm={() => void publish.mutateAsync({ id }).then(done, shown)}
+      {...publish.asked}
+      onConfirm={() => publish.send({ id })}
     >
       <p>
         <strong>
@@ -60,22 +50,17 @@ export function Delete({
   close,
   onDeleted,
 }: Props & { onDeleted?: () => void }) {
-  const remove = useDo(announcements.deleteAnnouncement)
-  const done = () => {
-    close()
-    leaveNotice(words.deletedDone(code))
+  const remove = useDeed(announcements.deleteAnnouncement, close, () => {
     onDeleted?.()
-  }
+    return words.deletedDone(code)
+  })
   return (
     <Confirm
-      opened
       danger
       title={words.deleteTitle}
       confirm={words.deleteDraft}
-      busy={remove.isPending}
-      error={remove.error}
-      onClose={close}
-      onConfirm={() => void remove.mutateAsync({ id }).then(done, shown)}
+      {...remove.asked}
+      onConfirm={() => remove.send({ id })}
     >
       <p>{words.deleteFinal(code, title)}</p>
     </Confirm>

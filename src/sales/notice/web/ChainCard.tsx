@@ -9,7 +9,6 @@ import { Price } from '../../../platform/web/ui/Price.tsx'
 import type { Announcement } from '../notices.contract.ts'
 import { noticeMessages } from '../notice.messages.ts'
 import { priceFormMessages } from '../price.messages.ts'
-import classes from './announcement.module.css'
 import { asWritten, names, phaseTone } from './names.ts'
 import look from './notice.module.css'
 
@@ -22,7 +21,7 @@ export function ChainCard({ announcement }: { announcement: Announcement }) {
   if (chain.length === 0 && !repeatWindow) return null
   const until = repeatWindow?.until
   return (
-    <section className={classes.card} aria-labelledby="chain">
+    <section className="panel" aria-labelledby="chain">
       <h2 id="chain">{words.chain}</h2>
       {chain.length > 0 && (
         <ol className={look.things}>

@@ -4,7 +4,7 @@ import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import type { Announcement } from '../notices.contract.ts'
 import { dateWarnings } from '../notices.messages.ts'
-import { warned, warningsOf } from '../../law/warnings.rules.ts'
+import { warningSentences, warningsOf } from '../../law/warnings.rules.ts'
 
 const words = dictionary(dateWarnings)
 
@@ -18,12 +18,12 @@ export function DateWarnings({ sale }: { sale: Dated }) {
     biddingStartsAt: new Date(sale.biddingStartsAt),
     biddingEndsAt: new Date(sale.biddingEndsAt),
   }
-  const said = warned(words, warningsOf(at, declared))
-  if (said.length === 0) return null
+  const sentences = warningSentences(words, warningsOf(at, declared))
+  if (sentences.length === 0) return null
   return (
     <div className="note note-warn">
       <strong>{words.title}</strong>
-      {said.map(({ field, text }) => (
+      {sentences.map(({ field, text }) => (
         <p key={field}>{text}</p>
       ))}
     </div>

@@ -10,7 +10,6 @@ import type { Announcement } from '../notices.contract.ts'
 import { ENCUMBRANCES } from '../../law/notice.contract.ts'
 import { encumbrances, noticeFields, noticeMessages, postingPlaces } from '../notice.messages.ts'
 import { regimeOn } from '../../law/regimes.rules.ts'
-import classes from './announcement.module.css'
 import { asWritten } from './names.ts'
 import look from './notice.module.css'
 
@@ -24,7 +23,7 @@ type Props = { announcement: Announcement }
 export function Encumbrances({ announcement: { notice, items } }: Props) {
   if (items.length === 0) return null
   return (
-    <section className={classes.card} aria-labelledby="encumbrances">
+    <section className="panel" aria-labelledby="encumbrances">
       <h2 id="encumbrances">{words.encumbrances}</h2>
       <Facts>
         {ENCUMBRANCES.map((kind) => {
@@ -48,7 +47,7 @@ export function AccountCard({ announcement }: Props) {
   if (!iban) return null
   if (over && announcement.publishedAt)
     return (
-      <section className={classes.card} aria-labelledby="account">
+      <section className="panel" aria-labelledby="account">
         <h2 id="account">{words.account}</h2>
         <p>{words.depositOver(formatDateTime(registrationEndsAt))}</p>
       </section>
@@ -56,7 +55,7 @@ export function AccountCard({ announcement }: Props) {
   const shown = spacedIban(iban)
   const reference = words.referenceOf(code, caseNumber)
   return (
-    <section className={classes.card} aria-labelledby="account">
+    <section className="panel" aria-labelledby="account">
       <h2 id="account">{words.account}</h2>
       <Facts>
         <Fact name={labels['notice.account.iban']}>
@@ -123,7 +122,7 @@ export function ViewingsCard({ announcement }: Props) {
   const { viewings, viewingPlace, contact, financing } = notice
   if (!contact.office && viewings.length === 0) return null
   return (
-    <section className={classes.card} aria-labelledby="viewings">
+    <section className="panel" aria-labelledby="viewings">
       <h2 id="viewings">{words.viewings}</h2>
       {viewings.length === 0 ? (
         <p>{words.byArrangement}</p>
@@ -156,7 +155,7 @@ export function ViewingsCard({ announcement }: Props) {
           </Fact>
         )}
       </Facts>
-      <p className={classes.small}>{words.financingLaw}</p>
+      <p className="small">{words.financingLaw}</p>
       {financing && (
         <p className={look.text} {...asWritten}>
           {financing}
@@ -171,7 +170,7 @@ function Viewing({ announcement, from, until }: Props & { from: string; until: s
   return (
     <li>
       {words.viewingFromTo(formatDateTime(from), untilOf(from, until))}
-      {over && <span className={classes.small}> {words.viewingOver}</span>}
+      {over && <span className="small"> {words.viewingOver}</span>}
     </li>
   )
 }
@@ -183,7 +182,7 @@ export function PostingsCard({ announcement: { notice, procedure, createdAt } }:
   if (asked.length === 0 || postings.length === 0) return null
   const { number, day, courtNumber } = postingProtocol
   return (
-    <section className={classes.card} aria-labelledby="postings">
+    <section className="panel" aria-labelledby="postings">
       <h2 id="postings">{words.posted}</h2>
       <Facts>
         {postings.map((each) => (

@@ -2,11 +2,10 @@
 import { institutions } from '../../../people/institutions/contract.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary, language } from '../../../platform/web/say.ts'
+import { dictionary, nameOf } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import type { Announcement } from '../notices.contract.ts'
 import { fields, messages } from '../notices.messages.ts'
-import classes from './announcement.module.css'
 import { names } from './names.ts'
 
 const words = { ...dictionary(fields), ...dictionary(messages) }
@@ -14,7 +13,7 @@ const words = { ...dictionary(fields), ...dictionary(messages) }
 export function OrganiserCard({ announcement }: { announcement: Announcement }) {
   const { organiser, counts, succession } = announcement
   return (
-    <section className={classes.card} aria-labelledby="organiser">
+    <section className="panel" aria-labelledby="organiser">
       <h2 id="organiser">{words.organiser}</h2>
       <Facts>
         <Fact name={words.nameOfOrganiser}>{organiser.name}</Fact>
@@ -43,5 +42,5 @@ export function OrganiserCard({ announcement }: { announcement: Announcement }) 
 function Court({ code }: { code: string }) {
   const { data } = useAsk(institutions.listCourts, {})
   const court = data?.rows.find((each) => each.code === code)
-  return <Fact name={words.court}>{data && ((language === 'en' && court?.en) || court?.bg || code)}</Fact>
+  return <Fact name={words.court}>{data && (court ? nameOf(court) : code)}</Fact>
 }

@@ -8,7 +8,6 @@ import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { saleDocuments } from '../documents.contract.ts'
 import { messages } from '../documents.messages.ts'
-import classes from './editor/editor.module.css'
 import look from './sale-files.module.css'
 
 const words = dictionary(messages)
@@ -19,7 +18,7 @@ const NONE: FileRef[] = []
 export type Photo = { id: string; caption: string; fresh: boolean }
 
 type Props = {
-  announcementId: number
+  saleId: number
   photos: readonly Photo[]
   onChange: (change: (photos: Photo[]) => Photo[]) => void
   /** Whether saving was tried, so that what is missing is said. */
@@ -28,7 +27,7 @@ type Props = {
   onBusy: (busy: boolean) => void
 }
 
-export function PhotoFields({ announcementId, photos, onChange, tried, onBusy }: Props) {
+export function PhotoFields({ saleId, photos, onChange, tried, onBusy }: Props) {
   const change = (id: string, caption: string) =>
     onChange((all) => all.map((photo) => (photo.id === id ? { ...photo, caption } : photo)))
   const [said, setSaid] = useState('')
@@ -44,7 +43,7 @@ export function PhotoFields({ announcementId, photos, onChange, tried, onBusy }:
     })
   }
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="form-group">
       <legend>{words.photos}</legend>
       {photos.length > 0 && (
         <ol ref={list} className={look.photos}>
@@ -60,7 +59,7 @@ export function PhotoFields({ announcementId, photos, onChange, tried, onBusy }:
               ) : (
                 <PrivatePicture
                   endpoint={saleDocuments.seeSalePhoto}
-                  input={{ id: announcementId, fileId: id, size: 'small' }}
+                  input={{ id: saleId, fileId: id, size: 'small' }}
                   alt=""
                   className={look.picture}
                 />

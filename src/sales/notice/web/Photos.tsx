@@ -12,9 +12,9 @@ import classes from './photos.module.css'
 
 const words = dictionary(messages)
 
-type Shown = { announcementId: number; photos: SaleFiles['photos']; published: boolean }
+type Shown = { saleId: number; photos: SaleFiles['photos']; published: boolean }
 
-export function Photos({ announcementId, photos, published }: Shown) {
+export function Photos({ saleId, photos, published }: Shown) {
   const [open, setOpen] = useState<number>()
   if (photos.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function Photos({ announcementId, photos, published }: Shown) {
           <li key={photo.id} className={place === 0 ? classes.cover : classes.other}>
             <button type="button" className={classes.open} onClick={() => setOpen(place)}>
               <Picture
-                sale={announcementId}
+                sale={saleId}
                 photo={photo}
                 size={place === 0 ? 'large' : 'small'}
                 published={published}
@@ -36,7 +36,7 @@ export function Photos({ announcementId, photos, published }: Shown) {
       </ul>
       {open !== undefined && (
         <Large
-          announcementId={announcementId}
+          saleId={saleId}
           photos={photos}
           published={published}
           first={open}
@@ -48,7 +48,7 @@ export function Photos({ announcementId, photos, published }: Shown) {
 }
 
 function Large({
-  announcementId,
+  saleId,
   photos,
   published,
   first,
@@ -85,7 +85,7 @@ function Large({
         <CloseButton size="lg" aria-label={words.close} onClick={onClose} />
       </div>
       <figure className={classes.large}>
-        <Picture sale={announcementId} photo={photo} size="large" published={published} alt={photo.caption} />
+        <Picture sale={saleId} photo={photo} size="large" published={published} alt={photo.caption} />
         <figcaption {...asWritten}>{photo.caption}</figcaption>
       </figure>
       {photos.length > 1 && (

@@ -37,7 +37,7 @@ export function PriceCalculation({
           </li>
         ))}
       </ol>
-      <p className={classes.small}>{words.roundingNote}</p>
+      <p className="small">{words.roundingNote}</p>
     </>
   )
 }

@@ -7,7 +7,8 @@ import type { Announcement } from '../notices.contract.ts'
 import { fields, messages, priceMessages } from '../notices.messages.ts'
 import { noticeMessages } from '../notice.messages.ts'
 import { priceFormMessages } from '../price.messages.ts'
-import { depositFor, parametersOn, stepFor } from '../../law/terms.rules.ts'
+import { termFiguresOn } from '../../law/figures.rules.ts'
+import { depositFor, stepFor } from '../../law/terms.rules.ts'
 import classes from './announcement.module.css'
 import { asWritten, percent } from './names.ts'
 import look from './notice.module.css'
@@ -25,7 +26,7 @@ export function PriceCard({ announcement }: { announcement: Announcement }) {
   const { startPrice, step, deposit, currency } = announcement
   const stands = standsAt(announcement)
   return (
-    <section className={classes.card} aria-labelledby="price">
+    <section className="panel" aria-labelledby="price">
       <h2 id="price">{words.price}</h2>
       {stands && (
         <div>
@@ -92,14 +93,14 @@ function Why({ announcement: { calculation, currency, notice } }: { announcement
       <summary>{words.whyPrice}</summary>
       <PriceCalculation calculation={calculation} currency={currency} />
       {basis === 'STATED' && source && (
-        <p className={classes.small}>
+        <p className="small">
           {words.source}: <span {...asWritten}>{source}</span>
         </p>
       )}
       {ABSENT.map(
         (none) =>
           notice.price[none] && (
-            <p key={none} className={classes.small}>
+            <p key={none} className="small">
               {words[none]}: <span {...asWritten}>{notice.price[none]}</span>
             </p>
           ),
@@ -138,5 +139,5 @@ function shareOfStep({ startPrice, currency, step, createdAt }: Announcement) {
 
 function shareOfDeposit({ startPrice, deposit, createdAt }: Announcement) {
   const day = dayInSofia(new Date(createdAt))
-  return depositFor(startPrice, day) === deposit ? parametersOn(day).depositBasisPoints : undefined
+  return depositFor(startPrice, day) === deposit ? termFiguresOn(day).depositBasisPoints : undefined
 }

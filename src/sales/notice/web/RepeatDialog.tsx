@@ -2,46 +2,33 @@
 import { Radio } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
 import { noticeMessages } from '../notice.messages.ts'
-import { REPEAT_GROUNDS, repeating } from '../repeating.contract.ts'
+import { REPEAT_GROUNDS, repeats } from '../repeats.contract.ts'
 import classes from './editor/editor.module.css'
 
 const words = dictionary(noticeMessages)
-const shown = () => {}
 
 export function RepeatDialog({ id, close }: { id: number; close: () => void }) {
-  const repeat = useDo(repeating.repeatAnnouncement)
   const navigate = useNavigate()
+  const repeat = useDeed(repeats.repeatAnnouncement, close, (made) => {
+    void navigate({ to: '/announcements/edit/$id', params: { id: String(made.id) } })
+    return words.repeated(made.code)
+  })
   const [ground, setGround] = useState<(typeof REPEAT_GROUNDS)[number]>('NO_BIDS')
   const [requestedOn, setRequestedOn] = useState('')
-  const { fields = {} } = (repeat.error?.details ?? {}) as { fields?: Record<string, string[]> }
   return (
     <Confirm
-      opened
       title={words.repeatTitle}
       confirm={words.repeat}
-      busy={repeat.isPending}
-      error={repeat.error}
-      onClose={close}
-      onConfirm={() =>
-        void repeat.mutateAsync({ id, ground, requestedOn }).then((made) => {
-          close()
-          leaveNotice(words.repeated(made.code))
-          return navigate({ to: '/announcements/edit/$id', params: { id: String(made.id) } })
-        }, shown)
-      }
+      {...repeat.asked}
+      onConfirm={() => repeat.send({ id, ground, requestedOn })}
     >
       <p>{words.repeatLead}</p>
-      <Radio.Group
-        label={words.repeatGround}
-        value={ground}
-        onChange={(value) => setGround(value as typeof ground)}
-      >
+      <Radio.Group label={words.repeatGround} value={ground} onChange={setGround}>
         <div className={classes.options}>
           {REPEAT_GROUNDS.map((value) => (
             <Radio key={value} value={value} label={words[value]} />
@@ -52,7 +39,7 @@ export function RepeatDialog({ id, close }: { id: number; close: () => void }) {
         label={words.repeatRequested}
         description={words.repeatRequestedHint}
         required
-        error={fields['requestedOn']?.[0]}
+        error={repeat.faultOf('requestedOn')}
         onChange={setRequestedOn}
       />
     </Confirm>

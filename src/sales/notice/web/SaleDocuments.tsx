@@ -3,34 +3,27 @@ import { FileList } from '../../../files/web/FileList.tsx'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { type SaleFiles, saleDocuments } from '../documents.contract.ts'
 import { documentKinds, messages } from '../documents.messages.ts'
-import classes from './announcement.module.css'
 import { Photos } from './Photos.tsx'
 
 const words = dictionary(messages)
 const kinds = dictionary(documentKinds)
 
 /** The photographs, where there are any; asked for together with the documents. */
-export function SalePhotos({ announcementId: id }: { announcementId: number }) {
+export function SalePhotos({ saleId: id }: { saleId: number }) {
   const { data } = useAsk(saleDocuments.seeSaleDocuments, { id })
-  return data && <Photos announcementId={id} photos={data.photos} published={data.published} />
+  return data && <Photos saleId={id} photos={data.photos} published={data.published} />
 }
 
 /** The card of documents; while it is a draft its organiser is led to where they are changed. */
-export function SaleDocuments({ announcementId: id }: { announcementId: number }) {
+export function SaleDocuments({ saleId: id }: { saleId: number }) {
   const { data, error, refetch } = useAsk(saleDocuments.seeSaleDocuments, { id })
   return (
-    <section className={classes.card} aria-labelledby="sale-documents">
+    <section className="panel" aria-labelledby="sale-documents">
       <h2 id="sale-documents">{words.documents}</h2>
-      {data ? (
-        <Documents id={id} files={data} />
-      ) : error ? (
-        <ErrorPanel error={error} retry={refetch} />
-      ) : (
-        <Loading rows={3} />
-      )}
+      {data ? <Documents id={id} files={data} /> : <Pending error={error} retry={refetch} rows={3} />}
       {data?.mayEdit && (
         <div>
           <LinkButton to="/announcements/files/$id" params={{ id: String(id) }} variant="default">
@@ -47,7 +40,7 @@ function Documents({ id, files: { documents } }: { id: number; files: SaleFiles 
   const own = documents.flatMap(({ kind, original, public: copy }) =>
     original ? [{ kind, file: original, alone: copy === null }] : [],
   )
-  if (documents.length === 0) return <p className={classes.small}>{words.noDocuments}</p>
+  if (documents.length === 0) return <p className="small">{words.noDocuments}</p>
   const kindOf = (list: readonly { kind: keyof typeof kinds; file: { id: string } }[], fileId: string) =>
     kinds[list.find(({ file }) => file.id === fileId)!.kind]
   return (
@@ -64,7 +57,7 @@ function Documents({ id, files: { documents } }: { id: number; files: SaleFiles 
       {own.length > 0 && (
         <>
           <h3>{words.originals}</h3>
-          <p className={classes.small}>{words.originalNote}</p>
+          <p className="small">{words.originalNote}</p>
           <FileList
             files={own.map(({ file }) => file)}
             endpoint={saleDocuments.readSaleOriginal}
@@ -73,7 +66,7 @@ function Documents({ id, files: { documents } }: { id: number; files: SaleFiles 
               <>
                 <strong>{kindOf(own, file.id)}</strong>
                 {own.find((each) => each.file.id === file.id)?.alone && (
-                  <span className={classes.small}>{words.onlyOriginal}</span>
+                  <span className="small">{words.onlyOriginal}</span>
                 )}
               </>
             )}

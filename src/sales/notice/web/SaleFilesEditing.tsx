@@ -1,7 +1,7 @@
 /** The form of files, once the server has said which there are: what was asked before may be older than what was saved since. */
 import { useState } from 'react'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { type SaleFiles, saleDocuments } from '../documents.contract.ts'
 import { SaleFilesForm } from './SaleFilesForm.tsx'
 
@@ -23,5 +23,5 @@ export function SaleFilesEditing({ id, onSaved }: { id: number; onSaved: () => v
         onReopen={() => void reopen()}
       />
     )
-  return error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={5} />
+  return <Pending error={error} retry={refetch} rows={5} />
 }

@@ -4,14 +4,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FileRef } from '../../../files/contract.ts'
 import { FileInput } from '../../../files/web/FileInput.tsx'
 import { useDo } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
+import { choices, dictionary } from '../../../platform/web/say.ts'
 import { ChangedElsewhere } from '../../../platform/web/ui/form/SavedNote.tsx'
 import { type DocumentKind, type SaleFiles, saleDocuments } from '../documents.contract.ts'
 import { documentKinds, messages } from '../documents.messages.ts'
-import classes from './editor/editor.module.css'
-import { choices } from './names.ts'
 import { type Photo, PhotoFields } from './PhotoFields.tsx'
 import look from './sale-files.module.css'
+import { keysOf, oneOf } from '../../../platform/kinds.ts'
 
 const words = dictionary(messages)
 const kinds = dictionary(documentKinds)
@@ -45,7 +44,7 @@ export function SaleFilesForm({ id, saved, onSaved, onReopen }: Props) {
   const [photos, setPhotos] = useState<Photo[]>(() =>
     saved.photos.map((photo) => ({ id: photo.id, caption: photo.caption, fresh: false })),
   )
-  /** How often saving was tried in vain. */
+  /** How often saving has failed. */
   const [attempt, setAttempt] = useState(0)
   const tried = attempt > 0
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
@@ -83,7 +82,7 @@ export function SaleFilesForm({ id, saved, onSaved, onReopen }: Props) {
   }
   return (
     <form ref={box} className="form" onSubmit={submit} noValidate>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.documents}</legend>
         {rows.map((row, place) => (
           <fieldset key={row.key} className={look.document}>
@@ -105,7 +104,7 @@ export function SaleFilesForm({ id, saved, onSaved, onReopen }: Props) {
               value={row.kind}
               error={tried && row.kind === '' && words.kindFault}
               onChange={({ currentTarget }) =>
-                change(row.key, { kind: currentTarget.value as DocumentKind | '' })
+                change(row.key, { kind: oneOf(keysOf(kinds), currentTarget.value) ?? '' })
               }
             />
             <FileInput
@@ -139,7 +138,7 @@ export function SaleFilesForm({ id, saved, onSaved, onReopen }: Props) {
         </div>
       </fieldset>
       <PhotoFields
-        announcementId={id}
+        saleId={id}
         photos={photos}
         onChange={setPhotos}
         tried={tried}
@@ -157,7 +156,7 @@ export function SaleFilesForm({ id, saved, onSaved, onReopen }: Props) {
           {saving.error.message}
         </p>
       ) : null}
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button type="submit" loading={saving.isPending} disabled={busy.size > 0}>
           {words.save}
         </Button>

@@ -1,11 +1,12 @@
-/** The screen on which the organiser attaches documents and photographs to his draft. */
+/** The screen on which the organiser attaches documents and photographs to their draft. */
 import { useNavigate } from '@tanstack/react-router'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Empty, ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Empty } from '../../../platform/web/ui/States.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { saleDocuments } from '../documents.contract.ts'
 import { messages } from '../documents.messages.ts'
 import { messages as sale } from '../notices.messages.ts'
@@ -24,7 +25,7 @@ export function SaleFilesScreen({ id }: { id: number }) {
         <SaleFilesEditing
           id={id}
           onSaved={() => {
-            leaveNotice(words.saved)
+            showToast(words.saved)
             void navigate({ to: '/announcements/display/$id', params })
           }}
         />
@@ -38,10 +39,8 @@ export function SaleFilesScreen({ id }: { id: number }) {
             </LinkButton>
           }
         />
-      ) : error ? (
-        <ErrorPanel error={error} retry={refetch} />
       ) : (
-        <Loading rows={6} />
+        <Pending error={error} retry={refetch} rows={6} />
       )}
     </Page>
   )

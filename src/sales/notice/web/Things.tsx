@@ -4,7 +4,6 @@ import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import type { Announcement } from '../notices.contract.ts'
 import { noticeMessages, soldWays } from '../notice.messages.ts'
-import classes from './announcement.module.css'
 import { asWritten, names } from './names.ts'
 import look from './notice.module.css'
 import { constructionNames, typeNames } from './thing-words.ts'
@@ -15,7 +14,7 @@ const ways = dictionary(soldWays)
 export function Things({ items }: Pick<Announcement, 'items'>) {
   if (items.length === 0) return null
   return (
-    <section className={classes.card} aria-labelledby="things">
+    <section className="panel" aria-labelledby="things">
       <h2 id="things">{words.things}</h2>
       <ol className={look.things}>
         {items.map((item, at) => (

@@ -1,9 +1,11 @@
 /** What the form of a draft says about its dates, and how far a sale has come. */
 import { describe, expect, it } from 'vitest'
 import { NONE_DECLARED } from '../../../platform/working-days.ts'
+import { commonTerms } from '../../law/terms.rules.ts'
 import { faultsNow, lawfulDates } from './editor/lawful-dates.ts'
 import { stageAt } from './stage.ts'
 
+const TERMS = commonTerms(NONE_DECLARED)
 const TODAY = '2027-01-10'
 const moment = (text: string) => new Date(text).toISOString()
 
@@ -17,33 +19,31 @@ const lawful = {
 
 describe('the form of a draft', () => {
   it('finds nothing wrong with the earliest lawful dates', () => {
-    expect(faultsNow(lawful, false, TODAY, NONE_DECLARED)).toEqual({})
+    expect(faultsNow(lawful, false, TODAY, TERMS)).toEqual({})
   })
 
   it('says what would do, at the date that is wrong', () => {
     const short = { ...lawful, registrationEndsAt: moment('2027-02-10T17:00+02:00') }
-    expect(faultsNow(short, false, TODAY, NONE_DECLARED)).toEqual({
+    expect(faultsNow(short, false, TODAY, TERMS)).toEqual({
       registrationEndsAt: 'Регистрацията не може да приключи преди 11.02.2027 17:00 ч.',
     })
   })
 
   it('keeps silent while a date is still being typed', () => {
-    expect(faultsNow({ ...lawful, biddingEndsAt: '24.02.20' }, false, TODAY, NONE_DECLARED)).toEqual({})
+    expect(faultsNow({ ...lawful, biddingEndsAt: '24.02.20' }, false, TODAY, TERMS)).toEqual({})
   })
 
   it('asks only for their order where any date is allowed', () => {
     const free = { ...lawful, biddingEndsAt: moment('2027-02-17T09:30+02:00') }
-    expect(faultsNow(free, true, TODAY, NONE_DECLARED)).toEqual({})
-    expect(
-      faultsNow({ ...free, biddingStartsAt: lawful.registrationStartsAt }, true, TODAY, NONE_DECLARED),
-    ).toEqual({
+    expect(faultsNow(free, true, TODAY, TERMS)).toEqual({})
+    expect(faultsNow({ ...free, biddingStartsAt: lawful.registrationStartsAt }, true, TODAY, TERMS)).toEqual({
       biddingStartsAt: 'Наддаването не може да започне преди края на регистрацията.',
     })
   })
 
   it('computes each date from those before it, as far as they are known', () => {
     const begun = { ...lawful, registrationEndsAt: '', biddingStartsAt: '' }
-    expect(Object.keys(lawfulDates(begun, TODAY, NONE_DECLARED))).toEqual([
+    expect(Object.keys(lawfulDates(begun, TODAY, TERMS))).toEqual([
       'registrationStartsAt',
       'registrationEndsAt',
     ])

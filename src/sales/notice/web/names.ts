@@ -10,7 +10,7 @@ import {
   participations,
   personKinds,
   statuses,
-} from '../../parties/registration-names.messages.ts'
+} from '../../parties/application-names.messages.ts'
 
 export const names = {
   propertyType: dictionary(propertyTypes),
@@ -27,10 +27,6 @@ export const names = {
 
 /** For titles and descriptions: organisers write in Bulgarian, whatever the language of the page (WCAG 3.1.2). */
 export const asWritten = { lang: 'bg-BG' } as const
-
-/** Names to choose from, in the order of the dictionary. */
-export const choices = <T extends string>(dictionaryOfNames: Readonly<Record<T, string>>) =>
-  Object.entries<string>(dictionaryOfNames).map(([value, label]) => ({ value, label }))
 
 export const statusTone: Record<keyof typeof statuses, Tone> = {
   WAITING: 'warn',

@@ -32,8 +32,8 @@ export const makeCheckpoints: Sweep = {
     )?.due_at,
   // A transaction each: what happens to a sale meanwhile changes its duty, and must not wait for all of them.
   ownTransactions: true,
-  run: async (db, now, told) => {
-    const { calm, attempt, end } = pieces(db, 'makeCheckpoints', now, told)
+  run: async (db, now, report) => {
+    const { calm, attempt, end } = pieces(db, 'makeCheckpoints', now, report)
     const due = await dueSales(db, now, calm)
     const done: string[] = []
     for (const sale of due)
@@ -103,13 +103,13 @@ const kindOf = (sale: DueSale): LogCheckpoint['kind'] =>
 /** Makes the checkpoint of a sale, unless the last one still says all, and sets when the next is due; answers what it did. */
 async function makeCheckpoint(db: Db, sale: DueSale, now: Date): Promise<string> {
   const kind = kindOf(sale)
-  const told =
+  const announced =
     (kind === 'SUSPENDED' && sale.kind_before === kind) ||
     (kind === 'PERIODIC' && now.getTime() < sale.at_before!.getTime() + EVERY_MS)
   const did = `${sale.id}, ${sale.number_before ?? 0}, ${sale.asked}`
   // Where another process came first, the sale is looked at anew.
-  if (!told && !(await insert(db, sale, kind, now))) return did
-  const since = told ? sale.at_before! : now
+  if (!announced && !(await insert(db, sale, kind, now))) return did
+  const since = announced ? sale.at_before! : now
   await db
     .updateTable('checkpoint_duty')
     .set(

@@ -3,11 +3,12 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { SigningKeys } from '../../../platform/pki/signing.ts'
 import type { LogBid, LogCheckpoint, LogEnd, LogHead, LogPause, LogSignature } from '../log.contract.ts'
 import { genesis } from '../../history/hash-chain.ts'
+import type { Currency } from '../../../platform/money.ts'
 
 type EndedSale = {
   id: number
   code: string
-  currency: string
+  currency: Currency
   start_price: number
   step: number
   starts_at: Date
@@ -37,7 +38,7 @@ export async function exportLog(db: Db, sale: EndedSale, signing: SigningKeys): 
     format: 'zapori-sale-log/2',
     id,
     code,
-    currency: currency as 'BGN' | 'EUR',
+    currency,
     startPrice: sale.start_price,
     step,
     startsAt: sale.starts_at.toISOString(),
@@ -70,11 +71,11 @@ export async function signedLog({ head, course, checkpoints, end }: UnsignedLog,
 }
 
 /** The suspensions of a sale after which it went on, in their order. */
-export async function pausesOf(db: Db, auctionId: number): Promise<LogPause[]> {
+export async function pausesOf(db: Db, saleId: number): Promise<LogPause[]> {
   const rows = await db
     .selectFrom('sale_pause')
     .selectAll()
-    .where('auction_id', '=', auctionId)
+    .where('auction_id', '=', saleId)
     .orderBy('number')
     .execute()
   return rows.map((row) => ({
@@ -86,8 +87,8 @@ export async function pausesOf(db: Db, auctionId: number): Promise<LogPause[]> {
   }))
 }
 
-const bidsOf = (db: Db, auctionId: number) =>
-  db.selectFrom('bid').selectAll().where('auction_id', '=', auctionId).orderBy('number').execute()
+const bidsOf = (db: Db, saleId: number) =>
+  db.selectFrom('bid').selectAll().where('auction_id', '=', saleId).orderBy('number').execute()
 
 /** Each bid knows the last suspension before it, so each suspension stands before the first bid that knew of it. */
 function withPauses(bids: Awaited<ReturnType<typeof bidsOf>>, pauses: LogPause[]) {
@@ -108,16 +109,16 @@ function withPauses(bids: Awaited<ReturnType<typeof bidsOf>>, pauses: LogPause[]
   return [...course, ...left]
 }
 
-async function checkpointsOf(db: Db, auctionId: number): Promise<LogCheckpoint[]> {
+async function checkpointsOf(db: Db, saleId: number): Promise<LogCheckpoint[]> {
   const rows = await db
     .selectFrom('sale_checkpoint')
     .selectAll()
-    .where('auction_id', '=', auctionId)
+    .where('auction_id', '=', saleId)
     .orderBy('number')
     .execute()
   return rows.map((row) => ({
     checkpoint: row.number,
-    kind: row.kind as LogCheckpoint['kind'],
+    kind: row.kind,
     at: row.at.toISOString(),
     bids: row.bids,
     lastHash: row.last_hash.toString('hex'),

@@ -1,4 +1,4 @@
-/** Anyone checks the log of a sale and his own receipts in his browser; no file leaves it. */
+/** Anyone checks the log of a sale and their own receipts in their browser; no file leaves it. */
 import { Button, FileInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { formatLongDateTime } from '../../../platform/dates.ts'
@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../../platform/web/ui/States.tsx'
 import { messages } from '../../bidding/bid/messages.ts'
 import { proofMessages } from '../proofs.messages.ts'
 import { proofs } from '../proofs.contract.ts'
-import { checkLog, checkReceipt, type LogFinding, type ReceiptFinding } from './checking.ts'
+import { checkLog, checkReceipt, type LogFinding, type ReceiptFinding } from './log-check.ts'
 import { Fact, Facts } from '../../bidding/look/Facts.tsx'
 import layout from '../../bidding/look/layout.module.css'
 import look from '../../bidding/look/result.module.css'
@@ -117,7 +117,7 @@ export function CheckLogScreen() {
           ))}
         </section>
       )}
-      <p className={look.small}>{words.checkFurther}</p>
+      <p className="small">{words.checkFurther}</p>
     </Page>
   )
 }

@@ -53,7 +53,7 @@ export function Receipt({ receipt, code, title }: { receipt: BidReceipt; code: s
           <Hash name={proof.receiptSignature} value={receipt.signature} />
         </Facts>
       </details>
-      <p className={layout.small}>{words.keepSalt}</p>
+      <p className="small">{words.keepSalt}</p>
       <div className={`no-print ${layout.ways}`}>
         <Button
           variant="default"

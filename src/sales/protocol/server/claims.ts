@@ -1,8 +1,9 @@
 /** Claims to buy at the highest price: made by whoever has the right between the bidding and the protocol, and decided by the organiser. CPC art. 505(2), 354(1). */
+import { lockSale } from '../../bidding/bid/server/suspension.ts'
 import { positionsOfBidder } from '../../parties/sale-parties.ts'
 import { protocolDay } from '../../law/ranking.rules.ts'
-import { recordEvent } from '../../history/scheduling.ts'
-import { saleLetter } from '../../letters/server/letters.ts'
+import { recordEvent } from '../../history/events.ts'
+import { writeToApplicant } from '../../letters/server/letters.ts'
 import { fileBytes, filesOf, takeFiles } from '../../../files/server/files.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { type Db, touch } from '../../../platform/db/database.ts'
@@ -12,63 +13,62 @@ import type { Outside } from '../../../platform/process/outside.ts'
 import { claims, type ClaimView } from '../claims.contract.ts'
 import type { Capacity } from '../protocol.contract.ts'
 import {
-  type AfterAll,
-  type Applied,
-  afterOf,
-  lockAfter,
-  ownAfter,
+  type Completion,
+  type CompletionApplicant,
+  readCompletions,
+  readOwnCompletion,
   ownApplication,
-  personIn,
-} from './sold.ts'
+  applicantIn,
+} from './completion.ts'
 
-export const claiming = handlers(claims, {
-  async seeMyClaim({ input: { auctionId }, user, db, outside }) {
-    const [all] = await afterOf(db, [auctionId])
-    const mine = all && ownApplication(all, user)
+export const claimHandlers = handlers(claims, {
+  async seeMyClaim({ input: { auctionId: saleId }, user, db, outside }) {
+    const [completion] = await readCompletions(db, [saleId])
+    const mine = completion && ownApplication(completion, user)
     if (!mine) throw new Refusal('notYours')
-    const claim = (await claimRows(db, auctionId)).find(
-      ({ registration_id: id }) => id === mine.registrationId,
-    )
-    const open = isOpen(all) && !claim && all.rule.bidders[0]?.registrationId !== mine.registrationId
+    const claim = (await claimRows(db, saleId)).find(({ registration_id: id }) => id === mine.registrationId)
+    const open =
+      isOpen(completion) && !claim && completion.facts.bidders[0]?.registrationId !== mine.registrationId
     return {
-      currency: all.row.currency,
-      price: all.rule.endedOn ? (all.rule.bidders[0]?.best ?? null) : null,
-      until: protocolDay(all.row.ends_at, await declaredDays(db)),
-      may: open ? await capacitiesOf(db, outside, all, mine.registrationId) : [],
+      currency: completion.row.currency,
+      price: completion.facts.endedOn ? (completion.facts.bidders[0]?.best ?? null) : null,
+      until: protocolDay(completion.row.ends_at, await declaredDays(db)),
+      may: open ? await capacitiesOf(db, outside, completion, mine.registrationId) : [],
       claim: claim ? decided(claim) : null,
     }
   },
 
-  async claimPurchase({ input: { auctionId, capacity, files }, user, db, now, outside }) {
-    await lockAfter(db, auctionId)
-    const [all] = await afterOf(db, [auctionId])
-    if (!all) throw new Refusal('noSuchAuction')
-    const mine = ownApplication(all, user)
+  async claimPurchase({ input: { auctionId: saleId, capacity, files }, user, db, now, outside }) {
+    await lockSale(db, saleId)
+    const [completion] = await readCompletions(db, [saleId])
+    if (!completion) throw new Refusal('noSuchAuction')
+    const mine = ownApplication(completion, user)
     if (!mine) throw new Refusal('notEntitled')
-    if (!isOpen(all)) throw new Refusal('notNow')
-    const capacities = await capacitiesOf(db, outside, all, mine.registrationId)
+    if (!isOpen(completion)) throw new Refusal('notNow')
+    const capacities = await capacitiesOf(db, outside, completion, mine.registrationId)
     if (!capacities.includes(capacity)) throw new Refusal('notEntitled')
-    if (all.rule.bidders[0]?.registrationId === mine.registrationId) throw new Refusal('highestAlready')
-    const known = await claimRows(db, auctionId)
+    if (completion.facts.bidders[0]?.registrationId === mine.registrationId)
+      throw new Refusal('highestAlready')
+    const known = await claimRows(db, saleId)
     if (known.some(({ registration_id: id }) => id === mine.registrationId)) throw new Refusal('claimed')
     const { id } = await db
       .insertInto('purchase_claim')
-      .values({ auction_id: auctionId, registration_id: mine.registrationId, capacity, claimed_at: now })
+      .values({ auction_id: saleId, registration_id: mine.registrationId, capacity, claimed_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
     await takeFiles(db, { ids: files, user, owner: { kind: 'CLAIM', id }, use: 'claim' }, now)
     const details = { claim: id, capacity, number: mine.number }
-    await recordEvent(db, { announcementId: auctionId, at: now, kind: 'claimed', user, details })
-    await touch(db, `auction:${auctionId}`)
+    await recordEvent(db, { saleId, at: now, kind: 'claimed', user, details })
+    await touch(db, `auction:${saleId}`)
     return {}
   },
 
-  async listClaims({ input: { auctionId }, user, db, outside }) {
-    const all = await ownAfter(db, user, auctionId)
+  async listClaims({ input: { auctionId: saleId }, user, db, outside }) {
+    const completion = await readOwnCompletion(db, user, saleId)
     const shown: ClaimView[] = []
     // Before the end of the bidding there is none.
-    for (const row of await claimRows(db, auctionId)) {
-      const { number, name } = personIn(all, row.registration_id)
+    for (const row of await claimRows(db, saleId)) {
+      const { number, name } = applicantIn(completion, row.registration_id)
       const positions = await positionsOfBidder(db, outside, row.registration_id)
       const files = await filesOf(db, { kind: 'CLAIM', id: row.id })
       shown.push({
@@ -76,19 +76,19 @@ export const claiming = handlers(claims, {
         name,
         registrationId: row.registration_id,
         registrationNumber: number,
-        standing: standingIn(positions, row.capacity as Capacity),
+        standing: standingIn(positions, row.capacity),
         ...decided(row),
         files,
       })
     }
-    return { claims: shown, mayDecide: isOpen(all) }
+    return { claims: shown, mayDecide: isOpen(completion) }
   },
 
-  async decideClaim({ input: { auctionId, claimId, accepted, reason }, user, db, now, outside }) {
-    const all = await ownAfter(db, user, auctionId, true)
-    const claim = (await claimRows(db, auctionId)).find(({ id }) => id === claimId)
+  async decideClaim({ input: { auctionId: saleId, claimId, accepted, reason }, user, db, now, outside }) {
+    const completion = await readOwnCompletion(db, user, saleId, true)
+    const claim = (await claimRows(db, saleId)).find(({ id }) => id === claimId)
     if (!claim) throw new Refusal('noSuchClaim')
-    if (!isOpen(all)) throw new Refusal('signed')
+    if (!isOpen(completion)) throw new Refusal('signed')
     if (claim.decided_at) throw new Refusal('decided')
     await db
       .updateTable('purchase_claim')
@@ -96,30 +96,33 @@ export const claiming = handlers(claims, {
       .where('id', '=', claimId)
       .execute()
     const details = { claim: claimId, accepted }
-    await recordEvent(db, { announcementId: auctionId, at: now, kind: 'claimDecided', user, details })
-    await saleLetter(db, outside, now, {
-      kind: 'claimDecided',
-      registrationId: claim.registration_id,
-      facts: { granted: accepted, capacity: claim.capacity as Capacity, ...(reason && { reasons: reason }) },
-    })
-    await touch(db, `auction:${auctionId}`)
+    await recordEvent(db, { saleId, at: now, kind: 'claimDecided', user, details })
+    await writeToApplicant(
+      { db, outside, now },
+      {
+        kind: 'claimDecided',
+        registrationId: claim.registration_id,
+        facts: { granted: accepted, capacity: claim.capacity, ...(reason && { reasons: reason }) },
+      },
+    )
+    await touch(db, `auction:${saleId}`)
     return {}
   },
 
-  async readClaimFile({ input: { auctionId, claimId, fileId }, user, db, outside }) {
-    await ownAfter(db, user, auctionId)
-    const claim = (await claimRows(db, auctionId)).find(({ id }) => id === claimId)
+  async readClaimFile({ input: { auctionId: saleId, claimId, fileId }, user, db, outside }) {
+    await readOwnCompletion(db, user, saleId)
+    const claim = (await claimRows(db, saleId)).find(({ id }) => id === claimId)
     if (!claim) throw new Refusal('noSuchClaim')
     return fileBytes(db, outside, fileId, { kind: 'CLAIM', id: claimId })
   },
 })
 
-const claimRows = (db: Db, auctionId: number) =>
-  db.selectFrom('purchase_claim').selectAll().where('auction_id', '=', auctionId).orderBy('id').execute()
+const claimRows = (db: Db, saleId: number) =>
+  db.selectFrom('purchase_claim').selectAll().where('auction_id', '=', saleId).orderBy('id').execute()
 type ClaimRow = Awaited<ReturnType<typeof claimRows>>[number]
 
 const decided = (row: ClaimRow) => ({
-  capacity: row.capacity as Capacity,
+  capacity: row.capacity,
   claimedAt: row.claimed_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
   accepted: row.accepted,
@@ -127,10 +130,10 @@ const decided = (row: ClaimRow) => ({
 })
 
 /** Between the end of the bidding and the signing of the protocol, or the new sale among those whose claims were granted (CPC art. 354(2)); none in that one itself. */
-const isOpen = ({ row, rule }: AfterAll) =>
-  rule.endedOn !== null &&
-  !rule.terminatedOn &&
-  rule.outcome === null &&
+const isOpen = ({ row, facts }: Completion) =>
+  facts.endedOn !== null &&
+  !facts.terminatedOn &&
+  facts.outcome === null &&
   row.among === null &&
   !row.sold_among
 
@@ -143,10 +146,10 @@ const standingIn = ({ spouse, partitionParty, coOwner }: Positions, capacity: Ca
 export async function capacitiesOf(
   db: Db,
   outside: Outside,
-  { rule }: AfterAll,
-  registrationId: Applied['registrationId'],
+  { facts }: Completion,
+  registrationId: CompletionApplicant['registrationId'],
 ): Promise<Capacity[]> {
-  if (!rule.bidders.some((bidder) => bidder.registrationId === registrationId)) return []
+  if (!facts.bidders.some((bidder) => bidder.registrationId === registrationId)) return []
   const positions = await positionsOfBidder(db, outside, registrationId)
   return (['SPOUSE', 'PARTITION_PARTY'] as const).filter(
     (capacity) => standingIn(positions, capacity) !== 'NONE',

@@ -1,6 +1,6 @@
-/** The organiser prepares the protocol: his findings, a draft to look at, and the document that he is to sign. */
+/** The organiser prepares the protocol: their findings, a draft to look at, and the document that they are to sign. */
 import { protocolDay, protocolFrom } from '../../law/ranking.rules.ts'
-import { recordEvent } from '../../history/scheduling.ts'
+import { recordEvent } from '../../history/events.ts'
 import { fileBytes, keepFile } from '../../../files/server/files.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
@@ -8,23 +8,23 @@ import { type Db, nextNumber } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
-import { outcomes, type ProtocolWork } from '../contract.ts'
+import { protocols } from '../contract.ts'
 import { buyerOf, type NewSale, outcomeOf, protocolOf, whyNotDrawnUp } from '../rules.ts'
 import { canonical, hashOf } from '../../../platform/process/canonical.ts'
 import { addressOf, claimsOf, draftAfter, newSaleAfter, reportedSale, saleOf } from './ended-sale.ts'
 import { protocolDocument } from './protocol-document.ts'
 import { successorSince } from './report-facts.ts'
-import { readReport } from './reporting.ts'
+import { readReport } from './report-store.ts'
 import { signedOf } from './protocol-record.ts'
 
-export const drawingUp = handlers(outcomes, {
-  async seeProtocolWork({ input: { auctionId }, user, db, now, outside }) {
-    const sale = await saleOf(db, user, auctionId)
-    const kept = await readReport(db, outside, auctionId)
-    const claims = await claimsOf(db, auctionId)
-    const again = await newSaleAfter(db, auctionId)
-    const draft = await draftOf(db, auctionId)
-    const signed = await signedOf(db, auctionId)
+export const drawingHandlers = handlers(protocols, {
+  async seeProtocolWork({ input: { auctionId: saleId }, user, db, now, outside }) {
+    const sale = await saleOf(db, user, saleId)
+    const kept = await readReport(db, outside, saleId)
+    const claims = await claimsOf(db, saleId)
+    const again = await newSaleAfter(db, saleId)
+    const draft = await draftOf(db, saleId)
+    const signed = await signedOf(db, saleId)
     const declared = await declaredDays(db)
     const from = protocolFrom(endOf(sale, again), declared)
     const early = from > dayInSofia(now)
@@ -47,7 +47,7 @@ export const drawingUp = handlers(outcomes, {
         }),
       )
     return {
-      currency: sale.currency as ProtocolWork['currency'],
+      currency: sale.currency,
       report: kept ? { generatedAt: kept.report.generatedAt, hash: kept.hash } : null,
       outcome: kept ? outcomeOf(kept.report).outcome : null,
       failure: kept ? outcomeOf(kept.report).failure : null,
@@ -60,7 +60,7 @@ export const drawingUp = handlers(outcomes, {
         price: buyer.price,
       },
       whyNot: early && !sale.terminated_at ? 'tooEarly' : (whyNot ?? null),
-      newSale: await draftAfter(db, auctionId),
+      newSale: await draftAfter(db, saleId),
       findings: draft?.findings ?? '',
       prepared:
         prepared && !signed && kept
@@ -88,36 +88,36 @@ export const drawingUp = handlers(outcomes, {
     }
   },
 
-  async saveFindings({ input: { auctionId, findings }, user, db, now, outside }) {
-    const { sale } = await reportedSale(db, outside, user, auctionId)
-    if (await signedOf(db, auctionId)) throw new Refusal('signedAlready')
+  async saveFindings({ input: { auctionId: saleId, findings }, user, db, now, outside }) {
+    const { sale } = await reportedSale(db, outside, user, saleId)
+    if (await signedOf(db, saleId)) throw new Refusal('signedAlready')
     await beginDraft(db, sale, now)
-    await db.updateTable('protocol_draft').set({ findings }).where('auction_id', '=', auctionId).execute()
+    await db.updateTable('protocol_draft').set({ findings }).where('auction_id', '=', saleId).execute()
     return {}
   },
 
-  async previewProtocol({ input: { auctionId, language }, user, db, now, outside }) {
-    const { kept } = await reportedSale(db, outside, user, auctionId)
-    const draft = await draftOf(db, auctionId)
+  async previewProtocol({ input: { auctionId: saleId, language }, user, db, now, outside }) {
+    const { kept } = await reportedSale(db, outside, user, saleId)
+    const draft = await draftOf(db, saleId)
     const protocol = protocolOf(kept.report, {
       number: draft?.number ?? '',
       drawnUpAt: now,
       reportHash: kept.hash,
-      claims: await claimsOf(db, auctionId),
-      again: await newSaleAfter(db, auctionId),
+      claims: await claimsOf(db, saleId),
+      again: await newSaleAfter(db, saleId),
       findings: draft?.findings ?? '',
       organiser: await successorSince(db, kept.report),
     })
-    const printing = { language, address: addressOf(outside, auctionId), issuedAt: now }
+    const printing = { language, address: addressOf(outside, saleId), issuedAt: now }
     const declared = await declaredDays(db)
     return toPdf(protocolDocument(protocol, { ...printing, declared }, true))
   },
 
-  async drawUpProtocol({ input: { auctionId }, user, db, now, outside }) {
-    const { sale, kept } = await reportedSale(db, outside, user, auctionId)
-    if (await signedOf(db, auctionId)) throw new Refusal('signedAlready')
-    const claims = await claimsOf(db, auctionId)
-    const again = await newSaleAfter(db, auctionId)
+  async drawUpProtocol({ input: { auctionId: saleId }, user, db, now, outside }) {
+    const { sale, kept } = await reportedSale(db, outside, user, saleId)
+    if (await signedOf(db, saleId)) throw new Refusal('signedAlready')
+    const claims = await claimsOf(db, saleId)
+    const again = await newSaleAfter(db, saleId)
     const why = whyNotDrawnUp(claims, { terminatedAt: sale.terminated_at, again, among: sale.among })
     if (why) throw new Refusal(why)
     const declared = await declaredDays(db)
@@ -136,15 +136,15 @@ export const drawingUp = handlers(outcomes, {
     })
     const text = canonical(protocol)
     // The document to be signed is the Bulgarian one; it is set while no transaction is open.
-    const printing = { language: 'bg' as const, address: addressOf(outside, auctionId), issuedAt: now }
+    const printing = { language: 'bg' as const, address: addressOf(outside, saleId), issuedAt: now }
     const bytes = await toPdf(protocolDocument(protocol, { ...printing, declared }))
     const documentHash = await db.transaction().execute(async (tx) => {
-      await tx.selectFrom('auction').select('id').where('id', '=', auctionId).forUpdate().execute()
-      if (await signedOf(tx, auctionId)) throw new Refusal('signedAlready')
-      const owner = { kind: 'PROTOCOL' as const, id: auctionId }
+      await tx.selectFrom('auction').select('id').where('id', '=', saleId).forUpdate().execute()
+      if (await signedOf(tx, saleId)) throw new Refusal('signedAlready')
+      const owner = { kind: 'PROTOCOL' as const, id: saleId }
       const name = `Протокол ${number.replace('/', '-')}.pdf`
-      const made = { name, type: 'application/pdf', bytes, owner, use: 'drawn', sealed: true }
-      const file = await keepFile(tx, outside, made, now)
+      const made = { name, type: 'application/pdf' as const, bytes, owner, use: 'drawn', sealed: true }
+      const file = await keepFile({ db: tx, outside, now }, made)
       await tx
         .updateTable('protocol_draft')
         .set({
@@ -154,21 +154,21 @@ export const drawingUp = handlers(outcomes, {
           document_hash: Buffer.from(file.sha256, 'hex'),
           document_file: file.id,
         })
-        .where('auction_id', '=', auctionId)
+        .where('auction_id', '=', saleId)
         .execute()
       const details = { number, documentHash: file.sha256 }
-      await recordEvent(tx, { announcementId: auctionId, at: now, kind: 'protocolDrawnUp', user, details })
+      await recordEvent(tx, { saleId, at: now, kind: 'protocolDrawnUp', user, details })
       return file.sha256
     })
     return { number, drawnUpAt: now.toISOString(), documentHash }
   },
 
-  async printDrawnUp({ input: { auctionId }, user, db, outside }) {
-    await saleOf(db, user, auctionId)
-    const draft = await draftOf(db, auctionId)
+  async printDrawnUp({ input: { auctionId: saleId }, user, db, outside }) {
+    await saleOf(db, user, saleId)
+    const draft = await draftOf(db, saleId)
     const prepared = draft && preparedIn(draft)
     if (!prepared) throw new Refusal('notPrepared')
-    const { bytes } = await fileBytes(db, outside, prepared.documentFile, { kind: 'PROTOCOL', id: auctionId })
+    const { bytes } = await fileBytes(db, outside, prepared.documentFile, { kind: 'PROTOCOL', id: saleId })
     return new Uint8Array(bytes)
   },
 })
@@ -177,9 +177,9 @@ export const drawingUp = handlers(outcomes, {
 const endOf = (sale: { ends_at: Date }, again: NewSale | null) =>
   again?.endedAt ? new Date(again.endedAt) : sale.ends_at
 
-/** What the organiser works on; undefined before he has begun. */
-export const draftOf = (db: Db, auctionId: number) =>
-  db.selectFrom('protocol_draft').selectAll().where('auction_id', '=', auctionId).executeTakeFirst()
+/** What the organiser works on; undefined before they have begun. */
+export const draftOf = (db: Db, saleId: number) =>
+  db.selectFrom('protocol_draft').selectAll().where('auction_id', '=', saleId).executeTakeFirst()
 type Draft = NonNullable<Awaited<ReturnType<typeof draftOf>>>
 
 /** A draft that was drawn up, with the document to be signed. */
@@ -200,16 +200,16 @@ export function preparedIn(draft: Draft) {
 
 /** Gives the protocol its number when it is begun: one for each sale, in the organiser's own series, without gaps in a year. */
 async function beginDraft(db: Db, sale: { id: number; organiser_id: number }, now: Date) {
-  const { id: auctionId, organiser_id } = sale
+  const { id: saleId, organiser_id } = sale
   // Locked, so that two who begin at the same moment take one number.
-  await db.selectFrom('auction').select('id').where('id', '=', auctionId).forUpdate().execute()
-  const known = await draftOf(db, auctionId)
+  await db.selectFrom('auction').select('id').where('id', '=', saleId).forUpdate().execute()
+  const known = await draftOf(db, saleId)
   if (known) return known
   const year = Number(dayInSofia(now).slice(0, 4))
   const number = `${await nextNumber(db, `protocol ${organiser_id}`, year)}/${year}`
   return db
     .insertInto('protocol_draft')
-    .values({ auction_id: auctionId, organiser_id, number })
+    .values({ auction_id: saleId, organiser_id, number })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -4,16 +4,16 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import type { Claim, NewSale } from '../rules.ts'
-import { type KeptReport, readReport } from './reporting.ts'
+import { type KeptReport, readReport } from './report-store.ts'
 
-/** The sale of this organiser, or of the one whom he represents. */
-export async function saleOf(db: Db, user: User, auctionId: number) {
+/** The sale of this organiser, or of the one whom they represent. */
+export async function saleOf(db: Db, user: User, saleId: number) {
   const sale = await db
     .selectFrom('auction')
     .innerJoin('announcement as a', 'a.id', 'auction.id')
     .select(['auction.id', 'auction.ends_at', 'auction.closed_at', 'auction.terminated_at'])
     .select(['a.currency', 'a.organiser_id', 'a.among'])
-    .where('auction.id', '=', auctionId)
+    .where('auction.id', '=', saleId)
     .executeTakeFirst()
   if (!sale) throw new Refusal('noSuchAuction')
   if (sale.organiser_id !== user.actsFor) throw new Refusal('notYours')
@@ -25,39 +25,39 @@ export async function reportedSale(
   db: Db,
   outside: Outside,
   user: User,
-  auctionId: number,
+  saleId: number,
 ): Promise<{ sale: Awaited<ReturnType<typeof saleOf>>; kept: KeptReport }> {
-  const sale = await saleOf(db, user, auctionId)
-  const kept = await readReport(db, outside, auctionId)
+  const sale = await saleOf(db, user, saleId)
+  const kept = await readReport(db, outside, saleId)
   if (!kept) throw new Refusal('noReport')
   return { sale, kept }
 }
 
-/** Who says that he buys at the highest price, in the order in which they said so. */
-export async function claimsOf(db: Db, auctionId: number): Promise<Claim[]> {
+/** Who says that they buy at the highest price, in the order in which they said so. */
+export async function claimsOf(db: Db, saleId: number): Promise<Claim[]> {
   const rows = await db
     .selectFrom('purchase_claim as c')
     .innerJoin('registration as r', 'r.id', 'c.registration_id')
     .select(['r.number', 'c.capacity', 'c.accepted'])
-    .where('c.auction_id', '=', auctionId)
+    .where('c.auction_id', '=', saleId)
     .orderBy('c.id')
     .execute()
   return rows.map(({ number, capacity, accepted }) => ({
     registrationNumber: number,
-    capacity: capacity as Claim['capacity'],
+    capacity,
     accepted,
   }))
 }
 
 /** The new sale among several parties to a partition, with whom of the first sale leads it; one that an act has ended does not count. CPC art. 354(2). */
-export async function newSaleAfter(db: Db, auctionId: number): Promise<NewSale | null> {
+export async function newSaleAfter(db: Db, saleId: number): Promise<NewSale | null> {
   const row = await db
     .selectFrom('announcement as n')
     .innerJoin('auction', 'auction.id', 'n.id')
     .leftJoin('registration as again', 'again.id', 'auction.last_registration_id')
     .leftJoin('registration as r', 'r.id', 'again.first_registration_id')
     .select(['n.id', 'n.code', 'auction.closed_at', 'auction.ends_at', 'auction.last_price', 'r.number'])
-    .where('n.among', '=', auctionId)
+    .where('n.among', '=', saleId)
     .where('auction.terminated_at', 'is', null)
     .executeTakeFirst()
   return row
@@ -74,17 +74,17 @@ export async function newSaleAfter(db: Db, auctionId: number): Promise<NewSale |
 }
 
 /** The new sale as its organiser sees it, from the draft on. */
-export async function draftAfter(db: Db, auctionId: number) {
+export async function draftAfter(db: Db, saleId: number) {
   const row = await db
     .selectFrom('announcement as n')
     .leftJoin('auction', 'auction.id', 'n.id')
     .select(['n.id', 'n.code', 'n.published_at'])
-    .where('n.among', '=', auctionId)
+    .where('n.among', '=', saleId)
     .where('auction.terminated_at', 'is', null)
     .executeTakeFirst()
   return row ? { id: row.id, code: row.code, published: row.published_at !== null } : null
 }
 
 /** Where a sale stands in the portal, as its documents point to it. */
-export const addressOf = ({ publicUrl }: Outside, auctionId: number) =>
-  `${publicUrl}/dist/auctions/result/${auctionId}`
+export const addressOf = ({ publicUrl }: Outside, saleId: number) =>
+  `${publicUrl}/dist/auctions/result/${saleId}`

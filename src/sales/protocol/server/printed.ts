@@ -35,7 +35,7 @@ export function countryName(code: string | null, language: Language): string {
   return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
 }
 
-/** A person with all by which the annexes single him out. */
+/** A person with all by which the annexes single them out. */
 export function personIn(person: ReportPerson, language: Language): string {
   const { name, kind, foreigner, country, identifierType, identifier, documentNumber } = person
   const state = countryName(country, language)

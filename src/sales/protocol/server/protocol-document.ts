@@ -12,7 +12,7 @@ import { common, report } from '../report.messages.ts'
 import { protocol as texts } from '../protocol.messages.ts'
 import type { PublishedProtocol, SaleProtocol } from '../protocol.contract.ts'
 import { grouped, hourIn, momentIn } from './printed.ts'
-import { bidsSection, faultsSection, list, thingsSection } from './report-document.ts'
+import { bidsSection, faultsSection, list, reasonsFact, thingsSection } from './report-document.ts'
 
 type Printing = {
   language: Language
@@ -47,13 +47,14 @@ export function protocolDocument(protocol: SaleProtocol, printing: Printing, dra
 
 /** The copy for those who applied. Ordinance N-3, art. 46. */
 export function publishedDocument(
-  protocol: PublishedProtocol,
+  published: PublishedProtocol,
   printing: Printing,
   { signer, issuer, signedAt, chainChecked }: Signed,
 ): PdfDocument {
   const { language } = printing
   const words = inLanguage(texts, language)
   const at = momentIn(language)
+  const protocol = language === 'bg' ? published : withNumbersIn(published, words.number)
   return {
     ...head(protocol, printing, words.published),
     sections: [
@@ -78,6 +79,21 @@ export function publishedDocument(
         ],
       },
     ],
+  }
+}
+
+/** Others than the buyer are called by a number, which is written in the language of the paper. */
+function withNumbersIn(protocol: PublishedProtocol, numbered: (number: string) => string): PublishedProtocol {
+  const named = <T extends { bidder: string }>(one: T): T => ({
+    ...one,
+    bidder: one.bidder.replace(/^№ (\d+)$/, (_, number: string) => numbered(number)),
+  })
+  const { applications, bids, highest } = protocol
+  return {
+    ...protocol,
+    applications: applications.map(named),
+    bids: bids.map(named),
+    highest: highest && named(highest),
   }
 }
 
@@ -155,7 +171,7 @@ function fullApplications({ applications }: SaleProtocol, language: Language): S
           : []),
         { label: report.status[language], value: common[one.status][language] },
         ...(one.decidedAt ? [{ label: report.decidedAt[language], value: at(one.decidedAt) }] : []),
-        ...(one.reasons ? [{ label: report.reasons[language], value: one.reasons }] : []),
+        ...reasonsFact(one.reasons, language),
       ],
     })),
   }
@@ -166,7 +182,7 @@ const course = (protocol: Either, language: Language): Section[] => [
   faultsSection(protocol, language, texts.faults[language]),
 ]
 
-/** The buyer’s own number beside his name, where the whole protocol is printed. */
+/** The buyer’s own number beside their name, where the whole protocol is printed. */
 const numberOf = (buyer: SaleProtocol['buyer'], language: Language) => (name: string) =>
   buyer?.identifierType && buyer.identifier
     ? `${name}, ${common[buyer.identifierType][language]} ${buyer.identifier}`

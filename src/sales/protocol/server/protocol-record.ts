@@ -5,13 +5,13 @@ import { SaleProtocol } from '../protocol.contract.ts'
 import { hashOf } from '../../../platform/process/canonical.ts'
 
 /** The signed protocol of a sale with its time stamp; undefined while the sale is not closed. */
-export const signedOf = (db: Db, auctionId: number) =>
+export const signedOf = (db: Db, saleId: number) =>
   db
     .selectFrom('sale_protocol as p')
     .leftJoin('protocol_stamp as s', 's.protocol_id', 'p.id')
     .selectAll('p')
     .select(['s.stamped_at', 's.authority'])
-    .where('p.auction_id', '=', auctionId)
+    .where('p.auction_id', '=', saleId)
     .executeTakeFirst()
 
 /** The data of a protocol as they were sealed. */

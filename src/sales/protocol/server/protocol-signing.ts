@@ -1,43 +1,43 @@
 /** The signed protocol comes back: it is checked, kept for good, stamped, published, and the sale is closed. */
 import { checkSigned, type Signer } from '../../../people/e-authentication/signature-check.ts'
-import { recordEvent } from '../../history/scheduling.ts'
+import { recordEvent } from '../../history/events.ts'
 import { fileBytes, keepFile, takeFiles, viewOf } from '../../../files/server/files.ts'
-import { ownUpload } from '../../../files/server/uploaded.ts'
+import { ownUpload } from '../../../files/server/own-upload.ts'
 import type { User } from '../../../platform/access.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { type Db, touch } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import type { Outside } from '../../../platform/process/outside.ts'
+import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
-import { outcomes } from '../contract.ts'
+import { protocols } from '../contract.ts'
 import type { SaleProtocol } from '../protocol.contract.ts'
 import { protocolOf, publishedOf, whyNotDrawnUp } from '../rules.ts'
-import { beginAfter } from './completion-log.ts'
+import { beginCompletion } from './completion-steps.ts'
 import { canonical, hashOf } from '../../../platform/process/canonical.ts'
 import { draftOf, preparedIn } from './drawing-up.ts'
 import { addressOf, claimsOf, newSaleAfter, reportedSale } from './ended-sale.ts'
 import { publishedDocument } from './protocol-document.ts'
 import { openProtocol, signedOf } from './protocol-record.ts'
-import { tellOfProtocol } from './publishing.ts'
-import type { KeptReport } from './reporting.ts'
+import { notifyOfProtocol } from './publication.ts'
+import type { KeptReport } from './report-store.ts'
 import { successorSince } from './report-facts.ts'
 
-export const signing = handlers(outcomes, {
-  signProtocol: ({ input, user, db, now, outside }) =>
-    closeSigned({ ...input, user, db, now, outside }, (files, organiserId) =>
-      checkSigned(db, outside, files, organiserId, now),
+export const signingHandlers = handlers(protocols, {
+  signProtocol: ({ input: { auctionId: saleId, file }, user, db, now, outside }) =>
+    closeSigned({ saleId, file, user, db, now, outside }, (files, organiserId) =>
+      checkSigned({ db, outside, now }, files, organiserId),
     ),
 })
 
-type Sent = { auctionId: number; file: string; user: User; db: Db; now: Date; outside: Outside }
-type Check = (files: Parameters<typeof checkSigned>[2], organiserId: number) => Promise<Signer>
+type SignedUpload = Scope & { saleId: number; file: string; user: User }
+type Check = (files: Parameters<typeof checkSigned>[1], organiserId: number) => Promise<Signer>
 
 /** Closes the sale by the protocol that was sent back, once the check has said who signed it; whoever calls answers for the check. */
-export async function closeSigned({ auctionId, file, user, db, now, outside }: Sent, check: Check) {
-  const { sale, kept } = await reportedSale(db, outside, user, auctionId)
-  const prepared = await freshDraft(db, outside, auctionId, kept)
-  const owner = { kind: 'PROTOCOL' as const, id: auctionId }
+export async function closeSigned({ saleId, file, user, db, now, outside }: SignedUpload, check: Check) {
+  const { sale, kept } = await reportedSale(db, outside, user, saleId)
+  const prepared = await freshDraft(db, outside, saleId, kept)
+  const owner = { kind: 'PROTOCOL' as const, id: saleId }
   const files = {
     signed: await ownUpload(db, outside, user, file),
     prepared: viewOf((await fileBytes(db, outside, prepared.documentFile, owner)).bytes),
@@ -48,7 +48,7 @@ export async function closeSigned({ auctionId, file, user, db, now, outside }: S
   const protocol = openProtocol(outside, prepared)
   const published = publishedOf(protocol, kept.report)
   const declared = await declaredDays(db, prepared.drawnUpAt)
-  const address = addressOf(outside, auctionId)
+  const address = addressOf(outside, saleId)
   const printing = { language: 'bg' as const, address, issuedAt: now, declared }
   const { name, issuer, chainChecked } = signer
   const redacted = await toPdf(
@@ -63,18 +63,18 @@ export async function closeSigned({ auctionId, file, user, db, now, outside }: S
 }
 
 /** The drawn up protocol, if it still says what holds: a claim or a finding since then asks for a new one. */
-async function freshDraft(db: Db, outside: Outside, auctionId: number, kept: KeptReport) {
-  if (await signedOf(db, auctionId)) throw new Refusal('signedAlready')
-  const draft = await draftOf(db, auctionId)
+async function freshDraft(db: Db, outside: Outside, saleId: number, kept: KeptReport) {
+  if (await signedOf(db, saleId)) throw new Refusal('signedAlready')
+  const draft = await draftOf(db, saleId)
   const prepared = draft && preparedIn(draft)
   if (!prepared) throw new Refusal('notPrepared')
-  const claims = await claimsOf(db, auctionId)
-  const again = await newSaleAfter(db, auctionId)
+  const claims = await claimsOf(db, saleId)
+  const again = await newSaleAfter(db, saleId)
   const { terminated_at: terminatedAt, among } = await db
     .selectFrom('auction')
     .innerJoin('announcement as a', 'a.id', 'auction.id')
     .select(['auction.terminated_at', 'a.among'])
-    .where('auction.id', '=', auctionId)
+    .where('auction.id', '=', saleId)
     .executeTakeFirstOrThrow()
   const why = whyNotDrawnUp(claims, { terminatedAt, again, among })
   if (why) throw new Refusal(why)
@@ -122,8 +122,15 @@ async function close(
   const owner = { kind: 'PROTOCOL' as const, id }
   const [document] = await takeFiles(db, { ids: [file], user, owner, use: 'signed' }, now, 'file')
   const name = `Протокол ${protocol.number.replace('/', '-')} (публикуван).pdf`
-  const made = { name, type: 'application/pdf', bytes: redacted, owner, use: 'published', sealed: true }
-  const copy = await keepFile(db, outside, made, now)
+  const made = {
+    name,
+    type: 'application/pdf' as const,
+    bytes: redacted,
+    owner,
+    use: 'published',
+    sealed: true,
+  }
+  const copy = await keepFile({ db, outside, now }, made)
 
   const { buyer, outcome, number } = protocol
   const registration = buyer
@@ -160,19 +167,17 @@ async function close(
     .executeTakeFirstOrThrow()
   await db.insertInto('protocol_stamp').values({ protocol_id: signed.id, next_try_at: now }).execute()
   const details = { number, outcome, documentHash: document!.sha256 }
-  await recordEvent(db, { announcementId: id, at: now, kind: 'protocolSigned', user, details })
-  await tellOfProtocol(db, outside, now, protocol)
-  await beginAfter(
-    db,
-    outside,
+  await recordEvent(db, { saleId: id, at: now, kind: 'protocolSigned', user, details })
+  await notifyOfProtocol({ db, outside, now }, protocol)
+  await beginCompletion(
+    { db, outside, now },
     {
-      auctionId: id,
+      saleId: id,
       protocolId: signed.id,
       kind: outcome,
       buyerRegistrationId: registration?.id ?? null,
       price: buyer?.price ?? null,
     },
-    now,
   )
   await touch(db, `auction:${id}`)
 }

@@ -1,10 +1,10 @@
 /** What waits around the protocol: the organiser is reminded on the day that it is due and when it is late; signed ones get their time stamps. */
 import { sql } from 'kysely'
+import { lookAgainAt, strikeOff } from '../../history/duties.ts'
 import { protocolDay } from '../../law/ranking.rules.ts'
-import { partyLetter } from '../../letters/server/letters.ts'
+import { writeToParty } from '../../letters/server/letters.ts'
 import { fileBytes } from '../../../files/server/files.ts'
 import { type Day, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
-import type { Language } from '../../../platform/lang/language.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { declaredDays } from '../../../platform/db/declared-days.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
@@ -53,15 +53,18 @@ async function remindOf(
   const dueOn = protocolDay(sale.ended_at, declared)
   const which = occasionAt(dueOn, now, declared)
   if (which)
-    await partyLetter(db, outside, now, {
-      kind: 'protocolDue',
-      announcementId: sale.id,
-      to: sale.email ?? '',
-      name: sale.full_name,
-      language: sale.language as Language,
-      occasion: which + sale.again,
-      facts: { dueOn },
-    })
+    await writeToParty(
+      { db, outside, now },
+      {
+        kind: 'protocolDue',
+        saleId: sale.id,
+        to: sale.email ?? '',
+        name: sale.full_name,
+        language: sale.language,
+        occasion: which + sale.again,
+        facts: { dueOn },
+      },
+    )
   if (which === 'late') return undefined
   const morning = momentInSofia(dueOn, HOUR)
   const next = now < morning ? morning : momentInSofia(nextWorkingDay(dueOn, declared), HOUR)
@@ -74,14 +77,8 @@ function occasionAt(dueOn: Day, now: Date, declared: DeclaredDays): 'due' | 'lat
 }
 
 /** Sets when a sale is looked at again, or strikes it off. */
-const putOff = (db: Db, auctionId: number, until: Date | undefined) =>
-  until
-    ? db
-        .insertInto('sale_duty')
-        .values({ auction_id: auctionId, kind: 'PROTOCOL', due_at: until })
-        .onConflict((on) => on.columns(['auction_id', 'kind']).doUpdateSet({ due_at: until }))
-        .execute()
-    : db.deleteFrom('sale_duty').where('auction_id', '=', auctionId).where('kind', '=', 'PROTOCOL').execute()
+const putOff = (db: Db, saleId: number, until: Date | undefined) =>
+  until ? lookAgainAt(db, saleId, 'PROTOCOL', until) : strikeOff(db, saleId, 'PROTOCOL')
 
 type Unsigned = NonNullable<Awaited<ReturnType<typeof unsigned>>>
 
@@ -149,8 +146,8 @@ const stampProtocols = (outside: Outside, clock: () => Date): Sweep => ({
     const { stamps } = outside
     if (!stamps || stamps.urls.length === 0) return []
     const got: number[] = []
-    for (const { protocol_id, attempts, document_file } of await take(db, now)) {
-      const note = (change: Noted) =>
+    for (const { protocol_id, attempts, document_file } of await takeUnstamped(db, now)) {
+      const note = (change: StampAttempt) =>
         db
           .updateTable('protocol_stamp')
           .set(change)
@@ -172,7 +169,7 @@ const stampProtocols = (outside: Outside, clock: () => Date): Sweep => ({
   },
 })
 
-type Noted = {
+type StampAttempt = {
   last_error: string | null
   next_try_at?: Date
   token?: Buffer
@@ -181,7 +178,7 @@ type Noted = {
   stamped_at?: Date
 }
 
-const take = (db: Db, now: Date) =>
+const takeUnstamped = (db: Db, now: Date) =>
   db
     .updateTable('protocol_stamp as s')
     .from('sale_protocol as p')

@@ -1,7 +1,6 @@
 /** Item 7 of the report: every application with its persons, the decision on it and when the applicant was told. */
 import { ApplicationRecord } from '../../parties/application.contract.ts'
 import { HOME_COUNTRY } from '../../../platform/countries.ts'
-import type { IdentifierType } from '../../../platform/identifiers.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import type { SaleReport } from '../report.contract.ts'
@@ -11,9 +10,9 @@ type Person = Application['applicant']
 export type Filed = { id: number; report: Application }
 
 /** The applications for a sale in the order in which they were recorded. */
-export async function applicationsOf(db: Db, personal: PersonalNumbers, auctionId: number): Promise<Filed[]> {
-  const rows = await rowsOf(db, auctionId)
-  const told = await toldTimes(db, auctionId)
+export async function applicationsOf(db: Db, personal: PersonalNumbers, saleId: number): Promise<Filed[]> {
+  const rows = await rowsOf(db, saleId)
+  const sentAt = await decisionLetterTimes(db, saleId)
   return rows.map((row) => {
     const kept = row.application
       ? ApplicationRecord.parse(JSON.parse(personal.open(row.application)))
@@ -26,19 +25,19 @@ export async function applicationsOf(db: Db, personal: PersonalNumbers, auctionI
         number: row.number,
         recordedAt: row.recorded_at.toISOString(),
         applicant,
-        participation: row.participation as Application['participation'],
+        participation: row.participation,
         represented,
-        status: row.status as Application['status'],
+        status: row.status,
         decidedAt: row.decided_at?.toISOString() ?? null,
         reasons: row.reason,
-        toldAt: told.get(row.id)?.toISOString() ?? null,
+        toldAt: sentAt.get(row.id)?.toISOString() ?? null,
         salt: row.status === 'APPROVED' ? row.salt.toString('hex') : null,
       },
     }
   })
 }
 
-const rowsOf = (db: Db, auctionId: number) =>
+const rowsOf = (db: Db, saleId: number) =>
   db
     .selectFrom('registration as r')
     .leftJoin('account as p', 'p.id', 'r.account_id')
@@ -52,13 +51,13 @@ const rowsOf = (db: Db, auctionId: number) =>
       'profile.country',
       'profile.document_number_cipher',
     ])
-    .where('r.announcement_id', '=', auctionId)
+    .where('r.announcement_id', '=', saleId)
     .orderBy('r.recorded_at')
     .orderBy('r.id')
     .execute()
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** A person as the application names him (annexes 3 and 4). */
+/** A person as the application names them (annexes 3 and 4). */
 function personIn(block: ApplicationRecord['applicant']): Person {
   const { name, kind, citizenship, identifierType, identifier, document } = block
   const foreigner = citizenship !== HOME_COUNTRY
@@ -83,7 +82,7 @@ function applicantIn(row: Row, personal: PersonalNumbers): Person {
     kind: 'PHYSICAL_PERSON',
     foreigner,
     country: foreigner ? row.country : null,
-    identifierType: type as IdentifierType | null,
+    identifierType: type,
     identifier: cipher && personal.open(cipher),
     documentNumber: foreigner && document ? personal.open(document) : null,
   }
@@ -97,19 +96,19 @@ function representedIn(row: Row, personal: PersonalNumbers): Person | null {
     kind: row.represented_kind === 'COMPANY' ? 'COMPANY' : 'PHYSICAL_PERSON',
     foreigner: false,
     country: null,
-    identifierType: row.represented_identifier_type as IdentifierType | null,
+    identifierType: row.represented_identifier_type,
     identifier: cipher ? personal.open(cipher) : plain,
     documentNumber: null,
   }
 }
 
 /** When each applicant’s letter with the decision left. */
-async function toldTimes(db: Db, auctionId: number): Promise<Map<number, Date>> {
+async function decisionLetterTimes(db: Db, saleId: number): Promise<Map<number, Date>> {
   const rows = await db
     .selectFrom('sale_letter as l')
     .innerJoin('email', 'email.id', 'l.email_id')
     .select(['l.registration_id', 'email.sent_at'])
-    .where('l.announcement_id', '=', auctionId)
+    .where('l.announcement_id', '=', saleId)
     .where('l.kind', 'in', ['approved', 'refused'])
     .execute()
   return new Map(

@@ -1,5 +1,6 @@
 /** The printed report of a sale: the eighteen items of annex 6 in their order. */
 import type { PrintedThing } from '../../notice/papers.contract.ts'
+import { refusalReasons } from '../../applications/server/refusal-reasons.ts'
 import { caseIn, organiserIn } from '../../notice/server/organiser.ts'
 import { thingFacts } from '../../notice/server/thing-facts.ts'
 import { dayInSofia } from '../../../platform/dates.ts'
@@ -9,7 +10,7 @@ import type { Fact, PdfDocument, Section } from '../../../platform/pdf/document.
 import { common, report as texts } from '../report.messages.ts'
 import type { SaleReport } from '../report.contract.ts'
 import { duration, grouped, hourIn, momentIn, personIn } from './printed.ts'
-import type { KeptReport } from './reporting.ts'
+import type { KeptReport } from './report-store.ts'
 
 /** The document that is printed; `address` is where the sale stands in the portal. */
 export function reportDocument(
@@ -133,7 +134,7 @@ function applications(report: SaleReport, language: Language): Section[] {
             : []),
           { label: words.status, value: common[one.status][language] },
           ...(one.decidedAt ? [{ label: words.decidedAt, value: at(one.decidedAt) }] : []),
-          ...(one.reasons ? [{ label: words.reasons, value: one.reasons }] : []),
+          ...reasonsFact(one.reasons, language),
           ...(one.decidedAt
             ? [{ label: words.toldAt, value: one.toldAt ? at(one.toldAt) : words.notTold }]
             : []),
@@ -141,6 +142,17 @@ function applications(report: SaleReport, language: Language): Section[] {
       })),
     },
   ]
+}
+
+/** Why it was refused. In a translation it is said of what the organiser wrote that it is not translated. */
+export function reasonsFact(reasons: string | null, language: Language): Fact[] {
+  if (!reasons) return []
+  const words = inLanguage(texts, language)
+  const { chosen, written } = refusalReasons(reasons, language)
+  return [
+    { label: words.reasons, value: chosen.join('\n') },
+    { label: words.ownReasons, value: written.join('\n') },
+  ].filter(({ value }) => value)
 }
 
 type Bids = {

@@ -14,17 +14,17 @@ const iso = (moment: Date) => moment.toISOString()
 export async function reportOf(
   db: Db,
   personal: PersonalNumbers,
-  auctionId: number,
+  saleId: number,
   now: Date,
 ): Promise<SaleReport> {
-  const sale = await saleOf(db, auctionId)
-  const filed = await applicationsOf(db, personal, auctionId)
+  const sale = await saleOf(db, saleId)
+  const filed = await applicationsOf(db, personal, saleId)
   const names = new Map(filed.map(({ id, report }) => [id, nameOf(report)]))
   const numbers = new Map(filed.map(({ id, report }) => [id, report.number]))
   const rows = await db
     .selectFrom('bid')
     .selectAll()
-    .where('auction_id', '=', auctionId)
+    .where('auction_id', '=', saleId)
     .orderBy('number')
     .execute()
   const places = ranking(rows.map(({ registration_id, price }) => ({ who: registration_id, price })))
@@ -37,14 +37,14 @@ export async function reportOf(
       step: sale.step,
       lastHash: sale.last_hash.toString('hex'),
     },
-    ...(await organiserOf(db, auctionId)),
+    ...(await organiserOf(db, saleId)),
     procedure: sale.procedure,
     caseNumber: sale.case_number,
     property: {
       title: sale.title,
       description: sale.description,
       type: sale.property_type,
-      items: (await itemsOf(db, auctionId)).map((thing, at) => ({ ...thing, number: at + 1 })),
+      items: (await itemsOf(db, saleId)).map((thing, at) => ({ ...thing, number: at + 1 })),
       enteredBy: sale.entered_by,
       enteredAt: iso(sale.created_at),
       publishedAt: iso(sale.published_at ?? sale.created_at),
@@ -110,7 +110,7 @@ const saleOf = (db: Db, id: number) =>
     .executeTakeFirstOrThrow()
 type Sale = Awaited<ReturnType<typeof saleOf>>
 
-/** Who runs the sale now, if he took it over after its report was made: the protocol is his, and names him. Ordinance N-3, art. 45. */
+/** Who runs the sale now, if they took it over after its report was made: the protocol is theirs, and names them. Ordinance N-3, art. 45. */
 export async function successorSince(
   db: Db,
   report: Pick<SaleReport, 'sale' | 'generatedAt'>,

@@ -1,18 +1,18 @@
 /** The report for its organiser: printed, and as the data that were hashed. */
 import { handlers } from '../../../platform/http/mount.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
-import { outcomes } from '../contract.ts'
+import { protocols } from '../contract.ts'
 import { addressOf, reportedSale } from './ended-sale.ts'
 import { reportDocument } from './report-document.ts'
 
-export const reports = handlers(outcomes, {
-  async printReport({ input: { auctionId, language }, user, db, outside }) {
-    const { kept } = await reportedSale(db, outside, user, auctionId)
-    return toPdf(reportDocument(kept, { language, address: addressOf(outside, auctionId) }))
+export const reportHandlers = handlers(protocols, {
+  async printReport({ input: { auctionId: saleId, language }, user, db, outside }) {
+    const { kept } = await reportedSale(db, outside, user, saleId)
+    return toPdf(reportDocument(kept, { language, address: addressOf(outside, saleId) }))
   },
 
-  async exportReport({ input: { auctionId }, user, db, outside }) {
-    const { kept } = await reportedSale(db, outside, user, auctionId)
+  async exportReport({ input: { auctionId: saleId }, user, db, outside }) {
+    const { kept } = await reportedSale(db, outside, user, saleId)
     return kept.text
   },
 })

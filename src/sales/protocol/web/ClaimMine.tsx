@@ -5,10 +5,11 @@ import type { FileRef } from '../../../files/contract.ts'
 import { FileInput } from '../../../files/web/FileInput.tsx'
 import { formatDate, formatDateTime } from '../../../platform/dates.ts'
 import { formatMoney } from '../../../platform/money.ts'
-import { useAsk, useDo } from '../../../platform/web/hooks.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
-import { Notice, leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { claimMessages } from '../claims.messages.ts'
 import { claims } from '../claims.contract.ts'
 import type { Capacity } from '../protocol.contract.ts'
@@ -16,37 +17,26 @@ import look from './outcome.module.css'
 
 const words = dictionary(claimMessages)
 
-export function ClaimMine({ auctionId }: { auctionId: number }) {
-  const { data: mine } = useAsk(claims.seeMyClaim, { auctionId })
-  const claiming = useDo(claims.claimPurchase)
-  const [asking, setAsking] = useState(false)
+export function ClaimMine({ saleId }: { saleId: number }) {
+  const { data: mine } = useAsk(claims.seeMyClaim, { auctionId: saleId })
+  const claiming = useAskedDeed(claims.claimPurchase, () => words.claimed)
   const [chosen, setChosen] = useState<Capacity>()
   const [files, setFiles] = useState<FileRef[]>([])
   const [waiting, setWaiting] = useState(false)
   if (!mine || (mine.may.length === 0 && !mine.claim)) return null
   const capacity = chosen ?? mine.may[0]
-  const claim = () =>
-    claiming.mutate(
-      { auctionId, capacity: capacity!, files: files.map(({ id }) => id) },
-      {
-        onSuccess: () => {
-          setAsking(false)
-          leaveNotice(words.claimed)
-        },
-      },
-    )
   return (
     <section aria-labelledby="my-claim">
       <h2 id="my-claim">{words.title}</h2>
-      <Notice />
+      <Toast />
       {mine.claim ? (
         <>
-          <p className={look.measure}>
+          <p className="measure">
             {mine.claim.accepted === null
               ? words.waits(formatDateTime(mine.claim.claimedAt))
               : words[mine.claim.accepted ? 'granted' : 'denied']}
           </p>
-          {mine.claim.reason && <p className={look.measure}>{mine.claim.reason}</p>}
+          {mine.claim.reason && <p className="measure">{mine.claim.reason}</p>}
         </>
       ) : (
         <div className={look.form}>
@@ -59,28 +49,27 @@ export function ClaimMine({ auctionId }: { auctionId: number }) {
           <Radio.Group
             label={words.capacity}
             value={capacity ?? ''}
-            onChange={(value) => setChosen(value as Capacity)}
+            onChange={(value) => setChosen(value || undefined)}
           >
             {mine.may.map((one) => (
               <Radio key={one} value={one} label={words[one]} />
             ))}
           </Radio.Group>
           <FileInput label={words.files} value={files} onChange={setFiles} onBusy={setWaiting} max={10} />
-          <div className={`no-print ${look.buttons}`}>
-            <Button onClick={() => setAsking(true)} loading={waiting}>
+          <div className="no-print page-actions">
+            <Button onClick={claiming.ask} loading={waiting}>
               {words.claim}
             </Button>
           </div>
         </div>
       )}
       <Confirm
-        opened={asking}
         title={words.title}
         confirm={words.claim}
-        busy={claiming.isPending}
-        error={claiming.error}
-        onClose={() => setAsking(false)}
-        onConfirm={claim}
+        {...claiming.asked}
+        onConfirm={() =>
+          claiming.send({ auctionId: saleId, capacity: capacity!, files: files.map(({ id }) => id) })
+        }
       >
         <p>{words.confirm}</p>
       </Confirm>

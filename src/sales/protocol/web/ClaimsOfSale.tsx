@@ -3,26 +3,26 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FileList } from '../../../files/web/FileList.tsx'
 import { formatDateTime } from '../../../platform/dates.ts'
-import { useAsk, useDo } from '../../../platform/web/hooks.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
 import { claimMessages } from '../claims.messages.ts'
 import { type ClaimView, claims } from '../claims.contract.ts'
 import look from './outcome.module.css'
 
 const words = dictionary(claimMessages)
 
-export function ClaimsOfSale({ auctionId }: { auctionId: number }) {
-  const { data } = useAsk(claims.listClaims, { auctionId })
+export function ClaimsOfSale({ saleId }: { saleId: number }) {
+  const { data } = useAsk(claims.listClaims, { auctionId: saleId })
   if (!data || data.claims.length === 0) return null
   const several = data.claims.filter(({ accepted }) => accepted).length > 1
   return (
     <section aria-labelledby="claims">
       <h2 id="claims">{words.listTitle}</h2>
-      {data.mayDecide && <p className={look.measure}>{words.listLead}</p>}
+      {data.mayDecide && <p className="measure">{words.listLead}</p>}
       {several && <p className="note note-warn">{words.several}</p>}
       {data.claims.map((claim) => (
         <article key={claim.id} className={look.form}>
@@ -38,11 +38,11 @@ export function ClaimsOfSale({ auctionId }: { auctionId: number }) {
             <FileList
               files={claim.files}
               endpoint={claims.readClaimFile}
-              input={({ id }) => ({ auctionId, claimId: claim.id, fileId: id })}
+              input={({ id }) => ({ auctionId: saleId, claimId: claim.id, fileId: id })}
             />
           )}
           {claim.accepted === null ? (
-            data.mayDecide && <Decide auctionId={auctionId} claim={claim} />
+            data.mayDecide && <Decide saleId={saleId} claim={claim} />
           ) : (
             <p>
               <Chip tone={claim.accepted ? 'good' : 'bad'}>
@@ -57,18 +57,14 @@ export function ClaimsOfSale({ auctionId }: { auctionId: number }) {
   )
 }
 
-function Decide({ auctionId, claim }: { auctionId: number; claim: ClaimView }) {
-  const deciding = useDo(claims.decideClaim)
+function Decide({ saleId, claim }: { saleId: number; claim: ClaimView }) {
   const [accepted, setAccepted] = useState<boolean>()
   const [reason, setReason] = useState('')
-  const close = () => {
-    setAccepted(undefined)
-    deciding.reset()
-  }
-  const faults = (deciding.error?.details['fields'] ?? {}) as Record<string, string[]>
+  const close = () => setAccepted(undefined)
+  const deciding = useDeed(claims.decideClaim, close, () => words.decided)
   const name = accepted ? words.accept : words.refuse
   return (
-    <div className={`no-print ${look.buttons}`}>
+    <div className="no-print page-actions">
       <Button onClick={() => setAccepted(true)}>{words.accept}</Button>
       <Button variant="default" onClick={() => setAccepted(false)}>
         {words.refuse}
@@ -78,20 +74,8 @@ function Decide({ auctionId, claim }: { auctionId: number; claim: ClaimView }) {
         title={`${name}: ${claim.name}`}
         confirm={name}
         danger={accepted === false}
-        busy={deciding.isPending}
-        error={deciding.error}
-        onClose={close}
-        onConfirm={() =>
-          deciding.mutate(
-            { auctionId, claimId: claim.id, accepted: accepted!, reason },
-            {
-              onSuccess: () => {
-                close()
-                leaveNotice(words.decided)
-              },
-            },
-          )
-        }
+        {...deciding.asked}
+        onConfirm={() => deciding.send({ auctionId: saleId, claimId: claim.id, accepted: accepted!, reason })}
       >
         <p>{accepted ? words.acceptText(claim.name) : words.refuseText}</p>
         <Textarea
@@ -100,7 +84,7 @@ function Decide({ auctionId, claim }: { auctionId: number; claim: ClaimView }) {
           maxLength={2000}
           required={accepted === false}
           value={reason}
-          error={faults['reason']?.[0]}
+          error={deciding.faultOf('reason')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Confirm>

@@ -1,23 +1,23 @@
-/** What the organiser adds to the protocol in his own words, and the draft to look at. */
+/** What the organiser adds to the protocol in their own words, and the draft to look at. */
 import { Button, Textarea } from '@mantine/core'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
 import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
-import { outcomes, type ProtocolWork } from '../contract.ts'
+import { protocols, type ProtocolWork } from '../contract.ts'
 import { messages } from '../messages.ts'
 import look from './outcome.module.css'
 
 const words = dictionary(messages)
 
-export function Findings({ auctionId, work }: { auctionId: number; work: ProtocolWork }) {
-  const { form, onSubmit, attempt, busy, refused } = useFormOf(
-    outcomes.saveFindings,
-    { auctionId, findings: work.findings },
-    () => leaveNotice(words.findingsSaved),
+export function Findings({ saleId, work }: { saleId: number; work: ProtocolWork }) {
+  const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
+    protocols.saveFindings,
+    { auctionId: saleId, findings: work.findings },
+    () => showToast(words.findingsSaved),
   )
-  if (work.signed) return work.findings ? <p className={look.measure}>{work.findings}</p> : null
+  if (work.signed) return work.findings ? <p className="measure">{work.findings}</p> : null
   return (
     <form onSubmit={onSubmit} noValidate className={look.form}>
       <ErrorSummary
@@ -31,14 +31,17 @@ export function Findings({ auctionId, work }: { auctionId: number; work: Protoco
         description={words.findingsHint}
         rows={4}
         maxLength={5000}
-        key={form.key('findings')}
-        {...form.getInputProps('findings')}
+        {...tied('findings')}
       />
-      <div className={look.buttons}>
+      <div className="page-actions">
         <Button type="submit" variant="default" loading={busy}>
           {words.saveFindings}
         </Button>
-        <DownloadButton endpoint={outcomes.previewProtocol} input={{ auctionId, language }} how="open">
+        <DownloadButton
+          endpoint={protocols.previewProtocol}
+          input={{ auctionId: saleId, language }}
+          how="open"
+        >
           {words.preview}
         </DownloadButton>
       </div>

@@ -5,19 +5,18 @@ import { dictionary, language } from '../../../platform/web/say.ts'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { Price } from '../../../platform/web/ui/Price.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
-import { outcomes } from '../contract.ts'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
+import { protocols } from '../contract.ts'
 import { messages } from '../messages.ts'
-import look from './outcome.module.css'
 
 const words = dictionary(messages)
 
-export function ProtocolCopy({ auctionId }: { auctionId: number }) {
-  const { data: protocol, error, refetch } = useAsk(outcomes.seePublishedProtocol, { auctionId })
+export function ProtocolCopy({ saleId }: { saleId: number }) {
+  const { data: protocol, error, refetch } = useAsk(protocols.seePublishedProtocol, { auctionId: saleId })
   return (
     <section aria-labelledby="protocol-copy">
       <h2 id="protocol-copy">{words.protocol}</h2>
-      <p className={look.measure}>{words.protocolFor}</p>
+      <p className="measure">{words.protocolFor}</p>
       {protocol ? (
         <>
           <Facts>
@@ -42,17 +41,15 @@ export function ProtocolCopy({ auctionId }: { auctionId: number }) {
             )}
           </Facts>
           <DownloadButton
-            endpoint={outcomes.printPublishedProtocol}
-            input={{ auctionId, language }}
+            endpoint={protocols.printPublishedProtocol}
+            input={{ auctionId: saleId, language }}
             how="open"
           >
             {words.printProtocol}
           </DownloadButton>
         </>
-      ) : error ? (
-        <ErrorPanel error={error} retry={refetch} />
       ) : (
-        <Loading rows={3} />
+        <Pending error={error} retry={refetch} rows={3} />
       )}
     </section>
   )

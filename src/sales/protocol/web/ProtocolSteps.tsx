@@ -1,14 +1,14 @@
-/** The organiser’s way from the report of his sale to the signed and published protocol. */
+/** The organiser’s way from the report of their sale to the signed and published protocol. */
 import { dayInSofia, formatDate, formatDateTime } from '../../../platform/dates.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { Price } from '../../../platform/web/ui/Price.tsx'
-import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
-import { outcomes, type ProtocolWork } from '../contract.ts'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
+import { protocols, type ProtocolWork } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { DrawUp } from './DrawUp.tsx'
 import { Findings } from './Findings.tsx'
@@ -20,18 +20,18 @@ import { Step, type StepState } from './Step.tsx'
 const words = dictionary(messages)
 const WAIT_MS = 3000
 
-export function ProtocolSteps({ auctionId }: { auctionId: number }) {
-  const waiting = useAsk(outcomes.seeProtocolWork, { auctionId })
+export function ProtocolSteps({ saleId }: { saleId: number }) {
+  const waiting = useAsk(protocols.seeProtocolWork, { auctionId: saleId })
   const {
     data: work,
     error,
     refetch,
   } = useAsk(
-    outcomes.seeProtocolWork,
-    { auctionId },
+    protocols.seeProtocolWork,
+    { auctionId: saleId },
     { refetchInterval: waiting.data && !waiting.data.report ? WAIT_MS : false },
   )
-  if (!work) return error ? <ErrorPanel error={error} retry={refetch} /> : <Loading rows={4} />
+  if (!work) return <Pending error={error} retry={refetch} rows={4} />
   const { report, prepared, signed } = work
   const ready = prepared !== null && !prepared.stale
   const at: number = signed ? 6 : ready ? 4 : report ? (work.whyNot ? 2 : 3) : 1
@@ -42,26 +42,26 @@ export function ProtocolSteps({ auctionId }: { auctionId: number }) {
         <h2 id="protocol-steps">{words.title}</h2>
         <Deadline work={work} />
       </div>
-      <Notice />
-      <p className={look.measure}>{signed ? words.leadClosed : words.lead}</p>
+      <Toast />
+      <p className="measure">{signed ? words.leadClosed : words.lead}</p>
       <ol className={look.steps}>
         <Step number={1} name={words.report} state={report ? 'done' : 'current'}>
-          <Report auctionId={auctionId} work={work} />
+          <Report saleId={saleId} work={work} />
         </Step>
         <Step number={2} name={words.findings} state={signed ? 'done' : state(2)}>
-          {report && <Findings auctionId={auctionId} work={work} />}
+          {report && <Findings saleId={saleId} work={work} />}
         </Step>
         <Step number={3} name={words.drawUp} state={state(3)}>
-          {report && !signed && <DrawUp auctionId={auctionId} work={work} />}
+          {report && !signed && <DrawUp saleId={saleId} work={work} />}
         </Step>
         <Step number={4} name={words.sign} state={state(4)}>
-          {ready && <Signing auctionId={auctionId} hash={prepared.documentHash} />}
+          {ready && <Signing saleId={saleId} hash={prepared.documentHash} />}
         </Step>
         <Step number={5} name={words.published} state={state(5)}>
           {signed ? (
-            <SignedProtocol auctionId={auctionId} signed={signed} />
+            <SignedProtocol saleId={saleId} signed={signed} />
           ) : (
-            <p className={look.measure}>{words.publishedWaits}</p>
+            <p className="measure">{words.publishedWaits}</p>
           )}
         </Step>
       </ol>
@@ -82,12 +82,12 @@ function Deadline({ work: { signed, dueOn, now } }: { work: ProtocolWork }) {
   )
 }
 
-function Report({ auctionId, work }: { auctionId: number; work: ProtocolWork }) {
+function Report({ saleId, work }: { saleId: number; work: ProtocolWork }) {
   const { report, outcome, failure, buyer, currency } = work
-  if (!report || !outcome) return <p className={look.measure}>{words.reportWaits}</p>
+  if (!report || !outcome) return <p className="measure">{words.reportWaits}</p>
   return (
     <>
-      <p className={look.measure}>{words.reportMade(formatDateTime(report.generatedAt))}</p>
+      <p className="measure">{words.reportMade(formatDateTime(report.generatedAt))}</p>
       <Facts>
         <Fact name={words.outcome} note={failure ? words[failure] : undefined}>
           {words[outcome]}
@@ -106,11 +106,11 @@ function Report({ auctionId, work }: { auctionId: number; work: ProtocolWork }) 
           <code className={look.hash}>{report.hash}</code>
         </Fact>
       </Facts>
-      <div className={look.buttons}>
-        <DownloadButton endpoint={outcomes.printReport} input={{ auctionId, language }} how="open">
+      <div className="page-actions">
+        <DownloadButton endpoint={protocols.printReport} input={{ auctionId: saleId, language }} how="open">
           {words.printReport}
         </DownloadButton>
-        <DownloadButton endpoint={outcomes.exportReport} input={{ auctionId }}>
+        <DownloadButton endpoint={protocols.exportReport} input={{ auctionId: saleId }}>
           {words.exportReport}
         </DownloadButton>
       </div>

@@ -3,15 +3,15 @@ import { formatMillis } from '../../../platform/dates.ts'
 import { dictionary, language } from '../../../platform/web/say.ts'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
-import { outcomes, type ProtocolWork } from '../contract.ts'
+import { protocols, type ProtocolWork } from '../contract.ts'
 import { messages } from '../messages.ts'
 import look from './outcome.module.css'
 
 const words = dictionary(messages)
 
-type Props = { auctionId: number; signed: NonNullable<ProtocolWork['signed']> }
+type Props = { saleId: number; signed: NonNullable<ProtocolWork['signed']> }
 
-export function SignedProtocol({ auctionId, signed }: Props) {
+export function SignedProtocol({ saleId, signed }: Props) {
   const { number, drawnUpAt, signedAt, signer, issuer, chainChecked, documentHash } = signed
   return (
     <>
@@ -32,11 +32,15 @@ export function SignedProtocol({ auctionId, signed }: Props) {
           <code className={look.hash}>{documentHash}</code>
         </Fact>
       </Facts>
-      <div className={look.buttons}>
-        <DownloadButton endpoint={outcomes.printProtocol} input={{ auctionId }}>
+      <div className="page-actions">
+        <DownloadButton endpoint={protocols.printProtocol} input={{ auctionId: saleId }}>
           {words.printSigned}
         </DownloadButton>
-        <DownloadButton endpoint={outcomes.printPublishedProtocol} input={{ auctionId, language }} how="open">
+        <DownloadButton
+          endpoint={protocols.printPublishedProtocol}
+          input={{ auctionId: saleId, language }}
+          how="open"
+        >
           {words.printPublished}
         </DownloadButton>
       </div>

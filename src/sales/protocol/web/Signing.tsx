@@ -3,22 +3,22 @@ import { SignedFile } from '../../../files/web/SignedFile.tsx'
 import { useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
-import { leaveNotice } from '../../../platform/web/ui/Notice.tsx'
-import { outcomes } from '../contract.ts'
+import { showToast } from '../../../platform/web/ui/Toast.tsx'
+import { protocols } from '../contract.ts'
 import { messages } from '../messages.ts'
 import look from './outcome.module.css'
 
 const words = dictionary(messages)
 
-export function Signing({ auctionId, hash }: { auctionId: number; hash: string }) {
-  const signing = useDo(outcomes.signProtocol)
+export function Signing({ saleId, hash }: { saleId: number; hash: string }) {
+  const signing = useDo(protocols.signProtocol)
   const handIn = async (file: string) => {
-    const { number } = await signing.mutateAsync({ auctionId, file })
-    leaveNotice(words.signedDone(number))
+    const { number } = await signing.mutateAsync({ auctionId: saleId, file })
+    showToast(words.signedDone(number))
   }
   return (
     <>
-      <p className={look.measure}>{words.signNote}</p>
+      <p className="measure">{words.signNote}</p>
       <p className={look.hash}>
         {words.hashOfDrawn}: <code>{hash}</code>
       </p>
@@ -32,7 +32,7 @@ export function Signing({ auctionId, hash }: { auctionId: number; hash: string }
         error={signing.error}
         reset={signing.reset}
       >
-        <DownloadButton endpoint={outcomes.printDrawnUp} input={{ auctionId }}>
+        <DownloadButton endpoint={protocols.printDrawnUp} input={{ auctionId: saleId }}>
           {words.download}
         </DownloadButton>
       </SignedFile>

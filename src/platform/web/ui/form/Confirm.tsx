@@ -1,13 +1,15 @@
-/** Asks before what cannot be undone. The browser's own dialog: it keeps the focus inside, closes with Esc, gives the focus back. */
-import { Button, CloseButton } from '@mantine/core'
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+/** Asks before what cannot be undone. */
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
 import { dictionary } from '../../say.ts'
-import classes from './Confirm.module.css'
 import { messages } from '../messages.ts'
+import { Dialog } from './Dialog.tsx'
+import classes from './Dialog.module.css'
 
 const words = dictionary(messages)
 
 type Props = {
+  opened?: boolean
   title: string
   /** The deed itself, in the words of the button that asked: "Publish", "Delete the draft". */
   confirm: string
@@ -22,48 +24,23 @@ type Props = {
   error?: Error | null
 }
 
-export function Confirm({ opened, ...asked }: Props & { opened: boolean }) {
-  return opened && <Asking {...asked} />
-}
-
-function Asking({ title, confirm, children, onConfirm, onClose, danger, busy = false, error }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  // Closed before it leaves the page, else the browser does not give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // To the field that has to be filled in, else to the way out.
-    element?.querySelector<HTMLElement>('select, textarea, input, [data-way-out]')?.focus()
-    return () => element?.close()
-  }, [])
-
+export function Confirm(props: Props) {
+  const { opened = true, title, confirm, children, onConfirm, onClose, danger, busy = false, error } = props
+  if (!opened) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onConfirm()
   }
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        if (!busy) onClose()
-      }}
-    >
+    <Dialog title={title} onClose={onClose} busy={busy}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <div className={classes.head}>
-          <h2 id={id}>{title}</h2>
-          <CloseButton aria-label={words.close} onClick={onClose} disabled={busy} size="lg" />
-        </div>
         <div className={classes.body}>{children}</div>
         {error && (
           <p role="alert" className="note note-bad">
             {error.message}
           </p>
         )}
-        <div className={classes.buttons}>
+        <div className="buttons buttons-end">
           <Button variant="default" onClick={onClose} disabled={busy} data-way-out>
             {words.goBack}
           </Button>
@@ -72,6 +49,6 @@ function Asking({ title, confirm, children, onConfirm, onClose, danger, busy = f
           </Button>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   )
 }

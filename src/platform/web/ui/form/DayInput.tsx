@@ -1,16 +1,13 @@
 /** A field for a day of the calendar: typed as DD.MM.YYYY, or chosen from the browser's calendar. */
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatDate, isDay, parseDate } from '../../../dates.ts'
 import { dictionary } from '../../say.ts'
-import { CalendarMark } from '../icons.tsx'
 import { messages } from '../messages.ts'
-import classes from './MomentInput.module.css'
+import { CalendarField, type CalendarFieldProps } from './CalendarField.tsx'
 
 const words = dictionary(messages)
 
-type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'label'> & {
-  label: string
+type Props = CalendarFieldProps & {
   /** YYYY-MM-DD or empty, as the form begins. */
   defaultValue?: string
   /** The last day that may be chosen from the calendar. */
@@ -21,28 +18,16 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'
 
 const shown = (value: string) => (isDay(value) ? formatDate(value) : value)
 
-export function DayInput({
-  label,
-  defaultValue = '',
-  latest,
-  onChange,
-  onBlur,
-  description,
-  ...rest
-}: Props) {
+export function DayInput({ defaultValue = '', latest, onChange, onBlur, description, ...rest }: Props) {
   const [text, setText] = useState(() => shown(defaultValue))
-  const calendar = useRef<HTMLInputElement>(null)
   const day = parseDate(text)
   return (
-    <TextInput
+    <CalendarField
       {...rest}
-      label={label}
       description={description ?? words.dayFormat}
       value={text}
-      inputMode="numeric"
-      autoComplete="off"
       maxLength={10}
-      onChange={({ currentTarget: { value } }) => {
+      onType={(value) => {
         setText(value)
         onChange?.(parseDate(value) ?? value.trim())
       }}
@@ -50,34 +35,16 @@ export function DayInput({
         if (day) setText(shown(day))
         onBlur?.(event)
       }}
-      rightSectionWidth={48}
-      rightSection={
-        <>
-          <input
-            ref={calendar}
-            type="date"
-            className={classes.calendar}
-            tabIndex={-1}
-            aria-hidden
-            max={latest}
-            value={day ?? ''}
-            onChange={({ currentTarget: { value } }) => {
-              if (!isDay(value)) return
-              setText(shown(value))
-              onChange?.(value)
-            }}
-          />
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={words.openCalendar(label)}
-            disabled={rest.disabled ?? false}
-            onClick={() => calendar.current?.showPicker()}
-          >
-            <CalendarMark />
-          </ActionIcon>
-        </>
-      }
+      calendar={{
+        type: 'date',
+        max: latest,
+        value: day ?? '',
+        choose: (value) => {
+          if (!isDay(value)) return
+          setText(shown(value))
+          onChange?.(value)
+        },
+      }}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** What keeps a form from being sent, above it: it takes the focus after each vain try and leads to each field. */
+/** What keeps a form from being sent, above it: it takes the focus after each failed try and leads to each field. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { messages } from '../../messages.ts'
 import { dictionary } from '../../say.ts'
@@ -12,7 +12,7 @@ type Props = {
   labels: Readonly<Record<string, unknown>>
   /** Why the server turned the form down as a whole. */
   refused?: Error | null
-  /** Grows with each vain try. */
+  /** Grows with each failed try. */
   attempt: number
 }
 

@@ -1,16 +1,13 @@
 /** A field for a date and time by the clock in Sofia, wherever the person's own clock is. Typed as DD.MM.YYYY HH:mm, or chosen from the browser's calendar. */
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { dayInSofia, formatDateTime, momentInSofia, parseDateTime, timeInSofia } from '../../../dates.ts'
 import { dictionary } from '../../say.ts'
-import { CalendarMark } from '../icons.tsx'
 import { messages } from '../messages.ts'
-import classes from './MomentInput.module.css'
+import { CalendarField, type CalendarFieldProps } from './CalendarField.tsx'
 
 const words = dictionary(messages)
 
-type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'label'> & {
-  label: string
+type Props = CalendarFieldProps & {
   /** An ISO moment; or, while it is none, what the person has typed. */
   value?: string
   onChange: (value: string) => void
@@ -19,21 +16,16 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'label'> & {
 const read = (text: string) => parseDateTime(text)?.toISOString() ?? text.trim()
 const isMoment = (value: string) => /T.*Z$/.test(value)
 
-export function MomentInput({ label, value = '', onChange, onBlur, error, description, ...rest }: Props) {
+export function MomentInput({ value = '', onChange, onBlur, error, description, ...rest }: Props) {
   const [typed, setTyped] = useState<string>()
-  const calendar = useRef<HTMLInputElement>(null)
-  const shown = typed ?? (isMoment(value) ? formatDateTime(value) : value)
   return (
-    <TextInput
+    <CalendarField
       {...rest}
-      label={label}
       description={description ?? words.momentFormat}
       error={error && value !== '' && !isMoment(value) ? words.momentInvalid : error}
-      value={shown}
-      inputMode="numeric"
-      autoComplete="off"
+      value={typed ?? (isMoment(value) ? formatDateTime(value) : value)}
       maxLength={16}
-      onChange={({ currentTarget: { value: text } }) => {
+      onType={(text) => {
         setTyped(text)
         onChange(read(text))
       }}
@@ -41,32 +33,14 @@ export function MomentInput({ label, value = '', onChange, onBlur, error, descri
         setTyped(undefined)
         onBlur?.(event)
       }}
-      rightSectionWidth={48}
-      rightSection={
-        <>
-          <input
-            ref={calendar}
-            type="datetime-local"
-            className={classes.calendar}
-            tabIndex={-1}
-            aria-hidden
-            value={isMoment(value) ? forCalendar(value) : ''}
-            onChange={({ currentTarget: { value: chosen } }) => {
-              const [day, time] = chosen.split('T')
-              if (day && time) onChange(momentInSofia(day, time.slice(0, 5)).toISOString())
-            }}
-          />
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={words.openCalendar(label)}
-            disabled={rest.disabled ?? false}
-            onClick={() => calendar.current?.showPicker()}
-          >
-            <CalendarMark />
-          </ActionIcon>
-        </>
-      }
+      calendar={{
+        type: 'datetime-local',
+        value: isMoment(value) ? forCalendar(value) : '',
+        choose: (chosen) => {
+          const [day, time] = chosen.split('T')
+          if (day && time) onChange(momentInSofia(day, time.slice(0, 5)).toISOString())
+        },
+      }}
     />
   )
 }

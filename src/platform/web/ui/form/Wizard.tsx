@@ -1,4 +1,7 @@
-/** A form in steps: where one is, a way back to what was filled in, and the heading of each step takes the focus as it opens. */
+/**
+ * A form in steps: where one is, a way back to what was filled in, and the heading of each step takes the focus as it opens.
+ * Mantine's Stepper has no list and no aria-current, and its steps that cannot be pressed are buttons all the same.
+ */
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { dictionary } from '../../say.ts'
@@ -82,8 +85,8 @@ function WizardStep({ title, place, children }: { title: string; place: string; 
 
 type ButtonsProps = {
   onBack?: () => void
-  /** The words of the button that goes on; the form around it is sent. */
-  next?: string
+  /** The words of the button that goes on, by which the form around it is sent; false while something else is to be done first. */
+  next?: string | false
   busy?: boolean
   /** Beside the buttons: what else can be done, or what was saved. */
   children?: ReactNode
@@ -98,9 +101,11 @@ export function WizardButtons({ onBack, next = words.next, busy = false, childre
           {words.back}
         </Button>
       )}
-      <Button type="submit" loading={busy}>
-        {next}
-      </Button>
+      {next !== false && (
+        <Button type="submit" loading={busy}>
+          {next}
+        </Button>
+      )}
       {children && <div className={classes.beside}>{children}</div>}
     </div>
   )

@@ -4,17 +4,22 @@ import { useState } from 'react'
 import type { AnyEndpoint, InputOf, OutputOf } from '../../../endpoint.ts'
 import { useDo } from '../../hooks.ts'
 
-export function useFormOf<E extends AnyEndpoint>(
+/** What a form may begin with: where a person has to choose, nothing need be chosen yet, and the check of the command says so. */
+type Begun<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | '' : T[K] }
+/** What a form holds that began so. */
+type Held<T, V> = { [K in keyof T]: K extends keyof V ? ('' extends V[K] ? T[K] | '' : T[K]) : T[K] }
+
+export function useFormOf<E extends AnyEndpoint, V extends Begun<InputOf<E>> = InputOf<E>>(
   endpoint: E,
-  initialValues: InputOf<E>,
+  initialValues: V & Held<InputOf<E>, V>,
   onDone: (answer: OutputOf<E>) => void,
   /** Told of every change; the same function each time. */
-  onChange?: (values: InputOf<E>) => void,
+  onChange?: (values: Held<InputOf<E>, V>) => void,
 ) {
   const doing = useDo(endpoint)
-  /** How often sending was tried in vain; a summary of faults takes the focus when it grows. */
+  /** How often sending has failed; a summary of faults takes the focus when it grows. */
   const [attempt, setAttempt] = useState(0)
-  const form = useForm<InputOf<E>>({
+  const form = useForm<Held<InputOf<E>, V>>({
     mode: 'uncontrolled',
     initialValues,
     validate: schemaResolver(endpoint.input, { sync: true }),
@@ -26,22 +31,28 @@ export function useFormOf<E extends AnyEndpoint>(
     if (doing.isPending) return
     doing.mutate(values as InputOf<E>, {
       onSuccess: onDone,
-      onError: ({ details }) => {
-        form.setErrors(faultsOf(details.fields))
+      onError: ({ faults }) => {
+        form.setErrors(firstOf(faults))
         tryAgain()
       },
     })
   }, tryAgain)
-  return { form, onSubmit, attempt, busy: doing.isPending, refused: doing.error }
+  const busy = doing.isPending
+  const refused = doing.error
+  /** For a dialog around the form: a refusal that is shown at fields is not shown again. */
+  const asked = {
+    busy,
+    error: Object.keys(form.errors).length > 0 ? null : refused,
+    onConfirm: () => onSubmit(),
+  }
+  /** The properties that tie a field to its place in the form. */
+  const tied = (path: Parameters<typeof form.key>[0], options?: { type: 'input' | 'checkbox' }) => ({
+    key: form.key(path),
+    ...form.getInputProps(path, options),
+  })
+  return { form, tied, onSubmit, attempt, busy, refused, asked }
 }
 
 /** The first sentence for each field that the server complains about. */
-const faultsOf = (fields: unknown): Record<string, string> =>
-  typeof fields === 'object' && fields !== null
-    ? Object.fromEntries(
-        Object.entries(fields).map(([field, faults]) => [
-          field,
-          String(Array.isArray(faults) ? faults[0] : faults),
-        ]),
-      )
-    : {}
+const firstOf = (faults: Record<string, string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(faults).map(([field, [first]]) => [field, first ?? '']))

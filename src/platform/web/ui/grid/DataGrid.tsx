@@ -140,6 +140,7 @@ export function DataGrid<E extends AnyEndpoint>(props: Props<E>) {
           size={state.size}
           total={answer?.total}
           more={more}
+          isNarrow={isPhone}
           order={orderText(columns, state)}
           go={(page) => change({ page })}
           resize={(size) => change({ size, page: undefined })}

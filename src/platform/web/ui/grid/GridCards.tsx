@@ -2,7 +2,8 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './DataGrid.module.css'
-import { cell, type Column } from './grid-state.ts'
+import { cell } from './cell.tsx'
+import type { Column } from './grid-state.ts'
 
 type Props<Row> = {
   title: string

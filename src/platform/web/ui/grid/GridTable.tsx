@@ -2,7 +2,8 @@
 import { Skeleton } from '@mantine/core'
 import classes from './DataGrid.module.css'
 import { SortMark } from './grid-icons.tsx'
-import { cell, type Column, type GridState } from './grid-state.ts'
+import { cell } from './cell.tsx'
+import type { Column, GridState } from './grid-state.ts'
 
 type Props<Row> = {
   title: string

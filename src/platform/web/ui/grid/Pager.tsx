@@ -1,10 +1,8 @@
 /** Under a list: how many rows there are, going through its pages, and how many rows a page has. */
-import { ActionIcon, NativeSelect } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { NativeSelect, Pagination } from '@mantine/core'
+import '@mantine/core/styles/Pagination.layer.css'
 import { PAGE_SIZES } from '../../../lists.ts'
 import { dictionary } from '../../say.ts'
-import { NextMark, PreviousMark } from './grid-icons.tsx'
-import { pagesAround } from './grid-state.ts'
 import { messages } from '../messages.ts'
 import classes from './Pager.module.css'
 
@@ -17,14 +15,25 @@ type Props = {
   total: number | undefined
   /** Whether there are more rows than `total`. */
   more?: boolean
+  /** There is room for few pages. */
+  isNarrow: boolean
   /** The order of the rows in words, for those who do not see the arrow. */
   order: string | undefined
   go: (page: number) => void
   resize: (size: number) => void
 }
 
-export function Pager({ page, size, total, more = false, order, go, resize }: Props) {
+export function Pager({ page, size, total, more = false, isNarrow, order, go, resize }: Props) {
   const last = total === undefined || size < 0 ? 1 : Math.max(1, Math.ceil(total / size))
+  /** Stays focusable at the ends, where the library's own would lose the focus. */
+  const stepTo = (to: number, atEnd: boolean, label: string) => ({
+    disabled: false,
+    ...(atEnd && { 'aria-disabled': true, mod: { disabled: true } }),
+    'aria-label': label,
+    onClick: () => {
+      if (!atEnd) go(to)
+    },
+  })
   return (
     <div className={classes.pager}>
       <output className={classes.count}>
@@ -33,36 +42,17 @@ export function Pager({ page, size, total, more = false, order, go, resize }: Pr
       </output>
       {(last > 1 || more) && (
         <nav aria-label={words.pages} className={classes.pages}>
-          <Step
-            label={words.previousPage}
-            disabled={page <= 1}
-            go={() => go(page - 1)}
-            icon={<PreviousMark />}
-          />
-          {pagesAround(page, last).map((each, index) =>
-            each === undefined ? (
-              <span key={`gap ${index}`} aria-hidden className={classes.gap}>
-                …
-              </span>
-            ) : (
-              <button
-                key={each}
-                type="button"
-                className={classes.page}
-                aria-label={words.page(each)}
-                aria-current={each === page ? 'page' : undefined}
-                onClick={() => go(each)}
-              >
-                {each}
-              </button>
-            ),
-          )}
-          <Step
-            label={words.nextPage}
-            disabled={page >= last && !more}
-            go={() => go(page + 1)}
-            icon={<NextMark />}
-          />
+          <Pagination.Root
+            total={last}
+            siblings={isNarrow ? 0 : 1}
+            value={page}
+            onChange={go}
+            getItemProps={(each) => ({ 'aria-label': words.page(each) })}
+          >
+            <Pagination.Previous {...stepTo(page - 1, page <= 1, words.previousPage)} />
+            <Pagination.Items dotsIcon={Gap} />
+            <Pagination.Next {...stepTo(page + 1, page >= last && !more, words.nextPage)} />
+          </Pagination.Root>
         </nav>
       )}
       {(total ?? 0) > 0 && (
@@ -90,17 +80,4 @@ function countText(page: number, size: number, total: number, more: boolean) {
   return words.rowsShown(from, Math.min(page * size, total), total)
 }
 
-type StepProps = { label: string; disabled: boolean; go: () => void; icon: ReactNode }
-
-/** Stays focusable at the ends, so that the focus is not lost on the way. */
-const Step = ({ label, disabled, go, icon }: StepProps) => (
-  <ActionIcon
-    variant="default"
-    size="lg"
-    aria-label={label}
-    {...(disabled && { 'aria-disabled': true, 'data-disabled': true })}
-    onClick={() => !disabled && go()}
-  >
-    {icon}
-  </ActionIcon>
-)
+const Gap = () => <span aria-hidden>…</span>

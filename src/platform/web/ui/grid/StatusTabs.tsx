@@ -1,5 +1,6 @@
 /** Tabs of a screen; the chosen one stands in the address and is remembered for the screen. */
 import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { z } from 'zod'
 import { useKeptState } from './kept-state.ts'

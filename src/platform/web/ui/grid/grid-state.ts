@@ -1,5 +1,6 @@
 /** What one list is: its columns, its filters, and the state a person has brought it to. */
 import type { ReactNode } from 'react'
+import { formatDate, formatDateTime } from '../../../dates.ts'
 import type { AnyEndpoint, OutputOf } from '../../../endpoint.ts'
 import { DEFAULT_PAGE_SIZE } from '../../../lists.ts'
 import type { Fields, Shape } from './kept-state.ts'
@@ -12,6 +13,8 @@ export type Column<Row> = {
   key: string
   title: string
   render?: (row: Row) => ReactNode
+  /** The field is a moment or a day, and is written as those are; where it is empty, nothing. */
+  as?: 'moment' | 'day'
   /** The cell in words, for CSV and wherever there is no `render`; without it the field itself. */
   text?: (row: Row) => string
   sortable?: boolean
@@ -63,22 +66,11 @@ export function nextOrder({ sort, direction }: GridState, column: string): Field
   return { sort: undefined, direction: undefined, page: undefined }
 }
 
-export function cellText<Row>({ key, text }: Column<Row>, row: Row): string {
+export const fieldOf = <Row>(row: Row, key: string) => (row as Fields)[key]
+
+export function cellText<Row>({ key, text, as }: Column<Row>, row: Row): string {
   if (text) return text(row)
-  const value = (row as Fields)[key]
-  return value === null || value === undefined ? '' : String(value)
-}
-
-export const cell = <Row>(column: Column<Row>, row: Row): ReactNode =>
-  column.render ? column.render(row) : cellText(column, row)
-
-/** Pages to offer: the first, the last, and those around the present one; `undefined` is a gap. */
-export function pagesAround(page: number, last: number): (number | undefined)[] {
-  const near = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last)
-  const pages = [...new Set(near)].toSorted((a, b) => a - b)
-  return pages.flatMap((each, index) => {
-    const missing = index === 0 ? 0 : each - pages[index - 1]! - 1
-    if (missing === 1) return [each - 1, each]
-    return missing > 1 ? [undefined, each] : [each]
-  })
+  const value = fieldOf(row, key)
+  if (value === null || value === undefined) return ''
+  return as ? { moment: formatDateTime, day: formatDate }[as](String(value)) : String(value)
 }

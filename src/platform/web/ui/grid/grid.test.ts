@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listInput, Search } from '../../../lists.ts'
 import { csv } from './grid-csv.ts'
-import { nextOrder, ownShape, pagesAround, stateOf } from './grid-state.ts'
+import { nextOrder, ownShape, stateOf } from './grid-state.ts'
 import { settingsIn } from './kept-state.ts'
 
 const input = listInput(['code', 'title'], { phase: z.enum(['upcoming', 'past']).optional(), search: Search })
@@ -48,19 +48,6 @@ describe('pressing the title of a column', () => {
       direction: undefined,
       page: undefined,
     })
-  })
-})
-
-describe('pages on offer', () => {
-  it.each([
-    [1, 1, [1]],
-    [1, 3, [1, 2, 3]],
-    [1, 9, [1, 2, undefined, 9]],
-    [5, 9, [1, undefined, 4, 5, 6, undefined, 9]],
-    [4, 9, [1, 2, 3, 4, 5, undefined, 9]],
-    [9, 9, [1, undefined, 8, 9]],
-  ])('from page %i of %i', (page, last, pages) => {
-    expect(pagesAround(page, last)).toEqual(pages)
   })
 })
 

@@ -32,7 +32,7 @@ export function settingsIn(shape: Shape, source: Fields): Fields {
 function remembered(name: string): Fields {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Fields) : {}
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
   } catch {
     return {}
   }
@@ -52,7 +52,7 @@ function remember(name: string, text: string) {
  */
 export function useKeptState(name: string, shape: Shape) {
   const navigate = useNavigate()
-  const given = settingsIn(shape, useSearch({ strict: false }) as Fields)
+  const given = settingsIn(shape, useSearch({ strict: false }))
   const [last] = useState(() => settingsIn(shape, remembered(name)))
   const [restored, setRestored] = useState(Object.keys(last).length === 0)
   const text = JSON.stringify(given)

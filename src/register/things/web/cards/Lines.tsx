@@ -46,11 +46,11 @@ export function Group({ title, lines }: { title: string; lines: readonly Line[] 
 }
 
 export function Told({ lines }: { lines: readonly Line[] }) {
-  const told = lines.filter(isTold)
-  if (told.length === 0) return null
+  const filled = lines.filter(isTold)
+  if (filled.length === 0) return null
   return (
     <Facts>
-      {told.map(([name, value]) => (
+      {filled.map(([name, value]) => (
         <Fact key={name} name={name}>
           {shown(value)}
         </Fact>

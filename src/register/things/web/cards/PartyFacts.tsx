@@ -24,7 +24,7 @@ type Props = {
     legalForm?: string | null
     status?: string | null
   }
-  /** Why the officer looks; with it and the party's id he may see the whole number. */
+  /** Why the officer looks; with it and the party's id they may see the whole number. */
   purpose?: string
 }
 

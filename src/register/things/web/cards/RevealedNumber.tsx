@@ -1,10 +1,10 @@
-/** The masked number of a person, and the whole one to an officer who asks for it; that he did is recorded. */
+/** The masked number of a person, and the whole one to an officer who asks for it; that they did is recorded. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../platform/web/call.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { lookupMessages } from '../../lookup.messages.ts'
-import { viewing } from '../../viewing.contract.ts'
+import { thingViews } from '../../views.contract.ts'
 import classes from './cards.module.css'
 
 const words = dictionary(lookupMessages)
@@ -13,7 +13,7 @@ export function RevealedNumber({ id, masked, purpose }: { id: number; masked: st
   // Nothing changes by it, so nothing is asked again: each question would leave a row of its own.
   const reveal = useMutation({
     networkMode: 'always',
-    mutationFn: () => call(viewing.revealParty, { id, purpose }),
+    mutationFn: () => call(thingViews.revealParty, { id, purpose }),
   })
   const [isShown, show] = useState(false)
   const whole = isShown ? reveal.data?.identifier : undefined

@@ -4,6 +4,7 @@ import { cardMessages, holderFields, vehicleFields } from '../../cards.messages.
 import type { VehicleDocument } from '../../documents.contract.ts'
 import classes from './cards.module.css'
 import { Group, type Item, linesOf, Several } from './Lines.tsx'
+import { keysOf } from '../../../../platform/kinds.ts'
 
 const words = dictionary(cardMessages)
 const names = dictionary(vehicleFields)
@@ -71,7 +72,7 @@ function holder(who: Holder): Item {
     'companyNameLatin',
   ] as const
   const head = citizen ? undefined : heads.find((field) => who[field])
-  const fields = (Object.keys(ofHolder) as (keyof typeof ofHolder)[]).filter((field) => field !== head)
+  const fields = keysOf(ofHolder).filter((field) => field !== head)
   return {
     name: citizen || (head && who[head]) || words.unnamed,
     lines: linesOf(ofHolder, who, fields),

@@ -12,12 +12,11 @@ import { Moment } from '../../../../platform/web/ui/Moment.tsx'
 import { ErrorPanel, Loading } from '../../../../platform/web/ui/States.tsx'
 import { allSaved } from '../../../../platform/web/use-saving.ts'
 import type { Announcement } from '../../../notice/notices.contract.ts'
-import { messages as applying } from '../../registration.messages.ts'
-import { unfiled } from '../../unfiled.contract.ts'
+import { messages as applying } from '../../applications.messages.ts'
+import { applicationDrafts } from '../../drafts.contract.ts'
 import { messages } from '../../unfiled.messages.ts'
-import classes from '../../../notice/web/announcement.module.css'
 import { names } from '../../../notice/web/names.ts'
-import { type Begun, begunAnew, begunWith } from './unfiled-form.ts'
+import { type Begun, begunAnew, begunWith } from './draft-form.ts'
 
 const words = { ...dictionary(applying), ...dictionary(messages) }
 
@@ -29,14 +28,14 @@ type Props = {
 }
 
 export function ApplicationBegun({ announcement, chosen, onBegin }: Props) {
-  const [found, setFound] = useState<OutputOf<typeof unfiled.seeMyDraft>>()
+  const [found, setFound] = useState<OutputOf<typeof applicationDrafts.seeMyDraft>>()
   const [error, setError] = useState<Error>()
   const [tries, setTries] = useState(0)
   const { id } = announcement
   useEffect(() => {
     // Once, and after everything that was being saved: what is asked again meanwhile must not change a form that is open.
     allSaved()
-      .then(() => call(unfiled.seeMyDraft, { id }))
+      .then(() => call(applicationDrafts.seeMyDraft, { id }))
       .then((answer) => {
         setError(undefined)
         const begun = begunWith(answer)
@@ -52,17 +51,17 @@ export function ApplicationBegun({ announcement, chosen, onBegin }: Props) {
 
 type FoundProps = {
   announcement: Announcement
-  found: OutputOf<typeof unfiled.seeMyDraft>
+  found: OutputOf<typeof applicationDrafts.seeMyDraft>
   onBegin: (begun: Begun) => void
 }
 
 function DraftFound({ announcement, found, onBegin }: FoundProps) {
   const [asking, setAsking] = useState(false)
-  const dropping = useDo(unfiled.dropMyDraft)
+  const dropping = useDo(applicationDrafts.dropMyDraft)
   const begun = begunWith(found)!
   const { participation, represented } = begun.values
   return (
-    <section className={classes.card} aria-labelledby="draft-found">
+    <section className="panel" aria-labelledby="draft-found">
       <h2 id="draft-found">{words.found}</h2>
       <p>{words.foundOf(formatDateTime(found.savedAt!))}</p>
       <p className="note">{words.noLaw}</p>
@@ -76,7 +75,7 @@ function DraftFound({ announcement, found, onBegin }: FoundProps) {
           <Fact name={words.files}>{found.files.map(({ name }) => name).join(', ')}</Fact>
         )}
       </Facts>
-      <div className={classes.rowDeeds}>
+      <div className="row">
         <Button onClick={() => onBegin(begun)}>{words.goOn}</Button>
         <Button variant="default" onClick={() => setAsking(true)}>
           {words.anew}

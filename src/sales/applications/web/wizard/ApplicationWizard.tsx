@@ -8,12 +8,12 @@ import type { FileUse } from '../../../parties/application.contract.ts'
 import { lacks, messages } from '../../application.messages.ts'
 import { lacksOf } from '../../../parties/application.rules.ts'
 import type { Announcement } from '../../../notice/notices.contract.ts'
-import { messages as applying } from '../../registration.messages.ts'
+import { messages as applying } from '../../applications.messages.ts'
 import { type ApplicationForm, LABELS, STEP_NAMES, stepOf, type Uploads } from './application-form.ts'
 import { DepositStep } from './DepositStep.tsx'
 import { NoticesStep } from './NoticesStep.tsx'
 import { SendStep } from './SendStep.tsx'
-import { nothingUploaded, type Uploaded } from './unfiled-form.ts'
+import { nothingUploaded, type Uploaded } from './draft-form.ts'
 import { WhoStep } from './WhoStep.tsx'
 
 const words = { ...dictionary(applying), ...dictionary(messages) }
@@ -41,7 +41,7 @@ export function ApplicationWizard(props: Props) {
   const { form, announcement, onPaper = false, busy, refused, begun, onStep } = props
   const [step, setStep] = useState(begun?.step ?? 0)
   const [reached, setReached] = useState(begun?.step ?? 0)
-  const [vain, setVain] = useState(0)
+  const [failedTries, setFailedTries] = useState(0)
   const [asking, setAsking] = useState(false)
   const [seen, setSeen] = useState(0)
   const [files, setFiles] = useState(() => begun?.uploaded ?? nothingUploaded())
@@ -73,7 +73,7 @@ export function ApplicationWizard(props: Props) {
     setAsking(false)
     const [first] = Object.keys(form.errors)
     if (first !== undefined) setStep(stepOf(first))
-    setVain(vain + 1)
+    setFailedTries(failedTries + 1)
   }
   /** The faults of the steps up to the open one; those of later ones are not yet due. */
   const isGood = () => {
@@ -89,7 +89,7 @@ export function ApplicationWizard(props: Props) {
     form.setErrors(Object.fromEntries(here))
     if (here.length > 0) {
       setStep(Math.min(...here.map(([field]) => stepOf(field))))
-      setVain(vain + 1)
+      setFailedTries(failedTries + 1)
     }
     return here.length === 0
   }
@@ -112,8 +112,8 @@ export function ApplicationWizard(props: Props) {
     if (wanted && onTheWay.size === 0) box.current?.requestSubmit()
   }, [wanted, onTheWay])
   const Part = PARTS[step]!
-  const told = useEffectEvent((to: number) => onStep?.(to))
-  useEffect(() => told(step), [step])
+  const stepChanged = useEffectEvent((to: number) => onStep?.(to))
+  useEffect(() => stepChanged(step), [step])
   return (
     <Wizard
       steps={STEP_NAMES}
@@ -133,7 +133,7 @@ export function ApplicationWizard(props: Props) {
           next()
         }}
       >
-        <ErrorSummary errors={form.errors} labels={LABELS} refused={refused} attempt={vain} />
+        <ErrorSummary errors={form.errors} labels={LABELS} refused={refused} attempt={failedTries} />
         <Part form={form} announcement={announcement} onPaper={onPaper} uploads={uploads} />
         <WizardButtons
           {...(step > 0 && { onBack: back })}

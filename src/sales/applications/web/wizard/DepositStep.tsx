@@ -7,9 +7,9 @@ import { spacedIban } from '../../../../platform/identifiers.ts'
 import { useAsk } from '../../../../platform/web/hooks.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { usePriceText } from '../../../../platform/web/ui/Price.tsx'
+import { tie } from '../../../../platform/web/ui/form/form-part.ts'
 import { mayBeExempt } from '../../../parties/application.rules.ts'
 import { fileUses, messages } from '../../application.messages.ts'
-import classes from '../../../notice/web/editor/editor.module.css'
 import type { StepProps } from './application-form.ts'
 
 const words = dictionary(messages)
@@ -24,11 +24,11 @@ export function DepositStep({ form, announcement, onPaper, uploads }: StepProps)
   const { account } = announcement.notice
   return (
     <>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.deposit}</legend>
         <p>{words.depositIs(priceText(announcement.deposit, announcement.currency))}</p>
         {account?.iban && !exempt && (
-          <p className={classes.hint}>
+          <p className="dim">
             {words.depositAccount}: {spacedIban(account.iban)}, {account.holder}
             {account.bank && ` (${account.bank})`}
           </p>
@@ -37,8 +37,7 @@ export function DepositStep({ form, announcement, onPaper, uploads }: StepProps)
           <Checkbox
             label={onPaper ? words.exemptPaper : words.exempt}
             description={words.exemptHint}
-            key={form.key('exempt')}
-            {...form.getInputProps('exempt', { type: 'checkbox' })}
+            {...tie(form, 'exempt', { type: 'checkbox' })}
           />
         )}
         <FileInput
@@ -54,7 +53,7 @@ export function DepositStep({ form, announcement, onPaper, uploads }: StepProps)
           data-path={`files.${use}`}
         />
       </fieldset>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.refund}</legend>
         <TextInput
           label={words.iban}
@@ -62,24 +61,11 @@ export function DepositStep({ form, announcement, onPaper, uploads }: StepProps)
           maxLength={42}
           autoComplete="off"
           spellCheck={false}
-          key={form.key('refund.iban')}
-          {...form.getInputProps('refund.iban')}
+          {...tie(form, 'refund.iban')}
         />
         <div className="form-pair">
-          <TextInput
-            label={words.bank}
-            required
-            maxLength={200}
-            key={form.key('refund.bank')}
-            {...form.getInputProps('refund.bank')}
-          />
-          <TextInput
-            label={words.holder}
-            required
-            maxLength={300}
-            key={form.key('refund.holder')}
-            {...form.getInputProps('refund.holder')}
-          />
+          <TextInput label={words.bank} required maxLength={200} {...tie(form, 'refund.bank')} />
+          <TextInput label={words.holder} required maxLength={300} {...tie(form, 'refund.holder')} />
         </div>
       </fieldset>
     </>

@@ -3,8 +3,9 @@ import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { storedSession } from '../../../../platform/web/session.ts'
+import { tie } from '../../../../platform/web/ui/form/form-part.ts'
 import { DELIVERIES } from '../../../parties/application.contract.ts'
-import { messages } from '../../registration.messages.ts'
+import { messages } from '../../applications.messages.ts'
 import classes from '../../../notice/web/editor/editor.module.css'
 import { names } from '../../../notice/web/names.ts'
 import type { StepProps } from './application-form.ts'
@@ -24,13 +25,12 @@ export function NoticesStep({ form, onPaper }: StepProps) {
   })
   return (
     <>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.delivery}</legend>
         <Radio.Group
           label={words.delivery}
           labelProps={{ className: 'visually-hidden' }}
-          key={form.key('delivery')}
-          {...form.getInputProps('delivery')}
+          {...tie(form, 'delivery')}
         >
           <div className={classes.options}>
             {DELIVERIES.map((each) => (
@@ -44,13 +44,12 @@ export function NoticesStep({ form, onPaper }: StepProps) {
           {...(delivery === 'EMAIL'
             ? { label: words.emailAddress, type: 'email', autoComplete: onPaper ? 'off' : 'email' }
             : { label: words.eDeliveryAddress, description: words.eDeliveryAddressHint })}
-          key={form.key('deliveryAddress')}
-          {...form.getInputProps('deliveryAddress')}
+          {...tie(form, 'deliveryAddress')}
         />
       </fieldset>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.specialPosition}</legend>
-        <p className={classes.hint}>{onPaper ? words.specialHintOnPaper : words.specialHint}</p>
+        <p className="dim">{onPaper ? words.specialHintOnPaper : words.specialHint}</p>
         <Checkbox
           label={onPaper ? words.coOwnerShort : words.coOwner}
           description={words.coOwnerHint}

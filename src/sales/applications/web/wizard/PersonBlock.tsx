@@ -1,14 +1,14 @@
 /** One person block of annexes 3 and 4: a natural person with an identity document, or a company with who represents it. */
 import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { type FormPart, tie } from '../../../../people/profile/web/form-part.ts'
-import { countries } from '../../../../people/profile/web/place-names.ts'
-import { dictionary } from '../../../../platform/web/say.ts'
+import { type FormPart, tie } from '../../../../platform/web/ui/form/form-part.ts'
+import { countries } from '../../../../people/places/place-names.ts'
+import { choices, dictionary } from '../../../../platform/web/say.ts'
 import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
 import { identityDocuments, messages } from '../../application.messages.ts'
-import { messages as applying } from '../../registration.messages.ts'
+import { messages as applying } from '../../applications.messages.ts'
 import classes from '../../../notice/web/editor/editor.module.css'
-import { choices, names } from '../../../notice/web/names.ts'
+import { names } from '../../../notice/web/names.ts'
 
 const words = { ...dictionary(applying), ...dictionary(messages) }
 const DOCUMENTS = choices(dictionary(identityDocuments))
@@ -40,14 +40,14 @@ export function PersonBlock({ form, path, title, initial }: Props) {
     if (type === 'NONE') set('identifier', '')
   }
   return (
-    <div className={classes.inner}>
+    <div className="form-inner">
       <h3>{title}</h3>
       <Radio.Group
         label={words.kind}
         labelProps={{ className: 'visually-hidden' }}
         value={kind}
         onChange={(value) => {
-          setKind(value as Kind)
+          setKind(value)
           set('kind', value)
           choose(value === 'COMPANY' ? 'EIK' : citizenship === HOME ? 'EGN' : 'NONE')
           set('identifier', '')

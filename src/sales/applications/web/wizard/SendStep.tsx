@@ -6,8 +6,7 @@ import { Fact, Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { FILE_USES } from '../../../parties/application.contract.ts'
 import { declarationTexts, fileUses, messages } from '../../application.messages.ts'
 import { asksInsolvencyDeclaration } from '../../../parties/application.rules.ts'
-import { messages as applying } from '../../registration.messages.ts'
-import classes from '../../../notice/web/editor/editor.module.css'
+import { messages as applying } from '../../applications.messages.ts'
 import { names } from '../../../notice/web/names.ts'
 import type { StepProps } from './application-form.ts'
 
@@ -24,7 +23,7 @@ export function SendStep({ form, announcement, onPaper, uploads }: StepProps) {
   })
   return (
     <>
-      <section className={classes.inner} aria-labelledby="summary">
+      <section className="form-inner" aria-labelledby="summary">
         <h3 id="summary">{words.summary}</h3>
         <Facts>
           <Fact name={words.participation}>{names.participation[values.participation]}</Fact>
@@ -47,7 +46,7 @@ export function SendStep({ form, announcement, onPaper, uploads }: StepProps) {
           {values.spouse && <Fact name={words.spouseShort}>{words.yes}</Fact>}
         </Facts>
       </section>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.declarations}</legend>
         {onPaper && <p className="note">{words.declaredOnPaper}</p>}
         {!onPaper && values.participation === 'ASSIGNEE' && <p className="note">{words.byPrincipal}</p>}
@@ -64,7 +63,7 @@ export function SendStep({ form, announcement, onPaper, uploads }: StepProps) {
           {...check('declaredNoBar')}
         />
         {insolvency && <Checkbox required label={texts.INSOLVENCY} {...check('declaredNoInsolvencyBar')} />}
-        <p className={classes.hint}>{words.liability}</p>
+        <p className="dim">{words.liability}</p>
       </fieldset>
     </>
   )

@@ -8,8 +8,8 @@ import { useAsk } from '../../../../platform/web/hooks.ts'
 import { dictionary, say } from '../../../../platform/web/say.ts'
 import { settings } from '../../../../settings/contract.ts'
 import type { PARTICIPATIONS } from '../../../parties/application.contract.ts'
-import { OWN_NOT_TAKEN } from '../../registering.contract.ts'
-import { messages } from '../../registration.messages.ts'
+import { OWN_NOT_TAKEN } from '../../filing.contract.ts'
+import { messages } from '../../applications.messages.ts'
 
 const words = dictionary(messages)
 
@@ -37,7 +37,7 @@ export function SignInAsked({ participation }: { participation: (typeof PARTICIP
   return (
     <section className="note note-warn" aria-label={words.signInAsked}>
       <p>{say(lacking)}</p>
-      <div>
+      <div className="page-actions">
         <Button variant="default" onClick={() => void logIn()}>
           {words.logInAnew}
         </Button>

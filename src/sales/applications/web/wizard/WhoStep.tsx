@@ -2,7 +2,7 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { profiles } from '../../../../people/profile/profile.contract.ts'
-import { countryName } from '../../../../people/profile/web/place-names.ts'
+import { countryName } from '../../../../people/places/place-names.ts'
 import { MissingInMyProfile } from '../../../../people/profile/web/MissingForBidding.tsx'
 import { FileInput } from '../../../../files/web/FileInput.tsx'
 import { formatDate } from '../../../../platform/dates.ts'
@@ -12,10 +12,11 @@ import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
 import { Fact, Facts } from '../../../../platform/web/ui/Facts.tsx'
 import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
 import { Loading } from '../../../../platform/web/ui/States.tsx'
+import { tie } from '../../../../platform/web/ui/form/form-part.ts'
 import { type FileUse, PARTICIPATIONS } from '../../../parties/application.contract.ts'
 import { fileUses, identityDocuments, messages } from '../../application.messages.ts'
 import { messages as sale } from '../../../notice/notices.messages.ts'
-import { messages as applying } from '../../registration.messages.ts'
+import { messages as applying } from '../../applications.messages.ts'
 import classes from '../../../notice/web/editor/editor.module.css'
 import { names } from '../../../notice/web/names.ts'
 import { nobodyYet, type StepProps } from './application-form.ts'
@@ -60,7 +61,7 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
   return (
     <>
       {onPaper ? (
-        <fieldset className={classes.group}>
+        <fieldset className="form-group">
           <legend>{words.applicantOnPaper}</legend>
           <PersonBlock
             form={form}
@@ -75,8 +76,7 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
               { value: 'bg', label: words.bulgarian },
               { value: 'en', label: words.english },
             ]}
-            key={form.key('language')}
-            {...form.getInputProps('language')}
+            {...tie(form, 'language')}
           />
         </fieldset>
       ) : (
@@ -86,14 +86,13 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
           <OwnData />
         </>
       )}
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.participation}</legend>
         {forOther && <p className="note note-warn">{words.onlyForOther}</p>}
         <Radio.Group
           label={words.participation}
           labelProps={{ className: 'visually-hidden' }}
-          key={form.key('participation')}
-          {...form.getInputProps('participation')}
+          {...tie(form, 'participation')}
         >
           <div className={classes.options}>
             {PARTICIPATIONS.filter((each) => !(forOther && each === 'PERSONAL')).map((each) => (
@@ -115,22 +114,16 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
           />
         )}
         {participation === 'ASSIGNEE' && (
-          <div className={classes.inner}>
+          <div className="form-inner">
             <h3>{words.authority}</h3>
             <div className="form-pair">
               <TextInput
                 label={words.authorityReference}
                 required
                 maxLength={200}
-                key={form.key('authority.reference')}
-                {...form.getInputProps('authority.reference')}
+                {...tie(form, 'authority.reference')}
               />
-              <DayInput
-                label={words.authorityOn}
-                required
-                key={form.key('authority.on')}
-                {...form.getInputProps('authority.on')}
-              />
+              <DayInput label={words.authorityOn} required {...tie(form, 'authority.on')} />
             </div>
             <TextInput
               label={words.proxyIdentifier}
@@ -138,8 +131,7 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
               required
               maxLength={20}
               autoComplete="off"
-              key={form.key('authority.proxyIdentifier')}
-              {...form.getInputProps('authority.proxyIdentifier')}
+              {...tie(form, 'authority.proxyIdentifier')}
             />
             <FileInput {...file('authority')} />
             <FileInput {...file('declarations')} />
@@ -158,9 +150,9 @@ function OwnData() {
   const country = address.country === 'BG' ? '' : countryName(address.country)
   const place = [address.place, address.street, country].filter(Boolean).join(', ')
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="form-group">
       <legend>{words.yourData}</legend>
-      <p className={classes.hint}>{words.yourDataHint}</p>
+      <p className="dim">{words.yourDataHint}</p>
       <Facts>
         <Fact name={words.name}>{fullName}</Fact>
         <Fact name={names.identifierType[person.identifier ? person.identifierType : 'NONE']}>

@@ -5,13 +5,13 @@ import type { useFormOf } from '../../../../platform/web/ui/form/use-form-of.ts'
 import type { FileUse } from '../../../parties/application.contract.ts'
 import { fileUses, messages } from '../../application.messages.ts'
 import type { Announcement } from '../../../notice/notices.contract.ts'
-import type { registrations } from '../../registration.contract.ts'
-import { messages as applying } from '../../registration.messages.ts'
+import type { applications } from '../../applications.contract.ts'
+import { messages as applying } from '../../applications.messages.ts'
 
 const words = { ...dictionary(applying), ...dictionary(messages) }
 const uses = dictionary(fileUses)
 
-export type ApplicationForm = ReturnType<typeof useFormOf<typeof registrations.registerForSale>>['form']
+export type ApplicationForm = ReturnType<typeof useFormOf<typeof applications.registerForSale>>['form']
 
 /** What each step is given. Uploaded files are kept beside the form, which holds only their ids. */
 export type StepProps = {

@@ -21,7 +21,7 @@ export type Sale = Table & {
 /** An approved registration: who may bid in one sale. */
 export type Bidder = { id: number; number: string; salt: Buffer }
 export type RecordedBid = {
-  auctionId: number
+  saleId: number
   currency: Sale['currency']
   number: number
   registrationId: number
@@ -50,7 +50,7 @@ export type SaleRow = Selectable<DB['auction']> & {
 export const saleOf = (row: SaleRow): Sale => ({
   id: row.id,
   version: row.version,
-  currency: row.currency as Sale['currency'],
+  currency: row.currency,
   startPrice: row.start_price,
   step: row.step,
   startsAt: row.starts_at,
@@ -74,14 +74,14 @@ export const saleOf = (row: SaleRow): Sale => ({
 export type BidRow = Omit<Selectable<DB['bid']>, 'key' | 'ends_at' | 'pause_number' | 'shift_ms'> & {
   key: string | null
   ends_after: Date
-  currency: string
+  currency: Sale['currency']
 }
 /** The bids among joined rows, by their keys. */
 export const recordedBids = (rows: BidRow[]) =>
   new Map<string, RecordedBid>(rows.flatMap((row) => (row.key === null ? [] : [[row.key, recordedBid(row)]])))
 const recordedBid = (row: BidRow): RecordedBid => ({
-  auctionId: row.auction_id,
-  currency: row.currency as Sale['currency'],
+  saleId: row.auction_id,
+  currency: row.currency,
   number: row.number,
   registrationId: row.registration_id,
   price: row.price,
@@ -95,7 +95,7 @@ const recordedBid = (row: BidRow): RecordedBid => ({
 
 /** A bid as a row of its table, in JSON. */
 export const rowOf = (bid: Bid, sale: Sale) => ({
-  auction_id: bid.auctionId,
+  auction_id: bid.saleId,
   number: bid.number,
   registration_id: bid.registrationId,
   start_price: sale.startPrice,
@@ -118,4 +118,20 @@ export const rowOf = (bid: Bid, sale: Sale) => ({
   previous_hash: bytes(bid.previousHash),
   hash: bytes(bid.hash),
 })
+
+/** Where a sale now stands, with its bids, in JSON; `keys` are those under which there may be bids already. */
+export const rowOfSale = (sale: Sale, bids: Bid[], keys: string[]) => ({
+  id: sale.id,
+  version: sale.version,
+  ends_at: sale.endsAt,
+  extensions: sale.extensions,
+  last_number: sale.lastNumber,
+  last_price: sale.lastPrice,
+  last_registration_id: sale.lastRegistrationId,
+  last_recorded_at: sale.lastRecordedAt,
+  last_hash: bytes(sale.lastHash),
+  bids: bids.map((bid) => rowOf(bid, sale)),
+  keys,
+})
+
 const bytes = (buffer: Buffer) => `\\x${buffer.toString('hex')}`

@@ -1,20 +1,19 @@
 /** The ledger of bids: how a sale is seen and locked, and how its bids are written. */
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { gather } from '../../../../platform/db/gather.ts'
 import {
   type Bid,
   type BidRow,
   type RecordedBid,
   recordedBids,
   rowOf,
+  rowOfSale,
   type Sale,
   saleOf,
   type SaleRow,
 } from './ledger-rows.ts'
-
-/** Locks a sale until the transaction ends; bids of all processes wait here. */
-export const lockAuction = (db: Db, id: number) =>
-  db.selectFrom('auction').select('id').where('id', '=', id).forUpdate().execute()
+import { CONFIRM, SEE, SEE_MANY, UNCHANGED, WRITE, WRITE_MANY } from './ledger-statements.ts'
 
 /** A sale as this process itself last left it, and the newest of the bids that it wrote, by their keys. */
 type Memory = { sale: Sale; known: Map<string, RecordedBid> }
@@ -28,9 +27,17 @@ export function recall(db: Db, id: number): Memory | undefined {
   return memory && { sale: { ...memory.sale }, known: new Map(memory.known) }
 }
 
-/** A sale as it was last committed, and the bids already recorded under these keys: one trip to the database. */
+/**
+ * A sale as it was last committed, and the bids already recorded under these keys: one trip to the database, in which a sale
+ * that stands as this process left it is only said to be so.
+ */
 export async function seeSale(db: Db, id: number, keys: string[]) {
-  const { rows } = await db.executeQuery<SaleRow & BidRow>(CompiledQuery.raw(SEE, [id, keys]))
+  const memory = db.isTransaction ? undefined : recall(db, id)
+  if (memory) {
+    const rows = await unchanged(db, { id, version: memory.sale.version, keys })
+    if (rows.length > 0) return { sale: memory.sale, known: recordedBids(rows) }
+  }
+  const rows = await (db.isTransaction ? see(db, id, keys) : looks(db, { id, keys }))
   return { sale: saleOf(rows[0]!), known: recordedBids(rows) }
 }
 
@@ -45,21 +52,12 @@ export async function writeBids(db: Db, sale: Sale, bids: Bid[], keys: string[])
   left.set(db, kept)
   const before = kept.get(sale.id)?.known ?? []
   kept.delete(sale.id)
-  const moved = [
-    sale.endsAt,
-    sale.extensions,
-    sale.lastNumber,
-    sale.lastPrice,
-    sale.lastRegistrationId,
-    sale.lastRecordedAt,
-    sale.lastHash,
-  ]
-  const rowsOfBids = JSON.stringify(bids.map((bid) => rowOf(bid, sale)))
-  const { rows } = await db.executeQuery<BidRow & { version: string }>(
-    bids.length > 0
-      ? CompiledQuery.raw(WRITE, [sale.id, sale.version, ...moved, `auction:${sale.id}`, rowsOfBids, keys])
-      : CompiledQuery.raw(CONFIRM, [sale.id, sale.version]),
-  )
+  const asked = { sale, bids, keys }
+  const rows = await (bids.length === 0
+    ? confirm(db, sale)
+    : db.isTransaction
+      ? write(db, asked)
+      : writes(db, asked))
   const version = rows[0]?.version
   if (version === undefined) return undefined
   // Within a transaction that another one may still undo nothing is sure yet.
@@ -72,28 +70,68 @@ export async function writeBids(db: Db, sale: Sale, bids: Bid[], keys: string[])
   return recordedBids(rows)
 }
 
-const RECORDED = `b.key, b.auction_id, b.number, b.registration_id, b.price, b.received_at, b.recorded_at,
-    b.ends_at as ends_after, b.commitment, b.previous_hash, b.hash`
-/** Keys behind a subquery: else the database, which sees how many there are, thinks few keys worth a plan of their own at each bid. */
-const anyOf = (keys: string) => `any(array(select unnest(${keys}::uuid[])))`
-const SEE = `/* planned once, answered quickly: see-sale */
-  select a.*, a.xmin::text as version, newest.shift_ms as last_shift_ms, newest.ends_at as last_ends_at,
-    (select max(number) from sale_pause where auction_id = a.id) as pause_number, ${RECORDED}
-  from auction a left join bid newest on newest.auction_id = a.id and newest.number = a.last_number
-    left join bid b on b.key = ${anyOf('$2')} where a.id = $1`
-// Whoever else is just writing holds the row; this waits for him and then finds another version.
-const CONFIRM = `/* planned once, answered quickly: confirm-sale */
-  select xmin::text as version, null as key from auction where id = $1 and xmin = $2 for update`
-const COLUMNS = `auction_id, number, registration_id, start_price, step, starts_at, first_ends_at, price, key,
-    received_at, recorded_at, ends_at, commitment, previous_number, previous_registration_id, previous_recorded_at,
-    previous_ends_at, previous_shift_ms, shift_ms, pause_number, previous_hash, hash`
-const WRITE = `/* planned once, answered quickly: write-bids */
-  with moved as (
-    update auction set ends_at = $3, extensions = $4, last_number = $5, last_price = $6, last_registration_id = $7,
-      last_recorded_at = $8, last_hash = $9
-    where id = $1 and xmin = $2 returning xmin::text as version, currency, pg_notify('topics', $10)
-  ), written as (
-    insert into bid (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::bid, $11)
-    where exists (select from moved)
+type Seen = SaleRow & BidRow
+type Written = BidRow & { id: number; version: string }
+type Write = { sale: Sale; bids: Bid[]; keys: string[] }
+
+const ask = async <Row>(db: Db, statement: string, ...values: unknown[]) =>
+  (await db.executeQuery<Row>(CompiledQuery.raw(statement, values))).rows
+
+const confirm = (db: Db, { id, version }: Sale) => ask<Written>(db, CONFIRM, id, version)
+const write = (db: Db, { sale, bids, keys }: Write) =>
+  ask<Written>(
+    db,
+    WRITE,
+    sale.id,
+    sale.version,
+    sale.endsAt,
+    sale.extensions,
+    sale.lastNumber,
+    sale.lastPrice,
+    sale.lastRegistrationId,
+    sale.lastRecordedAt,
+    sale.lastHash,
+    `auction:${sale.id}`,
+    JSON.stringify(bids.map((bid) => rowOf(bid, sale))),
+    keys,
   )
-  select moved.version, moved.currency, ${RECORDED} from moved left join bid b on b.key = ${anyOf('$12')}`
+
+const see = (db: Db, id: number, keys: string[]) => ask<Seen>(db, SEE, id, keys)
+
+/** Sales that are looked at in the same moment share one trip. */
+const looks = gather<{ id: number; keys: string[] }, Seen[]>(async (db, asked) => {
+  const [{ id, keys }] = asked
+  if (asked.length === 1) return [await see(db, id, keys)]
+  const seen = Map.groupBy(await ask<Seen>(db, SEE_MANY, JSON.stringify(asked)), (row) => row.id)
+  return asked.map((each) => seen.get(each.id) ?? [])
+})
+
+/** Sales that still are at the version that is known: a row for each, with the bids under its keys; none for one that was changed. */
+const unchanged = gather<{ id: number; version: string; keys: string[] }, (BidRow & { id: number })[]>(
+  async (db, asked) => {
+    const rows = await ask<BidRow & { id: number }>(db, UNCHANGED, JSON.stringify(asked))
+    const found = Map.groupBy(rows, (row) => row.id)
+    return asked.map((each) => found.get(each.id) ?? [])
+  },
+)
+
+/** A constraint that one of several breaks, or a deadlock: by itself each may well be written. */
+const mayBeOfOneOnly = (error: unknown) => /^(?:23|40P01)/.test(String((error as { code?: unknown }).code))
+
+/**
+ * Sales that are written in the same moment share one statement and one commit. None waits for another: one whose row somebody
+ * else holds is left out and written by itself, and so is each if the database refuses them together.
+ */
+const writes = gather<Write, Written[]>(
+  async (db, asked) => {
+    const rows = JSON.stringify(asked.map(({ sale, bids, keys }) => rowOfSale(sale, bids, keys)))
+    try {
+      const written = Map.groupBy(await ask<Written>(db, WRITE_MANY, rows), ({ id }) => id)
+      return asked.map((each) => written.get(each.sale.id) ?? write(db, each))
+    } catch (error) {
+      if (!mayBeOfOneOnly(error)) throw error
+      return asked.map((each) => write(db, each))
+    }
+  },
+  { atOnce: 2, most: 50 },
+)

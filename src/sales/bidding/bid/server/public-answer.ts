@@ -1,11 +1,11 @@
 /** What everyone may see of one auction, made from its row and its newest bids. */
 import type { Selectable } from 'kysely'
-import type { Auction as AuctionTable } from '../../../../platform/db/schema.ts'
+import type { Announcement, Auction as AuctionTable } from '../../../../platform/db/schema.ts'
 import type { LoggedBid } from '../bid.contract.ts'
 import type { Auction } from '../contract.ts'
 import { latestEnd, nextPrice } from '../../../law/bidding.rules.ts'
 
-type Named = { code: string; title: string; property_type: string; procedure: string }
+type Named = Pick<Selectable<Announcement>, 'code' | 'title' | 'property_type' | 'procedure'>
 type Row = Selectable<AuctionTable> & Named
 type BidRow = { number: number; price: number; recorded_at: Date; ends_at: Date }
 
@@ -22,9 +22,9 @@ export function publicAnswer(row: Row, bids: readonly BidRow[], now: Date): Auct
     id: row.id,
     code: row.code,
     title: row.title,
-    propertyType: row.property_type as Auction['propertyType'],
-    procedure: row.procedure as Auction['procedure'],
-    currency: row.currency as Auction['currency'],
+    propertyType: row.property_type,
+    procedure: row.procedure,
+    currency: row.currency,
     ...table,
     nextPrice: nextPrice(table),
     startsAt: row.starts_at.toISOString(),

@@ -1,5 +1,7 @@
 /** Who may bid, and what was answered before: the approved bidders of a sale, and receipts. */
+import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { gather } from '../../../../platform/db/gather.ts'
 import type { SigningKeys } from '../../../../platform/pki/signing.ts'
 import type { BidReceipt } from '../bid.contract.ts'
 import { receiptText } from '../../../history/hash-chain.rules.ts'
@@ -10,23 +12,33 @@ export const auctionExists = async (db: Db, id: number) =>
 
 /** Approvals found before: they are final once bidding runs, and the database refuses a bid whose approval is gone. */
 const found = new WeakMap<Db, Map<string, Bidder>>()
-const MOST_KEPT = 50_000
+const MOST_KEPT = 100_000
+
+type Asked = { saleId: number; accountId: number }
+const keyOf = ({ saleId, accountId }: Asked) => `${saleId} ${accountId}`
+
+/** Who these accounts are among the approved bidders of their sales; all that is asked in a moment at once. */
+const approved = gather<Asked, Bidder | undefined>(async (db, asked) => {
+  const { rows } = await sql<Asked & Bidder>`/* planned once, answered quickly: who-may-bid */
+    select r.announcement_id as "saleId", r.account_id as "accountId", r.id, r.number, r.salt
+    from unnest(${asked.map(({ saleId }) => saleId)}::int[], ${asked.map(({ accountId }) => accountId)}::int[]) as asked (sale, account)
+      join registration r on r.announcement_id = asked.sale and r.account_id = asked.account and r.status = 'APPROVED'`.execute(
+    db,
+  )
+  const bidders = new Map(rows.map(({ id, number, salt, ...of }) => [keyOf(of), { id, number, salt }]))
+  return asked.map((each) => bidders.get(keyOf(each)))
+})
 
 /** Who this account is among the approved bidders of a sale. */
-export async function bidderOf(db: Db, auctionId: number, accountId: number): Promise<Bidder | undefined> {
-  const key = `${auctionId} ${accountId}`
+export async function bidderOf(db: Db, saleId: number, accountId: number): Promise<Bidder | undefined> {
+  const asked = { saleId, accountId }
   const kept = found.get(db) ?? new Map<string, Bidder>()
-  const before = kept.get(key)
+  found.set(db, kept)
+  const before = kept.get(keyOf(asked))
   if (before) return before
-  const bidder = await db
-    .selectFrom('registration')
-    .select(['id', 'number', 'salt'])
-    .where('announcement_id', '=', auctionId)
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'APPROVED')
-    .executeTakeFirst()
-  if (kept.size >= MOST_KEPT) kept.clear()
-  if (bidder) found.set(db, kept.set(key, bidder))
+  const bidder = await approved(db, asked)
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+  if (bidder) kept.set(keyOf(asked), bidder)
   return bidder
 }
 
@@ -35,7 +47,7 @@ export type UnsignedReceipt = Omit<BidReceipt, 'keyId' | 'signature'>
 
 /** What the bidder gets in hand for a recorded bid. */
 export const receipt = (bid: RecordedBid, bidder: Pick<Bidder, 'number' | 'salt'>): UnsignedReceipt => ({
-  auctionId: bid.auctionId,
+  auctionId: bid.saleId,
   number: bid.number,
   price: bid.price,
   currency: bid.currency,

@@ -10,7 +10,7 @@ import { messages } from '../messages.ts'
 import { whyNotBid } from '../../../law/bidding.rules.ts'
 import layout from '../../look/layout.module.css'
 import { BidDialog } from './BidDialog.tsx'
-import { resting } from './resting.ts'
+import { resting } from './rest.ts'
 import type { Stance } from './standing.ts'
 import { clockworkOf, type Stage } from './use-auction.ts'
 import type { Bidding } from './use-bidding.ts'
@@ -57,7 +57,7 @@ export function BidButton({
         {sending ? words.sendingShort : words.bidWith(formatMoney(nextPrice, currency, language))}
       </Button>
       {whyNot && whyNot !== 'leading' && stage !== 'ending' && (
-        <p className={layout.small}>{say(auctions.placeBid.refusals[whyNot])}</p>
+        <p className="small">{say(auctions.placeBid.refusals[whyNot])}</p>
       )}
       {read !== undefined && (
         <BidDialog

@@ -10,9 +10,10 @@ import type { WhyNotBid } from '../../../law/bidding.rules.ts'
 import { Countdown } from './Countdown.tsx'
 import look from './dialog.module.css'
 import layout from '../../look/layout.module.css'
+import frame from '../../../../platform/web/ui/form/Dialog.module.css'
 import { Obstacle } from './Obstacle.tsx'
 import { ReadPrice } from './ReadPrice.tsx'
-import { resting } from './resting.ts'
+import { resting } from './rest.ts'
 import { useSettled } from './use-settled.ts'
 
 const words = dictionary(messages)
@@ -68,13 +69,13 @@ export function BidDialog({
     onConfirm(read)
   }
   return (
-    <dialog ref={dialog} className={look.dialog} aria-labelledby={name} onClose={onClose}>
+    <dialog ref={dialog} className={frame.dialog} aria-labelledby={name} onClose={onClose}>
       <div className={look.inside}>
         {mark}
         <div className={look.head}>
           <h2 id={name}>{words.confirmTitle}</h2>
-          <p className={layout.small}>
-            {words.timeLeft} <Countdown told={now} until={Date.parse(endsAt)} />
+          <p className="small">
+            {words.timeLeft} <Countdown serverTime={now} until={Date.parse(endsAt)} />
           </p>
         </div>
         <ReadPrice ref={price} amount={read} currency={currency} stale={moved} fresh={looked} />
@@ -83,7 +84,7 @@ export function BidDialog({
         <p>
           <strong>{words.cannotWithdraw}</strong> {consequence}
         </p>
-        <div className={look.buttons}>
+        <div className="buttons buttons-end">
           <Button variant="default" onClick={() => dialog.current?.close()}>
             {words.goBack}
           </Button>

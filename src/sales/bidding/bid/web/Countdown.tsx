@@ -8,9 +8,9 @@ import layout from '../../look/layout.module.css'
 const words = dictionary(messages)
 const SECOND = 1000
 
-/** `told` is the `now` of the newest answer, `until` the moment that the clock runs to. */
-export function Countdown({ told, until }: { told: string; until: number }) {
-  const left = useServerClock(told, (now) => Math.max(0, Math.ceil((until - now) / SECOND)))
+/** `serverTime` is the `now` of the newest answer, `until` the moment that the clock runs to. */
+export function Countdown({ serverTime, until }: { serverTime: string; until: number }) {
+  const left = useServerClock(serverTime, (now) => Math.max(0, Math.ceil((until - now) / SECOND)))
   return (
     <span role="timer" className={layout.figures}>
       {formatDuration(left * SECOND, language)}
@@ -18,8 +18,8 @@ export function Countdown({ told, until }: { told: string; until: number }) {
   )
 }
 
-export function ServerTime({ told }: { told: string }) {
-  const second = useServerClock(told, (now) => Math.floor(now / SECOND))
+export function ServerTime({ serverTime }: { serverTime: string }) {
+  const second = useServerClock(serverTime, (now) => Math.floor(now / SECOND))
   return (
     <span>
       {words.serverTime}:{' '}

@@ -3,7 +3,7 @@ import { formatDuration, formatLongDateTime } from '../../../../platform/dates.t
 import { dictionary, language } from '../../../../platform/web/say.ts'
 import { useServerClock } from '../../../../platform/web/use-server-clock.ts'
 import type { Auction } from '../contract.ts'
-import { messages } from '../suspending.messages.ts'
+import { messages } from '../suspension.messages.ts'
 import board from '../../look/board.module.css'
 import { Countdown } from './Countdown.tsx'
 import layout from '../../look/layout.module.css'
@@ -21,9 +21,9 @@ export function RestingClock({ auction }: { auction: Auction }) {
       <>
         <p className={layout.label}>{words.untilResumption}</p>
         <p className={board.clock}>
-          <Countdown told={now} until={Date.parse(resumesAt)} />
+          <Countdown serverTime={now} until={Date.parse(resumesAt)} />
         </p>
-        <p className={board.when}>
+        <p className="dim">
           {words.resumesAt}: <span className={layout.figures}>{formatLongDateTime(resumesAt)}</span>
         </p>
       </>
@@ -34,14 +34,14 @@ export function RestingClock({ auction }: { auction: Auction }) {
       <p className={layout.label}>{words.clockRests}</p>
       <p className={board.clock}>{words.suspended}</p>
       {kept && (
-        <p className={board.when}>
+        <p className="dim">
           {words.timeLeftKept}:{' '}
           <span className={layout.figures}>
             {formatDuration(Date.parse(endsAt) - Date.parse(suspendedAt), language)}
           </span>
         </p>
       )}
-      <p className={board.when}>{words.notKnownYet}</p>
+      <p className="dim">{words.notKnownYet}</p>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../platform/money.ts'
 import { dictionary, language } from '../../../../platform/web/say.ts'
 import type { Auction, Standing } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { messages as suspending } from '../suspending.messages.ts'
+import { messages as suspending } from '../suspension.messages.ts'
 import part from '../../look/part.module.css'
 import { DeniedMark, LeadingMark, OutbidMark, WaitingMark, WatchingMark } from '../../look/marks.tsx'
 import type { Stance } from './standing.ts'
@@ -13,7 +13,7 @@ import type { Stage } from './use-auction.ts'
 const words = { ...dictionary(messages), ...dictionary(suspending) }
 
 type Props = { auction: Auction; stage: Stage; stance: Stance; standing: Standing | undefined }
-type Said = {
+type StanceText = {
   mark: ReactNode
   title: string
   note?: string | undefined
@@ -21,7 +21,7 @@ type Said = {
 }
 
 export function StanceStrip(props: Props) {
-  const { mark, title, note, tone } = said(props)
+  const { mark, title, note, tone } = stanceText(props)
   return (
     <div className={part.stance} data-tone={tone}>
       {mark}
@@ -33,7 +33,7 @@ export function StanceStrip(props: Props) {
   )
 }
 
-function said({ auction, stage, stance, standing }: Props): Said {
+function stanceText({ auction, stage, stance, standing }: Props): StanceText {
   const { registration, bids = [] } = standing ?? {}
   const best = bids[0] && formatMoney(bids[0].price, auction.currency, language)
   const running = stage === 'current' || stage === 'ending'

@@ -15,27 +15,27 @@ const Kept = z.object({ receipts: Receipts, intention: Intention.nullable() })
 type Kept = z.infer<typeof Kept>
 
 const NOTHING: Kept = { receipts: [], intention: null }
-const place = (auctionId: number) => `bids:${storedUser()?.userName ?? ''}:${auctionId}`
+const place = (saleId: number) => `bids:${storedUser()?.userName ?? ''}:${saleId}`
 
 /** What is kept for a sale, newest receipt first. */
-export function keptBids(auctionId: number): Kept {
+export function keptBids(saleId: number): Kept {
   try {
-    return Kept.parse(JSON.parse(localStorage.getItem(place(auctionId)) ?? 'null'))
+    return Kept.parse(JSON.parse(localStorage.getItem(place(saleId)) ?? 'null'))
   } catch {
     return NOTHING
   }
 }
 
-function keep(auctionId: number, kept: Kept) {
+function keep(saleId: number, kept: Kept) {
   try {
-    localStorage.setItem(place(auctionId), JSON.stringify(kept))
+    localStorage.setItem(place(saleId), JSON.stringify(kept))
   } catch {
     /* a full or forbidden storage must not stop a bid; the receipt is on the screen */
   }
 }
 
-export const keepIntention = (auctionId: number, intention: Intention | null) =>
-  keep(auctionId, { ...keptBids(auctionId), intention })
+export const keepIntention = (saleId: number, intention: Intention | null) =>
+  keep(saleId, { ...keptBids(saleId), intention })
 
 /** Keeps a receipt, once; the wish that it answers is over. */
 export function keepReceipt(receipt: BidReceipt) {

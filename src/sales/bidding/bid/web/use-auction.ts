@@ -17,8 +17,8 @@ const ENDING_EVERY_MS = 5_000
 const MILESTONES = [60, 10, 5, 1] as const
 
 /** Follows the public answer; what arrives late never takes the screen back. */
-export function useAuction(auctionId: number) {
-  const { data, error, refetch, line } = useLive(auctions.seeAuction, { auctionId })
+export function useAuction(saleId: number) {
+  const { data, error, refetch, line } = useLive(auctions.seeAuction, { auctionId: saleId })
   const [kept, keep] = useState<Auction>()
   const auction = data && kept ? furtherOn(kept, data) : data
   if (auction && auction !== kept) keep(auction)

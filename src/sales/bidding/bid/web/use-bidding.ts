@@ -43,13 +43,13 @@ export function useBidding(auction: Auction): Bidding {
 
   /** Sends until an answer comes, the sale ends or the person gives up. */
   async function send({ price, key }: Intention): Promise<BidReceipt | Refusal | undefined> {
-    const auctionId = sale.current.id
+    const saleId = sale.current.id
     const { signal } = (givingUp.current = new AbortController())
     for (let tries = 0; !signal.aborted; tries++) {
       setFate({ state: 'sending', price, tries })
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
       try {
-        return await call(auctions.placeBid, { auctionId, price, key }, inTime)
+        return await call(auctions.placeBid, { auctionId: saleId, price, key }, inTime)
       } catch (error) {
         if (isFinal(error)) return error
         if (hasRunOut(sale.current)) return undefined

@@ -6,7 +6,7 @@ import { dictionary } from '../../../../platform/web/say.ts'
 import { Moment } from '../../../../platform/web/ui/Moment.tsx'
 import { Price } from '../../../../platform/web/ui/Price.tsx'
 import { messages } from '../../bid/messages.ts'
-import { messages as suspending } from '../../bid/suspending.messages.ts'
+import { messages as suspending } from '../../bid/suspension.messages.ts'
 import layout from '../../look/layout.module.css'
 import board from '../../look/board.module.css'
 import { Course } from './Course.tsx'
@@ -36,7 +36,7 @@ export function AuctionPast({ auction, stage, stance, standing, mine, bidding }:
               <Price amount={lastPrice} currency={currency} />
             </div>
           )}
-          <p className={board.when}>
+          <p className="dim">
             {terminatedAt ? words.terminatedAt : words.endedAt}:{' '}
             <Moment at={terminatedAt ?? auction.endsAt} as="long" />
           </p>

@@ -27,8 +27,8 @@ const VIEWS = {
   past: AuctionPast,
 }
 
-export function AuctionScreen({ auctionId }: { auctionId: number }) {
-  const { auction, error, refetch, line } = useAuction(auctionId)
+export function AuctionScreen({ saleId }: { saleId: number }) {
+  const { auction, error, refetch, line } = useAuction(saleId)
   return (
     <Page
       title={auction?.title ?? words.auction}

@@ -36,14 +36,14 @@ export function Board({ auction, stage, line, children }: Props) {
           <div className={layout.price}>
             <Price amount={lastPrice ?? startPrice} currency={currency} />
           </div>
-          {!upcoming && lastPrice === null && <p className={board.when}>{words.noBidsYet}</p>}
+          {!upcoming && lastPrice === null && <p className="dim">{words.noBidsYet}</p>}
         </div>
       </div>
       {children}
       <SaleFacts auction={auction} stage={stage} />
       <p className={board.foot}>
         <LineChip line={line} />
-        <ServerTime told={auction.now} />
+        <ServerTime serverTime={auction.now} />
       </p>
       {line === 'lost' && <p className="note note-warn">{words.lostNote(formatLongDateTime(auction.now))}</p>}
       {line === 'polling' && <p className="note">{words.pollingNote}</p>}
@@ -60,10 +60,10 @@ function RunningClock({ auction, stage }: { auction: Auction; stage: Stage }) {
         {stage === 'ending' ? (
           words.timeUp
         ) : (
-          <Countdown told={auction.now} until={nextMoment(auction, stage)} />
+          <Countdown serverTime={auction.now} until={nextMoment(auction, stage)} />
         )}
       </p>
-      <p className={board.when}>
+      <p className="dim">
         {upcoming ? words.startsAt : words.endsAt}:{' '}
         <span className={layout.figures}>
           {formatLongDateTime(upcoming ? auction.startsAt : auction.endsAt)}

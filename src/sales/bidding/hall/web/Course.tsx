@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { dictionary } from '../../../../platform/web/say.ts'
 import type { Auction } from '../../bid/contract.ts'
 import { messages } from '../../bid/messages.ts'
-import layout from '../../look/layout.module.css'
 import course from './course.module.css'
 import { NewestBids } from './NewestBids.tsx'
 import { WholeLog } from './WholeLog.tsx'
@@ -18,7 +17,7 @@ export function Course({ auction, mine }: { auction: Auction; mine: ReadonlySet<
       <div className={course.head}>
         <div>
           <h2 id="course">{words.course}</h2>
-          <p className={layout.small}>
+          <p className="small">
             {whole || auction.bids.length === 0 ? words.whoIsHidden : words.newest(auction.bids.length)}
           </p>
         </div>

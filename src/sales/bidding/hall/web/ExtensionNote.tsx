@@ -4,7 +4,8 @@ import { dictionary } from '../../../../platform/web/say.ts'
 import { useServerClock } from '../../../../platform/web/use-server-clock.ts'
 import type { Auction } from '../../bid/contract.ts'
 import { messages } from '../../bid/messages.ts'
-import { biddingParametersOn, type ExtensionFigures } from '../../../law/bidding.rules.ts'
+import { biddingFiguresOn } from '../../../law/figures.rules.ts'
+import { type ExtensionFigures } from '../../../law/bidding.rules.ts'
 import layout from '../../look/layout.module.css'
 import board from '../../look/board.module.css'
 import { lastExtension } from './course.ts'
@@ -21,7 +22,7 @@ type Props = {
 
 export function ExtensionNote({ auction, practice }: Props) {
   const { startsAt, endsAt, latestEndsAt, extensions, now } = auction
-  const figures = practice ?? biddingParametersOn(dayInSofia(new Date(startsAt)))
+  const figures = practice ?? biddingFiguresOn(dayInSofia(new Date(startsAt)))
   const { extensionWindow, extension, extensionCap } = figures
   const nearEnd = useServerClock(now, (at) => Date.parse(endsAt) - at <= extensionWindow)
   if (extensions === 0)
@@ -48,7 +49,7 @@ export function ExtensionNote({ auction, practice }: Props) {
             </>
           )}
         </p>
-        <p className={layout.small}>
+        <p className="small">
           {(practice ? words.whyExtendedHere : words.whyExtended)(
             span(extensionWindow),
             span(extension),

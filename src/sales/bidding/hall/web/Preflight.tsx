@@ -1,4 +1,4 @@
-/** Before the start: a bidder tests line, live prices and clock, and is told in words whether he may rely on them. */
+/** Before the start: a bidder tests line, live prices and clock, and is told in words whether they may rely on them. */
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatLongDateTime } from '../../../../platform/dates.ts'
@@ -80,7 +80,7 @@ function Outcome({ test, line, now }: { test: LineTest | undefined; line: Line; 
         </Fact>
         {test && <Fact name={words.deviceClock}>{clockIn(test)}</Fact>}
         <Fact name={words.portalTime}>
-          <PortalTime told={now} />
+          <PortalTime serverTime={now} />
         </Fact>
       </Facts>
       {test && clockIsOff(test) && <p className="note note-warn">{words.clockAdvice}</p>}
@@ -97,8 +97,8 @@ function clockIn(test: LineTest) {
 }
 
 /** Ticks, but is not read out each time. */
-function PortalTime({ told }: { told: string }) {
-  const at = useServerClock(told, (now) => Math.floor(now / 1000) * 1000)
+function PortalTime({ serverTime }: { serverTime: string }) {
+  const at = useServerClock(serverTime, (now) => Math.floor(now / 1000) * 1000)
   return (
     <span className={layout.figures} aria-live="off">
       {formatLongDateTime(new Date(at))}

@@ -9,10 +9,10 @@ type State = Pick<Auction, 'suspendedAt' | 'resumesAt' | 'terminatedAt'>
 
 export function SaleStateNotice({ auction }: { auction: Auction }) {
   const { suspendedAt, resumesAt, terminatedAt } = auction
-  return (suspendedAt ?? resumesAt ?? terminatedAt) === null ? null : <Told auction={auction} />
+  return (suspendedAt ?? resumesAt ?? terminatedAt) === null ? null : <StateText auction={auction} />
 }
 
-function Told({ auction }: { auction: Auction }) {
+function StateText({ auction }: { auction: Auction }) {
   const { data, refetch } = useAsk(saleActs.seeSaleActs, { id: auction.id })
   const state = textOf(auction)
   const isNews = data !== undefined && textOf(data.standing) !== state

@@ -8,7 +8,8 @@ import { messages as auctionWords } from '../../bid/messages.ts'
 import { messages } from '../practice.messages.ts'
 import { FIGURES, LENGTHS } from '../practice.rules.ts'
 import { SCENARIOS } from '../rivals.rules.ts'
-import { biddingParametersOn, type ExtensionFigures } from '../../../law/bidding.rules.ts'
+import { biddingFiguresOn } from '../../../law/figures.rules.ts'
+import { type ExtensionFigures } from '../../../law/bidding.rules.ts'
 import { span } from '../../bid/web/span.ts'
 import look from './practice.module.css'
 import type { Plan } from './PracticeScreen.tsx'
@@ -75,7 +76,7 @@ export function PracticeChoice({ plan, choose, begin }: Props) {
           <Button type="submit" size="lg">
             {words.begin}
           </Button>
-          <p className={look.small}>{words.beginHint}</p>
+          <p className="small">{words.beginHint}</p>
         </div>
       </form>
       <Guide />
@@ -87,7 +88,7 @@ const spans = ({ extensionWindow, extension, extensionCap }: ExtensionFigures) =
   [span(extensionWindow), span(extension), span(extensionCap)] as const
 
 function Guide() {
-  const law = biddingParametersOn(dayInSofia(new Date(serverNow())))
+  const law = biddingFiguresOn(dayInSofia(new Date(serverNow())))
   return (
     <section aria-labelledby="guide" className={look.guide}>
       <h2 id="guide">{words.guide}</h2>

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../platform/money.ts'
 import { dictionary, language } from '../../../../platform/web/say.ts'
 import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
 import { Price } from '../../../../platform/web/ui/Price.tsx'
-import { parametersOn } from '../../../law/terms.rules.ts'
+import { termFiguresOn } from '../../../law/figures.rules.ts'
 import type { Auction, Standing } from '../../bid/contract.ts'
 import { messages as auctionWords } from '../../bid/messages.ts'
 import { messages } from '../practice.messages.ts'
@@ -66,7 +66,7 @@ export function PracticeResult({ sale, auction, stance, standing, again, another
 }
 
 function Meaning({ auction, stance }: { auction: Auction; stance: Stance }) {
-  const days = parametersOn(dayInSofia(new Date(auction.now))).priceDueDays
+  const days = termFiguresOn(dayInSofia(new Date(auction.now))).priceDueDays
   if (auction.lastPrice === null) return <Note tone="warn" title={words.failed} text={words.failedText} />
   if (stance === 'leading')
     return <Note tone="good" title={words.won} text={words.wonText(words.days(days))} />
@@ -102,7 +102,7 @@ function Places({ sale, currency }: { sale: Practice; currency: Auction['currenc
     <section className={course.course} aria-labelledby="places">
       <div>
         <h2 id="places">{words.places}</h2>
-        <p className={layout.small}>{words.rivalsShown}</p>
+        <p className="small">{words.rivalsShown}</p>
       </div>
       <div className={course.scroll}>
         <table className={course.log} aria-labelledby="places">
@@ -121,7 +121,7 @@ function Places({ sale, currency }: { sale: Practice; currency: Auction['currenc
                 <td>{rank}</td>
                 <td>
                   {nameOf(who)}
-                  <div className={layout.small}>{limitOf(who)}</div>
+                  <div className="small">{limitOf(who)}</div>
                 </td>
                 <td data-align="right">
                   <span className={course.amount}>{money(best)}</span>

@@ -47,7 +47,7 @@ export function PracticeScreen() {
 function useClock(): boolean {
   const { data, error } = useAsk(proofs.tellTime, {})
   const [own] = useState(() => new Date().toISOString())
-  const told = data?.now ?? (error ? own : undefined)
-  if (told) hearServerClock(told)
-  return told !== undefined
+  const serverTime = data?.now ?? (error ? own : undefined)
+  if (serverTime) hearServerClock(serverTime)
+  return serverTime !== undefined
 }

@@ -5,7 +5,7 @@ import { latestEnd, nextPrice } from '../../../law/bidding.rules.ts'
 import type { Stance } from '../../bid/web/standing.ts'
 
 /** What has been heard of the sale, when, and whether that was its end. */
-export type Heard = { sale: Practice; told: string; over: boolean }
+export type PracticeState = { sale: Practice; serverTime: string; over: boolean }
 
 const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 const logged = ({ number, price, recordedAt, endsAt }: Practice['bids'][number]) => ({
@@ -16,7 +16,10 @@ const logged = ({ number, price, recordedAt, endsAt }: Practice['bids'][number])
 })
 
 /** The public answer of a practice sale. */
-export function auctionOf({ sale, told, over }: Heard, names: { code: string; title: string }): Auction {
+export function auctionOf(
+  { sale, serverTime, over }: PracticeState,
+  names: { code: string; title: string },
+): Auction {
   const { table, bids, extensions } = sale
   return {
     id: 0,
@@ -39,7 +42,7 @@ export function auctionOf({ sale, told, over }: Heard, names: { code: string; ti
     suspendedAt: iso(table.suspendedAt),
     resumesAt: iso(table.resumesAt),
     terminatedAt: null,
-    now: told,
+    now: serverTime,
   }
 }
 

@@ -7,7 +7,7 @@ import { auctions } from '../../bid/contract.ts'
 import { advance, bidOf, isOver, type Length, lineOf, openPractice } from '../practice.rules.ts'
 import type { Scenario } from '../rivals.rules.ts'
 import type { Bidding } from '../../bid/web/use-bidding.ts'
-import type { Heard } from './practice-view.ts'
+import type { PracticeState } from './practice-view.ts'
 
 const TICK_MS = 100
 const JOURNEY_MS = 600
@@ -16,10 +16,10 @@ const NEXT_TRY_MS = 1_500
 const moment = () => new Date(serverNow())
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
-function begin(scenario: Scenario, length: Length): Heard {
+function begin(scenario: Scenario, length: Length): PracticeState {
   const [seed = 1] = crypto.getRandomValues(new Uint32Array(1))
   const now = moment()
-  return { sale: openPractice(scenario, length, seed, now), told: now.toISOString(), over: false }
+  return { sale: openPractice(scenario, length, seed, now), serverTime: now.toISOString(), over: false }
 }
 
 export function usePractice(scenario: Scenario, length: Length) {
@@ -39,7 +39,7 @@ export function usePractice(scenario: Scenario, length: Length) {
     setHeard((before) =>
       before.sale === sale.current && before.over === over
         ? before
-        : { sale: sale.current, told: at.toISOString(), over },
+        : { sale: sale.current, serverTime: at.toISOString(), over },
     )
   }
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAsk } from '../../../../platform/web/hooks.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
-import { leaveNotice } from '../../../../platform/web/ui/Notice.tsx'
+import { showToast } from '../../../../platform/web/ui/Toast.tsx'
 import { Page } from '../../../../platform/web/ui/Page.tsx'
 import { Empty, ErrorPanel, Loading } from '../../../../platform/web/ui/States.tsx'
 import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
@@ -26,7 +26,7 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
   const days = useAsk(calendar.seeDeclaredDays, {})
   const navigate = useNavigate()
   const [discarded, setDiscarded] = useState(0)
-  const asking = useSearch({ strict: false }) as Record<string, unknown>
+  const asking: Record<string, unknown> = useSearch({ strict: false })
 
   const asked = [today, anyDate, currencies, days, ...(id === undefined ? [] : [sale])]
   const failed = asked.find(({ error, data }) => error && data === undefined)
@@ -95,7 +95,7 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
         }}
         onLeave={(savedId, code) => {
           forgetUnsaved(name)
-          leaveNotice(words.savedDone(code))
+          showToast(words.savedDone(code))
           void navigate({ to: '/announcements/display/$id', params: { id: String(savedId) } })
         }}
       />

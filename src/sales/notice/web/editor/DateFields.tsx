@@ -34,9 +34,9 @@ export function DateFields({ draft, anyDate, among }: Fields) {
   const { form, propose } = draft
   const start = form.values.registrationStartsAt
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="form-group">
       <legend>{words.dates}</legend>
-      <p className={classes.hint}>{words.datesHint}</p>
+      <p className="dim">{words.datesHint}</p>
       {anyDate && (
         <div className="note note-warn">
           <strong>{words.anyDateTitle}</strong>

@@ -108,7 +108,7 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
         ) : step === REVIEW && sale ? (
           <>
             <ReviewStep sale={sale} onGo={(field) => go(stepOf(field))} />
-            <div className={classes.buttons}>
+            <div className="buttons">
               <Button variant="default" onClick={() => go(FILES)}>
                 {words.stepFiles}
               </Button>

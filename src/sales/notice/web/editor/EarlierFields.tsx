@@ -39,7 +39,7 @@ export function EarlierFields({ form, currency, syndic }: Props) {
         }
       />
       {earlier && (
-        <div className={classes.inner}>
+        <div className="form-inner">
           <TextInput
             label={labels[`${OF}.protocol`]}
             description={words.failedProtocolHint}

@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { messages as wizard } from '../../../../platform/web/ui/form/wizard.messages.ts'
-import classes from './editor.module.css'
 import { SaleFilesEditing } from '../SaleFilesEditing.tsx'
 
 const words = dictionary(wizard)
@@ -11,7 +10,7 @@ export function FilesStep({ id, onBack, onNext }: { id: number; onBack: () => vo
   return (
     <>
       <SaleFilesEditing id={id} onSaved={onNext} />
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button variant="default" onClick={onBack}>
           {words.back}
         </Button>

@@ -3,13 +3,13 @@ import { Radio, Textarea } from '@mantine/core'
 import { useEffect } from 'react'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { MoneyInput } from '../../../../platform/web/ui/form/MoneyInput.tsx'
-import type { AnnouncementDraft } from '../../draft.contract.ts'
 import { fields } from '../../notices.messages.ts'
-import type { EarlierSale, Notice } from '../../../law/notice.contract.ts'
+import type { EarlierSale } from '../../../law/notice.contract.ts'
 import { noticeFields, wizardMessages } from '../../notice.messages.ts'
 import { priceBases, priceFormMessages } from '../../price.messages.ts'
+import { priceAmong } from '../../../law/partition.rules.ts'
 import { calculate, failedBefore, type PriceQuestion } from '../../../law/price.rules.ts'
-import { kindOf, type Procedure } from '../../../law/regimes.rules.ts'
+import { kindOf } from '../../../law/regimes.rules.ts'
 import { basesFor, needsNewValuation } from '../../../law/repeats.rules.ts'
 import classes from './editor.module.css'
 import { PriceCalculation } from '../PriceCalculation.tsx'
@@ -18,6 +18,7 @@ import { FloorFields } from './FloorFields.tsx'
 import type { StepProps } from './step.ts'
 import { ValuationFields } from './ValuationFields.tsx'
 import type { Values } from './values.ts'
+import { oneOf } from '../../../../platform/kinds.ts'
 
 const labels = { ...dictionary(fields), ...dictionary(noticeFields) }
 const words = { ...dictionary(wizardMessages), ...dictionary(priceFormMessages) }
@@ -29,7 +30,7 @@ const amount = (value: number | string | null | undefined) =>
 /** What has been filled in so far, as the law looks at it. */
 function askedSoFar(
   values: Values,
-  { today, currency, round, before, among }: StepProps['circumstances'],
+  { today, currency, round, before }: StepProps['circumstances'],
 ): PriceQuestion {
   const { price } = values.notice
   const earlier: EarlierSale | null = price.earlier && {
@@ -39,16 +40,14 @@ function askedSoFar(
     appraisal: amount(price.earlier.appraisal),
   }
   return {
-    procedure: values.procedure as Procedure,
-    kind: kindOf(
-      values.items as AnnouncementDraft['items'],
-      values.propertyType as AnnouncementDraft['propertyType'],
-    ),
+    // Until a law is chosen, as a bailiff sells.
+    procedure: values.procedure || 'GPK',
+    kind: kindOf(values.items, values.propertyType),
     currency,
     on: today,
     round,
     price: {
-      ...(price as Notice['price']),
+      ...price,
       earlier,
       valuations: price.valuations.flatMap((each) =>
         amount(each.amount) ? [{ ...each, amount: amount(each.amount)! }] : [],
@@ -58,7 +57,6 @@ function askedSoFar(
     },
     stated: amount(values.startPrice) ?? undefined,
     before: before ?? undefined,
-    among: among ?? undefined,
   }
 }
 
@@ -70,18 +68,21 @@ export function PriceStep({ draft: { form }, circumstances }: StepProps) {
   const failed = failedBefore(asked)
   const offered = basesFor(procedure, failed, today)
   const known = price.earlier === null || asked.price.earlier!.startPrice > 0
-  const only = offered.includes(price.basis as 'STATED') ? undefined : offered[0]
+  const only = oneOf(offered, price.basis) ? undefined : offered[0]
   // Where the law leaves one way, nobody has to choose it.
   useEffect(() => {
     if (only && !circumstances.among) form.setFieldValue('notice.price.basis', only)
   }, [form, only, circumstances.among])
   const priced = known ? calculate(asked) : undefined
-  if (circumstances.among && priced)
+  if (circumstances.among)
     return (
       <>
         <p className="note">{words.amongPrice}</p>
         <output className={classes.computed}>
-          <PriceCalculation calculation={priced.calculation} currency={currency} />
+          <PriceCalculation
+            calculation={priceAmong(circumstances.among, currency, today).calculation}
+            currency={currency}
+          />
         </output>
       </>
     )
@@ -90,7 +91,7 @@ export function PriceStep({ draft: { form }, circumstances }: StepProps) {
   const anew = failed !== undefined && needsNewValuation(procedure, failed, today)
   return (
     <>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.priceLegend}</legend>
         {before === null && <EarlierFields form={form} currency={currency} syndic={syndic} />}
         {anew && <p className="note note-warn">{words.needsValuation}</p>}
@@ -135,7 +136,7 @@ export function PriceStep({ draft: { form }, circumstances }: StepProps) {
         )}
       </fieldset>
       {first && (
-        <fieldset className={classes.group}>
+        <fieldset className="form-group">
           <legend>{words.floorsLegend}</legend>
           {(syndic || kind === 'REALESTATE') && (
             <FloorFields form={form} name="taxValue" currency={currency} syndic={syndic} />

@@ -32,7 +32,7 @@ export function RegisterSearch({ caseNumber, taken, onAdd }: Props) {
     if (ready && text.trim().length >= SHORTEST) searching.mutate()
   }
   return (
-    <div className={classes.inner}>
+    <div className="form-inner">
       <div className={classes.finder}>
         <TextInput
           label={words.searchRegister}

@@ -3,7 +3,6 @@ import { Radio, Textarea, TextInput } from '@mantine/core'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { storedUser } from '../../../../platform/web/session.ts'
 import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
-import type { AnnouncementDraft } from '../../draft.contract.ts'
 import { ENCUMBRANCES } from '../../../law/notice.contract.ts'
 import {
   encumbrances,
@@ -12,7 +11,7 @@ import {
   postingPlaces,
   wizardMessages,
 } from '../../notice.messages.ts'
-import { kindOf, type Procedure, postingsFor } from '../../../law/regimes.rules.ts'
+import { kindOf, postingsFor } from '../../../law/regimes.rules.ts'
 import classes from './editor.module.css'
 import type { AnnouncementForm } from './use-announcement-form.ts'
 import type { StepProps } from './step.ts'
@@ -29,7 +28,7 @@ export function TermsStep({ draft: { form }, circumstances: { today } }: StepPro
   )
   return (
     <>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.accountLegend}</legend>
         {text('notice.account.iban', 50)}
         <div className="form-pair">
@@ -38,13 +37,13 @@ export function TermsStep({ draft: { form }, circumstances: { today } }: StepPro
           {text('notice.account.bic', 20)}
         </div>
       </fieldset>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.encumbrancesLegend}</legend>
         {ENCUMBRANCES.map((kind) => (
           <Encumbrance key={kind} form={form} kind={kind} />
         ))}
       </fieldset>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.viewingsLegend}</legend>
         {text('notice.contact.office', 300)}
         {mayStateDistrict() && text('notice.contact.district', 200)}
@@ -87,7 +86,7 @@ function Encumbrance({
         label={burdens[kind]}
         {...form.getInputProps(`${path}.answer`)}
         value={answer ?? ''}
-        onChange={(value) => form.setFieldValue(`${path}.answer`, value as 'YES')}
+        onChange={(value) => form.setFieldValue(`${path}.answer`, value || null)}
       >
         <div className={classes.row}>
           <Radio value="YES" label={words.yes} data-path={`${path}.answer`} />
@@ -109,20 +108,20 @@ function Encumbrance({
 function Postings({ form, today }: { form: AnnouncementForm['form']; today: string }) {
   const { procedure, items, propertyType, notice } = form.values
   if (procedure === '') return null
-  const kind = kindOf(items as AnnouncementDraft['items'], propertyType as AnnouncementDraft['propertyType'])
-  const asked = postingsFor(procedure as Procedure, kind, today)
+  const kind = kindOf(items, propertyType)
+  const asked = postingsFor(procedure, kind, today)
   const setDay = (place: string, day: string) => {
     const others = notice.postings.filter((each) => each.place !== place)
     form.setFieldValue('notice.postings', (day ? [...others, { place, day }] : others) as never)
   }
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="form-group">
       <legend>{words.postingsLegend}</legend>
       {asked.length === 0 ? (
         <p>{words.platformOnly}</p>
       ) : (
         <>
-          <p className={classes.hint}>{words.postingsHint}</p>
+          <p className="dim">{words.postingsHint}</p>
           <div className="form-pair">
             {asked.map((place) => {
               const at = notice.postings.findIndex((each) => each.place === place)

@@ -1,10 +1,10 @@
 /** One thing of a sale: what it is, where it lies, and how much of it is sold. */
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { dictionary } from '../../../../platform/web/say.ts'
+import { choices, dictionary } from '../../../../platform/web/say.ts'
 import { ASSET_TYPES, ESTATE_TYPES } from '../../../law/things.contract.ts'
 import { soldWays, wizardMessages } from '../../notice.messages.ts'
 import classes from './editor.module.css'
-import { choices, names } from '../names.ts'
+import { names } from '../names.ts'
 import type { AnnouncementForm } from './use-announcement-form.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { constructionNames, typeNames } from '../thing-words.ts'

@@ -8,8 +8,7 @@ import { storedUser } from '../../../../platform/web/session.ts'
 import { DayInput } from '../../../../platform/web/ui/form/DayInput.tsx'
 import { editorMessages, fields } from '../../notices.messages.ts'
 import { bases, noticeFields, noticeMessages, wizardMessages } from '../../notice.messages.ts'
-import { type Procedure, proceduresOf, regimeOn } from '../../../law/regimes.rules.ts'
-import classes from './editor.module.css'
+import { proceduresOf, regimeOn } from '../../../law/regimes.rules.ts'
 import { names } from '../names.ts'
 import { RegisterSearch } from './RegisterSearch.tsx'
 import type { StepProps } from './step.ts'
@@ -24,11 +23,11 @@ export function ThingsStep({ draft: { form }, circumstances: { today } }: StepPr
   const [searching, setSearching] = useState(false)
   const user = storedUser()
   const { items, caseNumber, procedure, notice } = form.values
-  const regime = procedure ? regimeOn(procedure as Procedure, today) : undefined
+  const regime = procedure ? regimeOn(procedure, today) : undefined
   const mine = proceduresOf(user?.roles ?? [], today)
   return (
     <>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.caseLegend}</legend>
         <div className="form-pair">
           <NativeSelect
@@ -47,7 +46,7 @@ export function ThingsStep({ draft: { form }, circumstances: { today } }: StepPr
             {...form.getInputProps('caseNumber')}
           />
         </div>
-        <p className={classes.hint}>{words.procedureHint}</p>
+        <p className="dim">{words.procedureHint}</p>
         {regime?.asksCourt && (
           <TextInput label={labels['notice.court']} maxLength={200} {...form.getInputProps('notice.court')} />
         )}
@@ -99,7 +98,7 @@ export function ThingsStep({ draft: { form }, circumstances: { today } }: StepPr
           />
         )}
       </fieldset>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.thingsLegend}</legend>
         {items.length === 0 && (
           <p className="note note-warn" data-path="items" tabIndex={-1}>
@@ -119,7 +118,7 @@ export function ThingsStep({ draft: { form }, circumstances: { today } }: StepPr
             onRemove={() => form.removeListItem('items', at)}
           />
         ))}
-        <div className={classes.buttons}>
+        <div className="buttons">
           <Button variant="default" onClick={() => form.insertListItem('items', emptyItem())}>
             {words.addThing}
           </Button>
@@ -137,7 +136,7 @@ export function ThingsStep({ draft: { form }, circumstances: { today } }: StepPr
           />
         )}
       </fieldset>
-      <fieldset className={classes.group}>
+      <fieldset className="form-group">
         <legend>{words.texts}</legend>
         <TextInput
           label={labels.title}

@@ -24,7 +24,7 @@ export function ValuationFields({ form, currency, mean }: Props) {
   const { valuations } = form.values.notice.price
   return (
     <>
-      <p className={classes.hint}>
+      <p className="dim">
         {words.valuationHint} {mean ? words.meanCounts : words.newestCounts}
       </p>
       {valuations.map((valuation, at) => (

@@ -1,13 +1,12 @@
 /** The dates that the law proposes, as the form holds them. */
 import { dayInSofia } from '../../../../platform/dates.ts'
-import type { DeclaredDays } from '../../../../platform/working-days.ts'
 import { DATE_FIELDS } from '../../../law/dates.rules.ts'
-import { proposedAmong, proposedDates } from '../../../law/terms.rules.ts'
+import type { SaleTerms } from '../../../law/terms.rules.ts'
 import { type Dates, isMoment } from './lawful-dates.ts'
 
 /** The dates that the law proposes for a registration that opens then. */
-export function proposalFor(startsAt: string, declared: DeclaredDays, among = false): Dates | undefined {
+export function proposalFor(startsAt: string, law: SaleTerms): Dates | undefined {
   if (!isMoment(startsAt)) return undefined
-  const proposed = (among ? proposedAmong : proposedDates)(dayInSofia(new Date(startsAt)), declared)
+  const proposed = law.proposed(dayInSofia(new Date(startsAt)))
   return Object.fromEntries(DATE_FIELDS.map((field) => [field, proposed[field].toISOString()])) as Dates
 }

@@ -4,8 +4,8 @@ import type { DeclaredDays } from '../../../../platform/working-days.ts'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { DATE_FIELDS, lawfulDates as lawful, sentencesOf } from '../../../law/dates.rules.ts'
 import { dateFaults, dateWarnings } from '../../notices.messages.ts'
-import { type DateField, faultsOfDates } from '../../../law/terms.rules.ts'
-import { warned, warningsOf } from '../../../law/warnings.rules.ts'
+import { type DateField, faultsOfDates, type SaleTerms } from '../../../law/terms.rules.ts'
+import { warningSentences, warningsOf } from '../../../law/warnings.rules.ts'
 
 const words = dictionary(dateFaults)
 const warnings = dictionary(dateWarnings)
@@ -21,18 +21,13 @@ const given = (dates: Dates): Partial<Record<DateField, Date>> =>
   )
 
 /** The lawful value of each date as far as it follows from those before it. */
-export const lawfulDates = (
-  dates: Dates,
-  today: Day,
-  declared: DeclaredDays,
-  notBefore: Day = '',
-  among = false,
-) => lawful(given(dates), today, declared, notBefore, among)
+export const lawfulDates = (dates: Dates, today: Day, law: SaleTerms, notBefore: Day = '') =>
+  lawful(given(dates), today, law, notBefore)
 
 /** What the law makes dangerous in the dates that are given, one sentence for each. */
 export const warningsNow = (dates: Dates, declared: DeclaredDays): Partial<Record<DateField, string>> =>
   Object.fromEntries(
-    warned(warnings, warningsOf(given(dates), declared)).map(({ field, text }) => [field, text]),
+    warningSentences(warnings, warningsOf(given(dates), declared)).map(({ field, text }) => [field, text]),
   )
 
 /** The faults of dates that are all given. The day is the server's; only the hour is the device's, and the server checks again. */
@@ -40,15 +35,14 @@ export function faultsNow(
   dates: Dates,
   anyDate: boolean,
   today: Day,
-  declared: DeclaredDays,
+  law: SaleTerms,
   notBefore: Day = '',
-  among = false,
 ): Partial<Record<DateField, string>> {
   if (!DATE_FIELDS.every((field) => isMoment(dates[field]))) return {}
   const now = momentInSofia(today, timeInSofia(new Date()))
   return sentencesOf(
     words,
-    faultsOfDates(dates, anyDate, now, declared, notBefore, among),
-    lawfulDates(dates, today, declared, notBefore, among),
+    faultsOfDates(dates, anyDate, now, law, notBefore),
+    lawfulDates(dates, today, law, notBefore),
   )
 }

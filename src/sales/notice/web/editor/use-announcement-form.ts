@@ -11,8 +11,7 @@ import { DATE_FIELDS } from '../../../law/dates.rules.ts'
 import { AnnouncementDraft } from '../../draft.contract.ts'
 import { proposalFor } from './dates.ts'
 import { draftIn, type Values } from './values.ts'
-import type { SaleBefore } from '../../../law/price.rules.ts'
-import type { Procedure } from '../../../law/regimes.rules.ts'
+import { type SaleBefore, termsOf } from '../../../law/partition.rules.ts'
 import { repeatWindow } from '../../../law/repeats.rules.ts'
 import { faultsNow, lawfulDates, warningsNow } from './lawful-dates.ts'
 import type { Unsaved } from './use-unsaved.ts'
@@ -35,7 +34,7 @@ const checkDraft = schemaResolver(AnnouncementDraft, { sync: true })
 /** The first day on which the sale may begin: a month after one that failed, here or elsewhere. CPC art. 494(2). */
 const firstDay = ({ procedure, notice: { price } }: Values, notBefore: Day): Day =>
   price.earlier && isDay(price.earlier.endedOn)
-    ? repeatWindow(procedure as Procedure, price.earlier.endedOn).from
+    ? repeatWindow(procedure || 'GPK', price.earlier.endedOn).from
     : notBefore
 
 export function useAnnouncementForm(
@@ -43,6 +42,7 @@ export function useAnnouncementForm(
   { values: initialValues, revision }: Unsaved<Values>,
   { today, anyDate, declared, notBefore, among }: Circumstances,
 ) {
+  const law = termsOf(declared, among !== null)
   /** Of the draft that this window has seen; nothing else is saved over. */
   const [seen, setSeen] = useState(revision)
   const create = useDo(announcements.createAnnouncement)
@@ -51,11 +51,9 @@ export function useAnnouncementForm(
   /** Somebody saved the draft meanwhile: its revision, and what was wanted after saving. */
   const [elsewhere, setElsewhere] = useState<{ revision: number; onSaved: OnSaved }>()
   /** The proposal that stands in the form; dates that were changed by hand are never overwritten. */
-  const [proposal, setProposal] = useState(() =>
-    proposalFor(initialValues.registrationStartsAt, declared, among !== null),
-  )
+  const [proposal, setProposal] = useState(() => proposalFor(initialValues.registrationStartsAt, law))
   const check = (values: Values) => ({
-    ...faultsNow(values, anyDate, today, declared, firstDay(values, notBefore), among !== null),
+    ...faultsNow(values, anyDate, today, law, firstDay(values, notBefore)),
     ...(checkDraft(draftIn(values)) as Record<string, string>),
   })
   const form = useForm<Values>({ initialValues })
@@ -63,7 +61,7 @@ export function useAnnouncementForm(
 
   const propose = (startsAt: string, overwrite: boolean) => {
     form.setFieldValue('registrationStartsAt', startsAt)
-    const next = proposalFor(startsAt, declared, among !== null)
+    const next = proposalFor(startsAt, law)
     if (!next) return
     setProposal(next)
     for (const field of DATE_FIELDS) {
@@ -93,10 +91,9 @@ export function useAnnouncementForm(
   /** Saves the draft; what the server finds is shown at its fields. */
   const save = (onSaved: OnSaved, after = seen) => {
     const draft = draftIn(form.getValues()) as AnnouncementDraft
-    const onError = ({ code, details }: Refusal) => {
+    const onError = ({ code, details, faults }: Refusal) => {
       if (code === 'changedElsewhere') return setElsewhere({ revision: Number(details['revision']), onSaved })
-      const { fields = {} } = details as { fields?: Record<string, string[]> }
-      tryAgain(Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first ?? ''])))
+      tryAgain(Object.fromEntries(Object.entries(faults).map(([field, [first]]) => [field, first ?? ''])))
     }
     if (id === undefined)
       create.mutate(draft, { onSuccess: (saved) => onSaved(saved.id, saved.code), onError })
@@ -126,9 +123,9 @@ export function useAnnouncementForm(
     elsewhere: elsewhere && edit.error,
     keepMine,
     seen,
-    liveFaults: faultsNow(values, anyDate, today, declared, firstDay(values, notBefore), among !== null),
+    liveFaults: faultsNow(values, anyDate, today, law, firstDay(values, notBefore)),
     warnings: warningsNow(values, declared),
-    lawful: lawfulDates(values, today, declared, firstDay(values, notBefore), among !== null),
+    lawful: lawfulDates(values, today, law, firstDay(values, notBefore)),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Announcement } from '../../notices.contract.ts'
 import type { DraftFields } from '../../draft.contract.ts'
 import { Notice } from '../../../law/notice.contract.ts'
 import { statedIn } from '../../../law/price.rules.ts'
+import { commonTerms } from '../../../law/terms.rules.ts'
 import { SaleItem } from '../../../law/things.contract.ts'
 import { proposalFor } from './dates.ts'
 
@@ -17,10 +18,13 @@ type Loose<T> = T extends number
     : T extends object
       ? { [K in keyof T]: Loose<T[K]> }
       : T extends string
-        ? string
+        ? Text<T>
         : T
+/** Of a closed list nothing else can be chosen. */
+type Text<T extends string> = string extends T ? string : T
 
-export type Values = Loose<Required<DraftFields>>
+type Draft = Loose<Required<DraftFields>>
+export type Values = Omit<Draft, 'procedure'> & { procedure: Draft['procedure'] | '' }
 export type ItemValues = Values['items'][number]
 
 /** A thing that is still to be described. */
@@ -52,7 +56,7 @@ export function emptyValues(today: Day, declared: DeclaredDays, items: ItemValue
     registrationEndsAt: '',
     biddingStartsAt: '',
     biddingEndsAt: '',
-    ...proposalFor(registrationStartsAt, declared),
+    ...proposalFor(registrationStartsAt, commonTerms(declared)),
     registrationStartsAt,
     items,
     notice: { ...notice, price: { ...notice.price, basis: 'COMPUTED' } },

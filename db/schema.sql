@@ -1,0 +1,3687 @@
+-- The tables as they are today, made from a migrated database: npm run db:schema. To be read, not to be run or edited: a database is
+-- made by db/migrations, and a test holds that this file says the same. What a table or column is for is said there, too, by
+-- "comment on". Behind each table stand its indexes, its triggers, and what the portal's own role (zapori_app) may do with it.
+--
+-- Throughout: identifier_hash is a keyed hash of a person's number to find it by, ..._cipher is encrypted under a key of the portal, other
+-- hashes are SHA-256. Amounts are in minor units (stotinki, cents) of the currency beside them. A column of type date is a day by
+-- Bulgarian time. A rule that has no name here has that of table, column and sort: account_state_check.
+
+create extension pg_trgm;
+-- Numbers of distraints, taken before their first entry is written.
+create sequence distraint_id as bigint;
+create sequence payment_number as bigint;
+-- A way in which things are found: what they are listed under, as a tsquery with a blank for the block of neighbours, and the
+-- patterns for LIKE that such things still have to be compared with.
+create type way_to_seek as (parts text, identifiers text[], words text[]);
+
+-- ─── The portal itself ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The migrations that this database has had. Written by the command that migrates.
+create table migration (
+  name text primary key,
+  -- Of the file as it was applied: who edits it afterwards is found out.
+  sha256 text not null,
+  applied_at timestamptz not null default now()
+);
+grant select on migration to zapori_app;
+
+-- Settings of the portal. Each holds from a moment on; in force is the newest row of a name whose moment has come. Never changed.
+create table setting (
+  -- One of SETTINGS, which say what each may hold and what holds while nobody has set it.
+  name text not null,
+  -- As the setting asks: true, false, a text or null.
+  value jsonb not null,
+  -- From when on it holds; may lie ahead.
+  valid_from timestamptz not null,
+  -- Name of the administrator, or of the command.
+  set_by text not null,
+  set_at timestamptz not null,
+  constraint setting_pkey primary key (name, valid_from, set_at)
+);
+grant select, insert on setting to zapori_app;
+
+-- Running numbers without gaps: the row is locked until the number that was taken is committed.
+create table running_number (
+  -- announcement, registration, distraint, feedback, or "protocol N" for the protocols of organiser N.
+  series text not null,
+  year int not null,
+  -- The number that was given last.
+  last int not null check (last > 0),
+  constraint running_number_pkey primary key (series, year)
+);
+grant select, insert, update on running_number to zapori_app;
+
+-- Who gave which command or read what is recorded, when, and how it ended. Never changed.
+create table audit_entry (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  -- As in the log and in the answer to the browser.
+  request_id text not null,
+  -- Who asked; null for a visitor.
+  account_id int references account,
+  -- In whose name, where that is somebody else: the bailiff of an assistant.
+  acting_for int references account,
+  -- Name of the endpoint, or of the command of the console.
+  command text not null,
+  -- done, read, or the code of the refusal; serverError for a mistake of ours.
+  outcome text not null,
+  -- The validated input, secret fields masked; {} where it was never valid.
+  input jsonb not null
+);
+create index audit_entry_account on audit_entry (account_id, at);
+create index audit_entry_at on audit_entry (at);
+grant select, insert on audit_entry to zapori_app;
+
+-- The keys under which portals on this database may have sealed personal data. A portal that lacks one of them does not start.
+create table personal_key (
+  -- Four bytes that name the key and stand before everything that it sealed; not the key.
+  name bytea primary key check (length(name) = 4),
+  first_used_at timestamptz not null default now()
+);
+grant select, insert, delete on personal_key to zapori_app;
+
+-- Public halves of the Ed25519 keys by which the portal signed receipts and logs. Kept for good; the secret halves are in the
+-- configuration only.
+create table signing_key (
+  -- Short name of the key, which stands in what it signed.
+  id text primary key check (id ~ '^[0-9a-f]{32}$'),
+  -- Its 32 bytes.
+  public_key bytea not null unique check (length(public_key) = 32),
+  -- When the portal first used it.
+  since timestamptz not null
+);
+grant select, insert on signing_key to zapori_app;
+
+-- The outbox: letters to be sent and letters that were sent. A letter is written in the transaction of the command that wants it.
+create table email (
+  id int generated always as identity primary key,
+  -- Whose account it is about; null for people who have none.
+  account_id int references account,
+  to_address text not null,
+  -- What it is for, such as confirmEmail; letters of a sale begin with sale. Every street has kinds of its own, so no list is
+  -- checked here.
+  kind text not null,
+  language text not null check (language in ('bg', 'en')),
+  subject text not null,
+  -- Links that let their reader in are struck out once the letter is gone.
+  text text not null,
+  html text not null,
+  -- QUEUED until the server of letters took it (SENT) or it was given up (FAILED).
+  state text not null default 'QUEUED' check (state in ('QUEUED', 'SENT', 'FAILED')),
+  attempts int not null default 0,
+  queued_at timestamptz not null,
+  -- When it is due; after a failure each time later.
+  next_try_at timestamptz not null,
+  sent_at timestamptz,
+  -- What the server of letters said last, without secrets.
+  last_error text
+);
+create index email_due on email (next_try_at) where (state = 'QUEUED');
+create index email_queued on email (queued_at);
+create trigger wakes_letters after insert on email for each statement execute function announce_work('letters');
+grant select, insert, update on email to zapori_app;
+
+-- Pieces of due work that failed, and when each is tried again. Success deletes the row.
+create table sweep_trouble (
+  -- Name of the sweep.
+  sweep text not null,
+  -- What the sweep was working on, by the name that it gives it: the number of a sale, of a letter.
+  piece text not null,
+  attempts int not null default 1,
+  -- When it failed for the first time.
+  since timestamptz(3) not null,
+  next_try_at timestamptz(3) not null,
+  last_error text not null,
+  constraint sweep_trouble_pkey primary key (sweep, piece)
+);
+grant select, insert, update (attempts, next_try_at, last_error), delete on sweep_trouble to zapori_app;
+
+-- Where a portal tries whether it can write, before it says that it can serve. One row for each process.
+create table portal_readiness (
+  -- Random name of the process.
+  process text primary key,
+  tried_at timestamptz not null
+);
+grant select, insert, update, delete on portal_readiness to zapori_app;
+
+-- Which processes of the portal live: each beats its row every second. When all were silent for more than 15 seconds it is an
+-- outage.
+create table portal_pulse (
+  -- Random name of the process.
+  process uuid primary key,
+  started_at timestamptz(3) not null,
+  -- The last sign of life.
+  beat_at timestamptz(3) not null,
+  -- Since when a process that is being stopped takes no more requests: the silence that follows is a restart.
+  left_at timestamptz(3)
+);
+grant select, insert, update (beat_at, left_at), delete on portal_pulse to zapori_app;
+
+-- Messages to the ministry from the form of feedback.
+create table feedback (
+  id int generated always as identity primary key,
+  -- The number that the sender is told, such as ОВ-2026-00012.
+  reference text not null unique,
+  names text not null,
+  email text not null,
+  phone text,
+  category text not null check (category in ('QUESTION', 'PROBLEM', 'PROPOSAL', 'COMPLAINT')),
+  subject text not null,
+  message text not null,
+  -- Of the sender, if he was signed in.
+  account_id int references account,
+  sent_at timestamptz not null
+);
+grant select, insert on feedback to zapori_app;
+
+-- ─── People ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Roles: the nine of the specification, and those that administrators made.
+create table role (
+  -- The code by which access rules name it.
+  name text primary key check (name ~ '^[A-Za-z][A-Za-z0-9]{1,49}$'),
+  bg text not null check (bg <> ''),
+  en text not null check (en <> ''),
+  -- One of the nine of the specification, which nobody renames or deletes.
+  system bool not null default false,
+  -- Further permissions of its holders: {claim: {permission: true}}. Access rules read them.
+  claims jsonb not null default '{}'
+);
+create unique index role_name on role (lower(name));
+grant select, insert, update, delete on role to zapori_app;
+
+-- People who can sign in, and the accounts that wait for approval or have ended. Never deleted.
+create table account (
+  id int generated always as identity primary key,
+  -- By which one signs in; unique without regard to capitals.
+  user_name text not null check (user_name <> ''),
+  -- As the profile or the proof of identity gives it.
+  full_name text not null,
+  -- Null of an account that was opened for an applicant on paper.
+  email text,
+  -- As what the person registered: CHSI private bailiff, CHSIHELPER his assistant, DSI state bailiff, NAP officer of an
+  -- authority, SYN syndic (insolvency trustee), AUCPAR participant in sales, APPLICANT for services. Null of the staff of the two
+  -- ministries.
+  user_type text check (user_type in ('CHSI', 'CHSIHELPER', 'DSI', 'NAP', 'SYN', 'AUCPAR', 'APPLICANT')),
+  -- How the account was opened: USER by name and password, ESIGN by a certificate, EAUTH by e-authentication, CHSI by the
+  -- register of private bailiffs.
+  auth_type text not null default 'USER' check (auth_type in ('USER', 'ESIGN', 'EAUTH', 'CHSI')),
+  -- UNCONFIRMED until the e-mail is confirmed, UNAPPROVED until an administrator decides, ACTIVE, INACTIVE when ended, REJECTED
+  -- when he refused. Only an active one signs in.
+  state text not null default 'ACTIVE' check (state in ('UNCONFIRMED', 'UNAPPROVED', 'ACTIVE', 'INACTIVE', 'REJECTED')),
+  -- Argon2id, with its parameters and salt; null of who has no password.
+  password_hash text,
+  -- Permissions of this person beside those of his roles: {claim: {permission: true}}.
+  claims jsonb not null default '{}',
+  -- The district court of a state bailiff: institution.code.
+  court_code text,
+  -- The number of a private bailiff in the register of the Chamber.
+  chsi_number text,
+  -- The private bailiff in whose name an assistant acts.
+  acts_for int references account,
+  created_at timestamptz not null,
+  -- Of letters.
+  language text not null default 'bg' check (language in ('bg', 'en')),
+  email_confirmed_at timestamptz,
+  -- Why an administrator has to decide, or what he answered, or why the account ended.
+  state_reason text,
+  -- What the register of private bailiffs answered last; failed if it did not.
+  bailiff_check text check (bailiff_check in ('valid', 'notFound', 'notValid', 'failed')),
+  -- The last day of a term of office; null without an end.
+  valid_until date,
+  last_login_at timestamptz,
+  -- The authority in whose name an officer (NAP) acts.
+  institution_id int references institution,
+  -- Of the number of the person: EGN of citizens, LNCH of foreigners.
+  identifier_type text check (identifier_type in ('EGN', 'LNCH')),
+  -- Keyed hash of the number. Nobody has two accounts with one number.
+  identifier_hash bytea,
+  identifier_cipher bytea,
+  -- Proved by e-authentication or a certificate, not only typed in: only a proved number lets anybody in.
+  identifier_proved bool not null default false,
+  -- When the register of private bailiffs was asked last; it is asked again every night.
+  bailiff_checked_at timestamptz,
+  -- The bailiff who took his name back from this assistant: only he gives it again, whatever the register still lists.
+  dismissed_by int references account,
+  -- The one sale that an account opened for an applicant on paper is good for (Ordinance N-3, art. 24(4)).
+  only_sale int references announcement,
+  -- By what law an officer of another authority says that he may act (Ordinance N-3, art. 7(4)).
+  legal_ground text check (length(legal_ground) >= 5 and length(legal_ground) <= 500),
+  -- Wrong passwords from unknown places, counted in a bucket that drains slowly: when it is empty. Null if nothing ever was.
+  strangers_until timestamptz,
+  -- Since when the owner enters by e-authentication, too. At most one of this and e_auth_detached_at is set.
+  e_auth_attached_at timestamptz,
+  -- When he gave e-authentication up; then he does not enter by it until he attaches it again.
+  e_auth_detached_at timestamptz,
+  constraint account_acts_for_another check (acts_for <> id),
+  constraint account_dismissed_by_another check (dismissed_by <> id),
+  constraint account_e_auth_attached_or_detached check (num_nonnulls(e_auth_attached_at, e_auth_detached_at) <= 1),
+  constraint account_number_whole check ((identifier_type is null) = (identifier_hash is null) and (identifier_hash is null) =
+    (identifier_cipher is null)),
+  constraint account_proved_number check (not identifier_proved or identifier_hash is not null)
+);
+create index account_acts_for on account (acts_for) where (acts_for is not null);
+create index account_chsi on account (chsi_number) where (chsi_number is not null);
+create index account_court on account (court_code) where (court_code is not null);
+create unique index account_email on account (lower(email));
+create index account_full_name on account using gin (full_name gin_trgm_ops);
+create unique index account_identifier on account (identifier_hash);
+create index account_institution on account (institution_id) where (institution_id is not null);
+create index account_only_sale on account (only_sale) where (only_sale is not null);
+create unique index account_user_name on account (lower(user_name));
+create trigger deposits_change after update of full_name on account for each row when (old.full_name <> new.full_name) execute
+  function deposits_change_name();
+create trigger keep_last_sysadmin after update of state on account for each row execute function keep_last_sysadmin();
+grant select, insert, update on account to zapori_app;
+
+-- Who holds which role.
+create table account_role (
+  account_id int not null references account,
+  role text not null references role (name),
+  constraint account_role_pkey primary key (account_id, role)
+);
+create index account_role_role on account_role (role);
+create trigger keep_last_sysadmin after delete on account_role for each row execute function keep_last_sysadmin();
+grant select, insert, delete on account_role to zapori_app;
+
+-- What happened to an account, by whom and why: the history that administrators read. Never changed.
+create table account_event (
+  id bigint generated always as identity primary key,
+  account_id int not null references account,
+  at timestamptz not null,
+  -- What happened (AccountEvent); openedForSale of an account for an applicant on paper.
+  kind text not null constraint account_event_kind_kind check (kind in ('registered', 'emailConfirmed', 'approved', 'rejected',
+    'activated', 'deactivated', 'rolesChanged', 'passwordReset', 'passwordChanged', 'profileChanged', 'numberRefused',
+    'emailChanged', 'certificateAttached', 'certificateRemoved', 'eAuthAttached', 'eAuthDetached', 'locked', 'bailiffRightsEnded',
+    'termSet', 'assistantNamed', 'assistantDismissed', 'openedForSale')),
+  -- Who did it; null where the portal itself did.
+  by_account_id int references account,
+  -- Plain facts of this kind of event, such as {reason} or {fields}; never secrets or numbers of persons.
+  details jsonb not null default '{}'
+);
+create index account_event_account on account_event (account_id, id);
+grant select, insert on account_event to zapori_app;
+
+-- Who is signed in, in which browser.
+create table session (
+  id int generated always as identity primary key,
+  account_id int not null references account,
+  -- SHA-256 of the token in the cookie: who reads this table cannot sign in with it.
+  token_hash bytea not null unique,
+  created_at timestamptz not null,
+  -- Signed out then, whatever happens.
+  expires_at timestamptz not null,
+  -- When it was ended before its time; null while it may still be good.
+  ended_at timestamptz,
+  -- How it was proved who it is: USER password, ESIGN certificate, EAUTH e-authentication.
+  method text not null default 'USER' check (method in ('USER', 'ESIGN', 'EAUTH')),
+  -- Network address from which it was opened.
+  address text,
+  -- What the browser called itself.
+  agent text
+);
+create index session_account on session (account_id) where (ended_at is null);
+grant select, insert, update on session to zapori_app;
+
+-- From where an account is entered, and from where wrong passwords for it come. Strangers lock the door on themselves, not on the
+-- owner (docs/decisions/043).
+create table entry_place (
+  account_id int not null references account,
+  -- "device" and the hash of a secret that the browser keeps, "network" and an address range, or "session": from within a session
+  -- that is open already.
+  place text not null check (place ~ '^(device|network|session)( |$)'),
+  -- Until when the place counts as known, since its owner proved himself from it; null if he never did.
+  known_until timestamptz,
+  -- Wrong passwords in a row from this place.
+  failures int not null default 0 check (failures >= 0),
+  -- No password is tried from this place before.
+  locked_until timestamptz,
+  last_at timestamptz not null,
+  -- When the row says nothing any more and is deleted.
+  forget_at timestamptz not null,
+  constraint entry_place_pkey primary key (account_id, place)
+);
+create index entry_place_device on entry_place (place) where ((known_until is not null) and (place ~~ 'device %'));
+create index entry_place_forget on entry_place (forget_at);
+grant select, insert, update, delete on entry_place to zapori_app;
+
+-- Wrong passwords from one network for all accounts together, in a bucket that drains slowly.
+create table guessing_network (
+  network text primary key,
+  -- When the bucket is empty.
+  empty_at timestamptz not null
+);
+create index guessing_network_empty on guessing_network (empty_at);
+grant select, insert, update, delete on guessing_network to zapori_app;
+
+-- Single-use codes that travel by e-mail, to confirm an address or to choose a new password.
+create table account_token (
+  id int generated always as identity primary key,
+  account_id int not null references account,
+  purpose text not null check (purpose in ('CONFIRM_EMAIL', 'RESET_PASSWORD')),
+  -- SHA-256 of the code.
+  token_hash bytea not null unique,
+  -- The new address, where one is being confirmed.
+  email text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint account_token_times check (expires_at > created_at)
+);
+create index account_token_account on account_token (account_id);
+grant select, insert, update on account_token to zapori_app;
+
+-- Who asked for a link to a new password. Written whether or not there is such a user and looked up afterwards, so that the time
+-- of the answer tells nothing. Then deleted.
+create table reset_request (
+  id int generated always as identity primary key,
+  -- The user name or e-mail address that was typed in.
+  name text not null,
+  asked_at timestamptz not null
+);
+create trigger wakes_links after insert on reset_request for each statement execute function announce_work('links');
+grant select, insert, update, delete on reset_request to zapori_app;
+
+-- People who went out to prove who they are, by e-authentication or a certificate, and are to come back in the same browser.
+create table proof_request (
+  -- Of the request at the provider; may be seen by anyone.
+  id text primary key,
+  method text not null check (method in ('EAUTH', 'ESIGN')),
+  -- Why: to log in, to register, to attach the proof to the account, or to ask for a paper of the register.
+  purpose text not null check (purpose in ('login', 'register', 'attach', 'request')),
+  -- SHA-256 of a secret that only the browser that started has.
+  binding_hash bytea not null check (length(binding_hash) = 32),
+  -- What was asked for with it: user type, number of a bailiff, court, e-mail, language.
+  wish jsonb not null default '{}',
+  -- Who asked, if he was signed in.
+  account_id int references account,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  answered_at timestamptz,
+  -- SHA-256 of the one-time code that the browser brings back; null until the provider answered.
+  code_hash bytea unique,
+  -- {proof: who it is, his number covered} or {failed: why}; null until the provider answered.
+  outcome jsonb,
+  -- When the code was used; it is good once.
+  taken_at timestamptz,
+  constraint proof_request_times check (expires_at > created_at)
+);
+create index proof_request_expires on proof_request (expires_at);
+grant select, insert, update, delete on proof_request to zapori_app;
+
+-- Assertions of the identity provider that were used already, until they would have expired anyway.
+create table used_assertion (
+  id text primary key,
+  expires_at timestamptz not null
+);
+grant select, insert, delete on used_assertion to zapori_app;
+
+-- Certificates by which the owner of an account enters.
+create table certificate (
+  id int generated always as identity primary key,
+  account_id int not null references account,
+  -- SHA-256 of the certificate, in hexadecimal.
+  thumbprint text not null check (thumbprint ~ '^[0-9a-f]{64}$'),
+  -- Of its holder, as the certificate gives it.
+  name text not null,
+  issuer text not null,
+  -- Of the company for which the holder signs, if the certificate names one.
+  eik text,
+  valid_until timestamptz not null,
+  attached_at timestamptz not null,
+  removed_at timestamptz
+);
+create index certificate_account on certificate (account_id) where (removed_at is null);
+create unique index certificate_thumbprint on certificate (thumbprint) where (removed_at is null);
+grant select, insert, update on certificate to zapori_app;
+
+-- What a person told of himself: names, document, address, company. One row for each account that has filled it in.
+create table profile (
+  account_id int primary key references account,
+  first_name text not null,
+  middle_name text,
+  last_name text not null,
+  phone text,
+  -- A foreign national: then the middle name and a Bulgarian number may be missing.
+  foreigner bool not null default false,
+  document_type text check (document_type in ('IDENTITY_CARD', 'PASSPORT')),
+  -- Number of the identity document, sealed.
+  document_number_cipher bytea,
+  document_issued_on date,
+  document_issuer text,
+  -- Of the address, by two letters; only one in BG has region, municipality and settlement.
+  country text,
+  region_code text,
+  municipality_code text,
+  -- Of the settlement; region and municipality are those around it.
+  ekatte text,
+  street_address text,
+  company_name text,
+  company_eik text,
+  company_case_number text,
+  -- REPRESENTATIVE_OF: the person represents the company. REPRESENTED_BY: it represents him.
+  company_relation text check (company_relation in ('REPRESENTATIVE_OF', 'REPRESENTED_BY')),
+  company_address text,
+  -- Of his profile in the state system for secure electronic delivery.
+  e_delivery_id text,
+  changed_at timestamptz not null
+);
+grant select, insert, update on profile to zapori_app;
+
+-- Regions (области) of the official classification EKATTE.
+create table region (
+  -- Two digits.
+  code text primary key,
+  name text not null,
+  en text
+);
+grant select on region to zapori_app;
+
+-- Municipalities (общини) of EKATTE.
+create table municipality (
+  -- Three letters and two digits, such as SOF46.
+  code text primary key,
+  region_code text not null references region (code),
+  name text not null,
+  en text
+);
+create index municipality_region on municipality (region_code);
+grant select on municipality to zapori_app;
+
+-- Towns and villages of EKATTE. What the portal does not bring along `npm run settlements` loads.
+create table settlement (
+  -- Five digits.
+  ekatte text primary key check (ekatte ~ '^\d{5}$'),
+  municipality_code text not null references municipality (code),
+  -- As EKATTE abbreviates it: гр., с., ман. The classification may add others, so no list is checked.
+  kind text not null,
+  name text not null,
+  en text,
+  post_code text
+);
+create index settlement_municipality on settlement (municipality_code);
+grant select on settlement to zapori_app;
+
+-- Courts, ministries, agencies and other bodies, and the parts they consist of.
+create table institution (
+  id int generated always as identity primary key,
+  kind text not null check (kind in ('COURT', 'MINISTRY', 'AGENCY', 'MUNICIPALITY', 'CHAMBER', 'OTHER')),
+  -- Of a court: by it state bailiffs are assigned. Null of who has none.
+  code text unique,
+  bg text not null check (bg <> ''),
+  en text,
+  eik text unique,
+  -- The body it is a part of; of a district court the regional court above it.
+  parent_id int references institution,
+  region_code text references region (code),
+  address text,
+  phone text,
+  email text,
+  e_delivery_id text,
+  -- Pays nothing for services of the register.
+  free_of_charge bool not null default false,
+  -- Offered in lists; one that is closed stays for what refers to it.
+  active bool not null default true,
+  constraint institution_parent_another check (parent_id <> id)
+);
+create index institution_parent on institution (parent_id);
+grant select, insert, update on institution to zapori_app;
+
+-- The lists of state bailiffs and of officers with a bailiff’s powers, which courts and other authorities send (Ordinance N-3,
+-- art. 7(1) item 3, 7(3)–(5)). An entry is struck off for good, never changed.
+create table empowered_person (
+  id int generated always as identity primary key,
+  institution_id int not null references institution,
+  -- On the list of a district court. Any other authority names the law that empowers, too.
+  court bool not null,
+  full_name text not null check (full_name <> ''),
+  position text not null default '',
+  legal_ground text not null default '',
+  -- Of the letter by which the list came.
+  letter_number text not null check (letter_number <> ''),
+  letter_on date not null,
+  -- The last day of his powers; null without an end.
+  valid_until date,
+  added_by int not null references account,
+  added_at timestamptz not null,
+  -- The account that was let in on this entry; null while nobody was.
+  account_id int references account,
+  struck_by int references account,
+  -- When he lost his powers; null while he has them.
+  struck_at timestamptz,
+  struck_reason text check (length(struck_reason) >= 5 and length(struck_reason) <= 2000),
+  constraint empowered_by_law check (court or legal_ground <> ''),
+  constraint empowered_person_struck_whole check (num_nonnulls(struck_by, struck_at, struck_reason) in (0, 3))
+);
+create index empowered_person_account on empowered_person (account_id) where (account_id is not null);
+create index empowered_person_ends on empowered_person (valid_until) where ((struck_at is null) and (account_id is not null));
+create index empowered_person_of on empowered_person (institution_id);
+create unique index empowered_person_once on empowered_person (institution_id, lower(full_name)) where (struck_at is null);
+create trigger keep_empowered before update on empowered_person for each row execute function keep_empowered();
+grant select, insert, update (account_id, struck_by, struck_at, struck_reason) on empowered_person to zapori_app;
+
+-- ─── Files ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Files that people uploaded or the portal made. What is attached stays as it is; an upload that nothing took is deleted after a
+-- day.
+create table stored_file (
+  id uuid primary key,
+  name text not null check (length(name) >= 1 and length(name) <= 200),
+  -- Decided by the bytes, never by the name.
+  type text not null constraint stored_file_type_kind check (type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document')),
+  -- Size of the original.
+  bytes int not null check (bytes > 0),
+  -- Of the original, unsealed.
+  sha256 bytea not null check (length(sha256) = 32),
+  -- Has smaller pictures to be shown; everything else is a document.
+  photo bool not null default false,
+  -- Who uploaded it; null of what the portal made.
+  account_id int references account,
+  recorded_at timestamptz not null,
+  -- What it belongs to, with owner_id; null of an upload that nothing has taken yet. PAYMENT is a row of after_step.
+  owner_kind text check (owner_kind in ('ANNOUNCEMENT', 'REGISTRATION', 'ACT', 'PROTOCOL', 'CLAIM', 'PAYMENT', 'PAPER')),
+  -- Id in the table that owner_kind means. No foreign key, as there are several.
+  owner_id int,
+  -- As what it stands there, in words of its owner: PUBLIC_COPY, ORIGINAL, PHOTO; deposit, authority, declarations, claim, paper,
+  -- order; ACT; drawn, signed, published; step.
+  use text check (length(use) >= 1 and length(use) <= 50),
+  -- Its place among the files of the same use.
+  position int,
+  attached_at timestamptz,
+  -- The draft of an application that holds an upload: it lives as long as the draft.
+  draft_id int references application_draft on delete cascade,
+  constraint stored_file_id_owner_kind_owner_id_key unique (id, owner_kind, owner_id),
+  constraint stored_file_attached_whole check ((owner_kind is null) = (owner_id is null) and (owner_kind is null) = (use is null)
+    and (owner_kind is null) = ("position" is null) and (owner_kind is null) = (attached_at is null)),
+  constraint stored_file_held check (draft_id is null or owner_kind is null),
+  constraint stored_file_whose check (account_id is not null or owner_kind is not null)
+);
+create index stored_file_draft on stored_file (draft_id) where (draft_id is not null);
+create index stored_file_old on stored_file (recorded_at) where ((owner_kind is null) and (draft_id is null));
+create index stored_file_owner on stored_file (owner_kind, owner_id, use, "position") where (owner_kind is not null);
+create index stored_file_waiting on stored_file (account_id, recorded_at) where (owner_kind is null);
+create trigger keep_attached_file before delete or update on stored_file for each row when (old.owner_kind is not null) execute
+  function keep_attached_file();
+grant select, insert, update (owner_kind, owner_id, use, position, attached_at, draft_id), delete on stored_file to zapori_app;
+
+-- The bytes of files.
+create table stored_content (
+  file_id uuid not null references stored_file on delete cascade,
+  -- ORIGINAL, or of a photograph a picture of 320 (SMALL) or 1280 points (LARGE) without anything but the picture.
+  variant text not null check (variant in ('ORIGINAL', 'SMALL', 'LARGE')),
+  -- The content is encrypted under a key of the portal.
+  sealed bool not null,
+  -- The bytes, sealed or not.
+  content bytea not null,
+  constraint stored_content_pkey primary key (file_id, variant)
+);
+grant select, insert, update (content) on stored_content to zapori_app;
+
+-- ─── Payments ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The dated settings of paid e-services: account of the provider, fees, terms. Rows are only added.
+create table payment_terms (
+  id int generated always as identity primary key,
+  valid_from timestamptz not null,
+  set_by int references account,
+  set_at timestamptz not null,
+  provider_name text not null,
+  provider_bank text not null,
+  provider_bic text not null,
+  provider_iban text,
+  payment_type_code text not null,
+  currency text not null check (currency in ('BGN', 'EUR')),
+  -- In minor units of the row’s currency, as report_fee.
+  certificate_fee bigint not null check (certificate_fee > 0),
+  certificate_days int not null check (certificate_days >= 1 and certificate_days <= 365),
+  certificate_reason text not null check (length(certificate_reason) >= 1 and length(certificate_reason) <= 70),
+  report_fee bigint not null check (report_fee > 0),
+  report_days int not null check (report_days >= 1 and report_days <= 365),
+  report_reason text not null check (length(report_reason) >= 1 and length(report_reason) <= 70),
+  notification_url text
+);
+create index payment_terms_in_force on payment_terms (valid_from desc, id desc);
+grant select, insert on payment_terms to zapori_app;
+
+-- Requests for payment of a fee: kept before the portal of payments hears of them, so that each is registered once.
+create table payment (
+  id bigint generated always as identity primary key,
+  -- By which payers and the portal’s pages know it; it cannot be guessed.
+  uid uuid not null default gen_random_uuid() constraint payment_uid unique,
+  service text not null check (service in ('CERTIFICATE', 'REPORT')),
+  -- Our own number, sent as aisPaymentId and as paymentReferenceNumber; unique in the whole system of payments.
+  reference text not null constraint payment_reference unique,
+  replaces bigint constraint payment_renewed_once unique references payment,
+  status text not null check (status in ('NEW', 'REJECTED', 'PENDING', 'IN_PROCESS', 'AUTHORIZED', 'ORDERED', 'PAID', 'EXPIRED',
+    'CANCELED', 'SUSPENDED')),
+  language text not null check (language in ('bg', 'en')),
+  amount bigint not null check (amount > 0),
+  currency text not null check (currency in ('BGN', 'EUR')),
+  reason text not null,
+  payer_kind text not null check (payer_kind in ('EGN', 'LNCH', 'EIK')),
+  -- Keyed hash of the payer’s number, by which it may be found.
+  payer_hash bytea not null,
+  -- The payer’s number, encrypted.
+  payer_cipher bytea not null,
+  -- The payer’s name, encrypted.
+  payer_name_cipher bytea not null,
+  -- Where in this portal the payer goes on after he has paid by card.
+  return_path text not null check (return_path ~~ '/%' and return_path !~~ '//%'),
+  opened_at timestamptz not null,
+  expires_at timestamptz not null,
+  terms_id int not null references payment_terms,
+  provider_name text,
+  provider_bank text,
+  provider_bic text,
+  provider_iban text,
+  payment_type_code text,
+  portal_id text constraint payment_portal_id unique,
+  access_code text,
+  registered_at timestamptz,
+  changed_at timestamptz not null,
+  -- When it came to this status by the clock of the portal of payments (ChangeTime).
+  portal_changed_at timestamptz,
+  -- When the portal of payments, asked, named the same amount, currency, account and reference.
+  confirmed_at timestamptz,
+  -- Since when it is good for what was paid for; never taken back.
+  released_at timestamptz,
+  -- When the portal of payments last told of a change that it has not been asked about yet.
+  called_at timestamptz,
+  -- When the portal of payments is spoken to next; none when it has ended.
+  next_try_at timestamptz,
+  -- Times in a row that the portal of payments did not answer as it should.
+  tries int not null default 0 check (tries >= 0),
+  -- Times in a row that it answered and nothing had changed.
+  asks int not null default 0 check (asks >= 0),
+  last_error text,
+  -- How many of the service are paid for; the amount is for all.
+  quantity int not null default 1 constraint payment_quantity check (quantity >= 1 and quantity <= 10),
+  -- When the portal of payments was first told of it; it may know of it since, even if its answer never came.
+  sent_at timestamptz,
+  constraint payment_due_unless_ended check ((next_try_at is null) = (status in ('REJECTED', 'PAID', 'EXPIRED', 'CANCELED',
+    'SUSPENDED'))),
+  constraint payment_ends_after_it_began check (expires_at > opened_at),
+  constraint payment_paid_is_confirmed check ((status not in ('AUTHORIZED', 'ORDERED', 'PAID')) or confirmed_at is not null),
+  constraint payment_provider_whole check (num_nonnulls(provider_name, provider_bank, provider_bic, provider_iban,
+    payment_type_code) in (0, 5)),
+  constraint payment_registered_whole check ((portal_id is null) = (registered_at is null) and (portal_id is null or provider_iban
+    is not null) and (access_code is null or portal_id is not null)),
+  constraint payment_released_is_confirmed check (released_at is null or confirmed_at is not null),
+  constraint payment_sent_with_account check (sent_at is null or provider_iban is not null),
+  constraint payment_status_registered check (case when status in ('NEW', 'REJECTED') then portal_id is null when status in
+    ('EXPIRED', 'SUSPENDED') then true else portal_id is not null end)
+);
+create index payment_due on payment (next_try_at) where (next_try_at is not null);
+create index payment_of_terms on payment (terms_id);
+create index payment_opened on payment (opened_at, id);
+create index payment_unregistered on payment (expires_at) where (status = 'NEW');
+create trigger wakes_payments after insert on payment for each statement execute function announce_work('paymentsDue');
+grant select, insert, update (status, payer_hash, payer_cipher, payer_name_cipher, provider_name, provider_bank, provider_bic,
+  provider_iban, payment_type_code, portal_id, access_code, registered_at, changed_at, portal_changed_at, confirmed_at,
+  released_at, called_at, next_try_at, tries, asks, last_error, sent_at) on payment to zapori_app;
+
+-- What happened to each payment, and by whom it became known. Rows are only added.
+create table payment_change (
+  id bigint generated always as identity primary key,
+  payment_id bigint not null references payment,
+  at timestamptz not null,
+  event text not null check (event in ('OPENED', 'STATUS', 'ERROR', 'DESK_ASKED', 'WITHDRAWAL_ASKED', 'RENEWED')),
+  from_status text check (from_status in ('NEW', 'REJECTED', 'PENDING', 'IN_PROCESS', 'AUTHORIZED', 'ORDERED', 'PAID', 'EXPIRED',
+    'CANCELED', 'SUSPENDED')),
+  to_status text not null check (to_status in ('NEW', 'REJECTED', 'PENDING', 'IN_PROCESS', 'AUTHORIZED', 'ORDERED', 'PAID',
+    'EXPIRED', 'CANCELED', 'SUSPENDED')),
+  source text not null check (source in ('REGISTRATION', 'CALLBACK', 'POLL', 'ADMINISTRATOR', 'EXPIRY')),
+  -- ChangeTime of the portal of payments.
+  external_at timestamptz,
+  error text,
+  account_id int references account,
+  -- The ground that an administrator gave.
+  explanation text,
+  constraint payment_change_by_somebody check (source <> 'ADMINISTRATOR' or account_id is not null)
+);
+create index payment_change_of on payment_change (payment_id, id);
+grant select, insert on payment_change to zapori_app;
+
+-- ─── The register of distraints ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Debtors, creditors and owners: one record for a person or company, found again by the kind of number and the number.
+create table party (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('PHYSICAL_PERSON', 'COMPANY')),
+  -- EGN of citizens, LNCH of foreigners, EIK of companies, DOCUMENT of a foreigner without any number: identity document and
+  -- country single him out.
+  identifier_type text not null check (identifier_type in ('EGN', 'LNCH', 'EIK', 'DOCUMENT')),
+  -- Numbers of companies are public; those of people stand only as a keyed hash and a cipher.
+  eik text unique,
+  -- Keyed hash of the number of a person, or of country, kind and number of his document.
+  identifier_hash bytea unique,
+  identifier_cipher bytea,
+  -- Salt of the commitments that stand in the chain instead of his number, sealed: with the salt in hand the few numbers that
+  -- there are would soon be tried out.
+  salt_cipher bytea not null,
+  -- Full, as last written or as a register says it.
+  name text not null check (name <> ''),
+  first_name text,
+  middle_name text,
+  last_name text,
+  -- Of a company, in the words of its register.
+  legal_form text,
+  birth_date date,
+  death_date date,
+  -- What a register last said of it, in its own words: active, in insolvency, dead.
+  register_status text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- That issued the document, by two letters; only of who is identified by one.
+  country text check (country ~ '^[A-Z]{2}$'),
+  document_type text check (document_type in ('IDENTITY_CARD', 'PASSPORT')),
+  constraint party_company_number check ((kind = 'COMPANY') = (identifier_type = 'EIK')),
+  constraint party_eik_of_company check ((identifier_type = 'EIK') = (eik is not null)),
+  constraint party_foreigner check ((identifier_type = 'DOCUMENT') = (country is not null) and (country is null) = (document_type
+    is null) and (country is null or birth_date is not null)),
+  constraint party_number_of_person check ((identifier_type = 'EIK') = (identifier_hash is null)),
+  constraint party_number_whole check ((identifier_hash is null) = (identifier_cipher is null))
+);
+create index party_names on party using gin (name gin_trgm_ops);
+grant select, insert, update (identifier_hash, identifier_cipher, salt_cipher, name, first_name, middle_name, last_name,
+  legal_form, birth_date, death_date, register_status, updated_at) on party to zapori_app;
+
+-- Things. Each is one record, however often it is distrained; what is known of it stands in its versions.
+create table property (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('VEHICLE', 'AIRCRAFT', 'VESSEL', 'AGRIFORMACHINERY', 'REALESTATE', 'OTHER')),
+  -- As people write it: registration number, serial number, cadastral identifier.
+  identifier text not null check (identifier <> ''),
+  -- The identifier with capital letters that Cyrillic and Latin share made one, without blanks and marks. Of a car whose plates
+  -- another one bears now its VIN follows after a slash.
+  folded text not null check (folded <> ''),
+  -- Another number that people search by: VIN, registration mark, frame number, hull number.
+  second_identifier text,
+  -- The same, folded.
+  second_folded text,
+  title text not null,
+  description text not null default '',
+  -- Of the owners that its last document names, for lists and search.
+  owner_names text not null default '',
+  -- Parties whom its distraints name as owners: derived from the chain.
+  owner_ids bigint[] not null default '{}',
+  -- Number of the newest row of property_version.
+  last_version int not null check (last_version > 0),
+  created_at timestamptz not null,
+  created_by int not null references account,
+  -- Distraints that are ENFORCED. Derived from the chain, as are the next three.
+  in_force int not null default 0 check (in_force >= 0),
+  -- Distraints that were entered and not in error.
+  entered int not null default 0,
+  -- The oldest day of imposition among those in force.
+  first_imposed_on date,
+  -- Moment of the newest entry on one of its distraints.
+  last_entry_at timestamptz,
+  constraint property_id_kind_key unique (id, kind),
+  constraint property_kind_folded_key unique (kind, folded),
+  constraint property_in_force_of_entered check (entered >= in_force)
+);
+create index property_folded on property (folded);
+create index property_owners on property using gin (owner_ids);
+create index property_second on property (second_folded) where (second_folded is not null);
+create index property_seized on property (last_entry_at desc nulls last, id desc) where (entered > 0);
+create index property_seized_by_first on property (first_imposed_on desc nulls last, id desc) where (entered > 0);
+create index property_seized_by_in_force on property (in_force desc nulls last, id desc) where (entered > 0);
+create trigger property_to_search_changed after update on property referencing old table as stale new table as fresh for each
+  statement execute function changed_property_to_search();
+create trigger property_to_search_new after insert on property referencing new table as fresh for each statement execute function
+  property_to_search();
+create trigger property_to_search_numbers after update on property referencing old table as stale new table as fresh for each
+  statement execute function numbers_to_search();
+create trigger thing_to_machine after insert on property for each row when (new.kind = 'AGRIFORMACHINERY') execute function
+  thing_to_machine();
+grant select, insert, update (identifier, folded, second_identifier, second_folded, title, description, owner_names, owner_ids,
+  last_version, in_force, entered, first_imposed_on, last_entry_at) on property to zapori_app;
+
+-- What is known of a thing, as a register answered or somebody wrote it. Never changed, only followed by the next version.
+create table property_version (
+  property_id bigint not null references property deferrable initially deferred,
+  number int not null check (number > 0),
+  id bigint generated always as identity unique,
+  -- The description, by kind of thing (PropertyDocument), without numbers of persons.
+  document jsonb not null,
+  -- The numbers of persons that stand in the document: a map from their place to the number, sealed. Null if there are none.
+  numbers_cipher bytea,
+  -- The register that answered (MVR vehicles, GVA aircraft, IAMA vessels, MAFF machinery), HAND of an officer, or IMPORT.
+  source text not null check (source in ('MVR', 'GVA', 'IAMA', 'MAFF', 'HAND', 'IMPORT')),
+  -- Of the answer, in the register: number of the call, of the machine and its version.
+  reference text,
+  -- When the register answered, or the officer wrote.
+  answered_at timestamptz not null,
+  entered_at timestamptz not null,
+  entered_by int not null references account,
+  constraint property_version_pkey primary key (property_id, number)
+);
+grant select, insert, update (numbers_cipher) on property_version to zapori_app;
+
+-- Answers of state registers that an officer has seen and may enter from, for a day. The browser sends back only the id, so it
+-- never states what a register stated.
+create table lookup (
+  id uuid primary key,
+  account_id int not null references account,
+  subject text not null check (subject in ('PROPERTY', 'PARTY')),
+  -- Of a thing its document; of a party kind, names and dates (PartyAnswer).
+  answer jsonb not null,
+  -- The numbers of persons in the answer, sealed; of a party its own number.
+  numbers_cipher bytea,
+  -- The register: MVR, GVA, IAMA, MAFF of things; GRAO citizens, ERCH foreigners, TR companies, BULSTAT other bodies.
+  source text not null constraint lookup_source_kind check (source in ('MVR', 'GVA', 'IAMA', 'MAFF', 'GRAO', 'ERCH', 'TR',
+    'BULSTAT', 'HAND', 'IMPORT')),
+  -- Number of the call in that register.
+  reference text,
+  answered_at timestamptz not null,
+  created_at timestamptz not null
+);
+create index lookup_created on lookup (created_at);
+grant select, insert, delete on lookup to zapori_app;
+
+-- Every question to a state register through RegiX: who asked, why, what, and how it ended. Only added to.
+create table regix_call (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  account_id int not null references account,
+  -- In whose name; the same as account_id where in his own.
+  acting_for int not null references account,
+  -- The case for which it was asked.
+  purpose text not null check (purpose <> ''),
+  -- Name of the operation at RegiX. Other systems give these names, so no list is checked.
+  operation text not null,
+  -- What was asked; it may be the number of a person. Sealed anew when keys change.
+  argument_cipher bytea not null,
+  outcome text not null check (outcome in ('found', 'notFound', 'unreachable', 'refused', 'fault', 'notReady', 'badSignature')),
+  -- What went wrong, without numbers of persons; null of an answer.
+  failure text,
+  -- The number of the call at RegiX.
+  service_call_id text,
+  duration_ms int not null check (duration_ms >= 0),
+  -- Answered from what was kept, without asking the register again.
+  cached bool not null,
+  constraint regix_call_cached_answer check (not cached or failure is null),
+  constraint regix_call_failure_said check ((failure is null) = (outcome in ('found', 'notFound')))
+);
+create index regix_call_account on regix_call (account_id, at);
+create index regix_call_at on regix_call (at);
+grant select, insert, update (argument_cipher) on regix_call to zapori_app;
+
+-- Answers of RegiX that are kept for some minutes.
+create table regix_answer (
+  -- Keyed hash of operation and argument.
+  hash bytea primary key check (length(hash) = 32),
+  -- The XML, sealed.
+  answer_cipher bytea not null,
+  service_call_id text,
+  answered_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index regix_answer_expires on regix_answer (expires_at);
+grant select, insert, update (answer_cipher, service_call_id, answered_at, expires_at), delete on regix_answer to zapori_app;
+
+-- The distraint that an officer is just writing: one for each, kept until it is entered.
+create table distraint_draft (
+  account_id int primary key references account,
+  -- The form as JSON, sealed.
+  draft bytea not null,
+  saved_at timestamptz not null,
+  -- How often it was saved. A window that has not seen the last one may not save over it.
+  revision int not null default 1,
+  -- The window of a browser that saved last.
+  saved_in uuid
+);
+grant select, insert, update, delete on distraint_draft to zapori_app;
+
+-- The chain of the register: entries, changes and deletions in time order (Ordinance N-3, art. 8). Nothing is changed or removed;
+-- the state of today is derived from it.
+create table distraint_entry (
+  id bigint generated always as identity primary key,
+  distraint_id bigint not null,
+  -- Of the entry within its distraint, from 1.
+  number int not null check (number > 0),
+  -- What was done: REGISTERED (регистриране), ENFORCED (налагане), CHANGED (промяна), REVOKED (отмяна), EXEMPTED (вдигане),
+  -- ENTERED_IN_ERROR (заличаване като погрешно вписан).
+  kind text not null check (kind in ('REGISTERED', 'ENFORCED', 'CHANGED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
+  -- The state after this entry.
+  status text not null check (status in ('REGISTERED', 'ENFORCED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
+  previous_number int,
+  -- The state that the entry before left; null of the first.
+  previous_status text constraint distraint_entry_previous_status_kind check (previous_status in ('REGISTERED', 'ENFORCED',
+    'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
+  property_id bigint not null,
+  -- The moment of entry, which decides the order among distraints.
+  at timestamptz(3) not null,
+  entered_by int not null references account,
+  -- In whose name it was entered; the same as entered_by where in his own.
+  acting_for int not null references account,
+  -- Whose entry it is: "account:N", "court:CODE" or "institution:N".
+  office text not null,
+  -- FORM of the portal, IMPORT of a file, INTERFACE of another system.
+  origin text not null check (origin in ('FORM', 'IMPORT', 'INTERFACE')),
+  -- Chosen by who sends: the same entry sent again gets the first answer.
+  key uuid unique,
+  -- All that holds after this entry, as canonical JSON (EntryContent), exactly as it was hashed.
+  content text not null,
+  -- SHA-256 of the content, which names the hash of the entry before.
+  hash bytea not null check (length(hash) = 32),
+  constraint distraint_entry_distraint_id_number_key unique (distraint_id, number),
+  constraint distraint_entry_distraint_id_number_status_property_id_key unique (distraint_id, number, status, property_id),
+  constraint distraint_entry_distraint_id_previous_number_previous_stat_fkey foreign key (distraint_id, previous_number,
+    previous_status, property_id) references distraint_entry (distraint_id, number, status, property_id),
+  constraint distraint_entry_course check (case kind when 'REGISTERED' then previous_status is null and status = 'REGISTERED' when
+    'ENFORCED' then (previous_status is null or previous_status = 'REGISTERED') and status = 'ENFORCED' when 'CHANGED' then
+    previous_status is not null and (previous_status in ('REGISTERED', 'ENFORCED')) and status = previous_status when 'REVOKED'
+    then previous_status is not null and previous_status = 'ENFORCED' and status = 'REVOKED' when 'EXEMPTED' then previous_status
+    is not null and previous_status = 'ENFORCED' and status = 'EXEMPTED' else previous_status is not null and (previous_status in
+    ('REGISTERED', 'ENFORCED')) and status = 'ENTERED_IN_ERROR' end),
+  constraint distraint_entry_first check ((number = 1) = (previous_number is null) and (previous_number is null) =
+    (previous_status is null)),
+  constraint distraint_entry_hash_of_content check (hash = sha256(convert_to(content, 'UTF8'))),
+  constraint distraint_entry_next check (previous_number is null or previous_number = (number - 1))
+);
+create index distraint_entry_at on distraint_entry (at);
+create index distraint_entry_office on distraint_entry (office, at desc);
+create index distraint_entry_property on distraint_entry (property_id, id);
+grant select, insert on distraint_entry to zapori_app;
+
+-- The state of each distraint today. Every column follows from its entries and can be made again from them.
+create table distraint (
+  id bigint primary key,
+  -- For people: year and running number, such as 2026-000123.
+  reference text not null unique,
+  property_id bigint not null,
+  property_kind text not null constraint distraint_property_kind_kind check (property_kind in ('VEHICLE', 'AIRCRAFT', 'VESSEL',
+    'AGRIFORMACHINERY', 'REALESTATE', 'OTHER')),
+  -- Of the last entry: REGISTERED (регистриран), ENFORCED (наложен: in force), REVOKED (отменен), EXEMPTED (вдигнат),
+  -- ENTERED_IN_ERROR (заличен).
+  status text not null check (status in ('REGISTERED', 'ENFORCED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
+  debtor_id bigint not null references party,
+  creditor_id bigint not null references party,
+  -- Parties whom the last entry names as owners.
+  owner_ids bigint[] not null,
+  -- As the last entry names him; so are the other facts those of the last entry.
+  debtor_name text not null,
+  creditor_name text not null,
+  -- The enforcement case.
+  suit_number text not null,
+  -- It secures a future claim (CPC art. 390).
+  future_claim bool not null,
+  -- The court or authority on whose act it rests; empty where on none.
+  authority text not null default '',
+  -- Of the ruling by which the claim is secured.
+  ruling_number text not null default '',
+  -- Of the injunction order.
+  injunction_number text not null default '',
+  injunction_on date,
+  -- Where the thing is kept.
+  location text not null default '',
+  -- The day on which it was imposed, as the officer declares it.
+  imposed_on date,
+  -- When that was entered.
+  enforced_at timestamptz(3),
+  -- The day of revocation (отмяна), as declared; revoked_at is when that was entered.
+  revoked_on date,
+  revoked_at timestamptz(3),
+  revocation_case text not null default '',
+  revocation_authority text not null default '',
+  -- The day of lifting (вдигане), as declared; exempted_at is when that was entered.
+  exempted_on date,
+  exempted_at timestamptz(3),
+  exemption_case text not null default '',
+  exemption_authority text not null default '',
+  created_at timestamptz(3) not null,
+  -- Who made the first entry; acting_for in whose name.
+  created_by int not null references account,
+  acting_for int not null references account,
+  -- Whose entry it is: "account:N", "court:CODE" or "institution:N". Only the same office changes it.
+  office text not null,
+  -- From where the first entry came.
+  origin text not null constraint distraint_origin_kind check (origin in ('FORM', 'IMPORT', 'INTERFACE')),
+  updated_at timestamptz(3) not null,
+  -- By it distraints on one thing are ranked.
+  first_entry_id bigint not null,
+  last_entry_id bigint not null,
+  last_number int not null,
+  -- Hash of the last entry, which the next one names.
+  last_hash bytea not null check (length(last_hash) = 32),
+  constraint distraint_id_last_number_status_property_id_fkey foreign key (id, last_number, status, property_id) references
+    distraint_entry (distraint_id, number, status, property_id),
+  constraint distraint_property_id_property_kind_fkey foreign key (property_id, property_kind) references property (id, kind),
+  constraint distraint_imposed_on_given check ((status in ('REGISTERED', 'ENTERED_IN_ERROR')) or imposed_on is not null),
+  constraint distraint_two_parties check (debtor_id <> creditor_id)
+);
+create index distraint_authority on distraint using gin (authority gin_trgm_ops) where (authority <> '');
+create index distraint_creditor on distraint (creditor_id, id desc);
+create index distraint_debtor on distraint (debtor_id, id desc);
+create index distraint_debtor_counts on distraint (debtor_id) include (status, imposed_on);
+create index distraint_imposed on distraint (imposed_on, id desc);
+create index distraint_kind on distraint (property_kind, id desc);
+create index distraint_office on distraint (office, id desc);
+create index distraint_orders on distraint (id desc) where ((injunction_number <> '') or (ruling_number <> '') or (authority <>
+  ''));
+create index distraint_orders_by_day on distraint (injunction_on desc nulls last, id desc) where ((injunction_number <> '') or
+  (ruling_number <> '') or (authority <> ''));
+create index distraint_property on distraint (property_id, imposed_on, first_entry_id);
+create index distraint_status on distraint (status, id desc);
+create index distraint_suit on distraint (suit_number, id desc);
+create trigger distraint_to_debtors_changed after update on distraint referencing old table as stale new table as fresh for each
+  statement execute function distraint_to_debtors();
+create trigger distraint_to_debtors_gone after delete on distraint referencing old table as stale for each statement execute
+  function distraint_to_debtors();
+create trigger distraint_to_debtors_new after insert on distraint referencing new table as fresh for each statement execute
+  function distraint_to_debtors();
+create trigger distraint_to_search_changed after update on distraint referencing new table as fresh for each statement execute
+  function distraint_to_search();
+create trigger distraint_to_search_new after insert on distraint referencing new table as fresh for each statement execute
+  function distraint_to_search();
+grant select, insert, update on distraint to zapori_app;
+
+-- The qualified time stamp of each entry (CPC art. 450b(3)), got by a sweep.
+create table entry_stamp (
+  entry_id bigint primary key references distraint_entry,
+  -- RFC 3161 token over the content of the entry; null until an authority gave one. Then it stays.
+  token bytea,
+  -- Of the token, as are stamped_at (the moment that counts) and authority (who issued it).
+  serial text,
+  stamped_at timestamptz,
+  authority text,
+  attempts int not null default 0,
+  -- When the authority is asked (again).
+  next_try_at timestamptz not null,
+  last_error text,
+  constraint entry_stamp_whole check ((token is null) = (stamped_at is null))
+);
+create index entry_stamp_waiting on entry_stamp (next_try_at) where (token is null);
+create trigger keep_stamp before update on entry_stamp for each row when (old.token is not null) execute function keep_stamp();
+create trigger no_stamp_at_once before insert on entry_stamp for each row when (new.token is not null) execute function
+  keep_stamp();
+create trigger wakes_stamps after insert on entry_stamp for each statement execute function announce_work('stamps');
+grant select, insert, update (token, serial, stamped_at, authority, attempts, next_try_at, last_error) on entry_stamp to
+  zapori_app;
+
+-- The order in which entries were chained, day by day; a sweep adds to it.
+create table entry_link (
+  entry_id bigint primary key references distraint_entry,
+  day date not null,
+  -- Within the day, from 1.
+  position int not null check ("position" > 0),
+  -- Hash of the link before, also over the end of a day.
+  previous_hash bytea not null check (length(previous_hash) = 32),
+  -- SHA-256 of day, position, previous hash and the hash of the entry.
+  hash bytea not null unique check (length(hash) = 32),
+  constraint entry_link_day_position_key unique (day, "position")
+);
+grant select, insert on entry_link to zapori_app;
+
+-- Days of the register that are closed, each with a root that is time-stamped.
+create table register_day (
+  day date primary key,
+  -- How many were linked on it.
+  entries int not null check (entries >= 0),
+  -- Hash of the last link up to the end of the day.
+  root bytea not null check (length(root) = 32),
+  closed_at timestamptz not null,
+  -- RFC 3161 token over day, number of entries and root; null until an authority gave one.
+  token bytea,
+  serial text,
+  stamped_at timestamptz,
+  authority text,
+  attempts int not null default 0,
+  next_try_at timestamptz not null,
+  last_error text,
+  constraint register_day_stamp_whole check ((token is null) = (stamped_at is null))
+);
+create trigger keep_stamp before update on register_day for each row when (old.token is not null) execute function keep_stamp();
+create trigger no_stamp_at_once before insert on register_day for each row when (new.token is not null) execute function
+  keep_stamp();
+create trigger wakes_stamps after insert on register_day for each statement execute function announce_work('stamps');
+grant select, insert, update (token, serial, stamped_at, authority, attempts, next_try_at, last_error) on register_day to
+  zapori_app;
+
+-- Whether what was entered agrees with the state registers (Ordinance N-3, art. 10). A register that is down delays the check,
+-- not the entry.
+create table register_check (
+  id bigint generated always as identity primary key,
+  entry_id bigint not null references distraint_entry,
+  distraint_id bigint not null,
+  -- What is checked: the thing, a name, or (OWNERSHIP) whether its owners are those of the register.
+  subject text not null check (subject in ('PROPERTY', 'DEBTOR', 'CREDITOR', 'OWNER', 'OWNERSHIP')),
+  party_id bigint references party,
+  property_id bigint references property,
+  -- PENDING until a register answered; OFF where none is asked, by kind or by a setting.
+  state text not null check (state in ('PENDING', 'MATCH', 'MISMATCH', 'NOT_FOUND', 'OFF')),
+  -- Why the officer keeps to what he wrote although the register says otherwise.
+  confirmed_reason text,
+  -- What the register says, where it differs.
+  found text,
+  -- The register that answered.
+  source text constraint register_check_source_kind check (source in ('MVR', 'GVA', 'IAMA', 'MAFF', 'GRAO', 'ERCH', 'TR',
+    'BULSTAT', 'HAND', 'IMPORT')),
+  -- Number of the call there.
+  reference text,
+  answered_at timestamptz,
+  attempts int not null default 0,
+  next_try_at timestamptz not null,
+  last_error text,
+  -- What was compared: TAKEN nothing, as the data are those of the register; IDENTIFIER, SECOND (number), NAME, OWNERS. Empty of
+  -- old checks.
+  compared text[] not null default '{}' check (compared <@ array['TAKEN', 'IDENTIFIER', 'SECOND', 'NAME', 'OWNERS']),
+  constraint register_check_party_or_thing check ((party_id is null) <> (property_id is null))
+);
+create index register_check_distraint on register_check (distraint_id);
+create index register_check_entry on register_check (entry_id);
+create index register_check_waiting on register_check (next_try_at) where (state = 'PENDING');
+create trigger keep_check before update on register_check for each row when ((old.state in ('MATCH', 'MISMATCH', 'NOT_FOUND')) and
+  (old.state is distinct from new.state or old.found is distinct from new.found or old.source is distinct from new.source or
+  old.reference is distinct from new.reference or old.answered_at is distinct from new.answered_at or old.confirmed_reason is not
+  null and new.confirmed_reason is distinct from old.confirmed_reason)) execute function keep_check();
+grant select, insert, update (state, confirmed_reason, found, source, reference, answered_at, attempts, next_try_at, last_error,
+  compared) on register_check to zapori_app;
+
+-- Days on which an office had nothing to enter, as it says itself; so nobody reminds it of that day (CPC art. 450b(3)).
+create table daily_entry_note (
+  -- As in distraint.office.
+  office text not null,
+  day date not null,
+  account_id int not null references account,
+  at timestamptz not null,
+  constraint daily_entry_note_pkey primary key (office, day)
+);
+grant select, insert on daily_entry_note to zapori_app;
+
+-- ─── Papers ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What somebody asked the register for: certificates on things, or a report on a person.
+create table paper_request (
+  id bigint generated always as identity primary key,
+  -- Stands in its address; cannot be guessed, and says nothing of the payment.
+  uid uuid not null unique,
+  -- For people: kind, year and running number.
+  number text not null unique,
+  kind text not null constraint paper_request_kind_kind check (kind in ('CERTIFICATE', 'REPORT')),
+  -- Chosen by who sends: the same request sent again gets the first answer.
+  key uuid not null unique,
+  -- Of who asked while logged in.
+  account_id int references account,
+  -- Keyed hash of the number of the person who asked.
+  requester_hash bytea not null,
+  -- That number, sealed.
+  requester_number_cipher bytea not null,
+  -- How that person proved who they are (Ordinance N-3, art. 12(4)).
+  proved_by text constraint paper_request_proved_by_kind check (proved_by in ('ESIGN', 'EAUTH', 'USER')),
+  -- Who asks and in what capacity, as JSON (Requester), sealed.
+  requester_cipher bytea not null,
+  -- What is asked for and why, as JSON (Asked), sealed.
+  asked_cipher bytea not null,
+  language text not null constraint paper_request_language_kind check (language in ('bg', 'en')),
+  -- How many papers it leads to; a certificate for each thing.
+  papers int not null constraint paper_request_papers check (papers >= 1 and papers <= 10),
+  at timestamptz not null,
+  -- Why it is free: the entry of the setting FreePapers that applied.
+  exempt_by text,
+  -- The payment that it waits for; a renewed one takes the place of one that expired.
+  payment_id bigint references payment,
+  -- Up to which change of its payment its page and its requester have been told.
+  told_at timestamptz not null,
+  -- UNPAID until the money counts as received; ISSUED once its papers are frozen; ENDED if it never was paid.
+  state text not null constraint paper_request_state_kind check (state in ('UNPAID', 'ISSUED', 'ENDED')),
+  issued_at timestamptz,
+  constraint paper_request_free_or_paid check ((exempt_by is null) <> (payment_id is null)),
+  constraint paper_request_issued check ((issued_at is null) = (state <> 'ISSUED'))
+);
+create index paper_request_account on paper_request (account_id, id desc);
+create unique index paper_request_payment on paper_request (payment_id);
+create index paper_request_requester on paper_request (requester_hash);
+create index paper_request_unpaid on paper_request (id) where (state = 'UNPAID');
+grant select, insert, update (account_id, requester_hash, requester_number_cipher, requester_cipher, asked_cipher, payment_id,
+  told_at, state, issued_at) on paper_request to zapori_app;
+
+-- A paper of the register, frozen at one moment: what it says never changes, whatever happens to the register.
+create table paper (
+  id bigint generated always as identity primary key,
+  request_id bigint not null references paper_request,
+  position int not null constraint paper_position check ("position" >= 1 and "position" <= 10),
+  uid uuid not null unique,
+  -- For people: kind, year and running number.
+  number text not null unique,
+  kind text not null constraint paper_kind_kind check (kind in ('CERTIFICATE', 'REPORT')),
+  -- The code that stands on the paper beside its number, sealed; only its reader knows it.
+  code_cipher bytea not null,
+  -- SHA-256 of number and code.
+  code_hash bytea not null constraint paper_code_hash check (length(code_hash) = 32),
+  -- The moment of the register that it tells of.
+  as_of timestamptz(3) not null,
+  -- All that it says, as canonical JSON (PaperContent), sealed.
+  content_cipher bytea not null,
+  -- SHA-256 of that JSON.
+  content_hash bytea not null constraint paper_content_hash check (length(content_hash) = 32),
+  thing_kind text constraint paper_thing_kind_kind check (thing_kind in ('VEHICLE', 'AIRCRAFT', 'VESSEL', 'AGRIFORMACHINERY',
+    'REALESTATE', 'OTHER')),
+  -- Of a certificate: the identifier of the thing, folded; with the kind it tells whether the register has changed since.
+  thing_folded text,
+  -- Of a report by number: keyed hash of the number of the person.
+  party_hash bytea,
+  -- Of a report by number: the number of the company.
+  party_eik text,
+  -- The sealed PDF; null until seal and time stamp were had.
+  file_id uuid references stored_file,
+  -- SHA-256 of the file.
+  file_hash bytea constraint paper_file_hash check (length(file_hash) = 32),
+  sealed_at timestamptz,
+  -- When the seal and the stamp are tried (again).
+  next_try_at timestamptz,
+  constraint paper_request_id_position_key unique (request_id, "position"),
+  constraint paper_about check ((thing_kind is null) = (thing_folded is null)),
+  constraint paper_sealed_whole check ((file_id is null) = (file_hash is null) and (file_id is null) = (sealed_at is null) and
+    (file_id is null) = (next_try_at is not null))
+);
+create index paper_file on paper (file_id);
+create index paper_waiting on paper (next_try_at) where (file_id is null);
+create trigger wakes_papers after insert on paper for each statement execute function announce_work('papers');
+grant select, insert, update (code_cipher, content_cipher, party_hash, file_id, file_hash, sealed_at, next_try_at) on paper to
+  zapori_app;
+
+-- ─── The register: lists and search ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- One row for each debtor, counted from distraint by triggers; what was entered in error does not count.
+create table debtor (
+  party_id bigint primary key references party,
+  kind text not null check (kind in ('PHYSICAL_PERSON', 'COMPANY')),
+  -- As his latest distraint names him.
+  name text not null,
+  total int not null default 0 check (total >= 0),
+  in_force int not null default 0 check (in_force >= 0),
+  revoked int not null default 0 check (revoked >= 0),
+  exempted int not null default 0 check (exempted >= 0),
+  last_imposed_on date,
+  constraint debtor_counts check ((in_force + revoked + exempted) <= total)
+);
+create index debtor_by_in_force on debtor (in_force desc nulls last, party_id desc) where (total > 0);
+create index debtor_by_last on debtor (last_imposed_on desc nulls last, party_id desc) where (total > 0);
+create index debtor_by_name on debtor (name desc nulls last, party_id desc) where (total > 0);
+create index debtor_by_total on debtor (total desc nulls last, party_id desc) where (total > 0);
+create index debtor_names on debtor using gin (name gin_trgm_ops);
+grant select, insert, update on debtor to zapori_app;
+
+-- What things are found by. Kept by triggers.
+create table thing_search (
+  property_id bigint primary key references property,
+  kind text not null constraint thing_search_kind_kind check (kind in ('VEHICLE', 'AIRCRAFT', 'VESSEL', 'AGRIFORMACHINERY',
+    'REALESTATE', 'OTHER')),
+  -- Both identifiers, folded.
+  identifiers text not null,
+  -- What anybody may find it by: what it is, in small letters, without numbers of ten digits.
+  about text not null,
+  -- What officers find it by: that, and whose it is.
+  words text not null
+);
+create index thing_search_about on thing_search using gin (about gin_trgm_ops);
+create index thing_search_parts on thing_search using gin (thing_parts(property_id, identifiers, about, words));
+create index thing_search_words on thing_search using gin (words gin_trgm_ops);
+create trigger recount_parts after update of identifiers on thing_search for each row when (old.identifiers is distinct from
+  new.identifiers) execute function recount_parts();
+create trigger words_to_search_changed after update on thing_search referencing new table as fresh for each statement execute
+  function words_to_search();
+create trigger words_to_search_new after insert on thing_search referencing new table as fresh for each statement execute function
+  words_to_search();
+grant select, insert, update on thing_search to zapori_app;
+
+-- What distraints are found by, in small letters. Kept by triggers.
+create table distraint_search (
+  distraint_id bigint primary key references distraint,
+  words text not null
+);
+create index distraint_search_words on distraint_search using gin (words gin_trgm_ops);
+grant select, insert, update on distraint_search to zapori_app;
+
+-- All words that things are listed under, so that a part of a word finds them. Nothing is taken out; a new word that two enter at
+-- once stands here twice.
+create table search_word (
+  word text not null,
+  -- A word of what a thing is, which anybody may search; else one of whose it is.
+  open bool not null,
+  -- In how many things, roughly: it tells which of several words is the rarest.
+  things bigint not null default 0
+);
+create index search_word_known on search_word (word, open);
+create index search_word_parts on search_word using gin (word gin_trgm_ops);
+grant select, insert, update on search_word to zapori_app;
+
+-- How many things have these three or four characters in their identifiers, counted by a sweep.
+create table identifier_part (
+  part text primary key,
+  things int not null
+);
+grant select, insert, update on identifier_part to zapori_app;
+
+-- Up to which thing the parts of identifiers are counted: one row.
+create table identifier_part_counted (
+  -- Always true, so that there is only one row.
+  one bool not null default true primary key check (one),
+  -- The last property.id that was counted.
+  up_to bigint not null
+);
+grant select, update on identifier_part_counted to zapori_app;
+
+-- ─── The register: machinery and imports ───────────────────────────────────────────────────────────────────────────────────────
+
+-- Agricultural machinery as the register of the Ministry of Agriculture, which is kept here, has it today. Every column follows
+-- from the versions.
+create table machine (
+  id int generated always as identity primary key,
+  registration_number text not null check (registration_number <> ''),
+  -- The registration number, folded as identifiers of things are. One that was struck off may be given again.
+  folded text not null check (folded <> ''),
+  frame_number text not null check (frame_number <> ''),
+  -- In the words of the officer.
+  type text not null check (type <> ''),
+  owner_id bigint not null references party,
+  -- As the last version names him.
+  owner_name text not null,
+  address text not null,
+  last_version int not null check (last_version > 0),
+  -- Struck off.
+  deleted bool not null default false,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- What a search looks through; identifiers also folded, so that look-alike letters of either alphabet find them.
+  words text not null,
+  -- The thing that bears the distraints of this machine; null if it was never distrained.
+  property_id bigint unique references property,
+  -- The frame number, folded.
+  frame_folded text not null default ''
+);
+create unique index machine_number on machine (folded) where (not deleted);
+create index machine_owner on machine (owner_id);
+create index machine_words on machine using gin (words gin_trgm_ops);
+create trigger machine_to_thing before insert or update of folded, frame_folded on machine for each row execute function
+  machine_to_thing();
+grant select, insert, update (registration_number, folded, frame_number, type, owner_id, owner_name, address, last_version,
+  deleted, updated_at, words, property_id, frame_folded) on machine to zapori_app;
+
+-- What was written of a machine, each time. Never changed, only followed by the next.
+create table machine_version (
+  machine_id int not null references machine deferrable initially deferred,
+  number int not null check (number > 0),
+  kind text not null check (kind in ('ADDED', 'CHANGED', 'OWNER_CHANGED', 'DELETED')),
+  registration_number text not null,
+  frame_number text not null,
+  type text not null,
+  owner_id bigint not null references party,
+  owner_name text not null,
+  address text not null,
+  -- By what document the owner changed, or why the machine was struck off.
+  ground text not null default '',
+  origin text not null check (origin in ('FORM', 'IMPORT')),
+  at timestamptz not null,
+  entered_by int not null references account,
+  constraint machine_version_pkey primary key (machine_id, number),
+  constraint machine_version_first check ((number = 1) = (kind = 'ADDED'))
+);
+create index machine_version_owner on machine_version (owner_id);
+grant select, insert on machine_version to zapori_app;
+
+-- One reading of a file into the register of distraints. Broken off, it is found again by the hash of the file and goes on.
+create table import_run (
+  id bigint generated always as identity primary key,
+  -- SHA-256 of the file.
+  file_hash bytea not null check (length(file_hash) = 32),
+  file_name text not null,
+  -- Who imports; null where the command of the console names nobody.
+  actor_id int references account,
+  language text not null check (language in ('bg', 'en')),
+  started_at timestamptz not null,
+  -- Up to which row of the file everything is entered or refused.
+  last_row bigint not null default 0,
+  entered bigint not null default 0,
+  -- Rows that had been entered by an earlier run.
+  known bigint not null default 0,
+  refused bigint not null default 0,
+  finished_at timestamptz
+);
+create unique index import_run_open on import_run (file_hash) where (finished_at is null);
+grant select, insert, update (last_row, entered, known, refused, finished_at) on import_run to zapori_app;
+
+-- Rows of files that have become distraints, so that none is entered twice.
+create table import_row (
+  -- SHA-256 of the office and the key that the file gives the row; without a key, keyed hash of what the row says.
+  key_hash bytea primary key check (length(key_hash) = 32),
+  -- Keyed hash of what the row says, which may name numbers of persons: by it a key that is used for something else is noticed.
+  content_hash bytea not null check (length(content_hash) = 32),
+  -- The key that the file gives the row; null if it gives none.
+  external_key text,
+  distraint_id bigint not null unique,
+  run_id bigint not null references import_run,
+  row_number bigint not null
+);
+create index import_row_external on import_row (external_key) where (external_key is not null);
+grant select, insert on import_row to zapori_app;
+
+-- Rows of files that were refused, with each fault.
+create table import_refusal (
+  run_id bigint not null references import_run,
+  row_number bigint not null,
+  -- Of the fault among those of the row, from 0.
+  position int not null,
+  -- The column of the file.
+  field text not null,
+  -- Code of the refusal, as the form would give it.
+  code text not null,
+  reason text not null,
+  constraint import_refusal_pkey primary key (run_id, row_number, "position")
+);
+grant select, insert on import_refusal to zapori_app;
+
+-- ─── Sales: the notice, and where it is found ──────────────────────────────────────────────────────────────────────────────────
+
+-- Electronic public sales: the notice, first a draft. Once published it is frozen for good (Ordinance N-3, art. 22), but for the
+-- end of bidding and the organiser. Its id is that of the sale everywhere.
+create table announcement (
+  id int generated always as identity primary key,
+  -- Number of the sale: year and running number, such as 2026-00012.
+  code text not null unique,
+  title text not null,
+  description text not null default '',
+  property_type text not null check (property_type in ('VEHICLE', 'AIRCRAFT', 'VESSEL', 'AGRIFORMACHINERY', 'REALESTATE',
+    'OTHER')),
+  -- By what law it is held: GPK the Civil Procedure Code, DOPK the Tax and Social Insurance Procedure Code (public claims), TZ
+  -- the Commerce Act (a syndic’s sale).
+  procedure text not null check (procedure in ('GPK', 'DOPK', 'TZ')),
+  -- The enforcement or commercial case.
+  case_number text not null,
+  currency text not null check (currency in ('BGN', 'EUR')),
+  -- At which bidding begins; each bid raises it by one step.
+  start_price bigint not null check (start_price > 0),
+  step bigint not null check (step > 0),
+  deposit bigint not null check (deposit > 0),
+  registration_starts_at timestamptz not null,
+  registration_ends_at timestamptz not null,
+  bidding_starts_at timestamptz not null,
+  -- As announced or moved by an act before registration opened; the end as it stands is auction.ends_at.
+  bidding_ends_at timestamptz not null,
+  -- The setting AllowAnyDateInAnnouncement as it was when the dates were last saved.
+  any_date bool not null,
+  -- Who runs the sale. Changes after publication only by a succession.
+  organiser_id int not null references account,
+  -- Who made the draft: the organiser, or somebody who acts for him.
+  created_by int not null references account,
+  created_at timestamptz not null,
+  -- Null of a draft.
+  published_at timestamptz,
+  -- What the notice says beside its title: owner, ground, encumbrances, price and its sources, account, viewings (Notice).
+  notice jsonb not null default '{}',
+  -- How the start price was computed, line by line with the articles, when last saved (Calculation); null while it cannot be.
+  calculation jsonb,
+  -- Where the first thing with a place lies, for lists; so is ekatte.
+  region_code text references region (code),
+  ekatte text references settlement (ekatte),
+  -- The sale of the same things that failed before this one (CPC art. 494; Commerce Act art. 717zh).
+  repeats int references announcement,
+  -- The how-manieth sale of the same things this is.
+  round int not null default 1,
+  -- Why the one before failed: nobody bid, or the price was not paid.
+  repeat_ground text check (repeat_ground in ('NO_BIDS', 'NOT_PAID')),
+  -- The day on which the party asked for the new sale.
+  repeat_requested_on date,
+  -- The sale after which this one is held only among parties to a partition whose claims to buy were granted (CPC art. 354(2)).
+  among int references announcement,
+  -- How often the draft was saved. A window that has not seen the last one may not save over it.
+  revision int not null default 1,
+  -- The window of a browser that saved the draft last.
+  saved_in uuid,
+  constraint announcement_id_currency_start_price_step_key unique (id, currency, start_price, step),
+  constraint announcement_among check (among <> id and (among is null or repeats is null)),
+  constraint announcement_bidding_after_registration check (bidding_starts_at >= registration_ends_at),
+  constraint announcement_bidding_times check (bidding_ends_at > bidding_starts_at),
+  constraint announcement_registration_times check (registration_ends_at > registration_starts_at),
+  constraint announcement_repeat_ground_given check ((repeat_ground is null) = (repeats is null) and (repeat_requested_on is null)
+    = (repeats is null)),
+  constraint announcement_repeats_another check (repeats <> id),
+  constraint announcement_round_of_repeats check (round > 0 and (round > 1) = (repeats is not null))
+);
+create index announcement_bidding on announcement (bidding_starts_at) where (published_at is not null);
+create index announcement_of_partition on announcement (among) where (among is not null);
+create index announcement_organiser on announcement (organiser_id);
+create index announcement_published on announcement (published_at desc, id desc) where (published_at is not null);
+create index announcement_region on announcement (region_code) where (published_at is not null);
+create index announcement_repeats on announcement (repeats) where (repeats is not null);
+create trigger announcement_to_search_changed after update on announcement referencing new table as fresh for each statement
+  execute function announcement_to_search();
+create trigger announcement_to_search_new after insert on announcement referencing new table as fresh for each statement execute
+  function announcement_to_search();
+create trigger announcement_to_shelf_changed after update on announcement referencing new table as fresh for each statement
+  execute function announcement_to_shelf();
+create trigger announcement_to_shelf_new after insert on announcement referencing new table as fresh for each statement execute
+  function announcement_to_shelf();
+create trigger deposits_change after update of organiser_id on announcement for each row when (old.organiser_id <>
+  new.organiser_id) execute function deposits_change();
+create trigger published_is_fresh after update of published_at on announcement for each row when (old.published_at is null and
+  new.published_at is not null) execute function published_is_fresh();
+create trigger published_is_frozen before delete or update on announcement for each row execute function
+  refuse_change_of_published();
+create trigger zz_delete_files_of_draft after delete on announcement for each row execute function delete_files_of_draft();
+grant select, insert, update, delete on announcement to zapori_app;
+
+-- The things that are sold. Those of a draft are written anew each time it is saved; of a published sale they never change.
+create table announcement_item (
+  announcement_id int not null references announcement on delete cascade,
+  -- Its place in the notice.
+  number int not null check (number >= 1 and number <= 50),
+  kind text not null check (kind in ('VEHICLE', 'AIRCRAFT', 'VESSEL', 'AGRIFORMACHINERY', 'REALESTATE', 'OTHER')),
+  -- A thing of our register: identifier, title and description are then what the register said when the draft was saved.
+  property_id bigint references property,
+  -- Kind of real estate or of another thing, by the codes of the register before this one, misspellings included.
+  type text constraint announcement_item_type_kind check (type in ('HOMEAPPLIANCES', 'COMPUTEREQUIPMENT', 'MOBILEDEVICES',
+    'CAMERAS', 'FURNITURE', 'CLOTHESSHOES', 'WATCHES', 'JEWELRY', 'ACCESSORIES', 'ARTWORK', 'SPORTEQUIPMENT', 'TOOLS', 'OTHER',
+    'AUTOPARTS', 'AGRICULTURALPRODUCTION', 'TRADEMARK', 'MACHINERY', 'Apartment_OneRoom', 'Apartment_TwoRoom',
+    'Apartment_ThreeRoom', 'Apartment_MultiRoom', 'Penthouse', 'Studio', 'Villa', 'Garage', 'HoseFloor', 'House', 'Room', 'Shop',
+    'Office', 'Commercial', 'Plat', 'Land', 'AagriculturalProperty', 'Warehouse', 'Factory', 'Hotel', 'CommercialProperty',
+    'ProductionProperty', 'GasStation', 'LPGStation', 'CarWash', 'ParkingSpace', 'Other', 'HomeBuilding', 'LandWithHouse',
+    'SeparatedPart')),
+  identifier text not null default '',
+  title text not null check (title <> ''),
+  description text not null default '',
+  region_code text references region (code),
+  municipality_code text references municipality (code),
+  ekatte text references settlement (ekatte),
+  address text not null default '',
+  -- {area in square metres, floor, construction}.
+  details jsonb not null default '{}',
+  -- All of it, only a share, or all of it with the written consent of the other owners (CPC art. 500).
+  sold text not null check (sold in ('WHOLE', 'SHARE', 'WHOLE_WITH_CONSENT')),
+  share_numerator int,
+  share_denominator int,
+  entered_at timestamptz not null,
+  entered_by int not null references account,
+  constraint announcement_item_pkey primary key (announcement_id, number),
+  constraint announcement_item_share_given check ((sold = 'SHARE') = (share_numerator is not null)),
+  constraint announcement_item_share_proper check (share_numerator > 0 and share_numerator < share_denominator),
+  constraint announcement_item_share_whole check ((share_numerator is null) = (share_denominator is null))
+);
+create index announcement_item_lies on announcement_item (announcement_id) include (region_code, ekatte) where (region_code is not
+  null);
+create index announcement_item_place on announcement_item (region_code, ekatte, announcement_id) where (region_code is not null);
+create index announcement_item_property on announcement_item (property_id) where (property_id is not null);
+create index announcement_item_settlement on announcement_item (ekatte, announcement_id) where (ekatte is not null);
+create trigger items_to_search_gone after delete on announcement_item referencing old table as changed for each statement execute
+  function items_to_search();
+create trigger items_to_search_new after insert on announcement_item referencing new table as changed for each statement execute
+  function items_to_search();
+create trigger published_items_are_frozen before insert or delete or update on announcement_item for each row execute function
+  refuse_change_of_published_items();
+grant select, insert, delete on announcement_item to zapori_app;
+
+-- Documents of a notice. Frozen with it.
+create table announcement_document (
+  announcement_id int not null references announcement on delete cascade,
+  -- Its place in the notice.
+  position int not null check ("position" > 0),
+  kind text not null check (kind in ('ACT', 'NOTICE', 'VALUATION', 'PROTOCOL_OF_POSTING', 'CONSENT', 'FAILED_SALE', 'OTHER')),
+  -- Always ANNOUNCEMENT: by it the foreign keys hold that the files are those of this sale. So in announcement_photo.
+  owner_kind text not null generated always as ('ANNOUNCEMENT') stored,
+  -- The copy that everybody may read, without personal data; null if there is none.
+  public_file uuid unique,
+  -- For the organiser and the court only.
+  original_file uuid unique,
+  constraint announcement_document_pkey primary key (announcement_id, "position"),
+  constraint announcement_document_original_file_owner_kind_announcemen_fkey foreign key (original_file, owner_kind,
+    announcement_id) references stored_file (id, owner_kind, owner_id),
+  constraint announcement_document_public_file_owner_kind_announcement__fkey foreign key (public_file, owner_kind,
+    announcement_id) references stored_file (id, owner_kind, owner_id),
+  constraint announcement_document_some_file check (public_file is not null or original_file is not null),
+  constraint announcement_document_two_files check (public_file <> original_file)
+);
+create trigger published_is_frozen before insert or delete or update on announcement_document for each row execute function
+  refuse_files_of_published();
+grant select, insert, delete on announcement_document to zapori_app;
+
+-- Photographs of a notice. The first is the cover. Frozen with it.
+create table announcement_photo (
+  announcement_id int not null references announcement on delete cascade,
+  position int not null check ("position" > 0),
+  owner_kind text not null generated always as ('ANNOUNCEMENT') stored,
+  file_id uuid not null unique,
+  caption text not null check (length(caption) >= 3 and length(caption) <= 200),
+  constraint announcement_photo_pkey primary key (announcement_id, "position"),
+  constraint announcement_photo_file_id_owner_kind_announcement_id_fkey foreign key (file_id, owner_kind, announcement_id)
+    references stored_file (id, owner_kind, owner_id)
+);
+create trigger published_is_frozen before insert or delete or update on announcement_photo for each row execute function
+  refuse_files_of_published();
+grant select, insert, delete on announcement_photo to zapori_app;
+
+-- What sales are searched by. Kept by triggers.
+create table announcement_search (
+  announcement_id int primary key references announcement on delete cascade,
+  -- Code, title, case number, description and things, in small letters.
+  words text not null
+);
+create index announcement_search_codes on announcement_search using gin (codes_in(words));
+create index announcement_search_words on announcement_search using gin (words gin_trgm_ops);
+grant select, insert, update on announcement_search to zapori_app;
+
+-- What lists of sales are filtered and sorted by, in one narrow table with an index for each order. Kept by triggers.
+create table sale_shelf (
+  announcement_id int primary key references announcement on delete cascade,
+  -- DRAFT; OPEN until the end of bidding is recorded; then PAST, or TERMINATED by an act.
+  state text not null check (state in ('DRAFT', 'OPEN', 'PAST', 'TERMINATED')),
+  organiser_id int not null,
+  code text not null,
+  title text not null,
+  property_type text not null constraint sale_shelf_property_type_kind check (property_type in ('VEHICLE', 'AIRCRAFT', 'VESSEL',
+    'AGRIFORMACHINERY', 'REALESTATE', 'OTHER')),
+  procedure text not null constraint sale_shelf_procedure_kind check (procedure in ('GPK', 'DOPK', 'TZ')),
+  -- The start price in euro at the fixed rate, whatever its currency, so that all sales compare; price_bgn in leva.
+  price_eur bigint not null,
+  price_bgn bigint not null,
+  registration_starts_at timestamptz not null,
+  registration_ends_at timestamptz not null,
+  bidding_starts_at timestamptz not null,
+  bidding_ends_at timestamptz not null,
+  published_at timestamptz,
+  -- As the auction has it, in its own currency; starts_at and ends_at, too.
+  start_price bigint not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- The highest bid, once the end is recorded: before that every bid would have to write here. So are bids.
+  last_price bigint,
+  bids int not null default 0
+);
+create index sale_shelf_bgn on sale_shelf (price_bgn);
+create index sale_shelf_bidding_ends on sale_shelf (bidding_ends_at, announcement_id) include (state);
+create index sale_shelf_bidding_starts on sale_shelf (bidding_starts_at, announcement_id) include (state);
+create index sale_shelf_bids on sale_shelf (bids, announcement_id) include (state);
+create index sale_shelf_code on sale_shelf (code, announcement_id) include (state);
+create index sale_shelf_ends on sale_shelf (ends_at, announcement_id) include (state);
+create index sale_shelf_eur on sale_shelf (price_eur, announcement_id) include (state);
+create index sale_shelf_id on sale_shelf (announcement_id) include (state);
+create index sale_shelf_last_price on sale_shelf (last_price, announcement_id) include (state);
+create index sale_shelf_last_price_down on sale_shelf (last_price desc nulls last, announcement_id desc) include (state);
+create index sale_shelf_open on sale_shelf (announcement_id) where (state = 'OPEN');
+create index sale_shelf_organiser on sale_shelf (organiser_id, announcement_id) include (state);
+create index sale_shelf_procedure on sale_shelf (procedure, announcement_id) include (state);
+create index sale_shelf_published on sale_shelf (published_at, announcement_id) include (state);
+create index sale_shelf_registration_ends on sale_shelf (registration_ends_at, announcement_id) include (state);
+create index sale_shelf_registration_starts on sale_shelf (registration_starts_at, announcement_id) include (state);
+create index sale_shelf_start_price on sale_shelf (start_price, announcement_id) include (state);
+create index sale_shelf_starts on sale_shelf (starts_at, announcement_id) include (state);
+create index sale_shelf_terminated on sale_shelf (announcement_id) where (state = 'TERMINATED');
+create index sale_shelf_title on sale_shelf (title, announcement_id) include (state);
+create index sale_shelf_type on sale_shelf (property_type, announcement_id) include (state);
+create index sale_shelf_words on sale_shelf using gin (code gin_trgm_ops, title gin_trgm_ops);
+create trigger tally_changed_sale after update on sale_shelf for each row when (old.state <> new.state or (old.state in ('PAST',
+  'TERMINATED'))) execute function tally_changed_sale();
+create trigger tally_deleted_sale after delete on sale_shelf for each row execute function tally_deleted_sale();
+create trigger tally_new_sales after insert on sale_shelf referencing new table as fresh for each statement execute function
+  tally_new_sales();
+grant select, insert, update on sale_shelf to zapori_app;
+
+-- How many sales there are of each state: the sum of all rows, which those who change something fold together as they go.
+create table sale_tally (
+  state text not null constraint sale_tally_state_kind check (state in ('DRAFT', 'OPEN', 'PAST', 'TERMINATED')),
+  -- To be added to the others; negative where sales left the state.
+  sales int not null,
+  -- How often something of a state changed, to be added too: while the sum stays, what was counted stays right.
+  changes bigint not null
+);
+grant select, insert, update, delete on sale_tally to zapori_app;
+
+-- Searches for sales that people keep, with how soon they want to hear of new ones.
+create table saved_search (
+  id int generated always as identity primary key,
+  account_id int not null references account,
+  -- One of twenty for each account.
+  place int not null check (place >= 1 and place <= 20),
+  name text not null check (length(name) >= 1 and length(name) <= 100),
+  -- The fields of a search, as lists of sales take them.
+  query jsonb not null check (jsonb_typeof(query) = 'object'),
+  -- When a letter is sent; NEVER only keeps the search.
+  pace text not null check (pace in ('AT_ONCE', 'DAILY', 'NEVER')),
+  created_at timestamptz(3) not null,
+  -- Since when letters are wanted: sales that were published before are old news.
+  since timestamptz(3) not null,
+  constraint saved_search_account_id_place_key unique (account_id, place)
+);
+create index saved_search_active on saved_search (id) where (pace <> 'NEVER');
+grant select, insert, update (name, pace, since), delete on saved_search to zapori_app;
+
+-- Sales that fit a saved search, one row for each, so that nobody is told twice.
+create table saved_search_hit (
+  search_id int not null references saved_search on delete cascade,
+  announcement_id int not null references announcement,
+  found_at timestamptz(3) not null,
+  -- When a letter is due.
+  tell_at timestamptz(3) not null,
+  -- Written of, or nobody was left to write to.
+  done_at timestamptz(3),
+  -- The letter; null where none was written or it is gone.
+  letter_id int references email on delete set null,
+  constraint saved_search_hit_pkey primary key (search_id, announcement_id),
+  constraint saved_search_hit_letter_when_done check (letter_id is null or done_at is not null),
+  constraint saved_search_hit_times check (tell_at >= found_at)
+);
+create index saved_search_hit_due on saved_search_hit (tell_at) where (done_at is null);
+create index saved_search_hit_letter on saved_search_hit (letter_id) where (letter_id is not null);
+create index saved_search_hit_sale on saved_search_hit (announcement_id);
+create trigger wakes_news after insert on saved_search_hit for each statement execute function announce_work('news');
+grant select, insert, update (done_at, letter_id) on saved_search_hit to zapori_app;
+
+-- Codes by which a letter lets its reader stop the search.
+create table saved_search_code (
+  -- SHA-256 of the code.
+  code_hash bytea primary key check (length(code_hash) = 32),
+  search_id int not null references saved_search on delete cascade
+);
+create index saved_search_code_of on saved_search_code (search_id);
+grant select, insert on saved_search_code to zapori_app;
+
+-- Published sales that have not been held against all saved searches yet.
+create table fresh_sale (
+  announcement_id int primary key references announcement,
+  -- Up to which search that is done.
+  last_search int not null default 0
+);
+create trigger wakes_news after insert on fresh_sale for each statement execute function announce_work('news');
+grant select, insert, update, delete on fresh_sale to zapori_app;
+
+-- ─── Sales: who takes part ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Parties to the case behind a sale: barred from it, entitled in it, or to be told by law. Kept by the organiser, never public.
+create table sale_party (
+  id int generated always as identity primary key,
+  announcement_id int not null references announcement on delete cascade,
+  -- What he is to the case; STAFF are people of the organiser who may not bid, COMMITTEE the members of the creditors’ committee
+  -- and those related to them.
+  role text not null check (role in ('DEBTOR', 'DEBTOR_REPRESENTATIVE', 'CREDITOR', 'SPOUSE', 'CO_OWNER', 'PARTITION_PARTY',
+    'MORTGAGEE', 'STAFF', 'COMMITTEE')),
+  kind text not null check (kind in ('PHYSICAL_PERSON', 'COMPANY')),
+  name text not null check (name <> ''),
+  -- EGN, LNCH, EIK, or DOCUMENT of a foreigner without a number; null where none is known.
+  identifier_type text check (identifier_type in ('EGN', 'LNCH', 'EIK', 'DOCUMENT')),
+  -- Keyed hash of the number or document: applicants are compared by it.
+  identifier_hash bytea,
+  identifier_cipher bytea,
+  email text,
+  -- Since when it is sure that the address is his. Nothing writes it yet.
+  email_confirmed_at timestamptz,
+  language text not null default 'bg' check (language in ('bg', 'en')),
+  added_by int not null references account,
+  added_at timestamptz not null,
+  removed_by int references account,
+  -- Struck; null while he is a party.
+  removed_at timestamptz,
+  birth_date date,
+  -- That issued the document, by two letters; only of who is identified by one, as are document_type and birth_date.
+  country text check (country ~ '^[A-Z]{2}$'),
+  document_type text check (document_type in ('IDENTITY_CARD', 'PASSPORT')),
+  constraint sale_party_document_whole check ((country is null) = (document_type is null) and (country is null) = (birth_date is
+    null)),
+  constraint sale_party_foreigner check ((not identifier_type is distinct from 'DOCUMENT') = (country is not null)),
+  constraint sale_party_number_whole check ((identifier_type is null) = (identifier_hash is null) and (identifier_hash is null) =
+    (identifier_cipher is null)),
+  constraint sale_party_removed_whole check ((removed_by is null) = (removed_at is null))
+);
+create index sale_party_of on sale_party (announcement_id);
+create trigger party_of_offer after insert or update of removed_at on sale_party for each row when (new.role in ('CREDITOR',
+  'MORTGAGEE')) execute function party_of_offer();
+grant select, insert, update (identifier_hash, identifier_cipher, email_confirmed_at, removed_by, removed_at) on sale_party to
+  zapori_app;
+
+-- Applications that are not filed yet: one of a person for a sale.
+create table application_draft (
+  id int generated always as identity primary key,
+  account_id int not null references account,
+  announcement_id int not null references announcement,
+  -- The form as JSON, sealed.
+  draft bytea not null,
+  -- How often it was saved. A window that has not seen the last one may not save over it.
+  revision int not null check (revision > 0),
+  -- The window of a browser that saved last.
+  saved_in uuid not null,
+  saved_at timestamptz not null,
+  -- When it is deleted, with its files, if it is not filed.
+  gone_at timestamptz not null,
+  constraint application_draft_account_id_announcement_id_key unique (account_id, announcement_id)
+);
+create index application_draft_gone on application_draft (gone_at);
+create index application_draft_sale on application_draft (announcement_id);
+grant select, insert, update (draft, revision, saved_in, saved_at, gone_at), delete on application_draft to zapori_app;
+
+-- Applications to take part in a sale, electronic or on paper (Ordinance N-3, art. 23–31, annexes 3 and 4).
+create table registration (
+  id int generated always as identity primary key,
+  -- For people: year and running number, such as 202600012.
+  number text not null unique,
+  announcement_id int not null references announcement,
+  -- The applicant. Null of one on paper until he is authorised and gets an account.
+  account_id int references account,
+  -- For himself, as the legal representative of the bidder, or as his proxy (ASSIGNEE).
+  participation text not null check (participation in ('PERSONAL', 'REPRESENTATIVE', 'ASSIGNEE')),
+  represented_kind text check (represented_kind in ('PHYSICAL_PERSON', 'COMPANY')),
+  represented_name text,
+  represented_identifier_type text check (represented_identifier_type in ('EGN', 'LNCH', 'EIK')),
+  -- Only of old applications; since then the number lies in represented_cipher.
+  represented_identifier text,
+  -- How he asked to be reached; delivery_address is where.
+  delivery text not null check (delivery in ('EMAIL', 'EDELIVERY')),
+  delivery_address text not null,
+  -- States that he owns a part of what is sold; spouse: that he is married to the debtor.
+  co_owner bool not null,
+  spouse bool not null,
+  -- Declared that the money is of lawful origin. Always true: without that nobody applies.
+  declared_funds bool not null check (declared_funds),
+  -- Declared that no law bars him. Always true, too.
+  declared_no_bar bool not null check (declared_no_bar),
+  -- WAITING for the organiser, APPROVED (authorised), DENIED, or WITHDRAWN by the applicant. A decision stays.
+  status text not null default 'WAITING' constraint registration_status check (status in ('WAITING', 'APPROVED', 'DENIED',
+    'WITHDRAWN')),
+  -- Of a refusal, in Bulgarian.
+  reason text,
+  recorded_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by int references account,
+  -- Keeps the commitments in the public log from being guessed; the bidder learns his own.
+  salt bytea not null check (length(salt) = 32),
+  -- Number of the represented person, sealed.
+  represented_cipher bytea,
+  -- ELECTRONIC in the portal, OFFICE on paper.
+  origin text not null default 'ELECTRONIC' check (origin in ('ELECTRONIC', 'OFFICE')),
+  -- Who took the paper in; null of an electronic one.
+  entered_by int references account,
+  -- As he was when he applied.
+  applicant_name text,
+  -- By what means the session was proved in which it was filed (Ordinance N-3, art. 15); null on paper.
+  session_method text check (session_method in ('USER', 'ESIGN', 'EAUTH')),
+  -- A creditor who claims to owe no deposit (CPC art. 489(1)).
+  exempt bool not null default false,
+  language text not null default 'bg' check (language in ('bg', 'en')),
+  -- All that annexes 3 and 4 ask of persons, account and declarations, as sealed JSON (ApplicationRecord). Null of old ones.
+  application bytea,
+  withdrawn_at timestamptz,
+  -- In a sale among parties to a partition: the application by which the same bidder took part in the first sale.
+  first_registration_id int references registration,
+  constraint registration_announcement_id_id_key unique (announcement_id, id),
+  constraint registration_announcement_id_id_status_key unique (announcement_id, id, status),
+  constraint registration_bidder check (status <> 'APPROVED' or account_id is not null),
+  constraint registration_decided check ((status in ('WAITING', 'WITHDRAWN')) = (decided_at is null and decided_by is null)),
+  constraint registration_entered check (origin = 'ELECTRONIC' or entered_by is not null and applicant_name is not null),
+  constraint registration_office check (origin = 'OFFICE' or account_id is not null and entered_by is null),
+  constraint registration_reason check ((status = 'DENIED') = (reason is not null)),
+  constraint registration_represented_named check ((participation = 'PERSONAL') = (represented_name is null)),
+  constraint registration_represented_number_once check (represented_identifier is null or represented_cipher is null),
+  constraint registration_withdrawn check ((status = 'WITHDRAWN') = (withdrawn_at is not null))
+);
+create index registration_account on registration (account_id);
+create unique index registration_first on registration (announcement_id, first_registration_id) where ((first_registration_id is
+  not null) and (status = 'APPROVED'));
+create unique index registration_once on registration (announcement_id, account_id) where (status in ('WAITING', 'APPROVED'));
+create index registration_waiting on registration (recorded_at) where (status = 'WAITING');
+create trigger deposits_change after insert or update of status, withdrawn_at, decided_at, exempt, represented_name,
+  applicant_name, account_id on registration for each row execute function deposits_change();
+create trigger keep_among before insert or update of announcement_id, first_registration_id on registration for each row execute
+  function keep_among();
+create trigger keep_applicant before update of account_id on registration for each row when (old.account_id is not null and
+  new.account_id is distinct from old.account_id) execute function keep_applicant();
+create trigger keep_decided after update on registration for each row when ((old.status in ('APPROVED', 'DENIED')) and (new.status
+  is distinct from old.status or new.reason is distinct from old.reason or new.decided_at is distinct from old.decided_at or
+  new.decided_by is distinct from old.decided_by)) execute function keep_decided();
+create trigger keep_to_one_sale before insert or update of account_id on registration for each row when (new.account_id is not
+  null) execute function keep_to_one_sale();
+create trigger keep_withdrawn before update of status on registration for each row when (old.status = 'WITHDRAWN') execute
+  function keep_applicant();
+grant select, insert, update (account_id, represented_identifier, status, reason, decided_at, decided_by, represented_cipher,
+  application, withdrawn_at) on registration to zapori_app;
+
+-- The persons behind an application, to be compared by their numbers with each other and with the parties to the case.
+create table registration_person (
+  id int generated always as identity primary key,
+  registration_id int not null references registration,
+  -- BIDDER is in whose name the bids are; the APPLICANT may act for him.
+  capacity text not null check (capacity in ('BIDDER', 'APPLICANT')),
+  identifier_type text not null check (identifier_type in ('EGN', 'LNCH', 'EIK', 'DOCUMENT')),
+  -- Keyed hash of the number, or of country, kind and number of an identity document.
+  identifier_hash bytea not null,
+  identifier_cipher bytea not null,
+  constraint registration_person_registration_id_capacity_key unique (registration_id, capacity)
+);
+create index registration_person_hash on registration_person (identifier_hash);
+grant select, insert, update (identifier_hash, identifier_cipher) on registration_person to zapori_app;
+
+-- The order that decides an application as it was drawn up for signature. Nothing is decided by it; it goes when the signed one
+-- is taken.
+create table order_draft (
+  registration_id int primary key references registration,
+  status text not null check (status in ('APPROVED', 'DENIED')),
+  drawn_up_at timestamptz(3) not null,
+  drawn_up_by int not null references account,
+  -- What the order says, from which it is set anew byte for byte, and what was found of the deposit; sealed JSON.
+  cipher bytea not null
+);
+grant select, insert, update (status, drawn_up_at, drawn_up_by, cipher), delete on order_draft to zapori_app;
+
+-- How an application was decided (Ordinance N-3, annex 5). Never changed.
+create table registration_decision (
+  registration_id int primary key references registration,
+  at timestamptz not null,
+  status text not null check (status in ('APPROVED', 'DENIED')),
+  -- Of a refusal, each with its article; empty of an authorisation.
+  grounds text[] not null default '{}' constraint registration_decision_grounds_kind check (grounds <@ array['NO_DEPOSIT',
+    'NO_EXEMPTION', 'BARRED', 'BARRED_OTHERS', 'INSOLVENCY_BAR', 'NO_AUTHORITY', 'NO_DECLARATION', 'IDENTITY', 'INCOMPLETE',
+    'OUT_OF_TERM', 'OTHER']),
+  -- Paid, as the organiser found it; null if nothing was.
+  deposit_amount bigint check (deposit_amount > 0),
+  deposit_paid_on date,
+  -- Who paid, sealed.
+  deposit_payer_cipher bytea,
+  -- Owes no deposit, as the organiser found.
+  exempt bool not null default false,
+  -- Who decided, as he was then: name, quality, number or court. acting_for: in whose name.
+  decided_by text not null,
+  acting_for text,
+  constraint registration_decision_deposit_or_exempt check (status = 'DENIED' or exempt <> (deposit_amount is not null)),
+  constraint registration_decision_deposit_whole check ((deposit_amount is null) = (deposit_paid_on is null))
+);
+create trigger begin_order after insert on registration_decision for each row execute function begin_order();
+grant select, insert, update (deposit_payer_cipher) on registration_decision to zapori_app;
+
+-- Who signed an order, by the certificate. A decision without a row took effect unsigned, where the settings let it.
+create table order_signature (
+  registration_id int primary key references registration_decision (registration_id),
+  drawn_up_at timestamptz(3) not null,
+  signed_at timestamptz(3) not null,
+  uploaded_by int not null references account,
+  -- SHA-256 of the signed PDF.
+  document_hash bytea not null check (length(document_hash) = 32),
+  document_file uuid not null references stored_file,
+  signer text not null,
+  issuer text not null,
+  thumbprint text not null,
+  -- False where a setting lets authorities go unchecked.
+  chain_checked bool not null,
+  constraint order_signature_times check (signed_at >= drawn_up_at)
+);
+create index order_signature_file on order_signature (document_file);
+grant select, insert on order_signature to zapori_app;
+
+-- Decided applications whose order is not set yet.
+create table order_duty (
+  registration_id int primary key references registration,
+  -- Whoever sets it moves this on, so that no other does meanwhile.
+  next_try_at timestamptz not null
+);
+create index order_duty_due on order_duty (next_try_at);
+create trigger wakes_orders after insert on order_duty for each statement execute function announce_work('orders');
+grant select, insert, update (next_try_at), delete on order_duty to zapori_app;
+
+-- Letters that reminded the organiser of the time to decide, once each (Ordinance N-3, art. 29).
+create table decision_reminder (
+  registration_id int not null references registration,
+  kind text not null check (kind in ('SOON', 'LATE')),
+  at timestamptz not null,
+  constraint decision_reminder_pkey primary key (registration_id, kind)
+);
+grant select, insert on decision_reminder to zapori_app;
+
+-- ─── Sales: the bidding ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The live state of the bidding, one row for each published sale; competing bids wait for its lock.
+create table auction (
+  -- That of the announcement.
+  id int primary key references announcement,
+  -- As announced, as are start_price and step: foreign keys keep them so, and bids rest on them.
+  currency text not null constraint auction_currency_kind check (currency in ('BGN', 'EUR')),
+  start_price bigint not null,
+  step bigint not null,
+  starts_at timestamptz(3) not null,
+  -- The end as announced, before extensions and suspensions.
+  first_ends_at timestamptz(3) not null,
+  -- The end as it stands: last bids move it by ten minutes, up to 48 hours in all (CPC art. 501e(2)), suspensions by what they
+  -- took.
+  ends_at timestamptz(3) not null,
+  -- How often a bid moved the end.
+  extensions int not null default 0 check (extensions >= 0),
+  -- Number of the last bid; 0 before the first. The next four are of that bid, too.
+  last_number int not null default 0,
+  last_price bigint,
+  last_registration_id int references registration,
+  last_recorded_at timestamptz(3),
+  -- Hash of the last bid, before the first one that of the terms: the next bid continues it.
+  last_hash bytea not null check (length(last_hash) = 32),
+  -- When it was recorded that bidding began; bids count from starts_at on all the same.
+  opened_at timestamptz,
+  -- When it was recorded that bidding ended; no bid counts from ends_at on all the same.
+  closed_at timestamptz,
+  -- Suspended since, until an act resumes or ends it (Ordinance N-3, art. 14(2), 18(1)).
+  suspended_at timestamptz(3),
+  -- After a suspension: bids count again from this moment on.
+  resumes_at timestamptz(3),
+  -- By how much suspensions have moved the end, in milliseconds.
+  shift_ms bigint not null default 0 check (shift_ms >= 0),
+  -- Ended by an act: there will be no buyer.
+  terminated_at timestamptz(3),
+  constraint auction_id_start_price_step_starts_at_first_ends_at_key unique (id, start_price, step, starts_at, first_ends_at),
+  constraint auction_id_currency_start_price_step_fkey foreign key (id, currency, start_price, step) references announcement (id,
+    currency, start_price, step),
+  constraint auction_end_within_law check (ends_at >= (first_ends_at + shift_ms::double precision * '00:00:00.001'::interval) and
+    ends_at <= (first_ends_at + shift_ms::double precision * '00:00:00.001'::interval + '48:00:00'::interval)),
+  constraint auction_times check (first_ends_at > starts_at),
+  constraint closed_is_not_suspended check (closed_at is null or suspended_at is null)
+);
+create index auction_due on auction (ends_at) where ((closed_at is null) and (terminated_at is null) and (suspended_at is null));
+create index auction_ends on auction (ends_at);
+create index auction_opening on auction (starts_at) where ((opened_at is null) and (terminated_at is null) and (suspended_at is
+  null));
+create index auction_starts on auction (starts_at);
+create trigger auction_to_shelf_changed after update of starts_at, ends_at, closed_at, terminated_at on auction for each row when
+  (old.starts_at <> new.starts_at or old.ends_at <> new.ends_at or old.closed_at is distinct from new.closed_at or
+  old.terminated_at is distinct from new.terminated_at) execute function auction_to_shelf();
+create trigger auction_to_shelf_new after insert on auction for each row execute function auction_to_shelf();
+create trigger begin_after after update of closed_at, terminated_at on auction for each row when (new.closed_at is not null or
+  new.terminated_at is not null) execute function begin_after();
+create trigger begin_checkpoints after update of opened_at on auction for each row when (new.opened_at is not null) execute
+  function begin_checkpoints();
+create trigger begin_duties after update of closed_at on auction for each row when (old.closed_at is null and new.closed_at is not
+  null) execute function begin_duties();
+create trigger deposits_change after update of closed_at, terminated_at on auction for each row when (old.closed_at is distinct
+  from new.closed_at or old.terminated_at is distinct from new.terminated_at) execute function deposits_change();
+create trigger hasten_checkpoint after update of suspended_at, shift_ms, terminated_at, closed_at on auction for each row execute
+  function hasten_checkpoint();
+create trigger keep_end_of_sale before update on auction for each row when (old.terminated_at is not null or old.closed_at is not
+  null) execute function keep_end_of_sale();
+create trigger wakes_sales after insert or update of starts_at, first_ends_at, suspended_at, resumes_at, shift_ms, terminated_at,
+  opened_at, closed_at on auction for each statement execute function announce_work('sales');
+grant select, insert, update (starts_at, first_ends_at, ends_at, extensions, last_number, last_price, last_registration_id,
+  last_recorded_at, last_hash, opened_at, closed_at, suspended_at, resumes_at, shift_ms, terminated_at) on auction to zapori_app;
+
+-- Bids, each chained to the one before. Nobody can change or remove one; constraints hold what the law says of each.
+create table bid (
+  auction_id int not null references auction,
+  -- Within the sale, from 1.
+  number int not null check (number > 0),
+  registration_id int not null,
+  -- Always APPROVED: by it a foreign key holds that the bidder is authorised.
+  registration_status text not null generated always as ('APPROVED') stored,
+  -- Of the sale, as are step, starts_at and first_ends_at: a foreign key holds that they are, and checks compute with them.
+  start_price bigint not null,
+  step bigint not null,
+  starts_at timestamptz(3) not null,
+  first_ends_at timestamptz(3) not null,
+  price bigint not null,
+  -- Chosen by the browser: the same bid sent again is counted once.
+  key uuid not null unique,
+  -- When it reached the portal.
+  received_at timestamptz(3) not null,
+  -- When it was judged; this moment decides whether it came in time.
+  recorded_at timestamptz(3) not null,
+  -- The end of the sale after this bid.
+  ends_at timestamptz(3) not null,
+  -- SHA-256 of salt, sale, number and registration: names the bidder only to who knows the salt.
+  commitment bytea not null check (length(commitment) = 32),
+  -- The bid before, as are the other previous_ columns, which a foreign key compares with it; null of the first.
+  previous_number int,
+  previous_registration_id int,
+  previous_recorded_at timestamptz(3),
+  previous_ends_at timestamptz(3),
+  -- Hash of the bid before; of the first one that of the terms of the sale.
+  previous_hash bytea not null check (length(previous_hash) = 32),
+  -- SHA-256 of sale, number, price, moments, commitment and the previous hash (docs/sale-log.md).
+  hash bytea not null check (length(hash) = 32),
+  -- The last suspension before it; null if there was none.
+  pause_number int,
+  -- What all suspensions before it have added to the end, in milliseconds.
+  shift_ms bigint not null default 0,
+  previous_shift_ms bigint,
+  constraint bid_pkey primary key (auction_id, number),
+  constraint bid_auction_id_price_key unique (auction_id, price),
+  constraint bid_identity unique (auction_id, number, hash, registration_id, recorded_at, ends_at, shift_ms),
+  constraint bid_auction_id_pause_number_shift_ms_fkey foreign key (auction_id, pause_number, shift_ms) references sale_pause
+    (auction_id, number, shift_ms),
+  constraint bid_auction_id_registration_id_registration_status_fkey foreign key (auction_id, registration_id,
+    registration_status) references registration (announcement_id, id, status),
+  constraint bid_auction_id_start_price_step_starts_at_first_ends_at_fkey foreign key (auction_id, start_price, step, starts_at,
+    first_ends_at) references auction (id, start_price, step, starts_at, first_ends_at),
+  constraint bid_previous foreign key (auction_id, previous_number, previous_hash, previous_registration_id, previous_recorded_at,
+    previous_ends_at, previous_shift_ms) references bid (auction_id, number, hash, registration_id, recorded_at, ends_at,
+    shift_ms),
+  constraint bid_before_end check (recorded_at < coalesce(previous_ends_at + (shift_ms - previous_shift_ms)::double precision *
+    '00:00:00.001'::interval, first_ends_at + shift_ms::double precision * '00:00:00.001'::interval) and ends_at >=
+    coalesce(previous_ends_at + (shift_ms - previous_shift_ms)::double precision * '00:00:00.001'::interval, first_ends_at +
+    shift_ms::double precision * '00:00:00.001'::interval)),
+  constraint bid_follows check (case when number = 1 then previous_number is null and previous_registration_id is null and
+    previous_recorded_at is null and previous_ends_at is null and previous_shift_ms is null else previous_number is not null and
+    previous_number = (number - 1) and previous_registration_id is not null and previous_registration_id <> registration_id and
+    previous_recorded_at is not null and recorded_at >= previous_recorded_at and previous_ends_at is not null and
+    previous_shift_ms is not null end),
+  constraint bid_price_by_steps check (price = (start_price + (number - 1)::bigint * step)),
+  constraint bid_recorded_in_order check (recorded_at >= received_at and recorded_at >= starts_at),
+  constraint bid_shift_never_less check (shift_ms >= coalesce(previous_shift_ms, 0::bigint)),
+  constraint bid_shift_of_pause check ((pause_number is null) = (shift_ms = 0)),
+  constraint bid_within_cap check (ends_at <= (first_ends_at + shift_ms::double precision * '00:00:00.001'::interval +
+    '48:00:00'::interval))
+);
+create index bid_registration on bid (registration_id, number);
+grant select, insert on bid to zapori_app;
+
+-- Suspensions during bidding that were followed by going on.
+create table sale_pause (
+  auction_id int not null references auction,
+  number int not null check (number > 0),
+  suspended_at timestamptz(3) not null,
+  -- When the act of resumption was done.
+  resumed_at timestamptz(3) not null,
+  -- From when on bids count again.
+  resumes_at timestamptz(3) not null,
+  -- What all suspensions up to this one have added to the end, in milliseconds.
+  shift_ms bigint not null check (shift_ms > 0),
+  constraint sale_pause_pkey primary key (auction_id, number),
+  constraint sale_pause_auction_id_number_shift_ms_key unique (auction_id, number, shift_ms),
+  constraint sale_pause_resumes_after_act check (resumes_at >= resumed_at),
+  constraint sale_pause_times check (resumed_at >= suspended_at)
+);
+grant select, insert on sale_pause to zapori_app;
+
+-- Acts of an organiser on a published sale, each with its ground. Never changed (Ordinance N-3, art. 16(1), 18(2)).
+create table sale_act (
+  id int generated always as identity primary key,
+  announcement_id int not null references auction,
+  -- CONTINUE and ADD_TIME are decisions after an outage (art. 14(2)).
+  kind text not null check (kind in ('CANCEL', 'SUSPEND', 'RESUME', 'TERMINATE', 'CHANGE_END', 'CONTINUE', 'ADD_TIME')),
+  -- By what law he does it.
+  ground text not null constraint sale_act_ground_kind check (ground in ('COURT_STAY', 'CREDITOR_REQUEST', 'OTHER_STAY',
+    'CASE_CLOSED', 'INSTALMENTS', 'DEBT_PAID', 'SPOUSE_PAID', 'COURT_ORDER', 'OWN_ERROR', 'PLANNED_OUTAGE', 'OBSTACLE_GONE',
+    'OUTAGE')),
+  -- The act of a court or of the organiser himself; a decision after an outage needs none.
+  act_number text check (length(act_number) >= 1 and length(act_number) <= 100),
+  act_date date,
+  reasons text not null check (length(reasons) >= 10 and length(reasons) <= 5000),
+  -- The outage after which it decides.
+  outage_id int references outage,
+  at timestamptz(3) not null,
+  account_id int not null references account,
+  -- In whose name, where that is somebody else.
+  acting_for int references account,
+  -- The times of bidding before the act; without _before those after it.
+  starts_at_before timestamptz(3) not null,
+  ends_at_before timestamptz(3) not null,
+  starts_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  -- Of a resumption: from when on bids count again.
+  resumes_at timestamptz(3),
+  constraint sale_act_announcement_id_outage_id_key unique (announcement_id, outage_id),
+  constraint sale_act_announcement_id_outage_id_fkey foreign key (announcement_id, outage_id) references sale_outage
+    (announcement_id, outage_id),
+  constraint sale_act_act_needed check (outage_id is not null or act_number is not null and act_date is not null),
+  constraint sale_act_act_whole check ((act_number is null) = (act_date is null)),
+  constraint sale_act_of_outage check ((kind in ('CONTINUE', 'ADD_TIME')) <= (outage_id is not null))
+);
+create index sale_act_announcement on sale_act (announcement_id, id);
+grant select, insert on sale_act to zapori_app;
+
+-- When the portal was not to be had, measured by itself (Ordinance N-3, art. 14(1)). What was measured never changes.
+create table outage (
+  id int generated always as identity primary key,
+  from_at timestamptz(3) not null unique,
+  until_at timestamptz(3) not null,
+  measured_at timestamptz(3) not null,
+  -- What the ministry says about it to everyone; message_en in English.
+  message_bg text check (length(message_bg) >= 5 and length(message_bg) <= 2000),
+  message_en text check (length(message_en) >= 5 and length(message_en) <= 2000),
+  message_at timestamptz(3),
+  message_by int references account,
+  -- ABSENCE is an outage; RESTART, of which the portal gave notice itself, and FREEZE are pauses.
+  cause text not null default 'ABSENCE' check (cause in ('ABSENCE', 'RESTART', 'FREEZE')),
+  constraint outage_measured_after check (measured_at >= until_at),
+  constraint outage_message_whole check ((message_at is null) = (message_by is null) and (message_at is null) = (message_bg is
+    null) and (message_at is null) = (message_en is null)),
+  constraint outage_times check (until_at > from_at)
+);
+create index outage_pauses on outage (until_at) where (cause <> 'ABSENCE');
+create index outage_until on outage (until_at);
+grant select, insert, update (message_bg, message_en, message_at, message_by) on outage to zapori_app;
+
+-- What of its bidding a sale lost by an outage (Ordinance N-3, art. 14(2)).
+create table sale_outage (
+  announcement_id int not null references auction,
+  outage_id int not null references outage,
+  -- The part of the outage that fell into its bidding.
+  from_at timestamptz(3) not null,
+  until_at timestamptz(3) not null,
+  -- When those registered for the sale were told; null while they were not.
+  noticed_at timestamptz(3),
+  constraint sale_outage_pkey primary key (announcement_id, outage_id),
+  constraint sale_outage_times check (until_at > from_at)
+);
+create index sale_outage_of on sale_outage (outage_id);
+create index sale_outage_unnoticed on sale_outage (outage_id) where (noticed_at is null);
+create trigger wakes_news after insert on sale_outage for each statement execute function announce_work('news');
+grant select, insert, update (noticed_at) on sale_outage to zapori_app;
+
+-- Work on the portal that is announced beforehand: no sale is held in it (Ordinance N-3, art. 14(3)).
+create table planned_outage (
+  id int generated always as identity primary key,
+  from_at timestamptz(3) not null,
+  until_at timestamptz(3) not null,
+  text_bg text not null check (length(text_bg) >= 5 and length(text_bg) <= 2000),
+  text_en text not null check (length(text_en) >= 5 and length(text_en) <= 2000),
+  announced_at timestamptz(3) not null,
+  announced_by int not null references account,
+  withdrawn_at timestamptz(3),
+  withdrawn_by int references account,
+  constraint planned_outage_announced_before check (announced_at < from_at),
+  constraint planned_outage_times check (until_at > from_at),
+  constraint planned_outage_withdrawn_whole check ((withdrawn_at is null) = (withdrawn_by is null))
+);
+create index planned_outage_until on planned_outage (until_at) where (withdrawn_at is null);
+grant select, insert, update (withdrawn_at, withdrawn_by) on planned_outage to zapori_app;
+
+-- How far the chain of bids had come at a moment, written down and time-stamped: at the start, every ten minutes, around
+-- suspensions and at the end.
+create table sale_checkpoint (
+  auction_id int not null references auction,
+  number int not null check (number > 0),
+  kind text not null check (kind in ('START', 'PERIODIC', 'SUSPENDED', 'RESUMED', 'END')),
+  at timestamptz(3) not null,
+  -- How many there were.
+  bids int not null check (bids >= 0),
+  -- Hash of the last one; without any that of the terms of the sale.
+  last_hash bytea not null check (length(last_hash) = 32),
+  -- How many suspensions there were.
+  pauses int not null check (pauses >= 0),
+  -- SHA-256 that covers all of them.
+  pauses_hash bytea not null check (length(pauses_hash) = 32),
+  previous_number int,
+  -- Of the checkpoint before; of the first one that of the terms of the sale.
+  previous_hash bytea not null check (length(previous_hash) = 32),
+  -- SHA-256 of the checkpoint, which the token is over (docs/sale-log.md).
+  hash bytea not null check (length(hash) = 32),
+  -- RFC 3161 token; null as long as no authority gave one.
+  token bytea,
+  serial text,
+  stamped_at timestamptz,
+  authority text,
+  attempts int not null default 0,
+  -- When the authority is asked (again).
+  next_try_at timestamptz not null,
+  last_error text,
+  constraint sale_checkpoint_pkey primary key (auction_id, number),
+  constraint sale_checkpoint_auction_id_number_hash_key unique (auction_id, number, hash),
+  constraint sale_checkpoint_auction_id_previous_number_previous_hash_fkey foreign key (auction_id, previous_number,
+    previous_hash) references sale_checkpoint (auction_id, number, hash),
+  constraint sale_checkpoint_follows check (case when number = 1 then previous_number is null else previous_number is not null and
+    previous_number = (number - 1) end),
+  constraint sale_checkpoint_stamp_whole check ((token is null) = (stamped_at is null))
+);
+create unique index sale_checkpoint_end on sale_checkpoint (auction_id) where (kind = 'END');
+create index sale_checkpoint_waiting on sale_checkpoint (next_try_at) where (token is null);
+create trigger wakes_stamps after insert on sale_checkpoint for each statement execute function announce_work('stamps');
+grant select, insert, update (token, serial, stamped_at, authority, attempts, next_try_at, last_error) on sale_checkpoint to
+  zapori_app;
+
+-- Which sales are to get checkpoints: each from its opening until the last one is made.
+create table checkpoint_duty (
+  auction_id int primary key references auction,
+  finished_at timestamptz,
+  -- When the next one is due; what happens to the sale makes it due at once.
+  due_at timestamptz not null default '-infinity'::timestamp with time zone,
+  -- Counts what happened: whoever makes one sees whether more came meanwhile.
+  asked int not null default 0
+);
+create index checkpoint_duty_open on checkpoint_duty (due_at) where (finished_at is null);
+grant select, insert, update (finished_at, due_at, asked) on checkpoint_duty to zapori_app;
+
+-- ─── Sales: their history, letters and organisers ──────────────────────────────────────────────────────────────────────────────
+
+-- What happened in a sale, by whom: its chronology. Never changed. Single bids are in bid.
+create table sale_event (
+  id bigint generated always as identity primary key,
+  -- No foreign key: a draft may be deleted, its history stays.
+  announcement_id int not null,
+  at timestamptz not null,
+  -- What was done, by the name under which the chronology prints it (SaleEventKind). afterStep is a row of after_step.
+  kind text not null constraint sale_event_kind_kind check (kind in ('created', 'edited', 'filesChanged', 'published', 'deleted',
+    'partyAdded', 'partyRemoved', 'registered', 'registeredOnPaper', 'withdrawn', 'orderDrawnUp', 'decided', 'barredAfterwards',
+    'opened', 'closed', 'cancelled', 'endChanged', 'suspended', 'resumed', 'terminated', 'continued', 'timeAdded', 'outage',
+    'reported', 'claimed', 'claimDecided', 'protocolDrawnUp', 'protocolSigned', 'afterStep', 'handedOver')),
+  -- Who did it; null where the portal itself did.
+  account_id int references account,
+  -- In whose name, where that is somebody else (Ordinance N-3, art. 16(1)).
+  acting_for int references account,
+  -- Facts of this kind of event: number, status, reason, moments, hashes.
+  details jsonb not null default '{}'
+);
+create index sale_event_announcement on sale_event (announcement_id, id);
+grant select, insert on sale_event to zapori_app;
+
+-- Letters of a sale: to whom each was written, why, and when its reader confirmed that he has it. Each once, whatever restarts.
+create table sale_letter (
+  id int generated always as identity primary key,
+  announcement_id int not null references announcement,
+  -- Who it is for: an applicant, or (party_id) a party to the case, or (other_address) somebody else such as the organiser. One
+  -- of the three.
+  registration_id int references registration,
+  party_id int references sale_party,
+  other_address text,
+  name text not null,
+  -- What it is for (SaleLetterKind): those of annex 9 first.
+  kind text not null constraint sale_letter_kind_kind check (kind in ('applied', 'approved', 'refused', 'dayBeforeStart',
+    'hourBeforeStart', 'twoHoursBeforeEnd', 'finalPrice', 'highestPrice', 'noBid', 'cancelled', 'suspended', 'resumed',
+    'terminated', 'endChanged', 'outage', 'outageDecision', 'credentials', 'protocol', 'buyer', 'failed', 'refund', 'nextBuyer',
+    'invitation', 'priceDue', 'repeatOffer', 'claimOpen', 'claimDecided', 'partitionSale', 'termMoved', 'successor',
+    'decisionDue', 'decisionLate', 'protocolDue', 'depositReturn', 'priceUnpaid', 'stepDue', 'outageToDecide', 'termsMoved',
+    'successorNeeded', 'takenOver', 'handedOver')),
+  -- What tells two letters of one kind apart, such as the second suspension.
+  occasion text not null default '',
+  -- How its reader asked to be reached (CPC art. 38(2)–(3)); what is for e-delivery goes by e-mail, too.
+  channel text not null check (channel in ('EMAIL', 'EDELIVERY')),
+  queued_at timestamptz(3) not null,
+  -- The letter in the outbox, whose sent_at is when it left; null of a reader without any e-mail address.
+  email_id int unique references email,
+  -- SHA-256 of the code in the link by which its reader confirms; null of reminders to the organiser.
+  code_hash bytea unique check (length(code_hash) = 32),
+  confirmed_at timestamptz(3),
+  -- Without confirmation it is served in the ordinary way (CPC art. 41a, 44(3)), and the organiser notes on which day.
+  served_on date,
+  served_noted_by int references account,
+  served_noted_at timestamptz(3),
+  -- With text: what a letter said that could not be sent for want of an address. It is printed and served on paper.
+  subject text,
+  text text,
+  constraint sale_letter_once unique nulls not distinct (announcement_id, kind, registration_id, party_id, other_address,
+    occasion),
+  constraint sale_letter_confirmed_by_code check (confirmed_at is null or code_hash is not null),
+  constraint sale_letter_one_reader check (num_nonnulls(registration_id, party_id, other_address) = 1),
+  constraint sale_letter_served_whole check (num_nonnulls(served_on, served_noted_by, served_noted_at) in (0, 3)),
+  constraint sale_letter_unsent check ((num_nonnulls(subject, text) in (0, 2)) and (subject is null or email_id is null))
+);
+create index sale_letter_offers on sale_letter (announcement_id) where (kind = 'repeatOffer');
+create index sale_letter_party on sale_letter (party_id) where (party_id is not null);
+create index sale_letter_registration on sale_letter (registration_id, kind) where (registration_id is not null);
+create index sale_letter_successor on sale_letter (occasion) where (kind = 'successorNeeded');
+create trigger keep_letter before update on sale_letter for each row execute function keep_letter();
+create trigger served_with_offer after update of confirmed_at, served_on on sale_letter for each row when (new.kind =
+  'repeatOffer') execute function served_with_offer();
+grant select, insert, update (email_id, confirmed_at, served_on, served_noted_by, served_noted_at, subject, text) on sale_letter
+  to zapori_app;
+
+-- A letter to all who are registered for a sale and all parties, as far as they have not been written to yet. Deleted when all
+-- have been.
+create table sale_news (
+  id int generated always as identity primary key,
+  announcement_id int not null references auction,
+  -- {kind, occasion, facts} of the letter.
+  letter jsonb not null,
+  at timestamptz(3) not null,
+  -- The last of the registered who has been written to; last_party of the parties.
+  last_registration int not null default 0,
+  last_party int not null default 0,
+  -- Left for this reader alone, whose letter could not be written; or only_party.
+  only_registration int references registration,
+  only_party int references sale_party on delete cascade,
+  constraint sale_news_one_left check (num_nonnulls(only_registration, only_party) < 2)
+);
+create index sale_news_party on sale_news (only_party) where (only_party is not null);
+create trigger wakes_news after insert on sale_news for each statement execute function announce_work('news');
+grant select, insert, update (last_registration, last_party), delete on sale_news to zapori_app;
+
+-- Who took over the sales of an organiser, and by which act (Ordinance N-3, art. 7(5); Private Bailiffs Act, art. 31–35, 39–41;
+-- Commerce Act, art. 656, 657). Never changed.
+create table succession (
+  id int generated always as identity primary key,
+  from_id int not null references account,
+  to_id int not null references account,
+  -- By what he takes over.
+  ground text not null constraint succession_ground_kind check (ground in ('ARCHIVE_CONTRACT', 'ARCHIVE_ORDER', 'ARCHIVE_CHAMBER',
+    'ARCHIVE_RETURNED', 'SUBSTITUTION', 'COURT_PRESIDENT', 'NEW_SYNDIC', 'AUTHORITY_ACT')),
+  act_number text not null check (length(act_number) >= 1 and length(act_number) <= 100),
+  act_date date not null,
+  -- Who issued the act.
+  issuer text not null check (length(issuer) >= 3 and length(issuer) <= 200),
+  remarks text not null default '' check (length(remarks) <= 2000),
+  -- {iban, bic, bank, holder} to which deposits and prices are paid from now on; null where that of the notice stays.
+  account jsonb check (account ? 'iban' and account ? 'bank' and account ? 'holder'),
+  at timestamptz(3) not null,
+  recorded_by int not null references account,
+  constraint succession_to_another check (to_id <> from_id)
+);
+create index succession_from on succession (from_id, id);
+create index succession_to on succession (to_id, id);
+grant select, insert on succession to zapori_app;
+
+-- The sales that passed by a succession.
+create table sale_succession (
+  succession_id int not null references succession,
+  announcement_id int not null references auction,
+  at timestamptz(3) not null,
+  -- When those who applied and the parties to the case were told; null while they were not.
+  told_at timestamptz(3),
+  constraint sale_succession_pkey primary key (announcement_id, succession_id)
+);
+create index sale_succession_of on sale_succession (succession_id);
+create index sale_succession_untold on sale_succession (succession_id, announcement_id) where (told_at is null);
+create trigger wakes_news after insert on sale_succession for each statement execute function announce_work('news');
+grant select, insert, update (told_at) on sale_succession to zapori_app;
+
+-- ─── Sales: how they end, and what follows ─────────────────────────────────────────────────────────────────────────────────────
+
+-- What the end of a bidding brings with it, until it is done: the report, the letters, the reminder of the protocol.
+create table sale_duty (
+  auction_id int not null references auction,
+  kind text not null check (kind in ('REPORT', 'END_LETTERS', 'PROTOCOL')),
+  due_at timestamptz not null,
+  constraint sale_duty_pkey primary key (auction_id, kind)
+);
+create index sale_duty_due on sale_duty (kind, due_at);
+grant select, insert, update (due_at), delete on sale_duty to zapori_app;
+
+-- Sales whose letters at the end of bidding have all been written.
+create table sale_end_letters (
+  auction_id int primary key references auction,
+  done_at timestamptz not null
+);
+grant select, insert on sale_end_letters to zapori_app;
+
+-- The report that the portal makes when bidding is over (Ordinance N-3, annex 6). Made once.
+create table sale_report (
+  auction_id int primary key references auction,
+  generated_at timestamptz(3) not null,
+  -- SHA-256 of its canonical JSON.
+  hash bytea not null check (length(hash) = 32),
+  -- That JSON, sealed, as it names people.
+  cipher bytea not null
+);
+grant select, insert, update (cipher) on sale_report to zapori_app;
+
+-- Claims of a spouse or a party to a partition to buy at the highest price (CPC art. 505(2), 354(1)), decided by the organiser
+-- before the protocol is signed.
+create table purchase_claim (
+  id int generated always as identity primary key,
+  auction_id int not null references auction,
+  registration_id int not null references registration,
+  capacity text not null check (capacity in ('SPOUSE', 'PARTITION_PARTY')),
+  claimed_at timestamptz(3) not null,
+  decided_at timestamptz(3),
+  -- Null until it is decided.
+  accepted bool,
+  reason text,
+  constraint purchase_claim_auction_id_registration_id_key unique (auction_id, registration_id),
+  constraint purchase_claim_decided_whole check ((decided_at is null) = (accepted is null)),
+  constraint purchase_claim_refusal_reasoned check (accepted is distinct from false or reason is not null)
+);
+create trigger keep_signed before insert or update on purchase_claim for each row execute function keep_signed();
+grant select, insert, update (decided_at, accepted, reason) on purchase_claim to zapori_app;
+
+-- The protocol that the organiser works on: its number, what he adds, and the document that he is to sign.
+create table protocol_draft (
+  auction_id int primary key references auction,
+  -- Running number and year, such as 12/2026; signed under the same.
+  number text not null,
+  -- What the organiser adds in his own words.
+  findings text not null default '',
+  drawn_up_at timestamptz(3),
+  -- SHA-256 of the canonical JSON of the protocol as prepared; null until it is.
+  hash bytea check (length(hash) = 32),
+  -- That JSON, sealed.
+  cipher bytea,
+  -- SHA-256 of the prepared PDF, which the signed one must begin with.
+  document_hash bytea check (length(document_hash) = 32),
+  -- The prepared PDF among stored_file.
+  document_file uuid,
+  -- In whose series the number is.
+  organiser_id int not null references account,
+  constraint protocol_draft_organiser_id_number_key unique (organiser_id, number),
+  constraint protocol_draft_prepared_whole check ((drawn_up_at is null) = (hash is null) and (hash is null) = (cipher is null) and
+    (hash is null) = (document_hash is null) and (hash is null) = (document_file is null))
+);
+create trigger keep_signed before insert or update of findings, drawn_up_at, hash, document_hash, document_file on protocol_draft
+  for each row execute function keep_signed();
+grant select, insert, update (findings, drawn_up_at, hash, cipher, document_hash, document_file) on protocol_draft to zapori_app;
+
+-- Signed protocols (Ordinance N-3, annexes 7 and 8). With it a sale is closed (art. 45(3)). Never changed.
+create table sale_protocol (
+  id int generated always as identity primary key,
+  auction_id int not null unique references protocol_draft (auction_id),
+  number text not null,
+  kind text not null check (kind in ('SOLD', 'FAILED')),
+  buyer_registration_id int references registration,
+  -- Of the buyer; null of a sale that failed.
+  price bigint check (price > 0),
+  drawn_up_at timestamptz(3) not null,
+  -- As the signature says.
+  signed_at timestamptz(3) not null,
+  uploaded_by int not null references account,
+  acting_for int references account,
+  -- SHA-256 of its canonical JSON.
+  hash bytea not null check (length(hash) = 32),
+  -- That JSON, sealed, as it names people.
+  cipher bytea not null,
+  -- SHA-256 of the signed PDF.
+  document_hash bytea not null check (length(document_hash) = 32),
+  -- The signed PDF among stored_file.
+  document_file uuid not null,
+  -- The PDF that all who applied may read (Ordinance N-3, art. 46).
+  redacted_file uuid not null,
+  -- Who signed, by the certificate.
+  signer text not null,
+  issuer text not null,
+  -- SHA-256 of the certificate, in hexadecimal.
+  thumbprint text not null,
+  -- False where a setting lets authorities go unchecked.
+  chain_checked bool not null,
+  constraint sale_protocol_sold_whole check ((kind = 'SOLD') = (buyer_registration_id is not null) and (kind = 'SOLD') = (price is
+    not null)),
+  constraint sale_protocol_times check (signed_at >= drawn_up_at)
+);
+create trigger deposits_change after insert on sale_protocol for each row execute function deposits_change();
+grant select, insert, update (cipher) on sale_protocol to zapori_app;
+
+-- The time stamp of a signed protocol (Ordinance N-3, art. 13(1)): got later, so that nobody waits for an authority.
+create table protocol_stamp (
+  protocol_id int primary key references sale_protocol,
+  attempts int not null default 0,
+  -- When the authority is asked (again).
+  next_try_at timestamptz not null,
+  -- RFC 3161 token over the signed PDF; null until an authority gave one.
+  token bytea,
+  serial text,
+  authority text,
+  stamped_at timestamptz,
+  last_error text,
+  constraint protocol_stamp_whole check ((token is null) = (stamped_at is null))
+);
+create index protocol_stamp_due on protocol_stamp (next_try_at) where (token is null);
+create trigger wakes_stamps after insert on protocol_stamp for each statement execute function announce_work('stamps');
+grant select, insert, update (attempts, next_try_at, token, serial, authority, stamped_at, last_error) on protocol_stamp to
+  zapori_app;
+
+-- What follows the protocol, step by step: buyers in turn, the price, deposits, the award, a repeated sale. Added once, never
+-- changed; whose turn it is is computed from it.
+create table after_step (
+  id int generated always as identity primary key,
+  auction_id int not null references auction,
+  -- Within the sale, from 1.
+  number int not null check (number > 0),
+  -- DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED,
+  -- AWARDED; a new sale OFFERED and ASKED for, or the thing RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED,
+  -- PAYMENT_RETURNED.
+  kind text not null constraint after_step_kind check (kind in ('DECLARED', 'INVITED', 'ACCEPTED', 'DECLINED', 'DISTRIBUTED',
+    'PAID', 'DEFAULTED', 'AWARDED', 'OFFERED', 'ASKED', 'RELEASED', 'DEPOSIT_ASKED', 'DEPOSIT_RETURNED', 'PAYMENT_RETURNED')),
+  -- When it was recorded.
+  at timestamptz(3) not null,
+  -- The day that counts by law: of the declaration, the payment, the request.
+  on_day date not null,
+  registration_id int,
+  -- For which somebody was declared or invited.
+  price bigint check (price > 0),
+  -- What was paid or returned, or what a creditor has to pay.
+  amount bigint check (amount >= 0),
+  -- Until when what follows from the step is to be done.
+  due_on date,
+  -- The buyer is a creditor who owes no deposit (CPC art. 495; Commerce Act art. 717d(2)).
+  creditor bool not null default false,
+  -- What was written with it, as sealed JSON: a payer, who asked, the number of an act, reasons.
+  words bytea,
+  -- Who did it; null where the portal itself did.
+  account_id int references account,
+  -- In whose name, where that is somebody else.
+  acting_for int references account,
+  constraint after_step_auction_id_number_key unique (auction_id, number),
+  constraint after_step_auction_id_registration_id_fkey foreign key (auction_id, registration_id) references registration
+    (announcement_id, id),
+  constraint after_step_amount check ((amount is not null) = (kind in ('DISTRIBUTED', 'PAID', 'DEPOSIT_RETURNED',
+    'PAYMENT_RETURNED'))),
+  constraint after_step_price_of_turn check ((price is not null) = (kind in ('DECLARED', 'INVITED'))),
+  constraint after_step_term check (due_on >= on_day),
+  constraint after_step_whose check ((registration_id is null) = (kind in ('OFFERED', 'ASKED', 'RELEASED')))
+);
+create unique index after_answer_once on after_step (registration_id) where (kind in ('ACCEPTED', 'DECLINED'));
+create unique index after_award_once on after_step (auction_id) where (kind in ('AWARDED', 'OFFERED'));
+create unique index after_distribution_once on after_step (registration_id) where (kind = 'DISTRIBUTED');
+create unique index after_loss_once on after_step (registration_id) where (kind in ('DECLINED', 'DEFAULTED', 'DEPOSIT_RETURNED'));
+create unique index after_paid_back_once on after_step (registration_id) where (kind = 'PAYMENT_RETURNED');
+create unique index after_repeat_once on after_step (auction_id) where (kind in ('ASKED', 'RELEASED'));
+create unique index after_request_once on after_step (registration_id) where (kind = 'DEPOSIT_ASKED');
+create index after_step_due on after_step (due_on) where (due_on is not null);
+create unique index after_turn_once on after_step (registration_id) where (kind in ('DECLARED', 'INVITED'));
+create trigger deposits_change after insert on after_step for each row execute function deposits_change();
+create trigger keep_cascade before insert on after_step for each row execute function keep_cascade();
+create trigger keep_paid_back before insert on after_step for each row when (new.kind = 'PAYMENT_RETURNED') execute function
+  keep_paid_back();
+grant select, insert, update (words) on after_step to zapori_app;
+
+-- What waits for its day around ended sales: reminders, terms that pass, deposits that become due.
+create table after_duty (
+  auction_id int not null references auction,
+  -- ENDED, TERMINATED: what the end brings. PRICE_SOON, PRICE_PAST, REPEAT_SOON, REPEAT_PAST: before and after a term. NEXT: the
+  -- next buyer. AWARD: the award is due. OFFER: who may still ask for a new sale.
+  kind text not null check (kind in ('ENDED', 'TERMINATED', 'PRICE_SOON', 'PRICE_PAST', 'NEXT', 'AWARD', 'REPEAT_SOON',
+    'REPEAT_PAST', 'OFFER')),
+  -- The step that it belongs to; 0 of none.
+  number int not null default 0,
+  due_at timestamptz not null,
+  -- Null while it waits.
+  done_at timestamptz,
+  constraint after_duty_pkey primary key (auction_id, kind, number)
+);
+create index after_duty_open on after_duty (due_at) where (done_at is null);
+grant select, insert, update (due_at, done_at) on after_duty to zapori_app;
+
+-- The ledger of deposits: one row for each, written anew by the rules of deposits where something changed in a sale.
+create table deposit_row (
+  registration_id int primary key references registration,
+  auction_id int not null references auction,
+  organiser_id int not null references account,
+  procedure text not null constraint deposit_row_procedure_kind check (procedure in ('GPK', 'DOPK', 'TZ')),
+  code text not null,
+  registration_number text not null,
+  name text not null,
+  currency text not null constraint deposit_row_currency_kind check (currency in ('BGN', 'EUR')),
+  -- The deposit of the sale; paid is what the organiser found to be paid.
+  amount bigint not null check (amount >= 0),
+  paid bigint not null check (paid >= 0),
+  -- Where it lies: HELD, COUNTED into the price, FORFEITED, TO_RETURN, RETURNED.
+  state text not null check (state in ('HELD', 'COUNTED', 'FORFEITED', 'TO_RETURN', 'RETURNED')),
+  -- Why it lies there; each reason has its article (DepositReason).
+  reason text not null constraint deposit_row_reason_kind check (reason in ('BIDDING', 'PROTOCOL', 'BUYER', 'OTHERS', 'PRICE',
+    'DEFAULTED', 'DECLINED', 'CLAIM_REDUCED', 'REFUSED', 'WITHDRAWN', 'TERMINATED', 'NO_BID', 'ASKED', 'PRICE_PAID', 'NO_AWARD')),
+  -- Since when it is to be returned, or when it was returned, counted or lost.
+  since date,
+  -- The bidding has not ended: it may be running, and then the organiser sees nothing of who applied.
+  open bool not null,
+  -- What the ledger is searched by.
+  words text not null generated always as (((((code || '
+') || registration_number) || '
+') || name)) stored
+);
+create index deposit_row_amount on deposit_row (organiser_id, amount, registration_id) include (state, auction_id);
+create index deposit_row_code on deposit_row (organiser_id, code, registration_id) include (state, auction_id);
+create index deposit_row_name on deposit_row (organiser_id, name, registration_id) include (state, auction_id);
+create index deposit_row_open on deposit_row (organiser_id, auction_id) where open;
+create index deposit_row_sale on deposit_row (auction_id);
+create index deposit_row_since on deposit_row (organiser_id, since nulls first, registration_id) include (state, auction_id);
+create index deposit_row_sums on deposit_row (organiser_id, state, currency) include (amount, auction_id);
+create index deposit_row_urgent on deposit_row (organiser_id, ((state <> 'TO_RETURN')), since nulls first, registration_id)
+  include (state, auction_id);
+create index deposit_row_words on deposit_row using gin (words gin_trgm_ops);
+grant select, insert, delete on deposit_row to zapori_app;
+
+-- Sales whose rows of the ledger have to be written anew: a line for each change, so that nobody who changes something waits for
+-- another.
+create table deposit_stale (
+  id bigint generated always as identity primary key,
+  auction_id int not null references auction
+);
+create index deposit_stale_sale on deposit_stale (auction_id);
+create trigger wakes_deposits after insert on deposit_stale for each statement execute function announce_work('deposits');
+grant select, insert, update (auction_id), delete on deposit_stale to zapori_app;
+
+-- ─── Sales: terms ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Days that the Council of Ministers sets apart (Labour Code art. 154(3)), beside those of the law itself. A row is struck when
+-- it was wrong, never changed.
+create table declared_day (
+  id int generated always as identity primary key,
+  day date not null check (day >= '1990-01-01' and day <= '2999-12-31'),
+  -- A day of rest on which the state works, instead of a working day on which it does not.
+  working bool not null,
+  -- Of the decision of the Council of Ministers; only what came with the portal may lack it.
+  act_number text check (act_number <> ''),
+  act_on date not null,
+  -- Where it was promulgated: issue and year of the State Gazette.
+  gazette_issue int check (gazette_issue >= 1 and gazette_issue <= 999),
+  gazette_year int check (gazette_year >= 1990 and gazette_year <= 2999),
+  declared_at timestamptz(3) not null,
+  -- The administrator; null of a command of the console.
+  declared_by int references account,
+  -- His name, or that of the command; portal of what came along.
+  declared_how text not null,
+  -- Since when it does not count any more; null while it does.
+  struck_at timestamptz(3),
+  struck_by int references account,
+  struck_how text,
+  struck_reason text,
+  constraint declared_day_act_number_given check (act_number is not null or declared_how = 'portal'),
+  constraint declared_day_gazette_whole check ((gazette_issue is null) = (gazette_year is null)),
+  constraint declared_day_struck_by_somebody check (struck_by is null or struck_at is not null),
+  constraint declared_day_struck_whole check (num_nonnulls(struck_at, struck_how, struck_reason) in (0, 3))
+);
+create unique index declared_day_once on declared_day (day) where (struck_at is null);
+create trigger keep_declared_day before update on declared_day for each row execute function keep_declared_day();
+grant select, insert, update (struck_at, struck_by, struck_how, struck_reason) on declared_day to zapori_app;
+
+-- Terms that ran when a day was declared or struck, and whose end that touched (CPC art. 60(6)).
+create table moved_term (
+  id int generated always as identity primary key,
+  declared_day_id int not null references declared_day,
+  -- By striking the day, not by declaring it.
+  struck bool not null,
+  announcement_id int not null references announcement,
+  -- Which term: to pay the PRICE, to REQUEST a new sale, to CLAIM to buy, for a DECISION, for the PROTOCOL; or a moment that an
+  -- announcement fixes.
+  kind text not null check (kind in ('PRICE', 'REQUEST', 'CLAIM', 'DECISION', 'PROTOCOL', 'REGISTRATION_END', 'BIDDING_START',
+    'BIDDING_END')),
+  -- Of a price: the step of after_step.
+  step_number int,
+  -- The application of a buyer, a claimant or a decision.
+  registration_id int references registration,
+  -- The creditor of a request.
+  party_id int references sale_party,
+  -- The last day as it was, to_day as it is now. Null to_day of what an announcement fixes: it stays, and its organiser weighs
+  -- what the law makes of it.
+  from_day date not null,
+  to_day date,
+  moved_at timestamptz(3) not null,
+  -- When those whom it concerns were told; null while they were not.
+  told_at timestamptz(3),
+  constraint moved_term_declared_day_id_struck_announcement_id_kind_step_key unique nulls not distinct (declared_day_id, struck,
+    announcement_id, kind, step_number, registration_id, party_id),
+  constraint moved_term_application_of_term check ((kind in ('PRICE', 'CLAIM', 'DECISION')) = (registration_id is not null)),
+  constraint moved_term_creditor_of_request check ((kind = 'REQUEST') = (party_id is not null)),
+  constraint moved_term_never_shortened check ((kind not in ('PRICE', 'REQUEST')) or to_day > from_day),
+  constraint moved_term_step_of_price check ((kind = 'PRICE') = (step_number is not null)),
+  constraint moved_term_to_day_of_term check ((to_day is null) = (kind in ('REGISTRATION_END', 'BIDDING_START', 'BIDDING_END')))
+);
+create index moved_term_of on moved_term (announcement_id);
+create index moved_term_party on moved_term (party_id) where (party_id is not null);
+create index moved_term_untold on moved_term (id) where (told_at is null);
+create trigger term_of_offer after insert on moved_term for each row when (new.kind = 'REQUEST') execute function term_of_offer();
+grant select, insert, update (told_at) on moved_term to zapori_app;
+
+-- ─── Functions ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The account to which deposits and prices are paid: that of the notice, or of the last successor who named one.
+create function account_of_sale(sale integer) returns jsonb language sql stable as $$
+  select coalesce(
+    (select c.account from sale_succession s join succession c on c.id = s.succession_id
+      where s.announcement_id = sale and c.account is not null order by s.succession_id desc limit 1),
+    (select notice -> 'account' from announcement where id = sale))
+$$;
+
+-- Wakes, in every portal, the sweep that is named after what waits, when the transaction commits.
+create function announce_work() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('topics', 'work:' || tg_argv[0]);
+  return null;
+end $$;
+
+-- Sales that are made or changed are found.
+create function announcement_to_search() returns trigger language plpgsql as $$
+begin
+  perform keep_announcement_search(array(select id from fresh));
+  return null;
+end $$;
+
+-- Sales that are made or changed stand on the shelf as they are.
+create function announcement_to_shelf() returns trigger language plpgsql as $$
+begin
+  perform keep_sale_shelf(array(select id from fresh));
+  return null;
+end $$;
+
+-- Sales whose times changed or that ended stand on the shelf as they are; not at each bid.
+create function auction_to_shelf() returns trigger language plpgsql as $$
+begin
+  perform keep_sale_shelf(array[new.id]);
+  return null;
+end $$;
+
+-- A sale that ended, or was ended by an act, has something that follows.
+create function begin_after() returns trigger language plpgsql as $$
+begin
+  if new.closed_at is not null and old.closed_at is null then
+    insert into after_duty (auction_id, kind, due_at) values (new.id, 'ENDED', new.closed_at) on conflict do nothing;
+  end if;
+  if new.terminated_at is not null and old.terminated_at is null then
+    insert into after_duty (auction_id, kind, due_at) values (new.id, 'TERMINATED', new.terminated_at) on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+-- A sale that opens is to get checkpoints.
+create function begin_checkpoints() returns trigger language plpgsql as $$
+begin
+  insert into checkpoint_duty (auction_id) values (new.id) on conflict do nothing;
+  return null;
+end $$;
+
+-- What the end of a bidding brings with it is to be done.
+create function begin_duties() returns trigger language plpgsql as $$
+begin
+  insert into sale_duty (auction_id, kind, due_at)
+    select new.id, kind, new.closed_at from unnest(array['REPORT', 'END_LETTERS', 'PROTOCOL']) kind on conflict do nothing;
+  return null;
+end $$;
+
+-- A decided application is to have its order set.
+create function begin_order() returns trigger language plpgsql as $$
+begin
+  insert into order_duty (registration_id, next_try_at) values (new.registration_id, new.at) on conflict do nothing;
+  return null;
+end $$;
+
+-- Things whose words changed are found by the new ones; counters change with every entry, words seldom.
+create function changed_property_to_search() returns trigger language plpgsql as $$
+begin
+  -- Counters change with every entry; words seldom.
+  perform keep_thing_search(array(
+    select n.id from fresh n join stale o on o.id = n.id
+    where (n.folded, n.second_folded, n.title, n.description, n.owner_names)
+      is distinct from (o.folded, o.second_folded, o.title, o.description, o.owner_names)));
+  return null;
+end $$;
+
+-- All in a text that is written as the code of a sale is, four digits, a dash and digits: trigrams of codes are too much alike.
+create function codes_in(words text) returns tsvector language sql immutable parallel safe as $$
+  select array_to_tsvector(array(
+    select right(before, 4) || '-' || substring(part from '^[0-9]{1,20}')
+    from (select part, lag(part) over (order by number) as before
+      from unnest(string_to_array(words, '-')) with ordinality as parts (part, number)) as pairs
+    where before ~ '[0-9]{4}$' and part ~ '^[0-9]'))
+$$;
+
+-- Counts the distraints of these debtors anew: of two officers who enter at once the second counts what the first has entered.
+create function count_debtors(ids bigint[]) returns void language plpgsql as $$
+begin
+  insert into debtor select * from counted_debtors(ids) order by 1 on conflict (party_id) do nothing;
+  perform 1 from debtor where party_id = any(ids) order by party_id for update;
+  update debtor b
+    set (name, total, in_force, revoked, exempted, last_imposed_on) =
+      (c.name, c.total, c.in_force, c.revoked, c.exempted, c.last_imposed_on)
+    from counted_debtors(ids) c
+    where b.party_id = c.party_id
+      and (b.name, b.total, b.in_force, b.revoked, b.exempted, b.last_imposed_on)
+        is distinct from (c.name, c.total, c.in_force, c.revoked, c.exempted, c.last_imposed_on);
+end $$;
+
+-- What the rows of these debtors ought to say.
+create function counted_debtors(ids bigint[]) returns setof debtor language sql stable as $$
+  select p.id, p.kind, coalesce(n.debtor_name, p.name), s.*
+  from party p
+    left join lateral (select d.debtor_name from distraint d where d.debtor_id = p.id order by d.id desc limit 1) n on true
+    cross join lateral (select
+        count(*) filter (where d.status <> 'ENTERED_IN_ERROR')::int,
+        count(*) filter (where d.status = 'ENFORCED')::int,
+        count(*) filter (where d.status = 'REVOKED')::int,
+        count(*) filter (where d.status = 'EXEMPTED')::int,
+        max(d.imposed_on) filter (where d.status <> 'ENTERED_IN_ERROR')
+      from distraint d where d.debtor_id = p.id) s
+  where p.id = any(ids)
+$$;
+
+-- A draft that is deleted takes its files along.
+create function delete_files_of_draft() returns trigger language plpgsql as $$
+begin
+  delete from stored_file where owner_kind = 'ANNOUNCEMENT' and owner_id = old.id;
+  return old;
+end $$;
+
+-- What a deposit depends on changed: the rows of the sale are to be written anew.
+create function deposits_change() returns trigger language plpgsql as $$
+declare
+  sale int;
+begin
+  if tg_table_name = 'registration' then sale := new.announcement_id;
+  elsif tg_table_name in ('auction', 'announcement') then sale := new.id;
+  else sale := new.auction_id;
+  end if;
+  insert into deposit_stale (auction_id) select id from auction where id = sale;
+  return null;
+end $$;
+
+-- The rows of deposits are to be written anew where an applicant got another name.
+create function deposits_change_name() returns trigger language plpgsql as $$
+begin
+  insert into deposit_stale (auction_id) select distinct r.announcement_id from registration r
+    join auction a on a.id = r.announcement_id where r.account_id = new.id;
+  return null;
+end $$;
+
+-- Counts the debtors anew whom a change of distraints concerns; most concern none.
+create function distraint_to_debtors() returns trigger language plpgsql as $$
+declare
+  ids bigint[];
+begin
+  if tg_op = 'INSERT' then
+    ids := array(select distinct debtor_id from fresh);
+  elsif tg_op = 'DELETE' then
+    ids := array(select distinct debtor_id from stale);
+  else
+    -- Most changes of a case concern no count.
+    ids := array(
+      select n.debtor_id from fresh n join stale o on o.id = n.id
+        where (n.debtor_id, n.status, n.imposed_on, n.debtor_name)
+          is distinct from (o.debtor_id, o.status, o.imposed_on, o.debtor_name)
+      union
+      select o.debtor_id from fresh n join stale o on o.id = n.id where n.debtor_id <> o.debtor_id);
+  end if;
+  if cardinality(ids) > 0 then perform count_debtors(ids); end if;
+  return null;
+end $$;
+
+-- Distraints that were entered or changed are found, and their things by their debtors.
+create function distraint_to_search() returns trigger language plpgsql set enable_seqscan to 'off' as $$
+begin
+  insert into distraint_search (distraint_id, words)
+  select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,
+    d.authority, d.ruling_number, d.injunction_number, d.location)
+  from fresh d join property p on p.id = d.property_id
+  on conflict (distraint_id) do update set words = excluded.words where distraint_search.words <> excluded.words;
+  perform keep_thing_search(array(select distinct property_id from fresh));
+  return null;
+end $$;
+
+-- Distraints whose authority is called so; null if there are too many.
+create function distraints_by_authority(pattern text, most integer) returns bigint[] language plpgsql stable set enable_seqscan to
+  'off' set enable_indexscan to 'off' set enable_indexonlyscan to 'off' as $$
+declare
+  found bigint[] := array(select id from distraint where authority <> '' and authority ilike pattern limit most + 1);
+begin
+  return case when cardinality(found) <= most then found end;
+end $$;
+
+-- Distraints with one of these patterns among their words; null if there are too many.
+create function distraints_by_words(patterns text[], most integer) returns bigint[] language plpgsql stable set enable_seqscan to
+  'off' set enable_indexscan to 'off' set enable_indexonlyscan to 'off' as $$
+declare
+  found bigint[] := array(select distraint_id from distraint_search where words like any (patterns) limit most + 1);
+begin
+  return case when cardinality(found) <= most then found end;
+end $$;
+
+-- What these distraints ought to be found by.
+create function due_distraint_search(ids bigint[]) returns setof distraint_search language sql stable set enable_seqscan to 'off'
+  as $$
+  select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,
+    d.authority, d.ruling_number, d.injunction_number, d.location)
+  from distraint d join property p on p.id = d.property_id where d.id = any(ids)
+$$;
+
+-- What these things ought to be found by.
+create function due_thing_search(ids bigint[]) returns setof thing_search language sql stable set enable_seqscan to 'off' as $$
+  select p.id, p.kind, concat_ws(' ', p.folded, p.second_folded),
+    regexp_replace(search_words(p.title, p.description), '\m\d{10}\M', '', 'g'),
+    search_words(p.title, p.description, p.owner_names,
+      (select string_agg(distinct d.debtor_name, ' ') from distraint d where d.property_id = p.id))
+  from property p where p.id = any(ids)
+$$;
+
+-- A page of the things that fit, newest first, and how many there are: at most 10,001 are looked at, and the total is that when
+-- there are more.
+create function find_things(of_kind text, in_identifiers text[], in_words text[], either boolean, openly boolean, skip integer,
+  take integer, out property_ids bigint[], out total integer) returns record language plpgsql stable set enable_seqscan to 'off'
+  set plan_cache_mode to 'force_generic_plan' set max_parallel_workers_per_gather to '0' as $$
+declare
+  ways way_to_seek[] := ways_to_seek(in_identifiers, in_words, either, openly);
+  found bigint[];
+begin
+  if ways is null then
+    execute 'with hits as materialized (select s.property_id from thing_search s where '
+      || things_by_trigrams(of_kind, in_identifiers, in_words, either, openly) || ' limit 10001)
+      select array(select property_id from hits order by property_id desc offset $1 limit $2), (select count(*)::int from hits)'
+      into property_ids, total using skip, take;
+    return;
+  end if;
+  property_ids := '{}';
+  total := 0;
+  for block in reverse coalesce((select max(property_id) >> 19 from thing_search), -1)
+    ..coalesce((select min(property_id) >> 19 from thing_search), 0) loop
+    found := things_of_block(block, ways, of_kind, openly, 10001 - total);
+    if cardinality(property_ids) < skip + take then
+      property_ids := property_ids || array(
+        select id from unnest(found) id order by id desc limit skip + take - cardinality(property_ids));
+    end if;
+    total := total + cardinality(found);
+    exit when total > 10000;
+  end loop;
+  total := least(total, 10001);
+  property_ids := property_ids[skip + 1:skip + take];
+end $$;
+
+-- What happened to a sale makes its next checkpoint due at once.
+create function hasten_checkpoint() returns trigger language plpgsql as $$
+begin
+  update checkpoint_duty set due_at = '-infinity', asked = asked + 1 where auction_id = new.id and finished_at is null;
+  return null;
+end $$;
+
+-- By which parts an identifier is sought: its rarest, and those that say most about the rest.
+create function identifier_to_seek(patterns text[]) returns way_to_seek language plpgsql stable set enable_seqscan to 'off' as $$
+declare
+  asked text := substr(patterns[1], 2, length(patterns[1]) - 2);
+  rest int[] := array(select generate_series(1, length(asked)));
+  places int[];
+  names text[];
+  counts bigint[];
+  rarest bigint;
+  best int;
+  parts text;
+begin
+  -- Those that nobody has counted yet may be rare.
+  select array_agg(at), array_agg(part), array_agg(coalesce(things, 0)) into places, names, counts
+  from (select at, substr(asked, at, 4) as part from generate_series(1, greatest(length(asked) - 3, 1)) at) p
+    left join identifier_part using (part);
+  for turn in 1..3 loop
+    select n into best
+    from generate_subscripts(places, 1) n
+      cross join lateral (select count(*) as more from unnest(rest) at where at between places[n] and places[n] + 3) f
+    where f.more > 0 and (rarest is null or counts[n] <= 200 * greatest(rarest, 1))
+    order by case when rarest is not null then -f.more end, counts[n], names[n] limit 1;
+    exit when best is null;
+    rarest := coalesce(rarest, counts[best]);
+    parts := concat_ws('&', parts, format(''' i%s''', names[best]) || case length(asked) when 3 then ':*' else '' end);
+    rest := array(select at from unnest(rest) at where at not between places[best] and places[best] + 3);
+  end loop;
+  return row(parts, case when length(asked) > 4 or cardinality(patterns) > 1 then patterns else '{}' end, '{}'::text[])::way_to_seek;
+end $$;
+
+-- Sales whose things changed are found by the new ones.
+create function items_to_search() returns trigger language plpgsql as $$
+begin
+  perform keep_announcement_search(array(select distinct announcement_id from changed));
+  return null;
+end $$;
+
+-- Into a sale among parties to a partition comes only who took part in the first one, and into another nobody by it (CPC art.
+-- 354(2)).
+create function keep_among() returns trigger language plpgsql as $$
+declare first int;
+begin
+  select among into first from announcement where id = new.announcement_id;
+  if first is distinct from (select announcement_id from registration where id = new.first_registration_id) then
+    raise exception 'the sale % is held among parties to the partition only', new.announcement_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+-- Writes what these sales are searched by.
+create function keep_announcement_search(ids integer[]) returns void language sql as $$
+  insert into announcement_search (announcement_id, words)
+  select a.id, search_words(a.code, a.title, a.case_number, a.description,
+    (select string_agg(concat_ws(' ', i.identifier, i.title, i.description, i.address), ' ' order by i.number)
+      from announcement_item i where i.announcement_id = a.id))
+  from announcement a where a.id = any(ids)
+  on conflict (announcement_id) do update set words = excluded.words where announcement_search.words <> excluded.words
+$$;
+
+-- Whose application it is never changes, and what was withdrawn stays so.
+create function keep_applicant() returns trigger language plpgsql as $$
+begin
+  raise exception 'an application stays with its applicant' using errcode = 'restrict_violation';
+end $$;
+
+-- What is attached does not change; only the files of a draft may go again.
+create function keep_attached_file() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    raise exception 'file % is attached and cannot change', old.id using errcode = 'restrict_violation';
+  end if;
+  if old.owner_kind <> 'ANNOUNCEMENT' or exists (
+      select from announcement where id = old.owner_id and published_at is not null) then
+    raise exception 'file % is attached and cannot be deleted', old.id using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $$;
+
+-- A buyer needs a signed protocol; each next one has a price not above the one before, and never below the start price.
+create function keep_cascade() returns trigger language plpgsql as $$
+begin
+  if new.kind not in ('DEPOSIT_ASKED', 'DEPOSIT_RETURNED')
+      and not exists (select from sale_protocol where auction_id = new.auction_id) then
+    raise exception 'the sale % is not closed', new.auction_id using errcode = 'restrict_violation';
+  end if;
+  if new.kind in ('DECLARED', 'INVITED') and (
+      new.price > (select min(price) from after_step where auction_id = new.auction_id)
+      or new.price < (select start_price from auction where id = new.auction_id)
+      or exists (select from after_step where registration_id = new.registration_id and kind = 'DEPOSIT_RETURNED')) then
+    raise exception 'application % cannot be declared for %', new.registration_id, new.price using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+-- The answer of a state register stays; only why the officer keeps to what he wrote may follow, once.
+create function keep_check() returns trigger language plpgsql as $$
+begin
+  raise exception 'the answer of a state register stays' using errcode = 'insufficient_privilege';
+end $$;
+
+-- A decision on an application does not turn round, nor is it taken back (Ordinance N-3, art. 30, 31).
+create function keep_decided() returns trigger language plpgsql as $$
+begin
+  raise exception 'the application % is decided', old.number using errcode = 'restrict_violation';
+end $$;
+
+-- A day that was struck stays struck.
+create function keep_declared_day() returns trigger language plpgsql as $$
+begin
+  if old.struck_at is not null then
+    raise exception 'the day % is struck', old.day using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+-- Writes what the distraints on these things are found by.
+create function keep_distraint_search(things bigint[]) returns void language sql set enable_seqscan to 'off' as $$
+  insert into distraint_search (distraint_id, words)
+  select * from due_distraint_search(array(select id from distraint where property_id = any(things)))
+  on conflict (distraint_id) do update set words = excluded.words where distraint_search.words <> excluded.words
+$$;
+
+-- Who is struck off a list stays struck.
+create function keep_empowered() returns trigger language plpgsql as $$
+begin
+  if old.struck_at is not null then
+    raise exception 'entry % of a list is struck off for good', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+-- What is final stays final; only an outage over the end lets an act end the sale afterwards.
+create function keep_end_of_sale() returns trigger language plpgsql as $$
+begin
+  if old.terminated_at is not null or (old.closed_at is not null and
+      ((new.closed_at, new.ends_at, new.last_number, new.suspended_at)
+        is distinct from (old.closed_at, old.ends_at, old.last_number, old.suspended_at)
+      or (new.terminated_at is not null and not exists (select from sale_outage o
+        where o.announcement_id = old.id and o.until_at >= old.ends_at)))) then
+    raise exception 'the sale % has ended', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+-- There is always somebody who can administer: the last active system administrator stays.
+create function keep_last_sysadmin() returns trigger language plpgsql as $$
+declare touched bool;
+begin
+  if tg_table_name = 'account_role' then
+    touched := old.role = 'SysAdmin';
+  else
+    touched := old.state = 'ACTIVE' and new.state <> 'ACTIVE'
+      and exists (select from account_role where account_id = old.id and role = 'SysAdmin');
+  end if;
+  if touched then
+    -- Two administrators who lock out each other at the same moment wait here for one another.
+    perform pg_advisory_xact_lock(7216001);
+    if not exists (
+      select from account a join account_role r on r.account_id = a.id where r.role = 'SysAdmin' and a.state = 'ACTIVE'
+    ) then
+      raise exception 'the last system administrator stays' using errcode = '23514', constraint = 'last_sysadmin';
+    end if;
+  end if;
+  return null;
+end $$;
+
+-- What was written stays written; a confirmation and a service are noted once.
+create function keep_letter() returns trigger language plpgsql as $$
+begin
+  if old.email_id is not null and new.email_id is distinct from old.email_id
+    or old.text is not null and (new.subject, new.text) is distinct from (old.subject, old.text)
+    or old.confirmed_at is not null and new.confirmed_at is distinct from old.confirmed_at
+    or old.served_on is not null and new.served_on is distinct from old.served_on then
+    raise exception 'letter % is written', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+-- A buyer gets back all that he paid, and only after his default.
+create function keep_paid_back() returns trigger language plpgsql as $$
+begin
+  if not exists (select from after_step where registration_id = new.registration_id and kind = 'DEFAULTED')
+      or new.amount is distinct from (select sum(amount) from after_step
+        where registration_id = new.registration_id and kind = 'PAID') then
+    raise exception 'application % does not get back %', new.registration_id, new.amount using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+-- Writes the rows of these sales on the shelf.
+create function keep_sale_shelf(ids integer[]) returns void language sql as $$
+  insert into sale_shelf
+  select a.id, case when a.published_at is null then 'DRAFT' when s.terminated_at is not null then 'TERMINATED'
+      when s.closed_at is not null then 'PAST' else 'OPEN' end,
+    a.organiser_id, a.code, a.title, a.property_type, a.procedure,
+    price_in('EUR', a.currency, a.start_price), price_in('BGN', a.currency, a.start_price),
+    a.registration_starts_at, a.registration_ends_at, a.bidding_starts_at, a.bidding_ends_at, a.published_at,
+    coalesce(s.start_price, a.start_price), coalesce(s.starts_at, a.bidding_starts_at), coalesce(s.ends_at, a.bidding_ends_at),
+    case when s.closed_at is not null or s.terminated_at is not null then s.last_price end,
+    case when s.closed_at is not null or s.terminated_at is not null then s.last_number else 0 end
+  from announcement a left join auction s on s.id = a.id where a.id = any(ids)
+  on conflict (announcement_id) do update set state = excluded.state, organiser_id = excluded.organiser_id, code = excluded.code,
+    title = excluded.title, property_type = excluded.property_type, procedure = excluded.procedure,
+    price_eur = excluded.price_eur, price_bgn = excluded.price_bgn,
+    registration_starts_at = excluded.registration_starts_at, registration_ends_at = excluded.registration_ends_at,
+    bidding_starts_at = excluded.bidding_starts_at, bidding_ends_at = excluded.bidding_ends_at,
+    published_at = excluded.published_at, start_price = excluded.start_price, starts_at = excluded.starts_at,
+    ends_at = excluded.ends_at, last_price = excluded.last_price, bids = excluded.bids
+$$;
+
+-- Adds to search_word the words of these things that it does not know yet.
+create function keep_search_words(ids bigint[]) returns void language sql as $$
+  insert into search_word (word, open) select distinct word, open from new_search_words(ids)
+$$;
+
+-- What was signed cannot be prepared anew, nor claimed against.
+create function keep_signed() returns trigger language plpgsql as $$
+begin
+  if exists (select from sale_protocol where auction_id = new.auction_id) then
+    raise exception 'the protocol of the sale % is signed', new.auction_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+-- A time stamp that was got stays, and none is brought along.
+create function keep_stamp() returns trigger language plpgsql as $$
+begin
+  raise exception 'a time stamp that was got stays' using errcode = 'insufficient_privilege';
+end $$;
+
+-- Writes what these things are found by, where it says something else.
+create function keep_thing_search(ids bigint[]) returns void language sql set enable_seqscan to 'off' as $$
+  insert into thing_search (property_id, kind, identifiers, about, words)
+  select * from due_thing_search(ids)
+  on conflict (property_id) do update set identifiers = excluded.identifiers, about = excluded.about, words = excluded.words
+    where (thing_search.identifiers, thing_search.about, thing_search.words)
+      is distinct from (excluded.identifiers, excluded.about, excluded.words)
+$$;
+
+-- An account that was opened for an applicant on paper applies in its one sale only.
+create function keep_to_one_sale() returns trigger language plpgsql as $$
+begin
+  if exists (select from account where id = new.account_id and only_sale <> new.announcement_id) then
+    raise exception 'this account is good for one sale only' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+-- A machine that is entered, or gets another number, takes the thing of its numbers.
+create function machine_to_thing() returns trigger language plpgsql as $$
+declare
+  thing bigint;
+begin
+  if new.property_id is not null or new.deleted then return new; end if;
+  select p.id into thing from property p
+    where p.kind = 'AGRIFORMACHINERY' and p.folded in (new.folded, new.folded || '/' || new.frame_folded)
+      and (p.second_folded is null or p.second_folded = new.frame_folded)
+      and not exists (select from machine o where o.property_id = p.id and o.id <> new.id
+        and not (o.deleted and o.frame_folded = new.frame_folded))
+    order by p.folded desc limit 1;
+  if thing is not null then
+    update machine set property_id = null where property_id = thing;
+    new.property_id := thing;
+  end if;
+  return new;
+end $$;
+
+-- The words of these things that search_word does not know yet.
+create function new_search_words(ids bigint[]) returns table(property_id bigint, word text, open boolean) language sql stable set
+  enable_seqscan to 'off' as $$
+  select s.property_id, substr(key, 8), substr(key, 7, 1) = 'a'
+  from thing_search s, unnest(tsvector_to_array(thing_parts(s.property_id, s.identifiers, s.about, s.words))) key
+  where s.property_id = any(ids) and substr(key, 7, 1) <> 'i' and length(key) > 7
+    and not exists (select from search_word w where w.word = substr(key, 8) and w.open = (substr(key, 7, 1) = 'a'))
+$$;
+
+-- The newest things that fit: those that are met soon on the way back from the newest, otherwise what their blocks list.
+create function newest_things(of_kind text, in_identifiers text[], in_words text[], either boolean, openly boolean, skip integer,
+  take integer, walk integer) returns bigint[] language plpgsql stable set enable_seqscan to 'off' set plan_cache_mode to
+  'force_generic_plan' set max_parallel_workers_per_gather to '0' as $$
+declare
+  ways way_to_seek[];
+  ids bigint[];
+begin
+  if walk > 0 then
+    ids := array(select s.property_id from (select * from thing_search order by property_id desc limit walk) s
+      where (of_kind = '' or s.kind = of_kind) and case when either
+        then s.identifiers like all (in_identifiers) or case when openly then s.about else s.words end like all (in_words)
+        else s.identifiers like all (in_identifiers) and case when openly then s.about else s.words end like all (in_words) end
+      order by s.property_id desc offset skip limit take);
+    if cardinality(ids) = take then return ids; end if;
+  end if;
+  ways := ways_to_seek(in_identifiers, in_words, either, openly);
+  if ways is null then
+    -- The sum keeps the way back from the newest from being taken again.
+    execute 'select array(select s.property_id from thing_search s where '
+      || things_by_trigrams(of_kind, in_identifiers, in_words, either, openly) || '
+      order by s.property_id + 0 desc offset $1 limit $2)' into ids using skip, take;
+    return ids;
+  end if;
+  ids := '{}';
+  for block in reverse coalesce((select max(property_id) >> 19 from thing_search), -1)
+    ..coalesce((select min(property_id) >> 19 from thing_search), 0) loop
+    ids := ids || array(
+      select id from unnest(things_of_block(block, ways, of_kind, openly, null)) id
+      order by id desc limit skip + take - cardinality(ids));
+    exit when cardinality(ids) >= skip + take;
+  end loop;
+  return ids[skip + 1:skip + take];
+end $$;
+
+-- A thing that gets another number is found by it in the lists of its distraints, too.
+create function numbers_to_search() returns trigger language plpgsql as $$
+declare
+  ids bigint[] := array(select n.id from fresh n join stale o on o.id = n.id
+    where (n.identifier, n.folded, n.second_folded) is distinct from (o.identifier, o.folded, o.second_folded));
+begin
+  if cardinality(ids) > 0 then perform keep_distraint_search(ids); end if;
+  return null;
+end $$;
+
+-- Who ran a sale at a moment: he whose act it was, also after another has taken over.
+create function organiser_at(sale integer, moment timestamp with time zone) returns integer language sql stable as $$
+  select coalesce(
+    (select c.from_id from sale_succession s join succession c on c.id = s.succession_id
+      where s.announcement_id = sale and s.at > moment order by s.succession_id limit 1),
+    (select organiser_id from announcement where id = sale))
+$$;
+
+-- The parts sought, within one block of neighbours.
+create function parts_of_block(parts text, block bigint) returns tsquery language sql immutable return (replace(parts, ' ',
+  lpad(to_hex(block), 6, '0')))::tsquery;
+
+-- A creditor who is noted or struck changes until when a new sale may be asked for.
+create function party_of_offer() returns trigger language plpgsql as $$
+begin
+  perform reopen_offer(new.announcement_id, coalesce(new.removed_at, new.added_at));
+  return null;
+end $$;
+
+-- An amount in the wanted currency, at the irrevocably fixed rate (ЗВЕРБ art. 5), so that prices of old and new sales compare.
+create function price_in(wanted text, currency text, amount bigint) returns bigint language sql immutable parallel safe as $$ select case when currency = wanted then amount when wanted = 'EUR' then round(amount * 100000 / 195583.0)::bigint
+  else round(amount * 195583 / 100000.0)::bigint end $$;
+
+-- New things are found.
+create function property_to_search() returns trigger language plpgsql as $$
+begin
+  perform keep_thing_search(array(select id from fresh));
+  return null;
+end $$;
+
+-- A sale that is published is to be held against the saved searches.
+create function published_is_fresh() returns trigger language plpgsql as $$
+begin
+  insert into fresh_sale (announcement_id) values (new.id);
+  return null;
+end $$;
+
+-- Counts all debtors anew, for who makes the derived rows again.
+create function rebuild_debtors() returns void language sql as $$
+  select count_debtors(array(select party_id from debtor union select debtor_id from distraint))
+$$;
+
+-- A thing that was counted and gets another identifier is counted by that one from then on.
+create function recount_parts() returns trigger language plpgsql as $$
+begin
+  if new.property_id <= (select up_to from identifier_part_counted for share) then
+    update identifier_part set things = things - 1 where part in (
+      select substr(old.identifiers, at, signs)
+      from generate_series(3, 4) signs, generate_series(1, length(old.identifiers) - signs + 1) at);
+    insert into identifier_part (part, things)
+      select distinct substr(new.identifiers, at, signs), 1
+      from generate_series(3, 4) signs, generate_series(1, length(new.identifiers) - signs + 1) at
+      where substr(new.identifiers, at, signs) not like '% %' order by 1
+      on conflict (part) do update set things = identifier_part.things + 1;
+  end if;
+  return null;
+end $$;
+
+-- Published means frozen (Ordinance N-3, art. 22), but for the end of bidding, which an act may move, and for who runs the sale,
+-- which changes by a succession only.
+create function refuse_change_of_published() returns trigger language plpgsql as $$
+begin
+  if old.published_at is not null and (tg_op = 'DELETE' or
+      to_jsonb(old) - array['bidding_ends_at', 'organiser_id'] is distinct from
+      to_jsonb(new) - array['bidding_ends_at', 'organiser_id']) then
+    raise exception 'announcement % is published and cannot change', old.code using errcode = 'restrict_violation';
+  end if;
+  if old.published_at is not null and new.organiser_id <> old.organiser_id and not exists (
+      select from sale_succession s join succession c on c.id = s.succession_id
+      where s.announcement_id = old.id and c.from_id = old.organiser_id and c.to_id = new.organiser_id
+        and c.id = (select max(succession_id) from sale_succession where announcement_id = old.id)) then
+    raise exception 'announcement % has no succession to this organiser', old.code using errcode = 'restrict_violation';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+
+-- The things of a published sale never change; those of a draft are written anew.
+create function refuse_change_of_published_items() returns trigger language plpgsql as $$
+declare published text;
+begin
+  select code into published from announcement
+    where id = case tg_op when 'DELETE' then old.announcement_id else new.announcement_id end and published_at is not null;
+  if published is not null or tg_op = 'UPDATE' then
+    raise exception 'the things of announcement % cannot change', published using errcode = 'restrict_violation';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+
+-- Documents and photographs of a published notice are frozen. Whoever publishes meanwhile waits, or has been waited for.
+create function refuse_files_of_published() returns trigger language plpgsql as $$
+declare
+  sale int := case tg_op when 'DELETE' then old.announcement_id else new.announcement_id end;
+  published timestamptz;
+begin
+  -- Whoever publishes meanwhile waits, or has been waited for.
+  select published_at into published from announcement where id = sale for no key update;
+  if published is not null then
+    raise exception 'announcement % is published and its files cannot change', sale using errcode = 'restrict_violation';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+
+-- The duty that watches the offer of a new sale is due at this moment.
+create function reopen_offer(sale integer, at timestamp with time zone) returns void language sql as $$
+  update after_duty set done_at = null, due_at = at where auction_id = sale and kind = 'OFFER'
+$$;
+
+-- Whether something is left to do in a sale; as long as it is, its organiser may not be missing.
+create function sale_is_open(sale integer) returns boolean language sql stable as $$
+  select a.terminated_at is null and not exists (
+      -- What follows a sale among parties to a partition is written down with the first one (CPC art. 354(2)).
+      select from after_step s where s.auction_id = coalesce((select among from announcement where id = a.id), a.id)
+        and s.kind in ('AWARDED', 'ASKED', 'RELEASED'))
+    -- A deposit that was neither returned nor lost, nor counted into the price.
+    or exists (select from registration r join registration_decision d on d.registration_id = r.id
+      where r.announcement_id = a.id and (d.deposit_amount is not null or d.status = 'DENIED' and not d.exempt
+          and not 'NO_DEPOSIT' = any (d.grounds))
+        and not exists (select from after_step s where s.registration_id = r.id
+          and s.kind in ('DEPOSIT_RETURNED', 'DEFAULTED', 'DECLINED', 'PAID')))
+  from auction a where a.id = sale
+$$;
+
+-- Several texts as one, in small letters.
+create function search_words(variadic parts text[]) returns text language sql immutable parallel safe as $$ select lower(array_to_string(parts, ' ')) $$;
+
+-- A creditor who was served with the offer of a new sale, or confirmed it, changes until when one may be asked for.
+create function served_with_offer() returns trigger language plpgsql as $$
+begin
+  perform reopen_offer(new.announcement_id, coalesce(new.served_noted_at, new.confirmed_at));
+  return null;
+end $$;
+
+-- Counts a sale that went to another state, or changed within what is over.
+create function tally_changed_sale() returns trigger language plpgsql as $$
+begin
+  perform tally_sales(array[(old.state, -1, 1), (new.state, 1, 1)]::sale_tally[]);
+  return null;
+end $$;
+
+-- Counts a draft that was deleted.
+create function tally_deleted_sale() returns trigger language plpgsql as $$
+begin
+  perform tally_sales(array[(old.state, -1, 1)]::sale_tally[]);
+  return null;
+end $$;
+
+-- Counts sales that are new on the shelf.
+create function tally_new_sales() returns trigger language plpgsql as $$
+begin
+  -- Fires for those too that were there already.
+  if exists (select from fresh) then perform tally_sales(array(select (state, 1, 1)::sale_tally from fresh)); end if;
+  return null;
+end $$;
+
+-- Adds to the numbers of sales. Folds into its own rows those that nobody else is just folding, so nobody waits.
+create function tally_sales(since sale_tally[]) returns void language sql as $$
+  with folded as (
+    delete from sale_tally where ctid = any(array(select ctid from sale_tally for update skip locked)) returning *
+  )
+  insert into sale_tally (state, sales, changes) select state, sum(sales), sum(changes)
+    from (select * from folded union all select * from unnest(since)) as each
+    group by state
+$$;
+
+-- A declared day that moves the term of a creditor changes until when a new sale may be asked for.
+create function term_of_offer() returns trigger language plpgsql as $$
+begin
+  perform reopen_offer(new.announcement_id, new.moved_at);
+  return null;
+end $$;
+
+-- What a thing is listed under, each part headed by its block of 524,288 neighbours in age: four characters of identifiers under
+-- i, words of what it is under a, those beside whose it is under w.
+create function thing_parts(id bigint, identifiers text, about text, words text) returns tsvector language plpgsql immutable
+  parallel safe cost 1000 as $$
+declare
+  block text := lpad(to_hex(id >> 19), 6, '0');
+  parts text[] := '{}';
+  part text;
+begin
+  for at in 1..length(identifiers) - 2 loop
+    part := split_part(substr(identifiers, at, 4), ' ', 1);
+    if length(part) > 2 then parts := parts || (block || 'i' || part); end if;
+  end loop;
+  about := translate(about, E'\t\n\r', '   ');
+  words := translate(words, E'\t\n\r', '   ');
+  if about || words ~ '[^ ]{200}' then
+    select string_agg(substr(word, at, 200), ' ') into about
+      from string_to_table(about, ' ') word, generate_series(1, length(word), 100) at;
+    select string_agg(substr(word, at, 200), ' ') into words
+      from string_to_table(words, ' ') word, generate_series(1, length(word), 100) at;
+  end if;
+  return array_to_tsvector(parts
+    || string_to_array(block || 'a' || replace(about, ' ', ' ' || block || 'a'), ' ')
+    || string_to_array(block || 'w' || replace(words, ' ', ' ' || block || 'w'), ' '));
+end $$;
+
+-- A thing that is entered goes to the machine of its numbers, if that has none yet.
+create function thing_to_machine() returns trigger language plpgsql as $$
+begin
+  update machine set property_id = new.id
+    where folded = split_part(new.folded, '/', 1) and not deleted and property_id is null
+      and (new.second_folded is null or new.second_folded = frame_folded);
+  return null;
+end $$;
+
+-- A condition that finds things whose words are too common for the list of words.
+create function things_by_trigrams(of_kind text, in_identifiers text[], in_words text[], either boolean, openly boolean) returns
+  text language plpgsql stable as $$
+declare
+  by_words text := (select string_agg(format('s.%I like %L', case when openly then 'about' else 'words' end, p), ' and ')
+    from unnest(in_words) p);
+  by_identifiers text := (select string_agg(format('s.identifiers like %L', p), ' and ') from unnest(in_identifiers) p)
+    || format(' and thing_parts(s.property_id, s.identifiers, s.about, s.words) @@ %L::tsquery',
+      (select string_agg('(' || parts_of_block((identifier_to_seek(in_identifiers)).parts, block)::text || ')', '|')
+       from generate_series(0, (select max(property_id) >> 19 from thing_search)) block));
+begin
+  return format('(%s)', concat_ws(case when either then ') or (' else ' and ' end, by_identifiers, by_words))
+    || case when of_kind = '' then '' else format(' and s.kind = %L', of_kind) end;
+end $$;
+
+-- So many things of a block that are found in any of these ways, in no order.
+create function things_of_block(block bigint, ways way_to_seek[], of_kind text, openly boolean, most integer) returns bigint[]
+  language plpgsql stable as $$
+declare
+  way way_to_seek;
+  sought tsquery;
+  ids bigint[] := '{}';
+begin
+  foreach way in array ways loop
+    sought := parts_of_block(way.parts, block);
+    ids := ids || array(select s.property_id from thing_search s
+      where thing_parts(s.property_id, s.identifiers, s.about, s.words) @@ sought
+        and (of_kind = '' or s.kind = of_kind)
+        and (way.identifiers = '{}' or s.identifiers like all (way.identifiers))
+        and (way.words = '{}' or case when openly then s.about else s.words end like all (way.words))
+      limit most);
+  end loop;
+  return case when cardinality(ways) > 1 and cardinality(ids) > 0 then array(select distinct id from unnest(ids) id) else ids end;
+end $$;
+
+-- The things of people with such a name: their own, and those on which they have distraints; null if there are too many.
+create function things_of_people(pattern text, most integer) returns bigint[] language plpgsql stable set enable_seqscan to 'off'
+  set enable_indexscan to 'off' set enable_indexonlyscan to 'off' as $$
+declare
+  most_people constant int := 20000;
+  people bigint[] := array(select id from party where name ilike pattern limit most_people + 1);
+  things bigint[];
+begin
+  if cardinality(people) > most_people then return null; end if;
+  things := array(
+    select p.id from property p where p.owner_ids && people
+    union
+    select d.property_id from distraint d where d.debtor_id = any(people) and d.status <> 'ENTERED_IN_ERROR'
+    union
+    -- Owners whom only the document of the thing names.
+    select p.id from thing_search s join property p on p.id = s.property_id
+      where s.words like lower(pattern) and p.owner_names ilike pattern
+    limit most + 1);
+  return case when cardinality(things) <= most then things end;
+end $$;
+
+-- The ways in which things with these identifiers and words are found; null where only trigrams find them.
+create function ways_to_seek(in_identifiers text[], in_words text[], either boolean, openly boolean) returns way_to_seek[]
+  language plpgsql stable as $$
+declare
+  named way_to_seek := case when cardinality(in_identifiers) > 0 then identifier_to_seek(in_identifiers) end;
+  worded way_to_seek := case when cardinality(in_words) > 0 then words_to_seek(in_words, openly) end;
+begin
+  return case
+    when cardinality(in_words) = 0 then array[named]
+    when (worded).parts is null then null
+    when cardinality(in_identifiers) = 0 then array[worded]
+    when either then array[named, worded]
+    else array[row(format('(%s)&(%s)', named.parts, worded.parts), named.identifiers, worded.words)::way_to_seek] end;
+end $$;
+
+-- Keeps the words of things that were entered or changed.
+create function words_to_search() returns trigger language plpgsql as $$
+begin
+  perform keep_search_words(array(select property_id from fresh));
+  return null;
+end $$;
+
+-- By which words things are sought, as many as are worth it. Nothing when all are too short or in too many words: then trigrams
+-- find them.
+create function words_to_seek(patterns text[], openly boolean) returns way_to_seek language plpgsql stable set enable_seqscan to
+  'off' as $$
+declare
+  term record;
+  every numeric := (select greatest(max(property_id), 1) from thing_search);
+  remaining numeric;
+  parts text;
+  compared text[] := '{}';
+begin
+  for term in
+    select pattern, f.words, f.things
+    from unnest(patterns) pattern left join lateral (
+      select array_agg(word) as words, coalesce(sum(things), 0) as things
+      from (select word, max(things) as things from search_word where word like pattern and open = openly group by word limit 501) w
+    ) f on pattern ~ '[[:alpha:][:digit:]]{3}' and length(pattern) <= 102
+    order by coalesce(cardinality(f.words), 0) > 500, f.things
+  loop
+    if term.things is null or cardinality(term.words) > 500
+      or (remaining is not null and term.things > 250 * greatest(remaining, 1) * (1 - least(term.things / every, 1)))
+    then
+      compared := compared || term.pattern;
+    else
+      -- Never less than a third: words often come together, as a make and its model.
+      remaining := coalesce(remaining * greatest(term.things / every, 0.3), term.things);
+      parts := concat_ws('&', parts, '(' || coalesce((
+        select string_agg(format(''' %s%s''', case when openly then 'a' else 'w' end,
+          replace(replace(word, '\', '\\'), '''', '''''')), '|') from unnest(term.words) word),
+        ''' ''') || ')');
+    end if;
+  end loop;
+  return case when parts is not null then row(parts, '{}'::text[], compared)::way_to_seek end;
+end $$;

@@ -1,0 +1,6 @@
+/** The door of files, on the server: taking what people upload, and clearing away what nobody used. */
+import { serverDoor } from '../platform/doors/server-door.ts'
+import { files } from './contract.ts'
+import { fileSweeps, uploadHandlers } from './server/uploads.ts'
+
+export const door = serverDoor({ endpoints: files, handlers: uploadHandlers, sweeps: () => fileSweeps })

@@ -1,0 +1,115 @@
+/** Taking a file in: what it is, whether it is whole and harmless, and then into the database, sealed. */
+import { sql } from 'kysely'
+import type { User } from '../../platform/access.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import { scan } from '../../platform/process/antivirus.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { handlers } from '../../platform/http/mount.ts'
+import type { Outside } from '../../platform/process/outside.ts'
+import type { Sweep } from '../../platform/db/sweep.ts'
+import { files } from '../contract.ts'
+import { cleanName, MOST_BYTES, MOST_WAITING, MOST_WAITING_BYTES, WAITING_HOURS } from '../rules.ts'
+import { mustBePassive, typeOf } from './content.ts'
+import { fileBytes, pictureOf, storeFile } from './files.ts'
+import { mustBeWhole, picturesOf } from './pictures.ts'
+
+export const uploadHandlers = handlers(files, {
+  async uploadFile({ input, user, db, outside, now, bytes }) {
+    const photo = input.as === 'PHOTO'
+    if (bytes.length > MOST_BYTES[input.as]) throw new Refusal('fileTooLarge')
+    await mustHaveRoom(db, user.id, bytes.length)
+    const type = typeOf(bytes)
+    const picture = type.startsWith('image/')
+    if (photo && !picture) throw new Refusal('notAPhoto')
+    await mustBePassive(type, bytes)
+    await mustBeHarmless(outside, bytes)
+    const pictures = photo ? await picturesOf(bytes) : {}
+    if (picture && !photo) await mustBeWhole(bytes)
+    const name = cleanName(input.name, type)
+    const file = { name, type, bytes, sealed: true, photo, accountId: user.id, pictures }
+    return db.transaction().execute((tx) => storeFile({ db: tx, outside, now }, file))
+  },
+
+  async removeUpload({ input, user, db }) {
+    const { numDeletedRows } = await db
+      .deleteFrom('stored_file')
+      .where('id', '=', input.id)
+      .where('account_id', '=', user.id)
+      .where('owner_kind', 'is', null)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refusal('unknownFile')
+    return {}
+  },
+
+  async readUpload({ input, user, db, outside }) {
+    return fileBytes(db, outside, await ownUpload(db, input.id, user))
+  },
+
+  async seeUploadPicture({ input, user, db }) {
+    const own = await ownUpload(db, input.id, user, true)
+    return new Uint8Array(await pictureOf(db, own, 'SMALL'))
+  },
+})
+
+/** The id of an upload of this account that is attached to nothing. */
+async function ownUpload(db: Db, id: string, user: User, photo = false) {
+  let query = db
+    .selectFrom('stored_file')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', user.id)
+    .where('owner_kind', 'is', null)
+  if (photo) query = query.where('photo', '=', true)
+  const own = await query.executeTakeFirst()
+  if (!own) throw new Refusal('unknownFile')
+  return own.id
+}
+
+async function mustHaveRoom(db: Db, accountId: number, more: number) {
+  const { count, bytes } = await db
+    .selectFrom('stored_file')
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(bytes), 0)::int8`.as('bytes')])
+    .where('account_id', '=', accountId)
+    .where('owner_kind', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= MOST_WAITING || bytes + more > MOST_WAITING_BYTES) throw new Refusal('tooManyWaiting')
+}
+
+/** Where a scanner is set up, nothing passes that it has not seen. */
+async function mustBeHarmless({ antivirus }: Outside, bytes: Buffer) {
+  if (!antivirus) return
+  const found = await scan(antivirus, bytes).catch(() => {
+    throw new Refusal('notScanned')
+  })
+  if (found !== null) throw new Refusal('infected', { found })
+}
+
+const HOUR_MS = 3_600_000
+const AT_ONCE = 200
+
+/** Deletes uploads that nobody has attached to anything for a day, and that no draft holds. */
+const deletingUploads: Sweep = {
+  name: 'deleting uploads',
+  everyMs: 600_000,
+  async run(db, now) {
+    const old = new Date(now.getTime() - WAITING_HOURS * HOUR_MS)
+    const gone = await db
+      .deleteFrom('stored_file')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('stored_file')
+          .select('id')
+          .where('owner_kind', 'is', null)
+          .where('draft_id', 'is', null)
+          .where('recorded_at', '<=', old)
+          .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('id')
+      .execute()
+    return gone.map(({ id }) => id)
+  },
+}
+
+export const fileSweeps: Sweep[] = [deletingUploads]

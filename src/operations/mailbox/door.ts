@@ -1,0 +1,13 @@
+/** The door of the mailbox: the letters that the portal sends. */
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { screen } from '../../platform/doors/screen.tsx'
+import { systemAdministrators } from '../../roles/administrators.contract.ts'
+
+export const screens = [
+  screen(
+    '/admin/emailList',
+    systemAdministrators,
+    lazyRouteComponent(() => import('./EmailListScreen.tsx'), 'EmailListScreen'),
+    { menu: { group: 'administration', place: 70, bg: 'Електронни писма', en: 'E-mails' } },
+  ),
+] as const

@@ -1,0 +1,6 @@
+/** The door of the mailbox, on the server. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { outboxEndpoints } from './contract.ts'
+import { outboxHandlers } from './outbox.ts'
+
+export const door = serverDoor({ endpoints: outboxEndpoints, handlers: outboxHandlers })

@@ -1,0 +1,103 @@
+/** Answers whether a paper is genuine, and whether the register has changed for what it is about: yes or no and when, never what. */
+import { timingSafeEqual } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { Refusal } from '../../platform/endpoint.ts'
+import { containing } from '../../platform/db/paged.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import { handlers } from '../../platform/http/mount.ts'
+import { PaperContent, type PaperEntry } from '../content/content.contract.ts'
+import { thingsCalled } from '../content/register-facts.ts'
+import { signedStatement } from '../content/sealed-paper.ts'
+import { plainNumber } from '../content/statement.rules.ts'
+import { hashOfCode } from '../requests/server/issuing.ts'
+import { paperChecks } from './check.contract.ts'
+
+export const checking = handlers(paperChecks, {
+  async checkPaper({ input, db, outside }) {
+    const paper = await findPaper(db, input.number, input.code)
+    if (!paper) throw new Refusal('noSuchPaper')
+    const content = PaperContent.parse(JSON.parse(outside.personal.open(paper.content_cipher)))
+    const { number, kind } = paper
+    const [asOf, hash] = [paper.as_of.toISOString(), paper.content_hash.toString('hex')]
+    return {
+      number,
+      kind,
+      asOf,
+      sealedAt: paper.sealed_at?.toISOString() ?? null,
+      fileHash: paper.file_hash?.toString('hex') ?? null,
+      contentHash: hash,
+      changedAt: (await lastChange(db, paper, content))?.toISOString() ?? null,
+      statement: await signedStatement(outside.signing, { number, kind, asOf, hash }),
+    }
+  },
+})
+
+type Paper = Selectable<DB['paper']>
+
+/** The paper with this number whose code this is; a wrong code finds as much as a number that nobody has. */
+async function findPaper(db: Db, typed: string, code: string): Promise<Paper | undefined> {
+  const number = plainNumber(typed)
+  const paper = await db.selectFrom('paper').selectAll().where('number', '=', number).executeTakeFirst()
+  return paper && timingSafeEqual(paper.code_hash, hashOfCode(number, code)) ? paper : undefined
+}
+
+/** An entry and a paper may be made at the same time: the entry with the earlier moment can be the one that the other did not see yet. */
+const AT_ONCE_MS = 60_000
+
+type Entry = { at: Date; status: PaperEntry['status']; reference: string }
+
+/**
+ * The last entry since the moment of the paper that concerns its thing or person, or a thing whose distraints it lists: their ranks
+ * change with those of others.
+ */
+async function lastChange(
+  db: Db,
+  { as_of: asOf, party_hash: hash, party_eik: eik }: Paper,
+  content: PaperContent,
+): Promise<Date | undefined> {
+  const { about, entries } = content
+  const things = about.what === 'THING' ? (await thingsCalled(db, about.thing)).map(({ id }) => id) : []
+  const references = entries.map(({ reference }) => reference)
+  const since = new Date(asOf.getTime() - AT_ONCE_MS)
+  // Each part goes by an index of its own: whoever checks an old paper does not wait for all that was entered since.
+  const { rows } = await sql<Entry>`
+    with things as (
+      select unnest(${things}::bigint[]) as id
+      union select d.property_id from distraint d where d.reference = any(${references})),
+    entries as (
+      select e.id, e.at, e.status, e.distraint_id from things join distraint_entry e on e.property_id = things.id
+      where e.at > ${since}
+      union
+      select e.id, e.at, e.status, e.distraint_id from party p join distraint d on d.debtor_id = p.id
+        join distraint_entry e on e.distraint_id = d.id
+      where (${isPerson(about, hash, eik)}) and e.at > ${since})
+    select entries.at, entries.status, on_it.reference
+    from entries join distraint on_it on on_it.id = entries.distraint_id order by entries.id`.execute(db)
+  const known = Map.groupBy(
+    rows.filter(({ at }) => at <= asOf),
+    ({ reference }) => reference,
+  )
+  const unseen = [...known.values()].map((same) => same.at(-1)!).filter((entry) => !isShown(content, entry))
+  const changes = [...unseen, ...rows.filter(({ at }) => at > asOf)].map(({ at }) => at.getTime())
+  return changes.length > 0 ? new Date(Math.max(...changes)) : undefined
+}
+
+/** Whether a paper shows a distraint in this state, or would not list it. */
+function isShown({ about, entries }: PaperContent, { reference, status }: Entry) {
+  const listed = entries.find((entry) => entry.reference === reference)
+  if (listed) return listed.status === status
+  if (status === 'ENTERED_IN_ERROR' || about.what === 'THING') return status === 'ENTERED_IN_ERROR'
+  return !about.withLifted && (status === 'REVOKED' || status === 'EXEMPTED')
+}
+
+/** Whom a report is about: by number that person, by name alone everybody of that name. */
+function isPerson(about: PaperContent['about'], hash: Buffer | null, eik: string | null) {
+  if (about.what === 'THING') return sql`false`
+  const { by, kind, name } = about.person
+  return by === 'NUMBER'
+    ? hash
+      ? sql`p.identifier_hash = ${hash}`
+      : sql`p.eik = ${eik}`
+    : sql`p.kind = ${kind} and p.name ilike ${containing(name)}`
+}

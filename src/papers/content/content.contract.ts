@@ -1,0 +1,109 @@
+/** What a paper of the register says: the JSON that is frozen, hashed, sealed and attached to its PDF. A field is never renamed. */
+import { z } from 'zod'
+import { CurrencyCode, PropertyType } from '../../platform/fields.ts'
+import { DistraintStatus } from '../../register/distraints/entry.contract.ts'
+
+export const PAPER_KINDS = ['CERTIFICATE', 'REPORT'] as const
+export const PaperKind = z.enum(PAPER_KINDS)
+export type PaperKind = z.infer<typeof PaperKind>
+
+/** In what capacity somebody asks; Ordinance N-3, annexes 1 and 2. */
+export const CAPACITIES = ['APPLICANT', 'CHSI', 'DSI', 'NAP', 'SYN', 'AUCPAR'] as const
+
+/** Who asks, as annexes 1 and 2 want it. Name and number are those that were proved, nobody types them. */
+export const Requester = z.object({
+  name: z.string(),
+  numberKind: z.enum(['EGN', 'LNCH']),
+  /** Masked; the whole number is kept apart from the paper. */
+  number: z.string(),
+  country: z.string(),
+  capacity: z.enum(CAPACITIES),
+  represents: z.object({ name: z.string(), eik: z.string(), caseNumber: z.string() }).nullable(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+export type Requester = z.infer<typeof Requester>
+
+export const AskedThing = z.object({ kind: PropertyType, identifier: z.string(), description: z.string() })
+export type AskedThing = z.infer<typeof AskedThing>
+
+/** By what a person is sought: by number it is that person; by name alone it may be a namesake. */
+export const AskedPerson = z.object({
+  kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
+  by: z.enum(['NUMBER', 'NAME']),
+  name: z.string(),
+  numberKind: z.enum(['EGN', 'LNCH', 'EIK']).nullable(),
+  number: z.string().nullable(),
+})
+export type AskedPerson = z.infer<typeof AskedPerson>
+
+const ended = z.object({ on: z.string(), caseNumber: z.string(), authority: z.string() }).nullable()
+
+/** One distraint, as the register knew it at that moment. */
+export const PaperEntry = z.object({
+  /** Its place among those in force on the same thing; null of one that is not. */
+  rank: z.int().nullable(),
+  reference: z.string(),
+  status: DistraintStatus,
+  thing: z.object({ kind: PropertyType, identifier: z.string(), title: z.string() }),
+  imposedOn: z.string().nullable(),
+  enforcedAt: z.string().nullable(),
+  imposedBy: z.object({ bg: z.string(), en: z.string() }),
+  suitNumber: z.string(),
+  futureClaim: z.boolean(),
+  location: z.string(),
+  debtor: z.string(),
+  creditor: z.string(),
+  ended,
+})
+export type PaperEntry = z.infer<typeof PaperEntry>
+
+export const PaperContent = z.object({
+  format: z.literal('zapori-paper/1'),
+  kind: PaperKind,
+  number: z.string(),
+  language: z.enum(['bg', 'en']),
+  /** The moment of the register. */
+  asOf: z.string(),
+  request: z.object({ number: z.string(), at: z.string(), purpose: z.string() }),
+  requester: Requester,
+  about: z.discriminatedUnion('what', [
+    z.object({
+      what: z.literal('THING'),
+      thing: AskedThing,
+      /** The record that the register has of it; null if it has none. */
+      known: z
+        .object({
+          /** May be another one than was asked for: an identifier is sought among all kinds. */
+          kind: PropertyType,
+          identifier: z.string(),
+          secondIdentifier: z.string().nullable(),
+          title: z.string(),
+        })
+        .nullable(),
+    }),
+    /** The number stands whole: by it alone the reader knows whom the paper is about, since the name is what the requester typed. */
+    z.object({
+      what: z.literal('PERSON'),
+      person: AskedPerson,
+      /** The name that the register has of the person with this number; null if it knows nobody, or nobody was sought by number. */
+      registeredName: z.string().nullable(),
+      withLifted: z.boolean(),
+    }),
+  ]),
+  entries: z.array(PaperEntry),
+  /** What was asked of which register, and when. */
+  sources: z.array(z.object({ register: z.literal('ZAPORI'), by: z.string(), at: z.string() })),
+  fee: z.discriminatedUnion('how', [
+    z.object({
+      how: z.literal('PAID'),
+      amount: z.int(),
+      currency: CurrencyCode,
+      reference: z.string(),
+      on: z.string(),
+    }),
+    z.object({ how: z.literal('FREE'), ground: z.string() }),
+  ]),
+})
+export type PaperContent = z.infer<typeof PaperContent>

@@ -1,0 +1,194 @@
+/** What papers of the register say, and what their kinds and capacities are called. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const paperKinds = phrases({
+  CERTIFICATE: {
+    bg: 'Удостоверение за наличие или липса на запор върху вещ',
+    en: 'Certificate of existence or absence of a distraint on a property',
+  },
+  REPORT: {
+    bg: 'Справка за наличие на запорирано имущество на лице',
+    en: 'Report on distrained property of a person',
+  },
+})
+
+export const capacities = phrases({
+  APPLICANT: { bg: 'Заявител', en: 'Applicant' },
+  CHSI: { bg: 'Частен съдебен изпълнител', en: 'Private bailiff' },
+  DSI: { bg: 'Държавен съдебен изпълнител', en: 'State bailiff' },
+  NAP: { bg: 'Публичен изпълнител', en: 'Public enforcement officer' },
+  SYN: { bg: 'Синдик', en: 'Syndic' },
+  AUCPAR: { bg: 'Участник в публична продан', en: 'Participant in a public sale' },
+})
+
+export const messages = phrases({
+  ground: {
+    bg: 'Издава се на основание чл. 450б, ал. 6 от Гражданския процесуален кодекс и чл. 12, ал. 3 от Наредба № Н-3 от 6 април 2023 г.',
+    en: 'Issued under art. 450b(6) of the Civil Procedure Code and art. 12(3) of Ordinance N-3 of 6 April 2023.',
+  },
+  numbered: { bg: (number: string) => `№ ${number}`, en: (number: string) => `No. ${number}` },
+  asOf: { bg: 'Състояние на регистъра към', en: 'State of the register at' },
+  request: { bg: 'Заявление', en: 'Request' },
+  requestOf: {
+    bg: (number: string, at: string) => `№ ${number} от ${at}`,
+    en: (number: string, at: string) => `No. ${number} of ${at}`,
+  },
+  requester: { bg: 'Заявител', en: 'Requested by' },
+  name: { bg: 'Име', en: 'Name' },
+  capacity: { bg: 'В качеството на', en: 'In the capacity of' },
+  represents: {
+    bg: 'Представител на (посочено от заявителя)',
+    en: 'Representing (as stated by the requester)',
+  },
+  eik: { bg: 'ЕИК/БУЛСТАТ', en: 'EIK/BULSTAT' },
+  companyCase: { bg: 'Фирмено дело №', en: 'Company case No.' },
+  country: { bg: 'Гражданство', en: 'Citizenship' },
+  address: { bg: 'Адрес или седалище', en: 'Address or seat' },
+  purpose: { bg: 'Цел на справката', en: 'Purpose of the report' },
+  caseOrClaim: { bg: 'Дело или бъдещ иск', en: 'Case or future claim' },
+
+  thing: { bg: 'Вещ', en: 'Property' },
+  kind: { bg: 'Вид', en: 'Kind' },
+  identifier: { bg: 'Идентификатор', en: 'Identifier' },
+  secondIdentifier: { bg: 'Друг номер', en: 'Other number' },
+  title: { bg: 'Наименование', en: 'Name' },
+  described: { bg: 'Описание от заявителя', en: 'Description by the requester' },
+  record: { bg: 'Запис в регистъра', en: 'Record in the register' },
+  noRecord: {
+    bg: 'В регистъра няма запис за вещ с този идентификатор.',
+    en: 'The register has no record of a property with this identifier.',
+  },
+
+  person: { bg: 'Проверявано лице', en: 'Person searched for' },
+  byNumber: {
+    bg: 'Търсено е по точен номер: вписаното се отнася за същото лице.',
+    en: 'The search was by exact number: what is entered concerns that same person.',
+  },
+  byName: {
+    bg: 'Търсено е само по име. Съвпадението е по име и не удостоверява самоличност: вписаното може да се отнася за друго лице със същото име.',
+    en: 'The search was by name alone. A match is a match of names and proves no identity: what is entered may concern another person of that name.',
+  },
+  byNameAlone: { bg: 'само по име', en: 'by name alone' },
+  nameOnly: { bg: 'съвпадение по име', en: 'name match, not identity' },
+  withLifted: {
+    bg: 'Включени са и вдигнатите и отменените запори.',
+    en: 'Lifted and revoked distraints are included.',
+  },
+  withoutLifted: {
+    bg: 'Вдигнатите и отменените запори не са включени.',
+    en: 'Lifted and revoked distraints are not included.',
+  },
+
+  statement: { bg: 'Удостоверява се', en: 'It is certified' },
+  found: { bg: 'Установено е', en: 'Result' },
+  clean: {
+    bg: (what: string) =>
+      `Към посочения момент в регистъра на запорите НЯМА вписан действащ запор върху ${what}.`,
+    en: (what: string) =>
+      `At the stated moment NO distraint in force is entered in the register of distraints on ${what}.`,
+  },
+  distrained: {
+    bg: (count: number, what: string) =>
+      count === 1
+        ? `Към посочения момент в регистъра на запорите е вписан 1 действащ запор върху ${what}.`
+        : `Към посочения момент в регистъра на запорите са вписани ${count} действащи запора върху ${what}.`,
+    en: (count: number, what: string) =>
+      count === 1
+        ? `At the stated moment 1 distraint in force is entered in the register of distraints on ${what}.`
+        : `At the stated moment ${count} distraints in force are entered in the register of distraints on ${what}.`,
+  },
+  notInForce: {
+    bg: (count: number) =>
+      count === 1
+        ? 'Вписан е и 1 запор, който не е в сила.'
+        : `Вписани са и ${count} запора, които не са в сила.`,
+    en: (count: number) =>
+      count === 1
+        ? '1 more is entered that is not in force.'
+        : `${count} more are entered that are not in force.`,
+  },
+  theThing: {
+    bg: (kind: string, identifier: string) => `вещта: ${kind}, ${identifier}`,
+    en: (kind: string, identifier: string) => `the property: ${kind}, ${identifier}`,
+  },
+  thePersonNumbered: {
+    bg: (number: string) => `имущество на лицето с ${number} като длъжник`,
+    en: (number: string) => `property of the person with ${number} as debtor`,
+  },
+  registeredName: { bg: 'Име според регистъра на запорите', en: 'Name in the register of distraints' },
+  statedName: {
+    bg: 'Име, посочено от заявителя (непроверено)',
+    en: 'Name as stated by the requester (not verified)',
+  },
+  thePerson: {
+    bg: (name: string) => `имущество на ${name} като длъжник`,
+    en: (name: string) => `property of ${name} as debtor`,
+  },
+
+  entries: { bg: 'Вписани запори', en: 'Distraints entered' },
+  entry: {
+    bg: (reference: string, status: string) => `Запор № ${reference} – ${status}`,
+    en: (reference: string, status: string) => `Distraint No. ${reference} – ${status}`,
+  },
+  rank: { bg: 'Поредност върху вещта', en: 'Rank on the property' },
+  imposedOn: { bg: 'Дата на налагане', en: 'Date of enforcement' },
+  enforcedAt: { bg: 'Вписан на', en: 'Entered at' },
+  imposedBy: { bg: 'Наложен от', en: 'Imposed by' },
+  suitNumber: { bg: 'Дело №', en: 'Case No.' },
+  futureClaim: { bg: 'Обезпечение на бъдещ иск', en: 'Security for a future claim' },
+  yes: { bg: 'да', en: 'yes' },
+  creditor: { bg: 'В полза на', en: 'In favour of' },
+  debtor: { bg: 'Длъжник', en: 'Debtor' },
+  location: { bg: 'Местонахождение', en: 'Location' },
+  notGiven: { bg: 'не е посочено', en: 'not stated' },
+  revoked: { bg: 'Отменен на', en: 'Revoked on' },
+  exempted: { bg: 'Вдигнат на', en: 'Lifted on' },
+  endedBy: {
+    bg: (day: string, file: string, authority: string) => `${day}, дело ${file}, ${authority}`,
+    en: (day: string, file: string, authority: string) => `${day}, case ${file}, ${authority}`,
+  },
+
+  sources: { bg: 'Проверени източници', en: 'Sources queried' },
+  register: { bg: 'Регистър', en: 'Register' },
+  by: { bg: 'Търсено по', en: 'Searched by' },
+  at: { bg: 'Към', en: 'At' },
+  own: { bg: 'Регистър на запорите', en: 'Register of distraints' },
+
+  fee: { bg: 'Такса', en: 'Fee' },
+  paid: {
+    bg: (amount: string, reference: string, day: string) =>
+      `${amount}, платена на ${day} по заявка за плащане ${reference}`,
+    en: (amount: string, reference: string, day: string) =>
+      `${amount}, paid on ${day} by payment request ${reference}`,
+  },
+  free: {
+    bg: (ground: string) => `не се дължи (${ground})`,
+    en: (ground: string) => `none is due (${ground})`,
+  },
+  freeFor: {
+    bg: (group: string) => `освободени са: ${group}`,
+    en: (group: string) => `exempt: ${group}`,
+  },
+
+  proves: { bg: 'Какво удостоверява и какво не', en: 'What it proves and what it does not' },
+  provesThing: {
+    bg: 'Документът отразява вписаното в регистъра на запорите към посочения момент. Той не удостоверява право на собственост и не сочи тежести, които се вписват в други регистри. По-късни вписвания могат да променят състоянието: проверете на страницата, към която води кодът.',
+    en: 'This paper shows what was entered in the register of distraints at the stated moment. It proves no ownership and tells of no charges that are entered in other registers. Later entries may change the state: check on the page to which the code leads.',
+  },
+  authentic: { bg: 'Автентичен текст', en: 'Authentic text' },
+  authenticNote: {
+    bg: 'Автентичен е българският текст.',
+    en: 'This is a translation. The Bulgarian text is authentic:',
+  },
+  checkHere: { bg: 'Проверка на документа', en: 'Check this paper' },
+  check: { bg: 'Проверка на документа', en: 'Checking this paper' },
+  checkAt: { bg: 'Адрес', en: 'Address' },
+  checkNumber: { bg: 'Номер', en: 'Number' },
+  checkCode: { bg: 'Код', en: 'Code' },
+  sample: { bg: 'ОБРАЗЕЦ – не е документ', en: 'SAMPLE – not a document' },
+  attached: { bg: 'Съдържанието на документа за програми', en: 'What the paper says, for programs' },
+  sealedBy: {
+    bg: 'Документът е подпечатан с електронния печат на портала с вграден електронен времеви печат.',
+    en: 'This paper bears the electronic seal of the portal with an electronic time stamp inside it.',
+  },
+})

@@ -1,0 +1,225 @@
+/** A frozen paper as a document for the press, in the order in which a reader asks: about what, what is certified, which entries, from where, by what right. */
+import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
+import { numberNames } from '../../platform/identifiers.messages.ts'
+import { inLanguage, type Language } from '../../platform/lang/language.ts'
+import { formatMoney } from '../../platform/money.ts'
+import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
+import { messages as common } from '../../platform/pdf/pdf.messages.ts'
+import { statuses } from '../../register/protocol/protocol.messages.ts'
+import { propertyTypes } from '../../register/things/kinds.messages.ts'
+import type { PaperContent, PaperEntry } from './content.contract.ts'
+import { capacities, messages, paperKinds } from './content.messages.ts'
+import { freeGround } from './free.rules.ts'
+
+type Printing = {
+  /** What the code on the paper says, and the short code for people who type it. */
+  check: { text: string; code: string } | null
+  /** A paper from invented data, to be looked at. */
+  sample?: boolean
+}
+
+/** The document of a paper; two of the same content and printing are the same. */
+export function documentOf(content: PaperContent, { check, sample = false }: Printing): PdfDocument {
+  const { language, kind, number } = content
+  const words = inLanguage(messages, language)
+  return {
+    language,
+    title: paperKinds[kind][language],
+    subtitle: sample ? words.sample : `${words.asOf} ${momentIn(language, content.asOf)}`,
+    number: words.numbered(number),
+    issuedAt: new Date(content.asOf),
+    ...(check && { qr: { text: check.text, caption: words.checkHere } }),
+    sections: [
+      { kind: 'facts', heading: words.requester, facts: factsOfRequester(content) },
+      ...subjectOf(content),
+      { kind: 'paragraphs', heading: words.statement, paragraphs: statementOf(content, language) },
+      ...(language === 'en'
+        ? [
+            {
+              kind: 'paragraphs' as const,
+              heading: words.authentic,
+              paragraphs: [words.authenticNote, ...statementOf(content, 'bg')],
+            },
+          ]
+        : []),
+      ...entriesOf(content),
+      {
+        kind: 'table',
+        heading: words.sources,
+        columns: [{ name: words.register }, { name: words.by }, { name: words.at }],
+        rows: content.sources.map(({ by, at }) => [words.own, by, momentIn(language, at)]),
+      },
+      { kind: 'facts', facts: [{ label: words.fee, value: feeOf(content) }] },
+      ...(check
+        ? [
+            {
+              kind: 'facts' as const,
+              heading: words.check,
+              facts: [
+                { label: words.checkAt, value: check.text.split('#')[0]! },
+                { label: words.checkNumber, value: number },
+                { label: words.checkCode, value: check.code },
+              ],
+            },
+          ]
+        : []),
+      {
+        kind: 'paragraphs',
+        heading: words.proves,
+        paragraphs: [words.ground, words.provesThing, ...(check ? [words.sealedBy] : [])],
+      },
+    ],
+  }
+}
+
+const dayIn = (language: Language, day: string) => common.day[language](formatDate(day))
+function momentIn(language: Language, at: string) {
+  const [date, time] = formatLongDateTime(at).split(' ') as [string, string]
+  return common.moment[language](date, time)
+}
+/** What was filled in. */
+const filled = (facts: (Fact | false | null)[]) =>
+  facts.filter((fact): fact is Fact => Boolean(fact) && (fact as Fact).value !== '')
+
+function factsOfRequester({ requester, request, kind, language }: PaperContent): Fact[] {
+  const words = inLanguage(messages, language)
+  const { represents, country } = requester
+  return filled([
+    { label: words.request, value: words.requestOf(request.number, momentIn(language, request.at)) },
+    { label: words.name, value: requester.name },
+    { label: numberNames[requester.numberKind][language], value: requester.number },
+    country !== 'BG' && {
+      label: words.country,
+      value: new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country,
+    },
+    { label: words.capacity, value: capacities[requester.capacity][language] },
+    represents && { label: words.represents, value: represents.name },
+    represents && { label: words.eik, value: represents.eik },
+    represents && { label: words.companyCase, value: represents.caseNumber },
+    { label: words.address, value: requester.address },
+    { label: kind === 'REPORT' ? words.purpose : words.caseOrClaim, value: request.purpose },
+  ])
+}
+
+function subjectOf({ about, language }: PaperContent): Section[] {
+  const words = inLanguage(messages, language)
+  if (about.what === 'THING') {
+    const { thing, known } = about
+    return [
+      {
+        kind: 'facts',
+        heading: words.thing,
+        facts: filled([
+          { label: words.kind, value: propertyTypes[thing.kind][language] },
+          { label: words.identifier, value: thing.identifier },
+          { label: words.described, value: thing.description },
+          known
+            ? {
+                label: words.record,
+                value: [propertyTypes[known.kind][language], known.identifier, known.title]
+                  .filter(Boolean)
+                  .join(', '),
+              }
+            : { label: words.record, value: words.noRecord },
+          known && { label: words.secondIdentifier, value: known.secondIdentifier ?? '' },
+        ]),
+      },
+    ]
+  }
+  const { person, registeredName, withLifted } = about
+  return [
+    {
+      kind: 'facts',
+      heading: words.person,
+      facts: filled([
+        {
+          label: registeredName ? words.registeredName : words.statedName,
+          value: registeredName ?? person.name,
+        },
+        {
+          label: person.numberKind ? numberNames[person.numberKind][language] : '',
+          value: person.number ?? '',
+        },
+      ]),
+    },
+    {
+      kind: 'paragraphs',
+      paragraphs: [
+        person.by === 'NUMBER' ? words.byNumber : words.byName,
+        withLifted ? words.withLifted : words.withoutLifted,
+      ],
+    },
+  ]
+}
+
+/** The one sentence for which the paper is asked. */
+function statementOf({ about, entries }: PaperContent, language: Language): string[] {
+  const words = inLanguage(messages, language)
+  const what =
+    about.what === 'THING'
+      ? words.theThing(
+          propertyTypes[(about.known ?? about.thing).kind][language],
+          (about.known ?? about.thing).identifier,
+        )
+      : about.person.by === 'NUMBER'
+        ? words.thePersonNumbered(`${numberNames[about.person.numberKind!][language]} ${about.person.number}`)
+        : words.thePerson(about.person.name)
+  const inForce = entries.filter(({ status }) => status === 'ENFORCED').length
+  const others = entries.length - inForce
+  return [
+    inForce === 0 ? words.clean(what) : words.distrained(inForce, what),
+    ...(others > 0 ? [words.notInForce(others)] : []),
+  ]
+}
+
+function entriesOf({ entries, about, language }: PaperContent): Section[] {
+  if (entries.length === 0) return []
+  const words = inLanguage(messages, language)
+  const weak = about.what === 'PERSON' && about.person.by === 'NAME'
+  return [
+    {
+      kind: 'timeline',
+      heading: words.entries,
+      events: entries.map((entry) => ({
+        moment: entry.imposedOn ? dayIn(language, entry.imposedOn) : '',
+        title: words.entry(entry.reference, statuses[entry.status][language]),
+        facts: factsOfEntry(
+          entry,
+          language,
+          weak,
+          about.what === 'PERSON' || entries.some(({ thing }) => thing.kind !== about.thing.kind),
+        ),
+      })),
+    },
+  ]
+}
+
+function factsOfEntry(entry: PaperEntry, language: Language, weak: boolean, withThing: boolean): Fact[] {
+  const words = inLanguage(messages, language)
+  const { thing, ended } = entry
+  return filled([
+    { label: words.rank, value: entry.rank === null ? '' : String(entry.rank) },
+    withThing && {
+      label: words.thing,
+      value: [propertyTypes[thing.kind][language], thing.identifier, thing.title].filter(Boolean).join(', '),
+    },
+    { label: words.debtor, value: weak ? `${entry.debtor} (${words.nameOnly})` : entry.debtor },
+    { label: words.creditor, value: entry.creditor },
+    { label: words.imposedBy, value: entry.imposedBy[language] },
+    { label: words.suitNumber, value: entry.suitNumber },
+    entry.futureClaim && { label: words.futureClaim, value: words.yes },
+    { label: words.enforcedAt, value: entry.enforcedAt ? momentIn(language, entry.enforcedAt) : '' },
+    { label: words.location, value: entry.location || words.notGiven },
+    ended && {
+      label: entry.status === 'REVOKED' ? words.revoked : words.exempted,
+      value: words.endedBy(dayIn(language, ended.on), ended.caseNumber, ended.authority),
+    },
+  ])
+}
+
+function feeOf({ fee, language }: PaperContent): string {
+  const words = inLanguage(messages, language)
+  return fee.how === 'FREE'
+    ? words.free(words.freeFor(freeGround(fee.ground, language)))
+    : words.paid(formatMoney(fee.amount, fee.currency, language), fee.reference, dayIn(language, fee.on))
+}

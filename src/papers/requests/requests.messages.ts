@@ -1,0 +1,238 @@
+/** What the screens of the paid services of the register say. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const serviceNames = phrases({
+  CERTIFICATE: {
+    bg: 'Удостоверение за наличие на запор върху вещ',
+    en: 'Certificate of distraint on property',
+  },
+  REPORT: {
+    bg: 'Справка за наличие на запорирано имущество на лице',
+    en: 'Report on the seized property of a person',
+  },
+})
+
+export const requestStates = phrases({
+  UNPAID: { bg: 'Очаква плащане', en: 'Waiting for payment' },
+  ISSUED: { bg: 'Издадено', en: 'Issued' },
+  ENDED: { bg: 'Приключено без плащане', en: 'Ended unpaid' },
+})
+
+/** Why papers cannot be sealed, for administrators. */
+export const sealStates = phrases({
+  NO_SEAL: {
+    bg: 'Електронният печат на портала не е настроен (SEAL_FILE). Документи не се издават; платените чакат.',
+    en: 'The electronic seal of the portal is not set up (SEAL_FILE). No papers are issued; those paid for wait.',
+  },
+  NO_STAMP_AUTHORITY: {
+    bg: 'Не е настроен орган за време (TSA_URLS). Документи не се издават; платените чакат.',
+    en: 'No time stamp authority is set up (TSA_URLS). No papers are issued; those paid for wait.',
+  },
+  SEAL_NOT_YET_VALID: {
+    bg: 'Удостоверението на електронния печат още не е валидно.',
+    en: 'The certificate of the electronic seal is not valid yet.',
+  },
+  SEAL_EXPIRED: {
+    bg: 'Удостоверението на електронния печат е изтекло. Подновете го (SEAL_FILE).',
+    en: 'The certificate of the electronic seal has expired. Renew it (SEAL_FILE).',
+  },
+})
+
+export const messages = phrases({
+  stepRequester: { bg: 'Заявител', en: 'Requester' },
+  stepThings: { bg: 'Вещи', en: 'Property' },
+  stepPerson: { bg: 'Проверявано лице', en: 'Person to check' },
+  stepReview: { bg: 'Преглед и такса', en: 'Review and fee' },
+
+  country: { bg: 'Гражданство', en: 'Citizenship' },
+  capacity: { bg: 'В качеството на', en: 'In the capacity of' },
+  address: { bg: 'Адрес или седалище', en: 'Address or seat' },
+  addressHint: {
+    bg: 'Държава, населено място, улица и номер.',
+    en: 'Country, town or village, street and number.',
+  },
+  phone: { bg: 'Телефон', en: 'Phone' },
+  email: { bg: 'Електронна поща', en: 'E-mail' },
+  emailHint: {
+    bg: 'Тук ще получите връзка към заявлението и документа.',
+    en: 'A link to the request and the paper is sent here.',
+  },
+  represent: { bg: 'Представлявам юридическо лице', en: 'I represent a legal entity' },
+  representName: { bg: 'Представител на (наименование)', en: 'Representing (name)' },
+  representEik: { bg: 'ЕИК/БУЛСТАТ', en: 'EIK/BULSTAT' },
+  representCase: { bg: 'Фирмено дело №', en: 'Company case No.' },
+  whoYouAre: {
+    bg: 'Името и личният Ви номер се вземат от доказаната самоличност, не се въвеждат.',
+    en: 'Your name and personal number come from the proof of identity; you do not type them.',
+  },
+
+  kind: { bg: 'Вид на вещта', en: 'Kind of property' },
+  identifier: { bg: 'Идентификатор', en: 'Identifier' },
+  identifierHint: {
+    bg: 'Регистрационен номер, номер на рама (VIN), сериен номер, кадастрален идентификатор или друг номер.',
+    en: 'Registration number, chassis number (VIN), serial number, cadastral identifier or another number.',
+  },
+  description: { bg: 'Описание', en: 'Description' },
+  thingNumber: { bg: (n: number) => `Вещ ${n}`, en: (n: number) => `Property ${n}` },
+  addThing: { bg: 'Добавяне на вещ', en: 'Add a property' },
+  removeThing: { bg: 'Премахване', en: 'Remove' },
+  caseNumber: { bg: 'Номер на дело или бъдещ иск', en: 'Case number or future claim' },
+  lookInRegister: { bg: 'Проверка дали регистърът я познава', en: 'See whether the register knows it' },
+  known: {
+    bg: 'Регистърът познава вещ с този идентификатор.',
+    en: 'The register knows a property with this identifier.',
+  },
+  unknown: {
+    bg: 'Регистърът не познава вещ с този идентификатор. Удостоверението ще отрази това.',
+    en: 'The register knows no property with this identifier. The certificate will say so.',
+  },
+
+  personKind: { bg: 'Проверява се', en: 'Check' },
+  PHYSICAL_PERSON: { bg: 'Физическо лице', en: 'A natural person' },
+  COMPANY: { bg: 'Юридическо лице', en: 'A legal entity' },
+  by: { bg: 'Търсене', en: 'Search' },
+  NUMBER: { bg: 'По номер', en: 'By number' },
+  NAME: { bg: 'Само по име', en: 'By name alone' },
+  numberKind: { bg: 'Вид на номера', en: 'Kind of number' },
+  number: { bg: 'Номер', en: 'Number' },
+  personName: { bg: 'Имена или наименование', en: 'Names, or name of the entity' },
+  nameWarning: {
+    bg: 'Имената се повтарят, затова търсенето само по име е слабо: документът ще казва при всеки ред „съвпадение по име“ и не удостоверява самоличност.',
+    en: 'Names repeat, so a search by name alone is weak: each row of the paper will say “name match, not identity”.',
+  },
+  purpose: { bg: 'Цел на справката', en: 'Purpose of the report' },
+  purposeHint: { bg: 'Отпечатва се върху документа и се пази.', en: 'It is printed on the paper and kept.' },
+  withLifted: { bg: 'Включи и вдигнатите и отменените запори', en: 'Include lifted and revoked distraints' },
+
+  youAsk: { bg: 'Искате', en: 'You are asking for' },
+  fee: { bg: 'Такса', en: 'Fee' },
+  feeNew: { bg: 'новата такса', en: 'the new fee' },
+  noFee: { bg: 'Не дължите такса.', en: 'No fee is due.' },
+  perPaper: {
+    bg: (count: number) => `за ${count} документа`,
+    en: (count: number) => `for ${count} papers`,
+  },
+  feeDays: {
+    bg: (days: number) =>
+      `Заявката за плащане важи ${days} дни. Документът се издава, щом плащането бъде получено.`,
+    en: (days: number) =>
+      `The payment request stands for ${days} days. The paper is issued as soon as the payment is received.`,
+  },
+  identity: { bg: 'Доказване на самоличността', en: 'Proof of identity' },
+  proveHint: {
+    bg: 'Преди изпращане докажете самоличността си (чл. 12, ал. 4 от Наредба № Н-3). Попълненото се запазва в този прозорец.',
+    en: 'Prove your identity before sending (art. 12(4) of Ordinance N-3). What you have filled in is kept in this window.',
+  },
+  byEAuth: { bg: 'С електронна автентикация', en: 'By e-authentication' },
+  byCertificate: { bg: 'С квалифициран електронен подпис', en: 'By a qualified certificate' },
+  provedAs: {
+    bg: (name: string) => `Самоличността е доказана: ${name}.`,
+    en: (name: string) => `Identity proved: ${name}.`,
+  },
+  send: { bg: 'Изпращане на заявлението', en: 'Send the request' },
+  sendPaying: { bg: 'Изпращане и преминаване към плащане', en: 'Send and go to payment' },
+
+  proving: { bg: 'Доказване на самоличността', en: 'Proof of identity' },
+  notProved: { bg: 'Самоличността не беше доказана', en: 'Identity was not proved' },
+  backToForm: { bg: 'Обратно към заявлението', en: 'Back to the request' },
+  nothingBrought: {
+    bg: 'Тук се връщате след доказване на самоличността. Няма какво да се покаже.',
+    en: 'You come back here after proving your identity. There is nothing to show.',
+  },
+
+  request: {
+    bg: (number: string) => `Заявление № ${number}`,
+    en: (number: string) => `Request No. ${number}`,
+  },
+  noId: { bg: 'В адреса липсва номер на заявление.', en: 'The address names no request.' },
+  filedAt: { bg: 'Подадено на', en: 'Filed at' },
+  service: { bg: 'Услуга', en: 'Service' },
+  state: { bg: 'Състояние', en: 'State' },
+  payTitle: { bg: 'Плащане', en: 'Payment' },
+  amount: { bg: 'Сума', en: 'Amount' },
+  reference: { bg: 'Номер на заявката за плащане', en: 'Payment request No.' },
+  accessCode: { bg: 'Код за достъп в портала за плащания', en: 'Access code at the portal of payments' },
+  payUntil: { bg: 'Платете до', en: 'Pay by' },
+  payNow: { bg: 'Плати сега', en: 'Pay now' },
+  payByCard: { bg: 'Плати с карта', en: 'Pay by card' },
+  payOrder: { bg: 'Печат на платежно нареждане', en: 'Print a payment order' },
+  registering: {
+    bg: 'Заявката за плащане се регистрира в портала за електронни плащания. Страницата ще се промени сама.',
+    en: 'The payment request is being registered at the portal of payments. This page changes by itself.',
+  },
+  paymentStatus: { bg: 'Състояние на плащането', en: 'State of the payment' },
+  underWay: {
+    bg: 'Плащането е наредено. Когато сумата пристигне, тази страница ще се промени сама и ще получите писмо.',
+    en: 'The payment is under way. When the amount arrives, this page changes by itself and you get an e-mail.',
+  },
+  received: {
+    bg: 'Плащането е получено. Документът се изготвя; страницата ще се промени сама.',
+    en: 'The payment has been received. The paper is being made; this page changes by itself.',
+  },
+  lapsed: { bg: 'Неплатено', en: 'Unpaid' },
+  beingSealed: { bg: 'Подпечатва се', en: 'Being sealed' },
+  waitingForMoney: {
+    bg: 'Когато плащането бъде получено, тази страница ще се промени сама и ще получите писмо.',
+    en: 'When the payment is received, this page changes by itself and you get an e-mail.',
+  },
+  endedUnpaid: {
+    bg: 'Заявката за плащане приключи без плащане. Ако документът още Ви е нужен, поискайте нова.',
+    en: 'The payment request ended unpaid. If you still want the paper, ask for a new one.',
+  },
+  renew: { bg: 'Нова заявка за плащане', en: 'New payment request' },
+  renewed: { bg: 'Поискано е ново плащане.', en: 'A new payment was asked for.' },
+  papersTitle: { bg: 'Документи', en: 'Papers' },
+  sealing: {
+    bg: 'Документът се подпечатва. Страницата ще се промени сама, когато е готов.',
+    en: 'The paper is being sealed. This page changes by itself when it is ready.',
+  },
+  download: { bg: 'Изтегляне (PDF)', en: 'Download (PDF)' },
+  downloadJson: { bg: 'За програми (JSON)', en: 'For programs (JSON)' },
+  code: { bg: 'Код за проверка', en: 'Check code' },
+  sealedAt: { bg: 'Подпечатан на', en: 'Sealed at' },
+  keepAddress: {
+    bg: 'Който има адреса на тази страница, вижда заявлението и документите. Не го препращайте.',
+    en: 'Whoever has the address of this page sees the request and its papers. Do not forward it.',
+  },
+  anotherRequest: { bg: 'Ново заявление', en: 'New request' },
+
+  mine: { bg: 'Моите заявления за документи', en: 'My requests for papers' },
+  mineLead: {
+    bg: 'Удостоверения и справки от регистъра, които сте поискали.',
+    en: 'Certificates and reports that you have asked the register for.',
+  },
+  listCertificates: { bg: 'Заявления за удостоверения', en: 'Requests for certificates' },
+  listReports: { bg: 'Заявления за справки', en: 'Requests for reports' },
+  listLead: { bg: 'Всяко преглеждане се записва.', en: 'Each look is recorded.' },
+  id: { bg: 'Номер', en: 'Number' },
+  at: { bg: 'Създадено на', en: 'Created on' },
+  about: { bg: 'За', en: 'About' },
+  requester: { bg: 'Заявител', en: 'Requester' },
+  requesterNumber: { bg: 'Личен номер', en: 'Personal number' },
+  represents: { bg: 'Представлявано лице', en: 'Represented entity' },
+  free: { bg: 'Освободен', en: 'Exempt' },
+  paymentReference: { bg: 'Плащане', en: 'Payment' },
+  waitingForSeal: {
+    bg: (count: number) => (count === 1 ? '1 документ чака печат.' : `${count} документа чакат печат.`),
+    en: (count: number) =>
+      count === 1 ? '1 paper waits for its seal.' : `${count} papers wait for their seal.`,
+  },
+  lastSealError: {
+    bg: (why: string) => `Последна грешка: ${why}`,
+    en: (why: string) => `Last error: ${why}`,
+  },
+  none: { bg: 'Няма заявления', en: 'No requests' },
+  noneHint: { bg: 'Подадените заявления ще се появят тук.', en: 'Requests appear here once they are filed.' },
+  search: { bg: 'Номер на заявление или на плащане', en: 'Number of a request or a payment' },
+
+  sampleTitle: { bg: 'Образец', en: 'Sample' },
+  seeSample: { bg: 'Вижте образец (PDF)', en: 'See a sample (PDF)' },
+  begin: { bg: 'Ново заявление', en: 'New request' },
+  what: { bg: 'Какво представлява', en: 'What it is' },
+  whatItProves: { bg: 'Какво удостоверява и какво не', en: 'What it proves and what it does not' },
+  who: { bg: 'Кой може да го поиска', en: 'Who may ask' },
+  needed: { bg: 'Какво е необходимо', en: 'What is needed' },
+  how: { bg: 'Как и кога се получава', en: 'How and when you get it' },
+  ground: { bg: 'Правно основание', en: 'Legal ground' },
+  dataNote: { bg: 'Лични данни', en: 'Personal data' },
+})

@@ -1,0 +1,16 @@
+/** The door of requests for papers, on the server: asking, paying, reading. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { paperLists } from './lists.contract.ts'
+import { papers } from './requests.contract.ts'
+import { filing } from './server/filing.ts'
+import { listingRequests } from './server/listing.ts'
+import { readingPapers } from './server/papers.ts'
+import { endUnpaid, followPayments } from './server/releasing.ts'
+import { renewing } from './server/renewing.ts'
+import { sealPapers } from './server/sealing.ts'
+
+export const door = serverDoor({
+  endpoints: { ...papers, ...paperLists },
+  handlers: { ...filing, ...readingPapers, ...listingRequests, ...renewing },
+  sweeps: (outside) => [followPayments(outside), endUnpaid, sealPapers(outside)],
+})

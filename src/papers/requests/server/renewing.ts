@@ -1,0 +1,30 @@
+/** Asking for payment anew, where the first request for it ended unpaid. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import { touch } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { renewPayment } from '../../../payments/requests/server/opening.ts'
+import { papers } from '../requests.contract.ts'
+import { currentPayment } from './request-view.ts'
+
+export const renewing = handlers(papers, {
+  async renewPayment({ input, db, now, outside }) {
+    const request = await db
+      .selectFrom('paper_request')
+      .selectAll()
+      .where('uid', '=', input.uid)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!request) throw new Refusal('noSuchRequest')
+    const payment = request.payment_id && (await currentPayment({ db, outside }, request.payment_id))
+    const renewed =
+      payment && request.state === 'UNPAID' && (await renewPayment({ db, now, outside }, payment.id))
+    if (!renewed) throw new Refusal('notRenewable')
+    await db
+      .updateTable('paper_request')
+      .set({ payment_id: renewed.id, told_at: now })
+      .where('id', '=', request.id)
+      .execute()
+    await touch(db, `paper-request:${input.uid}`)
+    return {}
+  },
+})

@@ -1,0 +1,74 @@
+/** A request as whoever has its address sees it: its payment and its papers. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Outside, Scope } from '../../../platform/process/outside.ts'
+import { paymentOf } from '../../../payments/requests/server/view.ts'
+import { PaperContent, type PaperKind } from '../../content/content.contract.ts'
+import { Asked } from './issuing.ts'
+import type { RequestView } from '../requests.contract.ts'
+
+/** The screens of the two services. Specification, section 1. */
+const PAGES = {
+  CERTIFICATE: 'certificateOfDistraintOfProperty',
+  REPORT: 'seizedPropertyAvailability',
+} as const
+/** The page of a request within the portal. */
+export const pageOf = (kind: PaperKind, uid: string) => `/dist/${PAGES[kind]}/paidReport?id=${uid}`
+
+type Reading = Pick<Scope, 'db' | 'outside'>
+
+/** The view of a request; refuses `noSuchRequest`. */
+export async function viewOf({ db, outside }: Reading, uid: string): Promise<RequestView> {
+  const row = await db.selectFrom('paper_request').selectAll().where('uid', '=', uid).executeTakeFirst()
+  if (!row) throw new Refusal('noSuchRequest')
+  const { personal } = outside
+  const papers = await db
+    .selectFrom('paper')
+    .select(['uid', 'number', 'content_cipher', 'code_cipher', 'sealed_at'])
+    .where('request_id', '=', row.id)
+    .orderBy('position')
+    .execute()
+  return {
+    uid: row.uid,
+    number: row.number,
+    kind: row.kind,
+    at: row.at.toISOString(),
+    state: row.state,
+    papers: papers.map((paper) => ({
+      uid: paper.uid,
+      number: paper.number,
+      about: nameOf(PaperContent.parse(JSON.parse(personal.open(paper.content_cipher)))),
+      sealedAt: paper.sealed_at?.toISOString() ?? null,
+      code: personal.open(paper.code_cipher),
+    })),
+    payment: row.payment_id === null ? null : await currentPayment({ db, outside }, row.payment_id),
+  }
+}
+
+const nameOf = ({ about }: PaperContent) =>
+  about.what === 'THING' ? about.thing.identifier : about.person.name
+
+/** What a request is about, in a word for lists. */
+export function aboutOf(outside: Outside, cipher: Buffer): string {
+  const asked = Asked.parse(JSON.parse(outside.personal.open(cipher)))
+  return asked.kind === 'REPORT'
+    ? asked.person.name
+    : asked.things.map(({ identifier }) => identifier).join(', ')
+}
+
+/** The payment of a request, or the one that an administrator opened in its place. */
+export async function currentPayment({ db, outside }: Reading, first: number) {
+  for (let id = first; ;) {
+    const payment = await paymentOf({ db, outside }, id)
+    if (!payment) return null
+    if (payment.renewedBy === null) return payment
+    id = payment.renewedBy
+  }
+}
+
+/** The paper with this address; refuses `noSuchPaper`. */
+export async function paperRow(db: Db, uid: string) {
+  const row = await db.selectFrom('paper').selectAll().where('uid', '=', uid).executeTakeFirst()
+  if (!row) throw new Refusal('noSuchPaper')
+  return row
+}

@@ -1,0 +1,101 @@
+/** Frozen papers are set, sealed and stamped one after the other; one whose seal or stamp cannot be had waits, visibly, and delays no other. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { touch } from '../../../platform/db/database.ts'
+import { type Calm, pieces } from '../../../platform/db/pieces.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Sweep } from '../../../platform/db/sweep.ts'
+import type { Outside, Scope } from '../../../platform/process/outside.ts'
+import { keepFile } from '../../../files/server/files.ts'
+import { PaperContent } from '../../content/content.contract.ts'
+import { sealedPaper } from '../../content/sealed-paper.ts'
+import { writeAboutPaper } from './request-letters.ts'
+
+const AT_ONCE = 10
+const EVERY_MS = 30_000
+/** How long a paper belongs to the process that seals it. */
+const HELD_MS = 2 * 60_000
+
+/** Seals what waits; without a seal in the configuration nothing is issued, and what waits stays. */
+export const sealPapers = (outside: Outside): Sweep => ({
+  name: 'sealPapers',
+  everyMs: EVERY_MS,
+  wokenBy: 'papers',
+  ownTransactions: true,
+  run: async (db, now, told) => {
+    const { calm, putOff, end } = pieces(db, 'sealPapers', now, told)
+    const ids = outside.seal ? await takeDue(db, now, calm) : []
+    const done: number[] = []
+    for (const id of ids)
+      await seal({ db, now, outside }, id).then(
+        () => done.push(id),
+        async (error: unknown) => {
+          await putOff(id, error)
+          await db.updateTable('paper').set({ next_try_at: now }).where('id', '=', id).execute()
+        },
+      )
+    await end({ nothingMore: ids.length < AT_ONCE })
+    return done
+  },
+})
+
+const takeDue = async (db: Db, now: Date, calm: Calm) => {
+  const taken = await db
+    .updateTable('paper')
+    .set({ next_try_at: new Date(now.getTime() + HELD_MS) })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('paper')
+        .select('id')
+        .where('file_id', 'is', null)
+        .where('next_try_at', '<=', now)
+        .where(calm(sql`paper.id`))
+        .orderBy('next_try_at')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return taken.map(({ id }) => id)
+}
+
+async function seal(scope: Scope, id: number) {
+  const { db, now, outside } = scope
+  const paper = await db.selectFrom('paper').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const text = outside.personal.open(paper.content_cipher)
+  const content = PaperContent.parse(JSON.parse(text))
+  const bytes = await sealedPaper(scope, { content, text, code: outside.personal.open(paper.code_cipher) })
+  await db.transaction().execute(async (tx) => {
+    // Of two portals that sealed it, one keeps it.
+    const waiting = await tx
+      .selectFrom('paper')
+      .select('id')
+      .where('id', '=', id)
+      .where('file_id', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!waiting) return
+    const owner = { kind: 'PAPER', id } as const
+    const name = `${content.number}.pdf`
+    const made = { name, type: 'application/pdf' as const, bytes, owner, use: 'paper', sealed: true }
+    const file = await keepFile({ db: tx, now, outside }, made)
+    await tx
+      .updateTable('paper')
+      .set({
+        file_id: file.id,
+        file_hash: createHash('sha256').update(bytes).digest(),
+        sealed_at: now,
+        next_try_at: null,
+      })
+      .where('id', '=', id)
+      .execute()
+    const request = await tx
+      .selectFrom('paper_request')
+      .selectAll()
+      .where('id', '=', paper.request_id)
+      .executeTakeFirstOrThrow()
+    await writeAboutPaper({ db: tx, now, outside }, request, content.number)
+    await touch(tx, `paper-request:${request.uid}`)
+  })
+}

@@ -1,0 +1,195 @@
+/** The page of a request, by its unguessable address: what is to be paid, then its papers. It changes by itself. */
+import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { dictionary } from '../../../platform/web/say.ts'
+import { useLive } from '../../../platform/web/use-live.ts'
+import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { Price } from '../../../platform/web/ui/Price.tsx'
+import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
+import type { PaymentStatus } from '../../../payments/requests/contract.ts'
+import { StatusChip } from '../../../payments/requests/web/StatusChip.tsx'
+import type { PaperKind } from '../../content/content.contract.ts'
+import { papers, type RequestView } from '../requests.contract.ts'
+import { messages, requestStates, serviceNames } from '../requests.messages.ts'
+import { FORMS } from './addresses.ts'
+
+const words = dictionary(messages)
+const names = dictionary(serviceNames)
+const states = dictionary(requestStates)
+
+export function PaidScreen({ kind }: { kind: PaperKind }) {
+  const { id } = useSearch({ strict: false }) as { id?: string }
+  if (typeof id !== 'string')
+    return (
+      <Page title={names[kind]} trail={[]} narrow>
+        <p>{words.noId}</p>
+        <div className="page-actions">
+          <LinkButton to={FORMS[kind]}>{words.anotherRequest}</LinkButton>
+        </div>
+      </Page>
+    )
+  return <OneRequest kind={kind} uid={id} />
+}
+
+function OneRequest({ kind, uid }: { kind: PaperKind; uid: string }) {
+  const { data, error, refetch } = useLive(papers.seeRequest, { uid })
+  if (error && !data)
+    return (
+      <Page title={names[kind]} trail={[]} narrow>
+        <ErrorPanel error={error} retry={refetch} />
+      </Page>
+    )
+  if (!data)
+    return (
+      <Page title={names[kind]} trail={[]} narrow>
+        <Loading rows={6} />
+      </Page>
+    )
+  return (
+    <Page title={words.request(data.number)} lead={names[data.kind]} trail={[]} narrow>
+      <Toast />
+      <Facts>
+        <Fact name={words.state}>
+          <StateChip request={data} />
+        </Fact>
+        <Fact name={words.filedAt}>
+          <Moment at={data.at} />
+        </Fact>
+      </Facts>
+      {data.payment && data.state !== 'ISSUED' && <PaymentPanel uid={uid} payment={data.payment} />}
+      {data.papers.length > 0 && <Papers papers={data.papers} />}
+      <p className="note">{words.keepAddress}</p>
+      <div className="page-actions no-print">
+        <LinkButton to={FORMS[data.kind]} variant="default">
+          {words.anotherRequest}
+        </LinkButton>
+      </div>
+      <BulgarianTime />
+    </Page>
+  )
+}
+
+function StateChip({ request: { state, payment, papers: all } }: { request: RequestView }) {
+  if (state === 'UNPAID' && payment?.renewable) return <Chip tone="bad">{words.lapsed}</Chip>
+  if (state === 'ISSUED' && all.some(({ sealedAt }) => sealedAt === null))
+    return <Chip tone="warn">{words.beingSealed}</Chip>
+  return <Chip tone={state === 'ISSUED' ? 'good' : state === 'ENDED' ? 'bad' : 'warn'}>{states[state]}</Chip>
+}
+
+/** What happens next while nothing can be done here. */
+const NEXT: Partial<Record<PaymentStatus, string>> = {
+  NEW: words.registering,
+  PENDING: words.registering,
+  AUTHORIZED: words.underWay,
+  ORDERED: words.underWay,
+  PAID: words.received,
+}
+
+function PaymentPanel({ uid, payment }: { uid: string; payment: NonNullable<RequestView['payment']> }) {
+  const { links, renewable, status } = payment
+  const renewal = useAskedDeed(papers.renewPayment, () => words.renewed)
+  return (
+    <section className="prose" aria-labelledby="payment">
+      <h2 id="payment">{words.payTitle}</h2>
+      <Facts>
+        <Fact name={words.amount}>
+          <Price amount={payment.amount} currency={payment.currency} />
+        </Fact>
+        <Fact name={words.reference}>{payment.reference}</Fact>
+        <Fact name={words.paymentStatus}>
+          <StatusChip status={status} />
+        </Fact>
+        {links && <Fact name={words.accessCode}>{payment.accessCode}</Fact>}
+        {!renewable && (
+          <Fact name={words.payUntil}>
+            <Moment at={payment.expiresAt} />
+          </Fact>
+        )}
+      </Facts>
+      {renewable ? (
+        <>
+          <p className="note note-warn">{words.endedUnpaid}</p>
+          {renewal.asked.error && (
+            <p className="note note-bad" role="alert">
+              {renewal.asked.error.message}
+            </p>
+          )}
+          <div className="page-actions no-print">
+            <Button loading={renewal.asked.busy} onClick={() => renewal.send({ uid })}>
+              {words.renew}
+            </Button>
+          </div>
+        </>
+      ) : links ? (
+        <div className="page-actions no-print">
+          <Button component="a" href={links.page}>
+            {words.payNow}
+          </Button>
+          <PostButton form={links.card}>{words.payByCard}</PostButton>
+          <PostButton form={links.order} blank>
+            {words.payOrder}
+          </PostButton>
+        </div>
+      ) : (
+        <p>{NEXT[status]}</p>
+      )}
+      {links && <p>{words.waitingForMoney}</p>}
+    </section>
+  )
+}
+
+type Form = NonNullable<NonNullable<RequestView['payment']>['links']>['card']
+
+/** A button that takes the browser to the portal of payments with a form that this portal has signed. */
+const PostButton = ({ form, blank, children }: { form: Form; blank?: boolean; children: string }) => (
+  <form method="post" action={form.action} {...(blank && { target: '_blank' })}>
+    {Object.entries(form.fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <Button type="submit" variant="default">
+      {children}
+    </Button>
+  </form>
+)
+
+const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
+  <section className="prose" aria-labelledby="papers">
+    <h2 id="papers">{words.papersTitle}</h2>
+    {all.map(({ uid, number, about, code, sealedAt }) => (
+      <div key={uid} className="panel">
+        <h3>
+          № {number} – {about}
+        </h3>
+        {sealedAt ? (
+          <>
+            <Facts>
+              <Fact name={words.code}>
+                <code>{code}</code>
+              </Fact>
+              <Fact name={words.sealedAt}>
+                <Moment at={sealedAt} />
+              </Fact>
+            </Facts>
+            <div className="page-actions">
+              <DownloadButton endpoint={papers.printPaper} input={{ uid }} variant="filled">
+                {words.download}
+              </DownloadButton>
+              <Button component="a" variant="default" href={`/api/papers/${uid}`} download={`${number}.json`}>
+                {words.downloadJson}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <p>{words.sealing}</p>
+        )}
+      </div>
+    ))}
+  </section>
+)

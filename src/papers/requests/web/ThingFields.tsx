@@ -1,0 +1,99 @@
+/** The things on which certificates are asked for, each with its kind and identifier. */
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { publicSearch } from '../../../register/things/known.contract.ts'
+import { fold } from '../../../register/things/folding.rules.ts'
+import { propertyTypes } from '../../../register/things/kinds.messages.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { messages } from '../requests.messages.ts'
+import type { FormPart } from './RequesterFields.tsx'
+
+const words = dictionary(messages)
+const kindNames = dictionary(propertyTypes)
+const KINDS = Object.entries(kindNames).map(([value, label]) => ({ value, label }))
+const MOST = 10
+
+export type ThingDraft = { kind: string; identifier: string; description: string }
+export const newThing = (): ThingDraft => ({ kind: 'VEHICLE', identifier: '', description: '' })
+
+export function ThingFields({ tied, value, set }: FormPart) {
+  const things = value('things') as ThingDraft[]
+  const [count, setCount] = useState(things.length)
+  const change = (next: ThingDraft[]) => {
+    set('things', next)
+    setCount(next.length)
+  }
+  return (
+    <div className="form">
+      {Array.from({ length: count }, (_, index) => (
+        <fieldset key={index} className="form-group">
+          <legend>{words.thingNumber(index + 1)}</legend>
+          <NativeSelect label={words.kind} required data={KINDS} {...tied(`things.${index}.kind`)} />
+          <TextInput
+            label={words.identifier}
+            description={words.identifierHint}
+            required
+            maxLength={100}
+            {...tied(`things.${index}.identifier`)}
+          />
+          <KnownNote of={() => (value('things') as ThingDraft[])[index]} />
+          <TextInput label={words.description} maxLength={500} {...tied(`things.${index}.description`)} />
+          {count > 1 && (
+            <div>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => change((value('things') as ThingDraft[]).filter((_, at) => at !== index))}
+              >
+                {words.removeThing}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {count < MOST && (
+        <div>
+          <Button
+            variant="default"
+            onClick={() => change([...(value('things') as ThingDraft[]), newThing()])}
+          >
+            {words.addThing}
+          </Button>
+        </div>
+      )}
+      <TextInput label={words.caseNumber} maxLength={200} {...tied('purpose')} />
+    </div>
+  )
+}
+
+/** Whether the register knows the thing that was typed; asked only when its writer leaves the field. */
+function KnownNote({ of }: { of: () => ThingDraft | undefined }) {
+  const [asked, setAsked] = useState<ThingDraft>()
+  const { data } = useAsk(
+    publicSearch.searchItems,
+    { text: asked?.identifier ?? '' },
+    { enabled: asked !== undefined },
+  )
+  const known =
+    asked &&
+    data?.things.some(
+      ({ kind, identifier }) => kind === asked.kind && fold(identifier) === fold(asked.identifier),
+    )
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className="no-print"
+        onClick={() => {
+          const thing = of()
+          setAsked(thing && thing.identifier.trim().length >= 3 ? { ...thing } : undefined)
+        }}
+      >
+        {words.lookInRegister}
+      </Button>
+      <output className="small">{asked && data ? (known ? words.known : words.unknown) : ''}</output>
+    </div>
+  )
+}

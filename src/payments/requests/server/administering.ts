@@ -1,0 +1,107 @@
+/** What administrators do with a payment: ask about it at once, withdraw it, note that it was paid at the desk, ask anew. */
+import type { User } from '../../../platform/access.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { Scope } from '../../../platform/process/outside.ts'
+import { payments, type PaymentStatus } from '../contract.ts'
+import { mayCheck, mayNoteAtDesk, mayWithdraw } from '../rules.ts'
+import { askAbout, type Asked } from './asking.ts'
+import { type Bringer, hearWithin, lockedPayment, type PaymentRecord } from './changing.ts'
+import { noteChange } from './history.ts'
+import { renewPayment } from './opening.ts'
+import { paymentsPortal, PortalAway, PortalRefused } from './payments-portal.ts'
+import { register } from './registering.ts'
+
+type Asking = Scope & { user: User; id: number }
+type Deed = { may: (status: PaymentStatus) => boolean; ground?: string }
+
+export const administeringPayments = handlers(payments, {
+  async checkPayment({ input: { id }, user, db, now, outside }) {
+    const scope = { db, now, outside }
+    const row = await paymentFor({ ...scope, user, id }, { may: mayCheck })
+    if (!outside.payments) throw new Refusal('notConfigured')
+    const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id }
+    return answered(row.status === 'NEW' ? await register(scope, row, by) : await asked(scope, row, by))
+  },
+
+  async withdrawPayment({ input: { id, ground }, user, db, now, outside }) {
+    const scope = { db, now, outside }
+    const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id, ground }
+    const row = await paymentFor({ ...scope, user, id }, { may: mayWithdraw })
+    if (row.status === 'NEW') return { status: await withdrawnHere(db, now, id, by) }
+    return deed(scope, row, by, 'WITHDRAWAL_ASKED', (portal) => portal.suspend(row.portal_id!))
+  },
+
+  async notePaymentAtDesk({ input: { id, method, ground }, user, db, now, outside }) {
+    const scope = { db, now, outside }
+    const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id, ground }
+    const row = await paymentFor({ ...scope, user, id }, { may: mayNoteAtDesk })
+    return deed(scope, row, by, 'DESK_ASKED', (portal) => portal.setPaid(row.portal_id!, method, ground))
+  },
+
+  async renewEndedPayment({ input: { id }, user, db, now, outside }) {
+    await existing(db, id)
+    const renewed = await renewPayment({ db, now, outside }, id, { accountId: user.id })
+    if (!renewed) throw new Refusal('notNow')
+    return { id: renewed.id, reference: renewed.reference }
+  },
+})
+
+const existing = async (db: Db, id: number) => {
+  const row = await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('noSuchPayment')
+  return row
+}
+
+async function paymentFor({ db, id }: Asking, { may }: Deed): Promise<PaymentRecord> {
+  const row = await existing(db, id)
+  if (!may(row.status)) throw new Refusal('notNow')
+  return row
+}
+
+/** What nobody has paid and the portal of payments has not confirmed to have; should it have it after all, its notice is noted in the history. */
+const withdrawnHere = (db: Db, now: Date, id: number, by: Bringer) =>
+  db.transaction().execute(async (tx) => {
+    const row = await lockedPayment(tx, id)
+    if (row.status !== 'NEW') throw new Refusal('notNow')
+    return hearWithin(tx, now, row, { to: 'SUSPENDED', externalAt: null, confirmed: false }, by)
+  })
+
+/** Keeps, with its ground, what is about to be asked of the portal of payments; asks it, and then how the payment stands. */
+async function deed(
+  scope: Scope,
+  row: PaymentRecord,
+  by: Bringer & { ground?: string },
+  event: 'WITHDRAWAL_ASKED' | 'DESK_ASKED',
+  ask: (portal: ReturnType<typeof paymentsPortal>) => Promise<unknown>,
+) {
+  const { db, now, outside } = scope
+  if (!outside.payments) throw new Refusal('notConfigured')
+  const { source, accountId = null, ground = null } = by
+  const change = { payment: row, at: now, to: row.status, source, accountId, ground }
+  await noteChange(db, { ...change, event })
+  try {
+    await ask(paymentsPortal(outside.payments))
+  } catch (error) {
+    if (!(error instanceof PortalAway || error instanceof PortalRefused)) throw error
+    await noteChange(db, { ...change, event: 'ERROR', error: error.message })
+    // It may have been done all the same.
+    await db
+      .updateTable('payment')
+      .set({ next_try_at: now })
+      .where('id', '=', row.id)
+      .where('next_try_at', 'is not', null)
+      .execute()
+    throw new Refusal(error instanceof PortalAway ? 'portalAway' : 'portalRefused')
+  }
+  return answered(await asked(scope, row, by))
+}
+
+const asked = async (scope: Scope, row: PaymentRecord, by: Bringer) =>
+  (await askAbout(scope, [row], by)).get(row.id) ?? { status: row.status }
+
+function answered({ status, failed }: Asked) {
+  if (failed) throw new Refusal(failed === 'away' ? 'portalAway' : 'portalRefused')
+  return { status }
+}

@@ -1,0 +1,149 @@
+/** What is heard of a payment changes its row: by the rules of its states, with a row of history, in one short transaction. */
+import type { Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Payment as PaymentTable } from '../../../platform/db/schema.ts'
+import { settingAt } from '../../../settings/settings.ts'
+import type { PaymentChange, PaymentStatus } from '../contract.ts'
+import { afterAnswers, afterFailures, isEnded, isReleased, stepOf } from '../rules.ts'
+import { announce, noteChange } from './history.ts'
+
+/** Who brought the news: our own asking, a call of the portal of payments that was looked into, or an administrator's deed. */
+export type Bringer = { source: PaymentChange['source']; accountId?: number; ground?: string }
+
+type News = {
+  to: PaymentStatus
+  externalAt: Date | null
+  /** The portal of payments has named the same amount, currency, account and reference. */
+  confirmed: boolean
+  /** The call that it was asked about because of, or before which it was asked; a later one is still to be looked into. */
+  calledAt?: Date | null
+  /** What else is known from now on. */
+  set?: Updateable<PaymentTable>
+}
+
+/** A payment, locked until the transaction ends. */
+export const lockedPayment = (tx: Db, id: number) =>
+  tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+type Locked = Awaited<ReturnType<typeof lockedPayment>>
+
+/** Moves a payment on, if its rules let it, in a transaction of its own; answers how it stands afterwards. */
+export const hear = (db: Db, now: Date, id: number, news: News, by: Bringer): Promise<PaymentStatus> =>
+  db.transaction().execute(async (tx) => hearWithin(tx, now, await lockedPayment(tx, id), news, by))
+
+/** The same for a payment that the caller has locked. */
+export async function hearWithin(
+  tx: Db,
+  now: Date,
+  row: Locked,
+  news: News,
+  by: Bringer,
+): Promise<PaymentStatus> {
+  const { to, externalAt, confirmed, calledAt = row.called_at, set = {} } = news
+  const calledAnew = row.called_at?.getTime() !== calledAt?.getTime()
+  const step = stepOf({ from: row.status, since: row.portal_changed_at, to, at: externalAt })
+  const moves = step === 'moves'
+  const status = moves ? to : row.status
+  if (step === 'ended') return status
+  const released =
+    row.released_at === null && isReleased(status, await settingAt(tx, 'PaymentReleasedBy', now))
+  const asks = moves ? 1 : row.asks + 1
+  await tx
+    .updateTable('payment')
+    .set({
+      status,
+      asks,
+      tries: 0,
+      last_error: null,
+      next_try_at: isEnded(status)
+        ? null
+        : calledAnew
+          ? row.next_try_at
+          : afterAnswers(now, asks, row.expires_at),
+      ...(!calledAnew && { called_at: null }),
+      ...(moves && { changed_at: now, portal_changed_at: externalAt ?? row.portal_changed_at }),
+      ...(confirmed && { confirmed_at: now }),
+      ...(released && { released_at: now }),
+      ...set,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  if (moves) {
+    const { source, accountId = null, ground = null } = by
+    await noteChange(tx, {
+      payment: row,
+      at: now,
+      event: 'STATUS',
+      to,
+      source,
+      externalAt,
+      accountId,
+      ground,
+    })
+  }
+  if (moves || released) await announce(tx, row.uid)
+  return status
+}
+
+/** Notes that it could not be learnt how a payment stands, and when to try again. A trouble that lasts has one row of history. */
+export const putOff = (db: Db, now: Date, id: number, error: string, by: Bringer): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const row = await lockedPayment(tx, id)
+    if (isEnded(row.status)) return
+    await tx
+      .updateTable('payment')
+      .set({ tries: row.tries + 1, last_error: error, next_try_at: afterFailures(now, row.tries + 1) })
+      .where('id', '=', id)
+      .execute()
+    if (row.last_error === error) return
+    const { source, accountId = null, ground = null } = by
+    await noteChange(tx, {
+      payment: row,
+      at: now,
+      event: 'ERROR',
+      to: row.status,
+      source,
+      error,
+      accountId,
+      ground,
+    })
+    await announce(tx, row.uid)
+  })
+
+/** So long a payment belongs to the process that took it: longer than all that one turn asks. */
+const HELD_MS = 5 * 60_000
+
+/** Payments to be registered, whose term is not over, and payments to be asked about. */
+export type Which = 'unregistered' | 'registered'
+
+const dueRows = (db: Db, now: Date, which: Which) =>
+  db
+    .selectFrom('payment')
+    .where('next_try_at', 'is not', null)
+    .where('status', which === 'unregistered' ? '=' : '<>', 'NEW')
+    .$if(which === 'unregistered', (query) => query.where('expires_at', '>', now))
+
+/** Takes payments that are due, so that no other process asks about them meanwhile. If this one dies, they are due again soon. */
+export const takeDue = (db: Db, now: Date, which: Which, atOnce: number) =>
+  db
+    .updateTable('payment')
+    .set({ next_try_at: new Date(now.getTime() + HELD_MS) })
+    .where(
+      'id',
+      'in',
+      dueRows(db, now, which)
+        .select('id')
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .orderBy('id')
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+export type PaymentRecord = Awaited<ReturnType<typeof takeDue>>[number]
+
+/** When the next payment is due. */
+export const nextDue = async (db: Db, now: Date, which: Which): Promise<Date | undefined> =>
+  (await dueRows(db, now, which).select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst())
+    ?.next_try_at ?? undefined

@@ -1,0 +1,72 @@
+/** What is asked and ended by the clock: how registered payments stand, and requests whose term passed before anybody heard of them. */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { oneByOne } from '../../../platform/db/pieces.ts'
+import type { Sweep } from '../../../platform/db/sweep.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
+import { askAbout } from './asking.ts'
+import { hearWithin, lockedPayment, nextDue, takeDue } from './changing.ts'
+
+/** So many are asked about in one question. */
+const AT_ONCE = 50
+/** So long after its term it is still waited for news of a request whose registration was never answered: the portal of payments tells for days of what it could not tell at once. */
+const DOUBT = '3 days'
+
+/** Asks about payments that are due, together: callbacks get lost, and none is believed by itself. */
+export const pollPayments = (outside: Outside): Sweep => ({
+  name: 'pollPayments',
+  everyMs: 60_000,
+  wokenBy: 'paymentsDue',
+  ownTransactions: true,
+  nextAt: async (db, now) => (outside.payments ? nextDue(db, now, 'registered') : undefined),
+  run: async (db, now) => {
+    if (!outside.payments) return []
+    const taken = await takeDue(db, now, 'registered', AT_ONCE)
+    if (taken.length > 0) await askAbout({ db, now, outside }, taken)
+    return taken.map(
+      ({ id, tries, asks, called_at: called }) => `${id}, ${tries}, ${asks}, ${+(called ?? 0)}`,
+    )
+  },
+})
+
+/** Ends requests that were never registered before their term passed; each can be renewed. */
+export const expirePayments = (): Sweep =>
+  oneByOne({
+    name: 'expirePayments',
+    everyMs: 600_000,
+    wokenBy: 'paymentsDue',
+    atOnce: 50,
+    dueAt: async (db, calm) =>
+      (
+        await unregistered(db)
+          .where(calm(sql`id`))
+          .orderBy(dueAt)
+          .limit(1)
+          .executeTakeFirst()
+      )?.due,
+    next: (tx, now, calm) =>
+      unregistered(tx)
+        .where(sql<boolean>`${dueAt} <= ${now}`)
+        .where(calm(sql`id`))
+        .orderBy(dueAt)
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+    piece: ({ id }) => id,
+    work: async (tx, { id }, now) =>
+      hearWithin(
+        tx,
+        now,
+        await lockedPayment(tx, id),
+        { to: 'EXPIRED', externalAt: null, confirmed: false },
+        { source: 'EXPIRY' },
+      ),
+  })
+
+const dueAt = sql<Date>`expires_at + case when sent_at is null then interval '0' else ${DOUBT}::interval end`
+const unregistered = (db: Db) =>
+  db
+    .selectFrom('payment')
+    .select(['id', dueAt.as('due')])
+    .where('status', '=', 'NEW')

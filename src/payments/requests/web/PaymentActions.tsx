@@ -1,0 +1,134 @@
+/** What an administrator can do with a request for payment: read its history, ask how it stands, withdraw it, note a payment, renew it. */
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Confirm } from '../../../platform/web/ui/form/Confirm.tsx'
+import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
+import { type PaymentAct, type PaymentRow, payments, type PaymentStatus } from '../contract.ts'
+import { messages, statuses } from '../messages.ts'
+import { PaymentDialog } from './PaymentDialog.tsx'
+
+const words = dictionary(messages)
+const statusNames = dictionary(statuses)
+
+type Props = { payment: Pick<PaymentRow, 'id' | 'reference' | 'can'> }
+type Asked = Props & { close: () => void }
+
+export function PaymentActions({ payment }: Props) {
+  const [open, setOpen] = useState<'see' | PaymentAct>()
+  const close = () => setOpen(undefined)
+  return (
+    <div className="row">
+      {(['see', ...payment.can] as const).map((deed) => (
+        <button
+          key={deed}
+          type="button"
+          className="link"
+          aria-label={words.of(words[deed], payment.reference)}
+          onClick={() => setOpen(deed)}
+        >
+          {words[deed]}
+        </button>
+      ))}
+      {open === 'see' && <PaymentDialog id={payment.id} onClose={close} />}
+      {open === 'check' && <Check payment={payment} close={close} />}
+      {open === 'withdraw' && <Withdraw payment={payment} close={close} />}
+      {open === 'noteAtDesk' && <NoteAtDesk payment={payment} close={close} />}
+      {open === 'renew' && <Renew payment={payment} close={close} />}
+    </div>
+  )
+}
+
+const stands = (reference: string) => (answer: { status: PaymentStatus }) =>
+  words.doneStatus(reference, statusNames[answer.status])
+
+function Check({ payment: { id, reference }, close }: Asked) {
+  const check = useDeed(payments.checkPayment, close, stands(reference))
+  return (
+    <Confirm
+      title={words.of(words.check, reference)}
+      confirm={words.check}
+      {...check.asked}
+      onConfirm={() => check.send({ id })}
+    >
+      <p>{words.checkText}</p>
+    </Confirm>
+  )
+}
+
+function Withdraw({ payment: { id, reference }, close }: Asked) {
+  const withdraw = useDeed(payments.withdrawPayment, close, stands(reference))
+  const [ground, setGround] = useState('')
+  return (
+    <Confirm
+      danger
+      title={words.of(words.withdraw, reference)}
+      confirm={words.withdraw}
+      {...withdraw.asked}
+      onConfirm={() => withdraw.check({ id, ground })}
+    >
+      <p>{words.withdrawText}</p>
+      <Ground value={ground} onChange={setGround} error={withdraw.faultOf('ground')} />
+    </Confirm>
+  )
+}
+
+const METHODS = [
+  { value: 'DESK', label: words.atDesk },
+  { value: 'OTHER', label: words.otherwise },
+]
+
+function NoteAtDesk({ payment: { id, reference }, close }: Asked) {
+  const note = useDeed(payments.notePaymentAtDesk, close, stands(reference))
+  const [method, setMethod] = useState('DESK')
+  const [ground, setGround] = useState('')
+  return (
+    <Confirm
+      title={words.of(words.noteAtDesk, reference)}
+      confirm={words.noteAtDesk}
+      {...note.asked}
+      onConfirm={() => note.check({ id, method, ground })}
+    >
+      <p>{words.noteAtDeskText}</p>
+      <NativeSelect
+        label={words.method}
+        data={METHODS}
+        value={method}
+        onChange={({ currentTarget: { value } }) => setMethod(value)}
+      />
+      <Ground value={ground} onChange={setGround} error={note.faultOf('ground')} />
+    </Confirm>
+  )
+}
+
+type GroundProps = { value: string; onChange: (value: string) => void; error: string | undefined }
+
+function Ground({ value, onChange, error }: GroundProps) {
+  return (
+    <Textarea
+      data-path="ground"
+      label={words.ground}
+      description={words.groundHint}
+      required
+      rows={3}
+      maxLength={500}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+function Renew({ payment: { id, reference }, close }: Asked) {
+  const renew = useDeed(payments.renewEndedPayment, close, (answer) => words.doneRenewed(answer.reference))
+  return (
+    <Confirm
+      title={words.of(words.renew, reference)}
+      confirm={words.renew}
+      {...renew.asked}
+      onConfirm={() => renew.send({ id })}
+    >
+      <p>{words.renewText}</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,108 @@
+/** One request for payment: its facts, and its history with the source of each change. */
+import { Button } from '@mantine/core'
+import { formatLongDateTime } from '../../../platform/dates.ts'
+import { spacedIban } from '../../../platform/identifiers.ts'
+import { numberNames } from '../../../platform/identifiers.messages.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
+import { Dialog } from '../../../platform/web/ui/form/Dialog.tsx'
+import { messages as shared } from '../../../platform/web/ui/messages.ts'
+import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import { Pending } from '../../../platform/web/ui/Pending.tsx'
+import { Price } from '../../../platform/web/ui/Price.tsx'
+import { type Payment, type PaymentChange, payments } from '../contract.ts'
+import { events, messages, services, sources } from '../messages.ts'
+import { StatusChip } from './StatusChip.tsx'
+
+const words = { ...dictionary(shared), ...dictionary(messages) }
+const serviceNames = dictionary(services)
+const eventNames = dictionary(events)
+const sourceNames = dictionary(sources)
+const kindNames = dictionary(numberNames)
+
+export function PaymentDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const payment = useAsk(payments.seePayment, { id })
+  return (
+    <Dialog title={words.history} onClose={onClose} wide>
+      {payment.data ? (
+        <Content payment={payment.data} />
+      ) : (
+        <Pending error={payment.error} retry={payment.refetch} />
+      )}
+      <div className="buttons buttons-end">
+        <Button variant="default" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Content({ payment }: { payment: Payment }) {
+  const { provider } = payment
+  return (
+    <>
+      <Facts>
+        <Fact name={words.reference}>{payment.reference}</Fact>
+        {payment.portalId && <Fact name={words.portalId}>{payment.portalId}</Fact>}
+        <Fact name={words.status} note={payment.error}>
+          <StatusChip status={payment.status} />
+        </Fact>
+        {payment.nextTryAt && (
+          <Fact name={words.nextTryAt}>
+            <Moment at={payment.nextTryAt} as="long" />
+          </Fact>
+        )}
+        <Fact name={words.service} note={payment.reason}>
+          {serviceNames[payment.service]}
+        </Fact>
+        <Fact name={words.amount}>
+          <Price amount={payment.amount} currency={payment.currency} />
+        </Fact>
+        <Fact name={words.payer} note={`${kindNames[payment.payerKind]} ${payment.payerNumber}`}>
+          {payment.payer}
+        </Fact>
+        {provider && (
+          <Fact
+            name={words.provider}
+            note={`${provider.bank}, ${spacedIban(provider.iban)}, ${provider.bic}`}
+          >
+            {provider.name}
+          </Fact>
+        )}
+        <Fact name={words.expiresAt}>
+          <Moment at={payment.expiresAt} as="long" />
+        </Fact>
+        {payment.replaces && <Fact name={words.replaces}>{payment.replaces}</Fact>}
+        {payment.replacedBy && <Fact name={words.replacedBy}>{payment.replacedBy}</Fact>}
+      </Facts>
+      <h3>{words.history}</h3>
+      <ol className="items items-lined">
+        {payment.history.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Change({ change }: { change: PaymentChange }) {
+  const { event, source, by, error, ground, externalAt } = change
+  return (
+    <li className="stack">
+      <span className="row">
+        <Moment at={change.at} as="long" />
+        <strong>{eventNames[event]}</strong>
+        {(event === 'STATUS' || event === 'OPENED') && <StatusChip status={change.to} />}
+      </span>
+      <span className="small">
+        {[sourceNames[source], by, externalAt && words.external(formatLongDateTime(externalAt))]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {error && <span>{error}</span>}
+      {ground && <span>{words.groundOf(ground)}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+/** Requests for payment as administrators see them: who pays what, how it stands, and what is wrong. */
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { choices, dictionary } from '../../../platform/web/say.ts'
+import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
+import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
+import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
+import { formatMoney } from '../../../platform/money.ts'
+import { language } from '../../../platform/web/say.ts'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { Price } from '../../../platform/web/ui/Price.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
+import { terms } from '../../terms/contract.ts'
+import { messages as termsMessages } from '../../terms/messages.ts'
+import { payments } from '../contract.ts'
+import { messages, periods, services, statuses } from '../messages.ts'
+import { PaymentActions } from './PaymentActions.tsx'
+import { StatusChip } from './StatusChip.tsx'
+
+const words = dictionary(messages)
+const statusNames = dictionary(statuses)
+const serviceNames = dictionary(services)
+const ofTerms = dictionary(termsMessages)
+
+type Row = RowOf<typeof payments.listPayments>
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'reference', title: words.reference, sortable: true },
+  {
+    key: 'status',
+    title: words.status,
+    sortable: true,
+    wide: true,
+    render: (row) => (
+      <div className="stack">
+        <StatusChip status={row.status} />
+        {row.error && <span className="small">{row.error}</span>}
+      </div>
+    ),
+    text: (row) => [statusNames[row.status], row.error].filter(Boolean).join('; '),
+  },
+  { key: 'payer', title: words.payer },
+  { key: 'service', title: words.service, hideOnPhone: true, text: (row) => serviceNames[row.service] },
+  {
+    key: 'amount',
+    title: words.amount,
+    sortable: true,
+    align: 'right',
+    render: (row) => <Price amount={row.amount} currency={row.currency} stacked />,
+    text: (row) => formatMoney(row.amount, row.currency, language),
+  },
+  { key: 'portalId', title: words.portalId, optional: true },
+  { key: 'openedAt', title: words.openedAt, sortable: true, as: 'moment' },
+  { key: 'changedAt', title: words.changedAt, sortable: true, as: 'moment', hideOnPhone: true },
+  { key: 'expiresAt', title: words.expiresAt, sortable: true, as: 'moment', optional: true },
+  { key: 'actions', title: words.actions, tools: true, render: (row) => <PaymentActions payment={row} /> },
+]
+
+const FILTERS = [
+  { key: 'status', label: words.status, options: choices(statusNames) },
+  { key: 'service', label: words.service, options: choices(serviceNames) },
+  { key: 'period', label: words.period, options: choices(dictionary(periods)) },
+  { key: 'trouble', label: words.trouble, options: [{ value: 'yes', label: words.withTrouble }] },
+]
+
+export function PaymentsScreen() {
+  const { data } = useAsk(terms.seeTerms, {})
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <Toast />
+      {data && !data.configured && <p className="note note-warn">{ofTerms.notConfigured}</p>}
+      {data?.current.providerIban === null && <p className="note note-warn">{ofTerms.noAccount}</p>}
+      <DataGrid
+        name="payments"
+        title={words.title}
+        endpoint={payments.listPayments}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        filterFields={FILTERS}
+        searchLabel={words.search}
+        empty={{ title: words.none, hint: words.noneHint }}
+      />
+      <BulgarianTime />
+    </Page>
+  )
+}

@@ -1,0 +1,135 @@
+/** What paid services cost, to which account, and for how long a request stands: dated, set by administrators. Specification, section 9. */
+import { z } from 'zod'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
+import { CurrencyCode, Moment, Money } from '../../platform/fields.ts'
+import { foldIban, isBic, isIban } from '../../platform/identifiers.ts'
+import { administrators } from '../../roles/administrators.contract.ts'
+
+/** The services that are paid for: the certificate of distraint on a thing, and the report on a person. Ordinance N-3, art. 12(1), items 3 and 4. */
+export const PAID_SERVICES = ['CERTIFICATE', 'REPORT'] as const
+export type FeeFor = (typeof PAID_SERVICES)[number]
+
+const line = (most: number) => z.string().trim().min(1).max(most)
+/** A payment order has no room for more. */
+const Reason = line(70)
+const Days = z.coerce.number().int().min(1).max(365)
+const Fee = Money.max(99_999_999)
+
+const Iban = z
+  .string()
+  .trim()
+  .max(50)
+  .transform(foldIban)
+  .refine((iban) => iban.startsWith('BG') && isIban(iban), {
+    params: {
+      bg: 'Невалиден IBAN: очакват се BG и още 20 знака, от които две са контролни цифри.',
+      en: 'Invalid IBAN: BG and 20 more characters are expected, two of which are check digits.',
+    },
+  })
+const Bic = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(20)
+  .refine(isBic, {
+    params: { bg: 'Невалиден BIC: 8 или 11 знака.', en: 'Invalid BIC: 8 or 11 characters.' },
+  })
+/** Empty for the portal's own address. */
+const NotificationUrl = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((url) => url === '' || (url.startsWith('https://') && URL.canParse(url)), {
+    params: {
+      bg: 'Очаква се адрес, който започва с https://, или празно поле.',
+      en: 'An address that begins with https:// is expected, or an empty field.',
+    },
+  })
+
+const TermsDraft = z.object({
+  providerName: line(200),
+  providerBank: line(200),
+  providerBic: Bic,
+  providerIban: Iban,
+  /** The budget code of what is paid, such as 448007 for fees. */
+  paymentTypeCode: z
+    .string()
+    .trim()
+    .max(6)
+    .regex(/^\d{6}$/),
+  currency: CurrencyCode,
+  certificateFee: Fee,
+  certificateDays: Days,
+  certificateReason: Reason,
+  reportFee: Fee,
+  reportDays: Days,
+  reportReason: Reason,
+  notificationUrl: NotificationUrl,
+})
+export type TermsDraft = z.output<typeof TermsDraft>
+
+const Terms = z.object({
+  id: z.int(),
+  validFrom: Moment,
+  setAt: Moment,
+  /** None for what the portal came with. */
+  setBy: z.string().nullable(),
+  providerName: z.string(),
+  providerBank: z.string(),
+  providerBic: z.string(),
+  /** None until somebody has entered it. */
+  providerIban: z.string().nullable(),
+  paymentTypeCode: z.string(),
+  currency: CurrencyCode,
+  certificateFee: Money,
+  certificateDays: z.int(),
+  certificateReason: z.string(),
+  reportFee: Money,
+  reportDays: z.int(),
+  reportReason: z.string(),
+  notificationUrl: z.string(),
+})
+export type Terms = z.output<typeof Terms>
+
+export const terms = {
+  seeTerms: endpoint({
+    summary: 'The e-services settings in force, those to come, and those of before, the newest first',
+    method: 'GET',
+    path: '/api/ePayments/terms',
+    access: administrators,
+    input: z.object({}),
+    output: z.object({
+      current: Terms,
+      all: z.array(Terms),
+      /** Whether the portal of payments is set up at all, and where it tells of changes unless another address is entered. */
+      configured: z.boolean(),
+      ownNotificationUrl: z.string(),
+    }),
+    refusals: {},
+  }),
+  setTerms: endpoint({
+    summary: 'Set the e-services settings from a moment on',
+    method: 'POST',
+    path: '/api/ePayments/terms',
+    access: administrators,
+    input: TermsDraft.extend({
+      /** Empty for at once. */
+      validFrom: z.union([z.literal(''), Moment]).default(''),
+    }),
+    output: z.object({ id: z.int(), validFrom: Moment }),
+    refusals: {
+      inPast: refusal(
+        400,
+        'Настройките не може да важат от минал момент.',
+        'The settings cannot hold from a moment in the past.',
+      ),
+      wrongCurrency: refusal(
+        400,
+        'Към този момент законната валута е друга: от 1 януари 2026 г. плащанията са в евро.',
+        'At that moment the lawful currency is another: since 1 January 2026 payments are in euro.',
+      ),
+    },
+  }),
+}
+
+named('output', { PaymentTerms: Terms })

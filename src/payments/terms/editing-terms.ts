@@ -1,0 +1,28 @@
+/** Administrators see the terms of paid services and set them from a moment on. What held before stays on record. */
+import { Refusal } from '../../platform/endpoint.ts'
+import { handlers } from '../../platform/http/mount.ts'
+import { terms } from './contract.ts'
+import { currencyAt } from './rules.ts'
+import { addTerms, allTerms, termsOn } from './terms-store.ts'
+
+/** Where the portal of payments tells of changes, unless the terms name another address. */
+export const notificationUrl = (publicUrl: string) => `${publicUrl}/api/epayments/notification`
+
+export const editingTerms = handlers(terms, {
+  async seeTerms({ db, now, outside }) {
+    return {
+      current: await termsOn(db, now),
+      all: await allTerms(db),
+      configured: outside.payments !== undefined,
+      ownNotificationUrl: notificationUrl(outside.publicUrl),
+    }
+  },
+
+  async setTerms({ input, user, db, now }) {
+    const begins = input.validFrom === '' ? now : new Date(input.validFrom)
+    if (begins < now) throw new Refusal('inPast')
+    if (input.currency !== currencyAt(begins)) throw new Refusal('wrongCurrency')
+    const id = await addTerms(db, input, { validFrom: begins, setBy: user.id, now })
+    return { id, validFrom: begins.toISOString() }
+  },
+})

@@ -1,0 +1,138 @@
+/** What administrators do with accounts. Each deed is judged under the account's lock, noted in its history and told to its owner. */
+import type { User } from '../../../platform/access.ts'
+import { dayInSofia } from '../../../platform/dates.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { type Call, handlers } from '../../../platform/http/mount.ts'
+import { endSessions } from '../../../platform/http/session.ts'
+import {
+  admissionNeed,
+  type AccountMove,
+  accountDeeds,
+  stateAfter,
+  type AccountDeed,
+} from '../../account-store/account.rules.ts'
+import { moveAccount, setPasswordHash } from '../../account-store/account-rows.ts'
+import { users } from '../users.contract.ts'
+import { actFor, joinAssistants } from '../../account-store/assistants.ts'
+import { admitBy, type Listing, listingOf } from './empowered.ts'
+import { type AccountEvent, noteEvent } from '../../account-store/events.ts'
+import { type AccountLetter, writeTo } from '../../sign-in/server/letters.ts'
+import { keepingSysAdmin, type LockedAccount, lockedAccount, setRoles } from '../../account-store/roles.ts'
+import { endTokens, issueToken, logOutEverywhere } from '../../account-store/tokens.ts'
+import { bailiffOf } from './user-rows.ts'
+
+type Asked = Pick<Call<typeof users.approveUser>, 'input' | 'user' | 'db' | 'now' | 'outside'>
+
+/** The account, locked, if this administrator may do that with it now; otherwise the reason why not. */
+async function allowed(db: Db, id: number, deed: AccountDeed, by: User): Promise<LockedAccount> {
+  const account = await lockedAccount(db, id)
+  const [state, authType] = [account.state, account.auth_type]
+  if (accountDeeds({ ...account, state, authType }, by).includes(deed)) return account
+  if (!by.roles.includes('SysAdmin') && account.roles.includes('SysAdmin'))
+    throw new Refusal('systemAdminOnly')
+  throw new Refusal(deed === 'deactivate' && id === by.id ? 'notYourself' : 'notNow')
+}
+
+const DONE = {
+  approve: 'approved',
+  reject: 'rejected',
+  activate: 'activated',
+  deactivate: 'deactivated',
+} as const satisfies Record<AccountMove, AccountEvent>
+
+/** Moves an account to another state. */
+async function move(deed: AccountMove, { input: { id }, user, db, now, outside }: Asked, reason?: string) {
+  const account = await allowed(db, id, deed, user)
+  const state = stateAfter(deed, account.email === null || account.email_confirmed_at !== null)
+  const entry =
+    deed === 'approve' || deed === 'activate' ? await mustBeAdmitted(db, account, reason, now) : undefined
+  await keepingSysAdmin(
+    moveAccount(db, id, { state, reason: reason ?? null, ...(entry && { validUntil: entry.last_day }) }),
+  )
+  if (state === 'ACTIVE') await takePlace(db, account, now)
+  else await logOutEverywhere(db, id, now)
+  await noteEvent(db, id, DONE[deed], now, user.id, reason ? { reason } : {})
+  // Nobody has shown yet that an unconfirmed address is theirs: whoever reads there gets no letters about strangers.
+  if (state === 'UNCONFIRMED') {
+    const token = await issueToken(db, id, 'CONFIRM_EMAIL', now)
+    await writeTo(db, outside.publicUrl, account, { kind: 'confirmEmail', token }, now)
+  } else if (account.state !== 'UNCONFIRMED')
+    await writeTo(db, outside.publicUrl, account, letterOf(deed, reason ?? ''), now)
+  return {}
+}
+
+/** Throws unless what the law wants before somebody is let in is there; answers the entry of the list by which they are. Ordinance N-3, art. 7(2)–(4). */
+async function mustBeAdmitted(
+  db: Db,
+  account: LockedAccount,
+  ground: string | undefined,
+  now: Date,
+): Promise<Listing | undefined> {
+  const { id, user_type: userType, bailiff_check: bailiffCheck, state } = account
+  const needs = admissionNeed({ userType, bailiffCheck, state })
+  if (needs === 'ground' && !ground) throw new Refusal('groundNeeded', { field: 'ground' })
+  if (needs !== 'list') return undefined
+  const entry = await listingOf(db, account, dayInSofia(now))
+  if (!entry) throw new Refusal('notOnList')
+  await admitBy(db, entry, id)
+  return entry
+}
+
+const letterOf = (deed: AccountMove, reason: string): AccountLetter =>
+  deed === 'reject' || deed === 'deactivate' ? { kind: DONE[deed], reason } : { kind: DONE[deed] }
+
+/** Who may enter from now on gets their place: a bailiff their listed assistants, an assistant their bailiff. Ordinance N-3, art. 16(1). */
+async function takePlace(
+  db: Db,
+  {
+    id,
+    user_type: userType,
+    chsi_number: number,
+    acts_for: actsFor,
+    dismissed_by: dismissedBy,
+  }: LockedAccount,
+  now: Date,
+) {
+  if (!number) return
+  if (userType === 'CHSI') await joinAssistants(db, number, now)
+  if (userType !== 'CHSIHELPER' || actsFor) return
+  const bailiff = await bailiffOf(db, number)
+  // Whom a bailiff has dismissed only they can name again.
+  if (bailiff && bailiff.id !== dismissedBy) await actFor(db, id, bailiff.id)
+}
+
+export const userAdministrationHandlers = handlers(users, {
+  approveUser: (call) => move('approve', call, call.input.ground),
+  rejectUser: (call) => move('reject', call, call.input.reason),
+  activateUser: (call) => move('activate', call, call.input.ground),
+  deactivateUser: (call) => move('deactivate', call, call.input.reason),
+
+  async resetUserPassword({ input: { id }, user, db, now, outside }) {
+    const account = await allowed(db, id, 'resetPassword', user)
+    if (!account.email) throw new Refusal('noEmail')
+    await endSessions(db, id, now)
+    // An administrator resets a password because somebody else may know it: it opens nothing from now on.
+    await setPasswordHash(db, id, null)
+    // Whoever was thrown out must not have asked for another e-mail address before.
+    await endTokens(db, id, 'CONFIRM_EMAIL', now)
+    const token = await issueToken(db, id, 'RESET_PASSWORD', now)
+    await writeTo(db, outside.publicUrl, account, { kind: 'passwordResetByAdmin', token }, now)
+    await noteEvent(db, id, 'passwordReset', now, user.id)
+    return {}
+  },
+
+  async resendUserConfirmation({ input: { id }, user, db, now, outside }) {
+    const account = await allowed(db, id, 'resendConfirmation', user)
+    if (!account.email) throw new Refusal('noEmail')
+    const token = await issueToken(db, id, 'CONFIRM_EMAIL', now)
+    await writeTo(db, outside.publicUrl, account, { kind: 'confirmEmail', token }, now)
+    return {}
+  },
+
+  async changeUserRoles({ input: { id, roles }, user, db, now }) {
+    const account = await allowed(db, id, 'changeRoles', user)
+    await setRoles(db, { account, to: roles, by: user.id, now })
+    return {}
+  },
+})

@@ -1,0 +1,99 @@
+/** E-authentication attached to an account that was opened otherwise, and given up again. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { Scope } from '../../../platform/process/outside.ts'
+import { inLatin } from '../../../platform/lang/transliteration.ts'
+import { eAuthAttachment } from '../e-auth-attachment.contract.ts'
+import { isSameName } from '../bailiff.rules.ts'
+import { whyNotPassword } from '../../sign-in/server/asked-password.ts'
+import { requestFor } from '../../e-authentication/e-authentication.ts'
+import { writeTo } from '../../sign-in/server/letters.ts'
+import { attachEAuth, detachEAuth, setProvedName } from '../../account-store/account-rows.ts'
+import { namesIn, setProvedNames } from '../../account-store/profile-rows.ts'
+import type { Proof } from '../../sign-in/server/proofs.ts'
+import { takeNumber } from '../../account-store/proved-numbers.ts'
+import { certificatesLeft, eAuthOpens, lockAccount } from '../../sign-in/server/ways-in.ts'
+
+export const eAuthAttachmentHandlers = handlers(eAuthAttachment, {
+  async seeEAuthentication({ user, db, now, outside }) {
+    const account = await db
+      .selectFrom('account')
+      .select(['identifier_proved', 'e_auth_attached_at', 'e_auth_detached_at', 'password_hash', 'only_sale'])
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    const [opens, needsPassword] = [eAuthOpens(account), account.password_hash !== null]
+    return {
+      opens,
+      attachedAt: (opens && account.e_auth_attached_at?.toISOString()) || null,
+      canAttach: outside.eAuth !== undefined && !opens && account.only_sale === null,
+      needsPassword,
+      canDetach: opens && (needsPassword || (await certificatesLeft(db, user.id, now)) > 0),
+    }
+  },
+
+  async attachEAuthentication({ input, user, db, now, origin, outside }) {
+    const account = await lockAccount(db, user.id)
+    if (account.only_sale !== null) throw new Refusal('oneSaleOnly')
+    if (!outside.eAuth) throw new Refusal('notConfigured')
+    if (eAuthOpens(account)) throw new Refusal('alreadyAttached')
+    // It opens the account for good: who only sits at an open session must not get it by that.
+    const { refusals } = eAuthAttachment.attachEAuthentication
+    const refused = await whyNotPassword({ db, now, origin, outside }, account, input.password, refusals)
+    if (refused) return refused
+    return requestFor({ db, now, outside }, { purpose: 'attach', wish: {}, accountId: user.id })
+  },
+
+  async detachEAuthentication({ user, db, now, outside }) {
+    const account = await lockAccount(db, user.id)
+    if (!eAuthOpens(account)) throw new Refusal('notAttached')
+    if (account.password_hash === null && (await certificatesLeft(db, user.id, now)) === 0)
+      throw new Refusal('onlyWayIn')
+    await detachEAuth(db, user.id, now)
+    await writeTo(db, outside.publicUrl, account, { kind: 'eAuthDetached' }, now)
+    return {}
+  },
+})
+
+type Attaching = Scope & { accountId: number }
+
+/**
+ * Attaches e-authentication to the account of who came back with it. Number and name must be those of the account, which
+ * takes the number if it has none. That another account has the number is told to who has proved it, but not whose that
+ * is; its owner gets a letter. A refusal is to be returned, so that the letter leaves.
+ */
+export async function attachIdentity(
+  { db, now, outside, accountId }: Attaching,
+  proof: Proof,
+): Promise<Refusal | undefined> {
+  const account = await lockAccount(db, accountId)
+  if (!isOwnName(account, proof)) return new Refusal('nameDiffers')
+  const about = { now, taken: 'numberElsewhere' }
+  const whose = await takeNumber(db, outside.personal, accountId, proof.identifier, about)
+  if (!whose.own) {
+    if (whose.holder === null) return new Refusal('numberDiffers')
+    const holder = await db
+      .selectFrom('account')
+      .select(['id', 'email', 'full_name', 'language'])
+      .where('id', '=', whose.holder)
+      .executeTakeFirstOrThrow()
+    await writeTo(db, outside.publicUrl, holder, { kind: 'alreadyRegistered', what: 'identifier' }, now)
+    return new Refusal('numberElsewhere')
+  }
+  if (wordsIn(proof.fullName) > wordsIn(account.full_name)) await takeNames(db, accountId, proof.fullName)
+  await attachEAuth(db, accountId, now)
+  await writeTo(db, outside.publicUrl, account, { kind: 'eAuthAttached' }, now)
+  return undefined
+}
+
+/** Whether the name that was proved can be that of the account, in whichever letters each is written. */
+export const isOwnName = (account: { full_name: string }, proof: Proof) =>
+  isSameName(inLatin(account.full_name), inLatin(proof.fullName))
+
+const wordsIn = (name: string) => name.trim().split(/\s+/).length
+
+/** Proved names cannot be changed by their owner any more, so a patronymic that they left out is taken now: a bidder needs it. */
+async function takeNames(db: Db, accountId: number, fullName: string) {
+  await setProvedName(db, accountId, fullName)
+  await setProvedNames(db, accountId, namesIn(fullName))
+}

@@ -1,0 +1,190 @@
+/** Coming back from e-authentication or a certificate: what was proved becomes a session, a new account or an attached certificate. */
+import type { OutputOf } from '../../../platform/endpoint.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { type Call, handlers } from '../../../platform/http/mount.ts'
+import { bailiffNumber } from '../bailiff.rules.ts'
+import { proofs } from '../../sign-in/proof.contract.ts'
+import { endMessages } from '../registration.messages.ts'
+import { stateOnceConfirmed, whyNotLogIn } from '../../account-store/account.rules.ts'
+import { whyNotRegister } from '../../sign-in/wish.rules.ts'
+import { isAuthority } from './empowered.ts'
+import {
+  attachCertificate,
+  rememberCertificate,
+  removeCertificates,
+} from '../../sign-in/server/certificate-store.ts'
+import { attachIdentity, isOwnName } from './e-auth-attachment.ts'
+import { checkBailiff } from './bailiff-register.ts'
+import { hadManyLetters } from '../../sign-in/server/confirmation.ts'
+import { sendConfirmation } from '../../sign-in/server/confirmation.ts'
+import { abandonUnconfirmed, type Account, attachEAuth } from '../../account-store/account-rows.ts'
+import { namesIn } from '../../account-store/profile-rows.ts'
+import { logIn } from '../../sign-in/server/login.ts'
+import { noteEvent } from '../../account-store/events.ts'
+import { writeTo } from '../../sign-in/server/letters.ts'
+import { isNamesakeHere } from './namesakes.ts'
+import { openAccount } from './account-opening.ts'
+import { closeProof, keepProof, type Proof, seeProof } from '../../sign-in/server/proofs.ts'
+import { notifyOwnerOfTaken } from './registration.ts'
+import { endTokens } from '../../account-store/tokens.ts'
+import { eAuthAttached, eAuthOpens, lockAccount } from '../../sign-in/server/ways-in.ts'
+
+type ProofReturn = Call<typeof proofs.takeOutcome>
+type Seen = NonNullable<Awaited<ReturnType<typeof seeProof>>>
+type Answer = OutputOf<typeof proofs.takeOutcome> | Refusal
+
+export const proofReturnHandlers = handlers(proofs, {
+  async takeOutcome(call) {
+    const { input, db, now, outside } = call
+    const seen = await seeProof(db, outside.personal, input, now)
+    // Who asks for a paper of the register takes the answer there.
+    if (!seen || seen.purpose === 'request') throw new Refusal('expired')
+    const { outcome } = seen
+    // Only the person who is signed in and asked for it gets something attached; nobody else learns that it was asked.
+    if (seen.purpose === 'attach' && seen.accountId !== call.user?.id) throw new Refusal('expired')
+    if ('proof' in outcome) {
+      const { proof } = outcome
+      if (seen.purpose === 'register' && (await lacksEmail(call, seen, proof)))
+        return waitForEmail(call, seen)
+      const answer = await (seen.purpose === 'login'
+        ? login(call, seen, proof)
+        : seen.purpose === 'register'
+          ? registerProved(call, seen, proof)
+          : attach(call, seen, proof))
+      // What was proved is used up, also by a refusal: it is returned, so that this is kept.
+      await closeProof(db, seen.id, now)
+      return answer
+    }
+    await closeProof(db, seen.id, now)
+    const known = Object.hasOwn(proofs.takeOutcome.refusals, outcome.failed)
+    return new Refusal(
+      known ? outcome.failed : 'eAuthFailed',
+      outcome.message ? { reason: outcome.message } : {},
+    )
+  },
+})
+
+async function login(
+  { db, now, origin, outside }: ProofReturn,
+  { method }: Seen,
+  proof: Proof,
+): Promise<Answer> {
+  const account = await ownerOf(db, outside.personal.hashes(proof.identifier))
+  if (!account) return new Refusal('userNotFound')
+  const why = whyNotLogIn(account.state)
+  if (why === 'emailNotConfirmed' && account.email && !(await hadManyLetters(db, account.email, now)))
+    await sendConfirmation(db, outside, account, now)
+  if (why) return new Refusal(why)
+  if (method === 'EAUTH' && !eAuthOpens(account)) return new Refusal('eAuthDetached')
+  if (method === 'EAUTH' && !eAuthAttached(account)) await attachEAuth(db, account.id, now)
+  if (proof.certificate) await rememberCertificate(db, account.id, proof, now)
+  const session = await logIn(db, account, method, origin, now)
+  return { kind: 'session', session }
+}
+
+/** Whose number this is by proof; that somebody typed it into their profile makes it nobody's. */
+const ownerOf = (db: Db, hashes: Buffer[]): Promise<Account | undefined> =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('identifier_hash', 'in', hashes)
+    .where('identifier_proved', '=', true)
+    .executeTakeFirst()
+
+/** What the person typed comes before what their certificate holds. */
+const emailOf = ({ input }: ProofReturn, { wish }: Seen, proof: Proof) =>
+  wish.email ?? input.email ?? proof.email ?? undefined
+
+/** Whether the e-mail is all that is missing: who has an account is told that, and not asked for anything. */
+const lacksEmail = async (call: ProofReturn, seen: Seen, proof: Proof) =>
+  !emailOf(call, seen, proof) && !(await ownerOf(call.db, call.outside.personal.hashes(proof.identifier)))
+
+const EMAIL_MINUTES = 15
+/** The proof stays for a while, so that the e-mail can be typed and sent with the same code. */
+async function waitForEmail({ db, now }: ProofReturn, { id }: Seen) {
+  await keepProof(db, id, new Date(now.getTime() + EMAIL_MINUTES * 60_000))
+  return new Refusal('emailRequired')
+}
+
+/**
+ * Opens an account for somebody who has proved who they are.
+ *
+ * That they are registered already may be told: it is their own account. That an e-mail belongs to somebody may not, for they
+ * have not proved that it is theirs; the answer is then as if they had registered, and the letter says what is the matter.
+ *
+ * The bailiffs' register is asked in the open transaction: what is locked meanwhile is only the proof, which nobody
+ * but this browser can use, and a stranger without a proof cannot make the portal wait.
+ */
+async function registerProved(call: ProofReturn, seen: Seen, proof: Proof): Promise<Answer> {
+  const { db, now, origin, outside } = call
+  const { wish, method } = seen
+  const email = emailOf(call, seen, proof)
+  const language = wish.lang ?? origin.language
+  const owner = await ownerOf(db, outside.personal.hashes(proof.identifier))
+  const stranger = { id: null, email: email ?? '', full_name: proof.fullName, language }
+  if (owner && (owner.state !== 'UNCONFIRMED' || !email)) {
+    await notifyOwnerOfTaken(db, outside, { what: 'identifier', owner }, stranger, now)
+    return new Refusal('notAccepted')
+  }
+  if (whyNotRegister(wish, method) || !wish.userType || !email) return new Refusal('notAccepted')
+  if (wish.userType === 'NAP' && !(await isAuthority(db, wish.authorityId!)))
+    return new Refusal('notAccepted')
+
+  const { userType } = wish
+  const isBailiff = userType === 'CHSI' || userType === 'CHSIHELPER'
+  const number = isBailiff ? wish.chsiNumber! : null
+  const claimed = { number: number ?? '', fullName: proof.fullName, helper: userType === 'CHSIHELPER' }
+  const bailiffCheck = isBailiff ? await checkBailiff(outside.bailiffRegisterUrl, claimed, now) : null
+  if (owner) await giveUp(db, owner, now)
+  const opened = await openAccount(
+    { db, outside, now },
+    {
+      userType,
+      method,
+      names: namesIn(proof.fullName),
+      email,
+      language,
+      identifier: proof.identifier,
+      chsiNumber: number,
+      courtCode: userType === 'DSI' ? wish.courtCode! : null,
+      institutionId: userType === 'NAP' ? wish.authorityId! : null,
+      legalGround: userType === 'NAP' ? wish.legalGround! : null,
+      bailiffCheck,
+    },
+  )
+  if ('taken' in opened) {
+    await notifyOwnerOfTaken(db, outside, opened.taken, stranger, now)
+    if (opened.taken.what === 'identifier') return new Refusal('notAccepted')
+  } else if (proof.certificate) await rememberCertificate(db, opened.account.id, proof, now)
+  const claim = { userType, chsiNumber: number && bailiffNumber(number), fullName: proof.fullName }
+  const needsApproval =
+    stateOnceConfirmed(userType, bailiffCheck, await isNamesakeHere(db, claim)) !== 'ACTIVE'
+  return { kind: 'registered', email, needsApproval, bailiffCheck, chsiNumber: number }
+}
+
+/** An account that was never confirmed, perhaps because its e-mail was mistyped, makes way when the same person registers again. */
+async function giveUp(db: Db, { id }: Account, now: Date) {
+  if (!(await abandonUnconfirmed(db, id))) return
+  await endTokens(db, id, 'CONFIRM_EMAIL', now)
+  await removeCertificates(db, id, now)
+  await noteEvent(db, id, 'deactivated', now, null, { reason: endMessages.registeredAnew.bg })
+}
+
+async function attach(
+  { db, now, user, outside }: ProofReturn,
+  { method }: Seen,
+  proof: Proof,
+): Promise<Answer> {
+  if (method === 'EAUTH') {
+    const refused = await attachIdentity({ db, now, outside, accountId: user!.id }, proof)
+    return refused ?? { kind: 'attached', what: 'eAuthentication', name: proof.fullName }
+  }
+  const account = await lockAccount(db, user!.id)
+  // A number that was proved says by itself whose the account is, as it does at each log-in; one that was typed does not.
+  if (!account.identifier_proved && !isOwnName(account, proof)) return new Refusal('certificateNameDiffers')
+  const { name, added } = await attachCertificate(db, outside.personal, account.id, proof, now)
+  // It opens the account for good, so its owner hears of it: it may have been somebody else in their session.
+  if (added) await writeTo(db, outside.publicUrl, account, { kind: 'certificateAttached' }, now)
+  return { kind: 'attached', what: 'certificate', name }
+}

@@ -1,0 +1,51 @@
+/** The regions, municipalities and settlements of Bulgaria (EKATTE), to choose an address from. */
+import { z } from 'zod'
+import { anyone } from '../../platform/access.ts'
+import { endpoint, named } from '../../platform/endpoint.ts'
+
+const Place = z.object({ code: z.string(), name: z.string(), en: z.string().nullable() })
+/** A settlement has a kind, such as гр. for a town; a few have none. */
+const Settlement = Place.extend({ kind: z.string() })
+
+export const nomenclature = {
+  listRegions: endpoint({
+    summary: 'The 28 regions',
+    method: 'GET',
+    path: '/api/nomenclature/regions',
+    access: anyone,
+    input: z.object({}),
+    output: z.object({ rows: z.array(Place) }),
+    refusals: {},
+  }),
+  listMunicipalities: endpoint({
+    summary: 'The municipalities of a region; none for an unknown one',
+    method: 'GET',
+    path: '/api/nomenclature/municipalities',
+    access: anyone,
+    input: z.object({ regionCode: z.string().trim().min(1).max(10) }),
+    output: z.object({ rows: z.array(Place) }),
+    refusals: {},
+  }),
+  listSettlements: endpoint({
+    summary: 'The settlements of a municipality, by their EKATTE codes; none for an unknown one',
+    method: 'GET',
+    path: '/api/nomenclature/settlements',
+    access: anyone,
+    input: z.object({ municipalityCode: z.string().trim().min(1).max(10) }),
+    output: z.object({
+      rows: z.array(Settlement.extend({ postCode: z.string().nullable() })),
+    }),
+    refusals: {},
+  }),
+  nameSettlement: endpoint({
+    summary: 'The name of a settlement by its EKATTE code; null for an unknown one',
+    method: 'GET',
+    path: '/api/nomenclature/settlement',
+    access: anyone,
+    input: z.object({ ekatte: z.string().trim().min(1).max(10) }),
+    output: z.object({ settlement: Settlement.nullable() }),
+    refusals: {},
+  }),
+}
+
+named('output', { Place, Settlement })

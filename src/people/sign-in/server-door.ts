@@ -1,0 +1,20 @@
+/** The door of signing in, on the server: passwords, certificates, sessions. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { certificateEndpoints } from './certificates.contract.ts'
+import { accounts } from './contract.ts'
+import { passwords } from './passwords.contract.ts'
+import { proofs } from './proof.contract.ts'
+import { certificateHandlers } from './server/certificates.ts'
+import { forgetOldPlaces } from './server/known-places.ts'
+import { forgetProofs } from './server/old-proofs.ts'
+import { sessionHandlers } from './server/my-sessions.ts'
+import { passwordHandlers } from './server/passwords.ts'
+import { resetLetterSweep } from './server/reset-letters.ts'
+import { signInHandlers } from './server/sign-in.ts'
+import { sessions } from './session.contract.ts'
+
+export const door = serverDoor({
+  endpoints: { ...accounts, ...passwords, ...proofs, ...certificateEndpoints, ...sessions },
+  handlers: { ...signInHandlers, ...passwordHandlers, ...certificateHandlers, ...sessionHandlers },
+  sweeps: (outside) => [resetLetterSweep(outside), forgetProofs, forgetOldPlaces],
+})

@@ -1,0 +1,42 @@
+/** Signing in with a password, and signing out. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { endSession } from '../../../platform/http/session.ts'
+import { accounts } from '../contract.ts'
+import { whyNotLogIn } from '../../account-store/account.rules.ts'
+import { hadManyLetters } from './confirmation.ts'
+import { sendConfirmation } from './confirmation.ts'
+import { logIn } from './login.ts'
+import { tryPassword } from './password-check.ts'
+
+export const signInHandlers = handlers(accounts, {
+  async logIn({ input, db, now, origin, outside }) {
+    const account = await db
+      .selectFrom('account')
+      .selectAll()
+      .where((eb) => eb(eb.fn<string>('lower', ['user_name']), '=', input.userName.toLowerCase()))
+      .executeTakeFirst()
+    const verdict = await tryPassword(account, input.password, { db, now, outside, place: origin })
+    // Returned, not thrown: the count stays. One answer for all, so that nobody learns who exists or is locked.
+    if (!account || verdict !== 'right') return new Refusal('invalidLogin')
+
+    const why = whyNotLogIn(account.state)
+    if (why === 'emailNotConfirmed' && account.email && !(await hadManyLetters(db, account.email, now)))
+      await sendConfirmation(db, outside, account, now)
+    if (why) return new Refusal(why)
+    return logIn(db, account, 'USER', origin, now)
+  },
+
+  async seeSignInMethods({ outside }) {
+    return {
+      password: true,
+      eAuthentication: outside.eAuth !== undefined,
+      certificate: outside.certificates !== undefined,
+    }
+  },
+
+  async logOut({ db, now, origin }) {
+    if (origin.sessionId !== undefined) await endSession(db, origin.sessionId, now)
+    return {}
+  },
+})

@@ -1,0 +1,26 @@
+/** The door of a slice on the server: what may be asked of it and who answers, what waits for its time, and what else it serves. */
+import type { FastifyInstance } from 'fastify'
+import type { Sweep } from '../db/sweep.ts'
+import type { Contract } from '../endpoint.ts'
+import type { Surroundings } from '../http/mount.ts'
+import type { Language } from '../lang/language.ts'
+import type { Outside } from '../process/outside.ts'
+
+type Words = Record<Language, string>
+/** The heading of a screen as its component will draw it, so that nothing moves when it does. */
+export type Heading = { title: Words; lead: Words; trail?: boolean }
+
+export type ServerDoor<C extends Contract, H extends object> = {
+  /** A contract stands at the door of the slice that answers it; one that several answer, at that of the slice which declares it. */
+  endpoints: C
+  /** Each made by `handlers`, which holds it to its endpoint. While an endpoint has none, app/server.ts does not compile. */
+  handlers: H
+  sweeps?: (outside: Outside, clock: () => Date) => readonly Sweep[]
+  /** Addresses that no contract describes, because others have laid down what is sent there. */
+  routes?: (app: FastifyInstance, around: Surroundings) => void
+  /** What the pages of screens say before their scripts have come, by address. */
+  headings?: Readonly<Record<string, Heading>>
+}
+
+/** Types a door. */
+export const serverDoor = <C extends Contract, H extends object>(door: ServerDoor<C, H>) => door

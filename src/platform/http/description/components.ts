@@ -1,0 +1,89 @@
+/** What the description of the API says once, under a name, and refers to wherever it comes up. */
+export type Schema = Record<string, unknown>
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const sorted = (_: string, value: unknown) =>
+  isSchema(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value
+/** The same for schemas that say the same, in whatever order. */
+const meaning = (schema: Schema) => JSON.stringify(schema, sorted)
+
+const ONE = new Set(['items', 'additionalProperties', 'propertyNames'])
+const SEVERAL = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems'])
+/** A schema with those that stand in it changed. */
+const changed = (schema: Schema, change: (schema: Schema) => Schema): Schema =>
+  Object.fromEntries(
+    Object.entries(schema).map(([word, value]) => {
+      if (SEVERAL.has(word)) return [word, (value as Schema[]).map(change)]
+      if (word === 'properties')
+        return [
+          word,
+          Object.fromEntries(
+            Object.entries(value as Schema).map(([field, one]) => [field, change(one as Schema)]),
+          ),
+        ]
+      return [word, ONE.has(word) && isSchema(value) ? change(value) : value]
+    }),
+  )
+
+/** What a place may say for itself, beside the name of what stands there. */
+const ASIDE = [['default'], ['default', 'description']]
+const parted = (schema: Schema, words: readonly string[]) => {
+  const aside = Object.entries(schema).filter(([word]) => words.includes(word))
+  const rest = Object.entries(schema).filter(([word]) => !words.includes(word))
+  return { aside: Object.fromEntries(aside), rest: Object.fromEntries(rest) }
+}
+
+/** A list by name, for a description that does not change with the order of contracts. */
+export const inOrder = <T>(list: ReadonlyMap<string, T>): Record<string, T> =>
+  Object.fromEntries([...list].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+/**
+ * The schemas that have names. `refer` puts its name where one of them stands, within others that have names too. Which name depends
+ * on nothing but what stands there, so a new endpoint changes the description of no other.
+ */
+export function components(named: readonly { name: string; schema: Schema }[]) {
+  const schemas = new Map<string, Schema>()
+  const names = new Map<string, string>()
+
+  const refer = (schema: Schema): Schema => {
+    const whole = changed(schema, refer)
+    const name = names.get(meaning(whole))
+    if (name) return reference(name)
+    for (const words of ASIDE) {
+      const { aside, rest } = parted(whole, words)
+      const bare = words.at(-1)! in aside && names.get(meaning(rest))
+      if (bare) return { ...reference(bare), ...aside }
+    }
+    return whole
+  }
+  const keep = (name: string, schema: Schema) => {
+    if (schemas.has(name)) throw new Error(`Two schemas are called ${name}.`)
+    schemas.set(name, schema)
+  }
+
+  // A schema is longer than those that stand in it, so these have their names before it is described.
+  const length = ({ schema }: { schema: Schema }) => JSON.stringify(schema).length
+  for (const { name, schema } of named.toSorted((a, b) => length(a) - length(b))) {
+    const whole = changed(schema, refer)
+    const same = names.get(meaning(whole))
+    if (same) throw new Error(`${name} and ${same} are two names of one schema.`)
+    names.set(meaning(whole), name)
+    keep(name, whole)
+  }
+
+  return {
+    refer,
+    /** Under the name that it has, or else under this one; what is neither an object nor a choice needs none. */
+    referAs(name: string, schema: Schema): Schema {
+      const whole = refer(schema)
+      if ('$ref' in whole || !('properties' in whole || 'oneOf' in whole)) return whole
+      keep(name, whole)
+      return reference(name)
+    },
+    /** All so far, by name. */
+    schemas: () => inOrder(schemas),
+  }
+}

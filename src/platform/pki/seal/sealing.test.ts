@@ -1,0 +1,188 @@
+/** Papers sealed by the portal: what independent programs say of them, that no byte can be changed, and when a paper waits. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { X509Certificate } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startQes } from '../../../../sandbox/qes.ts'
+import { issueSeal, sealPem } from '../../../../sandbox/qes-seal.ts'
+import { startTsa } from '../../../../sandbox/tsa.ts'
+import { JUDGES, opinions, takenApart, textBy } from '../../../../test/pdf-judges.ts'
+import { closePress, toPdf } from '../../pdf/press.ts'
+import { onlySigns } from '../pdf-additions.ts'
+import { signingCertificate } from '../pdf-signature.ts'
+import { checkStamp } from '../timestamp-token.ts'
+import type { StampSettings } from '../timestamp.ts'
+import type { SealSettings } from '../seal-settings.ts'
+import { readSeal } from './keystore.ts'
+import { closeSealing, nameOf, SealDelayed, sealDelay, sealPdf } from './sealing.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sealing-'))
+let qes: Awaited<ReturnType<typeof startQes>>
+let tsa: Awaited<ReturnType<typeof startTsa>>
+let stamps: StampSettings
+let seal: SealSettings
+let prepared: Buffer
+const REASON = 'Удостоверяване на издаден документ'
+
+/** Judges that are not ours know no other time than the machine's. */
+const now = () => new Date()
+const sealOf = async (wish: Parameters<typeof issueSeal>[3] = {}) => {
+  const holder = await issueSeal(qes.authorities.issuing, qes.address, now(), { keys: 'sealing', ...wish })
+  return readSeal(Buffer.from(await sealPem(holder, qes.authorities)))
+}
+const sealed = (how: Partial<Parameters<typeof sealPdf>[1]> = {}, document = prepared) =>
+  sealPdf(document, { seal, stamps, at: now(), reason: REASON, ...how })
+const paper = async (sealed = true) =>
+  Buffer.from(
+    await toPdf({
+      language: 'bg',
+      title: 'Удостоверение',
+      number: '№ 2026-000007',
+      issuedAt: new Date('2026-12-01T08:00:00Z'),
+      qr: { text: 'https://zapori.example/dist/check/7', caption: 'Проверка' },
+      sections: [{ kind: 'paragraphs', heading: 'Изявление', paragraphs: ['Няма вписани запори.'] }],
+      archive: {
+        sealed,
+        attached: { name: 'paper.json', description: 'Данни', type: 'application/json', text: '{"a":"б"}' },
+      },
+    }),
+  )
+
+beforeAll(async () => {
+  qes = await startQes({ folder: join(folder, 'qes') })
+  tsa = await startTsa({ folder: join(folder, 'tsa') })
+  stamps = { urls: [tsa.address], trusted: [tsa.root], policies: [] }
+  seal = await sealOf()
+  prepared = await paper()
+})
+afterEach(() => tsa.behave('truthful'))
+afterAll(async () => {
+  await Promise.all([qes.close(), tsa.close(), closeSealing(), closePress()])
+  rmSync(folder, { recursive: true })
+})
+
+describe(`a sealed paper (${JUDGES})`, () => {
+  it.each(['rsa', 'ec'] as const)('is good to every judge, by a key of the kind %s', async (kind) => {
+    const file = await sealed({ seal: await sealOf({ kind }) })
+    const roots = { seal: qes.authorities.root.certificate.toString('pem'), stamp: tsa.root }
+    const said = opinions(file, roots)
+    for (const { by, good, said: words } of said) expect(good, `${by}: ${words}`).toBe(true)
+    console.log(`sealed with ${kind}: judged by ${said.map(({ by }) => by).join(', ')}`)
+  })
+
+  it('is bad to every judge of signatures when a letter of it was changed', async () => {
+    const file = await sealed()
+    file[file.indexOf('/ID [<') + 8]! ^= 1
+    const roots = { seal: qes.authorities.root.certificate.toString('pem'), stamp: tsa.root }
+    const ofSignature = opinions(file, roots).filter(({ by }) => ['pdfsig', 'openssl cms'].includes(by))
+    for (const { by, good } of ofSignature) expect(good, by).toBe(false)
+  })
+
+  it('begins with the paper as it was set, says the same, and is read by our own reader, too', async () => {
+    const file = await sealed()
+    expect(file.subarray(0, prepared.length).equals(prepared)).toBe(true)
+    const own = new X509Certificate(seal.certificate).raw
+    expect(signingCertificate(file, prepared.length).equals(own)).toBe(true)
+    expect(onlySigns(file, prepared)).toBe(true)
+    const text = textBy(file)
+    if (text !== undefined) expect(text).toContain('Няма вписани запори.')
+  })
+
+  it('bears the time of an authority over its signature, and no other claim of a time inside', async () => {
+    const { value, token, cms } = takenApart(await sealed())
+    const { stampedAt, authority } = checkStamp(token, value, stamps)
+    expect(Math.abs(stampedAt.getTime() - Date.now())).toBeLessThan(60_000)
+    expect(authority).toBe('Sandbox Time Stamping Unit')
+    const beforeStamp = cms.subarray(0, cms.indexOf(token))
+    // signingTime (1.2.840.113549.1.9.5), which PAdES forbids beside the moment in the document.
+    expect(beforeStamp.includes(Buffer.from('06092a864886f70d010905', 'hex'))).toBe(false)
+  })
+
+  it('names the seal, the reason and the moment, and holds the certificates up to the root', async () => {
+    const at = new Date(Math.floor(Date.now() / 1000) * 1000)
+    const file = await sealed({ at })
+    const written = (words: string) => Buffer.from(words, 'utf16le').swap16().toString('hex')
+    const addition = file.toString('latin1', prepared.length)
+    expect(addition).toContain(`/Reason <feff${written(REASON)}>`)
+    expect(addition).toContain(`/Name <feff${written(nameOf(seal))}>`)
+    expect(nameOf(seal)).toBe('Единна входна точка за запори: пробен печат')
+    expect(addition).toContain(`/M (D:${at.toISOString().replace(/[-:T]|\.\d+Z/g, '')}+00'00')`)
+    const { cms } = takenApart(file)
+    expect(seal.above).toHaveLength(2)
+    for (const pem of [seal.certificate, ...seal.above])
+      expect(cms.includes(new X509Certificate(pem).raw)).toBe(true)
+  })
+
+  it('shows it when any byte of it was changed', async () => {
+    const file = await sealed()
+    const { place, cms } = takenApart(file)
+    const isFound = (at: number) => {
+      const changed = Buffer.from(file)
+      changed[at]! ^= 1
+      expect(() => signingCertificate(changed, prepared.length), `byte ${at}`).toThrow()
+    }
+    for (let at = 0; at < file.length; at += at < prepared.length ? 97 : 5)
+      if (at < place.from || at >= place.to) isFound(at)
+    // Of the signature itself: where it says what is signed and by whom, its value, and the zeros after it.
+    const signature = place.from + 1 + 2 * cms.indexOf(takenApart(file).value)
+    for (let at = signature; at < signature + 512; at += 16) isFound(at)
+    isFound(place.from + 1 + 2 * cms.length)
+    isFound(place.to - 1)
+  })
+
+  it('is not sealed twice, nor where no place was left for it', async () => {
+    const file = await sealed()
+    await expect(sealed({}, file)).rejects.toThrow('was not set by the press')
+    await expect(sealed({}, await paper(false))).rejects.toThrow('no place for a seal')
+  })
+
+  it('takes a time stamp of any size', async () => {
+    tsa.behave('long')
+    const file = await sealed()
+    const { value, token } = takenApart(file)
+    expect(token.length).toBeGreaterThan(8 * 1024)
+    expect(checkStamp(token, value, stamps).authority).toBe('Sandbox Time Stamping Unit')
+    expect(onlySigns(file, prepared)).toBe(true)
+  })
+})
+
+describe('a paper waits for its seal', () => {
+  const delayed = (code: string) => expect.objectContaining({ code })
+
+  it('while no authority stamps, with what each of them failed by, and gets it as soon as one does', async () => {
+    tsa.behave('down')
+    const failure = sealed()
+    await expect(failure).rejects.toBeInstanceOf(SealDelayed)
+    await expect(failure).rejects.toThrow(/ECONNRESET|UND_ERR_SOCKET/)
+    await expect(failure).rejects.toEqual(delayed('stampNotHad'))
+    const { port } = new URL(tsa.address)
+    const both = { ...stamps, urls: [`http://localhost:1`, `http://127.0.0.1:${port}`] }
+    tsa.behave('truthful')
+    expect((await sealed({ stamps: both })).length).toBeGreaterThan(prepared.length)
+  })
+
+  it('while a stamp is given over something else, or by somebody unknown', async () => {
+    for (const how of ['wrongImprint', 'stranger', 'stale'] as const) {
+      tsa.behave(how)
+      await expect(sealed(), how).rejects.toEqual(delayed('stampNotHad'))
+    }
+  })
+
+  it('while no seal or no authority of time stamps is set up', async () => {
+    await expect(sealed({ seal: undefined })).rejects.toEqual(delayed('noSeal'))
+    await expect(sealed({ stamps: undefined })).rejects.toEqual(delayed('noStampAuthority'))
+    await expect(sealed({ stamps: { ...stamps, urls: [] } })).rejects.toEqual(delayed('noStampAuthority'))
+  })
+
+  it('while the certificate of the seal has ended or has not begun; no authority is asked in vain', async () => {
+    const asked = tsa.asked()
+    const ended = await sealOf({ from: -700, until: -1 })
+    const coming = await sealOf({ from: 1, until: 700 })
+    await expect(sealed({ seal: ended })).rejects.toEqual(delayed('sealExpired'))
+    await expect(sealed({ seal: coming })).rejects.toEqual(delayed('sealNotYetValid'))
+    expect(sealDelay({ seal: ended, stamps, at: now() })).toBe('sealExpired')
+    expect(sealDelay({ seal, stamps, at: now() })).toBeUndefined()
+    expect(tsa.asked()).toBe(asked)
+  })
+})

@@ -1,0 +1,61 @@
+/** A field that is typed, or chosen from the browser's calendar, which opens from a button in it. */
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { useRef } from 'react'
+import { dictionary } from '../../say.ts'
+import { CalendarMark } from '../icons.tsx'
+import { messages } from '../messages.ts'
+import classes from './CalendarField.module.css'
+
+const words = dictionary(messages)
+
+export type CalendarFieldProps = Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'label'
+> & {
+  label: string
+}
+type Props = CalendarFieldProps & {
+  /** What the field shows. */
+  value: string
+  onType: (text: string) => void
+  calendar: {
+    type: 'date' | 'datetime-local'
+    value: string
+    max?: string | undefined
+    choose: (chosen: string) => void
+  }
+}
+
+export function CalendarField({ onType, calendar: { choose, ...chosen }, ...rest }: Props) {
+  const calendar = useRef<HTMLInputElement>(null)
+  return (
+    <TextInput
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={({ currentTarget: { value } }) => onType(value)}
+      rightSectionWidth={48}
+      rightSection={
+        <>
+          <input
+            ref={calendar}
+            {...chosen}
+            className={classes.calendar}
+            tabIndex={-1}
+            aria-hidden
+            onChange={({ currentTarget: { value } }) => choose(value)}
+          />
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={words.openCalendar(rest.label)}
+            disabled={rest.disabled ?? false}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <CalendarMark />
+          </ActionIcon>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,14 @@
+/** What stands in a cell of a list. */
+import type { ReactNode } from 'react'
+import { Moment } from '../Moment.tsx'
+import { cellText, type Column, fieldOf } from './grid-state.ts'
+
+const LOOKS = { moment: 'stacked', day: 'date' } as const
+
+/** A cell as it is seen; in words it is `cellText`. */
+export function cell<Row>(column: Column<Row>, row: Row): ReactNode {
+  const value = fieldOf(row, column.key)
+  if (column.render) return column.render(row)
+  if (column.as && typeof value === 'string') return <Moment at={value} as={LOOKS[column.as]} />
+  return cellText(column, row)
+}

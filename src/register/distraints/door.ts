@@ -1,0 +1,13 @@
+/** The door of distraints: their list. */
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { screen } from '../../platform/doors/screen.tsx'
+import { mayUseRegister } from '../../roles/officers.contract.ts'
+
+export const screens = [
+  screen(
+    '/distraints/list',
+    mayUseRegister,
+    lazyRouteComponent(() => import('./web/DistraintsScreen.tsx'), 'DistraintsScreen'),
+    { menu: { group: 'distraints', place: 10, bg: 'Протоколи', en: 'Protocols' } },
+  ),
+] as const

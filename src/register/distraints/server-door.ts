@@ -1,0 +1,26 @@
+/** The door of distraints, on the server: entering them, what follows, lists and views. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { officers } from './authors.contract.ts'
+import { daily } from './daily.contract.ts'
+import { distraintEntry } from './distraint-entry.contract.ts'
+import { distraintViews } from './views.contract.ts'
+import { dailyEntryHandlers } from './server/daily.ts'
+import { deedHandlers } from './server/deeds.ts'
+import { forgetDrafts } from './server/drafts.ts'
+import { entryHandlers } from './server/entry.ts'
+import { distraintListHandlers } from './server/list.ts'
+import { officerHandlers } from './server/officers.ts'
+import { distraintViewHandlers } from './server/view.ts'
+
+export const door = serverDoor({
+  endpoints: { ...daily, ...distraintEntry, ...officers, ...distraintViews },
+  handlers: {
+    ...dailyEntryHandlers,
+    ...entryHandlers,
+    ...officerHandlers,
+    ...deedHandlers,
+    ...distraintListHandlers,
+    ...distraintViewHandlers,
+  },
+  sweeps: () => [forgetDrafts],
+})

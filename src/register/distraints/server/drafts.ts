@@ -1,0 +1,51 @@
+/** What officers have begun to enter: sealed, because numbers of people stand in it, and gone once the distraint is entered. */
+import type { Db } from '../../../platform/db/database.ts'
+import { resealColumn } from '../../../platform/db/resealing.ts'
+import type { Sweep } from '../../../platform/db/sweep.ts'
+
+/** The draft of an officer; there is one for each. */
+export const draftOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('distraint_draft')
+    .select(['draft', 'saved_at', 'revision', 'saved_in'])
+    .where('account_id', '=', accountId)
+
+type Draft = { draft: Buffer; saved_at: Date; revision: number; saved_in: string }
+
+/** Writes a draft over the revision before it; false where another window was faster, also with the first one. */
+export async function keepDraft(db: Db, accountId: number, draft: Draft): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: written } = await db
+    .insertInto('distraint_draft')
+    .values({ account_id: accountId, ...draft })
+    .onConflict((on) =>
+      on
+        .column('account_id')
+        .doUpdateSet(draft)
+        .where('distraint_draft.revision', '=', draft.revision - 1),
+    )
+    .executeTakeFirstOrThrow()
+  return written !== 0n
+}
+
+/** Deletes what an officer has begun: they have entered it, or give it up. */
+export const dropDraft = (db: Db, accountId: number) =>
+  db.deleteFrom('distraint_draft').where('account_id', '=', accountId).execute()
+
+const KEPT_MS = 90 * 24 * 3_600_000
+
+/** What was begun and left for three months is not kept: numbers of people stand in it. */
+export const forgetDrafts: Sweep = {
+  name: 'forget drafts of distraints',
+  everyMs: 3_600_000,
+  run: async (db, now) => {
+    await db
+      .deleteFrom('distraint_draft')
+      .where('saved_at', '<=', new Date(now.getTime() - KEPT_MS))
+      .execute()
+    // Nothing more waits behind this.
+    return []
+  },
+}
+
+/** After a change of keys: what officers have begun to enter. */
+export const resealDrafts = resealColumn({ table: 'distraint_draft', id: 'account_id', cipher: 'draft' })

@@ -1,0 +1,61 @@
+/** The list of distraints: which ones are asked for, which page of them, and how many there are. */
+import type { User } from '../../../platform/access.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { longPage } from '../../../platform/db/long-page.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import type { z } from 'zod'
+import { distraintViews } from '../views.contract.ts'
+import { distraintRows } from './distraint-rows.ts'
+import { matchingText } from './list-text.ts'
+import { standingOf } from './offices.ts'
+import { dayOf } from '../../things/server/registers-page.ts'
+
+type Asked = z.output<typeof distraintViews.listDistraints.input>
+
+export const distraintListHandlers = handlers(distraintViews, {
+  async listDistraints({ input, user, db, outside }) {
+    const standing = await standingOf(db, user)
+    const wanted = await matching(db, input, user, standing.office)
+    const { rows: ids, ...count } = await longPage(db, wanted, input, (query) => ordered(query, input))
+    const rows = await distraintRows(
+      db,
+      ids.map(({ id }) => id),
+      outside.personal,
+      standing,
+    )
+    return { rows, ...count }
+  },
+})
+
+/** The ids of what is asked for, without order. */
+async function matching(db: Db, asked: Asked, user: User, office: string) {
+  let query = db.selectFrom('distraint as d').select('d.id')
+  if (asked.search) query = query.where((is) => matchingText(is, asked.search))
+  if (asked.status) query = query.where('d.status', '=', asked.status)
+  if (asked.propertyKind) query = query.where('d.property_kind', '=', asked.propertyKind)
+  if (asked.imposedFrom) query = query.where('d.imposed_on', '>=', dayOf(asked.imposedFrom))
+  if (asked.imposedTo) query = query.where('d.imposed_on', '<=', dayOf(asked.imposedTo))
+  if (asked.suitNumber) query = query.where('d.suit_number', '=', asked.suitNumber)
+  if (asked.debtorId) query = query.where('d.debtor_id', '=', asked.debtorId)
+  if (asked.whose) query = query.where('d.office', '=', office)
+  if (asked.whose === 'mine') query = query.where('d.created_by', '=', user.id)
+  if (asked.debtorEik) {
+    const party = await db
+      .selectFrom('party')
+      .select('id')
+      .where('eik', '=', asked.debtorEik)
+      .executeTakeFirst()
+    query = query.where('d.debtor_id', '=', party?.id ?? -1)
+  }
+  return query
+}
+
+/**
+ * Every order is one of an index, so that no page is sorted by hand. Numbers and moments of entry grow together with ids.
+ * What is not imposed yet comes after everything that is.
+ */
+function ordered(query: Awaited<ReturnType<typeof matching>>, { sort, direction }: Asked) {
+  const falling = sort === undefined || direction === 'desc'
+  if (sort !== 'imposedOn') return query.orderBy('d.id', falling ? 'desc' : 'asc')
+  return query.orderBy('d.imposed_on', direction).orderBy('d.id', falling ? 'asc' : 'desc')
+}

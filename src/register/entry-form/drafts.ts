@@ -1,0 +1,44 @@
+/** Saving what an officer has begun to enter, and seeing it again. */
+import { sql } from 'kysely'
+import { maySaveOver } from '../../platform/drafts.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import { handlers } from '../../platform/http/mount.ts'
+import { draftOf, dropDraft, keepDraft } from '../distraints/server/drafts.ts'
+import { drafts } from './draft.contract.ts'
+
+export const draftHandlers = handlers(drafts, {
+  async seeDraft({ user, db, outside: { personal } }) {
+    const row = await draftOf(db, user.id).executeTakeFirst()
+    if (!row) return { draft: null, savedAt: null, revision: 0 }
+    // A draft is no evidence: what no key opens any more is begun anew.
+    const draft = personal.knows(row.draft) ? personal.open(row.draft) : null
+    return { draft, savedAt: draft === null ? null : row.saved_at.toISOString(), revision: row.revision }
+  },
+  async saveDraft({ input, user, db, now, outside: { personal } }) {
+    // As createDistraint does, so that a draft that is saved meanwhile does not come back after its entry.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${input.key}, 7216))`.execute(db)
+    const entered = await db
+      .selectFrom('distraint_entry')
+      .select('id')
+      .where('key', '=', input.key)
+      .executeTakeFirst()
+    if (entered) throw new Refusal('alreadyEntered')
+    const kept = await draftOf(db, user.id).forUpdate().executeTakeFirst()
+    if (!maySaveOver(kept, input)) throw elsewhere(kept)
+    const revision = (kept?.revision ?? 0) + 1
+    const row = { draft: personal.cover(input.draft), saved_at: now, revision, saved_in: input.window }
+    // Where two windows save their first at once, only one of them finds nothing there.
+    if (!(await keepDraft(db, user.id, row))) throw elsewhere(await draftOf(db, user.id).executeTakeFirst())
+    return { savedAt: now.toISOString(), revision }
+  },
+  async dropDraft({ user, db }) {
+    await dropDraft(db, user.id)
+    return {}
+  },
+})
+
+const elsewhere = (kept: { revision: number; saved_at: Date } | undefined) =>
+  new Refusal('changedElsewhere', {
+    revision: kept?.revision ?? 0,
+    savedAt: kept?.saved_at.toISOString() ?? null,
+  })

@@ -1,0 +1,82 @@
+/** Step 2: the case and its papers, in whose favour, against whom, and who owns the thing. */
+import { TextInput } from '@mantine/core'
+import { addDays } from '../../../platform/dates.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
+import { fieldsOf } from '../../things/web/field-of.ts'
+import { PartyFields } from '../../parties/PartyFields.tsx'
+import { distraintFields, messages } from '../entry-form.messages.ts'
+import { purposeOf } from './draft-form.ts'
+import { ImposedOn } from './ImposedOn.tsx'
+import { OwnersFields } from './OwnersFields.tsx'
+import { RegisteredOwners } from './RegisteredOwners.tsx'
+import type { Entry } from './use-entry.ts'
+
+const words = dictionary(messages)
+const labels = dictionary(distraintFields)
+const ROLES = ['creditor', 'debtor'] as const
+
+export function CaseStep({ entry }: { entry: Entry }) {
+  const { draft, errors, today, change, changeParty } = entry
+  const field = fieldsOf('', draft, change, errors)
+  return (
+    <>
+      <fieldset className="form-group">
+        <legend>{words.caseData}</legend>
+        <div className="form-pair">
+          <TextInput
+            {...field('suitNumber')}
+            label={labels.suitNumber}
+            required
+            maxLength={100}
+            autoComplete="off"
+          />
+          <ImposedOn entry={entry} />
+        </div>
+        <div className="form-pair">
+          <TextInput
+            {...field('authority')}
+            label={labels.authority}
+            description={words.authorityHint}
+            maxLength={300}
+            autoComplete="off"
+          />
+          <TextInput {...field('rulingNumber')} label={labels.rulingNumber} maxLength={100} />
+        </div>
+        <div className="form-pair">
+          <TextInput {...field('injunctionNumber')} label={labels.injunctionNumber} maxLength={100} />
+          <DayInput
+            label={labels.injunctionOn}
+            defaultValue={draft.injunctionOn}
+            onChange={(injunctionOn) => change({ injunctionOn })}
+            error={errors['injunctionOn']}
+            data-path="injunctionOn"
+            {...(today && { latest: addDays(today, 1) })}
+          />
+        </div>
+        <TextInput
+          {...field('location')}
+          label={labels.location}
+          description={words.locationHint}
+          maxLength={500}
+          autoComplete="off"
+        />
+      </fieldset>
+      <RegisteredOwners entry={entry} />
+      {ROLES.map((role) => (
+        <fieldset key={role} className="form-group">
+          <legend>{labels[role]}</legend>
+          <PartyFields
+            role={labels[role]}
+            path={role}
+            party={draft[role]}
+            onChange={(patch) => changeParty(role, patch)}
+            errors={errors}
+            purpose={purposeOf(draft)}
+          />
+        </fieldset>
+      ))}
+      <OwnersFields entry={entry} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+/** The distraints in force on the thing, the first lien first: this one will stand among them. */
+import { formatDate } from '../../../platform/dates.ts'
+import { useAsk } from '../../../platform/web/hooks.ts'
+import { dictionary, say } from '../../../platform/web/say.ts'
+import { ErrorPanel, Loading } from '../../../platform/web/ui/States.tsx'
+import type { FoundThing } from '../../things/web/thing-draft.ts'
+import { distraintFields, messages } from '../entry-form.messages.ts'
+import { seized } from '../../lists/seized.contract.ts'
+import classes from './create.module.css'
+
+const words = dictionary(messages)
+const labels = dictionary(distraintFields)
+
+export function Others({ thing, purpose }: { thing: FoundThing; purpose: string }) {
+  const id = thing.from === 'known' ? thing.propertyId : thing.knownId
+  const { data, error, refetch } = useAsk(
+    seized.seeSeized,
+    { id: id ?? 0, propertyType: thing.kind, purpose },
+    { enabled: id !== null && thing.thing.entered > 0 },
+  )
+  if (id === null || thing.thing.entered === 0) return <p className="note note-good">{words.noOthers}</p>
+  if (error) return <ErrorPanel error={error} retry={refetch} />
+  if (!data) return <Loading rows={3} />
+  const standing = data.distraints.filter(({ rank }) => rank !== null)
+  if (standing.length === 0) return <p className="note note-good">{words.noOthers}</p>
+  return (
+    <section className={`panel ${classes.others}`} aria-labelledby="others">
+      <h3 id="others">{words.others}</h3>
+      <p className="dim">{words.rankRule}</p>
+      <ol>
+        {standing.map(({ id: other, reference, imposedOn, creditor, office }) => (
+          <li key={other}>
+            <strong>{reference}</strong>
+            {imposedOn && (
+              <>
+                , {labels.imposedOn.toLowerCase()} {formatDate(imposedOn)}
+              </>
+            )}
+            <span className={classes.under}>
+              {labels.creditor}: {creditor} · {say(office)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+/** Step 1: the case, and the thing, sought in our own data and in the state register. */
+import { Checkbox, TextInput } from '@mantine/core'
+import { dictionary } from '../../../platform/web/say.ts'
+import { fieldsOf } from '../../things/web/field-of.ts'
+import { PropertySearch } from '../../things/web/PropertySearch.tsx'
+import { distraintFields, messages } from '../entry-form.messages.ts'
+import classes from './create.module.css'
+import { purposeOf } from './draft-form.ts'
+import { OnBehalf } from './OnBehalf.tsx'
+import type { Entry } from './use-entry.ts'
+
+const words = dictionary(messages)
+const labels = dictionary(distraintFields)
+
+export function SearchStep({ entry }: { entry: Entry }) {
+  const { draft, errors, change, blame } = entry
+  const field = fieldsOf('', draft, change, errors)
+  return (
+    <>
+      {entry.forOthers && <OnBehalf entry={entry} />}
+      <div className={classes.caseNumber}>
+        <TextInput
+          {...field('suitNumber')}
+          label={labels.suitNumber}
+          description={words.caseFirst}
+          required
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Checkbox
+          label={labels.futureClaim}
+          checked={draft.futureClaim}
+          onChange={({ currentTarget: { checked } }) => change({ futureClaim: checked })}
+        />
+      </div>
+      <PropertySearch
+        search={draft.search}
+        onSearch={(search) =>
+          change({
+            search,
+            // A number that came from the search before goes with it.
+            ...(draft.hand.identifier === draft.search.text.trim() && {
+              hand: { ...draft.hand, identifier: '' },
+            }),
+          })
+        }
+        chosen={draft.thing}
+        onChoose={(thing) =>
+          change({
+            thing,
+            // Another thing may be somebody else's.
+            debtorOwns: null,
+            ownerReason: '',
+            // The number that was searched without a result is most likely the number of the thing.
+            ...(thing?.from === 'hand' &&
+              draft.hand.identifier === '' &&
+              draft.search.by !== 'OWNER' && {
+                hand: { ...draft.hand, identifier: draft.search.text.trim() },
+              }),
+          })
+        }
+        purpose={purposeOf(draft)}
+        onMissingPurpose={() => blame({ suitNumber: words.caseNeeded })}
+        error={errors['thing']}
+      />
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+/** The distraint that is being written: everything that the four steps hold, as it is kept on the server and as it is sent. */
+import { z } from 'zod'
+import type { InputOf } from '../../../platform/endpoint.ts'
+import { noParty, PartyDraft, partyInput } from '../../parties/party-draft.ts'
+import {
+  ChosenThing,
+  HandDraft,
+  handInput,
+  nothingByHand,
+  SearchDraft,
+} from '../../things/web/thing-draft.ts'
+import { LARGEST_DRAFT } from '../draft.contract.ts'
+import type { distraintEntry } from '../../distraints/distraint-entry.contract.ts'
+import { mustSayWhoOwns, type Owners } from './owners.ts'
+
+const Draft = z.object({
+  /** A draft of another shape, left by an older version of the portal, is not read. */
+  version: z.literal(2),
+  /** Made once, so that sending it again is the same entry. */
+  key: z.uuid(),
+  step: z.int().min(0).max(3),
+  reached: z.int().min(0).max(3),
+  search: SearchDraft,
+  thing: ChosenThing.nullable(),
+  hand: HandDraft,
+  suitNumber: z.string(),
+  futureClaim: z.boolean(),
+  authority: z.string(),
+  rulingNumber: z.string(),
+  injunctionNumber: z.string(),
+  /** Days as YYYY-MM-DD, or what was typed while it is none. */
+  injunctionOn: z.string(),
+  location: z.string(),
+  imposedOn: z.string(),
+  debtor: PartyDraft,
+  creditor: PartyDraft,
+  /** Null until the officer has said it. */
+  debtorOwns: z.boolean().nullable(),
+  owners: z.array(PartyDraft).max(20),
+  ownerReason: z.string(),
+  /** Whose distraint it is, where an administrator writes it. */
+  onBehalfOf: z.object({
+    officer: z
+      .object({ id: z.int(), name: z.string(), office: z.object({ bg: z.string(), en: z.string() }) })
+      .nullable(),
+    ground: z.string(),
+  }),
+  enforce: z.boolean(),
+  agreed: z.boolean(),
+})
+export type Draft = z.output<typeof Draft>
+
+/** A new distraint; on the same case as another one if that is given. */
+export const newDraft = (before?: Draft): Draft => ({
+  version: 2,
+  key: crypto.randomUUID(),
+  step: 0,
+  reached: 0,
+  search: { kind: before?.search.kind ?? 'VEHICLE', by: before?.search.by ?? 'REGNUMBER', text: '' },
+  thing: null,
+  hand: nothingByHand,
+  suitNumber: before?.suitNumber ?? '',
+  futureClaim: before?.futureClaim ?? false,
+  authority: before?.authority ?? '',
+  rulingNumber: before?.rulingNumber ?? '',
+  injunctionNumber: before?.injunctionNumber ?? '',
+  injunctionOn: before?.injunctionOn ?? '',
+  location: '',
+  imposedOn: before?.imposedOn ?? '',
+  debtor: before?.debtor ?? noParty,
+  creditor: before?.creditor ?? noParty,
+  // Of another thing the owner may be another.
+  debtorOwns: null,
+  owners: [],
+  ownerReason: '',
+  onBehalfOf: before?.onBehalfOf ?? { officer: null, ground: '' },
+  enforce: true,
+  agreed: false,
+})
+
+/** The draft as text for the server; without the document of the thing where that would be too much. */
+export function textOf(draft: Draft): string {
+  const text = JSON.stringify(draft)
+  const fits = new TextEncoder().encode(text).length <= LARGEST_DRAFT
+  if (fits || draft.thing?.from !== 'lookup') return text
+  return JSON.stringify({ ...draft, thing: { ...draft.thing, document: null } })
+}
+
+/** What drafts of the first version lack; they had it ticked that the debtor is the owner. */
+const SINCE_FIRST = {
+  version: 2,
+  debtorOwns: null,
+  ownerReason: '',
+  onBehalfOf: { officer: null, ground: '' },
+} satisfies Partial<Draft>
+
+/** The draft in a text that was kept, or undefined where it is none that this version can read. */
+export function draftIn(text: string): Draft | undefined {
+  try {
+    const kept = JSON.parse(text) as { version?: unknown }
+    return Draft.safeParse(kept.version === 1 ? { ...kept, ...SINCE_FIRST } : kept).data
+  } catch {
+    return undefined
+  }
+}
+
+type Input = InputOf<typeof distraintEntry.createDistraint>
+
+type Unfinished = Omit<Input, 'thing' | 'debtorOwns'> & {
+  thing: Input['thing'] | undefined
+  debtorOwns: boolean | undefined
+}
+
+/** What is sent; a thing that was not chosen, and an owner nobody has named, are missing from it and are faults. */
+export function inputOf(draft: Draft, owners: Owners): Unfinished {
+  const { key, suitNumber, futureClaim, authority, rulingNumber, injunctionNumber, location } = draft
+  const { officer, ground } = draft.onBehalfOf
+  return {
+    key,
+    thing: thingOf(draft),
+    suitNumber,
+    futureClaim,
+    authority,
+    rulingNumber,
+    injunctionNumber,
+    injunctionOn: draft.injunctionOn || null,
+    location,
+    imposedOn: draft.imposedOn || null,
+    debtor: partyInput(draft.debtor),
+    creditor: partyInput(draft.creditor),
+    debtorOwns: mustSayWhoOwns(owners) ? (draft.debtorOwns ?? undefined) : true,
+    owners: draft.owners.map(partyInput),
+    ...(owners.list.length > 0 && draft.ownerReason && { ownerReason: draft.ownerReason }),
+    ...(officer && { onBehalfOf: { officer: officer.id, ground } }),
+    enforce: draft.enforce,
+  }
+}
+
+function thingOf({ thing, hand }: Draft): Input['thing'] | undefined {
+  if (!thing) return undefined
+  if (thing.from === 'known') return { from: 'known', propertyId: thing.propertyId }
+  if (thing.from === 'lookup') return { from: 'lookup', lookupId: thing.lookupId }
+  return { from: 'hand', thing: handInput(thing.kind, hand) }
+}
+
+/** With what purpose registers are asked while this is written: the case. A short number still names one. */
+export const purposeOf = ({ suitNumber }: Draft) => {
+  const number = suitNumber.trim()
+  return number === '' || number.length >= 3 ? number : `№ ${number}`
+}

@@ -1,0 +1,14 @@
+/** The door of the register's lists, on the server. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { debtors } from './debtors.contract.ts'
+import { orders } from './orders.contract.ts'
+import { seized } from './seized.contract.ts'
+import { debtorHandlers } from './server/debtors.ts'
+import { orderHandlers } from './server/orders.ts'
+import { seizedRankHandlers } from './server/seized-rank.ts'
+import { seizedHandlers } from './server/seized.ts'
+
+export const door = serverDoor({
+  endpoints: { ...orders, ...debtors, ...seized },
+  handlers: { ...orderHandlers, ...debtorHandlers, ...seizedHandlers, ...seizedRankHandlers },
+})

@@ -1,0 +1,142 @@
+/** Keeping the register of agricultural machinery: each deed adds a version, from which the present row follows. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { fold } from '../../things/folding.rules.ts'
+import { addMachine, changeMachine } from '../../things/server/machines.ts'
+import { machinery } from '../machinery.contract.ts'
+import { distrainedThing, notifyOfficers } from './machinery-letters.ts'
+import { type Party, recordParty } from '../../parties/parties.ts'
+
+/** What a version states. */
+export type Stated = {
+  registrationNumber: string
+  frameNumber: string
+  type: string
+  address: string
+  owner: Pick<Party, 'id' | 'name'>
+}
+export type Event = {
+  kind: 'ADDED' | 'CHANGED' | 'OWNER_CHANGED' | 'DELETED'
+  ground: string
+  origin: 'FORM' | 'IMPORT'
+  by: number
+  now: Date
+}
+
+export const machineryEditHandlers = handlers(machinery, {
+  async addMachine({ input: { owner, ...fields }, user, db, now, outside }) {
+    const stated = { ...fields, owner: await recordParty(db, owner, outside.personal, now) }
+    const row = { ...rowOfMachine(stated), last_version: 1, created_at: now, updated_at: now }
+    const made = await addMachine(db, row)
+    if (!made) throw new Refusal('duplicateNumber', { field: 'registrationNumber' })
+    const event = { kind: 'ADDED', ground: '', origin: 'FORM', by: user.id, now } as const
+    await db
+      .insertInto('machine_version')
+      .values(rowOfVersion(made.id, 1, stated, event))
+      .execute()
+    return { id: made.id, registrationNumber: stated.registrationNumber }
+  },
+
+  async editMachine({ input: { id, after, ...fields }, user, db, now }) {
+    const before = await lockMachine(db, id, after)
+    const stated = { ...before, ...fields }
+    if (JSON.stringify(stated) === JSON.stringify(before)) throw new Refusal('nothingChanged')
+    const other = await db
+      .selectFrom('machine')
+      .select('id')
+      .where('folded', '=', fold(stated.registrationNumber))
+      .where('deleted', '=', false)
+      .where('id', '<>', id)
+      .executeTakeFirst()
+    if (other) throw new Refusal('duplicateNumber', { field: 'registrationNumber' })
+    return follow(db, id, after, stated, { kind: 'CHANGED', ground: '', origin: 'FORM', by: user.id, now })
+  },
+
+  async changeMachineOwner({ input, user, db, now, outside }) {
+    const { id, after, address, ground } = input
+    const owner = await recordParty(db, input.owner, outside.personal, now)
+    const before = await lockMachine(db, id, after)
+    if (owner.id === before.owner.id) throw new Refusal('sameOwner', { field: 'owner.identifier' })
+    const event = { kind: 'OWNER_CHANGED', ground, origin: 'FORM', by: user.id, now } as const
+    return follow(db, id, after, { ...before, owner, address }, event)
+  },
+
+  async deleteMachine({ input: { id, after, ground, distraintsSeen }, user, db, now, outside }) {
+    const before = await lockMachine(db, id, after)
+    const record = await distrainedThing(db, id)
+    // More than were seen came meanwhile; CPC art. 453: what is done with a distrained thing has no effect against the creditor.
+    if (record && record.inForce > distraintsSeen)
+      throw new Refusal('distrained', { field: 'distraintsSeen', inForce: record.inForce })
+    if (record) await notifyOfficers(db, outside, record.propertyId, before, ground, now)
+    return follow(db, id, after, before, { kind: 'DELETED', ground, origin: 'FORM', by: user.id, now })
+  },
+})
+
+/** What is stated of a machine now, its row locked; refuses if it is not the version that was seen. */
+async function lockMachine(db: Db, id: number, after: number): Promise<Stated> {
+  const row = await db.selectFrom('machine').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal('noSuchMachine')
+  if (row.deleted) throw new Refusal('isDeleted')
+  if (row.last_version !== after) throw new Refusal('changedMeanwhile')
+  return {
+    registrationNumber: row.registration_number,
+    frameNumber: row.frame_number,
+    type: row.type,
+    address: row.address,
+    owner: { id: row.owner_id, name: row.owner_name },
+  }
+}
+
+async function follow(db: Db, id: number, after: number, stated: Stated, event: Event) {
+  await db
+    .insertInto('machine_version')
+    .values(rowOfVersion(id, after + 1, stated, event))
+    .execute()
+  const change = {
+    ...rowOfMachine(stated),
+    last_version: after + 1,
+    deleted: event.kind === 'DELETED',
+    updated_at: event.now,
+  }
+  await changeMachine(db, id, change).catch((error: unknown) => {
+    // Somebody else took the number at this very moment.
+    if ((error as { code?: unknown }).code !== '23505') throw error
+    throw new Refusal('duplicateNumber', { field: 'registrationNumber' })
+  })
+  return { id, registrationNumber: stated.registrationNumber }
+}
+
+/** The columns of the present row that a version fills. */
+export function rowOfMachine({ registrationNumber, frameNumber, type, address, owner }: Stated) {
+  const folded = fold(registrationNumber)
+  const words = [registrationNumber, folded, frameNumber, fold(frameNumber), type, owner.name]
+  return {
+    registration_number: registrationNumber,
+    folded,
+    frame_number: frameNumber,
+    frame_folded: fold(frameNumber),
+    type,
+    owner_id: owner.id,
+    owner_name: owner.name,
+    address,
+    words: words.join('\n'),
+  }
+}
+
+/** The row of a version. */
+export const rowOfVersion = (machineId: number, number: number, stated: Stated, event: Event) => ({
+  machine_id: machineId,
+  number,
+  kind: event.kind,
+  registration_number: stated.registrationNumber,
+  frame_number: stated.frameNumber,
+  type: stated.type,
+  owner_id: stated.owner.id,
+  owner_name: stated.owner.name,
+  address: stated.address,
+  ground: event.ground,
+  origin: event.origin,
+  at: event.now,
+  entered_by: event.by,
+})

@@ -1,0 +1,12 @@
+/** The door of the register's proofs, on the server: entries are linked by days and stamped. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { registerProofs } from './proofs.contract.ts'
+import { linkEntries } from './server/chain.ts'
+import { registerProofHandlers } from './server/proof-file.ts'
+import { stampRegister } from './server/stamps.ts'
+
+export const door = serverDoor({
+  endpoints: registerProofs,
+  handlers: registerProofHandlers,
+  sweeps: (outside, clock) => [linkEntries, stampRegister(outside, clock)],
+})

@@ -1,0 +1,17 @@
+/** The door of things, on the server: finding and viewing them, and who owns them. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { publicSearch } from './known.contract.ts'
+import { lookups } from './lookup.contract.ts'
+import { ownership } from './owners.contract.ts'
+import { partsSweep } from './server/counting-parts.ts'
+import { forgetLookups } from './server/kept-lookups.ts'
+import { ownerHandlers } from './server/owners.ts'
+import { thingSearchHandlers } from './server/thing-search.ts'
+import { thingViewHandlers } from './server/thing-views.ts'
+import { thingViews } from './views.contract.ts'
+
+export const door = serverDoor({
+  endpoints: { ...lookups, ...publicSearch, ...ownership, ...thingViews },
+  handlers: { ...thingSearchHandlers, ...ownerHandlers, ...thingViewHandlers },
+  sweeps: () => [partsSweep, forgetLookups],
+})

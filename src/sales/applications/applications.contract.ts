@@ -1,0 +1,300 @@
+/** Registrations for a sale: applying, looking at them, withdrawing, and the organiser's decision (Ordinance N-3, art. 24–32). */
+import { z } from 'zod'
+import { notSigned } from '../../platform/pki/signature.contract.ts'
+import { FileRef, noSuchFile, tooManyFiles } from '../../files/contract.ts'
+import { signedIn } from '../../platform/access.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
+import {
+  CalendarDay,
+  CurrencyCode,
+  FileBytes,
+  Id,
+  Moment,
+  Money,
+  NamedBytes,
+  secret,
+} from '../../platform/fields.ts'
+import { listInput, listOutput, Search } from '../../platform/lists.ts'
+import { organisers, participants } from '../../roles/organisers.contract.ts'
+import {
+  applicationFields,
+  ApplicationRecord,
+  DELIVERIES,
+  GROUNDS,
+  PARTICIPATIONS,
+  PersonBlock,
+  RecordedPerson,
+} from '../parties/application.contract.ts'
+import { PARTY_ROLES } from '../parties/parties.contract.ts'
+import {
+  decided,
+  hiddenWhileBidding,
+  NOT_DECIDED,
+  NOT_TAKEN,
+  noSuchRegistration,
+  notDrawnUp,
+  OWN_NOT_TAKEN,
+} from './filing.contract.ts'
+import {
+  noSuchAnnouncement,
+  notYours,
+  PHASES,
+  PROCEDURES,
+  REGISTRATION_STATUSES,
+} from '../law/sale.contract.ts'
+
+const RegistrationRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  announcementId: z.int(),
+  code: z.string(),
+  title: z.string(),
+  participant: z.string(),
+  participation: z.enum(PARTICIPATIONS),
+  status: z.enum(REGISTRATION_STATUSES),
+  reason: z.string().nullable(),
+  origin: z.enum(['ELECTRONIC', 'OFFICE']),
+  recordedAt: Moment,
+  decidedAt: Moment.nullable(),
+  /** Until when the organiser must decide (Ordinance N-3, art. 29). */
+  decideBy: Moment,
+  biddingStartsAt: Moment,
+  biddingEndsAt: Moment,
+  phase: z.enum(PHASES),
+  /** Only for the organiser: an order is drawn up and waits for their signature. */
+  toSign: z.boolean(),
+  can: z.array(z.enum(['approve', 'deny', 'withdraw'])),
+})
+
+const STANDINGS = ['NONE', 'DECLARED', 'CONFIRMED'] as const
+
+export const Application = RegistrationRow.extend({
+  language: z.enum(['bg', 'en']),
+  procedure: z.enum(PROCEDURES),
+  caseNumber: z.string(),
+  currency: CurrencyCode,
+  deposit: Money,
+  registrationEndsAt: Moment,
+  applicant: RecordedPerson.nullable(),
+  represented: RecordedPerson.nullable(),
+  authority: ApplicationRecord.shape.authority,
+  refund: ApplicationRecord.shape.refund.nullable(),
+  declarations: ApplicationRecord.shape.declarations,
+  delivery: z.enum(DELIVERIES),
+  deliveryAddress: z.string(),
+  coOwner: z.boolean(),
+  spouse: z.boolean(),
+  exempt: z.boolean(),
+  sessionMethod: z.enum(['USER', 'ESIGN', 'EAUTH']).nullable(),
+  files: z.array(FileRef.extend({ use: z.string() })),
+  decision: z
+    .object({
+      grounds: z.array(z.enum(GROUNDS)),
+      deposit: z.object({ amount: Money, paidOn: CalendarDay, payer: z.string() }).nullable(),
+      exempt: z.boolean(),
+      by: z.string(),
+      actingFor: z.string().nullable(),
+      /** Under the order; without one the decision took effect unsigned, as a setting for trials lets it. */
+      signature: z
+        .object({ signedAt: Moment, signer: z.string(), issuer: z.string(), chainChecked: z.boolean() })
+        .nullable(),
+    })
+    .nullable(),
+  /** Only for the organiser: the order that waits for their signature. */
+  drawnUp: z.object({ status: z.enum(['APPROVED', 'DENIED']), at: Moment }).nullable(),
+  /** Only for the organiser: what their list of parties says of the bidder. */
+  checks: z
+    .object({
+      coOwner: z.enum(STANDINGS),
+      spouse: z.enum(STANDINGS),
+      partitionParty: z.enum(STANDINGS),
+      bars: z.array(z.enum([...PARTY_ROLES, 'ORGANISER'])),
+      /** Other applications of the same bidder that wait or were approved; one of them can be. */
+      others: z.array(z.object({ number: z.string(), approved: z.boolean() })),
+    })
+    .nullable(),
+  /** What was done with it, by whom and when. */
+  history: z.array(
+    z.object({ at: Moment, kind: z.string(), by: z.string().nullable(), actingFor: z.string().nullable() }),
+  ),
+  /** Only for the organiser: what else of this sale awaits their decision. */
+  waiting: z.object({ count: z.int(), previous: z.int().nullable(), next: z.int().nullable() }).nullable(),
+})
+export type Application = z.infer<typeof Application>
+
+const Applied = z.object({
+  id: z.int(),
+  number: z.string(),
+  recordedAt: Moment,
+  /** The last day on which it may be decided. CPC art. 501g(4), 60(6). */
+  decideUntil: CalendarDay,
+})
+const ofOne = z.object({ id: Id })
+
+export const applications = {
+  registerForSale: endpoint({
+    summary:
+      'Apply to take part in a sale, for oneself or for another; the applicant’s data are those of the profile',
+    method: 'POST',
+    path: '/api/announcements/:id/registrations',
+    access: participants,
+    input: z.object({ ...applicationFields, id: Id }),
+    output: Applied,
+    refusals: { noSuchAnnouncement, ...NOT_TAKEN, ...OWN_NOT_TAKEN, noSuchFile, tooManyFiles },
+  }),
+  registerOnPaper: endpoint({
+    summary:
+      'Enter an application that was handed in on paper at the organiser’s office (Ordinance N-3, art. 24(1))',
+    method: 'POST',
+    path: '/api/announcements/:id/paperRegistrations',
+    access: organisers,
+    input: z.object({
+      ...applicationFields,
+      applicant: PersonBlock,
+      language: z.enum(['bg', 'en']).default('bg'),
+      id: Id,
+    }),
+    output: Applied,
+    refusals: { noSuchAnnouncement, notYours, ...NOT_TAKEN, noSuchFile, tooManyFiles },
+  }),
+  listRegistrations: endpoint({
+    summary: 'Registrations for the organiser’s sales; those of a sale in bidding are hidden',
+    method: 'GET',
+    path: '/api/registrations',
+    access: organisers,
+    input: listInput(['number', 'recordedAt', 'status', 'code'], {
+      announcementId: Id.optional(),
+      status: z.enum(REGISTRATION_STATUSES).optional(),
+      search: Search,
+    }),
+    output: listOutput(RegistrationRow),
+    refusals: { noSuchAnnouncement, notYours, hiddenWhileBidding },
+  }),
+  listMyRegistrations: endpoint({
+    summary: 'My own applications to take part',
+    method: 'GET',
+    path: '/api/registrations/my',
+    access: signedIn,
+    input: listInput(['number', 'recordedAt', 'status', 'code', 'biddingStartsAt', 'biddingEndsAt'], {
+      phase: z.enum(PHASES).optional(),
+    }),
+    output: listOutput(RegistrationRow),
+    refusals: {},
+  }),
+  seeRegistration: endpoint({
+    summary: 'One registration, to its applicant and to the organiser of the sale',
+    method: 'GET',
+    path: '/api/registrations/:id',
+    access: signedIn,
+    input: ofOne,
+    output: Application,
+    refusals: { noSuchRegistration, hiddenWhileBidding },
+    recorded: true,
+  }),
+  readRegistrationFile: endpoint({
+    summary: 'A file of a registration, to its applicant and to the organiser of the sale',
+    method: 'GET',
+    path: '/api/registrations/:id/files/:fileId',
+    access: signedIn,
+    input: ofOne.extend({ fileId: z.uuid() }),
+    output: NamedBytes,
+    refusals: { noSuchRegistration, hiddenWhileBidding, noSuchFile },
+    recorded: true,
+  }),
+  readRegistrationOrder: endpoint({
+    summary: 'The order by which a registration was decided (annex 5); in English as a translation',
+    method: 'GET',
+    path: '/api/registrations/:id/order.pdf',
+    access: signedIn,
+    input: ofOne.extend({ language: z.enum(['bg', 'en']).default('bg') }),
+    output: FileBytes,
+    refusals: { noSuchRegistration, hiddenWhileBidding },
+    recorded: true,
+    file: {
+      type: 'application/pdf',
+      shown: true,
+      // Nothing in the name says whose it is.
+      name: ({ id, language }) => (language === 'bg' ? `Разпореждане ${id}.pdf` : `Order ${id}.pdf`),
+    },
+  }),
+  withdrawRegistration: endpoint({
+    summary: 'Withdraw my own registration while it awaits its decision',
+    method: 'POST',
+    path: '/api/registrations/:id/withdraw',
+    access: signedIn,
+    input: ofOne,
+    output: z.object({}),
+    refusals: { noSuchRegistration, decided },
+  }),
+  approveRegistration: endpoint({
+    summary:
+      'Authorise an applicant whose deposit, or exemption from it, the organiser has confirmed (Ordinance N-3, art. 29); decided with the organiser’s signature',
+    method: 'POST',
+    path: '/api/registrations/:id/approve',
+    access: organisers,
+    input: z.object({
+      id: Id,
+      deposit: z
+        .object({
+          amount: Money,
+          paidOn: CalendarDay,
+          payer: secret(z.string().trim().min(3).max(300)),
+        })
+        .nullable()
+        .default(null),
+      exempt: z.boolean().default(false).describe('The organiser accepts the proof of an exempt creditor'),
+    }),
+    output: z.object({ toSign: z.boolean() }),
+    refusals: { noSuchRegistration, hiddenWhileBidding, ...NOT_DECIDED },
+  }),
+  denyRegistration: endpoint({
+    summary:
+      'Refuse an applicant, with all grounds and the exact reason (Ordinance N-3, art. 30); decided with the organiser’s signature',
+    method: 'POST',
+    path: '/api/registrations/:id/deny',
+    access: organisers,
+    input: z.object({
+      id: Id,
+      grounds: z.array(z.enum(GROUNDS)).min(1).max(GROUNDS.length).default(['OTHER']),
+      reason: z.string().trim().min(5).max(2000),
+    }),
+    output: z.object({ toSign: z.boolean() }),
+    refusals: { noSuchRegistration, decided, tooLate: NOT_DECIDED.tooLate, hiddenWhileBidding },
+  }),
+  printOrderToSign: endpoint({
+    summary: 'The order that was drawn up, to be signed as it is',
+    method: 'GET',
+    path: '/api/registrations/:id/order/drawn.pdf',
+    access: organisers,
+    input: ofOne,
+    output: FileBytes,
+    refusals: { noSuchRegistration, hiddenWhileBidding, decided, notDrawnUp },
+    recorded: true,
+    file: { type: 'application/pdf', name: ({ id }) => `Разпореждане ${id}.pdf` },
+  }),
+  signOrder: endpoint({
+    summary: 'Take the order that the organiser has signed: with it the registration is decided (annex 5)',
+    method: 'POST',
+    path: '/api/registrations/:id/order/signed',
+    access: organisers,
+    input: ofOne.extend({ file: z.uuid() }),
+    output: z.object({ status: z.enum(['APPROVED', 'DENIED']), signedAt: Moment }),
+    refusals: {
+      noSuchRegistration,
+      hiddenWhileBidding,
+      notDrawnUp,
+      stale: refusal(
+        409,
+        'След изтеглянето разпореждането е изготвено отново. Изтеглете и подпишете новия документ.',
+        'The order was drawn up again after it was downloaded. Download and sign the new document.',
+      ),
+      ...NOT_DECIDED,
+      ...notSigned,
+      noSuchFile,
+      tooManyFiles,
+    },
+    ownTransactions: true,
+  }),
+}
+
+named('output', { Registration: Application, RegistrationRow, Applied })

@@ -1,0 +1,25 @@
+/** The door of applications for sales, on the server: what is filed, on paper too, and how it is decided. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { applications } from './applications.contract.ts'
+import { applicationViewHandlers } from './server/application-view.ts'
+import { filingHandlers } from './server/filing.ts'
+import { decisionHandlers } from './server/decision-handlers.ts'
+import { orderSigningHandlers } from './server/order-signing.ts'
+import { orderSweep } from './server/orders.ts'
+import { paperApplicationHandlers } from './server/paper-applications.ts'
+import { decisionReminders } from './server/decision-reminders.ts'
+import { endDrafts, draftHandlers } from './server/drafts.ts'
+import { applicationDrafts } from './drafts.contract.ts'
+
+export const door = serverDoor({
+  endpoints: { ...applications, ...applicationDrafts },
+  handlers: {
+    ...filingHandlers,
+    ...paperApplicationHandlers,
+    ...applicationViewHandlers,
+    ...draftHandlers,
+    ...decisionHandlers,
+    ...orderSigningHandlers,
+  },
+  sweeps: (outside) => [decisionReminders(outside), orderSweep(outside), endDrafts],
+})

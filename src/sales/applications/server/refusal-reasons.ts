@@ -1,0 +1,16 @@
+/** Why an application was refused, as papers in either language say it. */
+import type { Language } from '../../../platform/lang/language.ts'
+import { grounds } from '../application.messages.ts'
+
+/**
+ * The grounds that were chosen, in the language of the paper, and what the organiser wrote themselves. In Bulgarian the whole
+ * stands as it was decided; in a translation only the grounds can be told apart, for they are kept as their own sentences.
+ */
+export function refusalReasons(reason: string, language: Language): { chosen: string[]; written: string[] } {
+  const lines = reason.split('\n')
+  if (language === 'bg') return { chosen: [], written: lines }
+  const known = new Map(Object.values(grounds).map((ground) => [`${ground.bg}.`, `${ground[language]}.`]))
+  const first = lines.findIndex((line) => !known.has(line))
+  const end = first < 0 ? lines.length : first
+  return { chosen: lines.slice(0, end).map((line) => known.get(line) ?? line), written: lines.slice(end) }
+}

@@ -1,0 +1,91 @@
+/** Random histories of bids, suspensions and resumptions through the portal: what the database then holds agrees with the law. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { upload } from '../../../../test/files.ts'
+import { createWorld, type Person, type World } from '../../../../test/world.ts'
+import { saleActs } from '../../acts/acts.contract.ts'
+import { auctions } from './contract.ts'
+import { shiftOf } from '../../law/suspension.rules.ts'
+import { runs } from '../../../../test/at-length.ts'
+
+let world: World
+let bailiff: Person
+let bidders: Person[]
+beforeAll(async () => {
+  world = await createWorld()
+  bailiff = await world.person('PrivateBailiff')
+  bidders = [await world.person('AuctionParticipant'), await world.person('AuctionParticipant')]
+})
+afterAll(() => world.close())
+
+const HOUR = 3_600_000
+const step = fc.record({
+  deed: fc.constantFrom('bid', 'bid', 'suspend', 'resume'),
+  // Where the time goes to: on by hours, or into the last ten minutes.
+  hours: fc.integer({ min: 0, max: 30 }),
+  late: fc.boolean(),
+})
+
+it('the end is the first end plus all pauses plus the extensions, and no bid lies in a pause', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
+      const sale = await world.sale({ organiser: bailiff, bidders })
+      let now = sale.startsAt
+      for (const { deed, hours, late } of steps) {
+        const { endsAt, suspendedAt } = await see(sale.id)
+        const lastMinutes = Date.parse(endsAt) - 5 * 60_000
+        const next = late && !suspendedAt ? lastMinutes : now.getTime() + hours * HOUR
+        now = new Date(Math.max(now.getTime() + 1, next))
+        world.at(now)
+        if (deed === 'bid') await bid(sale.id)
+        else await act(sale.id, deed === 'suspend' ? 'SUSPEND' : 'RESUME', now)
+      }
+      await mustAgree(sale.id)
+    }),
+    runs(4, 60),
+  )
+})
+
+const see = (saleId: number) => world.done(auctions.seeAuction, { auctionId: saleId })
+
+async function bid(id: number) {
+  const { nextPrice, bidCount } = await see(id)
+  const { body } = await world.bid(id, bidders[bidCount % 2]!, nextPrice)
+  expect(body.code ?? 'taken').toMatch(/^(taken|suspended|ended)$/)
+}
+
+async function act(id: number, kind: 'SUSPEND' | 'RESUME', now: Date) {
+  const { id: file } = await upload(world, bailiff)
+  const { body } = await world.ask(
+    saleActs.actOnSale,
+    {
+      id,
+      kind,
+      ground: kind === 'SUSPEND' ? 'COURT_STAY' : 'OBSTACLE_GONE',
+      actNumber: '1',
+      actDate: '2026-01-05',
+      reasons: 'Съдът се произнесе по спирането.',
+      files: [file],
+      ...(kind === 'RESUME' && { moment: new Date(now.getTime() + 30 * HOUR).toISOString() }),
+    },
+    bailiff,
+  )
+  // A second suspension may still wait for the moment that the first one set.
+  expect(body.code ?? 'done').toMatch(/^(done|notNow|invalidInput)$/)
+}
+
+async function mustAgree(id: number) {
+  const [auction] = (await world.owner.query('select * from auction where id = $1', [id])).rows
+  const pauses = (
+    await world.owner.query('select * from sale_pause where auction_id = $1 order by number', [id])
+  ).rows.map((row) => ({ suspendedAt: row.suspended_at as Date, resumesAt: row.resumes_at as Date }))
+  const bids = (await world.owner.query('select * from bid where auction_id = $1 order by number', [id])).rows
+  const shift = shiftOf(pauses)
+  expect(Number(auction.shift_ms)).toBe(shift)
+  const added = auction.ends_at.getTime() - auction.first_ends_at.getTime() - shift
+  expect(added).toBe(auction.extensions * 600_000)
+  expect(added).toBeLessThanOrEqual(48 * HOUR)
+  for (const { recorded_at } of bids)
+    for (const { suspendedAt, resumesAt } of pauses)
+      expect(recorded_at < suspendedAt || recorded_at >= resumesAt).toBe(true)
+}

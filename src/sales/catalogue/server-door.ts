@@ -1,0 +1,27 @@
+/** The door of the catalogue, on the server: lists, counts, feeds, and searches that people keep. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { messages as auctioned } from '../bidding/bid/messages.ts'
+import { messages as announced } from '../notice/notices.messages.ts'
+import { catalogue } from './catalogue.contract.ts'
+import { listHandlers } from './server/lists.ts'
+import { countHandlers } from './server/counts.ts'
+import { feedHandlers } from './server/feeds.ts'
+import { organiserListHandlers } from './server/organiser-lists.ts'
+import { savedSearchHandlers } from './server/saved-searches.ts'
+import { searchSweeps } from './server/search-letters.ts'
+
+export const door = serverDoor({
+  endpoints: catalogue,
+  handlers: {
+    ...listHandlers,
+    ...countHandlers,
+    ...feedHandlers,
+    ...savedSearchHandlers,
+    ...organiserListHandlers,
+  },
+  sweeps: searchSweeps,
+  headings: {
+    '/announcements': { title: announced.announcements, lead: announced.announcementsLead },
+    '/auctions': { title: auctioned.auctions, lead: auctioned.auctionsLead, trail: true },
+  },
+})

@@ -1,0 +1,137 @@
+/** Looking at announcements: the public sees what is published, the organiser also their drafts and, when the law lets them, the counts. */
+import { sql } from 'kysely'
+import { type InputOf, Refusal } from '../../../platform/endpoint.ts'
+import type { ListInput } from '../../../platform/lists.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { protocolsOf } from './organiser-lists.ts'
+import { type Among, inOrderOf, pageOfSales } from './shelf.ts'
+import type { SaleStage } from './tallies.ts'
+import { ORGANISERS, organises } from '../../../roles/organisers.contract.ts'
+import { announcements } from '../../notice/notices.contract.ts'
+import {
+  type AnnouncementRow,
+  announcementRows,
+  countsFor,
+  announcementLine,
+  whatCan,
+} from '../../notice/server/notice-rows.ts'
+import { searchFilter, ofOrganiser } from './search-filter.ts'
+import { noticeOf } from '../../notice/server/notice-view.ts'
+import { applicantOf } from '../../applications/server/applicant.ts'
+import { isAmong } from '../../partition/partition-sale.ts'
+
+export const listHandlers = handlers(announcements, {
+  async listAnnouncements({ input, db, now }) {
+    const { rows, ...count } = await page(db, searchFilter(input), input.phase, input, now)
+    return { rows: rows.map((row) => announcementLine(row, now)), ...count }
+  },
+
+  async listMyAnnouncements({ input, user, db, now }) {
+    const mine = ofOrganiser(user.actsFor, input.search)
+    const { rows, ...count } = await page(db, mine, input.phase, input, now)
+    const protocols = await protocolsOf(
+      db,
+      rows.map(({ id }) => id),
+      now,
+    )
+    return {
+      rows: rows.map((row) => ({
+        ...announcementLine(row, now),
+        publishedAt: row.published_at?.toISOString() ?? null,
+        counts: countsFor(row, user, now),
+        can: whatCan(row, user, now),
+        protocol: protocols.get(row.id) ?? null,
+      })),
+      ...count,
+    }
+  },
+
+  async seeAnnouncement({ input, user, db, now, outside }) {
+    const row = await wholeRow(db, input.id)
+    const own = row !== undefined && organises(user, row.organiser_id)
+    if (!row || (!row.published_at && !own)) throw new Refusal('noSuchAnnouncement')
+    const mine = user ? await newestRegistration(db, row.id, user.id) : undefined
+    const among =
+      row.among === null ||
+      (user !== undefined &&
+        (await isAmong(db, outside, row.among, (await applicantOf(db, outside.personal, user.id)).person)))
+    return {
+      ...announcementLine(row, now),
+      ...(await noticeOf(db, row, own, now)),
+      description: row.description,
+      caseNumber: row.case_number,
+      step: row.step,
+      deposit: row.deposit,
+      organiser: {
+        name: row.organiser_name,
+        quality: row.organiser_role,
+        chsiNumber: row.chsi_number,
+        courtCode: row.court_code,
+      },
+      createdAt: row.created_at.toISOString(),
+      publishedAt: row.published_at?.toISOString() ?? null,
+      anyDate: row.any_date,
+      withdrawn: row.terminated_at !== null && row.terminated_at < row.registration_starts_at,
+      counts: countsFor(row, user, now),
+      myRegistration: mine ?? null,
+      can: whatCan(row, user, now, mine?.status, among),
+      now: now.toISOString(),
+    }
+  },
+})
+
+const wholeRow = (db: Db, id: number) =>
+  announcementRows(db)
+    .innerJoin('account as o', 'o.id', 'a.organiser_id')
+    .select([
+      'a.description',
+      'a.case_number',
+      'a.step',
+      'a.deposit',
+      'a.any_date',
+      'a.among',
+      'a.created_at',
+      'o.full_name as organiser_name',
+      'o.chsi_number',
+      'o.court_code',
+      sql<
+        (typeof ORGANISERS)[number] | null
+      >`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]}) limit 1)`.as(
+        'organiser_role',
+      ),
+    ])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+
+type AskedFor = Omit<ListInput, 'sort'> & { sort?: Sort | undefined }
+type Sort = NonNullable<InputOf<typeof announcements.listAnnouncements>['sort']>
+
+/** A page of sales; without another order the newest stand first, and amounts are compared in euro. */
+async function page(db: Db, among: Among, stand: SaleStage | undefined, input: AskedFor, now: Date) {
+  const { sort, direction, ...asked } = input
+  const { ids, ...count } = await pageOfSales(
+    db,
+    among,
+    stand,
+    sort
+      ? { ...asked, direction, sort: sort === 'startPrice' ? 'priceInEuro' : sort }
+      : { ...asked, sort: 'id', direction: 'desc' },
+    now,
+  )
+  return { rows: await rowsOf(db, ids), ...count }
+}
+
+/** The rows of these sales in their order. */
+const rowsOf = async (db: Db, ids: readonly number[]): Promise<AnnouncementRow[]> =>
+  ids.length > 0 ? inOrderOf(ids, await announcementRows(db).where('a.id', 'in', ids).execute()) : []
+
+function newestRegistration(db: Db, saleId: number, accountId: number) {
+  return db
+    .selectFrom('registration')
+    .select(['id', 'number', 'status'])
+    .where('announcement_id', '=', saleId)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}

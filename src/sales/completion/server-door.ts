@@ -1,0 +1,16 @@
+/** The door of completion, on the server: who buys, who pays, and where each deposit lies. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { deposits } from '../protocol/deposits.contract.ts'
+import { buyerHandlers } from './server/buyers.ts'
+import { dutySweep } from './server/completion-sweeps.ts'
+import { completionViewHandlers } from './server/completion-view.ts'
+import { depositHandlers } from './server/deposit-ledger.ts'
+import { depositSweep } from './server/deposit-rows.ts'
+import { priceHandlers } from './server/price.ts'
+import { completionSteps } from './steps.contract.ts'
+
+export const door = serverDoor({
+  endpoints: { ...completionSteps, ...deposits },
+  handlers: { ...priceHandlers, ...buyerHandlers, ...completionViewHandlers, ...depositHandlers },
+  sweeps: (outside) => [dutySweep(outside), depositSweep],
+})

@@ -1,0 +1,13 @@
+/** The door of the letters of a sale, on the server: reminders, and what readers confirm. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { letterEndpoints } from './contract.ts'
+import { enclosureHandlers } from './server/enclosures.ts'
+import { letterViewHandlers } from './server/letter-view.ts'
+import { receiptHandlers } from './server/receipts.ts'
+import { letterSweeps } from './server/reminders.ts'
+
+export const door = serverDoor({
+  endpoints: letterEndpoints,
+  handlers: { ...letterViewHandlers, ...receiptHandlers, ...enclosureHandlers },
+  sweeps: letterSweeps,
+})

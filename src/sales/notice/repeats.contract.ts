@@ -1,0 +1,90 @@
+/** Sales that follow one another: holding a failed sale again, and the sales in which a thing of the register stood. */
+import { z } from 'zod'
+import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
+import { CalendarDay, CurrencyCode, Id, Moment, Money } from '../../platform/fields.ts'
+import { organisers } from '../../roles/organisers.contract.ts'
+import { noSuchAnnouncement, notYours, PHASES, PROCEDURES } from '../law/sale.contract.ts'
+
+/** Why a sale is held again. CPC art. 494(1). */
+export const REPEAT_GROUNDS = ['NO_BIDS', 'NOT_PAID'] as const
+
+const RecordId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const SaleOfThing = z.object({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  procedure: z.enum(PROCEDURES),
+  startPrice: Money,
+  currency: CurrencyCode,
+  biddingStartsAt: Moment,
+  biddingEndsAt: Moment,
+  phase: z.enum(PHASES),
+})
+const sales = z.object({ rows: z.array(SaleOfThing) })
+
+export const repeats = {
+  repeatAnnouncement: endpoint({
+    summary: 'Make a draft that holds a failed sale again, with its price computed by the law',
+    method: 'POST',
+    path: '/api/announcements/:id/repeat',
+    access: organisers,
+    input: z.object({
+      id: Id,
+      ground: z.enum(REPEAT_GROUNDS),
+      /** The day on which a party asked for the new sale. */
+      requestedOn: CalendarDay,
+    }),
+    output: z.object({ id: z.int(), code: z.string() }),
+    refusals: {
+      noSuchAnnouncement,
+      notYours,
+      notFailed: refusal(
+        409,
+        'Нова продан се насрочва, когато предишната е приключила без купувач (чл. 494 ГПК; чл. 717ж ТЗ).',
+        'A new sale is announced once the previous one has ended without a buyer (CPC art. 494; CA art. 717zh).',
+      ),
+      hadBids: refusal(409, 'В тази продан има наддавателни предложения.', 'There were bids in this sale.'),
+      hadNoBids: refusal(
+        409,
+        'В тази продан няма наддавателни предложения.',
+        'There were no bids in this sale.',
+      ),
+      wrongRequestDay: refusal(
+        400,
+        'Искането е след края на наддаването и не по-късно от днес.',
+        'The request comes after the end of bidding and no later than today.',
+      ),
+      askedTooLate: refusal(
+        409,
+        'Искането е след срока (чл. 494, ал. 1 ГПК; чл. 717ж ТЗ).',
+        'The request came after the term (CPC art. 494(1); CA art. 717zh).',
+      ),
+      alreadyRepeated: refusal(
+        409,
+        'За това имущество вече има следващо обявление.',
+        'There is already a next announcement of this property.',
+      ),
+    },
+  }),
+  listSalesOfThing: endpoint({
+    summary: 'Published sales in which a thing of the register stands',
+    method: 'GET',
+    path: '/api/properties/:id/sales',
+    access: mayUseRegister,
+    input: z.object({ id: RecordId }),
+    output: sales,
+    refusals: {},
+  }),
+  listSalesOfDebtor: endpoint({
+    summary: 'Published sales of things on which there are distraints against a debtor',
+    method: 'GET',
+    path: '/api/debtors/:id/sales',
+    access: mayUseRegister,
+    input: z.object({ id: RecordId }),
+    output: sales,
+    refusals: {},
+  }),
+}
+
+named('output', { SaleOfThing })

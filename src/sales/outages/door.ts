@@ -1,0 +1,13 @@
+/** The door of outages: their list, for administrators. */
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { screen } from '../../platform/doors/screen.tsx'
+import { administrators } from '../../roles/administrators.contract.ts'
+
+export const screens = [
+  screen(
+    '/admin/outages',
+    administrators,
+    lazyRouteComponent(() => import('./OutagesScreen.tsx'), 'OutagesScreen'),
+    { menu: { group: 'administration', place: 50, bg: 'Прекъсвания', en: 'Outages' } },
+  ),
+] as const

@@ -1,0 +1,6 @@
+/** The door of outages, on the server: announcing them. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { outageHandlers } from './outage-handlers.ts'
+import { outages } from './contract.ts'
+
+export const door = serverDoor({ endpoints: outages, handlers: outageHandlers })

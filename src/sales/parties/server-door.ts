@@ -1,0 +1,6 @@
+/** The door of the parties of a sale, on the server. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { parties } from './parties.contract.ts'
+import { partyHandlers } from './sale-parties.ts'
+
+export const door = serverDoor({ endpoints: parties, handlers: partyHandlers })

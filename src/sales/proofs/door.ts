@@ -1,0 +1,12 @@
+/** The door of the proofs of sales: the page that checks a log. */
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { anyone } from '../../platform/access.ts'
+import { screen } from '../../platform/doors/screen.tsx'
+
+export const screens = [
+  screen(
+    '/auctions/check',
+    anyone,
+    lazyRouteComponent(() => import('./web/CheckLogScreen.tsx'), 'CheckLogScreen'),
+  ),
+] as const

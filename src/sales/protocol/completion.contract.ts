@@ -1,0 +1,166 @@
+/** Where a sale stands after its protocol, as organiser and bidder see it. */
+import { z } from 'zod'
+import { named } from '../../platform/endpoint.ts'
+import { PROCEDURES } from '../law/sale.contract.ts'
+import { FileRef } from '../../files/contract.ts'
+import { CurrencyCode, Moment, Money } from '../../platform/fields.ts'
+import { DepositView } from './deposits.contract.ts'
+
+const STEP_KINDS = [
+  'DECLARED',
+  'INVITED',
+  'ACCEPTED',
+  'DECLINED',
+  'DISTRIBUTED',
+  'PAID',
+  'DEFAULTED',
+  'AWARDED',
+  'OFFERED',
+  'ASKED',
+  'RELEASED',
+  'DEPOSIT_ASKED',
+  'DEPOSIT_RETURNED',
+  'PAYMENT_RETURNED',
+] as const
+export type StepKind = (typeof STEP_KINDS)[number]
+export const COMPLETION_DEEDS = [
+  'pay',
+  'distribute',
+  'default',
+  'answer',
+  'next',
+  'award',
+  'ask',
+  'release',
+  'payBack',
+] as const
+const STAGES = [
+  'NONE',
+  'PAYING',
+  'INVITED',
+  'NEXT',
+  'PAID',
+  'AWARDED',
+  'REPEAT',
+  'ASKED',
+  'RELEASED',
+] as const
+
+const TurnView = z.object({
+  price: Money,
+  on: z.string(),
+  dueOn: z.string().nullable(),
+  creditor: z.boolean(),
+  invited: z.boolean(),
+  accepted: z.boolean(),
+  distributed: z.boolean(),
+  /** What of the price the deposit covers, what is owed beside it, and what of that was paid. */
+  deposit: z.int(),
+  owed: z.int(),
+  paid: z.int(),
+  /** Of a buyer in default, what they had paid and get back (CPC art. 493(1)), and since when they have it. */
+  toReturn: z.int(),
+  returnedOn: z.string().nullable(),
+  end: z.enum(['PAID', 'DEFAULTED', 'DECLINED']).nullable(),
+  endedOn: z.string().nullable(),
+})
+
+const Somebody = z.object({ registrationId: z.int(), registrationNumber: z.string(), name: z.string() })
+
+/** What was written with a step. */
+export const StepWords = z.object({
+  payer: z.string().optional(),
+  bank: z.boolean().optional(),
+  by: z.string().optional(),
+  number: z.string().optional(),
+  reasons: z.string().optional(),
+})
+export type StepWords = z.infer<typeof StepWords>
+
+const StepView = z.object({
+  number: z.int(),
+  kind: z.enum(STEP_KINDS),
+  at: Moment,
+  on: z.string(),
+  by: z.string().nullable(),
+  actingFor: z.string().nullable(),
+  whose: Somebody.nullable(),
+  price: Money.nullable(),
+  amount: z.int().nullable(),
+  dueOn: z.string().nullable(),
+  /** Where the term was to end before a day was declared non-working. CPC art. 60(6). */
+  movedFrom: z.string().nullable(),
+  words: StepWords,
+  files: z.array(FileRef),
+  /** Whether the portal makes a document of it. */
+  documented: z.boolean(),
+})
+export type StepView = z.infer<typeof StepView>
+
+const Account = z.object({ iban: z.string(), bic: z.string(), holder: z.string(), bank: z.string() })
+
+export const CompletionView = z.object({
+  currency: CurrencyCode,
+  procedure: z.enum(PROCEDURES),
+  stage: z.enum(STAGES),
+  today: z.string(),
+  turns: z.array(TurnView.extend(Somebody.shape)),
+  next: Somebody.extend({ price: Money }).nullable(),
+  may: z.array(z.enum(COMPLETION_DEEDS)),
+  repeat: z
+    .object({
+      ground: z.enum(['NO_BIDS', 'NOT_PAID']),
+      /** The last day for all; unknown while somebody was not served. */
+      dueOn: z.string().nullable(),
+      /** Who may ask, each until a week after their own notice; of a syndic’s sale nobody needs to. CPC art. 494(1). */
+      creditors: z.array(
+        z.object({
+          partyId: z.int(),
+          name: z.string(),
+          /** By e-mail; nothing for one who is to be served on paper. */
+          sentAt: Moment.nullable(),
+          servedOn: z.string().nullable(),
+          dueOn: z.string().nullable(),
+        }),
+      ),
+      askedOn: z.string().nullable(),
+      /** Where the law gives it. */
+      price: Money.nullable(),
+      from: z.string(),
+      announcement: z.object({ id: z.int(), code: z.string(), published: z.boolean() }).nullable(),
+    })
+    .nullable(),
+  appealUntil: z.string().nullable(),
+  steps: z.array(StepView),
+  deposits: z.array(z.object({ state: DepositView.shape.state, count: z.int(), amount: z.int() })),
+})
+export type CompletionView = z.infer<typeof CompletionView>
+
+export const MyCompletionView = z.object({
+  currency: CurrencyCode,
+  procedure: z.enum(PROCEDURES),
+  today: z.string(),
+  registrationNumber: z.string(),
+  turn: TurnView.nullable(),
+  mayAnswer: z.boolean(),
+  /** Where and how to pay; only for whose turn it is. */
+  payment: z
+    .object({
+      account: Account,
+      reference: z.string(),
+      /** A code for the app of a bank (EPC069-12), as the path of a drawing; euro only. */
+      code: z.object({ size: z.int(), path: z.string() }).nullable(),
+    })
+    .nullable(),
+  deposit: DepositView.nullable(),
+  mayAskDeposit: z.boolean(),
+})
+export type MyCompletionView = z.infer<typeof MyCompletionView>
+
+named('output', {
+  TurnView,
+  StepView,
+  After: CompletionView,
+  MyAfter: MyCompletionView,
+  StepKind: z.enum(STEP_KINDS),
+})

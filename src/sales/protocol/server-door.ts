@@ -1,0 +1,23 @@
+/** The door of the report and the protocol, on the server. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { claims } from './claims.contract.ts'
+import { protocols } from './contract.ts'
+import { claimHandlers } from './server/claims.ts'
+import { drawingHandlers } from './server/drawing-up.ts'
+import { signingHandlers } from './server/protocol-signing.ts'
+import { protocolSweeps } from './server/protocol-sweeps.ts'
+import { publicationHandlers } from './server/publication.ts'
+import { makeReports } from './server/report-store.ts'
+import { reportHandlers } from './server/reports.ts'
+
+export const door = serverDoor({
+  endpoints: { ...protocols, ...claims },
+  handlers: {
+    ...reportHandlers,
+    ...drawingHandlers,
+    ...signingHandlers,
+    ...publicationHandlers,
+    ...claimHandlers,
+  },
+  sweeps: (outside, clock) => [makeReports(outside), ...protocolSweeps(outside, clock)],
+})

@@ -1,0 +1,158 @@
+/** Begins what follows a protocol, and adds each further step with what has to be done about it and by when. */
+import { type Day, dayInSofia } from '../../../platform/dates.ts'
+import type { User } from '../../../platform/access.ts'
+import { touch } from '../../../platform/db/database.ts'
+import { heldDays } from '../../../platform/db/declared-days.ts'
+import type { Scope } from '../../../platform/process/outside.ts'
+import { recordEvent } from '../../history/events.ts'
+import { repeatWindow } from '../../law/repeats.rules.ts'
+import { writeToParty } from '../../letters/server/letters.ts'
+import { takeFiles } from '../../../files/server/files.ts'
+import type { StepKind, StepWords } from '../completion.contract.ts'
+import { firstDueOn, nextBidder, repeatPrice, standingOf } from '../completion.rules.ts'
+import { ASKS_AGAIN, syndicUntil } from '../../letters/request.rules.ts'
+import { noteDuties } from './completion-duties.ts'
+import { type Completion, readCompletions } from './completion.ts'
+
+/** What a signed protocol hands on. A failed sale has no buyer and no price. */
+export type Signed = {
+  saleId: number
+  protocolId: number
+  kind: 'SOLD' | 'FAILED'
+  buyerRegistrationId: number | null
+  price: number | null
+}
+
+/** Begins what follows a signed protocol, in the transaction that closes the sale: the buyer's term runs, or a new sale may be asked for. CPC art. 492(3), 494(1). */
+export async function beginCompletion(
+  scope: Scope,
+  { saleId, kind, buyerRegistrationId, price }: Signed,
+): Promise<void> {
+  const { db, now } = scope
+  if (kind === 'FAILED') return offerRepeat(scope, saleId)
+  const [completion] = await readCompletions(db, [saleId])
+  const on = dayInSofia(now)
+  const creditor = completion!.applicants.some(
+    (one) => one.registrationId === buyerRegistrationId && one.exempt,
+  )
+  await addStep(scope, {
+    saleId,
+    kind: 'DECLARED',
+    on,
+    registrationId: buyerRegistrationId,
+    price,
+    // A creditor pays by the distribution, which is made after the sale (CPC art. 495; CA art. 717d(2)).
+    dueOn: creditor ? null : firstDueOn(on, await heldDays(db)),
+    creditor,
+  })
+}
+
+export type NewStep = {
+  saleId: number
+  kind: StepKind
+  on: Day
+  registrationId?: number | null
+  price?: number | null
+  amount?: number | null
+  dueOn?: Day | null
+  creditor?: boolean
+  words?: StepWords
+  files?: readonly string[]
+  user?: User
+}
+
+/** Adds a step to a sale that is locked: its row, its files, its line in the history, and what waits for a day because of it. */
+export async function addStep({ db, outside, now }: Scope, step: NewStep): Promise<number> {
+  const { saleId, kind, on, dueOn = null, user, files = [] } = step
+  const before = await db
+    .selectFrom('after_step')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.val(0)).as('last'))
+    .where('auction_id', '=', saleId)
+    .executeTakeFirstOrThrow()
+  const number = before.last + 1
+  const words = Object.entries(step.words ?? {}).filter(([, value]) => value !== '' && value !== false)
+  const { id } = await db
+    .insertInto('after_step')
+    .values({
+      auction_id: saleId,
+      number,
+      kind,
+      at: now,
+      on_day: on,
+      registration_id: step.registrationId ?? null,
+      price: step.price ?? null,
+      amount: step.amount ?? null,
+      due_on: dueOn,
+      creditor: step.creditor ?? false,
+      words: words.length > 0 ? outside.personal.cover(JSON.stringify(Object.fromEntries(words))) : null,
+      account_id: user?.id ?? null,
+      acting_for: user && user.actsFor !== user.id ? user.actsFor : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (user) await takeFiles(db, { ids: files, user, owner: { kind: 'PAYMENT', id }, use: 'step' }, now)
+  await noteDuties(db, step, number, now)
+  const details = { number, step: kind, on, dueOn }
+  await recordEvent(db, {
+    saleId,
+    at: now,
+    kind: 'afterStep',
+    details,
+    ...(user && { user }),
+  })
+  await touch(db, `auction:${saleId}`)
+  return number
+}
+
+/** If nobody is left who could buy, a new sale may be asked for. CPC art. 493(2), 494(1); CA art. 717zh. */
+export async function offerIfExhausted(scope: Scope, saleId: number) {
+  const { db } = scope
+  const [completion] = await readCompletions(db, [saleId])
+  if (standingOf(completion!.facts).stage === 'NEXT' && !nextBidder(completion!.facts))
+    await offerRepeat(scope, saleId)
+}
+
+/** Lets a new sale be asked for. A syndic needs no request and has their day; in any other sale each creditor has a week from their own notice. CPC art. 494(1), 501e(8); CA art. 717zh. */
+async function offerRepeat(scope: Scope, saleId: number) {
+  const { db, now } = scope
+  const [completion] = await readCompletions(db, [saleId])
+  const { row } = completion!
+  const on = dayInSofia(now)
+  const bySyndic = row.procedure === 'TZ'
+  const dueOn = bySyndic ? syndicUntil(on, dayInSofia(row.ends_at), await heldDays(db)) : null
+  await addStep(scope, { saleId, kind: 'OFFERED', on, dueOn })
+  await notifyOfOffer(scope, completion!)
+}
+
+/** Tells those who may ask for a new sale, each once. Whoever has no address gets a letter that is served on paper: their term runs from then. CPC art. 494(1), 501(2), 44. */
+export async function notifyOfOffer(scope: Scope, completion: Completion) {
+  const { db, now } = scope
+  const { row } = completion
+  const bySyndic = row.procedure === 'TZ'
+  const { price, from } = termsOfRepeat(completion, dayInSofia(now))
+  const readers = await db
+    .selectFrom('sale_party')
+    .select(['id', 'name', 'email', 'language'])
+    .where('announcement_id', '=', row.id)
+    .where('role', 'in', bySyndic ? ['CREDITOR'] : ASKS_AGAIN)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id, name, email, language } of readers)
+    if (email || !bySyndic)
+      await writeToParty(scope, {
+        kind: 'repeatOffer',
+        saleId: row.id,
+        partyId: id,
+        to: email ?? '',
+        name,
+        language,
+        facts: { since: from, ...(price !== null && { price }) },
+      })
+}
+
+/** The price and the first day of a new sale, as far as the law gives them. CPC art. 494(1). */
+export const termsOfRepeat = ({ row }: Completion, on: Day) => ({
+  price: repeatPrice(row.procedure, row.round, row.start_price, on),
+  from: repeatWindow(row.procedure, dayInSofia(row.ends_at)).from,
+})

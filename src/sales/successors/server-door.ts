@@ -1,0 +1,11 @@
+/** The door of succession, on the server. */
+import { serverDoor } from '../../platform/doors/server-door.ts'
+import { successors } from '../law/successors.contract.ts'
+import { successorSweeps } from './successor-letters.ts'
+import { successionHandlers } from './successors.ts'
+
+export const door = serverDoor({
+  endpoints: successors,
+  handlers: successionHandlers,
+  sweeps: successorSweeps,
+})

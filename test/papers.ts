@@ -1,0 +1,100 @@
+/** A world in which papers of the register are sealed and stamped, and people without an account prove who they are. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTsa } from '../sandbox/tsa.ts'
+import { papers } from '../src/papers/requests/requests.contract.ts'
+import { endUnpaid, followPayments } from '../src/papers/requests/server/releasing.ts'
+import { sealPapers } from '../src/papers/requests/server/sealing.ts'
+import { proofs } from '../src/people/sign-in/proof.contract.ts'
+import { readSeal } from '../src/platform/pki/seal/keystore.ts'
+import type { InputOf } from '../src/platform/endpoint.ts'
+import { turnOf } from '../src/platform/db/sweep.ts'
+import { createQesWorld } from './qes.ts'
+import type { Person } from './world.ts'
+
+/** Opens the world; close it when the file is done. Anna is a stranger with a certificate. */
+export async function createPaperWorld() {
+  const world = await createQesWorld()
+  const environment = await world.qes.seal()
+  const folder = mkdtempSync(join(tmpdir(), 'papers-'))
+  const tsa = await startTsa({ folder, clock: world.now })
+  world.outside.seal = readSeal(readFileSync(environment.SEAL_FILE), environment.SEAL_PASSWORD)
+  world.outside.stamps = { trusted: [tsa.root], policies: [], urls: [tsa.address] }
+  const card = await world.card()
+  const turn = async () => {
+    let done = 0
+    for (const sweep of [followPayments(world.outside), endUnpaid, sealPapers(world.outside)])
+      done += (await turnOf(sweep, world.db, world.now())).length
+    return done
+  }
+
+  /** A stranger goes out to prove who they are, and comes back. */
+  const prove = async () => {
+    const binding = randomBytes(32).toString('base64url')
+    const { address } = await world.done(proofs.startCertificate, { type: 'request', binding })
+    const { location } = await world.visit(address, card)
+    return { code: world.codeIn(location), binding, location }
+  }
+  const fee = async (kind: 'CERTIFICATE' | 'REPORT', person?: Person) => {
+    const services = await world.done(papers.seeServices, {}, person)
+    const { amount, currency } = services[kind]
+    return { amount: services.free ? 0 : amount, currency }
+  }
+  const requester = {
+    address: 'гр. София, ул. „Шипка“ № 6',
+    phone: '+359 2 123456',
+    email: 'anna@example.bg',
+  }
+  return {
+    ...world,
+    tsa,
+    prove,
+    requester,
+    /** What the form would send for a certificate on these things. */
+    certificateOf: async (
+      identifiers: string[],
+      wish: Partial<InputOf<typeof papers.requestCertificate>> = {},
+      person?: Person,
+    ): Promise<InputOf<typeof papers.requestCertificate>> => ({
+      requester,
+      fee: await fee('CERTIFICATE', person),
+      key: randomUUID(),
+      things: identifiers.map((identifier) => ({ kind: 'VEHICLE' as const, identifier })),
+      ...wish,
+    }),
+    reportOn: async (
+      about: InputOf<typeof papers.requestReport>['person'],
+      wish: Partial<InputOf<typeof papers.requestReport>> = {},
+      person?: Person,
+    ): Promise<InputOf<typeof papers.requestReport>> => ({
+      requester,
+      fee: await fee('REPORT', person),
+      key: randomUUID(),
+      person: about,
+      withLifted: false,
+      purpose: 'сключване на договор за заем',
+      ...wish,
+    }),
+    /** The money of a request arrives, as the portal of payments confirms it. */
+    pay: (uid: string) =>
+      world.owner.query(
+        `update payment set status = 'PAID', portal_id = 'p' || id, registered_at = $2, confirmed_at = $2, released_at = $2,
+           changed_at = $2, next_try_at = null, provider_name = 'МП', provider_bank = 'БНБ', provider_bic = 'BNBGBGSD',
+           provider_iban = 'BG80BNBG96611020345678', payment_type_code = '448007'
+         where id = (select payment_id from paper_request where uid = $1)`,
+        [uid, new Date(world.now().getTime() + 1)],
+      ),
+    /** Does what waits, until nothing does. */
+    settle: async () => {
+      for (let more = 1; more > 0;) more = await turn()
+    },
+    close: async () => {
+      await tsa.close()
+      rmSync(folder, { recursive: true })
+      await world.close()
+    },
+  }
+}
+export type PaperWorld = Awaited<ReturnType<typeof createPaperWorld>>

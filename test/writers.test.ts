@@ -1,0 +1,97 @@
+/** Walls that hold for the database, too: a table is written by one slice, whose functions the others call; who reads whose tables stands in tables.txt. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { STREETS, streetOf } from '../tools/streets.ts'
+import { readIn, severalWriters, slices, writersOf, writingUnnamed, writtenIn } from '../tools/tables.ts'
+
+/** Rows of a later street that an earlier one looks into: who asks is found in every request, and days are counted everywhere. */
+const READ_FROM_BELOW = [
+  // Where an account that is good for one sale only is written to.
+  'src/people/sign-in: registration',
+  'src/platform/db: declared_day',
+  'src/platform/http: account',
+  'src/platform/http: account_role',
+  'src/platform/http: entry_place',
+  'src/platform/http: role',
+]
+
+describe('who writes a table', () => {
+  it('is one slice only', () => {
+    expect(severalWriters, 'a second slice should call a function of the first').toEqual([])
+  })
+
+  it('names it: where a table comes as an argument, its name stands in the call', () => {
+    expect(writingUnnamed).toEqual(['src/platform/db/many.ts', 'src/platform/db/resealing.ts'])
+  })
+
+  it('is known of every table that the portal may write, but for those that triggers keep', () => {
+    const rights = JSON.parse(readFileSync('test/rights.json', 'utf8')) as Record<string, string[]>
+    const unwritten = Object.entries(rights).flatMap(([table, allowed]) =>
+      allowed.every((right) => right === 'select') || writersOf(table).length > 0 ? [] : [table],
+    )
+    expect(unwritten).toEqual(['announcement_search', 'debtor', 'sale_shelf', 'sale_tally', 'thing_search'])
+  })
+
+  it('is found in every way of writing', () => {
+    for (const code of [
+      "db.insertInto('bid').values(row)",
+      "db\n  .updateTable('bid as b')\n  .set(change)",
+      "tx.deleteFrom(\n  'bid',\n)",
+      "db.mergeInto('bid').using('auction', 'a', 'b')",
+      "await insertMany(tx, 'bid', rows)",
+      "await insertMany<{ id: number }>(\n  db,\n  'bid',\n  rows,\n)",
+      "resealColumn({ table: 'bid', id: 'id', cipher: 'cipher' })",
+      "resealNumbers('bid')",
+      'sql`insert into bid (number) select 1`',
+      '`with moved as (\n  update bid set price = $1\n)`',
+      '`update bid as b set price = $1`',
+      '`delete from bid where number = $1`',
+    ])
+      expect(writtenIn(code), code).toContain('bid')
+    for (const code of [
+      '/** Whoever may insert into bid. */',
+      '// update bid set price',
+      "db.selectFrom('bid').forUpdate()",
+      'sql`select from auction for update of bid`',
+    ])
+      expect(writtenIn(code), code).not.toContain('bid')
+  })
+})
+
+describe('who reads a table', () => {
+  it('is found in every way of reading', () => {
+    for (const code of [
+      "db.selectFrom('bid')",
+      "db.selectFrom(['auction', 'bid as b'])",
+      "query.leftJoin(\n  'bid as b', 'b.auction_id', 'a.id')",
+      "query.innerJoinLateral('bid', on)",
+      "db.updateTable('auction').from('bid as b')",
+      'sql`select count(*) from bid`',
+      'sql`select from auction a, bid b`',
+      'sql`select from auction a join bid on true`',
+    ])
+      expect(readIn(code), code).toContain('bid')
+    for (const code of ['// what comes from bid', 'sql`delete from bid`', "import { bid } from './bid.ts'"])
+      expect(readIn(code), code).not.toContain('bid')
+  })
+
+  it('needs no table of a later street, but for a few', () => {
+    const street = (slice: string) => STREETS.indexOf(streetOf(slice))
+    const later = slices.flatMap(({ slice, reads }) =>
+      reads
+        .filter((table) => writersOf(table).length > 0)
+        .filter((table) => writersOf(table).every((writer) => street(writer) > street(slice)))
+        .map((table) => `${slice}: ${table}`),
+    )
+    expect(later).toEqual(READ_FROM_BELOW)
+  })
+
+  it('stands in a list: whatever is new in it is a new hole in a wall', async () => {
+    const lines = slices.flatMap(({ slice, writes, reads }) => [
+      slice.replace('src/', ''),
+      ...(writes.length > 0 ? [`  writes ${writes.join(' ')}`] : []),
+      ...(reads.length > 0 ? [`  reads ${reads.join(' ')}`] : []),
+    ])
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./tables.txt')
+  })
+})

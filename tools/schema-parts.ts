@@ -1,0 +1,26 @@
+/** In which order db/schema.sql tells of the tables: by streets and slices, what is needed first comes first. */
+export const PARTS: Record<string, string> = {
+  'The portal itself': `migration setting running_number audit_entry personal_key signing_key email sweep_trouble
+    portal_readiness portal_pulse feedback`,
+  People: `role account account_role account_event session entry_place guessing_network account_token reset_request
+    proof_request used_assertion certificate profile region municipality settlement institution empowered_person`,
+  Files: 'stored_file stored_content',
+  Payments: 'payment_terms payment payment_change',
+  'The register of distraints': `party property property_version lookup regix_call regix_answer distraint_draft
+    distraint_entry distraint entry_stamp entry_link register_day register_check daily_entry_note`,
+  Papers: 'paper_request paper',
+  'The register: lists and search': `debtor thing_search distraint_search search_word identifier_part
+    identifier_part_counted`,
+  'The register: machinery and imports': 'machine machine_version import_run import_row import_refusal',
+  'Sales: the notice, and where it is found': `announcement announcement_item announcement_document
+    announcement_photo announcement_search sale_shelf sale_tally saved_search saved_search_hit saved_search_code fresh_sale`,
+  'Sales: who takes part': `sale_party application_draft registration registration_person order_draft
+    registration_decision order_signature order_duty decision_reminder`,
+  'Sales: the bidding': `auction bid sale_pause sale_act outage sale_outage planned_outage sale_checkpoint
+    checkpoint_duty`,
+  'Sales: their history, letters and organisers':
+    'sale_event sale_letter sale_news succession sale_succession',
+  'Sales: how they end, and what follows': `sale_duty sale_end_letters sale_report purchase_claim protocol_draft
+    sale_protocol protocol_stamp after_step after_duty deposit_row deposit_stale`,
+  'Sales: terms': 'declared_day moved_term',
+}

@@ -1,0 +1,25 @@
+/** The streets of the house and its slices, for the tests of its walls and for `npm run house`. */
+import { dirname } from 'node:path'
+
+/** The lowest first: each may need those before it. */
+export const STREETS = [
+  'platform',
+  'roles',
+  'settings',
+  'files',
+  'people',
+  'payments',
+  'register',
+  'papers',
+  'sales',
+  'operations',
+  'pages',
+  'app',
+]
+
+/** The street of a file or slice under `src`. */
+export const streetOf = (path: string) => path.split('/')[1]!
+
+/** A subject with its contract, rules, words, server, screens and tests; of platform and app, a room. */
+export const sliceOf = (file: string) =>
+  /^src\/(platform|app)\//.test(file) ? dirname(file) : dirname(file).replace(/\/(server|web)(\/.*)?$/, '')

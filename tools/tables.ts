@@ -1,0 +1,79 @@
+/** Which slice writes and which reads a table, as kysely calls and SQL in the sources say. Asked by `npm run house` and by test/writers.test.ts. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { sliceOf } from './streets.ts'
+
+const GENERATED = 'src/platform/db/schema.ts'
+
+/** Code without comments, whose English may sound like SQL. */
+const bare = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:\\])\/\/.*$/gm, '')
+
+const sources = (readdirSync('src', { recursive: true }) as string[])
+  .map((file) => `src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|[/.])messages\.ts$/.test(file))
+  .filter((file) => file !== GENERATED)
+const texts = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
+
+/** All tables and views of the database, as its generated types name them. */
+const TABLES: ReadonlySet<string> = new Set(
+  [
+    ...readFileSync(GENERATED, 'utf8')
+      .split('export interface DB {')[1]!
+      .matchAll(/^ {2}(\w+): \w+;$/gm),
+  ].map(([, table]) => table!),
+)
+
+const WRITING = [
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
+  /\binsertMany(?:<[^(]*>)?\(\s*\w+,\s*'(\w+)'/g,
+  /\bresealColumn\(\{\s*table: '(\w+)'/g,
+  /\bresealNumbers\('(\w+)'/g,
+  /\b(?:insert into|delete from|merge into|truncate) (\w+)\b/gi,
+  /\bupdate (\w+)(?: (?:as )?\w+)?\s+set\b/gi,
+]
+const READING = [
+  /\.(?:selectFrom|from|using|\w+Join(?:Lateral)?)\(\s*('\w+|\[[^\]]*\])/g,
+  /(?<!\bdelete )(?<!\bdistinct )\b(?:from|join|using)\s+((?:\w+(?: (?:as )?\w+)?\s*,\s*)*\w+)/gi,
+]
+/** A table that the text names only when it runs. */
+const UNNAMED =
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\b(?:insert into|delete from|merge into|update) \$\{/i
+
+const named = (text: string, patterns: readonly RegExp[]) =>
+  patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, found]) => found!.split(',')))
+    .map((one) => /\w+/.exec(one)?.[0] ?? '')
+    .filter((table) => TABLES.has(table))
+
+/** The tables whose rows this code inserts, changes or deletes. */
+export const writtenIn = (text: string) => named(bare(text), WRITING)
+/** The tables that this code selects from. */
+export const readIn = (text: string) => named(bare(text), READING)
+
+/** The tables that each slice names in one of these ways, both in the order of the alphabet. */
+function bySlice(namedIn: (text: string) => string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, Set<string>>()
+  for (const [file, text] of texts)
+    for (const table of namedIn(text))
+      found.set(sliceOf(file), (found.get(sliceOf(file)) ?? new Set()).add(table))
+  return new Map([...found].toSorted().map(([slice, tables]) => [slice, [...tables].toSorted()]))
+}
+const written = bySlice(writtenIn)
+const read = bySlice(readIn)
+
+/** The slices that write a table. One of them alone should; what triggers keep has none. */
+export const writersOf = (table: string) =>
+  [...written].flatMap(([slice, tables]) => (tables.includes(table) ? [slice] : []))
+
+/** Tables with more than one writer, each with all of them. */
+export const severalWriters = [...TABLES]
+  .toSorted()
+  .flatMap((table) => (writersOf(table).length > 1 ? [[table, writersOf(table)] as const] : []))
+
+/** Files that write to tables whose names their text does not hold. */
+export const writingUnnamed = [...texts].flatMap(([file, text]) => (UNNAMED.test(bare(text)) ? [file] : []))
+
+/** For each slice the tables that it writes, and those of others that it reads: across a wall. */
+export const slices = [...new Set([...written.keys(), ...read.keys()])].toSorted().map((slice) => {
+  const own = written.get(slice) ?? []
+  return { slice, writes: own, reads: (read.get(slice) ?? []).filter((table) => !own.includes(table)) }
+})
