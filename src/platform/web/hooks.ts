@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { AnyEndpoint, InputOf, OutputOf, Refusal } from '../endpoint.ts'
+import { askAgain } from './ask-again.ts'
 import { call } from './call.ts'
 
 /** Under what the answer to a question is kept. */
@@ -52,6 +53,6 @@ export function useDo<E extends AnyEndpoint>(endpoint: E) {
     networkMode: 'always',
     mutationFn: (input) => call(endpoint, input),
     // Not waited for: what is asked again may remove the part of the screen that has yet to say that the deed is done.
-    onSuccess: () => void cache.invalidateQueries(),
+    onSuccess: () => void askAgain(cache),
   })
 }

@@ -1,6 +1,7 @@
 /** How far a sale has come: before, while and after registration, then bidding, then its end. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { askAgain } from '../../../platform/web/ask-again.ts'
 import { useServerClock } from '../../../platform/web/use-server-clock.ts'
 import { type Announcement, announcements } from '../notices.contract.ts'
 
@@ -28,7 +29,7 @@ export function useStage(announcement: Announcement): Stage {
   useEffect(() => {
     if (seen.current === stage) return
     seen.current = stage
-    void cache.invalidateQueries({ queryKey: [announcements.seeAnnouncement.path] })
+    void askAgain(cache, { queryKey: [announcements.seeAnnouncement.path] })
   }, [cache, stage])
   return stage
 }

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../../../platform/endpoint.ts'
+import { askAgain } from '../../../../platform/web/ask-again.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { type Auction, auctions } from '../contract.ts'
 import { type BidReceipt } from '../bid.contract.ts'
@@ -73,7 +74,7 @@ export function useBidding(auction: Auction): Bidding {
       setReceipts(keepReceipt(answer))
       setFate({ state: 'accepted' })
     }
-    void cache.invalidateQueries()
+    void askAgain(cache)
   }
 
   // A bid whose answer was lost (closed window, no line): once the log has reached its price, sending the key again

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { formatLongDateTime, formatMillis } from '../../../../platform/dates.ts'
 import { formatMoney } from '../../../../platform/money.ts'
+import { askAgain } from '../../../../platform/web/ask-again.ts'
 import { dictionary, language } from '../../../../platform/web/say.ts'
 import { Chip } from '../../../../platform/web/ui/Chip.tsx'
 import { DataGrid } from '../../../../platform/web/ui/grid/DataGrid.tsx'
@@ -16,7 +17,7 @@ const AT_MOST_EVERY_MS = 3_000
 export function WholeLog({ auction, mine }: { auction: Auction; mine: ReadonlySet<number> }) {
   const cache = useQueryClient()
   useSparingly(auction.bidCount, AT_MOST_EVERY_MS, () =>
-    cache.invalidateQueries({ queryKey: [auctions.listBids.path] }),
+    askAgain(cache, { queryKey: [auctions.listBids.path] }),
   )
   const money = (amount: number) => formatMoney(amount, auction.currency, language)
   const mark = (number: number) => (mine.has(number) ? ` – ${words.mine}` : '')
