@@ -7,7 +7,7 @@ import { passwordMessages } from '../../src/people/sign-in/passwords.messages.ts
 import { registeringMessages } from '../../src/people/accounts/registration.messages.ts'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { QES_PEOPLE } from '../../sandbox/qes-profiles.ts'
-import { openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, showFailure, signInOn, type Window } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -17,10 +17,7 @@ beforeAll(async () => {
   portal = await openWholePortal()
 })
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') {
-    await Promise.all(windows.map((window, n) => window.picture(`failed-${n}`)))
-    console.error(windows.map(({ complaints, page }) => [page.url(), ...complaints]))
-  }
+  await showFailure(task, windows)
   await Promise.all(windows.map((window) => window.close()))
   windows = []
 })

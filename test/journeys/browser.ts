@@ -49,6 +49,21 @@ function launch() {
   return chromium.launch({ executablePath, args: ['--no-sandbox', ...SPARING] })
 }
 
+/** After a story that failed: a picture of each window, and in words (a machine far away keeps no pictures) where it is and what it shows. */
+export async function showFailure(
+  { result, name }: { name: string; result?: { state: string } },
+  windows: readonly (Window | undefined)[],
+): Promise<void> {
+  if (result?.state !== 'fail') return
+  for (const [n, window] of windows.entries()) {
+    if (!window) continue
+    const { page, complaints } = window
+    await window.picture(`failed-${name.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 40)}-${n}`)
+    const shown = await page.locator('body').innerText()
+    console.error(page.url(), complaints, shown.replaceAll(/\n\s*\n/g, '\n').slice(0, 3_000))
+  }
+}
+
 /** What the router of the portal tells of itself in every page. */
 type Router = {
   history: { push(href: string): void }

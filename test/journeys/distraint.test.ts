@@ -7,7 +7,7 @@ import { messages as errorWords } from '../../src/platform/web/messages.ts'
 import { messages as wizardWords } from '../../src/platform/web/ui/form/wizard.messages.ts'
 import { partyKinds, partyMessages } from '../../src/register/parties/parties.messages.ts'
 import { handFields, searchMessages } from '../../src/register/things/things.messages.ts'
-import { openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, showFailure, signInOn, type Window } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -18,10 +18,7 @@ beforeAll(async () => {
 })
 afterEach(async ({ task }) => {
   portal.regix.behave('truthful')
-  if (task.result?.state === 'fail') {
-    await Promise.all(windows.map((window, n) => window.picture(`failed-distraint-${n}`)))
-    console.error(windows.map(({ complaints, page }) => [page.url(), ...complaints]))
-  }
+  await showFailure(task, windows)
   await Promise.all(windows.map((window) => window.close()))
   windows = []
   await portal.owner.query('delete from distraint_draft')

@@ -16,7 +16,7 @@ import { messages as purposes } from '../../src/platform/web/purpose.messages.ts
 import { messages as parts } from '../../src/platform/web/ui/messages.ts'
 import { aDistraint, car, GEORGI } from '../register.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, showFailure, signInOn, type Window } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const CASE = 'изп. д. 4/2026'
@@ -28,10 +28,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') {
-    await Promise.all(windows.map((window, n) => window.picture(`following-failed-${n}`)))
-    console.error(windows.map(({ complaints }) => complaints))
-  }
+  await showFailure(task, windows)
   await Promise.all(windows.map((window) => window.close()))
   windows = []
 })

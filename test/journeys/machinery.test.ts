@@ -7,7 +7,7 @@ import {
   machineImport,
   machineMessages,
 } from '../../src/register/machinery/machinery.messages.ts'
-import { openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, signInOn, type Window, showFailure } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await openWholePortal()
 })
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await window?.picture('machinery-failed')
+  await showFailure(task, [window])
   await window?.close()
 })
 afterAll(() => portal?.close())

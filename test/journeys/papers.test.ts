@@ -16,7 +16,7 @@ import { distraintEntry } from '../../src/register/distraints/distraint-entry.co
 import { ask } from '../http.ts'
 import { readPdf } from '../pdf.ts'
 import { car, FIRM, MARIA } from '../register.ts'
-import { openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, showFailure, signInOn, type Window } from './browser.ts'
 import { saved } from './sale-stage.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
@@ -49,10 +49,7 @@ beforeAll(async () => {
   await proofIsNeeded(true)
 })
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') {
-    await Promise.all(windows.map((window, n) => window.picture(`failed-papers-${n}`)))
-    console.error(windows.map(({ complaints, page }) => [page.url(), ...complaints]))
-  }
+  await showFailure(task, windows)
   const complaints = windows.flatMap((window) => window.complaints)
   await Promise.all(windows.map((window) => window.close()))
   windows = []

@@ -7,7 +7,7 @@ import { messages as table } from '../../src/sales/bidding/table/table.messages.
 import { inLanguage } from '../../src/platform/lang/language.ts'
 import { formatMoney } from '../../src/platform/money.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, showFailure, signInOn, type Window } from './browser.ts'
 
 const PASSWORD = 'Упражнение-1'
 const SECOND = 1000
@@ -24,8 +24,7 @@ beforeAll(async () => {
   world.at(begins)
 })
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail')
-    await Promise.all(windows.map((window, n) => window.picture(`practice-failed-${n}`)))
+  await showFailure(task, windows)
   await Promise.all(windows.map((window) => window.close()))
   windows = []
 })

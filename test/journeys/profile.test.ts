@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { profileFields, profileMessages } from '../../src/people/profile/profile.messages.ts'
 import { messages as frame } from '../../src/app/web/frame/messages.ts'
 import { inLanguage } from '../../src/platform/lang/language.ts'
-import { openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, showFailure, signInOn, type Window } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -13,10 +13,7 @@ beforeAll(async () => {
   portal = await openWholePortal()
 })
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') {
-    await Promise.all(windows.map((window, n) => window.picture(`failed-profile-${n}`)))
-    console.error(windows.map(({ complaints, page }) => [page.url(), ...complaints]))
-  }
+  await showFailure(task, windows)
   await Promise.all(windows.map((window) => window.close()))
   windows = []
 })

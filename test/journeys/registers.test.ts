@@ -14,7 +14,7 @@ import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { messages as purposes } from '../../src/platform/web/purpose.messages.ts'
 import { aDistraint, car, FIRM, GEORGI, MARIA } from '../register.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, showFailure, signInOn, type Window } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const DAY = 86_400_000
@@ -80,10 +80,7 @@ beforeAll(async () => {
   world.at(new Date(now))
 })
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') {
-    await window.picture('registers-failed')
-    console.error(window.complaints)
-  }
+  await showFailure(task, [window])
   await window.close()
 })
 afterAll(() => world.close())

@@ -5,7 +5,7 @@ import { expect, type TestContext } from 'vitest'
 import type { Language } from '../../src/platform/lang/language.ts'
 import { createAfterWorld } from '../after.ts'
 import type { Person } from '../world.ts'
-import { openWindow, type Window } from './browser.ts'
+import { openWindow, type Window, showFailure } from './browser.ts'
 
 export const MINUTE = 60_000
 
@@ -58,11 +58,7 @@ export async function openStage() {
     /** After each story: pictures of what failed; nothing may have gone wrong in the page itself. */
     clear: async ({ task }: Pick<TestContext, 'task'>) => {
       const failed = task.result?.state === 'fail'
-      if (failed) {
-        const name = task.name.replaceAll(/\W+/gu, '-').slice(0, 40)
-        await Promise.all(windows.map((window, n) => window.picture(`failed-${name}-${n}`)))
-        console.error(windows.map(({ complaints }) => complaints))
-      }
+      await showFailure(task, windows)
       const complaints = windows.flatMap((window) => window.complaints)
       await Promise.all(windows.map((window) => window.close()))
       windows = []

@@ -9,7 +9,7 @@ import { formatMoney } from '../../src/platform/money.ts'
 import { runSweeps } from '../../src/platform/db/sweep.ts'
 import { pdf } from '../files.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, signInOn, type Window } from './browser.ts'
+import { openWindow, showFailure, signInOn, type Window } from './browser.ts'
 import { announce, apply, approve, bid, publish, wordsOf } from './sale-deeds.ts'
 
 const PASSWORD = 'Пътешествие-1'
@@ -38,9 +38,7 @@ beforeAll(async () => {
   await world.setting('StrongSignInForSales', false)
 })
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail')
-    await Promise.all(windows.map((window, n) => window.picture(`failed-${n}`)))
-  if (task.result?.state === 'fail') console.error(windows.map(({ complaints }) => complaints))
+  await showFailure(task, windows)
   await Promise.all(windows.map((window) => window.close()))
   windows = []
 })
