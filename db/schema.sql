@@ -885,10 +885,11 @@ grant select, insert, delete on lookup to zapori_app;
 create table regix_call (
   id bigint generated always as identity primary key,
   at timestamptz not null,
-  account_id int not null references account,
+  -- Of the officer who asked; null where the portal asked for a paper of the register.
+  account_id int references account,
   -- In whose name; the same as account_id where in his own.
-  acting_for int not null references account,
-  -- The case for which it was asked.
+  acting_for int references account,
+  -- The case for which it was asked, or the request for a paper.
   purpose text not null check (purpose <> ''),
   -- Name of the operation at RegiX. Other systems give these names, so no list is checked.
   operation text not null,
@@ -903,7 +904,8 @@ create table regix_call (
   -- Answered from what was kept, without asking the register again.
   cached bool not null,
   constraint regix_call_cached_answer check (not cached or failure is null),
-  constraint regix_call_failure_said check ((failure is null) = (outcome in ('found', 'notFound')))
+  constraint regix_call_failure_said check ((failure is null) = (outcome in ('found', 'notFound'))),
+  constraint regix_call_officer_or_portal check ((account_id is null) = (acting_for is null))
 );
 create index regix_call_account on regix_call (account_id, at);
 create index regix_call_at on regix_call (at);
@@ -1238,6 +1240,20 @@ create index paper_request_requester on paper_request (requester_hash);
 create index paper_request_unpaid on paper_request (id) where (state = 'UNPAID');
 grant select, insert, update (account_id, requester_hash, requester_number_cipher, requester_cipher, asked_cipher, payment_id,
   told_at, state, issued_at) on paper_request to zapori_app;
+
+-- What state registers said of the things of a request that is being filled in, for a day. Filing takes it over.
+create table paper_register_answer (
+  -- The key that the request will be sent with.
+  request_key uuid not null,
+  -- Kind and folded identifier of the thing, or the number of the company.
+  sought text not null,
+  -- How the register was asked and what it said, as JSON, sealed.
+  answer_cipher bytea not null,
+  asked_at timestamptz not null,
+  constraint paper_register_answer_pkey primary key (request_key, sought)
+);
+create index paper_register_answer_asked on paper_register_answer (asked_at);
+grant select, insert, update (answer_cipher, asked_at), delete on paper_register_answer to zapori_app;
 
 -- A paper of the register, frozen at one moment: what it says never changes, whatever happens to the register.
 create table paper (

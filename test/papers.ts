@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTsa } from '../sandbox/tsa.ts'
 import { papers } from '../src/papers/requests/requests.contract.ts'
+import { paperRegisters } from '../src/papers/requests/registers.contract.ts'
 import { endUnpaid, followPayments } from '../src/papers/requests/server/releasing.ts'
 import { sealPapers } from '../src/papers/requests/server/sealing.ts'
 import { proofs } from '../src/people/sign-in/proof.contract.ts'
@@ -42,6 +43,16 @@ export async function createPaperWorld() {
     const { amount, currency } = services[kind]
     return { amount: services.free ? 0 : amount, currency }
   }
+  /** The review of the form asks the state registers; whoever has proved nothing yet is asked to first. */
+  const reviewed = async <I extends { key: string; proof?: { code: string; binding: string } | undefined }>(
+    input: I,
+    about: Pick<InputOf<typeof paperRegisters.askForPaper>, 'things' | 'eik'>,
+    person?: Person,
+  ): Promise<I> => {
+    const { key, proof } = input
+    await world.ask(paperRegisters.askForPaper, { key, ...(proof && { proof }), ...about }, person)
+    return input
+  }
   const requester = {
     address: 'гр. София, ул. „Шипка“ № 6',
     phone: '+359 2 123456',
@@ -57,26 +68,34 @@ export async function createPaperWorld() {
       identifiers: string[],
       wish: Partial<InputOf<typeof papers.requestCertificate>> = {},
       person?: Person,
-    ): Promise<InputOf<typeof papers.requestCertificate>> => ({
-      requester,
-      fee: await fee('CERTIFICATE', person),
-      key: randomUUID(),
-      things: identifiers.map((identifier) => ({ kind: 'VEHICLE' as const, identifier })),
-      ...wish,
-    }),
+    ): Promise<InputOf<typeof papers.requestCertificate>> => {
+      const input = {
+        requester,
+        fee: await fee('CERTIFICATE', person),
+        key: randomUUID(),
+        things: identifiers.map((identifier) => ({ kind: 'VEHICLE' as const, identifier })),
+        ...wish,
+      }
+      const things = input.things.map(({ kind, identifier }) => ({ kind, identifier }))
+      return reviewed(input, { things }, person)
+    },
     reportOn: async (
-      about: InputOf<typeof papers.requestReport>['person'],
+      sought: InputOf<typeof papers.requestReport>['sought'],
       wish: Partial<InputOf<typeof papers.requestReport>> = {},
       person?: Person,
-    ): Promise<InputOf<typeof papers.requestReport>> => ({
-      requester,
-      fee: await fee('REPORT', person),
-      key: randomUUID(),
-      person: about,
-      withLifted: false,
-      purpose: 'сключване на договор за заем',
-      ...wish,
-    }),
+    ): Promise<InputOf<typeof papers.requestReport>> => {
+      const input = {
+        requester,
+        fee: await fee('REPORT', person),
+        key: randomUUID(),
+        sought,
+        withLifted: false,
+        purpose: 'сключване на договор за заем',
+        ...wish,
+      }
+      const eik = sought.by === 'NUMBER' && sought.numberKind === 'EIK' ? sought.number : undefined
+      return eik ? reviewed(input, { eik }, person) : input
+    },
     /** The money of a request arrives, as the portal of payments confirms it. */
     pay: (uid: string) =>
       world.owner.query(

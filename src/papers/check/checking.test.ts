@@ -36,9 +36,9 @@ async function certificateOn(identifier: string) {
   later()
   return issued[0]!
 }
-async function reportOn(person: InputOf<typeof papers.requestReport>['person']) {
+async function reportOn(sought: InputOf<typeof papers.requestReport>['sought']) {
   later()
-  const asked = await world.reportOn(person, {}, bailiff)
+  const asked = await world.reportOn(sought, {}, bailiff)
   const { papers: issued } = await world.done(papers.requestReport, asked, bailiff)
   later()
   return issued[0]!

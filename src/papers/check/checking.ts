@@ -6,6 +6,7 @@ import { containing } from '../../platform/db/paged.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { handlers } from '../../platform/http/mount.ts'
+import { numbersOf } from '../content/cards.rules.ts'
 import { PaperContent, type PaperEntry } from '../content/content.contract.ts'
 import { thingsCalled } from '../content/register-facts.ts'
 import { signedStatement } from '../content/sealed-paper.ts'
@@ -57,7 +58,7 @@ async function lastChange(
   content: PaperContent,
 ): Promise<Date | undefined> {
   const { about, entries } = content
-  const things = about.what === 'THING' ? (await thingsCalled(db, about.thing)).map(({ id }) => id) : []
+  const things = (await thingsCalled(db, numbersIn(about))).map(({ id }) => id)
   const references = entries.map(({ reference }) => reference)
   const since = new Date(asOf.getTime() - AT_ONCE_MS)
   // Each part goes by an index of its own: whoever checks an old paper does not wait for all that was entered since.
@@ -65,13 +66,21 @@ async function lastChange(
     with things as (
       select unnest(${things}::bigint[]) as id
       union select d.property_id from distraint d where d.reference = any(${references})),
+    person as (select p.id from party p where ${isPerson(about, hash, eik)}),
+    sought as (
+      select d.id from person join distraint d on d.debtor_id = person.id
+      union
+      select d.id from person join property t on t.owner_ids && array[person.id]
+        join distraint d on d.property_id = t.id and d.owner_ids && array[person.id]
+      where ${about.what === 'PERSON' && about.person.by === 'NUMBER'}
+      union
+      select d.id from distraint d where (d.reference = ${distraintIn(about)} or d.suit_number = ${distraintIn(about)})),
     entries as (
       select e.id, e.at, e.status, e.distraint_id from things join distraint_entry e on e.property_id = things.id
       where e.at > ${since}
       union
-      select e.id, e.at, e.status, e.distraint_id from party p join distraint d on d.debtor_id = p.id
-        join distraint_entry e on e.distraint_id = d.id
-      where (${isPerson(about, hash, eik)}) and e.at > ${since})
+      select e.id, e.at, e.status, e.distraint_id from sought join distraint_entry e on e.distraint_id = sought.id
+      where e.at > ${since})
     select entries.at, entries.status, on_it.reference
     from entries join distraint on_it on on_it.id = entries.distraint_id order by entries.id`.execute(db)
   const known = Map.groupBy(
@@ -83,6 +92,18 @@ async function lastChange(
   return changes.length > 0 ? new Date(Math.max(...changes)) : undefined
 }
 
+/** The numbers of the thing that a paper is about. */
+function numbersIn(about: PaperContent['about']): string[] {
+  if (about.what === 'THING')
+    return numbersOf(
+      about.thing.identifier,
+      about.card && about.card.from !== 'ZAPORI' ? about.card.document : null,
+    )
+  return about.what === 'KEY' && about.key.by === 'THING' ? [about.key.identifier] : []
+}
+const distraintIn = (about: PaperContent['about']) =>
+  about.what === 'KEY' && about.key.by === 'DISTRAINT' ? about.key.number : null
+
 /** Whether a paper shows a distraint in this state, or would not list it. */
 function isShown({ about, entries }: PaperContent, { reference, status }: Entry) {
   const listed = entries.find((entry) => entry.reference === reference)
@@ -93,7 +114,7 @@ function isShown({ about, entries }: PaperContent, { reference, status }: Entry)
 
 /** Whom a report is about: by number that person, by name alone everybody of that name. */
 function isPerson(about: PaperContent['about'], hash: Buffer | null, eik: string | null) {
-  if (about.what === 'THING') return sql`false`
+  if (about.what !== 'PERSON') return sql`false`
   const { by, kind, name } = about.person
   return by === 'NUMBER'
     ? hash

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CurrencyCode, PropertyType } from '../../platform/fields.ts'
 import { DistraintStatus } from '../../register/distraints/entry.contract.ts'
+import { PropertyDocument } from '../../register/things/documents.contract.ts'
 
 export const PAPER_KINDS = ['CERTIFICATE', 'REPORT'] as const
 export const PaperKind = z.enum(PAPER_KINDS)
@@ -38,10 +39,36 @@ export const AskedPerson = z.object({
 })
 export type AskedPerson = z.infer<typeof AskedPerson>
 
+/** By what else a report is sought: the thing, or the number of a distraint in the register or of its case. Ordinance N-3, art. 12(4), items 3 and 4. */
+export const SoughtKey = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('THING'), kind: PropertyType, identifier: z.string() }),
+  z.object({ by: z.literal('DISTRAINT'), number: z.string() }),
+])
+export type SoughtKey = z.infer<typeof SoughtKey>
+
+/** The registers that are asked for papers: ours, those of things, and those of companies. */
+export const PAPER_REGISTERS = ['ZAPORI', 'MVR', 'GVA', 'IAMA', 'MAFF', 'TR', 'BULSTAT'] as const
+const SourceAnswer = z.enum(['FOUND', 'NOT_FOUND', 'NO_ANSWER', 'OFF'])
+export const PaperSource = z.object({
+  register: z.enum(PAPER_REGISTERS),
+  by: z.string(),
+  at: z.string(),
+  /** Whether it has such a record, did not answer, or is not asked at present (a setting). */
+  answer: SourceAnswer,
+  /** Number of the answer in that register. */
+  reference: z.string().nullable(),
+})
+export type PaperSource = z.infer<typeof PaperSource>
+
+/** What a register tells of the thing itself; nobody's name or number. */
+const Card = z.object({ from: z.enum(PAPER_REGISTERS), document: PropertyDocument }).nullable()
+
 const ended = z.object({ on: z.string(), caseNumber: z.string(), authority: z.string() }).nullable()
 
 /** One distraint, as the register knew it at that moment. */
 export const PaperEntry = z.object({
+  /** As what the person of a report by number stands in it; null of every other paper. */
+  as: z.enum(['DEBTOR', 'OWNER']).nullable(),
   /** Its place among those in force on the same thing; null of one that is not. */
   rank: z.int().nullable(),
   reference: z.string(),
@@ -82,6 +109,7 @@ export const PaperContent = z.object({
           title: z.string(),
         })
         .nullable(),
+      card: Card,
     }),
     /** The number stands whole: by it alone the reader knows whom the paper is about, since the name is what the requester typed. */
     z.object({
@@ -89,12 +117,15 @@ export const PaperContent = z.object({
       person: AskedPerson,
       /** The name that the register has of the person with this number; null if it knows nobody, or nobody was sought by number. */
       registeredName: z.string().nullable(),
+      /** The name of the company in the commercial register or BULSTAT; null of a person, and where it is not known. */
+      companyName: z.string().nullable(),
       withLifted: z.boolean(),
     }),
+    z.object({ what: z.literal('KEY'), key: SoughtKey, withLifted: z.boolean() }),
   ]),
   entries: z.array(PaperEntry),
   /** What was asked of which register, and when. */
-  sources: z.array(z.object({ register: z.literal('ZAPORI'), by: z.string(), at: z.string() })),
+  sources: z.array(PaperSource),
   fee: z.discriminatedUnion('how', [
     z.object({
       how: z.literal('PAID'),

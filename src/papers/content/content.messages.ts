@@ -21,6 +21,14 @@ export const capacities = phrases({
   AUCPAR: { bg: 'Участник в публична продан', en: 'Participant in a public sale' },
 })
 
+/** What became of a question to a register. */
+export const sourceAnswers = phrases({
+  FOUND: { bg: 'има запис', en: 'has a record' },
+  NOT_FOUND: { bg: 'няма запис', en: 'has no record' },
+  NO_ANSWER: { bg: 'не отговори', en: 'did not answer' },
+  OFF: { bg: 'не е питан: справките са изключени', en: 'not asked: questions to it are switched off' },
+})
+
 export const messages = phrases({
   ground: {
     bg: 'Издава се на основание чл. 450б, ал. 6 от Гражданския процесуален кодекс и чл. 12, ал. 3 от Наредба № Н-3 от 6 април 2023 г.',
@@ -57,6 +65,17 @@ export const messages = phrases({
   noRecord: {
     bg: 'В регистъра няма запис за вещ с този идентификатор.',
     en: 'The register has no record of a property with this identifier.',
+  },
+
+  cardFrom: {
+    bg: (register: string) => `Данни за вещта според: ${register}`,
+    en: (register: string) => `The property according to: ${register}`,
+  },
+  searched: { bg: 'Търсено е по', en: 'Searched by' },
+  byDistraint: { bg: 'Номер на запор или на дело', en: 'Number of a distraint or of a case' },
+  caseRepeats: {
+    bg: 'Номерата на дела се повтарят при различни органи: сверете кой е наложил запора.',
+    en: 'Numbers of cases repeat among authorities: compare who imposed the distraint.',
   },
 
   person: { bg: 'Проверявано лице', en: 'Person searched for' },
@@ -107,13 +126,33 @@ export const messages = phrases({
         ? '1 more is entered that is not in force.'
         : `${count} more are entered that are not in force.`,
   },
+  cleanBy: {
+    bg: (number: string) =>
+      `Към посочения момент в регистъра на запорите НЯМА действащ запор с номер ${number} или по дело с този номер.`,
+    en: (number: string) =>
+      `At the stated moment the register of distraints has NO distraint in force with number ${number} or in a case of that number.`,
+  },
+  distrainedBy: {
+    bg: (count: number, number: string) =>
+      count === 1
+        ? `Към посочения момент в регистъра на запорите е вписан 1 действащ запор с номер ${number} или по дело с този номер.`
+        : `Към посочения момент в регистъра на запорите са вписани ${count} действащи запора с номер ${number} или по дело с този номер.`,
+    en: (count: number, number: string) =>
+      count === 1
+        ? `At the stated moment 1 distraint in force with number ${number}, or in a case of that number, is entered in the register of distraints.`
+        : `At the stated moment ${count} distraints in force with number ${number}, or in a case of that number, are entered in the register of distraints.`,
+  },
   theThing: {
     bg: (kind: string, identifier: string) => `вещта: ${kind}, ${identifier}`,
     en: (kind: string, identifier: string) => `the property: ${kind}, ${identifier}`,
   },
   thePersonNumbered: {
-    bg: (number: string) => `имущество на лицето с ${number} като длъжник`,
-    en: (number: string) => `property of the person with ${number} as debtor`,
+    bg: (number: string) => `имущество на лицето с ${number} като длъжник или собственик`,
+    en: (number: string) => `property of the person with ${number} as debtor or owner`,
+  },
+  companyName: {
+    bg: 'Наименование според Търговския регистър или БУЛСТАТ',
+    en: 'Name in the commercial register or BULSTAT',
   },
   registeredName: { bg: 'Име според регистъра на запорите', en: 'Name in the register of distraints' },
   statedName: {
@@ -130,6 +169,9 @@ export const messages = phrases({
     bg: (reference: string, status: string) => `Запор № ${reference} – ${status}`,
     en: (reference: string, status: string) => `Distraint No. ${reference} – ${status}`,
   },
+  enteredAs: { bg: 'Лицето е вписано като', en: 'The person is entered as' },
+  DEBTOR: { bg: 'длъжник', en: 'debtor' },
+  OWNER: { bg: 'собственик на вещта', en: 'owner of the property' },
   rank: { bg: 'Поредност върху вещта', en: 'Rank on the property' },
   imposedOn: { bg: 'Дата на налагане', en: 'Date of enforcement' },
   enforcedAt: { bg: 'Вписан на', en: 'Entered at' },
@@ -152,7 +194,12 @@ export const messages = phrases({
   register: { bg: 'Регистър', en: 'Register' },
   by: { bg: 'Търсено по', en: 'Searched by' },
   at: { bg: 'Към', en: 'At' },
-  own: { bg: 'Регистър на запорите', en: 'Register of distraints' },
+  answer: { bg: 'Отговор', en: 'Answer' },
+  referred: { bg: (number: string) => `№ ${number}`, en: (number: string) => `No. ${number}` },
+  noOtherRegister: {
+    bg: 'За вещ с такъв идентификатор няма държавен регистър, който да се пита по него.',
+    en: 'There is no state register that can be asked by an identifier of this kind.',
+  },
 
   fee: { bg: 'Такса', en: 'Fee' },
   paid: {

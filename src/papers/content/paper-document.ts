@@ -8,8 +8,10 @@ import { messages as common } from '../../platform/pdf/pdf.messages.ts'
 import { statuses } from '../../register/protocol/protocol.messages.ts'
 import { propertyTypes } from '../../register/things/kinds.messages.ts'
 import type { PaperContent, PaperEntry } from './content.contract.ts'
-import { capacities, messages, paperKinds } from './content.messages.ts'
+import { capacities, messages, paperKinds, sourceAnswers } from './content.messages.ts'
+import { registerNames } from './register-names.ts'
 import { freeGround } from './free.rules.ts'
+import { filled, statementOf, subjectOf } from './paper-subject.ts'
 
 type Printing = {
   /** What the code on the paper says, and the short code for people who type it. */
@@ -46,9 +48,19 @@ export function documentOf(content: PaperContent, { check, sample = false }: Pri
       {
         kind: 'table',
         heading: words.sources,
-        columns: [{ name: words.register }, { name: words.by }, { name: words.at }],
-        rows: content.sources.map(({ by, at }) => [words.own, by, momentIn(language, at)]),
+        columns: [{ name: words.register }, { name: words.by }, { name: words.at }, { name: words.answer }],
+        rows: content.sources.map(({ register, by, at, answer, reference }) => [
+          registerNames[register][language],
+          by,
+          momentIn(language, at),
+          [sourceAnswers[answer][language], reference && words.referred(reference)]
+            .filter(Boolean)
+            .join(', '),
+        ]),
       },
+      ...(content.about.what === 'THING' && content.sources.length === 1
+        ? [{ kind: 'paragraphs' as const, paragraphs: [words.noOtherRegister] }]
+        : []),
       { kind: 'facts', facts: [{ label: words.fee, value: feeOf(content) }] },
       ...(check
         ? [
@@ -77,10 +89,6 @@ function momentIn(language: Language, at: string) {
   const [date, time] = formatLongDateTime(at).split(' ') as [string, string]
   return common.moment[language](date, time)
 }
-/** What was filled in. */
-const filled = (facts: (Fact | false | null)[]) =>
-  facts.filter((fact): fact is Fact => Boolean(fact) && (fact as Fact).value !== '')
-
 function factsOfRequester({ requester, request, kind, language }: PaperContent): Fact[] {
   const words = inLanguage(messages, language)
   const { represents, country } = requester
@@ -101,77 +109,6 @@ function factsOfRequester({ requester, request, kind, language }: PaperContent):
   ])
 }
 
-function subjectOf({ about, language }: PaperContent): Section[] {
-  const words = inLanguage(messages, language)
-  if (about.what === 'THING') {
-    const { thing, known } = about
-    return [
-      {
-        kind: 'facts',
-        heading: words.thing,
-        facts: filled([
-          { label: words.kind, value: propertyTypes[thing.kind][language] },
-          { label: words.identifier, value: thing.identifier },
-          { label: words.described, value: thing.description },
-          known
-            ? {
-                label: words.record,
-                value: [propertyTypes[known.kind][language], known.identifier, known.title]
-                  .filter(Boolean)
-                  .join(', '),
-              }
-            : { label: words.record, value: words.noRecord },
-          known && { label: words.secondIdentifier, value: known.secondIdentifier ?? '' },
-        ]),
-      },
-    ]
-  }
-  const { person, registeredName, withLifted } = about
-  return [
-    {
-      kind: 'facts',
-      heading: words.person,
-      facts: filled([
-        {
-          label: registeredName ? words.registeredName : words.statedName,
-          value: registeredName ?? person.name,
-        },
-        {
-          label: person.numberKind ? numberNames[person.numberKind][language] : '',
-          value: person.number ?? '',
-        },
-      ]),
-    },
-    {
-      kind: 'paragraphs',
-      paragraphs: [
-        person.by === 'NUMBER' ? words.byNumber : words.byName,
-        withLifted ? words.withLifted : words.withoutLifted,
-      ],
-    },
-  ]
-}
-
-/** The one sentence for which the paper is asked. */
-function statementOf({ about, entries }: PaperContent, language: Language): string[] {
-  const words = inLanguage(messages, language)
-  const what =
-    about.what === 'THING'
-      ? words.theThing(
-          propertyTypes[(about.known ?? about.thing).kind][language],
-          (about.known ?? about.thing).identifier,
-        )
-      : about.person.by === 'NUMBER'
-        ? words.thePersonNumbered(`${numberNames[about.person.numberKind!][language]} ${about.person.number}`)
-        : words.thePerson(about.person.name)
-  const inForce = entries.filter(({ status }) => status === 'ENFORCED').length
-  const others = entries.length - inForce
-  return [
-    inForce === 0 ? words.clean(what) : words.distrained(inForce, what),
-    ...(others > 0 ? [words.notInForce(others)] : []),
-  ]
-}
-
 function entriesOf({ entries, about, language }: PaperContent): Section[] {
   if (entries.length === 0) return []
   const words = inLanguage(messages, language)
@@ -187,7 +124,7 @@ function entriesOf({ entries, about, language }: PaperContent): Section[] {
           entry,
           language,
           weak,
-          about.what === 'PERSON' || entries.some(({ thing }) => thing.kind !== about.thing.kind),
+          about.what !== 'THING' || entries.some(({ thing }) => thing.kind !== about.thing.kind),
         ),
       })),
     },
@@ -199,6 +136,7 @@ function factsOfEntry(entry: PaperEntry, language: Language, weak: boolean, with
   const { thing, ended } = entry
   return filled([
     { label: words.rank, value: entry.rank === null ? '' : String(entry.rank) },
+    entry.as && { label: words.enteredAs, value: words[entry.as] },
     withThing && {
       label: words.thing,
       value: [propertyTypes[thing.kind][language], thing.identifier, thing.title].filter(Boolean).join(', '),

@@ -10,7 +10,10 @@ import { officeLabels } from '../../register/distraints/server/office-labels.ts'
 import { type DistraintState, stateAfter } from '../../register/distraints/state.rules.ts'
 import { findParty } from '../../register/parties/parties.ts'
 import { fold } from '../../register/things/folding.rules.ts'
-import type { AskedPerson, AskedThing, PaperEntry } from './content.contract.ts'
+import { openDocument } from '../../register/things/server/documents.ts'
+import type { PropertyDocument } from '../../register/things/documents.contract.ts'
+import { withoutPeople } from './cards.rules.ts'
+import type { AskedPerson, PaperEntry, SoughtKey } from './content.contract.ts'
 
 export type Thing = {
   id: number
@@ -20,14 +23,29 @@ export type Thing = {
   title: string
 }
 
-/** The records of the register that this identifier names, of whichever kind, so that nobody gets a clean paper by naming the wrong one: as its own, as its second one, or as that of a car before its plates went to another. */
-export async function thingsCalled(db: Db, { identifier }: AskedThing): Promise<Thing[]> {
-  const folded = fold(identifier)
-  const { rows } = await sql<Thing>`
-    select id, kind, identifier, second_identifier as "secondIdentifier", title from property
-    where folded = ${folded} or second_folded = ${folded} or folded like ${`${folded}/%`}
-    order by id`.execute(db)
-  return rows
+/** The records of the register that one of these numbers names, of whichever kind, so that nobody gets a clean paper by naming the wrong one: as its own, as its second one, or as that of a car before its plates went to another. */
+export async function thingsCalled(db: Db, numbers: readonly string[]): Promise<Thing[]> {
+  const found = new Map<number, Thing>()
+  for (const folded of numbers.map(fold)) {
+    const { rows } = await sql<Thing>`
+      select id, kind, identifier, second_identifier as "secondIdentifier", title from property
+      where folded = ${folded} or second_folded = ${folded} or folded like ${`${folded}/%`}
+      order by id`.execute(db)
+    for (const thing of rows) if (!found.has(thing.id)) found.set(thing.id, thing)
+  }
+  return [...found.values()]
+}
+
+/** What the register knows of a thing, as it was last described; nobody's name or number. */
+export async function cardOf(db: Db, thingId: number, personal: PersonalNumbers): Promise<PropertyDocument> {
+  const { document } = await db
+    .selectFrom('property_version')
+    .select('document')
+    .where('property_id', '=', thingId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return withoutPeople(openDocument(document, null, personal))
 }
 
 /** The distraints on these things, each with its rank on its own thing; the oldest rank first, then what is not in force. */
@@ -44,6 +62,7 @@ export async function entriesOn(db: Db, things: readonly Thing[]): Promise<Paper
       .map((state) => ({ ...state, imposedOn: state.facts.imposedOn, inForce: isInForce(state.status) }))
       .toSorted(byRank)
     return ranked(inOrder).map((state) => ({
+      as: null,
       rank: state.rank,
       reference: state.reference,
       status: state.status,
@@ -97,40 +116,64 @@ function endOf({ status, facts }: DistraintState): PaperEntry['ended'] {
 /** Nobody reads more than so many namesakes; who gets this many is asked to search by number. */
 const MOST_FOUND = 500
 
-/** The distraints whose debtor is this person, or, by name alone, somebody of that name. */
+type Found = Thing & { reference: string; as: PaperEntry['as'] }
+
+/** The distraints of a person: by number those where they are debtor or owner of the thing; by name alone those whose debtor is called so. */
 export async function entriesOf(
   db: Db,
   person: AskedPerson,
   withLifted: boolean,
   personal: PersonalNumbers,
 ): Promise<PaperEntry[]> {
-  let query = db
-    .selectFrom('distraint')
-    .innerJoin('property', 'property.id', 'distraint.property_id')
-    .select(['distraint.reference', 'property.id', 'property.kind', 'property.identifier', 'property.title'])
-    .select('property.second_identifier as secondIdentifier')
-    .where('distraint.status', '<>', 'ENTERED_IN_ERROR')
-    .orderBy('distraint.id')
-    .limit(MOST_FOUND)
   if (person.by === 'NUMBER') {
     const party = await findParty(db, person.numberKind!, person.number!, personal)
-    if (!party) return []
-    query = query.where('distraint.debtor_id', '=', party.id)
-  } else
-    query = query.where('distraint.debtor_id', 'in', (eb) =>
-      eb
-        .selectFrom('party')
-        .select('party.id')
-        .where('party.kind', '=', person.kind)
-        .where('party.name', 'ilike', containing(person.name)),
-    )
-  const found = await query.execute()
+    return party ? listed(db, await ofParty(db, party.id), withLifted) : []
+  }
+  const { rows } = await sql<Found>`
+    select d.reference, p.id, p.kind, p.identifier, p.title, p.second_identifier as "secondIdentifier", null as as
+    from distraint d join property p on p.id = d.property_id
+    where d.status <> 'ENTERED_IN_ERROR' and d.debtor_id in (
+      select id from party where kind = ${person.kind} and name ilike ${containing(person.name)})
+    order by d.id limit ${MOST_FOUND}`.execute(db)
+  return listed(db, rows, withLifted)
+}
+
+/** Each part goes by an index of its own. */
+async function ofParty(db: Db, id: number): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    with mine as (
+      select id from distraint where debtor_id = ${id}
+      union
+      select d.id from property p join distraint d on d.property_id = p.id
+      where p.owner_ids && array[${id}]::bigint[] and d.owner_ids && array[${id}]::bigint[])
+    select d.reference, p.id, p.kind, p.identifier, p.title, p.second_identifier as "secondIdentifier",
+      case when d.debtor_id = ${id} then 'DEBTOR' else 'OWNER' end as as
+    from mine join distraint d on d.id = mine.id join property p on p.id = d.property_id
+    where d.status <> 'ENTERED_IN_ERROR' order by d.id limit ${MOST_FOUND}`.execute(db)
+  return rows
+}
+
+/** The distraints on a thing, or those with this number: their own in the register, or that of their case. */
+export async function entriesBy(db: Db, key: SoughtKey, withLifted: boolean): Promise<PaperEntry[]> {
+  if (key.by === 'THING') {
+    const entries = await entriesOn(db, await thingsCalled(db, [key.identifier]))
+    return entries.filter(({ ended }) => withLifted || ended === null)
+  }
+  const { rows } = await sql<Found>`
+    select d.reference, p.id, p.kind, p.identifier, p.title, p.second_identifier as "secondIdentifier", null as as
+    from distraint d join property p on p.id = d.property_id
+    where d.status <> 'ENTERED_IN_ERROR' and (d.reference = ${key.number} or d.suit_number = ${key.number})
+    order by d.id limit ${MOST_FOUND}`.execute(db)
+  return listed(db, rows, withLifted)
+}
+
+/** The rank is that on the thing, so all on it are read and those of others left out. */
+async function listed(db: Db, found: readonly Found[], withLifted: boolean): Promise<PaperEntry[]> {
   const things = new Map(found.map((thing) => [thing.id, thing]))
-  const mine = new Set(found.map(({ reference }) => reference))
-  // The rank is that on the thing, so all on it are read and those of others left out.
-  return (await entriesOn(db, [...things.values()])).filter(
-    ({ reference, ended }) => mine.has(reference) && (withLifted || ended === null),
-  )
+  const mine = new Map(found.map(({ reference, as }) => [reference, as]))
+  return (await entriesOn(db, [...things.values()]))
+    .filter(({ reference, ended }) => mine.has(reference) && (withLifted || ended === null))
+    .map((entry) => ({ ...entry, as: mine.get(entry.reference)! }))
 }
 
 /** Whether so many people bear a name that a report by it would list strangers without end. */

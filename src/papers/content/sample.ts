@@ -1,8 +1,11 @@
 /** A paper from invented data, so that anyone sees beforehand what they would get. */
+import { numberNames } from '../../platform/identifiers.messages.ts'
+import { propertyTypes } from '../../register/things/kinds.messages.ts'
 import type { Language } from '../../platform/lang/language.ts'
 import type { PaperContent, PaperEntry, PaperKind } from './content.contract.ts'
 
 const ENTRY: PaperEntry = {
+  as: null,
   rank: 1,
   reference: '2026-000042',
   status: 'ENFORCED',
@@ -17,6 +20,28 @@ const ENTRY: PaperEntry = {
   creditor: 'Примерна банка АД',
   ended: null,
 }
+
+const CARD: Extract<PaperContent['about'], { what: 'THING' }>['card'] = {
+  from: 'MVR',
+  document: {
+    kind: 'VEHICLE',
+    registrationNumber: ENTRY.thing.identifier,
+    vin: 'XXX00000000000000',
+    vehicleType: 'ЛЕК АВТОМОБИЛ',
+    model: ENTRY.thing.title,
+    color: 'СИН',
+    category: 'M1',
+    fuel: 'БЕНЗИН',
+    firstRegistrationDate: '2020-01-15',
+    owners: [],
+    users: [],
+  },
+}
+
+const sought = (kind: PaperKind, language: Language) =>
+  kind === 'REPORT'
+    ? `${numberNames.EGN[language]} 0000000000`
+    : `${propertyTypes.VEHICLE[language]}: ${ENTRY.thing.identifier}`
 
 /** The content of a sample as of a moment; its number and people belong to nobody. */
 export const sampleOf = (kind: PaperKind, language: Language, now: Date): PaperContent => ({
@@ -52,6 +77,7 @@ export const sampleOf = (kind: PaperKind, language: Language, now: Date): PaperC
             secondIdentifier: null,
             title: ENTRY.thing.title,
           },
+          card: CARD,
         }
       : {
           what: 'PERSON',
@@ -63,9 +89,29 @@ export const sampleOf = (kind: PaperKind, language: Language, now: Date): PaperC
             number: '0000000000',
           },
           registeredName: ENTRY.debtor,
+          companyName: null,
           withLifted: false,
         },
-  entries: [ENTRY],
-  sources: [{ register: 'ZAPORI', by: ENTRY.thing.identifier, at: now.toISOString() }],
+  entries: [{ ...ENTRY, as: kind === 'REPORT' ? 'DEBTOR' : null }],
+  sources: [
+    {
+      register: 'ZAPORI',
+      by: sought(kind, language),
+      at: now.toISOString(),
+      answer: 'FOUND',
+      reference: null,
+    },
+    ...(kind === 'CERTIFICATE'
+      ? [
+          {
+            register: 'MVR' as const,
+            by: sought(kind, language),
+            at: now.toISOString(),
+            answer: 'FOUND' as const,
+            reference: '000000',
+          },
+        ]
+      : []),
+  ],
   fee: { how: 'PAID', amount: 5138, currency: 'EUR', reference: 'NRZ-0000-000000', on: '2026-03-16' },
 })

@@ -7,8 +7,8 @@ export const messages = phrases({
     en: 'Shows whether a distraint is entered on a certain property: a motor vehicle, a vessel, an aircraft, agricultural or forestry machinery, real estate or other property. If there is none, the paper certifies that.',
   },
   reportWhat: {
-    bg: 'Изброява всички вписани запори върху имущество, по които проверяваното физическо или юридическо лице е длъжник.',
-    en: 'Lists all distraints entered on property in which the checked person or company is the debtor.',
+    bg: 'Изброява вписаните запори върху имущество, по които проверяваното физическо или юридическо лице е длъжник или собственик на вещта; по избор – запорите върху една вещ или по едно дело.',
+    en: 'Lists the distraints entered in which the checked person or company is the debtor or owns the property; if you choose so, those on one property or in one case.',
   },
   contents: {
     bg: 'За всеки запор се посочват: поредност, състояние, дата на налагане, органът, който го е наложил, номерът на делото или бъдещият иск, в чия полза е, длъжникът и местонахождението на вещта.',
@@ -32,12 +32,12 @@ export const messages = phrases({
     en: 'E-authentication or a qualified certificate, by which you prove your identity when you send the request. No account is needed.',
   },
   certificateKeys: {
-    bg: 'Видът на вещта и неин идентификатор: регистрационен номер, номер на рама, сериен номер или кадастрален идентификатор.',
-    en: 'The kind of the property and an identifier: registration number, chassis number, serial number or cadastral identifier.',
+    bg: 'Видът на вещта и неин идентификатор: регистрационен номер, номер на рама, сериен номер или кадастрален идентификатор. Преди плащането се пита държавният регистър на превозните средства, въздухоплавателните средства или земеделската техника, за да проличи грешен номер.',
+    en: 'The kind of the property and an identifier: registration number, chassis number, serial number or cadastral identifier. The state register of vehicles, aircraft or agricultural machinery is asked before you pay, so that a wrong number shows.',
   },
   reportKeys: {
-    bg: 'За физическо лице – имената и за предпочитане ЕГН или ЛНЧ, защото имената се повтарят; за юридическо лице – наименование и ЕИК или БУЛСТАТ. Посочва се целта на справката.',
-    en: 'For a natural person, the names and preferably the EGN or LNCH, since names repeat; for a legal entity, its name and EIK or BULSTAT number. The purpose of the report is stated.',
+    bg: 'За физическо лице – имената и за предпочитане ЕГН или ЛНЧ, защото имената се повтарят; за юридическо лице – наименование и ЕИК или БУЛСТАТ. Може да се търси и по данни за вещта или по номер на запор или дело (чл. 12, ал. 4). Посочва се целта на справката.',
+    en: 'For a natural person, the names and preferably the EGN or LNCH, since names repeat; for a legal entity, its name and EIK or BULSTAT number. You may also search by the data of a property, or by the number of a distraint or a case (art. 12(4)). The purpose of the report is stated.',
   },
   payment: {
     bg: 'Таксата се плаща през портала за електронни плащания: с карта, по банков път или на каса.',

@@ -17,6 +17,7 @@ import { terms } from '../../payments/terms/contract.ts'
 import { touch } from '../../platform/db/database.ts'
 import type { InputOf } from '../../platform/endpoint.ts'
 import { personalNumbers } from '../../platform/pki/personal.ts'
+import { paperRegisters } from './registers.contract.ts'
 import { papers } from './requests.contract.ts'
 
 const KEY = 'a-key-of-portals-that-is-no-secret-at-all'
@@ -83,11 +84,14 @@ async function until(what: string, holds: () => boolean | Promise<boolean>) {
 }
 const newRequest = async (identifier: string): Promise<InputOf<typeof papers.requestCertificate>> => {
   const { amount, currency } = (await world.done(papers.seeServices, {})).CERTIFICATE
+  const things = [{ kind: 'VEHICLE' as const, identifier }]
+  const key = crypto.randomUUID()
+  await world.done(paperRegisters.askForPaper, { key, things }, requester)
   return {
     requester: { address: 'гр. София, ул. „Шипка“ № 6', phone: '+359 2 123456', email: 'anna@example.bg' },
     fee: { amount, currency },
-    key: crypto.randomUUID(),
-    things: [{ kind: 'VEHICLE', identifier }],
+    key,
+    things,
   }
 }
 /** Sends it to the portal that may be killed. */

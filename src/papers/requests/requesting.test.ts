@@ -173,7 +173,14 @@ describe('a certificate', () => {
     const done = await issued(request.uid)
     expect(done.papers.map(({ about }) => about)).toEqual(['ХХ 9999 ХХ', 'ХХ 9998 ХХ'])
     const content = await world.done(seePaper, { uid: done.papers[0]!.uid })
-    expect(content).toMatchObject({ about: { known: null }, entries: [], sources: [{ register: 'ZAPORI' }] })
+    expect(content).toMatchObject({
+      about: { known: null },
+      entries: [],
+      sources: [
+        { register: 'ZAPORI', answer: 'NOT_FOUND' },
+        { register: 'MVR', answer: 'OFF' },
+      ],
+    })
     const text = readPdf(await pdf(done.papers[0]!.uid)).text
     expect(text).toContain('NO distraint in force')
     expect(text).toContain('НЯМА вписан действащ запор')
@@ -307,7 +314,7 @@ describe('a report on a person', () => {
     )
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: 'EGN', fields: { 'person.number': [expect.any(String)] } },
+      body: { code: 'EGN', fields: { 'sought.number': [expect.any(String)] } },
     })
   })
 })

@@ -2,91 +2,18 @@
 import { z } from 'zod'
 import { anyone } from '../../platform/access.ts'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import {
-  CurrencyCode,
-  FileBytes,
-  Moment,
-  Money,
-  NamedBytes,
-  PropertyType,
-  secret,
-} from '../../platform/fields.ts'
-import { holdsEgn, isPhone } from '../../platform/identifiers.ts'
+import { CurrencyCode, FileBytes, Moment, Money, NamedBytes, PropertyType } from '../../platform/fields.ts'
 import { PaymentView } from '../../payments/requests/contract.ts'
-import { wrongNumbers } from '../../register/things/party.contract.ts'
-import { CAPACITIES, PaperContent, PaperKind } from '../content/content.contract.ts'
-
-const NO_NUMBER = {
-  params: {
-    bg: 'Не посочвайте ЕГН тук: полето се отпечатва върху документа.',
-    en: 'Do not give a personal number here: the field is printed on the paper.',
-  },
-}
-const line = (most: number) => z.string().trim().max(most)
-const printed = (most: number) => line(most).refine((text) => !holdsEgn(text), NO_NUMBER)
-
-/** What the requester types of themselves; name and number come from the proof of identity. */
-const RequesterInput = z.object({
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .default('BG'),
-  capacity: z.enum(CAPACITIES).default('APPLICANT'),
-  represents: z
-    .object({ name: line(150).min(2), eik: line(13).regex(/^(\d{9}|\d{13})?$/), caseNumber: printed(50) })
-    .nullable()
-    .default(null),
-  address: printed(300).min(5),
-  phone: line(50).refine((phone) => isPhone(phone), {
-    params: {
-      bg: 'Телефонът съдържа цифри; знакът „+“ е допустим само в началото.',
-      en: 'A phone number has digits; a plus sign is allowed only at the start.',
-    },
-  }),
-  email: z.email().max(254),
-})
-
-const FeeShown = z
-  .object({ amount: z.int().min(0), currency: CurrencyCode })
-  .describe('The fee of one paper, as it was shown; 0 where none is due')
-const common = {
-  requester: RequesterInput,
-  fee: FeeShown,
-  language: z.enum(['bg', 'en']).default('bg'),
-  key: z.uuid().describe('Chosen by who sends: the same request sent again gets the first answer'),
-  proof: z
-    .object({ code: secret(z.string().max(100)), binding: secret(z.string().max(100)) })
-    .optional()
-    .describe('What came back from e-authentication or a certificate, of somebody who is not logged in'),
-}
-
-const refusals = {
-  identityNotProved: refusal(
-    403,
-    'За тази услуга самоличността се доказва с електронна автентикация или с квалифициран електронен подпис (чл. 12, ал. 4 от Наредба № Н-3).',
-    'For this service, identity is proved by e-authentication or by a qualified electronic signature (art. 12(4) of Ordinance N-3).',
-  ),
-  notYourCapacity: refusal(
-    403,
-    'В това качество иска само лице с профил от този вид.',
-    'Only somebody with an account of that kind may ask in this capacity.',
-  ),
-  proofExpired: refusal(
-    400,
-    'Доказването на самоличността е изтекло. Докажете я отново; въведеното е запазено.',
-    'The proof of identity has expired. Prove it again; what you entered is kept.',
-  ),
-  feeChanged: refusal(
-    409,
-    'Таксата се промени, докато попълвахте. Вижте новата и изпратете отново.',
-    'The fee has changed while you were filling in. See the new one and send again.',
-  ),
-  paymentsOff: refusal(
-    503,
-    'Плащането на такси временно не е възможно. Опитайте по-късно.',
-    'Fees cannot be paid at the moment. Try again later.',
-  ),
-}
+import { PaperContent, PaperKind } from '../content/content.contract.ts'
+import {
+  BroughtProof,
+  common,
+  printed,
+  refusals,
+  reportRefusals,
+  Sought,
+  ThingIdentifier,
+} from './inputs.contract.ts'
 
 const PaperRow = z.object({
   uid: z.uuid(),
@@ -147,16 +74,9 @@ export const papers = {
     path: '/api/papers/proved',
     access: anyone,
     guarded: 'code',
-    input: z.object({ code: secret(z.string().max(100)), binding: secret(z.string().max(100)) }),
+    input: BroughtProof,
     output: z.object({ name: z.string(), until: Moment }),
-    refusals: {
-      proofExpired: refusals.proofExpired,
-      proofFailed: refusal(
-        400,
-        'Самоличността не беше доказана. Опитайте отново.',
-        'Identity was not proved. Please try again.',
-      ),
-    },
+    refusals: { proofExpired: refusals.proofExpired, proofFailed: refusals.proofFailed },
   }),
   requestCertificate: endpoint({
     summary: 'Ask for a certificate of existence or absence of a distraint on each of these things',
@@ -170,14 +90,7 @@ export const papers = {
         .array(
           z.object({
             kind: PropertyType,
-            identifier: printed(100)
-              .min(3)
-              .refine((text) => /[\p{L}\p{N}]/u.test(text), {
-                params: {
-                  bg: 'Идентификаторът съдържа букви или цифри.',
-                  en: 'An identifier has letters or digits.',
-                },
-              }),
+            identifier: ThingIdentifier,
             description: printed(500).default(''),
           }),
         )
@@ -196,27 +109,12 @@ export const papers = {
     guarded: true,
     input: z.object({
       ...common,
-      person: z.object({
-        kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
-        by: z.enum(['NUMBER', 'NAME']),
-        name: line(200).min(3),
-        numberKind: z.enum(['EGN', 'LNCH', 'EIK']).nullable().default(null),
-        number: secret(line(20)).nullable().default(null),
-      }),
+      sought: Sought,
       withLifted: z.boolean(),
       purpose: printed(200).min(3),
     }),
     output: RequestView,
-    refusals: {
-      ...refusals,
-      ...wrongNumbers,
-      numberRequired: refusal(400, 'Въведете номера на лицето.', 'Enter the number of the person.'),
-      tooManyNamesakes: refusal(
-        409,
-        'Твърде много лица имат това име. Търсете по номер.',
-        'Too many people have this name. Search by number.',
-      ),
-    },
+    refusals: reportRefusals,
   }),
   seeRequest: endpoint({
     summary: 'A request for papers, by its unguessable address: whether it is paid, and its papers',
@@ -284,4 +182,3 @@ export const papers = {
 }
 
 named('output', { PaperContent, PaperRequest: RequestView })
-named('input', { RequesterInput })

@@ -18,6 +18,27 @@ export const requestStates = phrases({
   ENDED: { bg: 'Приключено без плащане', en: 'Ended unpaid' },
 })
 
+/** What a state register said before a request is sent. */
+export const registerStates = phrases({
+  FOUND: { bg: 'намерено', en: 'found' },
+  NOT_FOUND: {
+    bg: 'няма запис с този номер. Проверете номера; документът ще отрази това.',
+    en: 'has no record of this number. Check the number; the paper will say so.',
+  },
+  NO_ANSWER: {
+    bg: 'не отговори. Можете да продължите; документът ще отрази това.',
+    en: 'did not answer. You may go on; the paper will say so.',
+  },
+  OFF: {
+    bg: 'не се пита в момента; документът ще отрази това.',
+    en: 'is not asked at present; the paper will say so.',
+  },
+  UNASKED: {
+    bg: 'няма държавен регистър, който да се пита по такъв номер. Търси се в регистъра на запорите.',
+    en: 'no state register can be asked by such a number. The register of distraints is searched.',
+  },
+})
+
 /** Why papers cannot be sealed, for administrators. */
 export const sealStates = phrases({
   NO_SEAL: {
@@ -41,7 +62,8 @@ export const sealStates = phrases({
 export const messages = phrases({
   stepRequester: { bg: 'Заявител', en: 'Requester' },
   stepThings: { bg: 'Вещи', en: 'Property' },
-  stepPerson: { bg: 'Проверявано лице', en: 'Person to check' },
+  stepPerson: { bg: 'Проверка', en: 'What to check' },
+  checkedPerson: { bg: 'Проверявано лице', en: 'Person to check' },
   stepReview: { bg: 'Преглед и такса', en: 'Review and fee' },
 
   country: { bg: 'Гражданство', en: 'Citizenship' },
@@ -90,9 +112,18 @@ export const messages = phrases({
   personKind: { bg: 'Проверява се', en: 'Check' },
   PHYSICAL_PERSON: { bg: 'Физическо лице', en: 'A natural person' },
   COMPANY: { bg: 'Юридическо лице', en: 'A legal entity' },
-  by: { bg: 'Търсене', en: 'Search' },
-  NUMBER: { bg: 'По номер', en: 'By number' },
-  NAME: { bg: 'Само по име', en: 'By name alone' },
+  by: { bg: 'Търсене по', en: 'Search by' },
+  NUMBER: { bg: 'Номер на лице (ЕГН, ЛНЧ, ЕИК)', en: 'Number of a person (EGN, LNCH, EIK)' },
+  NAME: { bg: 'Само име на лице', en: 'Name of a person alone' },
+  THING: { bg: 'Данни за вещта', en: 'Data of the property' },
+  DISTRAINT: { bg: 'Данни за наложен или вдигнат запор', en: 'Data of an imposed or lifted distraint' },
+  distraintNumber: { bg: 'Номер на запора или на делото', en: 'Number of the distraint or of the case' },
+  distraintNumberHint: {
+    bg: 'Номерът на запора в регистъра, например 2026-000123, или номерът на делото, както е вписан.',
+    en: 'The number of the distraint in the register, such as 2026-000123, or that of the case, as it is entered.',
+  },
+  registers: { bg: 'Държавни регистри', en: 'State registers' },
+  registersAsked: { bg: 'Регистрите се питат…', en: 'Asking the registers…' },
   numberKind: { bg: 'Вид на номера', en: 'Kind of number' },
   number: { bg: 'Номер', en: 'Number' },
   personName: { bg: 'Имена или наименование', en: 'Names, or name of the entity' },

@@ -2,15 +2,18 @@
 import { serverDoor } from '../../platform/doors/server-door.ts'
 import { paperLists } from './lists.contract.ts'
 import { papers } from './requests.contract.ts'
+import { paperRegisters } from './registers.contract.ts'
+import { askingRegisters } from './server/asking-registers.ts'
 import { filing } from './server/filing.ts'
 import { listingRequests } from './server/listing.ts'
 import { readingPapers } from './server/papers.ts'
+import { forgetRegisterAnswers } from './server/register-answers.ts'
 import { endUnpaid, followPayments } from './server/releasing.ts'
 import { renewing } from './server/renewing.ts'
 import { sealPapers } from './server/sealing.ts'
 
 export const door = serverDoor({
-  endpoints: { ...papers, ...paperLists },
-  handlers: { ...filing, ...readingPapers, ...listingRequests, ...renewing },
-  sweeps: (outside) => [followPayments(outside), endUnpaid, sealPapers(outside)],
+  endpoints: { ...papers, ...paperRegisters, ...paperLists },
+  handlers: { ...filing, ...askingRegisters, ...readingPapers, ...listingRequests, ...renewing },
+  sweeps: (outside) => [followPayments(outside), endUnpaid, sealPapers(outside), forgetRegisterAnswers],
 })

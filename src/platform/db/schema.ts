@@ -1426,6 +1426,22 @@ export interface Paper {
   uid: string;
 }
 
+export interface PaperRegisterAnswer {
+  /**
+   * How the register was asked and what it said, as JSON, sealed.
+   */
+  answer_cipher: Buffer;
+  asked_at: Timestamp;
+  /**
+   * The key that the request will be sent with.
+   */
+  request_key: string;
+  /**
+   * Kind and folded identifier of the thing, or the number of the company.
+   */
+  sought: string;
+}
+
 export interface PaperRequest {
   /**
    * Of who asked while logged in.
@@ -2156,11 +2172,14 @@ export interface RegixAnswer {
 }
 
 export interface RegixCall {
-  account_id: number;
+  /**
+   * Of the officer who asked; null where the portal asked for a paper of the register.
+   */
+  account_id: number | null;
   /**
    * In whose name; the same as account_id where in his own.
    */
-  acting_for: number;
+  acting_for: number | null;
   /**
    * What was asked; it may be the number of a person. Sealed anew when keys change.
    */
@@ -2182,7 +2201,7 @@ export interface RegixCall {
   operation: string;
   outcome: "found" | "notFound" | "unreachable" | "refused" | "fault" | "notReady" | "badSignature";
   /**
-   * The case for which it was asked.
+   * The case for which it was asked, or the request for a paper.
    */
   purpose: string;
   /**
@@ -2927,6 +2946,7 @@ export interface DB {
   order_signature: OrderSignature;
   outage: Outage;
   paper: Paper;
+  paper_register_answer: PaperRegisterAnswer;
   paper_request: PaperRequest;
   party: Party;
   payment: Payment;

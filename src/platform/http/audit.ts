@@ -6,8 +6,8 @@ import type { Db } from '../db/database.ts'
 
 const MASK = '•••'
 
-/** The input as it may be kept: fields marked `secret` in their schema are replaced. */
-function masked(schema: z.ZodType, value: unknown): unknown {
+/** The input as it may be kept: fields marked `secret` in their schema are replaced, wherever they stand in it. */
+export function masked(schema: z.ZodType, value: unknown): unknown {
   if (schema.meta()?.['secret']) return MASK
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.map((inner) => masked(schema.element as z.ZodType, inner))
@@ -18,6 +18,14 @@ function masked(schema: z.ZodType, value: unknown): unknown {
         return [field, known ? masked(known, inner) : inner]
       }),
     )
+  if (schema instanceof z.ZodRecord && typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, masked(schema.valueType as z.ZodType, inner)]),
+    )
+  // What any of the choices calls secret is, whichever was taken.
+  if (schema instanceof z.ZodUnion)
+    return (schema.options as z.ZodType[]).reduce((inner, option) => masked(option, inner), value)
+  if (schema instanceof z.ZodPipe) return masked(schema.in as z.ZodType, value)
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return masked(schema.unwrap() as z.ZodType, value)
   return value

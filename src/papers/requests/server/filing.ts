@@ -16,7 +16,9 @@ import { maskNumber } from '../../../register/things/server/documents.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import type { PaperKind, Requester } from '../../content/content.contract.ts'
 import { freeBy } from '../../content/free.rules.ts'
-import { type Asked, issuePapers, nextPaperNumber } from './issuing.ts'
+import type { Asked } from '../../content/asked.contract.ts'
+import { issuePapers, nextPaperNumber } from './issuing.ts'
+import { answersFor } from './register-answers.ts'
 import { namesakesOf } from '../../content/register-facts.ts'
 import { papers } from '../requests.contract.ts'
 import { type Identity, identityOf, methodOf, proved } from './identity.ts'
@@ -47,25 +49,46 @@ export const filing = handlers(papers, {
   },
 
   requestCertificate: (call) =>
-    file(call, { kind: 'CERTIFICATE', things: call.input.things, purpose: call.input.purpose }),
+    file(call, async (answers) => {
+      const { things, purpose } = call.input
+      const asked = things.map(async (thing) => ({ ...thing, answer: await answers.aboutThing(thing) }))
+      return { kind: 'CERTIFICATE', things: await Promise.all(asked), purpose }
+    }),
 
-  async requestReport(call) {
-    const { person, withLifted, purpose } = call.input
-    const { kind, by, name, numberKind, number } = person
-    if (by === 'NAME') {
-      const asked = { kind, by, name, numberKind: null, number: null }
-      return file(call, { kind: 'REPORT', person: asked, withLifted, purpose })
+  requestReport(call) {
+    const { sought, withLifted, purpose } = call.input
+    const report = { kind: 'REPORT', withLifted, purpose } as const
+    switch (sought.by) {
+      case 'NUMBER': {
+        const { kind, numberKind, number } = sought
+        if ((kind === 'COMPANY') !== (numberKind === 'EIK') || !isIdentifier(numberKind, number))
+          throw new Refusal(numberKind, { field: 'sought.number' })
+        return file(call, async (answers) => ({
+          ...report,
+          person: sought,
+          answer: kind === 'COMPANY' ? await answers.aboutCompany(number) : null,
+        }))
+      }
+      case 'NAME': {
+        const person = { ...sought, numberKind: null, number: null }
+        return file(call, () => ({ ...report, person, answer: null }))
+      }
+      case 'THING': {
+        const { by, thingKind: kind, identifier } = sought
+        return file(call, () => ({ ...report, key: { by, kind, identifier } }))
+      }
+      default:
+        return file(call, () => ({ ...report, key: sought }))
     }
-    if (!number || !numberKind) throw new Refusal('numberRequired', { field: 'person.number' })
-    if ((kind === 'COMPANY') !== (numberKind === 'EIK') || !isIdentifier(numberKind, number))
-      throw new Refusal(numberKind, { field: 'person.number' })
-    return file(call, { kind: 'REPORT', person: { kind, by, name, numberKind, number }, withLifted, purpose })
   },
 })
 
 type Filing = Call<typeof papers.requestCertificate> | Call<typeof papers.requestReport>
 
-async function file({ input, user, db, now, origin, outside }: Filing, asked: Asked) {
+async function file(
+  { input, user, db, now, origin, outside }: Filing,
+  wanted: (answers: ReturnType<typeof answersFor>) => Asked | Promise<Asked>,
+) {
   const scope = { db, now, outside }
   // Two that send the same at the same moment: the second waits, and finds what the first filed.
   await sql`select pg_advisory_xact_lock(hashtextextended(${input.key}, 63))`.execute(db)
@@ -77,18 +100,15 @@ async function file({ input, user, db, now, origin, outside }: Filing, asked: As
   if (before) return viewOf(scope, before.uid)
 
   const identity = await identityOf(scope, { user, origin, proof: input.proof })
+  const asked = await wanted(answersFor(scope, input.key))
   // Who acts under a proof of somebody else pays, and is called, as that person would.
   const own = identity.accountId === null ? undefined : user
   const { capacity } = input.requester
   // It stands on the paper: nobody prints an office that is not theirs.
   if (capacity !== 'APPLICANT' && capacity !== own?.userType)
     throw new Refusal('notYourCapacity', { field: 'requester.capacity' })
-  if (
-    asked.kind === 'REPORT' &&
-    asked.person.by === 'NAME' &&
-    (await namesakesOf(db, asked.person)) === 'tooMany'
-  )
-    throw new Refusal('tooManyNamesakes', { field: 'person.name' })
+  if ('person' in asked && asked.person.by === 'NAME' && (await namesakesOf(db, asked.person)) === 'tooMany')
+    throw new Refusal('tooManyNamesakes', { field: 'sought.name' })
   const free = own && (await freeFor(scope, own))
   const count = asked.kind === 'CERTIFICATE' ? asked.things.length : 1
   const fee = feeFor(await termsOn(db, now), asked.kind, now)

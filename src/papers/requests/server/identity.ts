@@ -22,23 +22,32 @@ export async function methodOf({ db }: Pick<Scope, 'db'>, { sessionId }: Origin)
   return row?.method ?? null
 }
 
-/** Who asks; refuses `identityNotProved` and `proofExpired`. What was brought back is used up. */
-export async function identityOf(
+type Asking = { user: User | undefined; origin: Origin; proof?: Brought | undefined }
+
+/** Who asks; refuses `identityNotProved`, `proofExpired` and `proofFailed`. What was brought back is used up. */
+export async function identityOf(scope: Scope, asking: Asking): Promise<Identity> {
+  const identity = await seeIdentity(scope, asking)
+  if (asking.proof) await closeProof(scope.db, identity.proofId!, scope.now)
+  return identity
+}
+
+/** Who asks, with the same refusals; what was brought back stays good. */
+export async function seeIdentity(
   scope: Scope,
-  { user, origin, proof }: { user: User | undefined; origin: Origin; proof: Brought | undefined },
-): Promise<Identity> {
-  const { db, now, outside } = scope
+  { user, origin, proof }: Asking,
+): Promise<Identity & { proofId?: string }> {
+  const { db, outside } = scope
   if (proof) {
     const seen = await proved(scope, proof)
-    await closeProof(db, seen.id, now)
     const { fullName: name, identifier } = seen.proof
     const own = user && (await hasNumber(scope, user.id, identifier))
-    return { name, identifier, provedBy: seen.method, accountId: own ? user.id : null }
+    return { name, identifier, provedBy: seen.method, accountId: own ? user.id : null, proofId: seen.id }
   }
   if (!user) throw new Refusal('identityNotProved')
   const method = await methodOf(scope, origin)
   const strong = method === 'ESIGN' || method === 'EAUTH'
-  if (!strong && (await settingAt(db, 'RequireProvenIdentity', now))) throw new Refusal('identityNotProved')
+  if (!strong && (await settingAt(db, 'RequireProvenIdentity', scope.now)))
+    throw new Refusal('identityNotProved')
   const row = await db
     .selectFrom('account')
     .select(['full_name', 'identifier_type', 'identifier_cipher', 'identifier_proved'])

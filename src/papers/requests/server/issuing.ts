@@ -1,37 +1,15 @@
 /** Freezes papers: what the register says at the moment when the money counts as received, or at once where none is due. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { z } from 'zod'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { type Db, nextNumber } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
-import type { Language } from '../../../platform/lang/language.ts'
 import { canonical, hashOf } from '../../../platform/process/canonical.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
-import { findParty } from '../../../register/parties/parties.ts'
 import { fold } from '../../../register/things/folding.rules.ts'
-import {
-  AskedPerson,
-  AskedThing,
-  type PaperContent,
-  type PaperKind,
-  Requester,
-} from '../../content/content.contract.ts'
-import { messages } from '../../content/content.messages.ts'
-import { numberNames } from '../../../platform/identifiers.messages.ts'
-import { propertyTypes } from '../../../register/things/kinds.messages.ts'
-import { entriesOf, entriesOn, thingsCalled } from '../../content/register-facts.ts'
-
-/** What a request asks for, as it is kept. */
-export const Asked = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('CERTIFICATE'),
-    things: z.array(AskedThing).min(1).max(10),
-    purpose: z.string(),
-  }),
-  z.object({ kind: z.literal('REPORT'), person: AskedPerson, withLifted: z.boolean(), purpose: z.string() }),
-])
-export type Asked = z.infer<typeof Asked>
+import { Asked } from '../../content/asked.contract.ts'
+import { type PaperContent, type PaperKind, Requester } from '../../content/content.contract.ts'
+import { aboutOf, soughtIn } from './subjects.ts'
 
 export type RequestRow = Selectable<DB['paper_request']>
 type Fee = PaperContent['fee']
@@ -71,12 +49,11 @@ export async function issuePapers({ db, now, outside }: Scope, request: RequestR
   const { personal } = outside
   const asked = Asked.parse(JSON.parse(personal.open(request.asked_cipher)))
   const requester = Requester.parse(JSON.parse(personal.open(request.requester_cipher)))
-  const one = asked.kind === 'REPORT'
-  for (const [index, thing] of (one ? [null] : asked.things).entries()) {
+  const scope = { db, now, outside }
+  const subjects = asked.kind === 'CERTIFICATE' ? asked.things : [asked]
+  for (const [index, subject] of subjects.entries()) {
     const number = await nextPaperNumber(db, asked.kind, now)
-    const found = await (thing
-      ? aboutThing(db, thing, now, request.language)
-      : aboutPerson({ db, now, outside }, asked as Extract<Asked, { kind: 'REPORT' }>, request.language))
+    const found = await aboutOf(scope, subject, request.language)
     const content: PaperContent = {
       format: 'zapori-paper/1',
       kind: asked.kind,
@@ -90,7 +67,7 @@ export async function issuePapers({ db, now, outside }: Scope, request: RequestR
     }
     const text = canonical(content)
     const code = newCode()
-    const { person } = asked.kind === 'REPORT' ? asked : { person: null }
+    const { thing, person } = soughtIn(found.about)
     await db
       .insertInto('paper')
       .values({
@@ -119,47 +96,3 @@ export async function issuePapers({ db, now, outside }: Scope, request: RequestR
     .where('id', '=', request.id)
     .execute()
 }
-
-async function aboutThing(db: Db, thing: AskedThing, now: Date, language: Language) {
-  const things = await thingsCalled(db, thing)
-  const [known] = things
-  return {
-    about: {
-      what: 'THING' as const,
-      thing,
-      known: known
-        ? {
-            kind: known.kind,
-            identifier: known.identifier,
-            secondIdentifier: known.secondIdentifier,
-            title: known.title,
-          }
-        : null,
-    },
-    entries: await entriesOn(db, things),
-    sources: [source(`${propertyTypes[thing.kind][language]}: ${thing.identifier}`, now)],
-  }
-}
-
-async function aboutPerson(
-  { db, now, outside }: Scope,
-  { person, withLifted }: Extract<Asked, { kind: 'REPORT' }>,
-  language: Language,
-) {
-  const party =
-    person.by === 'NUMBER'
-      ? await findParty(db, person.numberKind!, person.number!, outside.personal)
-      : undefined
-  return {
-    about: { what: 'PERSON' as const, person, registeredName: party?.name ?? null, withLifted },
-    entries: await entriesOf(db, person, withLifted, outside.personal),
-    sources: [source(searchedBy(person, language), now)],
-  }
-}
-
-const searchedBy = ({ by, number, numberKind, name }: AskedPerson, language: Language) =>
-  by === 'NUMBER'
-    ? `${numberNames[numberKind!][language]} ${number}`
-    : `${messages.byNameAlone[language]}: ${name}`
-
-const source = (by: string, now: Date) => ({ register: 'ZAPORI' as const, by, at: now.toISOString() })

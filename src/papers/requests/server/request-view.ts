@@ -3,8 +3,8 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { paymentOf } from '../../../payments/requests/server/view.ts'
-import { PaperContent, type PaperKind } from '../../content/content.contract.ts'
-import { Asked } from './issuing.ts'
+import { PaperContent, type PaperKind, type SoughtKey } from '../../content/content.contract.ts'
+import { Asked } from '../../content/asked.contract.ts'
 import type { RequestView } from '../requests.contract.ts'
 
 /** The screens of the two services. Specification, section 1. */
@@ -46,14 +46,18 @@ export async function viewOf({ db, outside }: Reading, uid: string): Promise<Req
 }
 
 const nameOf = ({ about }: PaperContent) =>
-  about.what === 'THING' ? about.thing.identifier : about.person.name
+  about.what === 'THING'
+    ? about.thing.identifier
+    : about.what === 'PERSON'
+      ? about.person.name
+      : nameOfKey(about.key)
+const nameOfKey = (key: SoughtKey) => (key.by === 'THING' ? key.identifier : key.number)
 
 /** What a request is about, in a word for lists. */
 export function aboutOf(outside: Outside, cipher: Buffer): string {
   const asked = Asked.parse(JSON.parse(outside.personal.open(cipher)))
-  return asked.kind === 'REPORT'
-    ? asked.person.name
-    : asked.things.map(({ identifier }) => identifier).join(', ')
+  if ('person' in asked) return asked.person.name
+  return 'key' in asked ? nameOfKey(asked.key) : asked.things.map(({ identifier }) => identifier).join(', ')
 }
 
 /** The payment of a request, or the one that an administrator opened in its place. */

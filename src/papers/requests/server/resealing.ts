@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { allOf, inBatches, type Turn } from '../../../platform/db/resealing.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { Requester } from '../../content/content.contract.ts'
-import { Asked } from './issuing.ts'
+import { Asked } from '../../content/asked.contract.ts'
 
 const resealRequests = (db: Db, personal: PersonalNumbers, batch: number) =>
   inBatches((after) =>
@@ -72,7 +72,7 @@ const resealContents = (db: Db, personal: PersonalNumbers, batch: number) =>
 /** The hash of the number by which a report was asked for, under the newest key. */
 function hashOfParty(personal: PersonalNumbers, asked: Buffer): Buffer {
   const wanted = Asked.parse(JSON.parse(personal.open(asked)))
-  if (wanted.kind !== 'REPORT' || !wanted.person.number || !wanted.person.numberKind)
+  if (!('person' in wanted) || !wanted.person.number || !wanted.person.numberKind)
     throw new Error('A report by number names none.')
   return personal.hashes({ type: wanted.person.numberKind, value: wanted.person.number })[0]!
 }

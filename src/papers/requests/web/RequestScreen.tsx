@@ -14,11 +14,12 @@ import type { PaperKind } from '../../content/content.contract.ts'
 import { papers } from '../requests.contract.ts'
 import { messages, serviceNames } from '../requests.messages.ts'
 import { PAGES } from './addresses.ts'
-import { PersonFields } from './PersonFields.tsx'
 import { dropDraft, keepDraft, keptDraft } from './proof-draft.ts'
 import { RequesterFields } from './RequesterFields.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
+import { newSought, SoughtFields } from './SoughtFields.tsx'
 import { newThing, ThingFields } from './ThingFields.tsx'
+import { questionIn, useRegisters } from './use-registers.ts'
 
 const words = dictionary(messages)
 const names = dictionary(serviceNames)
@@ -62,7 +63,7 @@ function begun(kind: PaperKind, services: Services) {
     ? { ...common, things: [newThing()] }
     : {
         ...common,
-        person: { kind: 'PHYSICAL_PERSON', by: 'NUMBER', name: '', numberKind: 'EGN', number: '' },
+        sought: newSought(),
         withLifted: services.withLifted,
       }
 }
@@ -90,10 +91,6 @@ function RequestForm({ kind, services, refresh }: FormProps) {
     },
   )
   const feeChanged = refused?.code === 'feeChanged'
-  useEffect(() => {
-    if (feeChanged) refresh()
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal
-  }, [refused])
   const part = {
     tied: (path: string) => tied(path as never),
     value: (path: string) =>
@@ -114,7 +111,18 @@ function RequestForm({ kind, services, refresh }: FormProps) {
   const session = services.proved || !services.needsProof ? storedSession() : undefined
   // What was brought back counts before the session; what was turned down does not count, and can be proved anew.
   const name = isUnproved(refused) ? undefined : (draft?.proof?.name ?? session?.fullName)
+  const registers = useRegisters(
+    step === LAST && name !== undefined ? questionIn(form.getValues(), draft?.proof) : undefined,
+  )
+  useEffect(() => {
+    if (feeChanged) refresh()
+    // A day has passed since they were asked.
+    if (refused?.code === 'registersNotAsked') registers.again()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal
+  }, [refused])
   const send = () => {
+    // Without their answers nothing is taken; what went wrong is shown, and the next press asks anew.
+    if (registers.error) return registers.again()
     const { amount, currency } = services[kind]
     part.set('fee', services.free ? { amount: 0, currency } : { amount, currency })
     if (draft?.proof) part.set('proof', { code: draft.proof.code, binding: draft.proof.binding })
@@ -146,14 +154,19 @@ function RequestForm({ kind, services, refresh }: FormProps) {
           next()
         }}
       >
-        <ErrorSummary errors={form.errors} labels={LABELS} refused={refused} attempt={vain + attempt} />
+        <ErrorSummary
+          errors={form.errors}
+          labels={LABELS}
+          refused={refused ?? registers.error}
+          attempt={vain + attempt}
+        />
         {step === 0 ? (
           <RequesterFields {...part} />
         ) : step === 1 ? (
           kind === 'CERTIFICATE' ? (
             <ThingFields {...part} />
           ) : (
-            <PersonFields {...part} />
+            <SoughtFields {...part} />
           )
         ) : (
           <ReviewStep
@@ -162,6 +175,7 @@ function RequestForm({ kind, services, refresh }: FormProps) {
             values={form.getValues()}
             name={name}
             feeChanged={feeChanged}
+            registers={registers}
             beforeLeaving={() => keepDraft({ kind, values: form.getValues() })}
           />
         )}
@@ -170,7 +184,7 @@ function RequestForm({ kind, services, refresh }: FormProps) {
           {...(step === LAST && {
             next: name !== undefined && (services.free ? words.send : words.sendPaying),
           })}
-          busy={busy}
+          busy={busy || registers.busy}
         />
       </form>
     </Wizard>
@@ -189,8 +203,9 @@ const LABELS: Record<string, string> = {
   'requester.represents.name': words.representName,
   'requester.represents.eik': words.representEik,
   'requester.represents.caseNumber': words.representCase,
-  'person.name': words.personName,
-  'person.number': words.number,
+  'sought.name': words.personName,
+  'sought.number': words.number,
+  'sought.identifier': words.identifier,
   purpose: words.purpose,
   ...Object.fromEntries(
     Array.from({ length: 10 }, (_, index) => [

@@ -8,7 +8,9 @@ import type { PaperKind } from '../../content/content.contract.ts'
 import type { papers } from '../requests.contract.ts'
 import { messages, serviceNames } from '../requests.messages.ts'
 import { IdentityBlock } from './IdentityBlock.tsx'
+import { RegisterReplies } from './RegisterReplies.tsx'
 import type { ThingDraft } from './ThingFields.tsx'
+import type { Replies } from './use-registers.ts'
 
 const words = dictionary(messages)
 const names = dictionary(serviceNames)
@@ -23,12 +25,14 @@ type Props = {
   /** It was another one when this was sent. */
   feeChanged: boolean
   beforeLeaving: () => void
+  registers: { replies: Replies | undefined; busy: boolean }
 }
 
-export function ReviewStep({ kind, services, values, name, feeChanged, beforeLeaving }: Props) {
-  const { things, person, purpose, requester } = values as {
+export function ReviewStep(props: Props) {
+  const { kind, services, values, name, feeChanged, beforeLeaving, registers } = props
+  const { things, sought, purpose, requester } = values as {
     things?: ThingDraft[]
-    person?: { name: string; number: string | null; by: string }
+    sought?: { by: string; name?: string; number?: string; thingKind?: string; identifier?: string }
     purpose: string
     requester: { address: string; phone: string; email: string }
   }
@@ -43,12 +47,17 @@ export function ReviewStep({ kind, services, values, name, feeChanged, beforeLea
             {kindNames[of]}, {identifier}
           </Fact>
         ))}
-        {person && (
-          <Fact name={words.stepPerson} {...(person.by === 'NAME' && { note: words.nameWarning })}>
-            {[person.name, person.number].filter(Boolean).join(', ')}
+        {sought && (
+          <Fact
+            name={sought.name ? words.checkedPerson : sought.identifier ? words.THING : words.DISTRAINT}
+            {...(sought.by === 'NAME' && { note: words.nameWarning })}
+          >
+            {[sought.thingKind && kindNames[sought.thingKind], sought.name, sought.identifier, sought.number]
+              .filter(Boolean)
+              .join(', ')}
           </Fact>
         )}
-        {purpose && <Fact name={person ? words.purpose : words.caseNumber}>{purpose}</Fact>}
+        {purpose && <Fact name={sought ? words.purpose : words.caseNumber}>{purpose}</Fact>}
         <Fact name={words.address}>{requester.address}</Fact>
         <Fact name={words.phone}>{requester.phone}</Fact>
         <Fact name={words.email}>{requester.email}</Fact>
@@ -64,6 +73,13 @@ export function ReviewStep({ kind, services, values, name, feeChanged, beforeLea
           )}
         </Fact>
       </Facts>
+      {(registers.busy || registers.replies) && (
+        <RegisterReplies
+          numbers={things?.map(({ identifier }) => identifier) ?? [sought?.number ?? '']}
+          replies={registers.replies}
+          busy={registers.busy}
+        />
+      )}
       <IdentityBlock name={name} beforeLeaving={beforeLeaving} />
     </>
   )

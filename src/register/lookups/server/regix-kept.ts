@@ -11,8 +11,8 @@ export type Kept = { xml: string; reference: string | null; answeredAt: Date }
 /** One question that was put, and how it ended. */
 export type Line = {
   at: Date
-  accountId: number
-  actingFor: number
+  accountId: number | null
+  actingFor: number | null
   purpose: string
   argument: Argument
   outcome: 'found' | 'notFound' | 'unreachable' | 'refused' | 'fault' | 'notReady' | 'badSignature'

@@ -37,11 +37,23 @@ export type RegixAnswer<T> =
   | ({ kind: 'notFound' } & Answered)
   | { kind: 'failed'; why: Failure | 'notConfigured'; text: string }
 
-/** In whose name it is asked and why. `reference` is our case or entry, if there is one. */
-export type RegixCaller = { account: number; actingFor: number; purpose: string; reference?: string }
+/** In whose name it is asked and why: an officer's, or the portal's own for somebody who asks for a paper. `reference` is our case, entry or request, if there is one. */
+export type RegixCaller = ({ account: number; actingFor: number } | { account: null; actingFor: null }) & {
+  purpose: string
+  reference?: string
+}
 
-const LAW_REASON = 'Наредба № Н-3 от 06.04.2023 г., чл. 10'
-const SERVICE = 'Проверка при вписване на запор'
+const FOR_ENTRIES = {
+  serviceType: 'Проверка при вписване на запор',
+  lawReason: 'Наредба № Н-3 от 06.04.2023 г., чл. 10',
+}
+const FOR_PAPERS = {
+  serviceType: 'Издаване на удостоверение или справка за запор',
+  lawReason: 'Наредба № Н-3 от 06.04.2023 г., чл. 12, ал. 3',
+  employeeIdentifier: 'zapori-portal',
+  employeeNames: 'Портал „Запори“ – автоматично, по заявление на лице с доказана самоличност',
+  employeePosition: undefined,
+}
 const POSITIONS: Record<string, string> = {
   CHSI: 'Частен съдебен изпълнител',
   CHSIHELPER: 'Помощник-частен съдебен изпълнител',
@@ -168,20 +180,20 @@ const readingOf = <T>(
     ? question.read(answer)
     : { kind: 'failed', why: 'fault', text: `an unknown answer: ${answer.localName}` }
 
-/** RegiX and the register keep who asked in their logs; it is the officer themselves, whoever they act for. */
+/** RegiX and the register keep who asked in their logs; it is the officer themselves, whoever they act for, or no officer at all. */
 async function contextOf(db: Db, { account, purpose, reference }: RegixCaller): Promise<CallContext> {
+  const asked = { serviceUri: reference ?? purpose, remark: purpose }
+  if (account === null) return { ...FOR_PAPERS, ...asked }
   const officer = await db
     .selectFrom('account')
     .select(['user_name', 'full_name', 'user_type'])
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
   return {
-    serviceUri: reference ?? purpose,
-    serviceType: SERVICE,
+    ...FOR_ENTRIES,
+    ...asked,
     employeeIdentifier: officer.user_name,
     employeeNames: officer.full_name,
     employeePosition: POSITIONS[officer.user_type ?? ''],
-    lawReason: LAW_REASON,
-    remark: purpose,
   }
 }

@@ -1,0 +1,25 @@
+/** What a request for papers asks for, as it is kept until its papers are frozen. */
+import { z } from 'zod'
+import { PropertyDocument } from '../../register/things/documents.contract.ts'
+import { AskedPerson, AskedThing, PaperSource, SoughtKey } from './content.contract.ts'
+
+/** What a state register said when it was asked for a paper: of a thing its card, of a company its name. */
+export const RegisterAnswer = PaperSource.omit({ by: true }).extend({
+  document: PropertyDocument.nullable(),
+  name: z.string().nullable(),
+})
+export type RegisterAnswer = z.infer<typeof RegisterAnswer>
+
+/** None where no register can be asked by such a number. */
+const answer = RegisterAnswer.nullable()
+const report = { kind: z.literal('REPORT'), withLifted: z.boolean(), purpose: z.string() }
+export const Asked = z.union([
+  z.object({
+    kind: z.literal('CERTIFICATE'),
+    things: z.array(AskedThing.extend({ answer })).min(1).max(10),
+    purpose: z.string(),
+  }),
+  z.object({ ...report, person: AskedPerson, answer }),
+  z.object({ ...report, key: SoughtKey }),
+])
+export type Asked = z.infer<typeof Asked>

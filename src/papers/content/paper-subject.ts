@@ -1,0 +1,146 @@
+/** What a paper is about and what is certified of it, for the press. */
+import { numberNames } from '../../platform/identifiers.messages.ts'
+import { inLanguage, type Language } from '../../platform/lang/language.ts'
+import type { Fact, Section } from '../../platform/pdf/document.ts'
+import { factsOfThing } from '../../register/protocol/protocol-thing.ts'
+import { propertyTypes } from '../../register/things/kinds.messages.ts'
+import type { PaperContent } from './content.contract.ts'
+import { messages } from './content.messages.ts'
+import { registerNames } from './register-names.ts'
+
+type About = PaperContent['about']
+type Of<What extends About['what']> = Extract<About, { what: What }>
+
+/** What was filled in. */
+export const filled = (facts: (Fact | false | null)[]) =>
+  facts.filter((fact): fact is Fact => Boolean(fact) && (fact as Fact).value !== '')
+
+/** The thing or person that a paper is about, and how it was sought. */
+export function subjectOf({ about, language }: PaperContent): Section[] {
+  switch (about.what) {
+    case 'THING':
+      return thingOf(about, language)
+    case 'PERSON':
+      return personOf(about, language)
+    default:
+      return keyOf(about, language)
+  }
+}
+
+function thingOf({ thing, known, card }: Of<'THING'>, language: Language): Section[] {
+  const words = inLanguage(messages, language)
+  const record = known && [propertyTypes[known.kind][language], known.identifier, known.title]
+  return [
+    {
+      kind: 'facts',
+      heading: words.thing,
+      facts: filled([
+        { label: words.kind, value: propertyTypes[thing.kind][language] },
+        { label: words.identifier, value: thing.identifier },
+        { label: words.described, value: thing.description },
+        { label: words.record, value: record?.filter(Boolean).join(', ') ?? words.noRecord },
+        known && { label: words.secondIdentifier, value: known.secondIdentifier ?? '' },
+      ]),
+    },
+    ...(card
+      ? [
+          {
+            kind: 'facts' as const,
+            heading: words.cardFrom(registerNames[card.from][language]),
+            facts: factsOfThing(card.document, language),
+          },
+        ]
+      : []),
+  ]
+}
+
+function personOf(
+  { person, registeredName, companyName, withLifted }: Of<'PERSON'>,
+  language: Language,
+): Section[] {
+  const words = inLanguage(messages, language)
+  const name = companyName ?? registeredName
+  return [
+    {
+      kind: 'facts',
+      heading: words.person,
+      facts: filled([
+        {
+          label: companyName ? words.companyName : registeredName ? words.registeredName : words.statedName,
+          value: name ?? person.name,
+        },
+        {
+          label: person.numberKind ? numberNames[person.numberKind][language] : '',
+          value: person.number ?? '',
+        },
+      ]),
+    },
+    {
+      kind: 'paragraphs',
+      paragraphs: [
+        person.by === 'NUMBER' ? words.byNumber : words.byName,
+        withLifted ? words.withLifted : words.withoutLifted,
+      ],
+    },
+  ]
+}
+
+function keyOf({ key, withLifted }: Of<'KEY'>, language: Language): Section[] {
+  const words = inLanguage(messages, language)
+  return [
+    {
+      kind: 'facts',
+      heading: words.searched,
+      facts:
+        key.by === 'THING'
+          ? [
+              { label: words.kind, value: propertyTypes[key.kind][language] },
+              { label: words.identifier, value: key.identifier },
+            ]
+          : [{ label: words.byDistraint, value: key.number }],
+    },
+    {
+      kind: 'paragraphs',
+      paragraphs: [
+        ...(key.by === 'DISTRAINT' ? [words.caseRepeats] : []),
+        withLifted ? words.withLifted : words.withoutLifted,
+      ],
+    },
+  ]
+}
+
+/** The one sentence for which the paper is asked. */
+export function statementOf({ about, entries }: PaperContent, language: Language): string[] {
+  const words = inLanguage(messages, language)
+  const inForce = entries.filter(({ status }) => status === 'ENFORCED').length
+  const others = entries.length - inForce
+  const [clean, distrained] =
+    about.what === 'KEY' && about.key.by === 'DISTRAINT'
+      ? [words.cleanBy, words.distrainedBy]
+      : [words.clean, words.distrained]
+  const what = subjectIn(about, language)
+  return [
+    inForce === 0 ? clean(what) : distrained(inForce, what),
+    ...(others > 0 ? [words.notInForce(others)] : []),
+  ]
+}
+
+function subjectIn(about: About, language: Language): string {
+  const words = inLanguage(messages, language)
+  switch (about.what) {
+    case 'THING': {
+      const { kind, identifier } = about.known ?? about.thing
+      return words.theThing(propertyTypes[kind][language], identifier)
+    }
+    case 'PERSON': {
+      const { by, numberKind, number, name } = about.person
+      return by === 'NUMBER'
+        ? words.thePersonNumbered(`${numberNames[numberKind!][language]} ${number}`)
+        : words.thePerson(name)
+    }
+    default:
+      return about.key.by === 'THING'
+        ? words.theThing(propertyTypes[about.key.kind][language], about.key.identifier)
+        : about.key.number
+  }
+}

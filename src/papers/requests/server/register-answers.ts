@@ -1,0 +1,81 @@
+/** What state registers said of the things of a request that is being filled in: kept for a day under the request's key. */
+import type { Sweep } from '../../../platform/db/sweep.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import type { PropertyType } from '../../../platform/fields.ts'
+import { fold } from '../../../register/things/folding.rules.ts'
+import type { Scope } from '../../../platform/process/outside.ts'
+import { canonical } from '../../../platform/process/canonical.ts'
+import { RegisterAnswer } from '../../content/asked.contract.ts'
+
+export type SoughtThing = { kind: PropertyType; identifier: string }
+
+/** A number as long as this is that of a chassis (VIN), by which the police do not answer. */
+const VIN_LENGTH = 17
+
+/** How the register that keeps things of this kind is asked by their number; undefined where none can be (Ordinance N-3, art. 10). */
+export function registerOfThing({ kind, identifier }: SoughtThing) {
+  switch (kind) {
+    case 'VEHICLE':
+      return fold(identifier).length < VIN_LENGTH
+        ? ({ register: 'MVR', by: 'REGNUMBER' } as const)
+        : undefined
+    case 'AIRCRAFT':
+      return { register: 'GVA', by: 'MSN' } as const
+    case 'AGRIFORMACHINERY':
+      return { register: 'MAFF', by: 'REGNUMBER' } as const
+    default:
+      return undefined
+  }
+}
+
+const KEPT_MS = 24 * 3_600_000
+
+/** Under what the answer about a thing or a company is kept until the request is sent. */
+export const soughtThing = ({ kind, identifier }: { kind: string; identifier: string }) =>
+  `${kind} ${fold(identifier)}`
+export const soughtCompany = (eik: string) => `EIK ${eik}`
+
+/** Keeps an answer until its request is sent. */
+export async function keepRegisterAnswer(
+  { db, now, outside }: Scope,
+  { key, sought, answer }: { key: string; sought: string; answer: RegisterAnswer },
+): Promise<void> {
+  const kept = { answer_cipher: outside.personal.cover(canonical(answer)), asked_at: now }
+  await db
+    .insertInto('paper_register_answer')
+    .values({ request_key: key, sought, ...kept })
+    .onConflict((on) => on.columns(['request_key', 'sought']).doUpdateSet(kept))
+    .execute()
+}
+
+/** What was said of the subjects of the request with this key; null where no register can be asked, and refuses `registersNotAsked` where one was not. */
+export function answersFor({ db, outside }: Scope, key: string) {
+  const kept = async (sought: string): Promise<RegisterAnswer> => {
+    const row = await db
+      .selectFrom('paper_register_answer')
+      .select('answer_cipher')
+      .where('request_key', '=', key)
+      .where('sought', '=', sought)
+      .executeTakeFirst()
+    if (!row || !outside.personal.knows(row.answer_cipher)) throw new Refusal('registersNotAsked')
+    return RegisterAnswer.parse(JSON.parse(outside.personal.open(row.answer_cipher)))
+  }
+  return {
+    aboutThing: async (thing: SoughtThing) => (registerOfThing(thing) ? kept(soughtThing(thing)) : null),
+    aboutCompany: (eik: string) => kept(soughtCompany(eik)),
+  }
+}
+
+/** Answers whose request was sent, or given up, are forgotten. */
+export const forgetRegisterAnswers: Sweep = {
+  name: 'forget answers for papers',
+  everyMs: 3_600_000,
+  run: async (db, now) => {
+    await db
+      .deleteFrom('paper_register_answer')
+      .where('asked_at', '<=', new Date(now.getTime() - KEPT_MS))
+      .execute()
+    // Nothing more waits behind this.
+    return []
+  },
+}

@@ -1,0 +1,127 @@
+/** What a paper is about, and what the registers say of it at this moment. */
+import { numberNames } from '../../../platform/identifiers.messages.ts'
+import type { Language } from '../../../platform/lang/language.ts'
+import type { Scope } from '../../../platform/process/outside.ts'
+import { findParty } from '../../../register/parties/parties.ts'
+import { propertyTypes } from '../../../register/things/kinds.messages.ts'
+import type { Asked } from '../../content/asked.contract.ts'
+import { numbersOf } from '../../content/cards.rules.ts'
+import type { AskedPerson, PaperContent, PaperSource, SoughtKey } from '../../content/content.contract.ts'
+import { messages } from '../../content/content.messages.ts'
+import { cardOf, entriesBy, entriesOf, entriesOn, thingsCalled } from '../../content/register-facts.ts'
+
+type Certificate = Extract<Asked, { kind: 'CERTIFICATE' }>
+type Report = Extract<Asked, { kind: 'REPORT' }>
+/** One thing of a request for certificates, or the whole request for a report. */
+export type Subject = Certificate['things'][number] | Report
+type Found = Pick<PaperContent, 'about' | 'entries' | 'sources'>
+
+/** What the paper on this subject says of it; reads the register as it stands in this transaction. */
+export const aboutOf = (scope: Scope, subject: Subject, language: Language): Promise<Found> =>
+  'identifier' in subject
+    ? aboutThing(scope, subject, language)
+    : 'person' in subject
+      ? aboutPerson(scope, subject, language)
+      : aboutKey(scope, subject, language)
+
+async function aboutThing(
+  { db, now, outside }: Scope,
+  { answer, ...thing }: Certificate['things'][number],
+  language: Language,
+): Promise<Found> {
+  const numbers = numbersOf(thing.identifier, answer?.document ?? null)
+  const things = await thingsCalled(db, numbers)
+  const [known] = things
+  const by = named(thing.kind, numbers.join('; '), language)
+  return {
+    about: {
+      what: 'THING',
+      thing,
+      known: known
+        ? {
+            kind: known.kind,
+            identifier: known.identifier,
+            secondIdentifier: known.secondIdentifier,
+            title: known.title,
+          }
+        : null,
+      // What the state's own register says is newer than what an officer once entered.
+      card: answer?.document
+        ? { from: answer.register, document: answer.document }
+        : known
+          ? { from: 'ZAPORI', document: await cardOf(db, known.id, outside.personal) }
+          : null,
+    },
+    entries: await entriesOn(db, things),
+    sources: [
+      ours(by, now, things.length > 0),
+      ...theirs(answer, named(thing.kind, thing.identifier, language)),
+    ],
+  }
+}
+
+async function aboutPerson(
+  { db, now, outside }: Scope,
+  { person, answer, withLifted }: Extract<Report, { person: AskedPerson }>,
+  language: Language,
+): Promise<Found> {
+  const party =
+    person.by === 'NUMBER'
+      ? await findParty(db, person.numberKind!, person.number!, outside.personal)
+      : undefined
+  const entries = await entriesOf(db, person, withLifted, outside.personal)
+  const by = searchedBy(person, language)
+  return {
+    about: {
+      what: 'PERSON',
+      person,
+      registeredName: party?.name ?? null,
+      companyName: answer?.name ?? null,
+      withLifted,
+    },
+    entries,
+    sources: [ours(by, now, party !== undefined || entries.length > 0), ...theirs(answer, by)],
+  }
+}
+
+async function aboutKey(
+  { db, now }: Scope,
+  { key, withLifted }: Extract<Report, { key: SoughtKey }>,
+  language: Language,
+): Promise<Found> {
+  const entries = await entriesBy(db, key, withLifted)
+  const by =
+    key.by === 'THING'
+      ? named(key.kind, key.identifier, language)
+      : `${messages.byDistraint[language]}: ${key.number}`
+  return { about: { what: 'KEY', key, withLifted }, entries, sources: [ours(by, now, entries.length > 0)] }
+}
+
+/** By what a paper is found again when the register changes: its thing, or the person by number. */
+export function soughtIn(about: PaperContent['about']) {
+  const thing =
+    about.what === 'THING' ? about.thing : about.what === 'KEY' && about.key.by === 'THING' ? about.key : null
+  return { thing, person: about.what === 'PERSON' ? about.person : null }
+}
+
+const named = (kind: keyof typeof propertyTypes, numbers: string, language: Language) =>
+  `${propertyTypes[kind][language]}: ${numbers}`
+
+const searchedBy = ({ by, number, numberKind, name }: AskedPerson, language: Language) =>
+  by === 'NUMBER'
+    ? `${numberNames[numberKind!][language]} ${number}`
+    : `${messages.byNameAlone[language]}: ${name}`
+
+const ours = (by: string, now: Date, found: boolean): PaperSource => ({
+  register: 'ZAPORI',
+  by,
+  at: now.toISOString(),
+  answer: found ? 'FOUND' : 'NOT_FOUND',
+  reference: null,
+})
+
+function theirs(answer: Certificate['things'][number]['answer'], by: string): PaperSource[] {
+  if (!answer) return []
+  const { document: _document, name: _name, ...source } = answer
+  return [{ ...source, by }]
+}
