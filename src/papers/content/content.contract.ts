@@ -131,6 +131,8 @@ export const PaperContent = z.object({
       how: z.literal('PAID'),
       amount: z.int(),
       currency: CurrencyCode,
+      /** For how many papers it was paid. */
+      papers: z.int(),
       reference: z.string(),
       on: z.string(),
     }),

@@ -202,6 +202,10 @@ export const messages = phrases({
   },
 
   fee: { bg: 'Такса', en: 'Fee' },
+  forPapers: {
+    bg: (amount: string, papers: number) => (papers === 1 ? amount : `${amount} за ${papers} документа`),
+    en: (amount: string, papers: number) => (papers === 1 ? amount : `${amount} for ${papers} papers`),
+  },
   paid: {
     bg: (amount: string, reference: string, day: string) =>
       `${amount}, платена на ${day} по заявка за плащане ${reference}`,

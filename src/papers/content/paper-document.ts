@@ -159,5 +159,9 @@ function feeOf({ fee, language }: PaperContent): string {
   const words = inLanguage(messages, language)
   return fee.how === 'FREE'
     ? words.free(words.freeFor(freeGround(fee.ground, language)))
-    : words.paid(formatMoney(fee.amount, fee.currency, language), fee.reference, dayIn(language, fee.on))
+    : words.paid(
+        words.forPapers(formatMoney(fee.amount, fee.currency, language), fee.papers),
+        fee.reference,
+        dayIn(language, fee.on),
+      )
 }

@@ -113,5 +113,12 @@ export const sampleOf = (kind: PaperKind, language: Language, now: Date): PaperC
         ]
       : []),
   ],
-  fee: { how: 'PAID', amount: 5138, currency: 'EUR', reference: 'NRZ-0000-000000', on: '2026-03-16' },
+  fee: {
+    how: 'PAID',
+    amount: 5138,
+    currency: 'EUR',
+    papers: 1,
+    reference: 'NRZ-0000-000000',
+    on: '2026-03-16',
+  },
 })

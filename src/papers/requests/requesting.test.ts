@@ -137,7 +137,7 @@ describe('a certificate', () => {
         { rank: 1, status: 'ENFORCED', suitNumber: '20268400400123', debtor: 'Мария Тестова Примерова' },
         { rank: 2, suitNumber: '20268400400999' },
       ],
-      fee: { how: 'PAID', amount: 5138, currency: 'EUR', reference: request.payment!.reference },
+      fee: { how: 'PAID', amount: 5138, currency: 'EUR', papers: 1, reference: request.payment!.reference },
     })
 
     // Later entries, later turns: the same bytes.

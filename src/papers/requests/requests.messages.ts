@@ -161,7 +161,7 @@ export const messages = phrases({
     en: (name: string) => `Identity proved: ${name}.`,
   },
   send: { bg: 'Изпращане на заявлението', en: 'Send the request' },
-  sendPaying: { bg: 'Изпращане и преминаване към плащане', en: 'Send and go to payment' },
+  sendPaying: { bg: 'Изпращане и плащане', en: 'Send and pay' },
 
   proving: { bg: 'Доказване на самоличността', en: 'Proof of identity' },
   notProved: { bg: 'Самоличността не беше доказана', en: 'Identity was not proved' },

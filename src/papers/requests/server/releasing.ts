@@ -53,7 +53,12 @@ async function follow(scope: Scope, { id, payment, changed_at, released_at }: Ch
       .select(['amount', 'currency', 'reference'])
       .where('id', '=', payment)
       .executeTakeFirstOrThrow()
-    await issuePapers(scope, request, { how: 'PAID', ...paid, on: dayInSofia(released_at) })
+    await issuePapers(scope, request, {
+      how: 'PAID',
+      ...paid,
+      papers: request.papers,
+      on: dayInSofia(released_at),
+    })
   } else await writeAboutPayment(scope, request, payment)
   await touch(db, `paper-request:${request.uid}`)
 }

@@ -27,7 +27,7 @@ export function RegisterReplies({ numbers, replies, busy }: Props) {
         <ul className="items">
           {rows.map((reply, index) => (
             <li key={index} {...(reply.state === 'NOT_FOUND' && { className: 'note note-warn' })}>
-              <strong>{numbers[index]}</strong>: {sentenceOf(reply)}
+              {numbers[index]}: {sentenceOf(reply)}
             </li>
           ))}
         </ul>
