@@ -186,7 +186,7 @@ export const viewMessages = phrases({
   },
   plain: { bg: 'Запор', en: 'Distraint' },
   print: { bg: 'Отпечатай', en: 'Print' },
-  protocol: { bg: 'Протокол (PDF)', en: 'Protocol (PDF)' },
+  protocol: { bg: 'Справка и протокол (PDF)', en: 'Report and protocol (PDF)' },
   yes: { bg: 'да', en: 'yes' },
   no: { bg: 'не', en: 'no' },
   notGiven: { bg: 'не е посочено', en: 'not stated' },

@@ -3,7 +3,7 @@ import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
 import { identityDocuments, numberNames } from '../../platform/identifiers.messages.ts'
 import { inLanguage, type Language } from '../../platform/lang/language.ts'
 import { messages as common } from '../../platform/pdf/pdf.messages.ts'
-import type { Fact, PdfDocument } from '../../platform/pdf/document.ts'
+import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
 import type { EntryContent, Facts, OwnerRef, PartyRef } from '../distraints/entry.contract.ts'
 import { card, entryKinds, messages, sources, statuses } from './protocol.messages.ts'
 import type { DistraintRecord, Numbered, RecordedEntry } from './protocol-record.ts'
@@ -14,6 +14,9 @@ type Issue = { language: Language; address: string; issuedAt: Date; issuedTo: st
 /** Hashes are long; so many digits tell them apart for the eye, in groups of four. */
 const SHOWN_DIGITS = 16
 const shortHash = (hash: string) => hash.slice(0, SHOWN_DIGITS).match(/.{4}/g)!.join(' ')
+
+/** Nobody reads more of them on paper. */
+const MOST_ON_THING = 50
 
 /** The document that is printed. */
 export function protocolOf(record: DistraintRecord, issue: Issue): PdfDocument {
@@ -46,6 +49,7 @@ export function protocolOf(record: DistraintRecord, issue: Issue): PdfDocument {
             },
           ]
         : []),
+      ...onThing(record, language),
       {
         kind: 'timeline',
         heading: words.history,
@@ -58,6 +62,38 @@ export function protocolOf(record: DistraintRecord, issue: Issue): PdfDocument {
       { kind: 'paragraphs', heading: words.about, paragraphs: [words.note, words.issuedTo(issuedTo)] },
     ],
   }
+}
+
+/** The distraints on the same thing, this one among them, by rank; none of a thing with this one only. */
+function onThing({ onThing: all, last }: DistraintRecord, language: Language): Section[] {
+  const words = inLanguage(messages, language)
+  if (all.length < 2) return []
+  const rows = all
+    .slice(0, MOST_ON_THING)
+    .map(({ rank, reference, status, imposedOn, creditorName }) => [
+      rank === null ? '' : String(rank),
+      reference === last.reference ? words.thisOne(reference) : words.number(reference),
+      statuses[status][language],
+      imposedOn ? dayIn(language)(imposedOn) : '',
+      creditorName,
+    ])
+  return [
+    {
+      kind: 'table',
+      heading: words.onThing,
+      columns: [
+        { name: words.rank },
+        { name: words.distraint },
+        { name: words.status },
+        { name: words.imposedOn },
+        { name: words.creditor },
+      ],
+      rows,
+    },
+    ...(all.length > MOST_ON_THING
+      ? [{ kind: 'paragraphs' as const, paragraphs: [words.more(all.length - MOST_ON_THING)] }]
+      : []),
+  ]
 }
 
 const momentIn = (language: Language) => (moment: string | Date) => {

@@ -6,6 +6,7 @@ import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import type { PartyView } from '../things/party.contract.ts'
 import { openDocument } from '../things/server/documents.ts'
 import { viewOfParty } from '../parties/parties.ts'
+import { distraintsOnThing } from '../distraints/server/thing-distraints.ts'
 import { EntryContent, type Facts } from '../distraints/entry.contract.ts'
 
 type Stamp = { serial: string; authority: string; at: Date }
@@ -20,17 +21,18 @@ export type Office =
   { kind: 'bailiff'; number: string } | { kind: 'court' | 'institution'; bg: string; en: string } | undefined
 
 /** Reads a distraint with its history; throws noSuchDistraint. */
-export async function readRecord(db: Db, id: number, personal: PersonalNumbers) {
+export async function readRecord(db: Db, id: number, personal: PersonalNumbers, now: Date) {
   const entries = await entriesOf(db, id)
   const last = entries.at(-1)
   if (!last) throw new Refusal('noSuchDistraint')
   const { facts } = last.content
-  const [thing, numbers, offices] = await Promise.all([
+  const [thing, numbers, offices, onThing] = await Promise.all([
     thingOf(db, facts, personal),
     numbersOf(db, [facts.debtor.id, facts.creditor.id, ...facts.owners.map((owner) => owner.id)], personal),
     officesOf(db, [...new Set(entries.map(({ content }) => content.office))]),
+    distraintsOnThing(db, facts.propertyId, now),
   ])
-  return { entries, last: last.content, first: entries[0]!.content, thing, numbers, offices }
+  return { entries, last: last.content, first: entries[0]!.content, thing, numbers, offices, onThing }
 }
 export type DistraintRecord = Awaited<ReturnType<typeof readRecord>>
 

@@ -17,6 +17,14 @@ export const messages = phrases({
   inRegister: { bg: 'Запорът в регистъра', en: 'The distraint in the register' },
 
   distraint: { bg: 'Данни за запора', en: 'The distraint' },
+  onThing: { bg: 'Запори върху същата вещ', en: 'Distraints on the same property' },
+  rank: { bg: 'Поредност', en: 'Rank' },
+  status: { bg: 'Състояние', en: 'Status' },
+  thisOne: {
+    bg: (reference: string) => `№ ${reference} (този)`,
+    en: (reference: string) => `No. ${reference} (this one)`,
+  },
+  more: { bg: (count: number) => `и още ${count}`, en: (count: number) => `and ${count} more` },
   suitNumber: { bg: 'Номер на делото', en: 'Case number' },
   futureClaim: { bg: 'Бъдещ иск', en: 'Future claim' },
   authority: { bg: 'Орган, наложил запора', en: 'Seizure authority' },

@@ -62,6 +62,20 @@ describe('what an officer wrote of a thing by hand (Ordinance N-3, art. 9(1))', 
 })
 
 describe('the protocol', () => {
+  it('tells the rank of the distraint among those on the same thing', async () => {
+    const plate = freshPlate()
+    const first = await entered({ thing: car(plate), imposedOn: '2026-11-25' })
+    const { rows } = await world.owner.query('select property_id from distraint where id = $1', [first.id])
+    const thing = { from: 'known', propertyId: Number(rows[0].property_id) } as const
+    const second = await entered({ thing, suitNumber: '20268400400777', imposedOn: '2026-11-26' })
+    const text = inOneLine((await printed(second.id)).text)
+    expect(text).toContain('Запори върху същата вещ')
+    expect(text).toMatch(
+      new RegExp(`1 ?№ ${first.reference} ?наложен.*2 ?№ ${second.reference} \\(този\\) ?наложен`),
+    )
+    expect(inOneLine((await printed((await entered({})).id)).text)).not.toContain('Запори върху същата вещ')
+  })
+
   it('names the distraint, the thing, the parties, the case and who entered it', async () => {
     const plate = freshPlate()
     const { id, reference } = await entered({

@@ -7,7 +7,7 @@ import { readRecord } from './protocol-record.ts'
 
 export const protocolHandlers = handlers(protocols, {
   async seeDistraintProtocol({ input: { id, language }, user, db, now, outside }) {
-    const record = await readRecord(db, id, outside.personal)
+    const record = await readRecord(db, id, outside.personal, now)
     const address = `${outside.publicUrl}/dist/distraints/view/${id}`
     return toPdf(protocolOf(record, { language, address, issuedAt: now, issuedTo: user.fullName }))
   },
