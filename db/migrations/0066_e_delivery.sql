@@ -98,7 +98,7 @@ create table e_delivery_evidence (
     check (kind in ('SENT_ANSWER', 'SERVED_ANSWER', 'SENT_STAMP', 'SERVED_STAMP', 'CONTENT_STAMP')),
   at timestamptz not null,
   name text not null constraint e_delivery_evidence_name check (length(name) between 1 and 200),
-  type text not null constraint e_delivery_evidence_type check (length(type) between 3 and 100),
+  type text not null constraint e_delivery_evidence_type check (length(type) between 3 and 300),
   bytes int not null constraint e_delivery_evidence_bytes check (bytes > 0),
   sha256 bytea not null constraint e_delivery_evidence_sha256 check (length(sha256) = 32),
   content bytea not null,
