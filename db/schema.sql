@@ -776,6 +776,8 @@ create table e_delivery (
   offered_at timestamptz,
   -- By which protocol; only by the same one it can be asked for our number.
   offered_by text constraint e_delivery_offered_by check (offered_by in ('soap', 'rest')),
+  -- Until when it may still be on its way to the service, which does not know of it yet: before, it is not given to it again.
+  unsure_until timestamptz,
   -- The number of the message at the service.
   service_id text constraint e_delivery_service_id unique,
   -- When the service took it, by the service’s word. Sent is not served.
@@ -784,6 +786,8 @@ create table e_delivery (
   served_at timestamptz,
   -- When the service is spoken to next; none when it has ended.
   next_try_at timestamptz,
+  -- Until when a process that speaks to the service about it has it for itself.
+  held_until timestamptz,
   -- Times in a row that the service did not answer as it should.
   tries int not null default 0 constraint e_delivery_tries check (tries >= 0),
   -- Times in a row that it answered and nothing had changed.
@@ -794,7 +798,8 @@ create table e_delivery (
   constraint e_delivery_recipient check ((recipient_kind = 'PERSON') = (number_kind in ('EGN', 'LNCH'))),
   constraint e_delivery_sent_whole check ((service_id is null) = (sent_at is null) and (service_id is not null) = (status in
     ('SENT', 'SERVED')) and (service_id is null or offered_at is not null)),
-  constraint e_delivery_served_whole check ((served_at is not null) = (status = 'SERVED'))
+  constraint e_delivery_served_whole check ((served_at is not null) = (status = 'SERVED')),
+  constraint e_delivery_unsure_if_offered check (unsure_until is null or offered_at is not null)
 );
 create index e_delivery_about on e_delivery (about_kind, about_id);
 create index e_delivery_due on e_delivery (next_try_at, id) where (next_try_at is not null);
@@ -804,7 +809,8 @@ create trigger tells_e_delivery after update of status on e_delivery for each ro
   execute function announce_work('e-delivery');
 create trigger wakes_e_delivery after insert on e_delivery for each statement execute function announce_work('e-delivery-due');
 grant select, insert, update (recipient_hash, recipient_cipher, name_cipher, text_cipher, status, changed_at, offered_at,
-  offered_by, service_id, sent_at, served_at, next_try_at, tries, asks, last_error) on e_delivery to zapori_app;
+  offered_by, unsure_until, service_id, sent_at, served_at, next_try_at, held_until, tries, asks, last_error) on e_delivery to
+  zapori_app;
 
 -- The files of a message, in their order.
 create table e_delivery_file (

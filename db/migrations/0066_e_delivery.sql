@@ -23,6 +23,7 @@ create table e_delivery (
   changed_at timestamptz not null,
   offered_at timestamptz,
   offered_by text constraint e_delivery_offered_by check (offered_by in ('soap', 'rest')),
+  unsure_until timestamptz constraint e_delivery_unsure_if_offered check (unsure_until is null or offered_at is not null),
   constraint e_delivery_offered_whole check ((offered_at is null) = (offered_by is null)),
   service_id text constraint e_delivery_service_id unique,
   sent_at timestamptz,
@@ -32,6 +33,7 @@ create table e_delivery (
   constraint e_delivery_served_whole check ((served_at is not null) = (status = 'SERVED')),
   next_try_at timestamptz,
   constraint e_delivery_due_unless_ended check ((next_try_at is null) = (status in ('NOT_REGISTERED', 'SERVED', 'REFUSED'))),
+  held_until timestamptz,
   tries int not null default 0 constraint e_delivery_tries check (tries >= 0),
   asks int not null default 0 constraint e_delivery_asks check (asks >= 0),
   last_error text constraint e_delivery_last_error check (length(last_error) <= 500)
@@ -44,8 +46,9 @@ create trigger wakes_e_delivery after insert on e_delivery for each statement ex
 create trigger tells_e_delivery after update of status on e_delivery for each row when (old.status is distinct from new.status)
   execute function announce_work('e-delivery');
 grant select, insert on e_delivery to zapori_app;
-grant update (recipient_hash, recipient_cipher, name_cipher, text_cipher, status, changed_at, offered_at, offered_by, service_id, sent_at,
-  served_at, next_try_at, tries, asks, last_error) on e_delivery to zapori_app;
+grant update (recipient_hash, recipient_cipher, name_cipher, text_cipher, status, changed_at, offered_at, offered_by, unsure_until,
+  service_id, sent_at,
+  served_at, next_try_at, held_until, tries, asks, last_error) on e_delivery to zapori_app;
 comment on table e_delivery is 'Messages for the secure e-delivery service: kept before it hears of them, so that each is sent once.';
 comment on column e_delivery.number is 'Our registration number; by it the service is asked whether it has the message already.';
 comment on column e_delivery.about_kind is 'What it is about, with about_id: a word and an id of the slice that asked for it.';
@@ -56,10 +59,13 @@ comment on column e_delivery.subject is 'Names nobody: it is kept as it is.';
 comment on column e_delivery.text_cipher is 'The text of the message, encrypted.';
 comment on column e_delivery.offered_at is 'When the service was first given it; it may have it since, even if its answer never came.';
 comment on column e_delivery.offered_by is 'By which protocol; only by the same one it can be asked for our number.';
+comment on column e_delivery.unsure_until is
+  'Until when it may still be on its way to the service, which does not know of it yet: before, it is not given to it again.';
 comment on column e_delivery.service_id is 'The number of the message at the service.';
 comment on column e_delivery.sent_at is 'When the service took it, by the service''s word. Sent is not served.';
 comment on column e_delivery.served_at is 'When its recipient opened it (dateReceived), by the service''s word: the moment of service.';
 comment on column e_delivery.next_try_at is 'When the service is spoken to next; none when it has ended.';
+comment on column e_delivery.held_until is 'Until when a process that speaks to the service about it has it for itself.';
 comment on column e_delivery.tries is 'Times in a row that the service did not answer as it should.';
 comment on column e_delivery.asks is 'Times in a row that it answered and nothing had changed.';
 

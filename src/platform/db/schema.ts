@@ -914,6 +914,10 @@ export interface EDelivery {
    */
   asks: Generated<number>;
   changed_at: Timestamp;
+  /**
+   * Until when a process that speaks to the service about it has it for itself.
+   */
+  held_until: Timestamp | null;
   id: Generated<number>;
   language: "bg" | "en";
   last_error: string | null;
@@ -973,6 +977,10 @@ export interface EDelivery {
    * Times in a row that the service did not answer as it should.
    */
   tries: Generated<number>;
+  /**
+   * Until when it may still be on its way to the service, which does not know of it yet: before, it is not given to it again.
+   */
+  unsure_until: Timestamp | null;
 }
 
 export interface EDeliveryChange {
