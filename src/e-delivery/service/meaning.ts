@@ -36,7 +36,14 @@ export const PROOFS = [
 export type Proof = { kind: (typeof PROOFS)[number]; name: string; type: string; bytes: Uint8Array }
 
 /** How a message stands at the service: taken when, and opened by its recipient when, which alone is service. */
-export type Standing = { serviceId: string; sentAt: Date; servedAt: Date | null; proofs: readonly Proof[] }
+export type Standing = {
+  serviceId: string
+  /** Our number, where the service repeats it. */
+  number?: string
+  sentAt: Date
+  servedAt: Date | null
+  proofs: readonly Proof[]
+}
 
 /** What is looked for when nobody knows whether a message was taken. */
 export type Offered = { number: string; subject: string; since: Date }

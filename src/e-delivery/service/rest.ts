@@ -55,9 +55,11 @@ export function restService(settings: EDeliverySettings): DeliveryService {
   const profileOf = async ({ kind, number }: Recipient) => {
     const path = `profiles/check?${new URLSearchParams({ identifier: number })}`
     const { result } = await answered({ path, name: 'profiles/check' }, ProfilesAnswer)
+    if (result.some(({ identifier }) => identifier !== number))
+      throw new ServiceAway('profiles/check: an answer about somebody else')
     return result.find(
-      ({ identifier, isActivated, isPassive, targetGroupId }) =>
-        identifier === number && isActivated && !isPassive && GROUPS[kind].includes(targetGroupId),
+      ({ isActivated, isPassive, targetGroupId }) =>
+        isActivated && !isPassive && GROUPS[kind].includes(targetGroupId),
     )
   }
 
@@ -174,14 +176,18 @@ function read<S extends z.ZodType>(name: string, { status, bytes }: Reply, schem
   return result.data
 }
 
-function standingOf(serviceId: string, reply: Reply, { dateSent, recipients }: z.output<typeof ViewAnswer>): Standing {
+function standingOf(serviceId: string, reply: Reply, seen: z.output<typeof ViewAnswer>): Standing {
+  const { dateSent, recipients, rnu, messageId } = seen
   const sentAt = momentOf(dateSent)
   const [only, more] = recipients
   const servedAt = only?.dateReceived ? momentOf(only.dateReceived) : null
+  if (messageId && String(messageId) !== serviceId)
+    throw new ServiceAway('messages/view: an answer about another message')
   if (!sentAt || servedAt === undefined || more)
     throw new ServiceAway('messages/view: a message without dates, or to others too')
   return {
     serviceId,
+    ...(rnu && { number: rnu }),
     sentAt,
     servedAt,
     proofs: [

@@ -5,7 +5,7 @@ import { ServiceAway, ServiceRefused } from '../../service/meaning.ts'
 import { serviceOf } from '../../service/registration.ts'
 import { type DeliveryRecord, hear, nextDue, putOff, takeDue } from './changing.ts'
 import type { Bringer } from './history.ts'
-import type { Outcome } from './sending.ts'
+import { type Outcome, ours } from './sending.ts'
 
 /** So many are taken in one turn, and so many asked about at the same moment: the service answers about one at a time. */
 const AT_ONCE = 40
@@ -39,7 +39,7 @@ export async function askAbout(
   const { outside, now } = scope
   try {
     const standing = await serviceOf(outside.eDelivery!, now).status(delivery.service_id!)
-    return { status: await hear(scope, delivery, standing, by) }
+    return { status: await hear(scope, delivery, ours(delivery, standing), by) }
   } catch (error) {
     if (!(error instanceof ServiceAway || error instanceof ServiceRefused)) throw error
     return { status: await putOff(scope, delivery, error.message, by), failed: true }

@@ -3,7 +3,6 @@ import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { fileBytes } from '../../../files/server/files.ts'
 import {
-  type DeliveryService,
   type OutgoingFile,
   ServiceAway,
   ServiceRefused,
@@ -86,17 +85,19 @@ export async function offer(scope: Scope, delivery: DeliveryRecord, by: Bringer)
     if (!offered) return failed(error)
     return failed(error, error instanceof ServiceAway && error.surelyNot ? 'surelyNot' : 'lost')
   }
-  return { status: await hear(scope, delivery, await firstStanding(service, serviceId, now), by) }
+  // Only what it also finds again under the number that it gave is believed to be there.
+  try {
+    return { status: await hear(scope, delivery, ours(delivery, await service.status(serviceId)), by) }
+  } catch (error) {
+    return failed(error, 'lost')
+  }
 }
 
-/** What the service says of a message that it has just taken; where it says nothing yet, it will be asked for the proof later. */
-async function firstStanding(service: DeliveryService, serviceId: string, now: Date): Promise<Standing> {
-  try {
-    return await service.status(serviceId)
-  } catch (error) {
-    if (!(error instanceof ServiceAway || error instanceof ServiceRefused)) throw error
-    return { serviceId, sentAt: now, servedAt: null, proofs: [] }
-  }
+/** How our message stands, and not another's; throws ServiceAway. */
+export function ours({ number }: DeliveryRecord, standing: Standing): Standing {
+  if (standing.number !== undefined && standing.number !== number)
+    throw new ServiceAway('The service answered about a message with another number.')
+  return standing
 }
 
 async function filesOf({ db, outside }: Scope, id: number): Promise<OutgoingFile[]> {
