@@ -57,9 +57,13 @@ export const textOf = (element: Element | undefined) => element?.textContent ?? 
 
 /** Bytes, which travel beside the envelope. */
 export function bytesOf(element: Element | undefined, parts: Parts): Buffer {
-  const include = childrenOf(element).find((each) => each.namespaceURI === XOP && each.localName === 'Include')
+  const include = childrenOf(element).find(
+    (each) => each.namespaceURI === XOP && each.localName === 'Include',
+  )
   if (!include) return Buffer.from(textOf(element), 'base64')
-  return parts.get(`<${decodeURIComponent((include.getAttribute('href') ?? '').slice(4))}>`) ?? Buffer.alloc(0)
+  return (
+    parts.get(`<${decodeURIComponent((include.getAttribute('href') ?? '').slice(4))}>`) ?? Buffer.alloc(0)
+  )
 }
 
 export type SentDocument = { name: string; type: string; number: string | null; bytes: Buffer }

@@ -33,7 +33,8 @@ export function readMtom(type: string, body: Buffer): { envelope: string; parts:
     if (!id || end < 0) throw new Error('A MIME part has no Content-ID.')
     const bytes = Buffer.from(piece.slice(end + 4, -2), 'latin1')
     if (id === given.get('start')) {
-      if (!/^application\/xop\+xml;.*type="text\/xml"/i.test(kind)) throw new Error('The root part is no XOP.')
+      if (!/^application\/xop\+xml;.*type="text\/xml"/i.test(kind))
+        throw new Error('The root part is no XOP.')
       envelope = bytes.toString('utf8')
     } else parts.set(id, bytes)
   }

@@ -39,13 +39,15 @@ export const mailboxPage = ({ mailbox, behaviour, pushes }: Shown): Page =>
         ? '<p>None yet.</p>'
         : table(
             ['Number', 'To', 'Subject', 'Sent', 'Opened'],
-            mailbox.messages.toReversed().map((message) => [
-              String(message.id),
-              escaped(mailbox.profile(message.profileId)?.name ?? ''),
-              `<a href="/messages/${message.id}">${escaped(message.subject)}</a>`,
-              time(message.sentAt),
-              time(message.receivedAt),
-            ]),
+            mailbox.messages
+              .toReversed()
+              .map((message) => [
+                String(message.id),
+                escaped(mailbox.profile(message.profileId)?.name ?? ''),
+                `<a href="/messages/${message.id}">${escaped(message.subject)}</a>`,
+                time(message.sentAt),
+                time(message.receivedAt),
+              ]),
           )
     }
 <h2>Who is registered</h2>${table(

@@ -72,7 +72,14 @@ export function answered(asked: Asked): RestAnswer {
           name: 'Съобщение',
           content: [
             { id: TEXT_FIELD, label: 'Текст', type: 'textarea', isEncrypted: true, isRequired: true },
-            { id: FILE_FIELD, label: 'Файлове', type: 'file', isEncrypted: true, isRequired: false, instances: 10 },
+            {
+              id: FILE_FIELD,
+              label: 'Файлове',
+              type: 'file',
+              isEncrypted: true,
+              isRequired: false,
+              instances: 10,
+            },
           ],
         },
       }
@@ -136,7 +143,14 @@ function blob({ request, url, body, state, behaviour }: Asked): RestAnswer {
   const name = decodeURIComponent(star)
   const bytes = body.subarray(end + 4, body.length - tail.length)
   const hash = createHash('sha256').update(bytes).digest('hex').toUpperCase()
-  const told = { name, size: bytes.length, hashAlgorithm: 'SHA256', hash, blobSignatureStatus: 0, errorStatus: 0 }
+  const told = {
+    name,
+    size: bytes.length,
+    hashAlgorithm: 'SHA256',
+    hash,
+    blobSignatureStatus: 0,
+    errorStatus: 0,
+  }
   const nothing = { hashAlgorithm: null, hash: null, blobId: null }
   if (behaviour === 'full')
     return { status: 200, json: { ...told, ...nothing, malwareScanStatus: SCAN.none, errorStatus: 1 } }
@@ -164,11 +178,14 @@ function send({ request, body, mailbox, state }: Asked): RestAnswer {
   const profile = mailbox.profile(Number(profileId))
   if (!profile || more !== undefined || profile.passive || !profile.activated)
     return problem(400, "'RecipientProfileIds' must name profiles that receive")
-  if (typeof subject !== 'string' || !subject || subject.length > 255) return problem(400, "'Subject' is invalid")
+  if (typeof subject !== 'string' || !subject || subject.length > 255)
+    return problem(400, "'Subject' is invalid")
   if (typeof rnu !== 'string' || rnu.length > 64) return problem(400, "'Rnu' is invalid")
-  if (templateId !== TEMPLATE || typeof fields !== 'object' || !fields) return problem(400, "'TemplateId' is invalid")
+  if (templateId !== TEMPLATE || typeof fields !== 'object' || !fields)
+    return problem(400, "'TemplateId' is invalid")
   const { [TEXT_FIELD]: text, [FILE_FIELD]: files = [], ...others } = fields as Record<string, unknown>
-  if (typeof text !== 'string' || Object.keys(others).length > 0) return problem(400, "'Fields' do not fit the template")
+  if (typeof text !== 'string' || Object.keys(others).length > 0)
+    return problem(400, "'Fields' do not fit the template")
   const blobs = (files as unknown[]).map((id) => state.blobs.get(Number(id)))
   if (blobs.some((each) => !each)) return problem(400, 'There is no such blob')
   const message = mailbox.add({

@@ -24,7 +24,9 @@ type Asked = { operation: Element; parts: Parts; mailbox: Mailbox; malicious: bo
 export type SoapAnswer = { xml: string; parts: Map<string, Uint8Array>; change?: () => void }
 
 const say = (name: string, value: string | number | boolean | null | undefined) =>
-  value === null || value === undefined ? `<a:${name} i:nil="true"/>` : `<a:${name}>${escaped(String(value))}</a:${name}>`
+  value === null || value === undefined
+    ? `<a:${name} i:nil="true"/>`
+    : `<a:${name}>${escaped(String(value))}</a:${name}>`
 const body = (name: string, result: string): string =>
   `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><${name}Response xmlns="https://edelivery.egov.bg/services/integration">${result}</${name}Response></s:Body></s:Envelope>`
 
@@ -34,7 +36,10 @@ export const faultXml = (text: string) =>
 /** Does what is asked; throws a Fault. */
 export function served({ operation, parts, mailbox, malicious }: Asked): SoapAnswer {
   const name = operation.localName ?? ''
-  if (!Object.hasOwn(OPERATIONS, name) || operation.namespaceURI !== 'https://edelivery.egov.bg/services/integration')
+  if (
+    !Object.hasOwn(OPERATIONS, name) ||
+    operation.namespaceURI !== 'https://edelivery.egov.bg/services/integration'
+  )
     throw new Fault('The message cannot be processed at the receiver.')
   const given = parametersOf(operation)
   const text = (parameter: string) => textOf(given.get(parameter))
@@ -50,7 +55,10 @@ export function served({ operation, parts, mailbox, malicious }: Asked): SoapAns
     const all = mailbox.profiles.filter(({ type }) => type === 'Institution')
     return answer(
       `<${name}Result ${CONTRACTS} ${INSTANCE}>${all
-        .map((each) => `<a:DcInstitutionInfo>${subject(each)}${say('UniqueSubjectIdentifier', each.identifier)}${say('Name', each.name)}</a:DcInstitutionInfo>`)
+        .map(
+          (each) =>
+            `<a:DcInstitutionInfo>${subject(each)}${say('UniqueSubjectIdentifier', each.identifier)}${say('Name', each.name)}</a:DcInstitutionInfo>`,
+        )
         .join('')}</${name}Result>`,
     )
   }
@@ -86,7 +94,8 @@ export function served({ operation, parts, mailbox, malicious }: Asked): SoapAns
   for (const document of sent.documents) mustBeFit(document, malicious)
   const type = text('receiverType')
   const identifier = text('receiverUniqueIdentifier')
-  if (!['Person', 'LegalPerson', 'Institution'].includes(type) || !identifier) throw new Fault('Receiver is missing')
+  if (!['Person', 'LegalPerson', 'Institution'].includes(type) || !identifier)
+    throw new Fault('Receiver is missing')
   const receiver = mailbox.byIdentifier(identifier).find((each) => each.type === type)
   if (!receiver) {
     if (!text('receiverEmail')) throw new Fault("Receiver's Email is required!")

@@ -86,7 +86,8 @@ export async function startEDelivery({
     const peer = socket.getPeerCertificate()
     const isOurs =
       socket.authorized && peer.fingerprint === new X509Certificate(keys.client.certificate).fingerprint
-    if (!isOurs || how === 'unknownClient') return say(401, 'application/problem+json', '{"title":"Unauthorized"}')
+    if (!isOurs || how === 'unknownClient')
+      return say(401, 'application/problem+json', '{"title":"Unauthorized"}')
     if (how === 'failing') return say(500, 'application/problem+json', '{"title":"An error occurred"}')
     const { status, json } = answered({ request, url, body, mailbox, state, behaviour: how })
     const text = JSON.stringify(json)
@@ -108,10 +109,13 @@ export async function startEDelivery({
       if (request.headers['soapaction'] !== `"${ACTION}${operation.localName}"`)
         throw new Fault('The message with this Action cannot be processed.')
       if (how === 'unknownClient') throw new SecurityFault('Invalid client certificate')
-      if (how === 'failing') throw new Fault('The server was unable to process the request due to an internal error.')
+      if (how === 'failing')
+        throw new Fault('The server was unable to process the request due to an internal error.')
       const answer = served({ operation, parts, mailbox, malicious: how === 'malicious' })
       if (how === 'other')
-        answer.xml = answer.xml.replace(/(<a:(?:Id|Identificator)>)\d/g, '$10').replace(/>0(\d+)<\/a:Id>/, '>9$1</a:Id>')
+        answer.xml = answer.xml
+          .replace(/(<a:(?:Id|Identificator)>)\d/g, '$10')
+          .replace(/>0(\d+)<\/a:Id>/, '>9$1</a:Id>')
       if (how === 'plain') return say(200, 'text/xml; charset=utf-8', inlined(answer))
       const { type, body: packed } = writeMtom(answer.xml, answer.parts)
       return say(200, type, packed)
@@ -157,7 +161,11 @@ export async function startEDelivery({
       const wanted = form.get('behaviour') ?? ''
       if (pathname === '/behave' && isBehaviour(wanted)) behave(wanted)
       if (pathname === '/register')
-        mailbox.register(form.get('type') as ProfileType, form.get('identifier') ?? '', form.get('name') ?? '')
+        mailbox.register(
+          form.get('type') as ProfileType,
+          form.get('identifier') ?? '',
+          form.get('name') ?? '',
+        )
       return back('/')
     }
     if (pathname === '/') return say(mailboxPage({ mailbox, behaviour, pushes }))
@@ -178,7 +186,9 @@ export async function startEDelivery({
     { key, cert, ca: keys.authority, requestCert: true, rejectUnauthorized: false },
     (request, response) => void serve(request, response).catch(() => response.destroy()),
   )
-  const pages = createHttp((request, response) => void show(request, response).catch(() => response.destroy()))
+  const pages = createHttp(
+    (request, response) => void show(request, response).catch(() => response.destroy()),
+  )
   const address = `http://${host}:${await listening(pages, port, host)}`
   const base = `https://${host}:${await listening(service, 0, host)}`
   const environment = (driver: 'soap' | 'rest') => ({

@@ -51,7 +51,9 @@ describe.each(DRIVERS)('by %s', (driver) => {
   /** All that other tests have sent is opened, so that nobody asks about it any more. */
   const retire = async () => {
     for (const { id } of mail.service.mailbox.messages) await mail.service.open(id, { tell: false })
-    await world.owner.query('update e_delivery set next_try_at = $1 where next_try_at is not null', [world.now()])
+    await world.owner.query('update e_delivery set next_try_at = $1 where next_try_at is not null', [
+      world.now(),
+    ])
     await mail.settle()
   }
   let count = 0
@@ -290,7 +292,8 @@ describe.each(DRIVERS)('by %s', (driver) => {
       await mail.settle()
     }
     expect(pauses.slice(0, 6)).toEqual([2, 5, 10, 20, 30, 60].map((each) => each * MINUTE))
-    for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(pauses[index - 1] ?? 0)
+    for (const [index, pause] of pauses.entries())
+      expect(pause).toBeGreaterThanOrEqual(pauses[index - 1] ?? 0)
     mail.later(40 * DAY)
     await mail.settle()
     const { rows } = await world.owner.query('select next_try_at from e_delivery where id = $1', [id])

@@ -41,9 +41,7 @@ export const LOST_ANSWER_MS = 11 * MINUTE_MS
 
 /** When to try again after so many failures in a row. */
 export const afterFailures = (now: Date, count: number): Date =>
-  new Date(
-    now.getTime() + AFTER_FAILURE[Math.min(Math.max(count, 1), AFTER_FAILURE.length) - 1]! * MINUTE_MS,
-  )
+  new Date(now.getTime() + AFTER_FAILURE[Math.min(Math.max(count, 1), AFTER_FAILURE.length) - 1]! * MINUTE_MS)
 
 /** After so many minutes it is asked again whether a message was opened; from the first day on by how long it has lain. */
 const WHILE_FRESH = [2, 5, 10, 20, 30, 60] as const

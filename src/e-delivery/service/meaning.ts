@@ -25,13 +25,7 @@ export type Outgoing = {
   profile: Profile
 }
 
-export const PROOFS = [
-  'SENT_ANSWER',
-  'SERVED_ANSWER',
-  'SENT_STAMP',
-  'SERVED_STAMP',
-  'CONTENT_STAMP',
-] as const
+export const PROOFS = ['SENT_ANSWER', 'SERVED_ANSWER', 'SENT_STAMP', 'SERVED_STAMP', 'CONTENT_STAMP'] as const
 /** Something that the service gave as proof, byte by byte. */
 export type Proof = { kind: (typeof PROOFS)[number]; name: string; type: string; bytes: Uint8Array }
 

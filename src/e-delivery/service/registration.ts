@@ -1,6 +1,12 @@
 /** Asking the service about somebody: whether he is registered, for the check of a screen, and which institutions are. Never in a transaction. */
 import type { EDeliverySettings, Scope } from '../../platform/process/outside.ts'
-import { type DeliveryService, type Institution, type Recipient, ServiceAway, ServiceRefused } from './meaning.ts'
+import {
+  type DeliveryService,
+  type Institution,
+  type Recipient,
+  ServiceAway,
+  ServiceRefused,
+} from './meaning.ts'
 import { restService } from './rest.ts'
 import { soapService } from './soap.ts'
 
@@ -44,7 +50,8 @@ export async function hasRegistration({ now, outside }: Asking, recipient: Recip
     kept.set(name, { at: now.getTime(), answer })
     return answer
   } catch (error) {
-    if (error instanceof ServiceAway || error instanceof ServiceRefused) return { state: 'UNKNOWN', why: 'away' }
+    if (error instanceof ServiceAway || error instanceof ServiceRefused)
+      return { state: 'UNKNOWN', why: 'away' }
     throw error
   }
 }

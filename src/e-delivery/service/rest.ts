@@ -49,7 +49,8 @@ export function restService(settings: EDeliverySettings): DeliveryService {
       ...(body && { body }),
       withCertificate: true,
     })
-  const answered = async <S extends z.ZodType>(asked: Asked, schema: S) => read(asked.name, await ask(asked), schema)
+  const answered = async <S extends z.ZodType>(asked: Asked, schema: S) =>
+    read(asked.name, await ask(asked), schema)
 
   /** The profile of a recipient that is in use, and its group; undefined where there is none. */
   const profileOf = async ({ kind, number }: Recipient) => {
@@ -89,7 +90,10 @@ export function restService(settings: EDeliverySettings): DeliveryService {
   const upload = async (file: OutgoingFile): Promise<number> => {
     const name = 'blobs'
     const { type, body } = form(file)
-    const blob = await answered({ method: 'POST', path: 'blobs?type=TEMPORARY', name, type, body }, BlobAnswer)
+    const blob = await answered(
+      { method: 'POST', path: 'blobs?type=TEMPORARY', name, type, body },
+      BlobAnswer,
+    )
     const scan = scanOf(blob.malwareScanStatus)
     if (scan === 'malicious') throw new ServiceRefused(`File ${file.name} is malicious`)
     if (![undefined, null, 0, 'none'].includes(lower(blob.errorStatus)))

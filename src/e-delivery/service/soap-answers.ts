@@ -87,7 +87,14 @@ export function standingIn({ result, unpacked, reply }: Answer, operation: strin
     const bytes = element && bytesAt(element, content, unpacked)
     if (!element || !bytes || bytes.length === 0) return []
     const name = textAt(element, 'FileName')?.slice(0, 200) ?? `${kind.toLowerCase()}.tsr`
-    return [{ kind, name, type: textAt(element, 'ContentType')?.slice(0, 100) ?? 'application/timestamp-reply', bytes }]
+    return [
+      {
+        kind,
+        name,
+        type: textAt(element, 'ContentType')?.slice(0, 100) ?? 'application/timestamp-reply',
+        bytes,
+      },
+    ]
   }
   return {
     serviceId,

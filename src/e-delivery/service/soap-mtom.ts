@@ -44,7 +44,8 @@ export function pack(envelope: string, parts: readonly Part[]): Packed {
 }
 
 const parameter = (type: string, name: string) => {
-  const [, quoted, bare] = new RegExp(`;\\s*${name}=(?:"([^"]{1,200})"|([^\\s;"]{1,200}))`, 'i').exec(type) ?? []
+  const [, quoted, bare] =
+    new RegExp(`;\\s*${name}=(?:"([^"]{1,200})"|([^\\s;"]{1,200}))`, 'i').exec(type) ?? []
   return quoted ?? bare
 }
 

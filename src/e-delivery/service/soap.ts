@@ -19,11 +19,19 @@ export function soapService(settings: EDeliverySettings, now: Date): DeliverySer
       'mime-version': '1.0',
       soapaction: `"${INTEGRATION}/IEDeliveryIntegrationService/${name}"`,
     }
-    const question = { name, url: settings.url, method: 'POST', headers, body, withCertificate: false } as const
+    const question = {
+      name,
+      url: settings.url,
+      method: 'POST',
+      headers,
+      body,
+      withCertificate: false,
+    } as const
     try {
       return answerTo(name, await exchange(settings, question))
     } catch (error) {
-      if (error instanceof NothingThere && name !== BY_NUMBER) throw new ServiceAway(`${name}: ${error.message}`)
+      if (error instanceof NothingThere && name !== BY_NUMBER)
+        throw new ServiceAway(`${name}: ${error.message}`)
       throw error
     }
   }

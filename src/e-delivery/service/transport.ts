@@ -28,7 +28,8 @@ export async function exchange(settings: EDeliverySettings, question: Question):
     return await ask(settings, question, signal)
   } catch (error) {
     if (error instanceof ServiceAway) throw error
-    if (signal.aborted) throw new ServiceAway(`${question.name}: no answer in ${settings.patienceMs / 1000} s`)
+    if (signal.aborted)
+      throw new ServiceAway(`${question.name}: no answer in ${settings.patienceMs / 1000} s`)
     const code = (error as { code?: unknown }).code
     const named = typeof code === 'string' && code !== '' ? code : 'the line broke'
     throw new ServiceAway(`${question.name}: ${named}`, { surelyNot: NOT_REACHED.test(named) })

@@ -36,7 +36,14 @@ export const administeringDeliveries = handlers(deliveries, {
     if (!mayResend(row.status)) throw new Refusal('notNow')
     await db
       .updateTable('e_delivery')
-      .set({ status: 'QUEUED', changed_at: now, next_try_at: now, held_until: null, tries: 0, last_error: null })
+      .set({
+        status: 'QUEUED',
+        changed_at: now,
+        next_try_at: now,
+        held_until: null,
+        tries: 0,
+        last_error: null,
+      })
       .where('id', '=', id)
       .execute()
     const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id }

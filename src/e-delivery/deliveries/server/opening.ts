@@ -82,8 +82,7 @@ async function mustFit({ db }: Scope, files: readonly FileToSend[]) {
     throw new Error('Only files that belong to something are sent.')
   const made = files.flatMap((file) => ('bytes' in file ? [file.bytes.length] : []))
   const wrong = misfit([...stored.map(({ bytes }) => bytes), ...made])
-  if (wrong === 'tooMany')
-    throw new Refusal('tooManyFilesForEDelivery', { field: 'files', most: MOST_FILES })
+  if (wrong === 'tooMany') throw new Refusal('tooManyFilesForEDelivery', { field: 'files', most: MOST_FILES })
   if (wrong === 'tooLarge')
     throw new Refusal('filesTooLargeForEDelivery', {
       field: 'files',
@@ -92,7 +91,11 @@ async function mustFit({ db }: Scope, files: readonly FileToSend[]) {
     })
 }
 
-async function kept(scope: Scope, id: number, { name, type, bytes }: Exclude<FileToSend, { fileId: string }>) {
+async function kept(
+  scope: Scope,
+  id: number,
+  { name, type, bytes }: Exclude<FileToSend, { fileId: string }>,
+) {
   const owner = { kind: 'E_DELIVERY', id } as const
   const file = { name: cleanName(name, type), type, bytes, owner, use: 'sent', sealed: true }
   return (await keepFile(scope, file)).id

@@ -10,5 +10,9 @@ export async function proofsOf(db: Db, deliveryId: number): Promise<DeliveryProo
     .where('delivery_id', '=', deliveryId)
     .orderBy('id')
     .execute()
-  return rows.map(({ at, sha256, ...row }) => ({ ...row, at: at.toISOString(), sha256: sha256.toString('hex') }))
+  return rows.map(({ at, sha256, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    sha256: sha256.toString('hex'),
+  }))
 }

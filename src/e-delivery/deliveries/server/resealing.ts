@@ -16,7 +16,13 @@ const resealMessages = (db: Db, personal: PersonalNumbers, batch: number): Promi
         .forNoKeyUpdate()
         .execute()
       let done = 0
-      for (const { id, number_kind: type, recipient_cipher: number, name_cipher: name, text_cipher: text } of rows) {
+      for (const {
+        id,
+        number_kind: type,
+        recipient_cipher: number,
+        name_cipher: name,
+        text_cipher: text,
+      } of rows) {
         if ([number, text, ...(name ? [name] : [])].every(personal.isNewest)) continue
         const sealed = personal.seal({ type, value: personal.open(number) })
         await tx

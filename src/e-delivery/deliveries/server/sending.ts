@@ -2,15 +2,19 @@
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { fileBytes } from '../../../files/server/files.ts'
-import {
-  type OutgoingFile,
-  ServiceAway,
-  ServiceRefused,
-  type Standing,
-} from '../../service/meaning.ts'
+import { type OutgoingFile, ServiceAway, ServiceRefused, type Standing } from '../../service/meaning.ts'
 import { serviceOf } from '../../service/registration.ts'
 import type { DeliveryStatus } from '../contract.ts'
-import { type Arrival, type DeliveryRecord, end, hear, nextDue, noteOffered, putOff, takeDue } from './changing.ts'
+import {
+  type Arrival,
+  type DeliveryRecord,
+  end,
+  hear,
+  nextDue,
+  noteOffered,
+  putOff,
+  takeDue,
+} from './changing.ts'
 import type { Bringer } from './history.ts'
 
 /** Their files lie in memory meanwhile. */
