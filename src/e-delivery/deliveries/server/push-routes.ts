@@ -15,7 +15,11 @@ const Push = z.object({
 
 /** Adds the address. Without the service, or without a secret for it, there is none. */
 export function pushRoutes(app: FastifyInstance, { db, clock, outside, rates }: Surroundings) {
+  // A scope of its own, so that no other address reads JSON so.
   void app.register(async (pushes) => {
+    pushes.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
+      done(null, contentOf(String(body))),
+    )
     pushes.addHook('onRequest', async (request, reply) => withinRates(rates, request, reply))
     pushes.post<{ Params: { secret: string } }>(
       '/api/edelivery/notification/:secret',
@@ -31,6 +35,14 @@ export function pushRoutes(app: FastifyInstance, { db, clock, outside, rates }: 
       },
     )
   })
+}
+
+function contentOf(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
