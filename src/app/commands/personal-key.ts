@@ -14,8 +14,10 @@ try {
   const { db } = openDatabase(running.url, 2)
   try {
     const personal = personalNumbers(keys)
-    const { identifiers, documents, represented, register, fees, deliveries, clashes } =
-      await reseal(db, personal)
+    const { identifiers, documents, represented, register, fees, deliveries, clashes } = await reseal(
+      db,
+      personal,
+    )
     const files = await resealFiles(db, personal)
     console.log(`Sealed anew under the newest of ${keys.length} keys: ${identifiers} personal numbers,`)
     console.log(

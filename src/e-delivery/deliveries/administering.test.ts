@@ -202,7 +202,9 @@ describe('a push', () => {
     const { id, serviceId } = await mail.sent()
     mail.later(MINUTE)
     mail.service.behave('hanging', 1, 'GetSentMessageStatus')
+    const before = mail.service.received.length
     const asking = world.ask(refreshEDelivery, { id }, admin)
+    while (mail.service.received.length === before) await new Promise(setImmediate)
     await mail.service.open(serviceId)
     await asking
     await mail.settle()
