@@ -1,0 +1,19 @@
+/** How a message stands, in a few words. Only what was served is good. */
+import { dictionary } from '../../../platform/web/say.ts'
+import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
+import type { DeliveryStatus } from '../contract.ts'
+import { statuses } from '../messages.ts'
+
+const names = dictionary(statuses)
+
+const TONES: Record<DeliveryStatus, Tone> = {
+  QUEUED: 'warn',
+  NOT_REGISTERED: 'bad',
+  SENT: 'accent',
+  SERVED: 'good',
+  REFUSED: 'bad',
+}
+
+export function StatusChip({ status }: { status: DeliveryStatus }) {
+  return <Chip tone={TONES[status]}>{names[status]}</Chip>
+}
