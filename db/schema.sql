@@ -570,7 +570,7 @@ create table stored_file (
   name text not null check (length(name) >= 1 and length(name) <= 200),
   -- Decided by the bytes, never by the name.
   type text not null constraint stored_file_type_kind check (type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document')),
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/json')),
   -- Size of the original.
   bytes int not null check (bytes > 0),
   -- Of the original, unsealed.
@@ -805,6 +805,8 @@ create index e_delivery_about on e_delivery (about_kind, about_id);
 create index e_delivery_due on e_delivery (next_try_at, id) where (next_try_at is not null);
 create index e_delivery_opened on e_delivery (opened_at, id);
 create index e_delivery_recipient_found on e_delivery (recipient_hash);
+create trigger delivery_to_notice after update of status on e_delivery for each row when (old.status is distinct from new.status
+  and new.about_kind = 'NOTICE') execute function delivery_to_notice();
 create trigger tells_e_delivery after update of status on e_delivery for each row when (old.status is distinct from new.status)
   execute function announce_work('e-delivery');
 create trigger wakes_e_delivery after insert on e_delivery for each statement execute function announce_work('e-delivery-due');
@@ -1103,6 +1105,8 @@ create table distraint_entry (
 create index distraint_entry_at on distraint_entry (at);
 create index distraint_entry_office on distraint_entry (office, at desc);
 create index distraint_entry_property on distraint_entry (property_id, id);
+create trigger entry_to_notice_due after insert on distraint_entry referencing new table as fresh for each statement execute
+  function entry_to_notice_due();
 grant select, insert on distraint_entry to zapori_app;
 
 -- The state of each distraint today. Every column follows from its entries and can be made again from them.
@@ -1309,6 +1313,56 @@ create table daily_entry_note (
   constraint daily_entry_note_pkey primary key (office, day)
 );
 grant select, insert on daily_entry_note to zapori_app;
+
+-- ─── The register: notices ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Statutory notices of distraints: one of each entry to each addressee, whatever restarts.
+create table notice (
+  id int generated always as identity primary key,
+  -- The entry of which it tells.
+  entry_id bigint not null references distraint_entry,
+  distraint_id bigint not null references distraint,
+  -- The debtor, or the ministry that keeps the thing’s register: interior, transport, agriculture.
+  addressee text not null constraint notice_addressee_kind check (addressee in ('DEBTOR', 'MVR', 'MTS', 'MZH')),
+  party_id bigint references party,
+  -- IMPOSED is service 1, STATE_CHANGED service 2 of art. 12.
+  kind text not null constraint notice_kind_kind check (kind in ('IMPOSED', 'STATE_CHANGED')),
+  -- The text as it was made, sealed.
+  text_cipher bytea not null,
+  made_at timestamptz not null,
+  -- The message by e-delivery; none for a debtor without a number, who is served on paper.
+  delivery_id int unique references e_delivery,
+  -- Why it was not sent yet: the number of the ministry is not set.
+  waits_for text constraint notice_waits_for_kind check (waits_for = 'MINISTRY_NUMBER'),
+  -- The message has changed its state, and what follows from that was not looked at yet.
+  has_news bool not null default false,
+  -- The day on which it was served on paper, as the officer notes it.
+  served_on date,
+  -- By hand, by post, by a notice stuck to the door (CPC art. 47), or otherwise.
+  served_how text constraint notice_served_how_kind check (served_how in ('HAND', 'POST', 'POSTED_NOTICE', 'OTHER')),
+  served_note text not null default '' constraint notice_served_note check (length(served_note) <= 300),
+  -- Who noted that.
+  served_by int references account,
+  served_noted_at timestamptz,
+  constraint notice_once unique (entry_id, addressee),
+  constraint notice_party_of_debtor check ((party_id is null) = (addressee <> 'DEBTOR')),
+  constraint notice_served_whole check ((served_on is null) = (served_how is null) and (served_on is null) = (served_by is null)
+    and (served_on is null) = (served_noted_at is null)),
+  constraint notice_waits_unsent check (waits_for is null or delivery_id is null)
+);
+create index notice_distraint on notice (distraint_id, id);
+create index notice_news on notice (id) where has_news;
+create index notice_party on notice (party_id) where (party_id is not null);
+create index notice_waiting on notice (id) where (waits_for is not null);
+grant select, insert, update (text_cipher, delivery_id, waits_for, has_news, served_on, served_how, served_note, served_by,
+  served_noted_at) on notice to zapori_app;
+
+-- Entries of which nobody was told yet. Those of an import tell nobody, unless somebody asks for it.
+create table notice_due (
+  entry_id bigint primary key references distraint_entry
+);
+create trigger wakes_notices after insert on notice_due for each statement execute function announce_work('notices');
+grant select, insert, update (entry_id), delete on notice_due to zapori_app;
 
 -- ─── Papers ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -3049,6 +3103,13 @@ begin
   return old;
 end $$;
 
+create function delivery_to_notice() returns trigger language plpgsql as $$
+begin
+  update notice set has_news = true where delivery_id = new.id;
+  perform pg_notify('topics', 'work:noticeNews');
+  return null;
+end $$;
+
 -- What a deposit depends on changed: the rows of the sale are to be written anew.
 create function deposits_change() returns trigger language plpgsql as $$
 declare
@@ -3138,6 +3199,12 @@ create function due_thing_search(ids bigint[]) returns setof thing_search langua
       (select string_agg(distinct d.debtor_name, ' ') from distraint d where d.property_id = p.id))
   from property p where p.id = any(ids)
 $$;
+
+create function entry_to_notice_due() returns trigger language plpgsql as $$
+begin
+  insert into notice_due (entry_id) select id from fresh where origin <> 'IMPORT' and kind <> 'REGISTERED';
+  return null;
+end $$;
 
 -- A page of the things that fit, newest first, and how many there are: at most 10,001 are looked at, and the total is that when
 -- there are more.

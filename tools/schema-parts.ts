@@ -9,6 +9,7 @@ export const PARTS: Record<string, string> = {
   'E-delivery': 'e_delivery e_delivery_file e_delivery_change e_delivery_evidence',
   'The register of distraints': `party property property_version lookup regix_call regix_answer distraint_draft
     distraint_entry distraint entry_stamp entry_link register_day register_check daily_entry_note`,
+  'The register: notices': 'notice notice_due',
   Papers: 'paper_request paper_register_answer paper',
   'The register: lists and search': `debtor thing_search distraint_search search_word identifier_part
     identifier_part_counted`,

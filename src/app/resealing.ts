@@ -8,6 +8,7 @@ import { resealDeliveries } from '../e-delivery/deliveries/server/resealing.ts'
 import { resealDrafts } from '../register/distraints/server/drafts.ts'
 import { resealPapers } from '../papers/requests/server/resealing.ts'
 import { resealQuestions } from '../register/lookups/server/regix-kept.ts'
+import { resealNotices } from '../register/notices/server/resealing.ts'
 import { resealParties } from '../register/parties/resealing.ts'
 import { resealThings } from '../register/things/server/documents.ts'
 import { resealApplications, resealRepresented } from '../sales/applications/server/resealing.ts'
@@ -23,7 +24,7 @@ export type Resealed = {
   represented: number
   /** What stands behind sales: data and persons of applications, payers of deposits, parties to the case, reports, protocols. */
   applications: number
-  /** Numbers in the register of distraints: of parties, in documents of things, in drafts and in questions to registers. */
+  /** Numbers in the register of distraints: of parties, in documents of things, in drafts, in questions to registers and in notices. */
   register: number
   /** Payers of fees, who asked for papers of the register, and what the papers say. */
   fees: number
@@ -34,7 +35,7 @@ export type Resealed = {
 
 const resealSales = allOf(resealApplications, resealOutcomes, resealSaleParties)
 const resealFees = allOf(resealPayers, resealPapers)
-const resealRegister = allOf(resealParties, resealThings, resealDrafts, resealQuestions)
+const resealRegister = allOf(resealParties, resealThings, resealDrafts, resealQuestions, resealNotices)
 
 /** Seals under the newest key every number that is not. It may be stopped, repeated and run twice at once. Answers how many were sealed anew. */
 export async function reseal(db: Db, personal: PersonalNumbers, batch = BATCH): Promise<Resealed> {

@@ -26,6 +26,7 @@ const register = await Promise.all([
   import('../register/things/server-door.ts'),
   import('../register/lookups/server-door.ts'),
   import('../register/distraints/server-door.ts'),
+  import('../register/notices/server-door.ts'),
   import('../register/entry-form/server-door.ts'),
   import('../register/rechecks/server-door.ts'),
   import('../register/lists/server-door.ts'),

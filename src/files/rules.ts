@@ -11,6 +11,8 @@ export const FILE_TYPES = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
 } as const
 export type FileType = keyof typeof FILE_TYPES
+/** What is kept: uploads, and data that the portal makes itself. */
+export type StoredType = FileType | 'application/json'
 
 /** The kinds of upload: a document may be of every type, a photograph only a picture. */
 const UPLOADS = ['DOCUMENT', 'PHOTO'] as const
@@ -39,8 +41,8 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
  * A name that is safe to store, to send in a header and to save under: without folders, control and invisible signs,
  * without a personal number, and ending as the content wants it.
  */
-export function cleanName(given: string, type: FileType): string {
-  const [usual, ...others] = FILE_TYPES[type]
+export function cleanName(given: string, type: StoredType): string {
+  const [usual, ...others] = type === 'application/json' ? ['json'] : FILE_TYPES[type]
   const bare = given
     .toWellFormed()
     .normalize('NFC')

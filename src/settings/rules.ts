@@ -53,6 +53,18 @@ export const SETTINGS = {
       'role:MAFF',
     ],
   },
+  /** Of whose distraints the debtor is told without asking, and of which grounds (Ordinance N-3, art. 12: those imposed by a bailiff, for a case or a future claim). */
+  DebtorNotices: {
+    schema: z.array(z.enum(['PRIVATE_BAILIFF', 'STATE_BAILIFF', 'OTHER_OFFICER', 'CASE', 'FUTURE_CLAIM'])),
+    default: ['PRIVATE_BAILIFF', 'STATE_BAILIFF', 'CASE', 'FUTURE_CLAIM'],
+  },
+  /** Of whose distraints the ministry is told that keeps the register of the thing (the same article). */
+  MinistryNotices: {
+    schema: z.array(z.enum(['PRIVATE_BAILIFF', 'STATE_BAILIFF', 'OTHER_OFFICER', 'CASE', 'FUTURE_CLAIM'])),
+    default: ['PRIVATE_BAILIFF', 'STATE_BAILIFF', 'CASE', 'FUTURE_CLAIM'],
+  },
+  /** The numbers (EIK) under which the ministries receive by e-delivery: `MVR:…` interior, `MTS:…` transport, `MZH:…` agriculture. */
+  MinistryNumbers: { schema: z.array(z.string().regex(/^(MVR|MTS|MZH):\d{9}$/)), default: [] },
   /** Whether a report on a person lists lifted and revoked distraints unless its requester chooses; the ordinance is silent. */
   LiftedInReports: { schema: z.boolean(), default: false },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Outside, Scope } from '../../platform/process/outside.ts'
 import type { FileOwner, FileRef } from '../contract.ts'
-import { type FileType, MOST_FILES } from '../rules.ts'
+import { type StoredType, MOST_FILES } from '../rules.ts'
 import { storedContent, type Variant } from './contents.ts'
 import { keysOf } from '../../platform/kinds.ts'
 
@@ -124,7 +124,7 @@ export const sealOf = (id: string, variant: Variant) => `file ${id.toLowerCase()
 
 type Made = {
   name: string
-  type: FileType
+  type: StoredType
   bytes: Uint8Array
   owner: Owner
   use: string

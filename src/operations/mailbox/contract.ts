@@ -4,6 +4,7 @@ import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { systemAdministrators } from '../../roles/administrators.contract.ts'
 import { accountEmails } from '../../people/sign-in/emails.contract.ts'
 import { distraintEmails } from '../../register/distraints/emails.contract.ts'
+import { noticeEmails } from '../../register/notices/emails.contract.ts'
 import { paperEmails } from '../../papers/requests/emails.contract.ts'
 import { machineryEmails } from '../../register/machinery/emails.contract.ts'
 import { searchEmails } from '../../sales/catalogue/emails.contract.ts'
@@ -20,6 +21,7 @@ export const emails = {
   ...searchEmails,
   ...feedbackEmails,
   ...distraintEmails,
+  ...noticeEmails,
   ...machineryEmails,
   ...paperEmails,
 }

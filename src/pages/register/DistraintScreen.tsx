@@ -16,6 +16,7 @@ import { isDay } from '../../platform/dates.ts'
 import { PropertyCard } from '../../register/things/web/cards/PropertyCard.tsx'
 import { type Distraint, distraintViews } from '../../register/distraints/views.contract.ts'
 import { listMessages, viewMessages } from '../../register/distraints/messages.ts'
+import { NoticesPanel } from '../../register/notices/NoticesPanel.tsx'
 import { protocols } from '../../register/protocol/protocol.contract.ts'
 import { AsOf } from './AsOf.tsx'
 import { Beside } from './Beside.tsx'
@@ -109,6 +110,7 @@ function Asked({ id, purpose }: { id: number; purpose: string }) {
           <h2 id="history">{words.history}</h2>
           <Timeline history={data.history} />
         </section>
+        {!data.asOf && <NoticesPanel distraintId={id} purpose={purpose} />}
         <BulgarianTime />
       </PurposeGate>
     </Page>

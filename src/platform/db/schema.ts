@@ -1434,6 +1434,59 @@ export interface Municipality {
   region_code: string;
 }
 
+export interface Notice {
+  /**
+   * The debtor, or the ministry that keeps the thing's register: interior, transport, agriculture.
+   */
+  addressee: "DEBTOR" | "MVR" | "MTS" | "MZH";
+  /**
+   * The message by e-delivery; none for a debtor without a number, who is served on paper.
+   */
+  delivery_id: number | null;
+  distraint_id: number;
+  /**
+   * The entry of which it tells.
+   */
+  entry_id: number;
+  /**
+   * The message has changed its state, and what follows from that was not looked at yet.
+   */
+  has_news: Generated<boolean>;
+  id: Generated<number>;
+  /**
+   * IMPOSED is service 1, STATE_CHANGED service 2 of art. 12.
+   */
+  kind: "IMPOSED" | "STATE_CHANGED";
+  made_at: Timestamp;
+  party_id: number | null;
+  /**
+   * Who noted that.
+   */
+  served_by: number | null;
+  /**
+   * By hand, by post, by a notice stuck to the door (CPC art. 47), or otherwise.
+   */
+  served_how: "HAND" | "POST" | "POSTED_NOTICE" | "OTHER" | null;
+  served_note: Generated<string>;
+  served_noted_at: Timestamp | null;
+  /**
+   * The day on which it was served on paper, as the officer notes it.
+   */
+  served_on: Timestamp | null;
+  /**
+   * The text as it was made, sealed.
+   */
+  text_cipher: Buffer;
+  /**
+   * Why it was not sent yet: the number of the ministry is not set.
+   */
+  waits_for: "MINISTRY_NUMBER" | null;
+}
+
+export interface NoticeDue {
+  entry_id: number;
+}
+
 export interface OrderDraft {
   /**
    * What the order says, from which it is set anew byte for byte, and what was found of the deposit; sealed JSON.
@@ -2945,7 +2998,7 @@ export interface StoredFile {
   /**
    * Decided by the bytes, never by the name.
    */
-  type: "application/pdf" | "image/jpeg" | "image/png" | "image/webp" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+  type: "application/pdf" | "image/jpeg" | "image/png" | "image/webp" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/json";
   /**
    * As what it stands there, in words of its owner: PUBLIC_COPY, ORIGINAL, PHOTO; deposit, authority, declarations, claim, paper, order; ACT; drawn, signed, published; step.
    */
@@ -3067,6 +3120,8 @@ export interface DB {
   migration: Migration;
   moved_term: MovedTerm;
   municipality: Municipality;
+  notice: Notice;
+  notice_due: NoticeDue;
   order_draft: OrderDraft;
   order_duty: OrderDuty;
   order_signature: OrderSignature;

@@ -118,3 +118,18 @@ export const viewOfParty = (row: PartyRow, personal: PersonalNumbers): PartyView
   identifierType: row.identifier_type,
   identifier: row.eik ?? maskNumber(personal.open(row.identifier_cipher!)),
 })
+
+/** The number of a party, opened; undefined of a foreigner who is known by a document alone. */
+export async function numberOfParty(
+  db: Db,
+  id: number,
+  personal: PersonalNumbers,
+): Promise<{ type: 'EGN' | 'LNCH' | 'EIK'; value: string } | undefined> {
+  const row = await db
+    .selectFrom('party')
+    .select(['identifier_type', 'eik', 'identifier_cipher'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { identifier_type: type } = row
+  return type === 'DOCUMENT' ? undefined : { type, value: row.eik ?? personal.open(row.identifier_cipher!) }
+}

@@ -5,13 +5,13 @@ import { isIdentifier } from '../../../platform/identifiers.ts'
 import type { Language } from '../../../platform/lang/language.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
 import { keepFile } from '../../../files/server/files.ts'
-import { cleanName, type FileType } from '../../../files/rules.ts'
+import { cleanName, type StoredType } from '../../../files/rules.ts'
 import type { Recipient } from '../../service/meaning.ts'
 import { LONGEST_SUBJECT, misfit, MOST_BYTES, MOST_FILE_BYTES, MOST_FILES, numberOf } from '../rules.ts'
 import { noteChange } from './history.ts'
 
 /** A file that already belongs to something, or one that the portal has just made. */
-export type FileToSend = { fileId: string } | { name: string; type: FileType; bytes: Uint8Array }
+export type FileToSend = { fileId: string } | { name: string; type: StoredType; bytes: Uint8Array }
 
 export type Sending = {
   recipient: Recipient

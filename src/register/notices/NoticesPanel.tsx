@@ -1,0 +1,113 @@
+/** The statutory notices on the page of a distraint: who was told of what, how it stands with service, and serving on paper. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate } from '../../platform/dates.ts'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { Chip } from '../../platform/web/ui/Chip.tsx'
+import { DownloadButton } from '../../platform/web/ui/DownloadButton.tsx'
+import { Fact, Facts } from '../../platform/web/ui/Facts.tsx'
+import { Moment } from '../../platform/web/ui/Moment.tsx'
+import { Pending } from '../../platform/web/ui/Pending.tsx'
+import { messages, noticeAddressees, noticeKinds, noticeStates, servedHow } from './messages.ts'
+import { type NoticeRow, notices } from './notices.contract.ts'
+import { ServedDialog } from './ServedDialog.tsx'
+
+const words = dictionary(messages)
+const addressees = dictionary(noticeAddressees)
+const kinds = dictionary(noticeKinds)
+const states = dictionary(noticeStates)
+const ways = dictionary(servedHow)
+const TONES = {
+  WAITING: 'warn',
+  UNDER_WAY: 'plain',
+  SENT: 'accent',
+  SERVED: 'good',
+  ON_PAPER: 'warn',
+  SERVED_ON_PAPER: 'good',
+} as const
+
+type Props = {
+  distraintId: number
+  /** For what the officer looks; it is kept with the look. */
+  purpose: string
+}
+
+export function NoticesPanel({ distraintId, purpose }: Props) {
+  const { data, error, refetch } = useAsk(notices.listNotices, { id: distraintId, purpose })
+  const [serving, setServing] = useState<NoticeRow>()
+  return (
+    <section className="panel" aria-labelledby="notices">
+      <h2 id="notices">{words.title}</h2>
+      <p className="dim">{words.lead}</p>
+      {!data ? (
+        <Pending error={error} retry={refetch} rows={3} />
+      ) : data.notices.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <ul className="items">
+          {data.notices.map((notice) => (
+            <li key={notice.id}>
+              <Notice
+                notice={notice}
+                purpose={purpose}
+                {...(data.own && { serve: () => setServing(notice) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {serving && <ServedDialog notice={serving} close={() => setServing(undefined)} />}
+    </section>
+  )
+}
+
+function Notice({ notice, purpose, serve }: { notice: NoticeRow; purpose: string; serve?: () => void }) {
+  const { addressee, name, kind, entryNumber, state, onPaperFor } = notice
+  const onPaper = state === 'ON_PAPER' || state === 'SERVED_ON_PAPER'
+  return (
+    <>
+      <h3>
+        {kinds[kind]}: {name ?? addressees[addressee]}
+      </h3>
+      <p className="row">
+        <Chip tone={TONES[state]}>{states[state]}</Chip>
+        <span className="dim">
+          {addressees[addressee]}, {words.ofEntry(entryNumber)}
+        </span>
+      </p>
+      {state === 'ON_PAPER' && onPaperFor && <p className="note note-warn">{words[onPaperFor]}</p>}
+      <Facts>
+        <Fact name={words.made}>
+          <Moment at={notice.madeAt} />
+        </Fact>
+        {notice.deliveryNumber && <Fact name={words.number}>{notice.deliveryNumber}</Fact>}
+        {notice.sentAt && (
+          <Fact name={words.sent}>
+            <Moment at={notice.sentAt} />
+          </Fact>
+        )}
+        {notice.servedAt && (
+          <Fact name={words.served}>
+            <Moment at={notice.servedAt} />
+          </Fact>
+        )}
+        {notice.servedOn && notice.servedHow && (
+          <Fact name={words.served} {...(notice.servedNote && { note: notice.servedNote })}>
+            {formatDate(notice.servedOn)}, {ways[notice.servedHow]}
+          </Fact>
+        )}
+      </Facts>
+      <div className="row no-print">
+        <DownloadButton endpoint={notices.printNotice} input={{ id: notice.id, purpose }}>
+          {words.print}
+        </DownloadButton>
+        {onPaper && serve && (
+          <Button variant="default" size="sm" onClick={serve}>
+            {words.noteServed}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

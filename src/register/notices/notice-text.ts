@@ -1,0 +1,119 @@
+/** The text of a statutory notice: the six common items of Ordinance N-3, art. 12, and of a change the state before and after. */
+import { z } from 'zod'
+import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
+import type { Text } from '../../platform/lang/language.ts'
+import type { EntryContent } from '../distraints/entry.contract.ts'
+import { statuses } from '../protocol/protocol.messages.ts'
+import { propertyTypes } from '../things/kinds.messages.ts'
+import { noticeAddressees } from './messages.ts'
+import { NOTICE_KINDS } from './notices.contract.ts'
+import type { DueNotice } from './rules.ts'
+import { noticeText } from './text.messages.ts'
+
+/** A notice as it is frozen; Bulgarian is the language of the proceedings. */
+export const NoticeText = z.object({
+  kind: z.enum(NOTICE_KINDS),
+  reference: z.string(),
+  to: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  paragraphs: z.array(z.string()),
+})
+export type NoticeText = z.infer<typeof NoticeText>
+
+type Told = {
+  notice: DueNotice
+  entry: EntryContent
+  before: EntryContent | undefined
+  /** What the register calls the thing. */
+  title: string
+  office: Text
+  /** Of the debtor who is told; none where a ministry is. */
+  name: string | undefined
+}
+
+const said = (key: Exclude<keyof typeof noticeText, (typeof NOTICE_KINDS)[number]>) => noticeText[key].bg
+
+/** Puts a notice into words. */
+export function textOf({ notice, entry, before, title, office, name }: Told): NoticeText {
+  const { facts, status, reference } = entry
+  const fact = (key: Parameters<typeof said>[0], value: string) => ({
+    label: said(key),
+    value: value || said('notGiven'),
+  })
+  const changed = notice.kind === 'STATE_CHANGED' && before
+  return {
+    kind: notice.kind,
+    reference,
+    to: name ?? noticeAddressees[notice.addressee].bg,
+    facts: [
+      fact('reference', reference),
+      fact(
+        'thing',
+        [propertyTypes[facts.propertyKind].bg, facts.propertyIdentifier, title].filter(Boolean).join(', '),
+      ),
+      ...(changed
+        ? [
+            fact('before', statuses[before.status].bg),
+            fact('after', statuses[status].bg),
+            fact('ground', groundOf(entry)),
+          ]
+        : []),
+      fact('creditor', facts.creditor.name),
+      fact('imposedOn', facts.imposedOn ? formatDate(facts.imposedOn) : ''),
+      fact(facts.futureClaim ? 'futureClaim' : 'suit', facts.suitNumber),
+      fact('debtor', facts.debtor.name),
+      fact('location', facts.location),
+      fact('imposedBy', office.bg),
+      fact('enteredAt', formatLongDateTime(entry.at)),
+    ],
+    paragraphs: [...(notice.partyId === null ? [said('forMinistry')] : []), said('about')],
+  }
+}
+
+function groundOf({ status, facts, reason }: EntryContent): string {
+  const [day, file, authority] =
+    status === 'REVOKED'
+      ? [facts.revokedOn, facts.revocationCase, facts.revocationAuthority]
+      : status === 'EXEMPTED'
+        ? [facts.exemptedOn, facts.exemptionCase, facts.exemptionAuthority]
+        : [null, '', '']
+  return [file && `дело № ${file}`, authority, day && formatDate(day), reason].filter(Boolean).join(', ')
+}
+
+/** The subject of the message, which names nobody. */
+export const subjectOf = ({ kind, reference }: NoticeText) => `${noticeText[kind].bg} № ${reference}`
+
+/** The body of the message. */
+export const bodyOf = (text: NoticeText) =>
+  [
+    `${noticeText[text.kind].bg} № ${text.reference}`,
+    `${said('to')}: ${text.to}`,
+    text.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...text.paragraphs,
+  ].join('\n\n')
+
+/** The same for a ministry's programs. A field is never renamed. */
+export function dataOf({ notice, entry, before, title, office }: Told, debtorNumber: string | null) {
+  const { facts, reference, number, at, status } = entry
+  return {
+    format: 'zapori-notice/1',
+    kind: notice.kind,
+    entry: { number, at, previousStatus: before?.status ?? null, status },
+    distraint: {
+      reference,
+      imposedOn: facts.imposedOn,
+      imposedBy: office.bg,
+      suitNumber: facts.suitNumber,
+      futureClaim: facts.futureClaim,
+      location: facts.location,
+    },
+    thing: { kind: facts.propertyKind, identifier: facts.propertyIdentifier, title },
+    debtor: {
+      kind: facts.debtor.kind,
+      numberKind: facts.debtor.identifierType,
+      number: debtorNumber,
+      name: facts.debtor.name,
+    },
+    creditor: { name: facts.creditor.name },
+  }
+}

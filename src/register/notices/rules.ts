@@ -1,0 +1,61 @@
+/** Who is told of an entry without asking, and of what: the statutory notices as Ordinance N-3, art. 12 (services 1 and 2) has them. */
+import type { EntryContent } from '../distraints/entry.contract.ts'
+import type { NoticeAddressee, NoticeKind } from './notices.contract.ts'
+
+/** Which officers and grounds trigger a notice; two dated settings, DebtorNotices and MinistryNotices. */
+export type Triggers = readonly (
+  'PRIVATE_BAILIFF' | 'STATE_BAILIFF' | 'OTHER_OFFICER' | 'CASE' | 'FUTURE_CLAIM'
+)[]
+
+export type DueNotice = {
+  addressee: NoticeAddressee
+  kind: NoticeKind
+  /** The party who is told; none where a ministry is. */
+  partyId: number | null
+}
+
+/** The ministry that keeps the register of things of this kind; none keeps one of real estate and other property. */
+const MINISTRIES = {
+  VEHICLE: 'MVR',
+  AIRCRAFT: 'MTS',
+  VESSEL: 'MTS',
+  AGRIFORMACHINERY: 'MZH',
+  REALESTATE: undefined,
+  OTHER: undefined,
+} as const
+
+/**
+ * The notices of an entry, given the entry before it of the same distraint. A distraint that was only registered is not imposed yet, so
+ * nobody is told of it; nor of a correction that leaves its state as it was.
+ */
+export function noticesOf(
+  entry: EntryContent,
+  before: EntryContent | undefined,
+  triggers: { debtor: Triggers; ministry: Triggers },
+): DueNotice[] {
+  const kind = kindOf(entry, before)
+  if (!kind) return []
+  const { debtor, propertyKind } = entry.facts
+  const ministry = MINISTRIES[propertyKind]
+  return [
+    ...(isTriggered(entry, triggers.debtor)
+      ? [{ addressee: 'DEBTOR' as const, kind, partyId: debtor.id }]
+      : []),
+    ...(ministry && isTriggered(entry, triggers.ministry)
+      ? [{ addressee: ministry, kind, partyId: null }]
+      : []),
+  ]
+}
+
+function kindOf({ kind, status }: EntryContent, before: EntryContent | undefined): NoticeKind | undefined {
+  if (kind === 'ENFORCED') return 'IMPOSED'
+  return before?.status === 'ENFORCED' && status !== 'ENFORCED' ? 'STATE_CHANGED' : undefined
+}
+
+const isTriggered = ({ office, facts }: EntryContent, triggers: Triggers) =>
+  triggers.includes(officerIn(office)) && triggers.includes(facts.futureClaim ? 'FUTURE_CLAIM' : 'CASE')
+
+function officerIn(office: string): Triggers[number] {
+  if (office.startsWith('account:')) return 'PRIVATE_BAILIFF'
+  return office.startsWith('court:') ? 'STATE_BAILIFF' : 'OTHER_OFFICER'
+}

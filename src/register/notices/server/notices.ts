@@ -1,0 +1,82 @@
+/** The notices of a distraint for officers: seen, printed, and noted as served on paper. */
+import { sql } from 'kysely'
+import { compareDays, dayInSofia } from '../../../platform/dates.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { deliveryOf } from '../../../e-delivery/deliveries/server/view.ts'
+import { isOwn } from '../../distraints/rules.ts'
+import { standingOf } from '../../distraints/server/offices.ts'
+import { type NoticeRow, notices } from '../notices.contract.ts'
+import { type NoticeRecord, noticeRow, onPaperFor, stateOf } from './notice-rows.ts'
+
+type Told = NoticeRecord & { number: number; party_name: string | null; served_day: string | null }
+
+export const noticeHandlers = handlers(notices, {
+  async listNotices({ input: { id }, user, db }) {
+    const rows = await db
+      .selectFrom('notice as n')
+      .innerJoin('distraint_entry as e', 'e.id', 'n.entry_id')
+      .leftJoin('party as p', 'p.id', 'n.party_id')
+      .selectAll('n')
+      .select(['e.number', 'e.office', 'p.name as party_name'])
+      .select(sql<string | null>`n.served_on::text`.as('served_day'))
+      .where('n.distraint_id', '=', id)
+      .orderBy('n.id')
+      .execute()
+    const standing = await standingOf(db, user)
+    const [first] = rows
+    return {
+      notices: await Promise.all(rows.map((row) => viewOf(db, row))),
+      own: first !== undefined && isOwn({ office: first.office }, standing),
+    }
+  },
+
+  async noteNoticeServed({ input: { id, servedOn, servedHow, note }, user, db, now }) {
+    const notice = await noticeRow(db, id, true)
+    const { office } = await db
+      .selectFrom('distraint_entry')
+      .select('office')
+      .where('id', '=', notice.entry_id)
+      .executeTakeFirstOrThrow()
+    if (!isOwn({ office }, await standingOf(db, user))) throw new Refusal('notYours')
+    const delivery = notice.delivery_id === null ? undefined : await deliveryOf({ db }, notice.delivery_id)
+    if (notice.party_id === null || !onPaperFor(delivery?.state)) throw new Refusal('notOnPaper')
+    const [made, today] = [dayInSofia(notice.made_at), dayInSofia(now)]
+    if (compareDays(servedOn, made) < 0 || compareDays(servedOn, today) > 0)
+      throw new Refusal('wrongDay', { field: 'servedOn' })
+    await db
+      .updateTable('notice')
+      .set({
+        served_on: servedOn,
+        served_how: servedHow,
+        served_note: note,
+        served_by: user.id,
+        served_noted_at: now,
+      })
+      .where('id', '=', id)
+      .execute()
+    return {}
+  },
+})
+
+async function viewOf(db: Db, row: Told): Promise<NoticeRow> {
+  const delivery = row.delivery_id === null ? undefined : await deliveryOf({ db }, row.delivery_id)
+  const state = stateOf(row, delivery)
+  return {
+    id: row.id,
+    entryNumber: row.number,
+    addressee: row.addressee,
+    name: row.party_name,
+    kind: row.kind,
+    state,
+    onPaperFor: state === 'ON_PAPER' || state === 'SERVED_ON_PAPER' ? onPaperFor(delivery?.state) : null,
+    madeAt: row.made_at.toISOString(),
+    deliveryNumber: delivery?.ourNumber ?? null,
+    sentAt: delivery?.sentAt?.toISOString() ?? null,
+    servedAt: delivery?.servedAt?.toISOString() ?? null,
+    servedOn: row.served_day,
+    servedHow: row.served_how,
+    servedNote: row.served_note,
+  }
+}
