@@ -172,7 +172,7 @@ function send({ request, body, mailbox, state }: Asked): RestAnswer {
   } catch {
     return problem(400, 'No JSON')
   }
-  if (!/^application\/json/.test(request.headers['content-type'] ?? '')) return problem(415, 'No JSON')
+  if (!request.headers['content-type']?.startsWith('application/json')) return problem(415, 'No JSON')
   const { recipientProfileIds: to, subject, rnu, templateId, fields } = json
   const [profileId, more] = Array.isArray(to) ? (to as unknown[]) : []
   const profile = mailbox.profile(Number(profileId))
