@@ -29,7 +29,7 @@ export const PDF = Buffer.from('%PDF-1.4\nудостоверение\nstartxref\
 
 type Environment = Record<`EDELIVERY_${string}`, string>
 /** Settings as they are read from the environment. */
-export const settingsOf = (given: Environment, patienceMs: number): EDeliverySettings => ({
+const settingsOf = (given: Environment, patienceMs: number): EDeliverySettings => ({
   driver: given['EDELIVERY_DRIVER'] === 'rest' ? 'rest' : 'soap',
   url: given['EDELIVERY_URL']!,
   key: readFileSync(given['EDELIVERY_KEY']!, 'utf8'),

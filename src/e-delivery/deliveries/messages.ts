@@ -37,10 +37,10 @@ export const sources = phrases({
 })
 
 export const proofs = phrases({
-  SENT_ANSWER: { bg: 'Отговор на системата: изпратено', en: 'Answer of the service: sent' },
-  SERVED_ANSWER: { bg: 'Отговор на системата: връчено', en: 'Answer of the service: served' },
-  SENT_STAMP: { bg: 'Удостоверение за време на изпращане', en: 'Time stamp of sending' },
-  SERVED_STAMP: { bg: 'Удостоверение за време на връчване', en: 'Time stamp of service' },
+  SENT_ANSWER: { bg: 'Отговор за изпращането', en: 'Answer on sending' },
+  SERVED_ANSWER: { bg: 'Отговор за връчването', en: 'Answer on service' },
+  SENT_STAMP: { bg: 'Времеви печат: изпращане', en: 'Time stamp of sending' },
+  SERVED_STAMP: { bg: 'Времеви печат: връчване', en: 'Time stamp of service' },
   CONTENT_STAMP: { bg: 'Обобщение на съдържанието', en: 'Summary of the content' },
 })
 
