@@ -44,7 +44,7 @@ export type Standing = {
 export type Offered = { number: string; subject: string; since: Date }
 
 /** All that the service is asked. Each throws ServiceAway or ServiceRefused. */
-export type DeliveryService = {
+export type EDelivery = {
   /** What it knows of somebody; undefined where he is not registered, so that nothing can be served on him. */
   registration: (recipient: Recipient) => Promise<Profile | undefined>
   /** Sends a message; answers its number there. */
