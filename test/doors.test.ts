@@ -164,6 +164,7 @@ describe('in the browser', () => {
           "/certificateOfDistraintOfProperty/list: Заявления за удостоверения",
           "/seizedPropertyAvailability/list: Заявления за справки",
           "/admin/emailList: Електронни писма",
+          "/admin/eDeliveryList: Електронно връчване",
           "/ePayments/list: Заявки за плащане",
           "/ePayments/editEServicesSettings: Настройки за електронни услуги",
         ],
