@@ -42,7 +42,7 @@ const settingsOf = (given: Environment, patienceMs: number): EDeliverySettings =
 })
 
 /** Starts the service and configures the portal for it. Close it when the file is done. */
-export async function openDeliveries(world: World, driver: Driver, patienceMs = 800) {
+export async function openDeliveries(world: World, driver: Driver, patienceMs = 400) {
   const folder = mkdtempSync(join(tmpdir(), 'e-delivery-'))
   const service = await startEDelivery({ folder, now: world.now, pushTo: () => world.address })
   const settings = settingsOf(service.environment(driver), patienceMs)

@@ -73,7 +73,7 @@ export const messages = phrases({
   trouble: { bg: 'Проблем', en: 'Trouble' },
   withTrouble: { bg: 'Само с проблем', en: 'Only those with trouble' },
   actions: { bg: 'Действия', en: 'Actions' },
-  search: { bg: 'Номер, предмет или номер на лице', en: 'Number, subject or person number' },
+  search: { bg: 'Номер, предмет или лице', en: 'Number, subject or person number' },
   none: { bg: 'Още няма съобщения', en: 'No messages yet' },
   noneHint: {
     bg: 'Тук ще се появят съобщенията, които порталът изпраща през ССЕВ.',
