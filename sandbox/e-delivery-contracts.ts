@@ -26,15 +26,13 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   CheckSubjectHasRegistration: ['identificator'],
   GetRegisteredInstitutions: [],
 }
-const MESSAGE = [
-  ...['DateCreated', 'DateReceived', 'DateSent', 'Id', 'IsDraft', 'ReceiverLogin', 'ReceiverProfile'],
-  ...['SenderLogin', 'SenderProfile', 'Title'],
-  ...['AttachedDocuments', 'MessageText', 'TimeStampContent', 'TimeStampNRD', 'TimeStampNRO'],
-]
-const DOCUMENT = [
-  ...['Content', 'ContentEncodingCodePage', 'ContentType', 'DocumentName', 'DocumentRegistrationNumber'],
-  ...['Id', 'SignaturesInfo', 'TimeStamp'],
-]
+const MESSAGE =
+  'DateCreated DateReceived DateSent Id IsDraft ReceiverLogin ReceiverProfile SenderLogin SenderProfile Title \
+AttachedDocuments MessageText TimeStampContent TimeStampNRD TimeStampNRO'.split(' ')
+const DOCUMENT =
+  'Content ContentEncodingCodePage ContentType DocumentName DocumentRegistrationNumber Id SignaturesInfo TimeStamp'.split(
+    ' ',
+  )
 
 function ordered(parent: Element, order: readonly string[], namespace: string) {
   let last = -1

@@ -18,7 +18,7 @@ export type Profile = {
   activated: boolean
   passive: boolean
 }
-export type Document = { name: string; type: string; number: string | null; content: string }
+type Document = { name: string; type: string; number: string | null; content: string }
 export type Message = {
   id: number
   channel: 'soap' | 'rest'

@@ -81,7 +81,7 @@ export const messagePage = (message: Message, mailbox: Mailbox): Page =>
 <p>To ${escaped(mailbox.profile(message.profileId)?.name ?? '')}, sent ${time(message.sentAt)}</p>
 ${
   message.receivedAt
-    ? `<p class="note">Opened ${time(message.receivedAt)}: served.</p><p style="white-space:pre-wrap">${escaped(message.text)}</p><ul>${message.documents
+    ? `<p class="note">Opened ${time(message.receivedAt)}: served.</p><p>${escaped(message.text).replaceAll('\n', '<br>')}</p><ul>${message.documents
         .map(
           ({ name }, place) =>
             `<li><a href="/messages/${message.id}/files/${place}">${escaped(name)}</a></li>`,

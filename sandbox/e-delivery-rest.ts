@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 import { GROUPS, isMalicious, type Mailbox } from './e-delivery-mailbox.ts'
 
 export const TEMPLATE = 1
-export const TEXT_FIELD = '00000000-0000-4000-8000-0000000000a1'
-export const FILE_FIELD = '00000000-0000-4000-8000-0000000000a2'
+const TEXT_FIELD = '00000000-0000-4000-8000-0000000000a1'
+const FILE_FIELD = '00000000-0000-4000-8000-0000000000a2'
 const LARGEST = 50 * 1024 * 1024
 const SCAN = { none: 1, clean: 3, malicious: 4 } as const
 
@@ -172,7 +172,7 @@ function send({ request, body, mailbox, state }: Asked): RestAnswer {
   } catch {
     return problem(400, 'No JSON')
   }
-  if (!/^application\/json/.test(request.headers['content-type'] ?? '')) return problem(415, 'No JSON')
+  if (!request.headers['content-type']?.startsWith('application/json')) return problem(415, 'No JSON')
   const { recipientProfileIds: to, subject, rnu, templateId, fields } = json
   const [profileId, more] = Array.isArray(to) ? (to as unknown[]) : []
   const profile = mailbox.profile(Number(profileId))

@@ -33,7 +33,7 @@ beforeAll(async () => {
   world = await createWorld({ at: new Date().toISOString() })
   world.outside.personal = personalNumbers([KEY])
   folder = mkdtempSync(join(tmpdir(), 'e-delivery-'))
-  service = await startEDelivery({ folder })
+  service = await startEDelivery({ folder, pushTo: () => running?.address })
 })
 afterAll(async () => {
   running?.process.kill('SIGKILL')
@@ -48,6 +48,7 @@ const start = async (driver: Driver) =>
     DATABASE_URL: world.ownerUrl,
     PERSONAL_DATA_KEYS: KEY,
     SIGNING_KEYS: KEY,
+    LOG_LEVEL: 'info',
     ...service.environment(driver),
   }))
 const kill = async () => {
@@ -101,6 +102,11 @@ it.each(DRIVERS)('by %s it is sent once and served once, whenever the portal is 
   const sends = asked(send)
   await start(driver)
   await until('it is sent', async () => (await mail.stateOf(id)) === 'SENT')
+  expect(await service.push({ EventType: 'Received', MessageId: ours()[0]!.id })).toBe(204)
+  await until('the push is in the log', () => running!.output().includes('/api/edelivery/notification/'))
+  const { EDELIVERY_PUSH_SECRET: secret } = service.environment(driver)
+  expect(running!.output()).not.toContain(secret)
+  expect(running!.output()).not.toMatch(/9224171015|Примерова/)
   await kill()
   expect(asked(send)).toBe(sends)
 
@@ -115,6 +121,4 @@ it.each(DRIVERS)('by %s it is sent once and served once, whenever the portal is 
   const { servedAt, evidence } = await mail.view(id)
   expect(servedAt!.getTime()).toBe(new Date(ours()[0]!.receivedAt!).getTime())
   expect(evidence.map(({ kind }) => kind)).toContain('SERVED_ANSWER')
-  expect(running!.output()).not.toMatch(/9224171015|Примерова/)
-  expect(running!.output()).not.toContain(service.environment(driver).EDELIVERY_PUSH_SECRET)
 })

@@ -29,7 +29,7 @@ export const PDF = Buffer.from('%PDF-1.4\nудостоверение\nstartxref\
 
 type Environment = Record<`EDELIVERY_${string}`, string>
 /** Settings as they are read from the environment. */
-export const settingsOf = (given: Environment, patienceMs: number): EDeliverySettings => ({
+const settingsOf = (given: Environment, patienceMs: number): EDeliverySettings => ({
   driver: given['EDELIVERY_DRIVER'] === 'rest' ? 'rest' : 'soap',
   url: given['EDELIVERY_URL']!,
   key: readFileSync(given['EDELIVERY_KEY']!, 'utf8'),
@@ -42,7 +42,7 @@ export const settingsOf = (given: Environment, patienceMs: number): EDeliverySet
 })
 
 /** Starts the service and configures the portal for it. Close it when the file is done. */
-export async function openDeliveries(world: World, driver: Driver, patienceMs = 800) {
+export async function openDeliveries(world: World, driver: Driver, patienceMs = 400) {
   const folder = mkdtempSync(join(tmpdir(), 'e-delivery-'))
   const service = await startEDelivery({ folder, now: world.now, pushTo: () => world.address })
   const settings = settingsOf(service.environment(driver), patienceMs)

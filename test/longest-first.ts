@@ -25,6 +25,7 @@ const SECONDS: readonly [part: string, seconds: number][] = [
   ['journeys/following', 24],
   ['samples/sales', 23],
   ['e-authentication-attacks', 19],
+  ['test/e-delivery-killed', 18],
   ['test/model/sale-property', 17],
   ['completion/completion', 17],
   ['test/race', 16],

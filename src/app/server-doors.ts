@@ -20,7 +20,7 @@ const payments = await Promise.all([
   import('../payments/requests/server-door.ts'),
 ])
 
-const eDelivery = await Promise.all([import('../e-delivery/deliveries/server-door.ts')])
+const eDelivery = [await import('../e-delivery/deliveries/server-door.ts')]
 
 const register = await Promise.all([
   import('../register/things/server-door.ts'),

@@ -65,7 +65,9 @@ export async function server(around: Surroundings, options: ServerOptions) {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, ip, accountId: account } = request
-    const path = url.split('?')[0]
+    // An address that is itself a secret is not written down.
+    const { url: route = '' } = request.routeOptions
+    const path = route.includes(':secret') ? route : url.split('?')[0]
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, path, status: reply.statusCode, ms, ip, ...(account && { account }) })
     done()

@@ -19,6 +19,7 @@ const certificatesOf = ({
   stamps,
   seal,
   regix,
+  eDelivery,
 }: Outside): [string, readonly string[]][] => [
   ['EAUTH_IDP_CERTIFICATES', eAuth?.idpCertificates ?? []],
   ['EAUTH_CERTIFICATE', eAuth ? [eAuth.certificate] : []],
@@ -30,6 +31,8 @@ const certificatesOf = ({
   ['REGIX_SIGNERS', regix?.signers ?? []],
   ['REGIX_CA', regix?.authorities ?? []],
   ['REGIX_CERTIFICATE', regix ? [regix.certificate] : []],
+  ['EDELIVERY_CA', eDelivery?.authorities ?? []],
+  ['EDELIVERY_CERTIFICATE', eDelivery ? [eDelivery.certificate] : []],
 ]
 
 const readable = (pem: string) => {

@@ -50,7 +50,11 @@ export async function changeSetting(
 }
 
 /** Sets what nobody has decided on yet; it holds in the past, too, where the sample sales began. */
-export const setUndecided = (db: Db, settings: Partial<Record<SettingName, boolean>>, setBy: string) =>
+export const setUndecided = (
+  db: Db,
+  settings: Partial<{ [N in SettingName]: SettingValue<N> }>,
+  setBy: string,
+) =>
   sql`insert into setting (name, value, valid_from, set_by, set_at)
     select key, value, now() - interval '2 years', ${setBy}, now() from jsonb_each(${JSON.stringify(settings)}::jsonb)
     where not exists (select from setting where name = key)`.execute(db)

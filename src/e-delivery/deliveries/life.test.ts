@@ -45,17 +45,13 @@ describe.each(DRIVERS)('by %s', (driver) => {
     await mail.close()
     await world.close()
   })
-  beforeEach(() => mail.service.behave('truthful'))
+  beforeEach(async () => {
+    mail.service.behave('truthful')
+    // Of what other tests have sent nothing is due any more.
+    await world.owner.query(`update e_delivery set next_try_at = '2099-01-01' where next_try_at is not null`)
+  })
   const messagesOf = (subject: string) =>
     mail.service.mailbox.messages.filter((each) => each.subject === subject)
-  /** All that other tests have sent is opened, so that nobody asks about it any more. */
-  const retire = async () => {
-    for (const { id } of mail.service.mailbox.messages) await mail.service.open(id, { tell: false })
-    await world.owner.query('update e_delivery set next_try_at = $1 where next_try_at is not null', [
-      world.now(),
-    ])
-    await mail.settle()
-  }
   let count = 0
   const named = () => `Съобщение № ${++count}`
 
@@ -220,6 +216,33 @@ describe.each(DRIVERS)('by %s', (driver) => {
     expect(messagesOf(subject)).toHaveLength(1)
   })
 
+  if (driver === 'soap')
+    it('is served by a service that does not speak MTOM, too', async () => {
+      mail.service.behave('plain')
+      const { id, serviceId } = await mail.sent({ subject: named() })
+      await mail.service.open(serviceId, { tell: false })
+      mail.later(HOUR)
+      await mail.settle()
+      const { state, evidence } = await mail.view(id)
+      expect([state, evidence.length]).toEqual(['SERVED', 5])
+    })
+  else
+    it.each([
+      ['unscanned', 'blobs: the file is not scanned yet'],
+      ['full', 'blobs: 1'],
+    ] as const)('waits, and is sent once, while its files are %s', async (behaviour, lastError) => {
+      const subject = named()
+      const { id } = await mail.send({ subject })
+      mail.service.behave(behaviour)
+      await mail.settle()
+      expect(await mail.view(id)).toMatchObject({ state: 'QUEUED', lastError })
+      mail.service.behave('truthful')
+      mail.later(MINUTE)
+      await mail.settle()
+      expect(await mail.stateOf(id)).toBe('SENT')
+      expect(messagesOf(subject)).toHaveLength(1)
+    })
+
   it('is refused where a file is malicious, and is not tried again', async () => {
     const subject = named()
     const infected = { name: 'акт.pdf', type: 'application/pdf', bytes: Buffer.from(EICAR) } as const
@@ -229,7 +252,6 @@ describe.each(DRIVERS)('by %s', (driver) => {
       state: 'REFUSED',
       lastError: 'File акт.pdf is malicious',
     })
-    await retire()
     const before = mail.service.received.length
     mail.later(30 * DAY)
     await mail.settle()
@@ -238,7 +260,6 @@ describe.each(DRIVERS)('by %s', (driver) => {
   })
 
   it('loses nothing when the service is down for a day', async () => {
-    await retire()
     const waiting = await mail.sent({ subject: named() })
     const subjects = [named(), named(), named()]
     mail.service.behave('down')

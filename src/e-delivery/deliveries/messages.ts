@@ -37,10 +37,10 @@ export const sources = phrases({
 })
 
 export const proofs = phrases({
-  SENT_ANSWER: { bg: 'Отговор на системата: изпратено', en: 'Answer of the service: sent' },
-  SERVED_ANSWER: { bg: 'Отговор на системата: връчено', en: 'Answer of the service: served' },
-  SENT_STAMP: { bg: 'Удостоверение за време на изпращане', en: 'Time stamp of sending' },
-  SERVED_STAMP: { bg: 'Удостоверение за време на връчване', en: 'Time stamp of service' },
+  SENT_ANSWER: { bg: 'Отговор за изпращането', en: 'Answer on sending' },
+  SERVED_ANSWER: { bg: 'Отговор за връчването', en: 'Answer on service' },
+  SENT_STAMP: { bg: 'Времеви печат: изпращане', en: 'Time stamp of sending' },
+  SERVED_STAMP: { bg: 'Времеви печат: връчване', en: 'Time stamp of service' },
   CONTENT_STAMP: { bg: 'Обобщение на съдържанието', en: 'Summary of the content' },
 })
 
@@ -73,7 +73,7 @@ export const messages = phrases({
   trouble: { bg: 'Проблем', en: 'Trouble' },
   withTrouble: { bg: 'Само с проблем', en: 'Only those with trouble' },
   actions: { bg: 'Действия', en: 'Actions' },
-  search: { bg: 'Номер, предмет или номер на лице', en: 'Number, subject or person number' },
+  search: { bg: 'Номер, предмет или лице', en: 'Number, subject or person number' },
   none: { bg: 'Още няма съобщения', en: 'No messages yet' },
   noneHint: {
     bg: 'Тук ще се появят съобщенията, които порталът изпраща през ССЕВ.',

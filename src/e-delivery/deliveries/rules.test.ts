@@ -12,7 +12,7 @@ import {
   misfit,
   numberOf,
 } from './rules.ts'
-import { DELIVERY_STATUSES } from './contract.ts'
+import { DELIVERY_STATUSES, filesTooLargeForEDelivery, tooManyFilesForEDelivery } from './contract.ts'
 
 const NOW = new Date('2026-12-01T08:00:00Z')
 const minutes = (at: Date) => (at.getTime() - NOW.getTime()) / 60_000
@@ -26,6 +26,9 @@ it('files up to 10,000 KB, 40 MB and ten of them fit', () => {
   expect(misfit(Array.from({ length: 5 }, () => largest))).toBe('tooLarge')
   expect(misfit(Array.from({ length: 10 }, () => 1))).toBeUndefined()
   expect(misfit(Array.from({ length: 11 }, () => 1))).toBe('tooMany')
+  // What callers tell people.
+  expect(filesTooLargeForEDelivery.en).toMatch(/10,000 KB.*40 MB/)
+  expect(tooManyFilesForEDelivery.en).toContain('10')
 })
 
 it('each state is either asked about or ended, and only what the service has not is sent again', () => {

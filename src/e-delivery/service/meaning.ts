@@ -9,7 +9,7 @@ export type Recipient = {
 }
 
 /** What the service knows of somebody who is registered with it. */
-export type Profile = { name: string; email: string; phone: string }
+type Profile = { name: string; email: string; phone: string }
 
 export type Institution = { name: string; eik: string }
 
@@ -25,9 +25,10 @@ export type Outgoing = {
   profile: Profile
 }
 
-export const PROOFS = ['SENT_ANSWER', 'SERVED_ANSWER', 'SENT_STAMP', 'SERVED_STAMP', 'CONTENT_STAMP'] as const
+/** Whole answers, and the time stamps in them: of sending, of receiving, and the summary that they cover. */
+type ProofKind = 'SENT_ANSWER' | 'SERVED_ANSWER' | 'SENT_STAMP' | 'SERVED_STAMP' | 'CONTENT_STAMP'
 /** Something that the service gave as proof, byte by byte. */
-export type Proof = { kind: (typeof PROOFS)[number]; name: string; type: string; bytes: Uint8Array }
+export type Proof = { kind: ProofKind; name: string; type: string; bytes: Uint8Array }
 
 /** How a message stands at the service: taken when, and opened by its recipient when, which alone is service. */
 export type Standing = {
@@ -43,7 +44,7 @@ export type Standing = {
 export type Offered = { number: string; subject: string; since: Date }
 
 /** All that the service is asked. Each throws ServiceAway or ServiceRefused. */
-export type DeliveryService = {
+export type EDelivery = {
   /** What it knows of somebody; undefined where he is not registered, so that nothing can be served on him. */
   registration: (recipient: Recipient) => Promise<Profile | undefined>
   /** Sends a message; answers its number there. */

@@ -1,18 +1,12 @@
 /** Asking the service about somebody: whether he is registered, for the check of a screen, and which institutions are. Never in a transaction. */
 import type { EDeliverySettings, Scope } from '../../platform/process/outside.ts'
-import {
-  type DeliveryService,
-  type Institution,
-  type Recipient,
-  ServiceAway,
-  ServiceRefused,
-} from './meaning.ts'
-import { restService } from './rest.ts'
-import { soapService } from './soap.ts'
+import { type EDelivery, type Institution, type Recipient, ServiceAway, ServiceRefused } from './meaning.ts'
+import { eDeliveryByRest } from './rest.ts'
+import { eDeliveryBySoap } from './soap.ts'
 
 /** The service that is set up, spoken to at a moment. */
-export const serviceOf = (settings: EDeliverySettings, now: Date): DeliveryService =>
-  settings.driver === 'soap' ? soapService(settings, now) : restService(settings)
+export const serviceOf = (settings: EDeliverySettings, now: Date): EDelivery =>
+  settings.driver === 'soap' ? eDeliveryBySoap(settings, now) : eDeliveryByRest(settings)
 
 /** UNKNOWN: the service is not set up, or did not answer; the way must not be offered then, nor be said to be closed. */
 export type Registration =

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { momentOf } from '../../payments/requests/server/answers.ts'
 import type { EDeliverySettings } from '../../platform/process/outside.ts'
 import {
-  type DeliveryService,
+  type EDelivery,
   type Offered,
   type OutgoingFile,
   type Recipient,
@@ -39,7 +39,7 @@ const MOST_PAGES = 50
 
 type Asked = { method?: 'GET' | 'POST'; path: string; name: string; type?: string; body?: Uint8Array }
 
-export function restService(settings: EDeliverySettings): DeliveryService {
+export function eDeliveryByRest(settings: EDeliverySettings): EDelivery {
   const ask = async ({ method = 'GET', path, name, type, body }: Asked) =>
     exchange(settings, {
       name,

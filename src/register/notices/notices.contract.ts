@@ -15,14 +15,7 @@ export const NOTICE_KINDS = ['IMPOSED', 'STATE_CHANGED'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** WAITING for a setting; UNDER_WAY to the service; SENT but not opened; SERVED by it; ON_PAPER to be served on paper; SERVED_ON_PAPER. */
-const NOTICE_STATES = [
-  'WAITING',
-  'UNDER_WAY',
-  'SENT',
-  'SERVED',
-  'ON_PAPER',
-  'SERVED_ON_PAPER',
-] as const
+const NOTICE_STATES = ['WAITING', 'UNDER_WAY', 'SENT', 'SERVED', 'ON_PAPER', 'SERVED_ON_PAPER'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
 
 /** Civil Procedure Code, art. 42–47: by hand, by post with a receipt, by a notice stuck to the door. */

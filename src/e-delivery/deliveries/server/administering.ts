@@ -2,6 +2,7 @@
 import { touch } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
+import { serviceOf } from '../../service/registration.ts'
 import { deliveries } from '../contract.ts'
 import { mayRefresh, mayResend } from '../rules.ts'
 import { takeOne } from './changing.ts'
@@ -20,7 +21,9 @@ export const administeringDeliveries = handlers(deliveries, {
     const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id }
     const scope = { db, now, outside }
     const { status, failed } =
-      taken.status === 'QUEUED' ? await offer(scope, taken, by) : await askAbout(scope, taken, by)
+      taken.status === 'QUEUED'
+        ? await offer(scope, taken, by)
+        : await askAbout(scope, taken, { by, service: serviceOf(outside.eDelivery, now) })
     if (failed) throw new Refusal('serviceAway')
     return { status }
   },

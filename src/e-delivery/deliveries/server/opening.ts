@@ -11,7 +11,7 @@ import { LONGEST_SUBJECT, misfit, MOST_BYTES, MOST_FILE_BYTES, MOST_FILES, numbe
 import { noteChange } from './history.ts'
 
 /** A file that already belongs to something, or one that the portal has just made. */
-export type FileToSend = { fileId: string } | { name: string; type: StoredType; bytes: Uint8Array }
+type FileToSend = { fileId: string } | { name: string; type: StoredType; bytes: Uint8Array }
 
 export type Sending = {
   recipient: Recipient

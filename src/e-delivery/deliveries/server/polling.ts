@@ -1,7 +1,7 @@
 /** Asking the service whether messages were opened: the only way by which one is ever believed to be served. */
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
-import { ServiceAway, ServiceRefused } from '../../service/meaning.ts'
+import { type EDelivery, ServiceAway, ServiceRefused } from '../../service/meaning.ts'
 import { serviceOf } from '../../service/registration.ts'
 import { type DeliveryRecord, hear, nextDue, putOff, takeDue } from './changing.ts'
 import type { Bringer } from './history.ts'
@@ -21,9 +21,12 @@ export const pollDeliveries = (outside: Outside): Sweep => ({
   run: async (db, now) => {
     if (!outside.eDelivery) return []
     const taken = await takeDue(db, now, outside.eDelivery, 'sent', AT_ONCE)
+    const service = serviceOf(outside.eDelivery, now)
     for (let from = 0; from < taken.length; from += TOGETHER) {
       const some = taken.slice(from, from + TOGETHER)
-      const outcomes = await Promise.allSettled(some.map((each) => askAbout({ db, now, outside }, each)))
+      const outcomes = await Promise.allSettled(
+        some.map((each) => askAbout({ db, now, outside }, each, { by: { source: 'POLL' }, service })),
+      )
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
     }
     return taken.map(({ id, tries, asks, next_try_at: due }) => `${id}, ${tries}, ${asks}, ${Number(due)}`)
@@ -34,11 +37,10 @@ export const pollDeliveries = (outside: Outside): Sweep => ({
 export async function askAbout(
   scope: Scope,
   delivery: DeliveryRecord,
-  by: Bringer = { source: 'POLL' },
+  { by, service }: { by: Bringer; service: EDelivery },
 ): Promise<Outcome> {
-  const { outside, now } = scope
   try {
-    const standing = await serviceOf(outside.eDelivery!, now).status(delivery.service_id!)
+    const standing = await service.status(delivery.service_id!)
     return { status: await hear(scope, delivery, ours(delivery, standing), by) }
   } catch (error) {
     if (!(error instanceof ServiceAway || error instanceof ServiceRefused)) throw error
