@@ -5,14 +5,14 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 import { administrators } from '../../roles/administrators.contract.ts'
 import { CAPACITIES, PaperKind } from '../content/content.contract.ts'
-import { RequestState } from './requests.contract.ts'
+import { Standing } from './requests.contract.ts'
 
 const RequestRow = z.object({
   uid: z.uuid(),
   number: z.string(),
   kind: PaperKind,
   at: z.iso.datetime(),
-  state: RequestState,
+  standing: Standing,
   about: z.string(),
   papers: z.int(),
 })
@@ -48,7 +48,7 @@ export const paperLists = {
     method: 'GET',
     path: '/api/papers/mine',
     access: signedIn,
-    input: listInput(['at'], {}),
+    input: listInput(['at'], { standing: Standing.optional() }),
     output: listOutput(RequestRow),
     refusals: {},
   }),
@@ -60,7 +60,7 @@ export const paperLists = {
     recorded: true,
     input: listInput(['number', 'at'], {
       kind: PaperKind,
-      state: RequestState.optional(),
+      standing: Standing.optional(),
       search: Search,
     }),
     output: listOutput(

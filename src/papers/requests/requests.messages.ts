@@ -12,9 +12,12 @@ export const serviceNames = phrases({
   },
 })
 
-export const requestStates = phrases({
+export const standings = phrases({
   UNPAID: { bg: 'Очаква плащане', en: 'Waiting for payment' },
-  ISSUED: { bg: 'Издадено', en: 'Issued' },
+  UNDER_WAY: { bg: 'Плащането се обработва', en: 'Payment under way' },
+  LAPSED: { bg: 'Неплатено, може да се поднови', en: 'Unpaid, can be renewed' },
+  SEALING: { bg: 'Подпечатва се', en: 'Being sealed' },
+  READY: { bg: 'Издадено', en: 'Issued' },
   ENDED: { bg: 'Приключено без плащане', en: 'Ended unpaid' },
 })
 
@@ -169,8 +172,6 @@ export const messages = phrases({
     bg: 'Плащането е получено. Документът се изготвя; страницата ще се промени сама.',
     en: 'The payment has been received. The paper is being made; this page changes by itself.',
   },
-  lapsed: { bg: 'Неплатено', en: 'Unpaid' },
-  beingSealed: { bg: 'Подпечатва се', en: 'Being sealed' },
   waitingForMoney: {
     bg: 'Когато плащането бъде получено, тази страница ще се промени сама и ще получите писмо.',
     en: 'When the payment is received, this page changes by itself and you get an e-mail.',

@@ -5,6 +5,7 @@ import { Requester } from '../../content/content.contract.ts'
 import { type SealDelay, sealDelay } from '../../../platform/pki/seal/sealing.ts'
 import { paperLists, type SEAL_STATES } from '../lists.contract.ts'
 import { aboutOf } from './request-view.ts'
+import { requestRows, standing } from './standing.ts'
 
 const STATES = {
   noSeal: 'NO_SEAL',
@@ -38,11 +39,11 @@ export const listingRequests = handlers(paperLists, {
   },
 
   async listMyRequests({ input, user, db, outside }) {
-    const query = db
-      .selectFrom('paper_request')
-      .select(['uid', 'number', 'kind', 'at', 'state', 'papers', 'asked_cipher'])
-      .where('account_id', '=', user.id)
-    const { rows, total } = await paged(query, input, { at: 'id' }, { byDefault: 'id desc', id: 'id' })
+    let query = requestRows(db)
+      .select(['r.uid', 'r.number', 'r.kind', 'r.at', standing.as('standing'), 'r.papers', 'r.asked_cipher'])
+      .where('r.account_id', '=', user.id)
+    if (input.standing) query = query.where(standing, '=', input.standing)
+    const { rows, total } = await paged(query, input, { at: 'r.id' }, { byDefault: 'r.id desc', id: 'r.id' })
     return {
       total,
       rows: rows.map(({ asked_cipher: cipher, at, ...row }) => ({
@@ -54,13 +55,11 @@ export const listingRequests = handlers(paperLists, {
   },
 
   async listPaperRequests({ input, db, outside }) {
-    let query = db
-      .selectFrom('paper_request as r')
-      .leftJoin('payment as p', 'p.id', 'r.payment_id')
-      .select(['r.uid', 'r.number', 'r.kind', 'r.at', 'r.state', 'r.papers', 'r.asked_cipher'])
+    let query = requestRows(db)
+      .select(['r.uid', 'r.number', 'r.kind', 'r.at', standing.as('standing'), 'r.papers', 'r.asked_cipher'])
       .select(['r.requester_cipher', 'r.exempt_by', 'p.reference'])
       .where('r.kind', '=', input.kind)
-    if (input.state) query = query.where('r.state', '=', input.state)
+    if (input.standing) query = query.where(standing, '=', input.standing)
     if (input.search)
       query = query.where((is) =>
         is.or([
@@ -79,7 +78,7 @@ export const listingRequests = handlers(paperLists, {
           number: row.number,
           kind: row.kind,
           at: row.at.toISOString(),
-          state: row.state,
+          standing: row.standing,
           papers: row.papers,
           about: aboutOf(outside, row.asked_cipher),
           requester: requester.name,

@@ -6,6 +6,7 @@ import { paymentOf } from '../../../payments/requests/server/view.ts'
 import { PaperContent, type PaperKind } from '../../content/content.contract.ts'
 import { Asked } from './issuing.ts'
 import type { RequestView } from '../requests.contract.ts'
+import { requestRows, standing } from './standing.ts'
 
 /** The screens of the two services. Specification, section 1. */
 const PAGES = {
@@ -19,7 +20,11 @@ type Reading = Pick<Scope, 'db' | 'outside'>
 
 /** The view of a request; refuses `noSuchRequest`. */
 export async function viewOf({ db, outside }: Reading, uid: string): Promise<RequestView> {
-  const row = await db.selectFrom('paper_request').selectAll().where('uid', '=', uid).executeTakeFirst()
+  const row = await requestRows(db)
+    .selectAll('r')
+    .select(standing.as('standing'))
+    .where('r.uid', '=', uid)
+    .executeTakeFirst()
   if (!row) throw new Refusal('noSuchRequest')
   const { personal } = outside
   const papers = await db
@@ -34,6 +39,7 @@ export async function viewOf({ db, outside }: Reading, uid: string): Promise<Req
     kind: row.kind,
     at: row.at.toISOString(),
     state: row.state,
+    standing: row.standing,
     papers: papers.map((paper) => ({
       uid: paper.uid,
       number: paper.number,

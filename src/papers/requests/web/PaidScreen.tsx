@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { dictionary } from '../../../platform/web/say.ts'
 import { useLive } from '../../../platform/web/use-live.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
@@ -17,12 +16,12 @@ import type { PaymentStatus } from '../../../payments/requests/contract.ts'
 import { StatusChip } from '../../../payments/requests/web/StatusChip.tsx'
 import type { PaperKind } from '../../content/content.contract.ts'
 import { papers, type RequestView } from '../requests.contract.ts'
-import { messages, requestStates, serviceNames } from '../requests.messages.ts'
+import { messages, serviceNames } from '../requests.messages.ts'
 import { FORMS } from './addresses.ts'
+import { StandingChip } from './StandingChip.tsx'
 
 const words = dictionary(messages)
 const names = dictionary(serviceNames)
-const states = dictionary(requestStates)
 
 export function PaidScreen({ kind }: { kind: PaperKind }) {
   const { id } = useSearch({ strict: false }) as { id?: string }
@@ -57,7 +56,7 @@ function OneRequest({ kind, uid }: { kind: PaperKind; uid: string }) {
       <Toast />
       <Facts>
         <Fact name={words.state}>
-          <StateChip request={data} />
+          <StandingChip standing={data.standing} />
         </Fact>
         <Fact name={words.filedAt}>
           <Moment at={data.at} />
@@ -74,13 +73,6 @@ function OneRequest({ kind, uid }: { kind: PaperKind; uid: string }) {
       <BulgarianTime />
     </Page>
   )
-}
-
-function StateChip({ request: { state, payment, papers: all } }: { request: RequestView }) {
-  if (state === 'UNPAID' && payment?.renewable) return <Chip tone="bad">{words.lapsed}</Chip>
-  if (state === 'ISSUED' && all.some(({ sealedAt }) => sealedAt === null))
-    return <Chip tone="warn">{words.beingSealed}</Chip>
-  return <Chip tone={state === 'ISSUED' ? 'good' : state === 'ENDED' ? 'bad' : 'warn'}>{states[state]}</Chip>
 }
 
 /** What happens next while nothing can be done here. */

@@ -1,8 +1,7 @@
 /** Requests for papers in lists: one's own, and all of a service for administrators. */
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { choices, dictionary } from '../../../platform/web/say.ts'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
 import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
@@ -10,12 +9,12 @@ import { Page } from '../../../platform/web/ui/Page.tsx'
 import type { PaperKind } from '../../content/content.contract.ts'
 import { capacities } from '../../content/content.messages.ts'
 import { paperLists } from '../lists.contract.ts'
-import { messages, requestStates, sealStates, serviceNames } from '../requests.messages.ts'
+import { messages, sealStates, serviceNames } from '../requests.messages.ts'
 import { PAGES } from './addresses.ts'
+import { StandingChip, standingNames } from './StandingChip.tsx'
 
 const words = dictionary(messages)
 const names = dictionary(serviceNames)
-const states = dictionary(requestStates)
 const sealWords = dictionary(sealStates)
 const capacityNames = dictionary(capacities)
 
@@ -31,15 +30,11 @@ const numberColumn = <R extends Row>(): Column<R> => ({
   ),
   text: (row) => row.number,
 })
-const stateColumn = <R extends Row>(): Column<R> => ({
-  key: 'state',
+const standingColumn = <R extends Row>(): Column<R> => ({
+  key: 'standing',
   title: words.state,
-  render: (row) => (
-    <Chip tone={row.state === 'ISSUED' ? 'good' : row.state === 'ENDED' ? 'bad' : 'warn'}>
-      {states[row.state]}
-    </Chip>
-  ),
-  text: (row) => states[row.state],
+  render: (row) => <StandingChip standing={row.standing} />,
+  text: (row) => standingNames[row.standing],
 })
 
 const MINE: readonly Column<Row>[] = [
@@ -47,7 +42,7 @@ const MINE: readonly Column<Row>[] = [
   { key: 'at', title: words.at, sortable: true, as: 'moment' },
   { key: 'kind', title: words.service, text: (row) => names[row.kind] },
   { key: 'about', title: words.about },
-  stateColumn<Row>(),
+  standingColumn<Row>(),
 ]
 
 export function MyRequestsScreen() {
@@ -59,6 +54,7 @@ export function MyRequestsScreen() {
         endpoint={paperLists.listMyRequests}
         columns={MINE}
         rowKey={({ uid }) => uid}
+        filterFields={[BY_STANDING]}
         cardTitle={(row) => row.about}
         empty={{ title: words.none, hint: words.noneHint }}
       />
@@ -75,7 +71,7 @@ const ALL: readonly Column<Filed>[] = [
   { key: 'requesterNumber', title: words.requesterNumber },
   { key: 'capacity', title: words.capacity, text: (row) => capacityNames[row.capacity] },
   { key: 'about', title: words.about },
-  stateColumn<Filed>(),
+  standingColumn<Filed>(),
   { key: 'paymentReference', title: words.paymentReference },
   { key: 'free', title: words.free },
   { key: 'email', title: words.email },
@@ -83,13 +79,7 @@ const ALL: readonly Column<Filed>[] = [
   { key: 'address', title: words.address, optional: true },
   { key: 'represents', title: words.represents, optional: true },
 ]
-const FILTERS = [
-  {
-    key: 'state',
-    label: words.state,
-    options: Object.entries(states).map(([value, label]) => ({ value, label })),
-  },
-]
+const BY_STANDING = { key: 'standing', label: words.state, options: choices(standingNames) }
 
 /** Says so where papers wait for their seal, and why; silent while all is well. */
 function SealingNote() {
@@ -120,7 +110,7 @@ export function RequestListScreen({ kind }: { kind: PaperKind }) {
         filters={{ kind }}
         columns={ALL}
         rowKey={({ uid }) => uid}
-        filterFields={FILTERS}
+        filterFields={[BY_STANDING]}
         searchLabel={words.search}
         cardTitle={(row) => row.requester}
         empty={{ title: words.none, hint: words.noneHint }}
