@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../platform/endpoint.ts'
 import { call } from '../../platform/web/call.ts'
 import { dictionary } from '../../platform/web/say.ts'
+import { whole } from '../../platform/web/whole-numbers.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { ErrorPanel } from '../../platform/web/ui/States.tsx'
 import { paperChecks } from '../../papers/check/check.contract.ts'
@@ -104,7 +105,7 @@ export function CheckScreen() {
           {camera && otherCode && <output className="note note-warn">{words.otherCode}</output>}
           <TextInput
             label={words.number}
-            description={words.numberHint}
+            description={whole(words.numberHint)}
             required
             maxLength={40}
             autoComplete="off"

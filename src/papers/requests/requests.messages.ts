@@ -148,6 +148,11 @@ export const messages = phrases({
     en: (number: string) => `Request No. ${number}`,
   },
   noId: { bg: 'В адреса липсва номер на заявление.', en: 'The address names no request.' },
+  lostAddress: {
+    bg: 'Адресът на всяко заявление е в писмото, което сте получили при подаването му. Издаден документ може да се провери и само по номера и кода, отпечатани върху него.',
+    en: 'The address of each request is in the e-mail that was sent when it was filed. A paper that was issued can also be checked by the number and code printed on it alone.',
+  },
+  checkPaper: { bg: 'Проверка на документ', en: 'Check a paper' },
   filedAt: { bg: 'Подадено на', en: 'Filed at' },
   service: { bg: 'Услуга', en: 'Service' },
   state: { bg: 'Състояние', en: 'State' },

@@ -2,7 +2,9 @@
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { dictionary } from '../../../platform/web/say.ts'
+import { storedSession } from '../../../platform/web/session.ts'
 import { useLive } from '../../../platform/web/use-live.ts'
+import { whole } from '../../../platform/web/whole-numbers.tsx'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
@@ -24,18 +26,34 @@ const words = dictionary(messages)
 const names = dictionary(serviceNames)
 
 export function PaidScreen({ kind }: { kind: PaperKind }) {
-  const { id } = useSearch({ strict: false }) as { id?: string }
-  if (typeof id !== 'string')
+  const { id } = useSearch({ strict: false }) as { id?: unknown }
+  if (!papers.seeRequest.input.safeParse({ uid: id }).success)
     return (
       <Page title={names[kind]} trail={[]} narrow>
         <p>{words.noId}</p>
-        <div className="page-actions">
-          <LinkButton to={FORMS[kind]}>{words.anotherRequest}</LinkButton>
-        </div>
+        <WaysOn kind={kind} />
       </Page>
     )
-  return <OneRequest kind={kind} uid={id} />
+  return <OneRequest kind={kind} uid={String(id)} />
 }
+
+/** Where to go from an address that leads to no request. */
+const WaysOn = ({ kind }: { kind: PaperKind }) => (
+  <>
+    <p>{words.lostAddress}</p>
+    <div className="page-actions no-print">
+      <LinkButton to={FORMS[kind]}>{words.anotherRequest}</LinkButton>
+      {storedSession() && (
+        <LinkButton to="/papers/mine" variant="default">
+          {words.mine}
+        </LinkButton>
+      )}
+      <LinkButton to="/check" variant="default">
+        {words.checkPaper}
+      </LinkButton>
+    </div>
+  </>
+)
 
 function OneRequest({ kind, uid }: { kind: PaperKind; uid: string }) {
   const { data, error, refetch } = useLive(papers.seeRequest, { uid })
@@ -43,6 +61,7 @@ function OneRequest({ kind, uid }: { kind: PaperKind; uid: string }) {
     return (
       <Page title={names[kind]} trail={[]} narrow>
         <ErrorPanel error={error} retry={refetch} />
+        <WaysOn kind={kind} />
       </Page>
     )
   if (!data)
@@ -94,7 +113,7 @@ function PaymentPanel({ uid, payment }: { uid: string; payment: NonNullable<Requ
         <Fact name={words.amount}>
           <Price amount={payment.amount} currency={payment.currency} />
         </Fact>
-        <Fact name={words.reference}>{payment.reference}</Fact>
+        <Fact name={words.reference}>{whole(payment.reference)}</Fact>
         <Fact name={words.paymentStatus}>
           <StatusChip status={status} />
         </Fact>
@@ -157,13 +176,13 @@ const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
     {all.map(({ uid, number, about, code, sealedAt }) => (
       <div key={uid} className="panel">
         <h3>
-          № {number} – {about}
+          № {whole(number)} – {about}
         </h3>
         {sealedAt ? (
           <>
             <Facts>
               <Fact name={words.code}>
-                <code>{code}</code>
+                <code className="whole">{code}</code>
               </Fact>
               <Fact name={words.sealedAt}>
                 <Moment at={sealedAt} />

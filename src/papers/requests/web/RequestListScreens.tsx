@@ -24,7 +24,7 @@ const numberColumn = <R extends Row>(): Column<R> => ({
   key: 'number',
   title: words.id,
   render: (row) => (
-    <Link to={PAGES[row.kind]} search={{ id: row.uid }}>
+    <Link className="whole" to={PAGES[row.kind]} search={{ id: row.uid }}>
       {row.number}
     </Link>
   ),

@@ -5,6 +5,7 @@ import { spacedIban } from '../../../platform/identifiers.ts'
 import { numberNames } from '../../../platform/identifiers.messages.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
+import { whole } from '../../../platform/web/whole-numbers.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { Dialog } from '../../../platform/web/ui/form/Dialog.tsx'
 import { messages as shared } from '../../../platform/web/ui/messages.ts'
@@ -44,7 +45,7 @@ function Content({ payment }: { payment: Payment }) {
   return (
     <>
       <Facts>
-        <Fact name={words.reference}>{payment.reference}</Fact>
+        <Fact name={words.reference}>{whole(payment.reference)}</Fact>
         {payment.portalId && <Fact name={words.portalId}>{payment.portalId}</Fact>}
         <Fact name={words.status} note={payment.error}>
           <StatusChip status={payment.status} />
@@ -74,8 +75,8 @@ function Content({ payment }: { payment: Payment }) {
         <Fact name={words.expiresAt}>
           <Moment at={payment.expiresAt} as="long" />
         </Fact>
-        {payment.replaces && <Fact name={words.replaces}>{payment.replaces}</Fact>}
-        {payment.replacedBy && <Fact name={words.replacedBy}>{payment.replacedBy}</Fact>}
+        {payment.replaces && <Fact name={words.replaces}>{whole(payment.replaces)}</Fact>}
+        {payment.replacedBy && <Fact name={words.replacedBy}>{whole(payment.replacedBy)}</Fact>}
       </Facts>
       <h3>{words.history}</h3>
       <ol className="items items-lined">
