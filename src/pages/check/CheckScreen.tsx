@@ -32,7 +32,7 @@ const NOTHING: Paper = { number: '', code: '' }
 type Found = { paper: Paper; answer: Answer; signature: SignatureFinding } | { error: Error }
 
 export function CheckScreen() {
-  const [paper, setPaper] = useState<Paper>(() => scanned(location.href, location.origin) ?? NOTHING)
+  const [paper, setPaper] = useState(NOTHING)
   const [file, setFile] = useState<ReadFile>()
   const [found, setFound] = useState<Found>()
   const [missing, setMissing] = useState(false)
@@ -55,12 +55,18 @@ export function CheckScreen() {
     setBusy(false)
     requestAnimationFrame(() => heading.current?.focus())
   }
-  // Who comes by the code on a paper has asked already. The code does not stay in the history of this browser.
-  const arrived = useRef(paper)
+  // Who comes by the code on a paper has asked already, also where this page is open. The code does not stay in the history of this browser.
   useEffect(() => {
-    if (location.hash) history.replaceState(history.state, '', location.pathname)
-    if (arrived.current.code) void check(arrived.current)
-    arrived.current = NOTHING
+    const arrive = () => {
+      const arrived = scanned(location.href, location.origin)
+      if (location.hash) history.replaceState(history.state, '', location.pathname)
+      if (!arrived) return
+      setFile(undefined)
+      void check(arrived)
+    }
+    arrive()
+    addEventListener('hashchange', arrive)
+    return () => removeEventListener('hashchange', arrive)
   }, [])
 
   async function choose(chosen: File | null) {
