@@ -192,9 +192,9 @@ const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
               <DownloadButton endpoint={papers.printPaper} input={{ uid }} variant="filled">
                 {words.download}
               </DownloadButton>
-              <Button component="a" variant="default" href={`/api/papers/${uid}`} download={`${number}.json`}>
+              <DownloadButton endpoint={papers.seePaper} input={{ uid }} name={`${number}.json`}>
                 {words.downloadJson}
-              </Button>
+              </DownloadButton>
             </div>
           </>
         ) : (
