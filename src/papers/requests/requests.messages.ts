@@ -217,7 +217,28 @@ export const messages = phrases({
   requesterNumber: { bg: 'Личен номер', en: 'Personal number' },
   represents: { bg: 'Представлявано лице', en: 'Represented entity' },
   free: { bg: 'Освободен', en: 'Exempt' },
-  paymentReference: { bg: 'Плащане', en: 'Payment' },
+  period: { bg: 'Период', en: 'Period' },
+  issuedKind: { bg: 'Вид на вещта (издадени)', en: 'Kind of property (issued)' },
+  checkedNumber: { bg: 'Номер на проверяваното лице', en: 'Number of the person checked' },
+  checkedKind: { bg: 'Вид лице', en: 'Kind of person' },
+  actions: { bg: 'Действия', en: 'Actions' },
+  view: { bg: 'Преглед', en: 'View' },
+  openPage: { bg: 'Страница', en: 'Page' },
+  openPaper: { bg: 'Документ', en: 'Paper' },
+  paymentHistory: { bg: 'Плащане', en: 'Payment' },
+  sendLink: { bg: 'Изпрати връзката', en: 'Send the link' },
+  sendLinkText: {
+    bg: (email: string) => `Връзката към страницата на заявлението ще бъде изпратена отново на ${email}.`,
+    en: (email: string) => `The link to the page of the request will be sent again to ${email}.`,
+  },
+  linkSent: {
+    bg: (email: string) => `Връзката е изпратена на ${email}.`,
+    en: (email: string) => `The link was sent to ${email}.`,
+  },
+  of: {
+    bg: (deed: string, number: string) => `${deed}: ${number}`,
+    en: (deed: string, number: string) => `${deed}: ${number}`,
+  },
   waitingForSeal: {
     bg: (count: number) => (count === 1 ? '1 документ чака печат.' : `${count} документа чакат печат.`),
     en: (count: number) =>
@@ -229,7 +250,10 @@ export const messages = phrases({
   },
   none: { bg: 'Няма заявления', en: 'No requests' },
   noneHint: { bg: 'Подадените заявления ще се появят тук.', en: 'Requests appear here once they are filed.' },
-  search: { bg: 'Номер на заявление или на плащане', en: 'Number of a request or a payment' },
+  search: {
+    bg: 'Номер на заявление, плащане, документ, вещ или лице',
+    en: 'Number of a request, payment, paper, property or person',
+  },
 
   sampleTitle: { bg: 'Образец', en: 'Sample' },
   seeSample: { bg: 'Вижте образец (PDF)', en: 'See a sample (PDF)' },

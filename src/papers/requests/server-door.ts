@@ -7,10 +7,11 @@ import { listingRequests } from './server/listing.ts'
 import { readingPapers } from './server/papers.ts'
 import { endUnpaid, followPayments } from './server/releasing.ts'
 import { renewing } from './server/renewing.ts'
+import { resending } from './server/resending.ts'
 import { sealPapers } from './server/sealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...papers, ...paperLists },
-  handlers: { ...filing, ...readingPapers, ...listingRequests, ...renewing },
+  handlers: { ...filing, ...readingPapers, ...listingRequests, ...renewing, ...resending },
   sweeps: (outside) => [followPayments(outside), endUnpaid, sealPapers(outside)],
 })

@@ -56,6 +56,9 @@ const PaymentRow = z.object({
   id: z.int(),
   service: z.enum(PAID_SERVICES),
   reference: z.string(),
+  /** The number of the request for papers that it pays for, and the page of that within this portal. */
+  request: z.string().nullable(),
+  page: z.string(),
   /** The number that the portal of payments gave. */
   portalId: z.string().nullable(),
   status: Status,
@@ -97,7 +100,7 @@ const Payment = PaymentRow.extend({
 })
 export type Payment = z.output<typeof Payment>
 
-const PERIODS = ['DAY', 'WEEK', 'MONTH'] as const
+export const PERIODS = ['DAY', 'WEEK', 'MONTH'] as const
 /** How far back a list of payments reaches, in days. */
 export const PAYMENT_PERIODS = { DAY: 1, WEEK: 7, MONTH: 30 } as const
 

@@ -54,13 +54,13 @@ export async function viewOf({ db, outside }: Reading, uid: string): Promise<Req
 const nameOf = ({ about }: PaperContent) =>
   about.what === 'THING' ? about.thing.identifier : about.person.name
 
+/** What a request asks for, opened. */
+export const askedOf = ({ personal }: Outside, cipher: Buffer) =>
+  Asked.parse(JSON.parse(personal.open(cipher)))
+
 /** What a request is about, in a word for lists. */
-export function aboutOf(outside: Outside, cipher: Buffer): string {
-  const asked = Asked.parse(JSON.parse(outside.personal.open(cipher)))
-  return asked.kind === 'REPORT'
-    ? asked.person.name
-    : asked.things.map(({ identifier }) => identifier).join(', ')
-}
+export const aboutOf = (asked: Asked): string =>
+  asked.kind === 'REPORT' ? asked.person.name : asked.things.map(({ identifier }) => identifier).join(', ')
 
 /** The payment of a request, or the one that an administrator opened in its place. */
 export async function currentPayment({ db, outside }: Reading, first: number) {

@@ -1,7 +1,7 @@
 /** How requests stand, told from their payments and papers at the moment of the question; lists and the page of a request say the same. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { PAYMENT_STATUSES } from '../../../payments/requests/contract.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../../payments/requests/contract.ts'
 import { isRenewable } from '../../../payments/requests/rules.ts'
 import type { Standing } from '../requests.contract.ts'
 
@@ -24,3 +24,10 @@ export const standing: RawBuilder<Standing> = sql<Standing>`case
   when coalesce(next.status, p.status) = any(${RENEWABLE}) then 'LAPSED'
   when coalesce(next.status, p.status) = any(${UNDER_WAY}) then 'UNDER_WAY'
   else 'UNPAID' end`
+
+/** The payment that a row of `requestRows` waits for or was paid by: the newest. */
+export const newestPayment = {
+  id: sql<number | null>`coalesce(next.id, p.id)`,
+  reference: sql<string | null>`coalesce(next.reference, p.reference)`,
+  status: sql<PaymentStatus | null>`coalesce(next.status, p.status)`,
+}

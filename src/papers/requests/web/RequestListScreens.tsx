@@ -1,41 +1,23 @@
 /** Requests for papers in lists: one's own, and all of a service for administrators. */
-import { Link } from '@tanstack/react-router'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { choices, dictionary } from '../../../platform/web/say.ts'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
-import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
+import type { Column } from '../../../platform/web/ui/grid/grid-state.ts'
 import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
+import { periods } from '../../../payments/requests/messages.ts'
+import { propertyTypes } from '../../../register/things/kinds.messages.ts'
 import type { PaperKind } from '../../content/content.contract.ts'
-import { capacities } from '../../content/content.messages.ts'
 import { paperLists } from '../lists.contract.ts'
 import { messages, sealStates, serviceNames } from '../requests.messages.ts'
-import { PAGES } from './addresses.ts'
-import { StandingChip, standingNames } from './StandingChip.tsx'
+import { FiledActions } from './FiledActions.tsx'
+import { factsOf, type Filed, numberColumn, type Row, standingColumn } from './request-columns.tsx'
+import { standingNames } from './StandingChip.tsx'
 
 const words = dictionary(messages)
 const names = dictionary(serviceNames)
 const sealWords = dictionary(sealStates)
-const capacityNames = dictionary(capacities)
-
-type Row = RowOf<typeof paperLists.listMyRequests>
-
-const numberColumn = <R extends Row>(): Column<R> => ({
-  key: 'number',
-  title: words.id,
-  render: (row) => (
-    <Link className="whole" to={PAGES[row.kind]} search={{ id: row.uid }}>
-      {row.number}
-    </Link>
-  ),
-  text: (row) => row.number,
-})
-const standingColumn = <R extends Row>(): Column<R> => ({
-  key: 'standing',
-  title: words.state,
-  render: (row) => <StandingChip standing={row.standing} />,
-  text: (row) => standingNames[row.standing],
-})
 
 const MINE: readonly Column<Row>[] = [
   numberColumn<Row>(),
@@ -63,22 +45,18 @@ export function MyRequestsScreen() {
   )
 }
 
-type Filed = RowOf<typeof paperLists.listPaperRequests>
-const ALL: readonly Column<Filed>[] = [
-  { ...numberColumn<Filed>(), sortable: true },
-  { key: 'at', title: words.at, sortable: true, as: 'moment' },
-  { key: 'requester', title: words.requester },
-  { key: 'requesterNumber', title: words.requesterNumber },
-  { key: 'capacity', title: words.capacity, text: (row) => capacityNames[row.capacity] },
-  { key: 'about', title: words.about },
-  standingColumn<Filed>(),
-  { key: 'paymentReference', title: words.paymentReference },
-  { key: 'free', title: words.free },
-  { key: 'email', title: words.email },
-  { key: 'phone', title: words.phone, optional: true },
-  { key: 'address', title: words.address, optional: true },
-  { key: 'represents', title: words.represents, optional: true },
-]
+const ACTIONS: Column<Filed> = {
+  key: 'actions',
+  title: words.actions,
+  tools: true,
+  render: (row) => <FiledActions row={row} />,
+}
+const FILED = {
+  CERTIFICATE: [...factsOf('CERTIFICATE'), ACTIONS],
+  REPORT: [...factsOf('REPORT'), ACTIONS],
+}
+const BY_PERIOD = { key: 'period', label: words.period, options: choices(dictionary(periods)) }
+const BY_KIND = { key: 'propertyType', label: words.issuedKind, options: choices(dictionary(propertyTypes)) }
 const BY_STANDING = { key: 'standing', label: words.state, options: choices(standingNames) }
 
 /** Says so where papers wait for their seal, and why; silent while all is well. */
@@ -102,15 +80,16 @@ export function RequestListScreen({ kind }: { kind: PaperKind }) {
   const title = kind === 'CERTIFICATE' ? words.listCertificates : words.listReports
   return (
     <Page title={title} lead={words.listLead}>
+      <Toast />
       <SealingNote />
       <DataGrid
         name={`paper-requests-${kind}`}
         title={title}
         endpoint={paperLists.listPaperRequests}
         filters={{ kind }}
-        columns={ALL}
+        columns={FILED[kind]}
         rowKey={({ uid }) => uid}
-        filterFields={[BY_STANDING]}
+        filterFields={kind === 'CERTIFICATE' ? [BY_STANDING, BY_PERIOD, BY_KIND] : [BY_STANDING, BY_PERIOD]}
         searchLabel={words.search}
         cardTitle={(row) => row.requester}
         empty={{ title: words.none, hint: words.noneHint }}

@@ -24,6 +24,7 @@ const ofTerms = dictionary(termsMessages)
 type Row = RowOf<typeof payments.listPayments>
 
 const COLUMNS: readonly Column<Row>[] = [
+  { key: 'id', title: words.id, sortable: true, optional: true },
   { key: 'reference', title: words.reference, sortable: true },
   {
     key: 'status',
@@ -39,7 +40,17 @@ const COLUMNS: readonly Column<Row>[] = [
     text: (row) => [statusNames[row.status], row.error].filter(Boolean).join('; '),
   },
   { key: 'payer', title: words.payer },
-  { key: 'service', title: words.service, hideOnPhone: true, text: (row) => serviceNames[row.service] },
+  {
+    key: 'request',
+    title: words.request,
+    render: ({ request, page }) => (
+      <a href={page} className="whole">
+        {request ?? words.openRequest}
+      </a>
+    ),
+    text: ({ request }) => request ?? '',
+  },
+  { key: 'service', title: words.service, optional: true, text: (row) => serviceNames[row.service] },
   {
     key: 'amount',
     title: words.amount,
@@ -48,10 +59,10 @@ const COLUMNS: readonly Column<Row>[] = [
     render: (row) => <Price amount={row.amount} currency={row.currency} stacked />,
     text: (row) => formatMoney(row.amount, row.currency, language),
   },
-  { key: 'portalId', title: words.portalId, optional: true },
+  { key: 'portalId', title: words.portalId, hideOnPhone: true },
   { key: 'openedAt', title: words.openedAt, sortable: true, as: 'moment' },
-  { key: 'changedAt', title: words.changedAt, sortable: true, as: 'moment', hideOnPhone: true },
-  { key: 'expiresAt', title: words.expiresAt, sortable: true, as: 'moment', optional: true },
+  { key: 'changedAt', title: words.changedAt, sortable: true, as: 'moment', optional: true },
+  { key: 'expiresAt', title: words.expiresAt, sortable: true, as: 'moment' },
   { key: 'actions', title: words.actions, tools: true, render: (row) => <PaymentActions payment={row} /> },
 ]
 
