@@ -250,10 +250,7 @@ export const messages = phrases({
   },
   none: { bg: 'Няма заявления', en: 'No requests' },
   noneHint: { bg: 'Подадените заявления ще се появят тук.', en: 'Requests appear here once they are filed.' },
-  search: {
-    bg: 'Номер на заявление, плащане, документ, вещ или лице',
-    en: 'Number of a request, payment, paper, property or person',
-  },
+  search: { bg: 'Номер или идентификатор', en: 'Number or identifier' },
 
   sampleTitle: { bg: 'Образец', en: 'Sample' },
   seeSample: { bg: 'Вижте образец (PDF)', en: 'See a sample (PDF)' },

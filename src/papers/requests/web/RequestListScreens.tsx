@@ -23,7 +23,7 @@ const MINE: readonly Column<Row>[] = [
   numberColumn<Row>(),
   { key: 'at', title: words.at, sortable: true, as: 'moment' },
   { key: 'kind', title: words.service, text: (row) => names[row.kind] },
-  { key: 'about', title: words.about },
+  { key: 'about', title: words.about, hideOnPhone: true },
   standingColumn<Row>(),
 ]
 

@@ -48,7 +48,7 @@ const countryOf = (code: string) => countries().find(({ value }) => value === co
 const WHO: readonly Column<Filed>[] = [
   { ...numberColumn<Filed>(), sortable: true },
   { key: 'at', title: words.at, sortable: true, as: 'moment' },
-  { key: 'requester', title: words.requester },
+  { key: 'requester', title: words.requester, hideOnPhone: true },
   {
     key: 'requesterNumber',
     title: words.requesterNumber,
