@@ -99,3 +99,21 @@ it('a request that nobody paid for months is over', async () => {
   await world.settle()
   expect(await said(uid)).toBe('ENDED')
 })
+
+it('money that counts as received without a new word of the portal of payments leads to the paper all the same', async () => {
+  const uid = await newRequest()
+  await told(uid, 'AUTHORIZED')
+  await world.settle()
+  expect(await said(uid)).toBe('UNDER_WAY')
+  await world.owner.query(
+    'update payment set released_at = $2 where id = (select payment_id from paper_request where uid = $1)',
+    [uid, world.now()],
+  )
+  await world.settle()
+  expect(await said(uid)).toBe('READY')
+})
+
+it('what has been looked at is not read again', async () => {
+  const { rows } = await world.owner.query('select id from payment where news')
+  expect(rows).toEqual([])
+})
