@@ -41,6 +41,42 @@ export const sealStates = phrases({
   },
 })
 
+/** Why the last try to seal a paper failed, for administrators. */
+export const sealTroubles = phrases({
+  NOT_SET_UP: {
+    bg: 'При последния опит печатът или органът за време не бяха настроени.',
+    en: 'At the last try the seal or the time stamp authority was not set up.',
+  },
+  SEAL_DATES: {
+    bg: 'При последния опит удостоверението на печата не беше валидно.',
+    en: 'At the last try the certificate of the seal was not valid.',
+  },
+  NO_STAMP: {
+    bg: 'Органът за време не отговори или отказа. Опитите продължават.',
+    en: 'The time stamp authority did not answer, or refused. The tries go on.',
+  },
+  STAMP_UNTRUSTED: {
+    bg: 'Органът за време отговори, но печатът му не е от доверен орган (TSA_TRUSTED, TSA_POLICIES).',
+    en: 'The time stamp authority answered, but its stamp is not of a trusted one (TSA_TRUSTED, TSA_POLICIES).',
+  },
+  STAMP_TIME: {
+    bg: 'Часовникът на портала и този на органа за време се различават. Сверете часовника на сървъра.',
+    en: 'The clock of the portal and that of the time stamp authority differ. Set the clock of the server.',
+  },
+  WRONG_SEAL: {
+    bg: 'Ключът на печата не съответства на удостоверението му (SEAL_FILE).',
+    en: 'The key of the seal does not fit its certificate (SEAL_FILE).',
+  },
+  TOO_MUCH: {
+    bg: 'Документът не беше подпечатан навреме, защото сървърът е натоварен. Опитите продължават.',
+    en: 'The paper was not sealed in time, since the server is busy. The tries go on.',
+  },
+  OTHER: {
+    bg: 'Последният опит не успя. Опитите продължават; ако се повтаря, обърнете се към поддръжката.',
+    en: 'The last try failed. The tries go on; if it lasts, tell those who maintain the portal.',
+  },
+})
+
 export const messages = phrases({
   stepRequester: { bg: 'Заявител', en: 'Requester' },
   stepThings: { bg: 'Вещи', en: 'Property' },
@@ -243,10 +279,6 @@ export const messages = phrases({
     bg: (count: number) => (count === 1 ? '1 документ чака печат.' : `${count} документа чакат печат.`),
     en: (count: number) =>
       count === 1 ? '1 paper waits for its seal.' : `${count} papers wait for their seal.`,
-  },
-  lastSealError: {
-    bg: (why: string) => `Последна грешка: ${why}`,
-    en: (why: string) => `Last error: ${why}`,
   },
   none: { bg: 'Няма заявления', en: 'No requests' },
   noneHint: { bg: 'Подадените заявления ще се появят тук.', en: 'Requests appear here once they are filed.' },

@@ -5,6 +5,7 @@ import type { Person } from '../../../test/world.ts'
 import { payments, type PaymentStatus } from '../../payments/requests/contract.ts'
 import { paperLists } from './lists.contract.ts'
 import { papers, Standing } from './requests.contract.ts'
+import { sealTroubleOf } from './seal-troubles.ts'
 
 const DAY = 86_400_000
 
@@ -77,6 +78,8 @@ it('a request waits, is being paid, lapses, is renewed, is paid, is sealed and i
   expect(await said(uid)).toBe('UNDER_WAY')
   await world.settle().catch(() => undefined)
   expect(await said(uid)).toBe('SEALING')
+  const { error } = await world.done(paperLists.seeSealing, {}, admin)
+  expect(sealTroubleOf(error!)).toBe('NO_STAMP')
   world.outside.stamps = stamps
   later(60_000)
   await world.settle()

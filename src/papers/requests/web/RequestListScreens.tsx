@@ -1,5 +1,6 @@
 /** Requests for papers in lists: one's own, and all of a service for administrators. */
 import { useAsk } from '../../../platform/web/hooks.ts'
+import { Trouble } from '../../../platform/web/trouble.tsx'
 import { choices, dictionary } from '../../../platform/web/say.ts'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column } from '../../../platform/web/ui/grid/grid-state.ts'
@@ -10,13 +11,15 @@ import { periods } from '../../../payments/requests/messages.ts'
 import { propertyTypes } from '../../../register/things/kinds.messages.ts'
 import type { PaperKind } from '../../content/content.contract.ts'
 import { paperLists } from '../lists.contract.ts'
-import { messages, sealStates, serviceNames } from '../requests.messages.ts'
+import { messages, sealStates, sealTroubles, serviceNames } from '../requests.messages.ts'
+import { sealTroubleOf } from '../seal-troubles.ts'
 import { FiledActions } from './FiledActions.tsx'
 import { factsOf, type Filed, numberColumn, type Row, standingColumn } from './request-columns.tsx'
 import { standingNames } from './StandingChip.tsx'
 
 const words = dictionary(messages)
 const names = dictionary(serviceNames)
+const sealTroubleNames = dictionary(sealTroubles)
 const sealWords = dictionary(sealStates)
 
 const MINE: readonly Column<Row>[] = [
@@ -71,7 +74,7 @@ function SealingNote() {
           {words.waitingForSeal(data.waiting)} {data.since && <Moment at={data.since} />}
         </p>
       )}
-      {data.error && <p>{words.lastSealError(data.error)}</p>}
+      {data.error && <Trouble says={sealTroubleNames[sealTroubleOf(data.error)]} raw={data.error} />}
     </div>
   )
 }

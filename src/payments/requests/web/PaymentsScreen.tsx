@@ -13,11 +13,13 @@ import { terms } from '../../terms/contract.ts'
 import { messages as termsMessages } from '../../terms/messages.ts'
 import { payments } from '../contract.ts'
 import { messages, periods, services, statuses } from '../messages.ts'
+import { troubleOf, troubles } from '../troubles.ts'
 import { PaymentActions } from './PaymentActions.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
 const words = dictionary(messages)
 const statusNames = dictionary(statuses)
+const troubleNames = dictionary(troubles)
 const serviceNames = dictionary(services)
 const ofTerms = dictionary(termsMessages)
 
@@ -34,10 +36,11 @@ const COLUMNS: readonly Column<Row>[] = [
     render: (row) => (
       <div className="stack">
         <StatusChip status={row.status} />
-        {row.error && <span className="small">{row.error}</span>}
+        {row.error && <span className="small">{troubleNames[troubleOf(row.error)]}</span>}
       </div>
     ),
-    text: (row) => [statusNames[row.status], row.error].filter(Boolean).join('; '),
+    text: (row) =>
+      [statusNames[row.status], row.error && troubleNames[troubleOf(row.error)]].filter(Boolean).join('; '),
   },
   { key: 'payer', title: words.payer },
   {
