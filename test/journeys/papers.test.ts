@@ -235,7 +235,7 @@ it('a certificate that nothing is entered, in English, on a phone, paid by card'
 
   // The card operator brings the payer back to the page of the request.
   const address = page.url()
-  await press(visitor, words.payByCard)
+  await page.getByRole('link', { name: words.payByCard }).click()
   await page.getByRole('button', { name: 'Платете', exact: true }).click()
   await page.waitForURL(address)
   const { text } = await form.paper()

@@ -200,6 +200,7 @@ export const messages = phrases({
   payNow: { bg: 'Плати сега', en: 'Pay now' },
   payByCard: { bg: 'Плати с карта', en: 'Pay by card' },
   payOrder: { bg: 'Печат на платежно нареждане', en: 'Print a payment order' },
+  payOrderPdf: { bg: 'Платежно нареждане (PDF)', en: 'Payment order (PDF)' },
   registering: {
     bg: 'Заявката за плащане се регистрира в портала за електронни плащания. Страницата ще се промени сама.',
     en: 'The payment request is being registered at the portal of payments. This page changes by itself.',

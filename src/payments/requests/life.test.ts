@@ -61,8 +61,16 @@ describe('registering', () => {
     expect(status).toBe('PENDING')
     expect(accessCode).toBe(request!.accessCode)
     expect((await fetch(links!.page)).status).toBe(200)
-    for (const { action, fields } of [links!.card, links!.order])
+    for (const way of [links!.card, links!.order, links!.orderPdf]) {
+      const page = await (await world.fetch(way)).text()
+      const [action] = /(?<=<form method="post" action=")[^"]+/.exec(page)!
+      const fields = [...page.matchAll(/name="(\w+)" value="([^"]+)"/g)].map(([, name, value]) => [
+        name!,
+        value!,
+      ])
       expect((await fetch(action, { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(200)
+    }
+    expect((await world.fetch(links!.card.replace(/.{8}-/, '00000000-'))).status).toBe(404)
   })
 
   it('is undone with the transaction that asked for it', async () => {

@@ -143,10 +143,15 @@ function PaymentPanel({ uid, payment }: { uid: string; payment: NonNullable<Requ
           <Button component="a" href={links.page}>
             {words.payNow}
           </Button>
-          <PostButton form={links.card}>{words.payByCard}</PostButton>
-          <PostButton form={links.order} blank>
+          <Button component="a" href={links.card} variant="default">
+            {words.payByCard}
+          </Button>
+          <Button component="a" href={links.order} target="_blank" variant="default">
             {words.payOrder}
-          </PostButton>
+          </Button>
+          <Button component="a" href={links.orderPdf} variant="default">
+            {words.payOrderPdf}
+          </Button>
         </div>
       ) : (
         <p>{NEXT[status]}</p>
@@ -155,20 +160,6 @@ function PaymentPanel({ uid, payment }: { uid: string; payment: NonNullable<Requ
     </section>
   )
 }
-
-type Form = NonNullable<NonNullable<RequestView['payment']>['links']>['card']
-
-/** A button that takes the browser to the portal of payments with a form that this portal has signed. */
-const PostButton = ({ form, blank, children }: { form: Form; blank?: boolean; children: string }) => (
-  <form method="post" action={form.action} {...(blank && { target: '_blank' })}>
-    {Object.entries(form.fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <Button type="submit" variant="default">
-      {children}
-    </Button>
-  </form>
-)
 
 const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
   <section className="prose" aria-labelledby="papers">
