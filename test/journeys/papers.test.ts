@@ -371,7 +371,7 @@ it('a fee that changes at the form is shown before it is sent, and administrator
   await look(visitor, 'the new fee')
   await form.send()
   await page.getByText(after).first().waitFor()
-  const request = (await page.getByRole('heading', { level: 1 }).textContent())!.split(' ').at(-1)!
+  const request = (await page.getByRole('heading', { level: 1 }).textContent())!.split(/\s/).at(-1)!
 
   for (const each of ['en', 'bg'] as const) {
     const desk = each === 'en' ? office : await opened(each, `${CERTIFICATE}/list`, 390)

@@ -180,8 +180,8 @@ export const messages = phrases({
   },
 
   request: {
-    bg: (number: string) => `Заявление № ${number}`,
-    en: (number: string) => `Request No. ${number}`,
+    bg: (number: string) => `Заявление №\u00a0${number}`,
+    en: (number: string) => `Request No.\u00a0${number}`,
   },
   noId: { bg: 'В адреса липсва номер на заявление.', en: 'The address names no request.' },
   lostAddress: {
@@ -236,6 +236,10 @@ export const messages = phrases({
   keepAddress: {
     bg: 'Който има адреса на тази страница, вижда заявлението и документите. Не го препращайте.',
     en: 'Whoever has the address of this page sees the request and its papers. Do not forward it.',
+  },
+  noPaper: {
+    bg: 'Тази разпечатка не е документ от регистъра. Документът е подпечатаният PDF файл, който се изтегля от страницата.',
+    en: 'This print is no paper of the register. The paper is the sealed PDF file, which is downloaded from the page.',
   },
   anotherRequest: { bg: 'Ново заявление', en: 'New request' },
 

@@ -83,7 +83,8 @@ function OneRequest({ kind, uid }: { kind: PaperKind; uid: string }) {
       </Facts>
       {data.payment && data.state !== 'ISSUED' && <PaymentPanel uid={uid} payment={data.payment} />}
       {data.papers.length > 0 && <Papers papers={data.papers} />}
-      <p className="note">{words.keepAddress}</p>
+      <p className="note no-print">{words.keepAddress}</p>
+      <p className="on-paper">{words.noPaper}</p>
       <div className="page-actions no-print">
         <LinkButton to={FORMS[data.kind]} variant="default">
           {words.anotherRequest}
@@ -114,9 +115,11 @@ function PaymentPanel({ uid, payment }: { uid: string; payment: NonNullable<Requ
           <Price amount={payment.amount} currency={payment.currency} />
         </Fact>
         <Fact name={words.reference}>{whole(payment.reference)}</Fact>
-        <Fact name={words.paymentStatus}>
-          <StatusChip status={status} />
-        </Fact>
+        {status !== 'PENDING' && (
+          <Fact name={words.paymentStatus}>
+            <StatusChip status={status} />
+          </Fact>
+        )}
         {links && <Fact name={words.accessCode}>{payment.accessCode}</Fact>}
         {!renewable && (
           <Fact name={words.payUntil}>
@@ -154,9 +157,9 @@ function PaymentPanel({ uid, payment }: { uid: string; payment: NonNullable<Requ
           </Button>
         </div>
       ) : (
-        <p>{NEXT[status]}</p>
+        <p className="no-print">{NEXT[status]}</p>
       )}
-      {links && <p>{words.waitingForMoney}</p>}
+      {links && <p className="no-print">{words.waitingForMoney}</p>}
     </section>
   )
 }
@@ -167,7 +170,7 @@ const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
     {all.map(({ uid, number, about, code, sealedAt }) => (
       <div key={uid} className="panel">
         <h3>
-          № {whole(number)} – {about}
+          №&nbsp;{whole(number)} – {about}
         </h3>
         {sealedAt ? (
           <>
