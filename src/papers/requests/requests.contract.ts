@@ -292,5 +292,5 @@ export const papers = {
   }),
 }
 
-named('output', { PaperContent, PaperRequest: RequestView, Standing })
+named('output', { PaperContent, PaperRequest: RequestView, RequestStanding: Standing })
 named('input', { RequesterInput })

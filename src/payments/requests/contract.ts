@@ -53,8 +53,7 @@ const PaymentRow = z.object({
   id: z.int(),
   service: z.enum(PAID_SERVICES),
   reference: z.string(),
-  /** The number of the request for papers that it pays for, and the page of that within this portal. */
-  request: z.string().nullable(),
+  /** The page of this portal on which its payer sees what it pays for. */
   page: z.string(),
   /** The number that the portal of payments gave. */
   portalId: z.string().nullable(),

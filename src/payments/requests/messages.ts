@@ -51,7 +51,7 @@ export const messages = phrases({
   id: { bg: 'Системен номер', en: 'Id' },
   service: { bg: 'Електронна услуга', en: 'E-service' },
   request: { bg: 'Заявление', en: 'Request for a paper' },
-  openRequest: { bg: 'Страница на заявлението', en: 'Page of the request' },
+  openRequest: { bg: 'Отвори', en: 'Open' },
   reference: { bg: 'Номер на заявката', en: 'Request number' },
   portalId: { bg: 'Номер в портала за плащания', en: 'Number at the portal of payments' },
   amount: { bg: 'Сума', en: 'Amount' },

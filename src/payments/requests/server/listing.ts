@@ -38,7 +38,6 @@ export const lookingAtPayments = handlers(payments, {
         eb.or([
           eb('p.reference', 'ilike', like),
           eb('p.portal_id', 'ilike', like),
-          eb('r.number', 'ilike', like),
           ...(hashes.length > 0 ? [eb('p.payer_hash', 'in', hashes)] : []),
         ]),
       )
@@ -75,9 +74,7 @@ const paymentRows = (db: Db) =>
     .selectFrom('payment as p')
     .leftJoin('payment as next', 'next.replaces', 'p.id')
     .leftJoin('payment as before', 'before.id', 'p.replaces')
-    .leftJoin('paper_request as r', 'r.payment_id', 'p.id')
     .selectAll('p')
-    .select('r.number as request_number')
     .select(['next.reference as next_reference', 'before.reference as replaced_reference'])
 type Row = Awaited<ReturnType<ReturnType<typeof paymentRows>['execute']>>[number]
 
@@ -85,7 +82,6 @@ const shown = (row: Row, personal: PersonalNumbers) => ({
   id: row.id,
   service: row.service,
   reference: row.reference,
-  request: row.request_number,
   page: row.return_path,
   portalId: row.portal_id,
   status: row.status,

@@ -44,14 +44,14 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   { key: 'payer', title: words.payer },
   {
-    key: 'request',
+    key: 'page',
     title: words.request,
-    render: ({ request, page }) => (
-      <a href={page} className="whole">
-        {request ?? words.openRequest}
+    render: ({ page, reference }) => (
+      <a href={page} aria-label={words.of(words.openRequest, reference)}>
+        {words.openRequest}
       </a>
     ),
-    text: ({ request }) => request ?? '',
+    text: ({ page }) => page,
   },
   { key: 'service', title: words.service, optional: true, text: (row) => serviceNames[row.service] },
   {

@@ -99,6 +99,5 @@ export const messages = phrases({
   cancel: { bg: 'Отказ', en: 'Cancel' },
   /** The way out of a question. „Отказ“ and "Cancel" would say the same as what some questions ask for: to deny, to cancel a sale. */
   goBack: { bg: 'Назад', en: 'Go back' },
-  details: { bg: 'Подробности', en: 'Details' },
   close: { bg: 'Затвори', en: 'Close' },
 })
