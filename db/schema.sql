@@ -701,6 +701,8 @@ create table payment (
   quantity int not null default 1 constraint payment_quantity check (quantity >= 1 and quantity <= 10),
   -- When the portal of payments was first told of it; it may know of it since, even if its answer never came.
   sent_at timestamptz,
+  -- It has changed, was released or took the place of another, and whoever waits for it has not looked yet.
+  news bool not null default false,
   constraint payment_due_unless_ended check ((next_try_at is null) = (status in ('REJECTED', 'PAID', 'EXPIRED', 'CANCELED',
     'SUSPENDED'))),
   constraint payment_ends_after_it_began check (expires_at > opened_at),
@@ -715,13 +717,18 @@ create table payment (
     ('EXPIRED', 'SUSPENDED') then true else portal_id is not null end)
 );
 create index payment_due on payment (next_try_at) where (next_try_at is not null);
+create index payment_news on payment (changed_at) where news;
 create index payment_of_terms on payment (terms_id);
 create index payment_opened on payment (opened_at, id);
 create index payment_unregistered on payment (expires_at) where (status = 'NEW');
+create trigger payment_has_news before update on payment for each row when (new.changed_at is distinct from old.changed_at or
+  new.released_at is distinct from old.released_at) execute function note_payment_news();
+create trigger renewed_payment_has_news before insert on payment for each row when (new.replaces is not null) execute function
+  note_payment_news();
 create trigger wakes_payments after insert on payment for each statement execute function announce_work('paymentsDue');
 grant select, insert, update (status, payer_hash, payer_cipher, payer_name_cipher, provider_name, provider_bank, provider_bic,
   provider_iban, payment_type_code, portal_id, access_code, registered_at, changed_at, portal_changed_at, confirmed_at,
-  released_at, called_at, next_try_at, tries, asks, last_error, sent_at) on payment to zapori_app;
+  released_at, called_at, next_try_at, tries, asks, last_error, sent_at, news) on payment to zapori_app;
 
 -- What happened to each payment, and by whom it became known. Rows are only added.
 create table payment_change (
@@ -3554,6 +3561,12 @@ begin
     exit when cardinality(ids) >= skip + take;
   end loop;
   return ids[skip + 1:skip + take];
+end $$;
+
+create function note_payment_news() returns trigger language plpgsql as $$
+begin
+  new.news := true;
+  return new;
 end $$;
 
 -- A thing that gets another number is found by it in the lists of its distraints, too.

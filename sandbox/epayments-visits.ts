@@ -31,9 +31,15 @@ const CLOSED: Partial<Record<Status, string>> = {
 const RESULTS: Partial<Record<Action, string>> = { pay: 'SUCCESS', authorize: 'SUCCESS', fail: 'FAILURE' }
 
 export type Answer = { status: number } & (Page | { headers: Record<string, string>; html: Buffer | string })
-type Visit = { request: PaymentRequest; client: Client; okUrl: string; cancelUrl: string }
+type Visit = { request: PaymentRequest; client: Client; okUrl: string; cancelUrl: string; way: string }
 
-export function openVisits(ledger: Ledger, clients: readonly Client[], now: () => Date) {
+/** `operator` is the site of the card operator: another one than the payment portal's own. */
+export function openVisits(
+  ledger: Ledger,
+  clients: readonly Client[],
+  now: () => Date,
+  operator: () => string,
+) {
   const visits = new Map<string, Visit>()
 
   /** The client's request that the signed form names. */
@@ -63,15 +69,23 @@ export function openVisits(ledger: Ledger, clients: readonly Client[], now: () =
     (way: string) =>
     (form: URLSearchParams): Answer => {
       const { client, json, request } = named(form)
-      const visit = { request, client, okUrl: textIn(json, 'okUrl'), cancelUrl: textIn(json, 'cancelUrl') }
+      const [okUrl, cancelUrl] = [textIn(json, 'okUrl'), textIn(json, 'cancelUrl')]
+      const visit = { request, client, okUrl, cancelUrl, way }
       if (![visit.okUrl, visit.cancelUrl].every((url) => /^https?:/.test(url) && URL.canParse(url)))
         throw new Refused(400, 'Invalid post data.')
       if (request.status !== 'Pending')
         return back(visit, visit.okUrl, CLOSED[request.status] ?? 'RequestIsPaid')
       const ticket = randomUUID()
       visits.set(ticket, visit)
-      return { status: 200, ...cardPage(request, ticket, [visit.okUrl, visit.cancelUrl], way) }
+      return { status: 302, headers: { location: `${operator()}/vpos/card?ticket=${ticket}` }, html: '' }
     }
+
+  const atOperator = (ticket: string): Answer => {
+    const visit = visits.get(ticket)
+    if (!visit) throw new Refused(400, 'Invalid post data.')
+    const { request, okUrl, cancelUrl, way } = visit
+    return { status: 200, ...cardPage(request, ticket, [okUrl, cancelUrl], way) }
+  }
 
   const confirm = (form: URLSearchParams): Answer => {
     const visit = visits.get(form.get('ticket') ?? '')
@@ -104,10 +118,12 @@ export function openVisits(ledger: Ledger, clients: readonly Client[], now: () =
 
   return {
     /** Pages that are opened by their address. */
-    opened: (url: URL): Answer | undefined =>
-      ['/Home/AccessByCode', '/Home/AccessByPaymentRequestCode'].includes(url.pathname)
+    opened: (url: URL): Answer | undefined => {
+      if (url.pathname === '/vpos/card') return atOperator(url.searchParams.get('ticket') ?? '')
+      return ['/Home/AccessByCode', '/Home/AccessByPaymentRequestCode'].includes(url.pathname)
         ? byCode(url.searchParams.get('code') ?? '')
-        : undefined,
+        : undefined
+    },
     /** Pages to which a form leads. */
     posted: {
       '/Home/AccessByCode': decide,

@@ -28,7 +28,7 @@ type Options = {
   now?: () => Date
 }
 
-/** Starts the portal: the service for information systems on one address, the pages for people on another, as the real one has them. */
+/** Starts the portal: the service for information systems on one address, the pages for people on another, and those of the card operator on a third, as the real one has them. */
 export async function startEPayments({
   folder,
   port = 0,
@@ -40,7 +40,7 @@ export async function startEPayments({
 }: Options = {}) {
   const callbacks = openCallbacks({ clients, scale, callbackTo })
   const ledger = openLedger(now, callbacks.changed, folder && join(folder, 'payments.json'))
-  const visits = openVisits(ledger, clients, now)
+  const visits = openVisits(ledger, clients, now, () => operatorAddress)
   const received: {
     path: string
     clientId: string
@@ -124,15 +124,17 @@ export async function startEPayments({
       return response.writeHead(error.status, { 'content-type': 'application/json; charset=utf-8' }).end(text)
     })
   })
-  const pages = createServer((request, response) => {
-    show(request)
+  const showing = (request: IncomingMessage, response: ServerResponse) =>
+    void show(request)
       .catch((error: unknown): Answer => {
         if (!(error instanceof Refused)) throw error
         return { status: error.status, ...refusalPage(error.message) }
       })
       .then(({ status, headers, html }) => response.writeHead(status, headers).end(html))
       .catch(() => response.destroy())
-  })
+  const pages = createServer(showing)
+  const operator = createServer(showing)
+  const operatorAddress = `http://${host}:${await listening(operator, 0, host)}`
   const address = `http://${host}:${await listening(pages, port, host)}`
   const serviceAddress = `http://${host}:${await listening(service, 0, host)}`
   const expiry = setInterval(() => ledger.expireOverdue(), EXPIRY_MS).unref()
@@ -167,7 +169,7 @@ export async function startEPayments({
     },
     close: async () => {
       clearInterval(expiry)
-      for (const server of [service, pages]) {
+      for (const server of [service, pages, operator]) {
         server.closeAllConnections()
         await new Promise((settle) => server.close(settle))
       }

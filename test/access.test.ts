@@ -102,6 +102,7 @@ it('has no other way in: every address of the API is one of these', () => {
   // On the way to prove who one is; the third answers only to a configured proxy.
   const proving = ['GET /eAuth/metadata', 'POST /eAuth/acs', 'GET /certificate/login']
   const paying = ['notification', 'return/:uid/:outcome'].map((path) => `POST /api/epayments/${path}`)
+  paying.push('GET /api/epayments/go/:uid/:way')
   const delivering = ['POST /api/edelivery/notification/:secret']
   const known = [...declared, ...aside.map((path) => `GET ${path}`), ...proving, ...paying, ...delivering]
   const routes = routesOf(world.app.printRoutes({ commonPrefix: false }))

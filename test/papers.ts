@@ -96,6 +96,14 @@ export async function createPaperWorld() {
       const eik = sought.by === 'NUMBER' && sought.numberKind === 'EIK' ? sought.number : undefined
       return eik ? reviewed(input, { eik }, person) : input
     },
+    /** A thing that the register has, as another distraint on it names it. */
+    known: async (identifier: string) => {
+      const { rows } = await world.owner.query<{ id: string }>(
+        'select id from property where identifier = $1',
+        [identifier],
+      )
+      return { from: 'known', propertyId: Number(rows[0]!.id) } as const
+    },
     /** The money of a request arrives, as the portal of payments confirms it. */
     pay: (uid: string) =>
       world.owner.query(

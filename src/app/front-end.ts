@@ -118,9 +118,7 @@ function partsOf(files: Files, part: string, found = new Set<string>()) {
   return found
 }
 
-const formsTo = (...urls: (string | undefined)[]) => urls.flatMap((url) => (url ? [new URL(url).origin] : []))
-
-const policy = (nonce: string, { eAuth, payments }: Outside) =>
+const policy = (nonce: string, { eAuth }: Outside) =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -130,7 +128,7 @@ const policy = (nonce: string, { eAuth, payments }: Outside) =>
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    // The browser takes the request to the identity provider in a form, and a payment to the card operator.
-    ['form-action', "'self'", ...formsTo(eAuth?.ssoUrl, payments?.pagesUrl)].join(' '),
+    // The browser takes the request to the identity provider in a form; payments leave by a page of their own.
+    ['form-action', "'self'", ...(eAuth ? [new URL(eAuth.ssoUrl).origin] : [])].join(' '),
     "frame-ancestors 'none'",
   ].join('; ')

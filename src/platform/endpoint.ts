@@ -26,7 +26,7 @@ export type Endpoint<
   sameForAll?: boolean
   /** Tries are limited much more tightly, as for passwords: by who asks, and by the value of this field where one is named. */
   guarded?: true | (keyof z.output<I> & string)
-  /** The command leaves a record of its own (a bid is its own evidence), so no audit row is written for it. */
+  /** Leaves a record of its own (a bid is its own evidence, a look at a paper names its purpose), so no audit row is written for it. */
   ownRecord?: boolean
   /** In whose name the command is done, where its input says so: an account, which the audit row of what was done names. */
   actingFor?: (input: z.output<I>) => number | undefined

@@ -43,10 +43,10 @@ const looked = new Set<string>()
 /** The browser of this worker, for all files that it runs; it ends with the worker. Windows share nothing in it. */
 const theBrowser = (): Promise<Browser> => (running ??= launch())
 
-function launch() {
+function launch(more: readonly string[] = []) {
   const executablePath = [process.env['CHROMIUM_PATH'], ...HERE].find((path) => path && existsSync(path))
   if (!executablePath) throw new Error('There is no Chromium; npm test installs one, or set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: ['--no-sandbox', ...SPARING] })
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...SPARING, ...more] })
 }
 
 /** After a story that failed: a picture of each window, and in words (a machine far away keeps no pictures) where it is and what it shows. */
@@ -76,9 +76,10 @@ export async function openWindow(
   language: Language,
   width = 1280,
   more: BrowserContextOptions = {},
+  browser = theBrowser(),
 ): Promise<Window> {
   const context = await (
-    await theBrowser()
+    await browser
   ).newContext({
     ...more,
     viewport: { width, height: 900 },
@@ -131,6 +132,14 @@ export async function openWindow(
     picture: (name) => page.screenshot({ path: `node_modules/.cache/journeys/${name}.png` }),
     close: () => context.close(),
   }
+}
+
+/** A window in a browser of its own, whose camera sees nothing but a film (YUV4MPEG2); the browser closes with it. */
+export async function openCameraWindow(address: string, language: Language, film: string): Promise<Window> {
+  const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+  const browser = await launch([...camera, `--use-file-for-fake-video-capture=${film}`])
+  const window = await openWindow(address, language, undefined, {}, Promise.resolve(browser))
+  return { ...window, close: () => browser.close() }
 }
 
 /** Waits until the screen of the address has taken the place of the one before. */

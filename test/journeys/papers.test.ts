@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkMessages } from '../../src/pages/check/check.messages.ts'
 import { paperKinds } from '../../src/papers/content/content.messages.ts'
-import { messages, requestStates, serviceNames } from '../../src/papers/requests/requests.messages.ts'
+import { messages, serviceNames, standings } from '../../src/papers/requests/requests.messages.ts'
 import { papers } from '../../src/papers/requests/requests.contract.ts'
 import { fields as termsFields, messages as termsMessages } from '../../src/payments/terms/messages.ts'
 import { attachingMessages } from '../../src/people/accounts/e-auth-attachment.messages.ts'
@@ -69,7 +69,7 @@ const wordsOf = (language: Language) => ({
   ...inLanguage(wizard, language),
   services: inLanguage(serviceNames, language),
   papers: inLanguage(paperKinds, language),
-  states: inLanguage(requestStates, language),
+  standings: inLanguage(standings, language),
   check: inLanguage(checkMessages, language),
 })
 const opened = async (language: Language, path: string, width?: number) => {
@@ -180,7 +180,7 @@ it('a stranger reads, asks, proves who they are, pays, sees the page change, and
   await bank.getByRole('button', { name: 'Платете с карта', exact: true }).click()
   const { number, code, bytes, text } = await form.paper()
   await bank.close()
-  await page.getByText(words.states.ISSUED).first().waitFor()
+  await page.getByText(words.standings.READY).first().waitFor()
   await look(visitor, 'with its paper')
   for (const said of [number, PLATE, '20269990400123', 'Мария Тестова Примерова'])
     expect(text).toContain(said)
@@ -235,7 +235,7 @@ it('a certificate that nothing is entered, in English, on a phone, paid by card'
 
   // The card operator brings the payer back to the page of the request.
   const address = page.url()
-  await press(visitor, words.payByCard)
+  await page.getByRole('link', { name: words.payByCard }).click()
   await page.getByRole('button', { name: 'Платете', exact: true }).click()
   await page.waitForURL(address)
   const { text } = await form.paper()
@@ -371,7 +371,7 @@ it('a fee that changes at the form is shown before it is sent, and administrator
   await look(visitor, 'the new fee')
   await form.send()
   await page.getByText(after).first().waitFor()
-  const request = (await page.getByRole('heading', { level: 1 }).textContent())!.split(' ').at(-1)!
+  const request = (await page.getByRole('heading', { level: 1 }).textContent())!.split(/\s/).at(-1)!
 
   for (const each of ['en', 'bg'] as const) {
     const desk = each === 'en' ? office : await opened(each, `${CERTIFICATE}/list`, 390)

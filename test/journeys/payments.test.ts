@@ -66,6 +66,15 @@ it.each([
   await page.getByRole('heading', { level: 1, name: ofTerms.title }).waitFor()
   const field = (name: string) => page.getByRole('textbox', { name, exact: false })
   const save = page.getByRole('button', { name: ofTerms.save, exact: true })
+  // The fees follow the chosen currency before anything is saved.
+  const currency = page.getByRole('combobox', { name: ofTerms.currency })
+  const ofFees = page
+    .locator('.mantine-Input-section')
+    .getByText(language === 'bg' ? 'лв.' : 'BGN', { exact: true })
+  expect(await ofFees.count()).toBe(0)
+  await currency.selectOption('BGN')
+  await ofFees.nth(1).waitFor()
+  await currency.selectOption('EUR')
   await field(ofTerms.providerIban).fill('BG84 TEST 9661 1020 3456 79')
   await field(ofTerms.certificateFee).fill('60,50')
   await save.click()

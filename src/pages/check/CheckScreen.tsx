@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../platform/endpoint.ts'
 import { call } from '../../platform/web/call.ts'
 import { dictionary } from '../../platform/web/say.ts'
+import { whole } from '../../platform/web/whole-numbers.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { ErrorPanel } from '../../platform/web/ui/States.tsx'
 import { paperChecks } from '../../papers/check/check.contract.ts'
@@ -31,7 +32,7 @@ const NOTHING: Paper = { number: '', code: '' }
 type Found = { paper: Paper; answer: Answer; signature: SignatureFinding } | { error: Error }
 
 export function CheckScreen() {
-  const [paper, setPaper] = useState<Paper>(() => scanned(location.href, location.origin) ?? NOTHING)
+  const [paper, setPaper] = useState(NOTHING)
   const [file, setFile] = useState<ReadFile>()
   const [found, setFound] = useState<Found>()
   const [missing, setMissing] = useState(false)
@@ -54,12 +55,18 @@ export function CheckScreen() {
     setBusy(false)
     requestAnimationFrame(() => heading.current?.focus())
   }
-  // Who comes by the code on a paper has asked already. The code does not stay in the history of this browser.
-  const arrived = useRef(paper)
+  // Who comes by the code on a paper has asked already, also where this page is open. The code does not stay in the history of this browser.
   useEffect(() => {
-    if (location.hash) history.replaceState(history.state, '', location.pathname)
-    if (arrived.current.code) void check(arrived.current)
-    arrived.current = NOTHING
+    const arrive = () => {
+      const arrived = scanned(location.href, location.origin)
+      if (location.hash) history.replaceState(history.state, '', location.pathname)
+      if (!arrived) return
+      setFile(undefined)
+      void check(arrived)
+    }
+    arrive()
+    addEventListener('hashchange', arrive)
+    return () => removeEventListener('hashchange', arrive)
   }, [])
 
   async function choose(chosen: File | null) {
@@ -104,7 +111,7 @@ export function CheckScreen() {
           {camera && otherCode && <output className="note note-warn">{words.otherCode}</output>}
           <TextInput
             label={words.number}
-            description={words.numberHint}
+            description={whole(words.numberHint)}
             required
             maxLength={40}
             autoComplete="off"

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatLongDateTime } from '../../platform/dates.ts'
 import { dictionary } from '../../platform/web/say.ts'
+import { whole } from '../../platform/web/whole-numbers.tsx'
 import { paperKinds } from '../../papers/content/content.messages.ts'
 import { checkMessages } from './check.messages.ts'
 import type { Answer, FileFinding, Paper, SignatureFinding } from './conclusions.ts'
@@ -51,12 +52,12 @@ function Genuine({ answer, signature, file }: Omit<Props, 'paper'>) {
   if (file.file === 'altered' || file.file === 'other')
     return (
       <Finding ask={words.genuine} tone="bad">
-        <p>{words.genuineElse(answer.number)}</p>
+        <p>{whole(words.genuineElse(answer.number))}</p>
       </Finding>
     )
   return (
     <Finding ask={words.genuine} tone="good">
-      <p>{words.genuineYes(kinds[answer.kind], answer.number, formatLongDateTime(answer.asOf))}</p>
+      <p>{whole(words.genuineYes(kinds[answer.kind], answer.number, formatLongDateTime(answer.asOf)))}</p>
       <p>{words.compare}</p>
       {signature === 'true' && <p>{words.signatureTrue}</p>}
       {signature === 'unchecked' && <p>{words.signatureUnchecked}</p>}
@@ -68,7 +69,7 @@ function Altered({ finding }: { finding: FileFinding }) {
   const [tone, text] = saidOf(finding)
   return (
     <Finding ask={words.altered} tone={tone}>
-      <p>{text}</p>
+      <p>{whole(text)}</p>
     </Finding>
   )
 }

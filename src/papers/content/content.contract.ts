@@ -1,5 +1,6 @@
 /** What a paper of the register says: the JSON that is frozen, hashed, sealed and attached to its PDF. A field is never renamed. */
 import { z } from 'zod'
+import { named } from '../../platform/endpoint.ts'
 import { CurrencyCode, PropertyType } from '../../platform/fields.ts'
 import { DistraintStatus } from '../../register/distraints/entry.contract.ts'
 import { PropertyDocument } from '../../register/things/documents.contract.ts'
@@ -140,3 +141,5 @@ export const PaperContent = z.object({
   ]),
 })
 export type PaperContent = z.infer<typeof PaperContent>
+
+named('output', { AskedPerson })

@@ -1,20 +1,43 @@
 /** Requests for papers in lists: one's own, and all of a service for administrators. */
 import { z } from 'zod'
 import { signedIn } from '../../platform/access.ts'
-import { endpoint } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
+import { PropertyType } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 import { administrators } from '../../roles/administrators.contract.ts'
-import { CAPACITIES, PaperKind } from '../content/content.contract.ts'
-import { RequestState } from './requests.contract.ts'
+import { PAYMENT_STATUSES, PERIODS } from '../../payments/requests/contract.ts'
+import { AskedPerson, AskedThing, CAPACITIES, PaperKind, Requester } from '../content/content.contract.ts'
+import { Standing } from './requests.contract.ts'
 
 const RequestRow = z.object({
   uid: z.uuid(),
   number: z.string(),
   kind: PaperKind,
   at: z.iso.datetime(),
-  state: RequestState,
+  standing: Standing,
   about: z.string(),
   papers: z.int(),
+})
+
+/** All that is kept of a request, as administrators see it. Screens, 5.4 and 6.5; an address is one line here. */
+const FiledRequest = RequestRow.extend({
+  requester: z.string(),
+  numberKind: z.enum(['EGN', 'LNCH']),
+  /** Masked. */
+  requesterNumber: z.string(),
+  country: z.string(),
+  capacity: z.enum(CAPACITIES),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  represents: Requester.shape.represents,
+  things: z.array(AskedThing),
+  /** Of a report: whom it is about; the number of a natural person is masked. */
+  checked: AskedPerson.nullable(),
+  purpose: z.string(),
+  /** The group that pays nothing, to which the requester belongs. */
+  free: z.string().nullable(),
+  payment: z.object({ id: z.int(), reference: z.string(), status: z.enum(PAYMENT_STATUSES) }).nullable(),
 })
 
 /** Why papers wait for their seal: nothing is set up, the certificate does not hold today, or no authority stamps. */
@@ -48,7 +71,7 @@ export const paperLists = {
     method: 'GET',
     path: '/api/papers/mine',
     access: signedIn,
-    input: listInput(['at'], {}),
+    input: listInput(['at'], { standing: Standing.optional() }),
     output: listOutput(RequestRow),
     refusals: {},
   }),
@@ -60,22 +83,37 @@ export const paperLists = {
     recorded: true,
     input: listInput(['number', 'at'], {
       kind: PaperKind,
-      state: RequestState.optional(),
-      search: Search,
+      standing: Standing.optional(),
+      period: z.enum(PERIODS).optional(),
+      propertyType: PropertyType.optional().describe('Of certificates that were issued'),
+      search: Search.describe(
+        'Part of the number of a request or payment; the whole number of a paper or of the requester, of a thing or person on an issued paper',
+      ),
     }),
-    output: listOutput(
-      RequestRow.extend({
-        requester: z.string(),
-        requesterNumber: z.string().nullable(),
-        capacity: z.enum(CAPACITIES),
-        email: z.string(),
-        phone: z.string(),
-        address: z.string(),
-        represents: z.string().nullable(),
-        free: z.string().nullable(),
-        paymentReference: z.string().nullable(),
-      }),
-    ),
+    output: listOutput(FiledRequest),
     refusals: {},
   }),
+  resendLink: endpoint({
+    summary: 'Send the requester the link to the page of their request once more',
+    method: 'POST',
+    path: '/api/papers/links',
+    access: administrators,
+    input: z.object({ number: z.string().regex(/^ZV-\d{4}-\d{6,12}$/) }),
+    output: z.object({}),
+    refusals: {
+      noSuchRequest: refusal(404, 'Няма такова заявление.', 'There is no such request.'),
+      beingSealed: refusal(
+        409,
+        'Документът още се подпечатва. Щом е готов, писмото се изпраща само.',
+        'The paper is still being sealed. Once it is ready, the letter leaves by itself.',
+      ),
+      ended: refusal(
+        409,
+        'Заявлението приключи без плащане; документ няма да бъде издаден.',
+        'The request ended unpaid; no paper will be issued.',
+      ),
+    },
+  }),
 }
+
+named('output', { FiledRequest })

@@ -26,13 +26,20 @@ const PaperRow = z.object({
   code: z.string(),
 })
 
-export const RequestState = z.enum(['UNPAID', 'ISSUED', 'ENDED'])
+const RequestState = z.enum(['UNPAID', 'ISSUED', 'ENDED'])
+/**
+ * How a request stands for people: it waits for payment; a payment is under way or not confirmed yet; it ended unpaid and can be asked
+ * for anew; its papers are being sealed; all of them are ready; it is over.
+ */
+export const Standing = z.enum(['UNPAID', 'UNDER_WAY', 'LAPSED', 'SEALING', 'READY', 'ENDED'])
+export type Standing = z.infer<typeof Standing>
 const RequestView = z.object({
   uid: z.uuid(),
   number: z.string(),
   kind: PaperKind,
   at: z.iso.datetime(),
   state: RequestState,
+  standing: Standing,
   papers: z.array(PaperRow),
   /** None where nothing is due. */
   payment: PaymentView.nullable(),
@@ -150,6 +157,7 @@ export const papers = {
     path: '/api/papers/:uid',
     access: anyone,
     recorded: true,
+    ownRecord: true,
     input: z.object({ uid: RequestUid }),
     output: PaperContent,
     refusals: { noSuchPaper },
@@ -160,6 +168,7 @@ export const papers = {
     path: '/api/papers/:uid/paper.pdf',
     access: anyone,
     recorded: true,
+    ownRecord: true,
     input: z.object({ uid: RequestUid }),
     output: NamedBytes,
     refusals: { noSuchPaper, notSealed },
@@ -181,4 +190,4 @@ export const papers = {
   }),
 }
 
-named('output', { PaperContent, PaperRequest: RequestView })
+named('output', { PaperContent, PaperRequest: RequestView, RequestStanding: Standing })

@@ -12,9 +12,12 @@ export const serviceNames = phrases({
   },
 })
 
-export const requestStates = phrases({
+export const standings = phrases({
   UNPAID: { bg: 'Очаква плащане', en: 'Waiting for payment' },
-  ISSUED: { bg: 'Издадено', en: 'Issued' },
+  UNDER_WAY: { bg: 'Плащането се обработва', en: 'Payment under way' },
+  LAPSED: { bg: 'Неплатено, може да се поднови', en: 'Unpaid, can be renewed' },
+  SEALING: { bg: 'Подпечатва се', en: 'Being sealed' },
+  READY: { bg: 'Издадено', en: 'Issued' },
   ENDED: { bg: 'Приключено без плащане', en: 'Ended unpaid' },
 })
 
@@ -56,6 +59,42 @@ export const sealStates = phrases({
   SEAL_EXPIRED: {
     bg: 'Удостоверението на електронния печат е изтекло. Подновете го (SEAL_FILE).',
     en: 'The certificate of the electronic seal has expired. Renew it (SEAL_FILE).',
+  },
+})
+
+/** Why the last try to seal a paper failed, for administrators. */
+export const sealTroubles = phrases({
+  NOT_SET_UP: {
+    bg: 'При последния опит печатът или органът за време не бяха настроени.',
+    en: 'At the last try the seal or the time stamp authority was not set up.',
+  },
+  SEAL_DATES: {
+    bg: 'При последния опит удостоверението на печата не беше валидно.',
+    en: 'At the last try the certificate of the seal was not valid.',
+  },
+  NO_STAMP: {
+    bg: 'Органът за време не отговори или отказа. Опитите продължават.',
+    en: 'The time stamp authority did not answer, or refused. The tries go on.',
+  },
+  STAMP_UNTRUSTED: {
+    bg: 'Органът за време отговори, но печатът му не е от доверен орган (TSA_TRUSTED, TSA_POLICIES).',
+    en: 'The time stamp authority answered, but its stamp is not of a trusted one (TSA_TRUSTED, TSA_POLICIES).',
+  },
+  STAMP_TIME: {
+    bg: 'Часовникът на портала и този на органа за време се различават. Сверете часовника на сървъра.',
+    en: 'The clock of the portal and that of the time stamp authority differ. Set the clock of the server.',
+  },
+  WRONG_SEAL: {
+    bg: 'Ключът на печата не съответства на удостоверението му (SEAL_FILE).',
+    en: 'The key of the seal does not fit its certificate (SEAL_FILE).',
+  },
+  TOO_MUCH: {
+    bg: 'Документът не беше подпечатан навреме, защото сървърът е натоварен. Опитите продължават.',
+    en: 'The paper was not sealed in time, since the server is busy. The tries go on.',
+  },
+  OTHER: {
+    bg: 'Последният опит не успя. Опитите продължават; ако се повтаря, обърнете се към поддръжката.',
+    en: 'The last try failed. The tries go on; if it lasts, tell those who maintain the portal.',
   },
 })
 
@@ -172,10 +211,15 @@ export const messages = phrases({
   },
 
   request: {
-    bg: (number: string) => `Заявление № ${number}`,
-    en: (number: string) => `Request No. ${number}`,
+    bg: (number: string) => `Заявление №\u00a0${number}`,
+    en: (number: string) => `Request No.\u00a0${number}`,
   },
   noId: { bg: 'В адреса липсва номер на заявление.', en: 'The address names no request.' },
+  lostAddress: {
+    bg: 'Адресът на всяко заявление е в писмото, което сте получили при подаването му. Издаден документ може да се провери и само по номера и кода, отпечатани върху него.',
+    en: 'The address of each request is in the e-mail that was sent when it was filed. A paper that was issued can also be checked by the number and code printed on it alone.',
+  },
+  checkPaper: { bg: 'Проверка на документ', en: 'Check a paper' },
   filedAt: { bg: 'Подадено на', en: 'Filed at' },
   service: { bg: 'Услуга', en: 'Service' },
   state: { bg: 'Състояние', en: 'State' },
@@ -187,6 +231,7 @@ export const messages = phrases({
   payNow: { bg: 'Плати сега', en: 'Pay now' },
   payByCard: { bg: 'Плати с карта', en: 'Pay by card' },
   payOrder: { bg: 'Печат на платежно нареждане', en: 'Print a payment order' },
+  payOrderPdf: { bg: 'Платежно нареждане (PDF)', en: 'Payment order (PDF)' },
   registering: {
     bg: 'Заявката за плащане се регистрира в портала за електронни плащания. Страницата ще се промени сама.',
     en: 'The payment request is being registered at the portal of payments. This page changes by itself.',
@@ -200,8 +245,6 @@ export const messages = phrases({
     bg: 'Плащането е получено. Документът се изготвя; страницата ще се промени сама.',
     en: 'The payment has been received. The paper is being made; this page changes by itself.',
   },
-  lapsed: { bg: 'Неплатено', en: 'Unpaid' },
-  beingSealed: { bg: 'Подпечатва се', en: 'Being sealed' },
   waitingForMoney: {
     bg: 'Когато плащането бъде получено, тази страница ще се промени сама и ще получите писмо.',
     en: 'When the payment is received, this page changes by itself and you get an e-mail.',
@@ -225,6 +268,10 @@ export const messages = phrases({
     bg: 'Който има адреса на тази страница, вижда заявлението и документите. Не го препращайте.',
     en: 'Whoever has the address of this page sees the request and its papers. Do not forward it.',
   },
+  noPaper: {
+    bg: 'Тази разпечатка не е документ от регистъра. Документът е подпечатаният PDF файл, който се изтегля от страницата.',
+    en: 'This print is no paper of the register. The paper is the sealed PDF file, which is downloaded from the page.',
+  },
   anotherRequest: { bg: 'Ново заявление', en: 'New request' },
 
   mine: { bg: 'Моите заявления за документи', en: 'My requests for papers' },
@@ -242,19 +289,36 @@ export const messages = phrases({
   requesterNumber: { bg: 'Личен номер', en: 'Personal number' },
   represents: { bg: 'Представлявано лице', en: 'Represented entity' },
   free: { bg: 'Освободен', en: 'Exempt' },
-  paymentReference: { bg: 'Плащане', en: 'Payment' },
+  period: { bg: 'Период', en: 'Period' },
+  issuedKind: { bg: 'Вид на вещта (издадени)', en: 'Kind of property (issued)' },
+  checkedNumber: { bg: 'Номер на проверяваното лице', en: 'Number of the person checked' },
+  checkedKind: { bg: 'Вид лице', en: 'Kind of person' },
+  actions: { bg: 'Действия', en: 'Actions' },
+  view: { bg: 'Преглед', en: 'View' },
+  openPage: { bg: 'Страница', en: 'Page' },
+  openPaper: { bg: 'Документ', en: 'Paper' },
+  paymentHistory: { bg: 'Плащане', en: 'Payment' },
+  sendLink: { bg: 'Изпрати връзката', en: 'Send the link' },
+  sendLinkText: {
+    bg: (email: string) => `Връзката към страницата на заявлението ще бъде изпратена отново на ${email}.`,
+    en: (email: string) => `The link to the page of the request will be sent again to ${email}.`,
+  },
+  linkSent: {
+    bg: (email: string) => `Връзката е изпратена на ${email}.`,
+    en: (email: string) => `The link was sent to ${email}.`,
+  },
+  of: {
+    bg: (deed: string, number: string) => `${deed}: ${number}`,
+    en: (deed: string, number: string) => `${deed}: ${number}`,
+  },
   waitingForSeal: {
     bg: (count: number) => (count === 1 ? '1 документ чака печат.' : `${count} документа чакат печат.`),
     en: (count: number) =>
       count === 1 ? '1 paper waits for its seal.' : `${count} papers wait for their seal.`,
   },
-  lastSealError: {
-    bg: (why: string) => `Последна грешка: ${why}`,
-    en: (why: string) => `Last error: ${why}`,
-  },
   none: { bg: 'Няма заявления', en: 'No requests' },
   noneHint: { bg: 'Подадените заявления ще се появят тук.', en: 'Requests appear here once they are filed.' },
-  search: { bg: 'Номер на заявление или на плащане', en: 'Number of a request or a payment' },
+  search: { bg: 'Номер или идентификатор', en: 'Number or identifier' },
 
   sampleTitle: { bg: 'Образец', en: 'Sample' },
   seeSample: { bg: 'Вижте образец (PDF)', en: 'See a sample (PDF)' },

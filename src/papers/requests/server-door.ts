@@ -10,10 +10,18 @@ import { readingPapers } from './server/papers.ts'
 import { forgetRegisterAnswers } from './server/register-answers.ts'
 import { endUnpaid, followPayments } from './server/releasing.ts'
 import { renewing } from './server/renewing.ts'
+import { resending } from './server/resending.ts'
 import { sealPapers } from './server/sealing.ts'
 
 export const door = serverDoor({
   endpoints: { ...papers, ...paperRegisters, ...paperLists },
-  handlers: { ...filing, ...askingRegisters, ...readingPapers, ...listingRequests, ...renewing },
+  handlers: {
+    ...filing,
+    ...askingRegisters,
+    ...readingPapers,
+    ...listingRequests,
+    ...renewing,
+    ...resending,
+  },
   sweeps: (outside) => [followPayments(outside), endUnpaid, sealPapers(outside), forgetRegisterAnswers],
 })

@@ -22,11 +22,8 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 const Status = z.enum(PAYMENT_STATUSES)
 
-/** A form that the payer's browser posts to the portal of payments. */
-const PaymentForm = z.object({
-  action: z.string(),
-  fields: z.object({ clientId: z.string(), hmac: z.string(), data: z.string() }),
-})
+/** Where the payer can go: to the card operator, to the printed payment order, and to the same as PDF. */
+export const WAYS_OUT = ['card', 'order', 'orderPdf'] as const
 
 /** A payment as its payer sees it; slices that are paid for put it into their own answers. */
 export const PaymentView = z.object({
@@ -39,8 +36,8 @@ export const PaymentView = z.object({
   expiresAt: Moment,
   /** The code by which it is found at the portal of payments, once it is registered. */
   accessCode: z.string().nullable(),
-  /** Its page at the portal of payments; the forms lead to the card operator and to the printed order. None while it cannot be paid. */
-  links: z.object({ page: z.string(), card: PaymentForm, order: PaymentForm }).nullable(),
+  /** Its page at the portal of payments, and the addresses of this portal that take a browser on: to the card operator, to the printed payment order, to its PDF. None while it cannot be paid. */
+  links: z.object({ page: z.string(), card: z.string(), order: z.string(), orderPdf: z.string() }).nullable(),
   /** Whether what is paid for may be handed out. */
   released: z.boolean(),
   /** Whether it ended unpaid and can be asked for anew. */
@@ -56,6 +53,8 @@ const PaymentRow = z.object({
   id: z.int(),
   service: z.enum(PAID_SERVICES),
   reference: z.string(),
+  /** The page of this portal on which its payer sees what it pays for. */
+  page: z.string(),
   /** The number that the portal of payments gave. */
   portalId: z.string().nullable(),
   status: Status,
@@ -97,7 +96,7 @@ const Payment = PaymentRow.extend({
 })
 export type Payment = z.output<typeof Payment>
 
-const PERIODS = ['DAY', 'WEEK', 'MONTH'] as const
+export const PERIODS = ['DAY', 'WEEK', 'MONTH'] as const
 /** How far back a list of payments reaches, in days. */
 export const PAYMENT_PERIODS = { DAY: 1, WEEK: 7, MONTH: 30 } as const
 
@@ -195,4 +194,4 @@ export const payments = {
 
 namedRefusals({ noSuchPayment, portalAway, portalRefused, notConfigured })
 namedRefusals({ notNow }, 'paymentNotNow')
-named('output', { PaymentRow, PaymentChange, PaymentForm, PaymentView, Payment, PaymentStatus: Status })
+named('output', { PaymentRow, PaymentChange, PaymentView, Payment, PaymentStatus: Status })

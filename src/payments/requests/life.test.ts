@@ -41,7 +41,7 @@ describe('registering', () => {
   it('asks for the fee of this day in euro, once, and gives the payer a code and ways to pay', async () => {
     const payment = await pay.open()
     expect(payment).toMatchObject({ amount: 5138, currency: 'EUR' })
-    expect(payment.reference).toMatch(/^NRZ-2026-\d{6}$/)
+    expect(payment.reference).toMatch(/^NRZ-2026-\d{6}-[\dA-Z]{6}$/)
     expect(payment.expiresAt.toISOString()).toBe('2026-12-06T21:59:59.000Z')
     expect(await pay.view(payment.id)).toMatchObject({ status: 'NEW', links: null, released: false })
     expect(requestsOf(payment.reference)).toEqual([])
@@ -61,8 +61,16 @@ describe('registering', () => {
     expect(status).toBe('PENDING')
     expect(accessCode).toBe(request!.accessCode)
     expect((await fetch(links!.page)).status).toBe(200)
-    for (const { action, fields } of [links!.card, links!.order])
+    for (const way of [links!.card, links!.order, links!.orderPdf]) {
+      const page = await (await world.fetch(way)).text()
+      const [action] = /(?<=<form method="post" action=")[^"]+/.exec(page)!
+      const fields = [...page.matchAll(/name="(\w+)" value="([^"]+)"/g)].map(([, name, value]) => [
+        name!,
+        value!,
+      ])
       expect((await fetch(action, { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(200)
+    }
+    expect((await world.fetch(links!.card.replace(/.{8}-/, '00000000-'))).status).toBe(404)
   })
 
   it('is undone with the transaction that asked for it', async () => {
@@ -143,6 +151,24 @@ describe('registering', () => {
     expect(await pay.view(payment.id)).toMatchObject({ status: 'REJECTED', links: null, renewable: true })
     expect(await errorOf(payment.id)).not.toContain('9224171016')
     expect(requestsOf(payment.reference)).toEqual([])
+  })
+
+  it('a portal that went back to an older backup asks under numbers that it has not used', async () => {
+    const first = await pay.opened()
+    const counter = `select last_value from payment_number`
+    const { rows } = await world.owner.query(counter)
+    await world.owner.query('delete from payment_change where payment_id = $1', [first.id])
+    await world.owner.query('delete from payment where id = $1', [first.id])
+    await world.owner.query(`select setval('payment_number', $1, false)`, [rows[0].last_value])
+
+    const second = await pay.opened()
+    expect((await world.owner.query(counter)).rows).toEqual(rows)
+    // Counted alike, and yet two requests, each with its own number.
+    expect(second.reference.slice(0, 15)).toBe(first.reference.slice(0, 15))
+    expect(second.portalId).not.toBe(first.portalId)
+    expect(requestsOf(first.reference)).toHaveLength(1)
+    expect(requestsOf(second.reference)).toHaveLength(1)
+    expect(await pay.view(second.id)).toMatchObject({ status: 'PENDING' })
   })
 })
 

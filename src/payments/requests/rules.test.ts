@@ -135,9 +135,10 @@ describe('moments and numbers', () => {
     expect(expiryOf(new Date('2026-03-27T22:30:00Z'), 5).toISOString()).toBe('2026-04-02T20:59:59.000Z')
   })
 
-  it('a number names the year in Sofia', () => {
-    expect(referenceOf(new Date('2025-12-31T22:30:00Z'), 123)).toBe('NRZ-2026-000123')
-    expect(referenceOf(new Date('2026-06-01T00:00:00Z'), 1_234_567)).toBe('NRZ-2026-1234567')
+  it('a number names the year in Sofia, and ends by chance', () => {
+    const chance = Uint8Array.of(0, 9, 10, 31, 32, 255)
+    expect(referenceOf(new Date('2025-12-31T22:30:00Z'), 123, chance)).toBe('NRZ-2026-000123-09AZ0Z')
+    expect(referenceOf(new Date('2026-06-01T00:00:00Z'), 1_234_567, chance)).toBe('NRZ-2026-1234567-09AZ0Z')
   })
 
   it('it is asked again later and later, always in the future, and soon after the term', () => {

@@ -59,9 +59,15 @@ export const isReleased = (status: PaymentStatus, setting: ReleasedBy) =>
 export const expiryOf = (openedAt: Date, days: number): Date =>
   momentInSofia(addDays(dayInSofia(openedAt), days), '23:59:59')
 
-/** Our number of a payment: by it we are known in the whole system of payments. */
-export const referenceOf = (openedAt: Date, number: number): string =>
-  `NRZ-${dayInSofia(openedAt).slice(0, 4)}-${String(number).padStart(6, '0')}`
+/** Letters and digits that nobody confuses. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/**
+ * Our number of a payment, used once in the whole system of payments. `chance` (six random bytes) makes its end: a portal that went back
+ * to an older backup counts on from there, and must not ask under a number that it has used since and forgotten.
+ */
+export const referenceOf = (openedAt: Date, number: number, chance: Uint8Array): string =>
+  `NRZ-${dayInSofia(openedAt).slice(0, 4)}-${String(number).padStart(6, '0')}-${Array.from(chance, (byte) => SIGNS[byte % SIGNS.length]).join('')}`
 
 const MINUTE_MS = 60_000
 /** After so many minutes a portal of payments that did not answer is tried again; the last of them again and again. */

@@ -7,12 +7,15 @@ import { ErrorSummary } from '../../platform/web/ui/form/ErrorSummary.tsx'
 import { tie } from '../../platform/web/ui/form/form-part.ts'
 import { MoneyInput } from '../../platform/web/ui/form/MoneyInput.tsx'
 import { MomentInput } from '../../platform/web/ui/form/MomentInput.tsx'
+import { usePriceText } from '../../platform/web/ui/Price.tsx'
 import { useFormOf } from '../../platform/web/ui/form/use-form-of.ts'
 import { type Terms, terms } from './contract.ts'
 import { fields, messages } from './messages.ts'
 
 const labels = dictionary(fields)
 const words = { ...labels, ...dictionary(messages) }
+
+const CURRENCIES = ['EUR', 'BGN']
 
 type Props = {
   current: Terms
@@ -31,11 +34,18 @@ export function TermsForm({ current, ownNotificationUrl, onDone }: Props) {
     setHeld((before) => ({ ...before, [field]: value }))
     form.setFieldValue(field, value as never)
   }
+  // The fields are not drawn anew as they are typed into; the fees name the chosen currency at once.
+  const currencyField = tie(form, 'currency')
+  const [currency, setCurrency] = useState(current.currency)
+  const price = usePriceText()
+  const inBoth = (amount: number | string | undefined) =>
+    typeof amount === 'number' && amount > 0 ? price(amount, currency) : undefined
   const fee = (field: 'certificateFee' | 'reportFee') => (
     <MoneyInput
       label={labels[field]}
       required
-      currency={form.getValues().currency}
+      currency={currency}
+      description={inBoth(held[field])}
       value={held[field] ?? ''}
       onChange={hold(field)}
       error={form.errors[field]}
@@ -90,7 +100,16 @@ export function TermsForm({ current, ownNotificationUrl, onDone }: Props) {
             autoComplete="off"
             {...tie(form, 'providerBic')}
           />
-          <NativeSelect label={words.currency} required data={['EUR', 'BGN']} {...tie(form, 'currency')} />
+          <NativeSelect
+            label={words.currency}
+            required
+            data={CURRENCIES}
+            {...currencyField}
+            onChange={(event) => {
+              currencyField.onChange(event)
+              setCurrency(event.currentTarget.value === 'BGN' ? 'BGN' : 'EUR')
+            }}
+          />
         </div>
         <TextInput
           label={words.paymentTypeCode}

@@ -1749,6 +1749,10 @@ export interface Payment {
   language: "bg" | "en";
   last_error: string | null;
   /**
+   * It has changed, was released or took the place of another, and whoever waits for it has not looked yet.
+   */
+  news: Generated<boolean>;
+  /**
    * When the portal of payments is spoken to next; none when it has ended.
    */
   next_try_at: Timestamp | null;

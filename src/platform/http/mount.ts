@@ -101,7 +101,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       answered(
         await run!({ input, user: user as User, db, now: clock(), origin, outside, bytes: carried.bytes }),
       )
-    if (endpoint.recorded)
+    if (endpoint.recorded && !endpoint.ownRecord)
       // Before the answer: what somebody saw has a row, even if the answer never reached them.
       await writeAudit(db, {
         at: clock(),

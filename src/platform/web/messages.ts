@@ -18,4 +18,5 @@ export const messages = phrases({
     bg: (count: number) => (count === 1 ? 'Коригирайте едно поле' : `Коригирайте ${count} полета`),
     en: (count: number) => (count === 1 ? 'Correct one field' : `Correct ${count} fields`),
   },
+  details: { bg: 'Подробности', en: 'Details' },
 })

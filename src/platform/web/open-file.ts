@@ -7,12 +7,13 @@ const KEPT_MS = 60_000
 
 /**
  * Fetches the file of an endpoint, and saves it under its name or opens it in a tab of its own; throws the refusal of the
- * server. A browser that allows no tab saves it.
+ * server. A browser that allows no tab saves it. `name` where the portal gives none.
  */
 export async function openFile<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   how: 'save' | 'open' = 'save',
+  name?: string,
 ) {
   // At once, while the browser still knows that it was the person who clicked.
   const tab = how === 'open' ? window.open('', '_blank') : null
@@ -21,7 +22,7 @@ export async function openFile<E extends AnyEndpoint>(
     const address = URL.createObjectURL(file)
     // What a tab shows is kept as long as this page, since its reader saves and prints from there.
     if (tab && !tab.closed) tab.location.replace(address)
-    else save(file.name, address)
+    else save(name ?? file.name, address)
   } catch (error) {
     tab?.close()
     throw error

@@ -1,10 +1,18 @@
 /** Requests for papers in lists: one's own, and all of a service for administrators. */
-import { paged } from '../../../platform/db/paged.ts'
+import { sql } from 'kysely'
+import { containing, paged } from '../../../platform/db/paged.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import { Requester } from '../../content/content.contract.ts'
+import { isIdentifier } from '../../../platform/identifiers.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { PAYMENT_PERIODS } from '../../../payments/requests/contract.ts'
+import { fold } from '../../../register/things/folding.rules.ts'
+import { maskNumber } from '../../../register/things/server/documents.ts'
+import { type AskedPerson, Requester } from '../../content/content.contract.ts'
+import { plainNumber } from '../../content/statement.rules.ts'
 import { type SealDelay, sealDelay } from '../../../platform/pki/seal/sealing.ts'
 import { paperLists, type SEAL_STATES } from '../lists.contract.ts'
-import { aboutOf } from './request-view.ts'
+import { aboutOf, askedOf } from './request-view.ts'
+import { newestPayment, requestRows, standing } from './standing.ts'
 
 const STATES = {
   noSeal: 'NO_SEAL',
@@ -38,61 +46,95 @@ export const listingRequests = handlers(paperLists, {
   },
 
   async listMyRequests({ input, user, db, outside }) {
-    const query = db
-      .selectFrom('paper_request')
-      .select(['uid', 'number', 'kind', 'at', 'state', 'papers', 'asked_cipher'])
-      .where('account_id', '=', user.id)
-    const { rows, total } = await paged(query, input, { at: 'id' }, { byDefault: 'id desc', id: 'id' })
+    let query = requestRows(db)
+      .select(['r.uid', 'r.number', 'r.kind', 'r.at', standing.as('standing'), 'r.papers', 'r.asked_cipher'])
+      .where('r.account_id', '=', user.id)
+    if (input.standing) query = query.where(standing, '=', input.standing)
+    const { rows, total } = await paged(query, input, { at: 'r.id' }, { byDefault: 'r.id desc', id: 'r.id' })
     return {
       total,
       rows: rows.map(({ asked_cipher: cipher, at, ...row }) => ({
         ...row,
         at: at.toISOString(),
-        about: aboutOf(outside, cipher),
+        about: aboutOf(askedOf(outside, cipher)),
       })),
     }
   },
 
-  async listPaperRequests({ input, db, outside }) {
-    let query = db
-      .selectFrom('paper_request as r')
-      .leftJoin('payment as p', 'p.id', 'r.payment_id')
-      .select(['r.uid', 'r.number', 'r.kind', 'r.at', 'r.state', 'r.papers', 'r.asked_cipher'])
-      .select(['r.requester_cipher', 'r.exempt_by', 'p.reference'])
+  async listPaperRequests({ input, db, now, outside }) {
+    const { standing: wanted, period, propertyType, search } = input
+    let query = requestRows(db)
+      .select(['r.uid', 'r.number', 'r.kind', 'r.at', standing.as('standing'), 'r.papers', 'r.asked_cipher'])
+      .select(['r.requester_cipher', 'r.exempt_by'])
+      .select([newestPayment.id.as('payment_id'), newestPayment.reference.as('reference')])
+      .select(newestPayment.status.as('payment_status'))
       .where('r.kind', '=', input.kind)
-    if (input.state) query = query.where('r.state', '=', input.state)
-    if (input.search)
-      query = query.where((is) =>
-        is.or([
-          is('r.number', '=', input.search.toUpperCase()),
-          is('p.reference', '=', input.search.toUpperCase()),
-        ]),
+    if (wanted) query = query.where(standing, '=', wanted)
+    if (period) query = query.where('r.at', '>', new Date(now.getTime() - PAYMENT_PERIODS[period] * DAY_MS))
+    if (propertyType)
+      query = query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('paper')
+            .select('paper.id')
+            .whereRef('paper.request_id', '=', 'r.id')
+            .where('paper.thing_kind', '=', propertyType),
+        ),
       )
+    if (search) query = query.where(found(outside.personal, search))
     const order = { byDefault: 'r.id desc', id: 'r.id' } as const
     const { rows, total } = await paged(query, input, { at: 'r.id', number: 'r.id' }, order)
     return {
       total,
       rows: rows.map((row) => {
         const requester = Requester.parse(JSON.parse(outside.personal.open(row.requester_cipher)))
+        const asked = askedOf(outside, row.asked_cipher)
         return {
           uid: row.uid,
           number: row.number,
           kind: row.kind,
           at: row.at.toISOString(),
-          state: row.state,
+          standing: row.standing,
           papers: row.papers,
-          about: aboutOf(outside, row.asked_cipher),
+          about: aboutOf(asked),
           requester: requester.name,
+          numberKind: requester.numberKind,
           requesterNumber: requester.number,
+          country: requester.country,
           capacity: requester.capacity,
           email: requester.email,
           phone: requester.phone,
           address: requester.address,
-          represents: requester.represents?.name ?? null,
+          represents: requester.represents,
+          things: 'things' in asked ? asked.things.map(({ answer: _answer, ...thing }) => thing) : [],
+          checked: 'person' in asked ? masked(asked.person) : null,
+          purpose: asked.purpose,
           free: row.exempt_by,
-          paymentReference: row.reference,
+          payment:
+            row.payment_id && row.reference && row.payment_status
+              ? { id: row.payment_id, reference: row.reference, status: row.payment_status }
+              : null,
         }
       }),
     }
   },
+})
+
+const DAY_MS = 86_400_000
+
+/** What a text finds: parts of numbers that stand open, and whole ones of what is sealed. */
+function found(personal: PersonalNumbers, search: string) {
+  const like = containing(search)
+  const whole = search.trim()
+  const hashes = (['EGN', 'LNCH'] as const).flatMap((type) =>
+    isIdentifier(type, whole) ? personal.hashes({ type, value: whole }) : [],
+  )
+  return sql<boolean>`(r.number ilike ${like} or coalesce(next.reference, p.reference) ilike ${like}
+    or r.requester_hash = any(${hashes}::bytea[])
+    or exists (select from paper where paper.request_id = r.id and (paper.number = ${plainNumber(whole)}
+      or paper.thing_folded = ${fold(whole)} or paper.party_eik = ${whole} or paper.party_hash = any(${hashes}::bytea[]))))`
+}
+
+const masked = (person: AskedPerson): AskedPerson => ({
+  ...person,
+  number: person.number && person.numberKind !== 'EIK' ? maskNumber(person.number) : person.number,
 })

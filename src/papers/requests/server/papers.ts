@@ -1,7 +1,12 @@
 /** Reading papers and requests by their unguessable address, and a sample. */
+import type { User } from '../../../platform/access.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
+import { noteInAudit } from '../../../platform/http/audit.ts'
 import { handlers } from '../../../platform/http/mount.ts'
+import type { Origin } from '../../../platform/http/receive.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
+import type { Outside } from '../../../platform/process/outside.ts'
 import { fileBytes } from '../../../files/server/files.ts'
 import { PaperContent } from '../../content/content.contract.ts'
 import { documentOf } from '../../content/paper-document.ts'
@@ -12,17 +17,50 @@ import { paperRow, viewOf } from './request-view.ts'
 export const readingPapers = handlers(papers, {
   seeRequest: ({ input, db, outside }) => viewOf({ db, outside }, input.uid),
 
-  async seePaper({ input, db, outside }) {
-    const paper = await paperRow(db, input.uid)
-    return PaperContent.parse(JSON.parse(outside.personal.open(paper.content_cipher)))
+  async seePaper(call) {
+    const paper = await paperRow(call.db, call.input.uid)
+    const content = contentOf(call.outside, paper)
+    await noteLook(call, 'seePaper', content)
+    return content
   },
 
-  async printPaper({ input, db, outside }) {
+  async printPaper(call) {
+    const { input, db, outside } = call
     const paper = await paperRow(db, input.uid)
     if (!paper.file_id) throw new Refusal('notSealed')
+    await noteLook(call, 'printPaper', contentOf(outside, paper))
     return fileBytes(db, outside, paper.file_id, { kind: 'PAPER', id: paper.id })
   },
 
   printSample: ({ input: { kind, language }, now }) =>
     toPdf(documentOf(sampleOf(kind, language, now), { check: null, sample: true })),
 })
+
+const contentOf = ({ personal }: Outside, { content_cipher }: { content_cipher: Buffer }) =>
+  PaperContent.parse(JSON.parse(personal.open(content_cipher)))
+
+type Looking = { db: Db; now: Date; origin: Origin; user: User | undefined }
+
+/**
+ * Notes in the audit, before the answer, which paper is looked at, for what its request was made, and by whom: an account, or whoever has
+ * its address. The address itself opens the paper and is kept out, and so is what may be a personal number.
+ */
+const noteLook = (
+  { db, now, origin: { requestId }, user }: Looking,
+  command: 'seePaper' | 'printPaper',
+  { number, request }: PaperContent,
+) =>
+  noteInAudit(db, {
+    at: now,
+    requestId,
+    accountId: user?.id ?? null,
+    actingFor: user && user.actsFor !== user.id ? user.actsFor : null,
+    command,
+    outcome: 'read',
+    input: {
+      paper: number,
+      request: request.number,
+      purpose: request.purpose.replace(/(?<!\d)\d{10}(?!\d)/g, '•••'),
+      reader: user ? 'account' : 'by address, not signed in',
+    },
+  })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dayInSofia } from '../../../platform/dates.ts'
 import { type Db, touch } from '../../../platform/db/database.ts'
 import { oneByOne } from '../../../platform/db/pieces.ts'
+import { lineOf, newsTaken, nextNews, type News } from '../../../payments/requests/server/news.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { issuePapers, type RequestRow } from './issuing.ts'
 import { writeAboutPayment } from './request-letters.ts'
@@ -11,41 +12,31 @@ const AT_ONCE = 20
 /** An unpaid request can be renewed for so long after its payment ended; then nobody waits for it any more. */
 const ENDS_AFTER_DAYS = 90
 
-/** Requests whose payment, or the one in its place, has changed since they were last told. */
+/** Payments that have changed since their requests were last told; of a request, its payment or the one in its place. */
 export const followPayments = (outside: Outside) =>
   oneByOne({
     name: 'followPayments',
     everyMs: 60_000,
     wokenBy: 'payments',
     atOnce: AT_ONCE,
-    next: async (db, now, calm) => {
-      const { rows } = await sql<Changed>`
-        with recursive chain as (
-          select id as request, payment_id as payment, told_at from paper_request where state = 'UNPAID'
-          union all
-          select chain.request, p.id, chain.told_at from chain join payment p on p.replaces = chain.payment)
-        select request as id, p.id as payment, p.status, p.changed_at, p.released_at
-        from chain join payment p on p.id = chain.payment
-        where p.changed_at > chain.told_at and ${calm(sql`request`)}
-        order by p.released_at nulls last, p.changed_at limit 1`.execute(db)
-      return rows[0]
-    },
+    next: (db, _, calm) => nextNews(db, calm, sql`payment.id`),
     piece: ({ id }) => id,
     time: ({ id, changed_at: at }) => `${id} ${at.toISOString()}`,
-    work: (tx, changed, now) => follow({ db: tx, now, outside }, changed),
+    work: (tx, news, now) => follow({ db: tx, now, outside }, news),
   })
 
-type Changed = { id: number; payment: number; status: string; changed_at: Date; released_at: Date | null }
-
-async function follow(scope: Scope, { id, payment, changed_at, released_at }: Changed) {
+async function follow(scope: Scope, news: News) {
   const { db } = scope
-  const request = await lockRequest(db, id)
-  // Another portal was quicker.
-  if (request.state !== 'UNPAID' || request.told_at >= changed_at) return
+  const { id: payment, changed_at, released_at } = news
+  // The request before its payment, as everywhere, so that nobody waits for each other.
+  const request = await waitingFor(db, payment)
+  await newsTaken(db, news)
+  // Another portal was quicker, or nobody waits for it.
+  if (request?.state !== 'UNPAID' || (request.told_at >= changed_at && !released_at)) return
   await db
     .updateTable('paper_request')
     .set({ told_at: changed_at, payment_id: payment })
-    .where('id', '=', id)
+    .where('id', '=', request.id)
     .execute()
   if (released_at) {
     const paid = await db
@@ -63,8 +54,14 @@ async function follow(scope: Scope, { id, payment, changed_at, released_at }: Ch
   await touch(db, `paper-request:${request.uid}`)
 }
 
-const lockRequest = (db: Db, id: number): Promise<RequestRow> =>
-  db.selectFrom('paper_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+/** The request that waits for a payment, or for the one in whose place it came; locked. */
+const waitingFor = async (db: Db, payment: number): Promise<RequestRow | undefined> =>
+  db
+    .selectFrom('paper_request')
+    .selectAll()
+    .where('payment_id', 'in', await lineOf(db, payment))
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Ends requests that nobody paid: they stop being looked at. */
 export const endUnpaid = oneByOne({

@@ -6,6 +6,7 @@ import { paymentOf } from '../../../payments/requests/server/view.ts'
 import { PaperContent, type PaperKind, type SoughtKey } from '../../content/content.contract.ts'
 import { Asked } from '../../content/asked.contract.ts'
 import type { RequestView } from '../requests.contract.ts'
+import { requestRows, standing } from './standing.ts'
 
 /** The screens of the two services. Specification, section 1. */
 const PAGES = {
@@ -19,7 +20,11 @@ type Reading = Pick<Scope, 'db' | 'outside'>
 
 /** The view of a request; refuses `noSuchRequest`. */
 export async function viewOf({ db, outside }: Reading, uid: string): Promise<RequestView> {
-  const row = await db.selectFrom('paper_request').selectAll().where('uid', '=', uid).executeTakeFirst()
+  const row = await requestRows(db)
+    .selectAll('r')
+    .select(standing.as('standing'))
+    .where('r.uid', '=', uid)
+    .executeTakeFirst()
   if (!row) throw new Refusal('noSuchRequest')
   const { personal } = outside
   const papers = await db
@@ -34,6 +39,7 @@ export async function viewOf({ db, outside }: Reading, uid: string): Promise<Req
     kind: row.kind,
     at: row.at.toISOString(),
     state: row.state,
+    standing: row.standing,
     papers: papers.map((paper) => ({
       uid: paper.uid,
       number: paper.number,
@@ -53,9 +59,12 @@ const nameOf = ({ about }: PaperContent) =>
       : nameOfKey(about.key)
 const nameOfKey = (key: SoughtKey) => (key.by === 'THING' ? key.identifier : key.number)
 
+/** What a request asks for, opened. */
+export const askedOf = ({ personal }: Outside, cipher: Buffer) =>
+  Asked.parse(JSON.parse(personal.open(cipher)))
+
 /** What a request is about, in a word for lists. */
-export function aboutOf(outside: Outside, cipher: Buffer): string {
-  const asked = Asked.parse(JSON.parse(outside.personal.open(cipher)))
+export function aboutOf(asked: Asked): string {
   if ('person' in asked) return asked.person.name
   return 'key' in asked ? nameOfKey(asked.key) : asked.things.map(({ identifier }) => identifier).join(', ')
 }

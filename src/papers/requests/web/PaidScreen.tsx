@@ -2,8 +2,9 @@
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { dictionary } from '../../../platform/web/say.ts'
+import { storedSession } from '../../../platform/web/session.ts'
 import { useLive } from '../../../platform/web/use-live.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { whole } from '../../../platform/web/whole-numbers.tsx'
 import { DownloadButton } from '../../../platform/web/ui/DownloadButton.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { useAskedDeed } from '../../../platform/web/ui/form/use-deed.ts'
@@ -17,26 +18,42 @@ import type { PaymentStatus } from '../../../payments/requests/contract.ts'
 import { StatusChip } from '../../../payments/requests/web/StatusChip.tsx'
 import type { PaperKind } from '../../content/content.contract.ts'
 import { papers, type RequestView } from '../requests.contract.ts'
-import { messages, requestStates, serviceNames } from '../requests.messages.ts'
+import { messages, serviceNames } from '../requests.messages.ts'
 import { FORMS } from './addresses.ts'
+import { StandingChip } from './StandingChip.tsx'
 
 const words = dictionary(messages)
 const names = dictionary(serviceNames)
-const states = dictionary(requestStates)
 
 export function PaidScreen({ kind }: { kind: PaperKind }) {
-  const { id } = useSearch({ strict: false }) as { id?: string }
-  if (typeof id !== 'string')
+  const { id } = useSearch({ strict: false }) as { id?: unknown }
+  if (!papers.seeRequest.input.safeParse({ uid: id }).success)
     return (
       <Page title={names[kind]} trail={[]} narrow>
         <p>{words.noId}</p>
-        <div className="page-actions">
-          <LinkButton to={FORMS[kind]}>{words.anotherRequest}</LinkButton>
-        </div>
+        <WaysOn kind={kind} />
       </Page>
     )
-  return <OneRequest kind={kind} uid={id} />
+  return <OneRequest kind={kind} uid={String(id)} />
 }
+
+/** Where to go from an address that leads to no request. */
+const WaysOn = ({ kind }: { kind: PaperKind }) => (
+  <>
+    <p>{words.lostAddress}</p>
+    <div className="page-actions no-print">
+      <LinkButton to={FORMS[kind]}>{words.anotherRequest}</LinkButton>
+      {storedSession() && (
+        <LinkButton to="/papers/mine" variant="default">
+          {words.mine}
+        </LinkButton>
+      )}
+      <LinkButton to="/check" variant="default">
+        {words.checkPaper}
+      </LinkButton>
+    </div>
+  </>
+)
 
 function OneRequest({ kind, uid }: { kind: PaperKind; uid: string }) {
   const { data, error, refetch } = useLive(papers.seeRequest, { uid })
@@ -44,6 +61,7 @@ function OneRequest({ kind, uid }: { kind: PaperKind; uid: string }) {
     return (
       <Page title={names[kind]} trail={[]} narrow>
         <ErrorPanel error={error} retry={refetch} />
+        <WaysOn kind={kind} />
       </Page>
     )
   if (!data)
@@ -57,7 +75,7 @@ function OneRequest({ kind, uid }: { kind: PaperKind; uid: string }) {
       <Toast />
       <Facts>
         <Fact name={words.state}>
-          <StateChip request={data} />
+          <StandingChip standing={data.standing} />
         </Fact>
         <Fact name={words.filedAt}>
           <Moment at={data.at} />
@@ -65,7 +83,8 @@ function OneRequest({ kind, uid }: { kind: PaperKind; uid: string }) {
       </Facts>
       {data.payment && data.state !== 'ISSUED' && <PaymentPanel uid={uid} payment={data.payment} />}
       {data.papers.length > 0 && <Papers papers={data.papers} />}
-      <p className="note">{words.keepAddress}</p>
+      <p className="note no-print">{words.keepAddress}</p>
+      <p className="on-paper">{words.noPaper}</p>
       <div className="page-actions no-print">
         <LinkButton to={FORMS[data.kind]} variant="default">
           {words.anotherRequest}
@@ -74,13 +93,6 @@ function OneRequest({ kind, uid }: { kind: PaperKind; uid: string }) {
       <BulgarianTime />
     </Page>
   )
-}
-
-function StateChip({ request: { state, payment, papers: all } }: { request: RequestView }) {
-  if (state === 'UNPAID' && payment?.renewable) return <Chip tone="bad">{words.lapsed}</Chip>
-  if (state === 'ISSUED' && all.some(({ sealedAt }) => sealedAt === null))
-    return <Chip tone="warn">{words.beingSealed}</Chip>
-  return <Chip tone={state === 'ISSUED' ? 'good' : state === 'ENDED' ? 'bad' : 'warn'}>{states[state]}</Chip>
 }
 
 /** What happens next while nothing can be done here. */
@@ -102,10 +114,12 @@ function PaymentPanel({ uid, payment }: { uid: string; payment: NonNullable<Requ
         <Fact name={words.amount}>
           <Price amount={payment.amount} currency={payment.currency} />
         </Fact>
-        <Fact name={words.reference}>{payment.reference}</Fact>
-        <Fact name={words.paymentStatus}>
-          <StatusChip status={status} />
-        </Fact>
+        <Fact name={words.reference}>{whole(payment.reference)}</Fact>
+        {status !== 'PENDING' && (
+          <Fact name={words.paymentStatus}>
+            <StatusChip status={status} />
+          </Fact>
+        )}
         {links && <Fact name={words.accessCode}>{payment.accessCode}</Fact>}
         {!renewable && (
           <Fact name={words.payUntil}>
@@ -132,32 +146,23 @@ function PaymentPanel({ uid, payment }: { uid: string; payment: NonNullable<Requ
           <Button component="a" href={links.page}>
             {words.payNow}
           </Button>
-          <PostButton form={links.card}>{words.payByCard}</PostButton>
-          <PostButton form={links.order} blank>
+          <Button component="a" href={links.card} variant="default">
+            {words.payByCard}
+          </Button>
+          <Button component="a" href={links.order} target="_blank" variant="default">
             {words.payOrder}
-          </PostButton>
+          </Button>
+          <Button component="a" href={links.orderPdf} variant="default">
+            {words.payOrderPdf}
+          </Button>
         </div>
       ) : (
-        <p>{NEXT[status]}</p>
+        <p className="no-print">{NEXT[status]}</p>
       )}
-      {links && <p>{words.waitingForMoney}</p>}
+      {links && <p className="no-print">{words.waitingForMoney}</p>}
     </section>
   )
 }
-
-type Form = NonNullable<NonNullable<RequestView['payment']>['links']>['card']
-
-/** A button that takes the browser to the portal of payments with a form that this portal has signed. */
-const PostButton = ({ form, blank, children }: { form: Form; blank?: boolean; children: string }) => (
-  <form method="post" action={form.action} {...(blank && { target: '_blank' })}>
-    {Object.entries(form.fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <Button type="submit" variant="default">
-      {children}
-    </Button>
-  </form>
-)
 
 const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
   <section className="prose" aria-labelledby="papers">
@@ -165,13 +170,13 @@ const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
     {all.map(({ uid, number, about, code, sealedAt }) => (
       <div key={uid} className="panel">
         <h3>
-          № {number} – {about}
+          №&nbsp;{whole(number)} – {about}
         </h3>
         {sealedAt ? (
           <>
             <Facts>
               <Fact name={words.code}>
-                <code>{code}</code>
+                <code className="whole">{code}</code>
               </Fact>
               <Fact name={words.sealedAt}>
                 <Moment at={sealedAt} />
@@ -181,9 +186,9 @@ const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
               <DownloadButton endpoint={papers.printPaper} input={{ uid }} variant="filled">
                 {words.download}
               </DownloadButton>
-              <Button component="a" variant="default" href={`/api/papers/${uid}`} download={`${number}.json`}>
+              <DownloadButton endpoint={papers.seePaper} input={{ uid }} name={`${number}.json`}>
                 {words.downloadJson}
-              </Button>
+              </DownloadButton>
             </div>
           </>
         ) : (

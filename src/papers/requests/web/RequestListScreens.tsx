@@ -1,53 +1,33 @@
 /** Requests for papers in lists: one's own, and all of a service for administrators. */
-import { Link } from '@tanstack/react-router'
 import { useAsk } from '../../../platform/web/hooks.ts'
-import { dictionary } from '../../../platform/web/say.ts'
-import { Chip } from '../../../platform/web/ui/Chip.tsx'
+import { Trouble } from '../../../platform/web/trouble.tsx'
+import { choices, dictionary } from '../../../platform/web/say.ts'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
-import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
+import type { Column } from '../../../platform/web/ui/grid/grid-state.ts'
 import { BulgarianTime, Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
+import { Toast } from '../../../platform/web/ui/Toast.tsx'
+import { periods } from '../../../payments/requests/messages.ts'
+import { propertyTypes } from '../../../register/things/kinds.messages.ts'
 import type { PaperKind } from '../../content/content.contract.ts'
-import { capacities } from '../../content/content.messages.ts'
 import { paperLists } from '../lists.contract.ts'
-import { messages, requestStates, sealStates, serviceNames } from '../requests.messages.ts'
-import { PAGES } from './addresses.ts'
+import { messages, sealStates, sealTroubles, serviceNames } from '../requests.messages.ts'
+import { sealTroubleOf } from '../seal-troubles.ts'
+import { FiledActions } from './FiledActions.tsx'
+import { factsOf, type Filed, numberColumn, type Row, standingColumn } from './request-columns.tsx'
+import { standingNames } from './StandingChip.tsx'
 
 const words = dictionary(messages)
 const names = dictionary(serviceNames)
-const states = dictionary(requestStates)
+const sealTroubleNames = dictionary(sealTroubles)
 const sealWords = dictionary(sealStates)
-const capacityNames = dictionary(capacities)
-
-type Row = RowOf<typeof paperLists.listMyRequests>
-
-const numberColumn = <R extends Row>(): Column<R> => ({
-  key: 'number',
-  title: words.id,
-  render: (row) => (
-    <Link to={PAGES[row.kind]} search={{ id: row.uid }}>
-      {row.number}
-    </Link>
-  ),
-  text: (row) => row.number,
-})
-const stateColumn = <R extends Row>(): Column<R> => ({
-  key: 'state',
-  title: words.state,
-  render: (row) => (
-    <Chip tone={row.state === 'ISSUED' ? 'good' : row.state === 'ENDED' ? 'bad' : 'warn'}>
-      {states[row.state]}
-    </Chip>
-  ),
-  text: (row) => states[row.state],
-})
 
 const MINE: readonly Column<Row>[] = [
   numberColumn<Row>(),
   { key: 'at', title: words.at, sortable: true, as: 'moment' },
   { key: 'kind', title: words.service, text: (row) => names[row.kind] },
-  { key: 'about', title: words.about },
-  stateColumn<Row>(),
+  { key: 'about', title: words.about, hideOnPhone: true },
+  standingColumn<Row>(),
 ]
 
 export function MyRequestsScreen() {
@@ -59,6 +39,7 @@ export function MyRequestsScreen() {
         endpoint={paperLists.listMyRequests}
         columns={MINE}
         rowKey={({ uid }) => uid}
+        filterFields={[BY_STANDING]}
         cardTitle={(row) => row.about}
         empty={{ title: words.none, hint: words.noneHint }}
       />
@@ -67,29 +48,19 @@ export function MyRequestsScreen() {
   )
 }
 
-type Filed = RowOf<typeof paperLists.listPaperRequests>
-const ALL: readonly Column<Filed>[] = [
-  { ...numberColumn<Filed>(), sortable: true },
-  { key: 'at', title: words.at, sortable: true, as: 'moment' },
-  { key: 'requester', title: words.requester },
-  { key: 'requesterNumber', title: words.requesterNumber },
-  { key: 'capacity', title: words.capacity, text: (row) => capacityNames[row.capacity] },
-  { key: 'about', title: words.about },
-  stateColumn<Filed>(),
-  { key: 'paymentReference', title: words.paymentReference },
-  { key: 'free', title: words.free },
-  { key: 'email', title: words.email },
-  { key: 'phone', title: words.phone, optional: true },
-  { key: 'address', title: words.address, optional: true },
-  { key: 'represents', title: words.represents, optional: true },
-]
-const FILTERS = [
-  {
-    key: 'state',
-    label: words.state,
-    options: Object.entries(states).map(([value, label]) => ({ value, label })),
-  },
-]
+const ACTIONS: Column<Filed> = {
+  key: 'actions',
+  title: words.actions,
+  tools: true,
+  render: (row) => <FiledActions row={row} />,
+}
+const FILED = {
+  CERTIFICATE: [...factsOf('CERTIFICATE'), ACTIONS],
+  REPORT: [...factsOf('REPORT'), ACTIONS],
+}
+const BY_PERIOD = { key: 'period', label: words.period, options: choices(dictionary(periods)) }
+const BY_KIND = { key: 'propertyType', label: words.issuedKind, options: choices(dictionary(propertyTypes)) }
+const BY_STANDING = { key: 'standing', label: words.state, options: choices(standingNames) }
 
 /** Says so where papers wait for their seal, and why; silent while all is well. */
 function SealingNote() {
@@ -103,7 +74,7 @@ function SealingNote() {
           {words.waitingForSeal(data.waiting)} {data.since && <Moment at={data.since} />}
         </p>
       )}
-      {data.error && <p>{words.lastSealError(data.error)}</p>}
+      {data.error && <Trouble says={sealTroubleNames[sealTroubleOf(data.error)]} raw={data.error} />}
     </div>
   )
 }
@@ -112,15 +83,16 @@ export function RequestListScreen({ kind }: { kind: PaperKind }) {
   const title = kind === 'CERTIFICATE' ? words.listCertificates : words.listReports
   return (
     <Page title={title} lead={words.listLead}>
+      <Toast />
       <SealingNote />
       <DataGrid
         name={`paper-requests-${kind}`}
         title={title}
         endpoint={paperLists.listPaperRequests}
         filters={{ kind }}
-        columns={ALL}
+        columns={FILED[kind]}
         rowKey={({ uid }) => uid}
-        filterFields={FILTERS}
+        filterFields={kind === 'CERTIFICATE' ? [BY_STANDING, BY_PERIOD, BY_KIND] : [BY_STANDING, BY_PERIOD]}
         searchLabel={words.search}
         cardTitle={(row) => row.requester}
         empty={{ title: words.none, hint: words.noneHint }}

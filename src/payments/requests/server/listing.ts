@@ -82,6 +82,7 @@ const shown = (row: Row, personal: PersonalNumbers) => ({
   id: row.id,
   service: row.service,
   reference: row.reference,
+  page: row.return_path,
   portalId: row.portal_id,
   status: row.status,
   amount: row.amount,

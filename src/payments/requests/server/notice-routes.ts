@@ -1,4 +1,4 @@
-/** The addresses that the portal of payments knows: where it tells of changes, and where the card operator sends payers back. */
+/** The addresses between the two portals: where the portal of payments tells of changes, where payers leave for it, and where the card operator sends them back. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { COMMON_REFUSALS, Refusal } from '../../../platform/endpoint.ts'
@@ -6,6 +6,7 @@ import { mediaTypeOf } from '../../../platform/http/bodies.ts'
 import { noteInAudit } from '../../../platform/http/audit.ts'
 import type { Surroundings } from '../../../platform/http/mount.ts'
 import { languageOf } from '../../../platform/lang/language.ts'
+import { leavingRoute } from './leaving.ts'
 import { cameBack, notice } from './notices.ts'
 import { openSigned } from './signature.ts'
 
@@ -47,6 +48,8 @@ export function noticeRoutes(app: FastifyInstance, around: Surroundings) {
       reply.header('cache-control', 'no-store')
       return { success: !['unknown', 'unreadable'].includes(outcome) }
     })
+
+    leavingRoute(forms, around)
 
     forms.post('/api/epayments/return/:uid/:outcome', { bodyLimit: LARGEST_FORM }, async (request, reply) => {
       const settings = outside.payments

@@ -1,4 +1,5 @@
 /** A payment begins: kept with its own number, in the caller's transaction, before the portal of payments hears of it. */
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Currency } from '../../../platform/money.ts'
@@ -120,7 +121,7 @@ async function insert({ db, now }: Scope, kept: Kept): Promise<Opened> {
     .insertInto('payment')
     .values({
       ...kept,
-      reference: referenceOf(now, rows[0]!.number),
+      reference: referenceOf(now, rows[0]!.number, randomBytes(6)),
       status: 'NEW',
       amount: fee * kept.quantity,
       currency,

@@ -1,7 +1,7 @@
 /** A payment as its payer sees it, with the ways to the portal of payments. */
 import { entryOf } from '../../../platform/kinds.ts'
-import type { PaymentSettings, Scope } from '../../../platform/process/outside.ts'
-import type { PaymentStatus, PaymentView } from '../contract.ts'
+import type { Outside, PaymentSettings, Scope } from '../../../platform/process/outside.ts'
+import type { PaymentStatus, PaymentView, WAYS_OUT } from '../contract.ts'
 import { isRenewable } from '../rules.ts'
 import { signed } from './signature.ts'
 
@@ -31,7 +31,7 @@ export async function paymentOf(
     .executeTakeFirst()
   if (!row) return undefined
   const { uid, status, amount, currency, reason, reference } = row
-  const payable = outside.payments && row.portal_id && row.access_code && entryOf(PAYABLE, status)
+  const forms = formsFor(outside, row)
   return {
     id: row.id,
     uid,
@@ -42,13 +42,12 @@ export async function paymentOf(
     reference,
     expiresAt: row.expires_at.toISOString(),
     accessCode: row.access_code,
-    links: payable
-      ? linksOf(outside.payments!, outside.publicUrl, {
-          uid,
-          portalId: row.portal_id!,
-          code: row.access_code!,
-        })
-      : null,
+    links: forms && {
+      page: forms.page,
+      card: wayOut(uid, 'card'),
+      order: wayOut(uid, 'order'),
+      orderPdf: wayOut(uid, 'orderPdf'),
+    },
     released: row.released_at !== null,
     renewable: isRenewable(status) && row.renewed_by === null,
     renewedBy: row.renewed_by,
@@ -57,9 +56,28 @@ export async function paymentOf(
 
 const PAYABLE: Partial<Record<PaymentStatus, true>> = { PENDING: true, IN_PROCESS: true }
 
+/** The address of this portal that takes a browser to the portal of payments. */
+const wayOut = (uid: string, way: (typeof WAYS_OUT)[number]) => `/api/epayments/go/${uid}/${way}`
+
+type Payable = {
+  uid: string
+  status: PaymentStatus
+  portal_id: string | null
+  access_code: string | null
+}
+
+/** The ways to pay a payment; null while it cannot be paid. */
+export const formsFor = (
+  { payments, publicUrl }: Pick<Outside, 'payments' | 'publicUrl'>,
+  { uid, status, portal_id: portalId, access_code: code }: Payable,
+) =>
+  payments && portalId && code && entryOf(PAYABLE, status)
+    ? linksOf(payments, publicUrl, { uid, portalId, code })
+    : null
+
 type Known = { uid: string; portalId: string; code: string }
 
-/** The page of a request at the portal of payments, and the forms that a browser posts there: to pay by card, and for the printed order. */
+/** The page of a request at the portal of payments, and the forms that a browser posts there: to pay by card, and for the payment order, printed and as PDF. */
 export function linksOf(settings: PaymentSettings, publicUrl: string, { uid, portalId, code }: Known) {
   const { pagesUrl } = settings
   const back = (outcome: string) => `${publicUrl}/api/epayments/return/${uid}/${outcome}`
@@ -71,5 +89,6 @@ export function linksOf(settings: PaymentSettings, publicUrl: string, { uid, por
     page: `${pagesUrl}/Home/AccessByCode?code=${encodeURIComponent(code)}`,
     card: form('/vpos/payment', { id: portalId, okUrl: back('ok'), cancelUrl: back('cancel') }),
     order: form('/ais/printOrder', { id: portalId }),
+    orderPdf: form('/ais/downloadPdfOrder', { id: portalId }),
   }
 }

@@ -5,6 +5,8 @@ import { spacedIban } from '../../../platform/identifiers.ts'
 import { numberNames } from '../../../platform/identifiers.messages.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
+import { Trouble } from '../../../platform/web/trouble.tsx'
+import { whole } from '../../../platform/web/whole-numbers.tsx'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { Dialog } from '../../../platform/web/ui/form/Dialog.tsx'
 import { messages as shared } from '../../../platform/web/ui/messages.ts'
@@ -13,12 +15,14 @@ import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { Price } from '../../../platform/web/ui/Price.tsx'
 import { type Payment, type PaymentChange, payments } from '../contract.ts'
 import { events, messages, services, sources } from '../messages.ts'
+import { troubleOf, troubles } from '../troubles.ts'
 import { StatusChip } from './StatusChip.tsx'
 
 const words = { ...dictionary(shared), ...dictionary(messages) }
 const serviceNames = dictionary(services)
 const eventNames = dictionary(events)
 const sourceNames = dictionary(sources)
+const troubleNames = dictionary(troubles)
 const kindNames = dictionary(numberNames)
 
 export function PaymentDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -44,9 +48,9 @@ function Content({ payment }: { payment: Payment }) {
   return (
     <>
       <Facts>
-        <Fact name={words.reference}>{payment.reference}</Fact>
+        <Fact name={words.reference}>{whole(payment.reference)}</Fact>
         {payment.portalId && <Fact name={words.portalId}>{payment.portalId}</Fact>}
-        <Fact name={words.status} note={payment.error}>
+        <Fact name={words.status} note={payment.error && <TroubleOf error={payment.error} />}>
           <StatusChip status={payment.status} />
         </Fact>
         {payment.nextTryAt && (
@@ -74,8 +78,8 @@ function Content({ payment }: { payment: Payment }) {
         <Fact name={words.expiresAt}>
           <Moment at={payment.expiresAt} as="long" />
         </Fact>
-        {payment.replaces && <Fact name={words.replaces}>{payment.replaces}</Fact>}
-        {payment.replacedBy && <Fact name={words.replacedBy}>{payment.replacedBy}</Fact>}
+        {payment.replaces && <Fact name={words.replaces}>{whole(payment.replaces)}</Fact>}
+        {payment.replacedBy && <Fact name={words.replacedBy}>{whole(payment.replacedBy)}</Fact>}
       </Facts>
       <h3>{words.history}</h3>
       <ol className="items items-lined">
@@ -86,6 +90,10 @@ function Content({ payment }: { payment: Payment }) {
     </>
   )
 }
+
+const TroubleOf = ({ error }: { error: string }) => (
+  <Trouble says={troubleNames[troubleOf(error)]} raw={error} />
+)
 
 function Change({ change }: { change: PaymentChange }) {
   const { event, source, by, error, ground, externalAt } = change
@@ -101,7 +109,7 @@ function Change({ change }: { change: PaymentChange }) {
           .filter(Boolean)
           .join(' · ')}
       </span>
-      {error && <span>{error}</span>}
+      {error && <TroubleOf error={error} />}
       {ground && <span>{words.groundOf(ground)}</span>}
     </li>
   )

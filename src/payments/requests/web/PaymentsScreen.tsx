@@ -13,17 +13,20 @@ import { terms } from '../../terms/contract.ts'
 import { messages as termsMessages } from '../../terms/messages.ts'
 import { payments } from '../contract.ts'
 import { messages, periods, services, statuses } from '../messages.ts'
+import { troubleOf, troubles } from '../troubles.ts'
 import { PaymentActions } from './PaymentActions.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
 const words = dictionary(messages)
 const statusNames = dictionary(statuses)
+const troubleNames = dictionary(troubles)
 const serviceNames = dictionary(services)
 const ofTerms = dictionary(termsMessages)
 
 type Row = RowOf<typeof payments.listPayments>
 
 const COLUMNS: readonly Column<Row>[] = [
+  { key: 'id', title: words.id, sortable: true, optional: true },
   { key: 'reference', title: words.reference, sortable: true },
   {
     key: 'status',
@@ -33,13 +36,24 @@ const COLUMNS: readonly Column<Row>[] = [
     render: (row) => (
       <div className="stack">
         <StatusChip status={row.status} />
-        {row.error && <span className="small">{row.error}</span>}
+        {row.error && <span className="small">{troubleNames[troubleOf(row.error)]}</span>}
       </div>
     ),
-    text: (row) => [statusNames[row.status], row.error].filter(Boolean).join('; '),
+    text: (row) =>
+      [statusNames[row.status], row.error && troubleNames[troubleOf(row.error)]].filter(Boolean).join('; '),
   },
   { key: 'payer', title: words.payer },
-  { key: 'service', title: words.service, hideOnPhone: true, text: (row) => serviceNames[row.service] },
+  {
+    key: 'page',
+    title: words.request,
+    render: ({ page, reference }) => (
+      <a href={page} aria-label={words.of(words.openRequest, reference)}>
+        {words.openRequest}
+      </a>
+    ),
+    text: ({ page }) => page,
+  },
+  { key: 'service', title: words.service, optional: true, text: (row) => serviceNames[row.service] },
   {
     key: 'amount',
     title: words.amount,
@@ -48,10 +62,10 @@ const COLUMNS: readonly Column<Row>[] = [
     render: (row) => <Price amount={row.amount} currency={row.currency} stacked />,
     text: (row) => formatMoney(row.amount, row.currency, language),
   },
-  { key: 'portalId', title: words.portalId, optional: true },
+  { key: 'portalId', title: words.portalId, hideOnPhone: true },
   { key: 'openedAt', title: words.openedAt, sortable: true, as: 'moment' },
-  { key: 'changedAt', title: words.changedAt, sortable: true, as: 'moment', hideOnPhone: true },
-  { key: 'expiresAt', title: words.expiresAt, sortable: true, as: 'moment', optional: true },
+  { key: 'changedAt', title: words.changedAt, sortable: true, as: 'moment', optional: true },
+  { key: 'expiresAt', title: words.expiresAt, sortable: true, as: 'moment' },
   { key: 'actions', title: words.actions, tools: true, render: (row) => <PaymentActions payment={row} /> },
 ]
 

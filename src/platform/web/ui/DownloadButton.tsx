@@ -15,6 +15,8 @@ type Props<E extends AnyEndpoint> = ButtonProps & {
   input: InputOf<E>
   /** Saved under its name, or opened in a tab to be read and printed. */
   how?: 'save' | 'open'
+  /** For what has no name of its own. */
+  name?: string
   children: ReactNode
 }
 
@@ -22,12 +24,13 @@ export function DownloadButton<E extends AnyEndpoint>({
   endpoint,
   input,
   how = 'save',
+  name,
   children,
   ...look
 }: Props<E>) {
   const fetching = useMutation<void, Refusal>({
     networkMode: 'always',
-    mutationFn: () => openFile(endpoint, input, how),
+    mutationFn: () => openFile(endpoint, input, how, name),
   })
   return (
     <div className={`no-print ${classes.box}`}>

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { messages } from '../messages.ts'
 import { dictionary } from '../say.ts'
+import { whole } from '../whole-numbers.tsx'
 import { useTitle } from './use-title.ts'
 
 const words = dictionary(messages)
@@ -36,7 +37,7 @@ export function Page({ title, lead, trail, actions, narrow, children }: PageProp
       <div className="page-head">
         <div className="page-name">
           <h1 ref={heading} tabIndex={-1}>
-            {title}
+            {whole(title)}
           </h1>
           {lead && <div className="page-lead">{lead}</div>}
         </div>
@@ -59,7 +60,7 @@ function Trail({ steps, title }: { steps: readonly Crumb[]; title: string }) {
             <Link {...link}>{label}</Link>
           </li>
         ))}
-        <li aria-current="page">{title}</li>
+        <li aria-current="page">{whole(title)}</li>
       </ol>
     </nav>
   )

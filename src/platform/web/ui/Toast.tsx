@@ -1,5 +1,6 @@
 /** Says that a deed is done: on the screen where it was done, or on the one that opens after it. */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { whole } from '../whole-numbers.tsx'
 
 const KEEP_MS = 5_000
 
@@ -33,7 +34,7 @@ export function Toast() {
   }, [text])
   return (
     <output ref={box} tabIndex={-1} className={text ? 'note note-good' : 'visually-hidden'}>
-      {text}
+      {whole(text)}
     </output>
   )
 }

@@ -2,6 +2,7 @@
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { dictionary } from '../../say.ts'
+import { whole } from '../../whole-numbers.tsx'
 import { messages } from '../messages.ts'
 import classes from './Dialog.module.css'
 
@@ -39,7 +40,7 @@ export function Dialog({ title, onClose, busy = false, wide = false, children }:
     >
       <div className={classes.inside}>
         <div className={classes.head}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}>{typeof title === 'string' ? whole(title) : title}</h2>
           <CloseButton aria-label={words.close} onClick={onClose} disabled={busy} size="lg" />
         </div>
         {children}

@@ -1,5 +1,6 @@
 /** What stands in a cell of a list. */
 import type { ReactNode } from 'react'
+import { whole } from '../../whole-numbers.tsx'
 import { Moment } from '../Moment.tsx'
 import { cellText, type Column, fieldOf } from './grid-state.ts'
 
@@ -10,5 +11,5 @@ export function cell<Row>(column: Column<Row>, row: Row): ReactNode {
   const value = fieldOf(row, column.key)
   if (column.render) return column.render(row)
   if (column.as && typeof value === 'string') return <Moment at={value} as={LOOKS[column.as]} />
-  return cellText(column, row)
+  return whole(cellText(column, row))
 }

@@ -1,0 +1,18 @@
+/** Which trouble of sealing a raw text tells of: the texts of `platform/pki`. */
+import type { sealTroubles } from './requests.messages.ts'
+
+type SealTrouble = keyof typeof sealTroubles
+
+const SIGNS: readonly (readonly [RegExp, SealTrouble])[] = [
+  [/^(?:noSeal|noStampAuthority)$|no authority is configured/, 'NOT_SET_UP'],
+  [/^(?:sealNotYetValid|sealExpired)$/, 'SEAL_DATES'],
+  [/its time .* is not now/, 'STAMP_TIME'],
+  [/is not trusted|is not allowed|the certificate of its signer/, 'STAMP_UNTRUSTED'],
+  [/seal is not that of its certificate/, 'WRONG_SEAL'],
+  [/^A task took |^tooMany/, 'TOO_MUCH'],
+  // What each authority failed by, after its name.
+  [/^[\w.-]+(?::\d+)?: /, 'NO_STAMP'],
+]
+
+export const sealTroubleOf = (text: string): SealTrouble =>
+  SIGNS.find(([sign]) => sign.test(text))?.[1] ?? 'OTHER'

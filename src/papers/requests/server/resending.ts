@@ -1,0 +1,31 @@
+/** Sending somebody the link to their request once more: who lost the letter is helped without being told what stands in the request. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { paperLists } from '../lists.contract.ts'
+import { writeAboutPaper, writeAboutPayment, writeAboutRequest } from './request-letters.ts'
+import { requestRows, standing } from './standing.ts'
+
+export const resending = handlers(paperLists, {
+  async resendLink({ input: { number }, db, now, outside }) {
+    const scope = { db, now, outside }
+    const request = await requestRows(db)
+      .selectAll('r')
+      .select(standing.as('standing'))
+      .where('r.number', '=', number)
+      .executeTakeFirst()
+    if (!request) throw new Refusal('noSuchRequest')
+    const ready = await db
+      .selectFrom('paper')
+      .select('number')
+      .where('request_id', '=', request.id)
+      .where('file_id', 'is not', null)
+      .orderBy('position')
+      .execute()
+    if (ready.length > 0) await writeAboutPaper(scope, request, ready.map((paper) => paper.number).join(', '))
+    else if (request.standing === 'SEALING') throw new Refusal('beingSealed')
+    else if (request.standing === 'LAPSED') await writeAboutPayment(scope, request, request.payment_id!)
+    else if (request.standing === 'ENDED') throw new Refusal('ended')
+    else await writeAboutRequest(scope, request)
+    return {}
+  },
+})

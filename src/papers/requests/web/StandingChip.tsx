@@ -1,0 +1,20 @@
+/** How a request stands, in a word: the same on its page and in every list. */
+import { dictionary } from '../../../platform/web/say.ts'
+import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
+import type { Standing } from '../requests.contract.ts'
+import { standings } from '../requests.messages.ts'
+
+export const standingNames = dictionary(standings)
+
+const TONES: Record<Standing, Tone> = {
+  UNPAID: 'warn',
+  UNDER_WAY: 'accent',
+  LAPSED: 'bad',
+  SEALING: 'accent',
+  READY: 'good',
+  ENDED: 'plain',
+}
+
+export function StandingChip({ standing }: { standing: Standing }) {
+  return <Chip tone={TONES[standing]}>{standingNames[standing]}</Chip>
+}
