@@ -701,7 +701,7 @@ create table payment (
   quantity int not null default 1 constraint payment_quantity check (quantity >= 1 and quantity <= 10),
   -- When the portal of payments was first told of it; it may know of it since, even if its answer never came.
   sent_at timestamptz,
-  -- It has changed, was released or took the place of another, and whoever waits for it has not looked yet.
+  -- It has changed, can be paid now, was released or took the place of another, and whoever waits for it has not looked yet.
   news bool not null default false,
   constraint payment_due_unless_ended check ((next_try_at is null) = (status in ('REJECTED', 'PAID', 'EXPIRED', 'CANCELED',
     'SUSPENDED'))),
@@ -722,7 +722,8 @@ create index payment_of_terms on payment (terms_id);
 create index payment_opened on payment (opened_at, id);
 create index payment_unregistered on payment (expires_at) where (status = 'NEW');
 create trigger payment_has_news before update on payment for each row when (new.changed_at is distinct from old.changed_at or
-  new.released_at is distinct from old.released_at) execute function note_payment_news();
+  new.released_at is distinct from old.released_at or new.access_code is distinct from old.access_code) execute function
+  note_payment_news();
 create trigger renewed_payment_has_news before insert on payment for each row when (new.replaces is not null) execute function
   note_payment_news();
 create trigger wakes_payments after insert on payment for each statement execute function announce_work('paymentsDue');

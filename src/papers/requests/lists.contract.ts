@@ -116,4 +116,4 @@ export const paperLists = {
   }),
 }
 
-named('output', { FiledRequest })
+named('output', { FiledRequest, AskedPerson })

@@ -120,3 +120,18 @@ it('what has been looked at is not read again', async () => {
   const { rows } = await world.owner.query('select id from payment where news')
   expect(rows).toEqual([])
 })
+
+it('a page that was open hears when the code to pay by comes, although nothing else has changed', async () => {
+  const uid = await newRequest()
+  await told(uid, 'PENDING')
+  await world.settle()
+  const page = await world.watch(papers.seeRequest, { uid })
+  expect((await page.next()).payment!.accessCode).toBeNull()
+  await world.owner.query(
+    `update payment set access_code = 'AB1CD2EF3G' where id = (select payment_id from paper_request where uid = $1)`,
+    [uid],
+  )
+  await world.settle()
+  await page.until(({ payment }) => payment!.accessCode === 'AB1CD2EF3G')
+  await page.close()
+})

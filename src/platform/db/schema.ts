@@ -1749,7 +1749,7 @@ export interface Payment {
   language: "bg" | "en";
   last_error: string | null;
   /**
-   * It has changed, was released or took the place of another, and whoever waits for it has not looked yet.
+   * It has changed, can be paid now, was released or took the place of another, and whoever waits for it has not looked yet.
    */
   news: Generated<boolean>;
   /**

@@ -32,7 +32,12 @@ async function follow(scope: Scope, news: News) {
   const request = await waitingFor(db, payment)
   await newsTaken(db, news)
   // Another portal was quicker, or nobody waits for it.
-  if (request?.state !== 'UNPAID' || (request.told_at >= changed_at && !released_at)) return
+  if (request?.state !== 'UNPAID') return
+  // The code by which it can be paid comes after the word that it is registered.
+  if (request.told_at >= changed_at && !released_at) {
+    await touch(db, `paper-request:${request.uid}`)
+    return
+  }
   await db
     .updateTable('paper_request')
     .set({ told_at: changed_at, payment_id: payment })
