@@ -3,7 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../platform/process/config.ts'
-import type { EAuthSettings, Outside, PaymentSettings, RegixSettings } from '../platform/process/outside.ts'
+import type {
+  EAuthSettings,
+  Outside,
+  PaymentSettings,
+  PushSettings,
+  RegixSettings,
+} from '../platform/process/outside.ts'
 import type { CertificateSettings } from '../platform/pki/certificate-settings.ts'
 import { personalNumbers } from '../platform/pki/personal.ts'
 import { signingKeys } from '../platform/pki/signing.ts'
@@ -36,6 +42,7 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     regix: regixOf(config, complain),
     antivirus: config.CLAMAV_HOST ? { host: config.CLAMAV_HOST, port: config.CLAMAV_PORT } : undefined,
     payments: paymentsOf(config),
+    push: pushOf(config),
   }
 }
 
@@ -211,6 +218,12 @@ function paymentsOf(config: Config): PaymentSettings | undefined {
     secret: needed(config, 'EPAYMENTS_SECRET', 'EPAYMENTS_URL'),
     patienceMs: config.EPAYMENTS_TIMEOUT_SECONDS * 1000,
   }
+}
+
+function pushOf({ PUSH_HOSTS: hosts, MAIL_FROM: from }: Config): PushSettings | undefined {
+  if (hosts === 'none') return undefined
+  const address = /([^\s<>]+@[^\s<>]+)>?\s*$/.exec(from)?.[1] ?? 'postmaster@localhost'
+  return { hosts: listed(hosts), contact: `mailto:${address}` }
 }
 
 function needed(config: Config, name: keyof Config, because: keyof Config): string {

@@ -73,6 +73,7 @@ it('keeps numbers readable and found before it, in the middle of it, twice at on
     applications: 0,
     register: 0,
     fees: 0,
+    pushes: 0,
     clashes: [],
   })
 
@@ -102,6 +103,7 @@ it('names an account whose number another one has meanwhile, and goes on', async
     applications: 0,
     register: 0,
     fees: 0,
+    pushes: 0,
     clashes: [first.id],
   })
 })

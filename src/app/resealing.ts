@@ -1,5 +1,6 @@
 /** After a change of keys: all personal numbers of the portal are sealed under the newest one, each by the slice that keeps it. */
 import { resealDocuments, resealIdentifiers } from '../people/account-store/resealing.ts'
+import { resealPushes } from '../people/push/server/resealing.ts'
 import type { Db } from '../platform/db/database.ts'
 import { allOf } from '../platform/db/resealing.ts'
 import type { PersonalNumbers } from '../platform/pki/personal.ts'
@@ -26,6 +27,8 @@ export type Resealed = {
   register: number
   /** Payers of fees, who asked for papers of the register, and what the papers say. */
   fees: number
+  /** The key for push services, and the browsers that get news. */
+  pushes: number
   clashes: number[]
 }
 
@@ -43,6 +46,7 @@ export async function reseal(db: Db, personal: PersonalNumbers, batch = BATCH): 
     applications: await resealSales(db, personal, batch),
     register: await resealRegister(db, personal, batch),
     fees: await resealFees(db, personal, batch),
+    pushes: await resealPushes(db, personal, batch),
     clashes,
   }
 }
