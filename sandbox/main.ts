@@ -7,6 +7,7 @@ import { startClamd } from './clamd.ts'
 import { startEAuth } from './e-auth.ts'
 import { startEPayments } from './epayments.ts'
 import { startMail } from './mail.ts'
+import { startPush } from './push.ts'
 import { startQes } from './qes.ts'
 import { startRegix } from './regix.ts'
 import { startTsa } from './tsa.ts'
@@ -49,6 +50,7 @@ const regix = await startRegix(await place('regix', 5))
 const tsa = await startTsa(await place('tsa', 6))
 const clamd = await startClamd({ host, port: await free(first + 7) })
 const ePayments = await startEPayments(await place('e-payments', 8))
+const push = await startPush(await place('push', 9))
 const certificatePort = await free(first + 43)
 
 const environment: Record<string, string> = {
@@ -62,6 +64,7 @@ const environment: Record<string, string> = {
   ...tsa.environment,
   ...clamd.environment,
   ...ePayments.environment,
+  ...push.environment,
   CERTIFICATE_URL: `https://localhost:${certificatePort}`,
   CERTIFICATE_PORT: String(certificatePort),
 }
@@ -75,12 +78,13 @@ const places = {
   'time stamps': tsa.address,
   'virus scanner': clamd.address,
   payments: ePayments.address,
+  'messages for browsers': push.address,
 }
 process.send?.({ environment, places })
 
 const stop = async () => {
   await Promise.allSettled(
-    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments].map((each) => each.close()),
+    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, push].map((each) => each.close()),
   )
   process.exit(0)
 }

@@ -220,10 +220,20 @@ function paymentsOf(config: Config): PaymentSettings | undefined {
   }
 }
 
+/** Those of Chrome and most that are built like it, Firefox, Edge on Windows, Safari. */
+const OF_BROWSERS = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.notify.windows.com',
+  'web.push.apple.com',
+  '*.push.apple.com',
+]
+
 function pushOf({ PUSH_HOSTS: hosts, MAIL_FROM: from }: Config): PushSettings | undefined {
   if (hosts === 'none') return undefined
   const address = /([^\s<>]+@[^\s<>]+)>?\s*$/.exec(from)?.[1] ?? 'postmaster@localhost'
-  return { hosts: listed(hosts), contact: `mailto:${address}` }
+  const named = listed(hosts).flatMap((host) => (host === 'default' ? OF_BROWSERS : [host]))
+  return { hosts: named, contact: `mailto:${address}` }
 }
 
 function needed(config: Config, name: keyof Config, because: keyof Config): string {

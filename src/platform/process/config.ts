@@ -15,13 +15,11 @@ const paymentsAddress = z
   .regex(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^\s?#]+$/)
   .refine((text) => URL.canParse(text))
 /** A push service: its name, or `*.` before all that end so; in clear only within this machine, to the sandbox. */
-const PUSH_HOST = /^(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$|^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/
+const PUSH_HOST =
+  /^default$|^(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$|^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/
 const pushHosts = z
   .string()
   .refine((text) => text === 'none' || text.split(',').every((each) => PUSH_HOST.test(each.trim())))
-/** Those of Chrome and Edge on Android and desktop, Firefox, Edge on Windows, Safari. */
-const PUSH_HOSTS =
-  'fcm.googleapis.com, updates.push.services.mozilla.com, *.notify.windows.com, web.push.apple.com, *.push.apple.com'
 const oid = z.string().regex(/^\d+(\.\d+)+$/)
 
 const Environment = z.object({
@@ -59,7 +57,7 @@ const Environment = z.object({
     .regex(/^smtps?:\/\/\S+$/)
     .optional(),
   MAIL_FROM: z.string().min(3).default('Запори <no-reply@zapori.example>'),
-  PUSH_HOSTS: pushHosts.default(PUSH_HOSTS),
+  PUSH_HOSTS: pushHosts.default('default'),
   EAUTH_SSO_URL: webAddress.optional(),
   EAUTH_IDP_ENTITY_ID: z.string().min(1).optional(),
   EAUTH_IDP_CERTIFICATES: z.string().min(1).optional(),
