@@ -11,7 +11,7 @@ import { bidderNews as words } from './news.messages.ts'
 
 const MINUTE = 60_000
 /** So long before its start it is told that a sale is near. */
-export const SOON_MS = 15 * MINUTE
+const SOON_MS = 15 * MINUTE
 /** News of a bid or a start are worth nothing after as long. */
 const LASTING_MS = 60 * MINUTE
 const AT_ONCE = 50
