@@ -2418,13 +2418,15 @@ create table sale_push_mark (
   last_number int not null,
   -- The extension up to which bidders have been told.
   extensions int not null,
+  -- When somebody was last told of bids: many bids in a few seconds are one piece of news.
+  bids_at timestamptz,
   -- The start of bidding of which it was told that it is near.
   soon_for timestamptz,
   -- The start of bidding of which it was told that it has come.
   begun_for timestamptz
 );
 create trigger wakes_push_news after insert on sale_push_mark for each row execute function announce_work('pushNews');
-grant select, insert, update (last_number, extensions, soon_for, begun_for), delete on sale_push_mark to zapori_app;
+grant select, insert, update (last_number, extensions, bids_at, soon_for, begun_for), delete on sale_push_mark to zapori_app;
 
 -- ─── Sales: their history, letters and organisers ──────────────────────────────────────────────────────────────────────────────
 

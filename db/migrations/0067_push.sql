@@ -83,13 +83,15 @@ create table sale_push_mark (
   auction_id int constraint sale_push_mark_pkey primary key constraint sale_push_mark_of references auction,
   last_number int not null,
   extensions int not null,
+  bids_at timestamptz,
   soon_for timestamptz,
   begun_for timestamptz
 );
-grant select, insert, delete, update (last_number, extensions, soon_for, begun_for) on sale_push_mark to zapori_app;
+grant select, insert, delete, update (last_number, extensions, bids_at, soon_for, begun_for) on sale_push_mark to zapori_app;
 comment on table sale_push_mark is 'Sales that have not ended and in which somebody takes part who wants news in a browser: how far bidders have been told.';
 comment on column sale_push_mark.last_number is 'The last bid up to which those who were overtaken have been told.';
 comment on column sale_push_mark.extensions is 'The extension up to which bidders have been told.';
+comment on column sale_push_mark.bids_at is 'When somebody was last told of bids: many bids in a few seconds are one piece of news.';
 comment on column sale_push_mark.soon_for is 'The start of bidding of which it was told that it is near.';
 comment on column sale_push_mark.begun_for is 'The start of bidding of which it was told that it has come.';
 

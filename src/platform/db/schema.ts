@@ -2634,6 +2634,10 @@ export interface SalePushMark {
    */
   begun_for: Timestamp | null;
   /**
+   * When somebody was last told of bids: many bids in a few seconds are one piece of news.
+   */
+  bids_at: Timestamp | null;
+  /**
    * The extension up to which bidders have been told.
    */
   extensions: number;

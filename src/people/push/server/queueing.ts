@@ -22,12 +22,12 @@ export type News = {
   until: Date
 }
 
-/** Tells the browsers of an account, once the transaction is committed. Costs one look into an index where there are none. */
-export async function pushTo({ db, now }: Pick<Scope, 'db' | 'now'>, news: News): Promise<void> {
+/** Tells the browsers of an account, once the transaction is committed; answers how many. Costs one look into an index where there are none. */
+export async function pushTo({ db, now }: Pick<Scope, 'db' | 'now'>, news: News): Promise<number> {
   const { kind, unlessWanted = null, text, path, about, until } = news
   const accounts = [news.accountId].flat()
-  if (accounts.length === 0 || until <= now) return
-  await sql`
+  if (accounts.length === 0 || until <= now) return 0
+  const { numAffectedRows } = await sql`
     insert into push_message (subscription_id, topic, kind, title, body, path, queued_at, next_try_at, until_at)
     select s.id, ${`${kind} ${about}`}, ${kind},
       case s.language when 'bg' then ${text.bg.title} else ${text.en.title} end,
@@ -37,6 +37,7 @@ export async function pushTo({ db, now }: Pick<Scope, 'db' | 'now'>, news: News)
     where s.account_id = any(${accounts}::int[]) and ${kind}::text = any(s.kinds)
       and (${unlessWanted}::text is null or ${unlessWanted}::text <> all(s.kinds))
     ${instead}`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Tells one browser something on trial, whatever it wants. */

@@ -62,7 +62,11 @@ it('tells who is outbid once for many bids, and never who leads', async () => {
   ])
   expect(third!.shown()).toHaveLength(1)
   expect(his!.shown()).toEqual([])
+  // What comes within seconds is not told of at once, but it is told.
   await world.bid(id, ana!, 160_000)
+  expect(await news()).toBe(0)
+  expect(await tellBrowsers.nextAt!(world.db, world.now())).toEqual(new Date(world.now().getTime() + 10_000))
+  world.at(new Date(world.now().getTime() + 10_000))
   expect(await news()).toBe(1)
   expect(his!.shown()).toMatchObject([{ title: `Sale ${code}: you have been outbid` }])
   expect(await news()).toBe(0)

@@ -14,6 +14,8 @@ const MINUTE = 60_000
 const SOON_MS = 15 * MINUTE
 /** News of a bid or a start are worth nothing after as long. */
 const LASTING_MS = 60 * MINUTE
+/** Of the bids of a sale it is told no more often: many in a few seconds are one piece of news, and cost the bids beside them nothing. */
+const APART_MS = 10_000
 const AT_ONCE = 50
 
 type Watched = {
@@ -28,41 +30,44 @@ type Watched = {
   told_number: number
   told_extensions: number
   /** Which of these is to be told now. */
+  bids: boolean
   soon: boolean
   begun: boolean
 }
 
-/** Has something happened since it was last told of? A suspended sale waits: what happens to it next is heard of. */
-const due = (
-  now: Date,
-) => sql<boolean>`(a.closed_at is not null or a.terminated_at is not null or a.suspended_at is null and (
-  m.last_number < a.last_number or m.extensions < a.extensions
-  or m.begun_for is distinct from a.starts_at and (a.starts_at <= ${now}
-    or m.soon_for is distinct from a.starts_at and a.starts_at <= ${new Date(now.getTime() + SOON_MS)})))`
+/** Bids, or an extension, of which it was not told yet; and whether it is time to. */
+const behind = sql<boolean>`(m.last_number < a.last_number or m.extensions < a.extensions)`
+const bidsDue = (now: Date) =>
+  sql<boolean>`(${behind} and (m.bids_at is null or m.bids_at <= ${new Date(now.getTime() - APART_MS)}))`
+const begunDue = (now: Date) =>
+  sql<boolean>`(m.begun_for is distinct from a.starts_at and a.starts_at <= ${now})`
+const soonDue = (now: Date) => sql<boolean>`(m.soon_for is distinct from a.starts_at and a.starts_at > ${now}
+  and a.starts_at <= ${new Date(now.getTime() + SOON_MS)})`
+const over = sql<boolean>`(a.closed_at is not null or a.terminated_at is not null)`
 
+/** A suspended sale waits: what happens to it next is heard of. */
 const nextSale = async (tx: Db, now: Date, calm: Calm) => {
   const { rows } = await sql<Watched>`
     select a.id, n.code, a.starts_at, a.ends_at, a.last_number, a.last_registration_id, a.extensions,
-      a.closed_at is not null or a.terminated_at is not null as over,
       m.last_number as told_number, m.extensions as told_extensions,
-      m.begun_for is distinct from a.starts_at and a.starts_at <= ${now} as begun,
-      m.soon_for is distinct from a.starts_at and a.starts_at > ${now}
-        and a.starts_at <= ${new Date(now.getTime() + SOON_MS)} as soon
+      ${over} as over, ${bidsDue(now)} as bids, ${begunDue(now)} as begun, ${soonDue(now)} as soon
     from sale_push_mark m join auction a on a.id = m.auction_id join announcement n on n.id = a.id
-    where ${due(now)} and ${calm(sql`m.auction_id`)} order by m.auction_id limit 1 for update of m skip locked`.execute(
-    tx,
-  )
+    where (${over} or a.suspended_at is null and (${bidsDue(now)} or ${begunDue(now)} or ${soonDue(now)}))
+      and ${calm(sql`m.auction_id`)}
+    order by m.auction_id limit 1 for update of m skip locked`.execute(tx)
   return rows[0]
 }
 
-/** When the next start is to be told of. What bids bring is heard of when they are committed. */
-const nextStart = async (db: Db, calm: Calm) => {
+/** When the next start is to be told of, or bids that came too soon after others. All else is heard of when it is committed. */
+const nextMoment = async (db: Db, calm: Calm) => {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(case when m.soon_for is distinct from a.starts_at
-        then a.starts_at - make_interval(secs => ${SOON_MS / 1000}) else a.starts_at end) as at
+    select min(least(
+      case when m.begun_for is not distinct from a.starts_at then null
+        when m.soon_for is not distinct from a.starts_at then a.starts_at
+        else a.starts_at - make_interval(secs => ${SOON_MS / 1000}) end,
+      case when ${behind} then m.bids_at + make_interval(secs => ${APART_MS / 1000}) end)) as at
     from sale_push_mark m join auction a on a.id = m.auction_id
-    where m.begun_for is distinct from a.starts_at and a.closed_at is null and a.terminated_at is null
-      and a.suspended_at is null and ${calm(sql`m.auction_id`)}`.execute(db)
+    where not ${over} and a.suspended_at is null and ${calm(sql`m.auction_id`)}`.execute(db)
   return rows[0]?.at ?? undefined
 }
 
@@ -71,7 +76,7 @@ export const tellBrowsers = oneByOne<Watched>({
   everyMs: 600_000,
   wokenBy: ['auction:*', 'pushNews'],
   atOnce: AT_ONCE,
-  dueAt: nextStart,
+  dueAt: nextMoment,
   next: nextSale,
   piece: ({ id }) => id,
   time: ({ id, last_number, extensions, soon, begun }) =>
@@ -81,12 +86,12 @@ export const tellBrowsers = oneByOne<Watched>({
     const tell = teller(tx, sale, now)
     await tellOfStart(tx, sale, now, tell)
     // What is over in a moment is told by letters.
-    if (sale.ends_at > now) await tellOfBids(tx, sale, now, tell)
+    const told = sale.bids && sale.ends_at > now ? await tellOfBids(tx, sale, now, tell) : 0
     return tx
       .updateTable('sale_push_mark')
       .set({
-        last_number: sale.last_number,
-        extensions: sale.extensions,
+        ...(sale.bids && { last_number: sale.last_number, extensions: sale.extensions }),
+        ...(told > 0 && { bids_at: now }),
         ...(sale.soon && { soon_for: sale.starts_at }),
         ...(sale.begun && { soon_for: sale.starts_at, begun_for: sale.starts_at }),
       })
@@ -99,7 +104,7 @@ type Words = 'outbid' | 'prolonged' | 'soon' | 'begun'
 type Tell = (
   what: Words,
   told: Pick<News, 'accountId' | 'kind' | 'unlessWanted'> & { moment: Date; until: Date },
-) => Promise<void>
+) => Promise<number>
 
 const teller =
   (db: Db, { id, code }: Watched, now: Date): Tell =>
@@ -132,9 +137,10 @@ async function tellOfStart(db: Db, sale: Watched, now: Date, tell: Tell) {
   })
 }
 
+/** Answers how many browsers are told. */
 async function tellOfBids(db: Db, sale: Watched, now: Date, tell: Tell) {
   const { id, ends_at: endsAt, last_registration_id: leading } = sale
-  if (leading === null) return
+  if (leading === null) return 0
   const until = new Date(Math.min(endsAt.getTime(), now.getTime() + LASTING_MS))
   // Who led when it was last looked, or since then, and does not lead now: each once, however many bids there were.
   const outbid =
@@ -146,8 +152,8 @@ async function tellOfBids(db: Db, sale: Watched, now: Date, tell: Tell) {
             and b.registration_id <> ${leading}`,
         )
       : []
-  await tell('outbid', { accountId: outbid, kind: 'overtaken', moment: endsAt, until })
-  if (sale.told_extensions >= sale.extensions) return
+  const first = await tell('outbid', { accountId: outbid, kind: 'overtaken', moment: endsAt, until })
+  if (sale.told_extensions >= sale.extensions) return first
   const others = await accountsOf(
     db,
     sql`select r.account_id from registration r
@@ -155,9 +161,14 @@ async function tellOfBids(db: Db, sale: Watched, now: Date, tell: Tell) {
       and exists (select from bid b where b.registration_id = r.id)`,
   )
   const prolonged = { kind: 'prolonged', moment: endsAt, until } as const
-  await tell('prolonged', { ...prolonged, accountId: others.filter((each) => !outbid.includes(each)) })
+  const second = await tell('prolonged', {
+    ...prolonged,
+    accountId: others.filter((each) => !outbid.includes(each)),
+  })
   // That one is outbid already says until when bidding goes on.
-  await tell('prolonged', { ...prolonged, accountId: outbid, unlessWanted: 'overtaken' })
+  return (
+    first + second + (await tell('prolonged', { ...prolonged, accountId: outbid, unlessWanted: 'overtaken' }))
+  )
 }
 
 async function accountsOf(db: Db, query: ReturnType<typeof sql>): Promise<number[]> {
