@@ -1,4 +1,4 @@
-/** npm run bench:bidding: 64 bidders on one sale over HTTP, three ways in turn: a transaction per bid, lanes, and a bare POST; then the same bidders on 1 to 1,000 sales, as bids come and with as many that come too late as on one. */
+/** npm run bench:bidding: 64 bidders on one sale over HTTP, three ways in turn: a transaction per bid, lanes, and a bare POST; then with news for the bidders’ browsers beside; then the same bidders on 1 to 1,000 sales, as bids come and with as many that come too late as on one. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
@@ -63,6 +63,26 @@ for (let round = 1; round <= ROUNDS; round++)
     )
   }
 
+/** The same lanes in turn without news for browsers, and with a browser for each bidder that wants all of them. */
+const beside = { without: [] as Tally[], withNews: [] as Tally[] }
+let taken = 0
+const news = async (on: boolean) => {
+  portal.send({ news: on })
+  return Number(((await once(portal, 'message')) as [number])[0])
+}
+for (let round = 0; round < ROUNDS; round++) {
+  beside.without.push(await turn('lanes'))
+  await news(true)
+  beside.withNews.push(await turn('lanes'))
+  taken += await news(false)
+}
+const newsRate = (tallies: Tally[]) => median(tallies.map(({ decisions, seconds }) => decisions / seconds))
+const newsP50 = (tallies: Tally[]) => median(tallies.map(({ p50 }) => p50))
+console.log(
+  `without news for browsers ${Math.round(newsRate(beside.without)).toLocaleString('en')} decisions/s, p50 ${newsP50(beside.without).toFixed(1)} ms;` +
+    ` with ${BIDDERS} browsers ${Math.round(newsRate(beside.withNews)).toLocaleString('en')}, p50 ${newsP50(beside.withNews).toFixed(1)} ms, ${taken} messages taken`,
+)
+
 const MANY = [1, 10, 100, 1000]
 const all = await moreSales(database.url, database.sales[1]!, MANY.at(-1)!)
 
@@ -106,6 +126,7 @@ console.log(
       const bare = tallies.bare[round]!
       return Number((cpuMs / decisions / (bare.cpuMs / bare.decisions)).toFixed(2))
     }),
+    withNewsOverWithout: Number((newsRate(beside.withNews) / newsRate(beside.without)).toFixed(2)),
     costGrowthSales,
     costGrowthSameAnswers,
     lanesP99Ms: Number(median(tallies.lanes.map(({ p99 }) => p99)).toFixed(1)),
