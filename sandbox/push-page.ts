@@ -8,7 +8,7 @@ const row = (cells: readonly string[]) =>
 
 const STYLE = `body{margin:2rem auto;max-width:60rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#1a2228}
 h1{font-size:1.4rem}h2{font-size:1.1rem}table{width:100%;border-collapse:collapse}
-th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid #d3dadf;text-align:left;overflow-wrap:anywhere}`
+th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid #d3dadf;text-align:left}td:nth-child(3),td:nth-child(6),td:nth-child(8){overflow-wrap:anywhere}`
 
 /** All that came, the newest first. */
 export function pushPage(pushed: readonly Pushed[], refused: readonly string[]): string {

@@ -28,7 +28,7 @@ const URGENCIES = ['very-low', 'low', 'normal', 'high']
 type Subscription = { key: string; fault?: Fault | undefined }
 type Options = { folder: string; port?: number; host?: string }
 
-/** Opens the service. `subscribe` is what a browser does, for the sender with this VAPID key. */
+/** Opens the service. `subscribe` is what a browser does, for the sender with this VAPID key; so does `POST /subscribe`. */
 export async function startPush({ port = 0, host = '127.0.0.1' }: Options) {
   const subscriptions = new Map<string, Subscription>()
   let pushed: Pushed[] = []
@@ -41,17 +41,20 @@ export async function startPush({ port = 0, host = '127.0.0.1' }: Options) {
     return `${address}/push/${token}`
   }
 
+  /** For a sender whose key is named (RFC 8292, section 4.1). */
+  const open = async (request: IncomingMessage, response: ServerResponse) => {
+    const { body } = await bodyOf(request)
+    const key = /^\{\s*"vapid"\s*:\s*"([\w-]{87})"\s*\}$/.exec(body.toString())?.[1]
+    if (!key) return response.writeHead(400).end('{"vapid":"…"} is wanted')
+    return response.writeHead(201, { location: subscribe(key) }).end()
+  }
+
   const accept = async (request: IncomingMessage, response: ServerResponse, token: string) => {
     const say = (status: number, why: string, headers: Record<string, string> = {}) => {
       if (status >= 400) refused.push(`${status} ${why}`)
       response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(why)
     }
-    const chunks: Buffer[] = []
-    let size = 0
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size <= MOST_BYTES) chunks.push(chunk)
-    }
+    const { body, size } = await bodyOf(request)
     const subscription = subscriptions.get(token)
     if (!subscription) return say(404, 'no such subscription')
     const { fault } = subscription
@@ -77,7 +80,7 @@ export async function startPush({ port = 0, host = '127.0.0.1' }: Options) {
       urgency: String(urgency),
       topic: topic === undefined ? undefined : String(topic),
       contact: sender.contact,
-      body: Buffer.concat(chunks),
+      body,
     }
     // A browser that is away gets only the newest of a topic (RFC 8030, section 5.4).
     pushed = pushed.filter(
@@ -91,6 +94,7 @@ export async function startPush({ port = 0, host = '127.0.0.1' }: Options) {
     const { pathname } = new URL(request.url ?? '/', 'http://push')
     const token = /^\/push\/([\w-]{1,100})$/.exec(pathname)?.[1]
     if (token && request.method === 'POST') return void accept(request, response, token)
+    if (pathname === '/subscribe' && request.method === 'POST') return void open(request, response)
     if (pathname === '/' && request.method === 'GET')
       return response.writeHead(200, PAGE).end(pushPage(pushed, refused))
     return response.writeHead(404).end()
@@ -119,6 +123,17 @@ export async function startPush({ port = 0, host = '127.0.0.1' }: Options) {
       await new Promise((settle) => server.close(settle))
     },
   }
+}
+
+/** What was sent, as far as it may be as large; `size` is all of it. */
+async function bodyOf(request: IncomingMessage) {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= MOST_BYTES) chunks.push(chunk)
+  }
+  return { body: Buffer.concat(chunks), size }
 }
 
 const PAGE = {
