@@ -84,6 +84,7 @@ const OPEN: Record<string, string> = {
   'audit_entry.command': 'every endpoint has its own',
   'audit_entry.outcome': 'every refusal has its own code',
   'email.kind': 'every street has its own; the outbox knows no subject',
+  'push_message.kind': 'every street has its own, and a trial; the outbox knows no subject',
   'stored_file.use': 'every owner has its own; the store of files knows no subject',
   'sweep_trouble.sweep': 'every sweep has its own name',
   'running_number.series': 'one for each organiser, too',

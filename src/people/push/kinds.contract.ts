@@ -1,5 +1,8 @@
-/** The kinds of news that a browser can be told of. One more is one entry here, and a call of `pushTo` by whoever has the news. */
+/** The kinds of news that a browser can be told of. One more is its name and its entry here, and a call of `pushTo` by whoever has the news. */
 import { z } from 'zod'
+
+export const PushKind = z.enum(['overtaken', 'prolonged', 'saleBegins'])
+export type PushKind = z.infer<typeof PushKind>
 
 /** How it is called where it is chosen; whether it wakes a telephone that saves power (RFC 8030, section 5.3); whether newer news sounds again. */
 type Kind = { bg: string; en: string; urgency: 'normal' | 'high'; again: boolean }
@@ -23,8 +26,4 @@ export const PUSH_KINDS = {
     urgency: 'high',
     again: true,
   },
-} as const satisfies Record<string, Kind>
-
-export type PushKind = keyof typeof PUSH_KINDS
-const names = (kinds: typeof PUSH_KINDS) => Object.keys(kinds) as [PushKind, ...PushKind[]]
-export const PushKind = z.enum(names(PUSH_KINDS))
+} as const satisfies Record<PushKind, Kind>

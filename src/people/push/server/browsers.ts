@@ -1,7 +1,7 @@
 /** The browsers in which somebody wants news: switched on, moved to another person or session, and forgotten. */
 import { createPublicKey, hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { seemsToBe } from '../../../platform/agents.ts'
+import { seemsToBe } from '../../../platform/http/agents.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
@@ -9,7 +9,7 @@ import { MOST_BROWSERS, pushes } from '../contract.ts'
 import { PushKind } from '../kinds.contract.ts'
 import { pushTexts } from '../texts.messages.ts'
 import { pushKey } from './push-key.ts'
-import { placeOf } from './push-services.ts'
+import { placeOf } from './push-places.ts'
 import { pushTrial } from './queueing.ts'
 
 const hashOf = (endpoint: string) => hash('sha256', endpoint, 'buffer')

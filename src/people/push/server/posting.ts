@@ -2,7 +2,7 @@
 import { request as requestInClear, type IncomingMessage } from 'node:http'
 import { request as requestOverTls } from 'node:https'
 import type { RequestDetails } from 'web-push'
-import { publicOnly, type PushPlace } from './push-services.ts'
+import { publicOnly, type PushPlace } from './push-places.ts'
 
 const LONGEST_MS = 5_000
 

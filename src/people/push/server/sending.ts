@@ -10,7 +10,7 @@ import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { PUSH_KINDS, PushKind } from '../kinds.contract.ts'
 import { pushKey } from './push-key.ts'
 import { type Answer, post } from './posting.ts'
-import { placeOf } from './push-services.ts'
+import { placeOf } from './push-places.ts'
 
 const AT_ONCE = 20
 const SECOND = 1000
