@@ -46,7 +46,21 @@ export const sendPushes = (outside: Outside): Sweep => ({
     if (!outside.push) return []
     const key = await pushKey({ db, now, outside })
     const taken = await takeNext(db, now)
-    await Promise.all(taken.map((message) => deliver({ db, now, outside }, key, message, report)))
+    const failures: unknown[] = []
+    const talks: Promise<void>[] = []
+    for (const message of taken) {
+      const talk = deliver({ db, now, outside }, key, message, report)
+      talks.push(
+        talk.then(
+          () => {},
+          (error: unknown) => void failures.push(error),
+        ),
+      )
+      // Signing and encrypting take a millisecond or two: bids and others are answered before the next.
+      await breathe()
+    }
+    await Promise.all(talks)
+    if (failures.length > 0) throw failures[0]
     return taken.map(({ id, turn, attempts }) => `${id}, ${turn}, ${attempts}`)
   },
 })
@@ -92,8 +106,6 @@ async function deliver(
   // The configuration may know fewer push services than when the browser was switched on.
   const place = placeOf(secret.endpoint, outside.push!.hosts)
   if (!place) return forget(db, message)
-  // Signing and encrypting take a millisecond each; others are answered in between.
-  await breathe()
   const request = webPush.generateRequestDetails(
     { endpoint: secret.endpoint, keys: { p256dh: secret.p256dh, auth: secret.auth } },
     contentOf(message),
