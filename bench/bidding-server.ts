@@ -4,16 +4,43 @@ import { auctions } from '../src/sales/bidding/bid/contract.ts'
 import { bidHandlers } from '../src/sales/bidding/bid/server/bid-handlers.ts'
 import { server } from '../src/app/server.ts'
 import { LOWEST_SPEED } from '../src/platform/http/bodies.ts'
-import { openDatabase } from '../src/platform/db/database.ts'
+import { type Db, openDatabase } from '../src/platform/db/database.ts'
 import { personalNumbers } from '../src/platform/pki/personal.ts'
 import { signingKeys } from '../src/platform/pki/signing.ts'
 import { rates } from '../src/platform/http/rates.ts'
 import { receive, type Received } from '../src/platform/http/receive.ts'
 import { identifier } from '../src/platform/http/session.ts'
+import type { Outside } from '../src/platform/process/outside.ts'
+import { tellEverybody } from './bidding-news.ts'
 import type { Call, InLane } from '../src/platform/http/mount.ts'
 
-process.on('message', (message: { url: string } | 'cpu') => {
-  if (message !== 'cpu') return void start(message.url).then((port) => process.send!(port))
+const outside: Outside = {
+  publicUrl: 'http://localhost',
+  personal: personalNumbers(['a key for a bench, which is no secret at all']),
+  signing: signingKeys(['a key for a bench, which is no secret at all']),
+  eAuth: undefined,
+  certificates: undefined,
+  bailiffRegisterUrl: undefined,
+  stamps: undefined,
+  seal: undefined,
+  regix: undefined,
+  antivirus: undefined,
+  payments: undefined,
+  push: undefined,
+}
+let database: { db: Db; url: string } | undefined
+let stopTelling: (() => Promise<number>) | undefined
+/** Switches news for browsers on or off; tells how many were taken, when they are off again. */
+async function tell(everybody: boolean) {
+  if (everybody) stopTelling = await tellEverybody(database!.db, database!.url, outside)
+  process.send!(everybody ? 0 : ((await stopTelling?.()) ?? 0))
+}
+
+process.on('message', (message: { url: string } | { news: boolean } | 'cpu') => {
+  if (message !== 'cpu')
+    return void ('url' in message
+      ? start(message.url).then((port) => process.send!(port))
+      : tell(message.news))
   const { user, system } = process.cpuUsage()
   process.send!((user + system) / 1e6)
 })
@@ -22,6 +49,7 @@ process.on('SIGTERM', () => process.exit(0))
 
 async function start(url: string): Promise<number> {
   const { db } = openDatabase(url, 20)
+  database = { db, url }
   const clock = () => new Date()
   const gate = {
     clock,
@@ -29,20 +57,6 @@ async function start(url: string): Promise<number> {
     rates: rates({ perAddress: 1e9, perAccount: 1e9, guarded: 1e9 }),
     recognise: async () => undefined,
     bodies: { maxBytes: 100_000, lowest: LOWEST_SPEED },
-  }
-  const outside = {
-    publicUrl: 'http://localhost',
-    personal: personalNumbers(['a key for a bench, which is no secret at all']),
-    signing: signingKeys(['a key for a bench, which is no secret at all']),
-    eAuth: undefined,
-    certificates: undefined,
-    bailiffRegisterUrl: undefined,
-    stamps: undefined,
-    seal: undefined,
-    regix: undefined,
-    antivirus: undefined,
-    payments: undefined,
-    eDelivery: undefined,
   }
   const nobody = { watch: async () => {}, count: () => 0, close: async () => {} }
   const app = await server(

@@ -1,4 +1,4 @@
-/** npm run bench:bidding: 64 bidders on one sale over HTTP, three ways in turn: a transaction per bid, lanes, and a bare POST; then the same bidders on 1 to 1,000 sales, as bids come and with as many that come too late as on one. */
+/** npm run bench:bidding: 64 bidders on one sale over HTTP, three ways in turn: a transaction per bid, lanes, and a bare POST; then with news for the bidders’ browsers beside; then the same bidders on 1 to 1,000 sales, as bids come and with as many that come too late as on one. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
@@ -29,7 +29,8 @@ async function cpu() {
   return seconds
 }
 
-async function turn(way: Way, sales?: number[], oneIn?: number): Promise<Tally & { cpuMs: number }> {
+type Turn = Tally & { cpuMs: number }
+async function turn(way: Way, sales?: number[], oneIn?: number): Promise<Turn> {
   const sale = database.sales[way === 'transaction' ? 0 : 1]!
   const hammer = child('./hammer.ts')
   const job: Job = {
@@ -62,6 +63,30 @@ for (let round = 1; round <= ROUNDS; round++)
         `  ${(tally.cpuMs / tally.decisions).toFixed(3)} ms of the processor each`,
     )
   }
+
+/** The same lanes in turn without news for browsers, and with a browser for each bidder that wants all of them. */
+const beside = { without: [] as Turn[], withNews: [] as Turn[] }
+let taken = 0
+const news = async (on: boolean) => {
+  portal.send({ news: on })
+  return Number(((await once(portal, 'message')) as [number])[0])
+}
+for (let round = 0; round < ROUNDS; round++) {
+  beside.without.push(await turn('lanes'))
+  await news(true)
+  beside.withNews.push(await turn('lanes'))
+  taken += await news(false)
+}
+const figures = (tallies: Turn[]) => ({
+  rate: median(tallies.map(({ decisions, seconds }) => decisions / seconds)),
+  p50: median(tallies.map(({ p50 }) => p50)),
+  cost: median(tallies.map(({ cpuMs, decisions }) => cpuMs / decisions)),
+})
+const inWords = ({ rate, p50, cost }: ReturnType<typeof figures>) =>
+  `${Math.round(rate).toLocaleString('en')} decisions/s, p50 ${p50.toFixed(1)} ms, ${cost.toFixed(3)} ms of the processor each`
+const [quiet, told] = [figures(beside.without), figures(beside.withNews)]
+console.log(`without news for browsers: ${inWords(quiet)}`)
+console.log(`with ${BIDDERS} browsers told: ${inWords(told)}; ${taken} messages taken`)
 
 const MANY = [1, 10, 100, 1000]
 const all = await moreSales(database.url, database.sales[1]!, MANY.at(-1)!)
@@ -106,6 +131,8 @@ console.log(
       const bare = tallies.bare[round]!
       return Number((cpuMs / decisions / (bare.cpuMs / bare.decisions)).toFixed(2))
     }),
+    withNewsOverWithout: Number((told.rate / quiet.rate).toFixed(2)),
+    cpuWithNewsOverWithout: Number((told.cost / quiet.cost).toFixed(2)),
     costGrowthSales,
     costGrowthSameAnswers,
     lanesP99Ms: Number(median(tallies.lanes.map(({ p99 }) => p99)).toFixed(1)),

@@ -322,6 +322,8 @@ create table session (
   agent text
 );
 create index session_account on session (account_id) where (ended_at is null);
+create trigger silences_browser after update of ended_at on session for each row when (old.ended_at is null and new.ended_at is
+  not null) execute function silence_browser();
 grant select, insert, update on session to zapori_app;
 
 -- From where an account is entered, and from where wrong passwords for it come. Strangers lock the door on themselves, not on the
@@ -560,6 +562,81 @@ create index empowered_person_of on empowered_person (institution_id);
 create unique index empowered_person_once on empowered_person (institution_id, lower(full_name)) where (struck_at is null);
 create trigger keep_empowered before update on empowered_person for each row execute function keep_empowered();
 grant select, insert, update (account_id, struck_by, struck_at, struck_reason) on empowered_person to zapori_app;
+
+-- The key by which push services know the portal (VAPID, RFC 8292); made at the first start. Another one would make every
+-- subscription worthless.
+create table push_key (
+  -- Always 1: there is one key.
+  id int not null default 1 primary key constraint push_key_only check (id = 1),
+  -- The uncompressed point on P-256, as browsers get it.
+  public_key bytea not null constraint push_key_point check (length(public_key) = 65),
+  -- The private half in base64url, encrypted under the keys for personal data.
+  private_cipher bytea not null,
+  made_at timestamptz not null
+);
+grant select, insert, update (private_cipher) on push_key to zapori_app;
+
+-- Browsers in which somebody wants news of the portal, each with what its push service gave it. Deleted when switched off, when
+-- the session ends, or when the push service no longer knows it.
+create table push_subscription (
+  id bigint generated always as identity primary key,
+  account_id int not null constraint push_subscription_of references account,
+  -- The last session in that browser: when it is ended, nobody there is told any more.
+  session_id int not null constraint push_subscription_session references session,
+  -- SHA-256 of the address at the push service; a browser belongs to one account only.
+  endpoint_hash bytea not null constraint push_subscription_browser unique constraint push_subscription_hash check
+    (length(endpoint_hash) = 32),
+  -- Address and keys (endpoint, p256dh, auth) as encrypted JSON: whoever has them can write to that browser.
+  secret_cipher bytea not null,
+  -- Host of the push service.
+  service text not null constraint push_subscription_service check (length(service) >= 1 and length(service) <= 260),
+  -- What the browser called itself.
+  agent text,
+  -- In which it is written to.
+  language text not null constraint push_subscription_language_kind check (language in ('bg', 'en')),
+  -- The kinds of news wanted (src/people/push/kinds.contract.ts); none is wanted by itself.
+  kinds text[] not null constraint push_subscription_some check (cardinality(kinds) >= 1 and cardinality(kinds) <= 50),
+  created_at timestamptz not null,
+  last_success_at timestamptz,
+  -- Messages in a row that the push service refused.
+  failures int not null default 0 constraint push_subscription_failures check (failures >= 0),
+  -- Why the last try failed; null after a success.
+  last_error text constraint push_subscription_error check (length(last_error) <= 300)
+);
+create index push_subscription_account on push_subscription (account_id, id);
+create index push_subscription_of_session on push_subscription (session_id);
+create trigger watches_sales after insert or update of account_id on push_subscription for each row execute function
+  watch_sales_for_pushes();
+grant select, insert, update (account_id, session_id, secret_cipher, service, agent, language, kinds, created_at, last_success_at,
+  failures, last_error), delete on push_subscription to zapori_app;
+
+-- News on the way to a browser. Deleted when the push service has taken it or it is worth nothing any more.
+create table push_message (
+  id bigint generated always as identity primary key,
+  subscription_id bigint not null constraint push_message_to references push_subscription on delete cascade,
+  -- What it is about: newer news on the same takes its place.
+  topic text not null constraint push_message_topic check (length(topic) >= 1 and length(topic) <= 100),
+  kind text not null,
+  title text not null,
+  body text not null,
+  -- The screen that it leads to, below /dist.
+  path text not null constraint push_message_path check (path ~~ '/%' and path !~~ '//%'),
+  queued_at timestamptz not null,
+  -- After this moment it is worth nothing.
+  until_at timestamptz not null,
+  next_try_at timestamptz not null,
+  -- How often it was handed to the push service.
+  attempts int not null default 0,
+  -- Counts up when newer news takes its place, so that an answer about the older one does not remove it.
+  turn int not null default 1,
+  constraint push_message_newest unique (subscription_id, topic),
+  constraint push_message_lasts check (until_at > queued_at)
+);
+create index push_message_due on push_message (next_try_at);
+create trigger wakes_pushes after insert or update of queued_at on push_message for each row execute function
+  announce_work('pushes');
+grant select, insert, update (kind, title, body, path, queued_at, until_at, next_try_at, attempts, turn), delete on push_message
+  to zapori_app;
 
 -- ─── Files ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -2126,6 +2203,8 @@ create trigger keep_to_one_sale before insert or update of account_id on registr
   null) execute function keep_to_one_sale();
 create trigger keep_withdrawn before update of status on registration for each row when (old.status = 'WITHDRAWN') execute
   function keep_applicant();
+create trigger watches_sale after insert or update of status, account_id on registration for each row when (new.status =
+  'APPROVED' and new.account_id is not null) execute function watch_sale_for_pushes();
 grant select, insert, update (account_id, represented_identifier, status, reason, decided_at, decided_by, represented_cipher,
   application, withdrawn_at) on registration to zapori_app;
 
@@ -2525,6 +2604,23 @@ create table checkpoint_duty (
 );
 create index checkpoint_duty_open on checkpoint_duty (due_at) where (finished_at is null);
 grant select, insert, update (finished_at, due_at, asked) on checkpoint_duty to zapori_app;
+
+-- Sales that have not ended and in which somebody takes part who wants news in a browser: how far bidders have been told.
+create table sale_push_mark (
+  auction_id int primary key constraint sale_push_mark_of references auction,
+  -- The last bid up to which those who were overtaken have been told.
+  last_number int not null,
+  -- The extension up to which bidders have been told.
+  extensions int not null,
+  -- When somebody was last told of bids: many bids in a few seconds are one piece of news.
+  bids_at timestamptz,
+  -- The start of bidding of which it was told that it is near.
+  soon_for timestamptz,
+  -- The start of bidding of which it was told that it has come.
+  begun_for timestamptz
+);
+create trigger wakes_push_news after insert on sale_push_mark for each row execute function announce_work('pushNews');
+grant select, insert, update (last_number, extensions, bids_at, soon_for, begun_for), delete on sale_push_mark to zapori_app;
 
 -- ─── Sales: their history, letters and organisers ──────────────────────────────────────────────────────────────────────────────
 
@@ -3712,6 +3808,12 @@ begin
   return null;
 end $$;
 
+create function silence_browser() returns trigger language plpgsql as $$
+begin
+  delete from push_subscription where session_id = new.id;
+  return null;
+end $$;
+
 -- Counts a sale that went to another state, or changed within what is over.
 create function tally_changed_sale() returns trigger language plpgsql as $$
 begin
@@ -3840,6 +3942,25 @@ begin
       where s.words like lower(pattern) and p.owner_names ilike pattern
     limit most + 1);
   return case when cardinality(things) <= most then things end;
+end $$;
+
+create function watch_sale_for_pushes() returns trigger language plpgsql as $$
+begin
+  insert into sale_push_mark (auction_id, last_number, extensions)
+    select a.id, a.last_number, a.extensions from auction a
+    where a.id = new.announcement_id and a.closed_at is null and a.terminated_at is null
+      and exists (select from push_subscription s where s.account_id = new.account_id)
+    on conflict do nothing;
+  return null;
+end $$;
+
+create function watch_sales_for_pushes() returns trigger language plpgsql as $$
+begin
+  insert into sale_push_mark (auction_id, last_number, extensions)
+    select a.id, a.last_number, a.extensions from registration r join auction a on a.id = r.announcement_id
+    where r.account_id = new.account_id and r.status = 'APPROVED' and a.closed_at is null and a.terminated_at is null
+    on conflict do nothing;
+  return null;
 end $$;
 
 -- The ways in which things with these identifiers and words are found; null where only trigrams find them.

@@ -8,6 +8,7 @@ import { startEAuth } from './e-auth.ts'
 import { startEDelivery } from './e-delivery.ts'
 import { startEPayments } from './epayments.ts'
 import { startMail } from './mail.ts'
+import { startPush } from './push.ts'
 import { startQes } from './qes.ts'
 import { startRegix } from './regix.ts'
 import { startTsa } from './tsa.ts'
@@ -55,6 +56,7 @@ const eDelivery = await startEDelivery({
   keeps: true,
   pushTo: () => portalUrl,
 })
+const push = await startPush(await place('push', 10))
 const certificatePort = await free(first + 43)
 
 const environment: Record<string, string> = {
@@ -69,6 +71,7 @@ const environment: Record<string, string> = {
   ...clamd.environment,
   ...ePayments.environment,
   ...eDelivery.environment(process.env['SANDBOX_EDELIVERY'] === 'rest' ? 'rest' : 'soap'),
+  ...push.environment,
   CERTIFICATE_URL: `https://localhost:${certificatePort}`,
   CERTIFICATE_PORT: String(certificatePort),
 }
@@ -83,12 +86,13 @@ const places = {
   'virus scanner': clamd.address,
   payments: ePayments.address,
   'e-delivery': eDelivery.address,
+  'messages for browsers': push.address,
 }
 process.send?.({ environment, places })
 
 const stop = async () => {
   await Promise.allSettled(
-    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, eDelivery].map((each) => each.close()),
+    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, eDelivery, push].map((each) => each.close()),
   )
   process.exit(0)
 }

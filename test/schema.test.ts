@@ -86,6 +86,7 @@ const OPEN: Record<string, string> = {
   'e_delivery.about_kind': 'every street has its own; the outbox knows no subject',
   'e_delivery_evidence.type': 'what the service says',
   'email.kind': 'every street has its own; the outbox knows no subject',
+  'push_message.kind': 'every street has its own, and a trial; the outbox knows no subject',
   'stored_file.use': 'every owner has its own; the store of files knows no subject',
   'sweep_trouble.sweep': 'every sweep has its own name',
   'running_number.series': 'one for each organiser, too',

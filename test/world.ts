@@ -95,6 +95,7 @@ export async function createWorld({
     antivirus: undefined,
     payments: undefined,
     eDelivery: undefined,
+    push: undefined,
   }
   const around = {
     db,

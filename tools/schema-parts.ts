@@ -3,7 +3,8 @@ export const PARTS: Record<string, string> = {
   'The portal itself': `migration setting running_number audit_entry personal_key signing_key email sweep_trouble
     portal_readiness portal_pulse feedback`,
   People: `role account account_role account_event session entry_place guessing_network account_token reset_request
-    proof_request used_assertion certificate profile region municipality settlement institution empowered_person`,
+    proof_request used_assertion certificate profile region municipality settlement institution empowered_person push_key push_subscription
+    push_message`,
   Files: 'stored_file stored_content',
   Payments: 'payment_terms payment payment_change',
   'E-delivery': 'e_delivery e_delivery_file e_delivery_change e_delivery_evidence',
@@ -19,7 +20,7 @@ export const PARTS: Record<string, string> = {
   'Sales: who takes part': `sale_party application_draft registration registration_person order_draft
     registration_decision order_signature order_duty decision_reminder`,
   'Sales: the bidding': `auction bid sale_pause sale_act outage sale_outage planned_outage sale_checkpoint
-    checkpoint_duty`,
+    checkpoint_duty sale_push_mark`,
   'Sales: their history, letters and organisers':
     'sale_event sale_letter sale_news succession sale_succession',
   'Sales: how they end, and what follows': `sale_duty sale_end_letters sale_report purchase_claim protocol_draft

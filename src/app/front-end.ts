@@ -126,6 +126,8 @@ const policy = (nonce: string, { eAuth }: Outside) =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The service worker that shows news (public/push-worker.js).
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     // The browser takes the request to the identity provider in a form; payments leave by a page of their own.

@@ -8,6 +8,7 @@ import type {
   EDeliverySettings,
   Outside,
   PaymentSettings,
+  PushSettings,
   RegixSettings,
 } from '../platform/process/outside.ts'
 import type { CertificateSettings } from '../platform/pki/certificate-settings.ts'
@@ -43,6 +44,7 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     antivirus: config.CLAMAV_HOST ? { host: config.CLAMAV_HOST, port: config.CLAMAV_PORT } : undefined,
     payments: paymentsOf(config),
     eDelivery: eDeliveryOf(config, complain),
+    push: pushOf(config),
   }
 }
 
@@ -250,6 +252,22 @@ function eDeliveryOf(config: Config, complain?: Complain): EDeliverySettings | u
     pushSecret: config.EDELIVERY_PUSH_SECRET,
     patienceMs: config.EDELIVERY_TIMEOUT_SECONDS * 1000,
   }
+}
+
+/** Those of Chrome and most that are built like it, Firefox, Edge on Windows, Safari. */
+const OF_BROWSERS = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.notify.windows.com',
+  'web.push.apple.com',
+  '*.push.apple.com',
+]
+
+function pushOf({ PUSH_HOSTS: hosts, MAIL_FROM: from }: Config): PushSettings | undefined {
+  if (hosts === 'none') return undefined
+  const address = /([^\s<>]+@[^\s<>]+)>?\s*$/.exec(from)?.[1] ?? 'postmaster@localhost'
+  const named = listed(hosts).flatMap((host) => (host === 'default' ? OF_BROWSERS : [host]))
+  return { hosts: named, contact: `mailto:${address}` }
 }
 
 function needed(config: Config, name: keyof Config, because: keyof Config): string {

@@ -74,6 +74,7 @@ it('keeps numbers readable and found before it, in the middle of it, twice at on
     register: 0,
     fees: 0,
     deliveries: 0,
+    pushes: 0,
     clashes: [],
   })
 
@@ -104,6 +105,7 @@ it('names an account whose number another one has meanwhile, and goes on', async
     register: 0,
     fees: 0,
     deliveries: 0,
+    pushes: 0,
     clashes: [first.id],
   })
 })

@@ -1,5 +1,6 @@
 /** After a change of keys: all personal numbers of the portal are sealed under the newest one, each by the slice that keeps it. */
 import { resealDocuments, resealIdentifiers } from '../people/account-store/resealing.ts'
+import { resealPushes } from '../people/push/server/resealing.ts'
 import type { Db } from '../platform/db/database.ts'
 import { allOf } from '../platform/db/resealing.ts'
 import type { PersonalNumbers } from '../platform/pki/personal.ts'
@@ -30,6 +31,8 @@ export type Resealed = {
   fees: number
   /** Messages by e-delivery, and the proofs of them. */
   deliveries: number
+  /** The key for push services, and the browsers that get news. */
+  pushes: number
   clashes: number[]
 }
 
@@ -48,6 +51,7 @@ export async function reseal(db: Db, personal: PersonalNumbers, batch = BATCH): 
     register: await resealRegister(db, personal, batch),
     fees: await resealFees(db, personal, batch),
     deliveries: await resealDeliveries(db, personal, batch),
+    pushes: await resealPushes(db, personal, batch),
     clashes,
   }
 }

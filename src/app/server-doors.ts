@@ -8,6 +8,7 @@ const common = await Promise.all([import('../settings/server-door.ts'), import('
 
 const people = await Promise.all([
   import('../people/places/server-door.ts'),
+  import('../people/push/server-door.ts'),
   import('../people/sign-in/server-door.ts'),
   import('../people/e-authentication/server-door.ts'),
   import('../people/accounts/server-door.ts'),
@@ -44,6 +45,7 @@ const papers = await Promise.all([
 const sales = await Promise.all([
   import('../sales/bidding/bid/server-door.ts'),
   import('../sales/letters/server-door.ts'),
+  import('../sales/bidding/news/server-door.ts'),
   import('../sales/notice/server-door.ts'),
   import('../sales/parties/server-door.ts'),
   import('../sales/applications/server-door.ts'),

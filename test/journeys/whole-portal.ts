@@ -1,4 +1,4 @@
-/** The portal as `npm start` runs it, on a database of its own, with the sandbox beside it: mail, e-authentication, certificates, the bailiffs' register, the state registers; payments, seal and time stamps where papers are issued. */
+/** The portal as `npm start` runs it, on a database of its own, with the sandbox beside it: mail, e-authentication, certificates, the bailiffs' register, the state registers, a push service; payments, seal and time stamps where papers are issued. */
 import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,6 +10,7 @@ import { startBailiffRegister } from '../../sandbox/bailiff-register.ts'
 import { startEAuth } from '../../sandbox/e-auth.ts'
 import { startEPayments } from '../../sandbox/epayments.ts'
 import { type Letter, startMail } from '../../sandbox/mail.ts'
+import { startPush } from '../../sandbox/push.ts'
 import { startQes } from '../../sandbox/qes.ts'
 import { startRegix } from '../../sandbox/regix.ts'
 import { startTsa } from '../../sandbox/tsa.ts'
@@ -53,8 +54,17 @@ export async function openWholePortal({ papers = false } = {}) {
   const qes = await startQes(place('qes'))
   const bailiffs = await startBailiffRegister(place('bailiffs'))
   const regix = await startRegix(place('regix'))
+  const push = await startPush(place('push'))
   const issuing = papers && { tsa: await startTsa(place('tsa')), ePayments: await startEPayments() }
-  const beside = [mail, eAuth, qes, bailiffs, regix, ...(issuing ? [issuing.tsa, issuing.ePayments] : [])]
+  const beside = [
+    mail,
+    eAuth,
+    qes,
+    bailiffs,
+    regix,
+    push,
+    ...(issuing ? [issuing.tsa, issuing.ePayments] : []),
+  ]
 
   const config = readConfig({
     PORT: String(port),
@@ -70,6 +80,7 @@ export async function openWholePortal({ papers = false } = {}) {
     ...qes.environment,
     ...bailiffs.environment,
     ...regix.environment,
+    ...push.environment,
     ...(issuing && { ...issuing.tsa.environment, ...issuing.ePayments.environment, ...(await qes.seal()) }),
     CERTIFICATE_URL: certificateAddress,
     CERTIFICATE_PORT: String(certificatePort),
@@ -89,6 +100,7 @@ export async function openWholePortal({ papers = false } = {}) {
     owner,
     qes,
     regix,
+    push,
     /** The portal of payments, where papers are issued. */
     ePayments: issuing ? issuing.ePayments : undefined,
     letterTo,

@@ -49,6 +49,7 @@ export async function loadSampleSales(
       regix: undefined,
       antivirus: undefined,
       payments: undefined,
+      push: undefined,
       certificates: undefined,
     }
     const stage = await stageOf(db, outside)

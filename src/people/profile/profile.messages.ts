@@ -55,6 +55,7 @@ export const profileMessages = phrases({
   passwordTab: { bg: 'Парола', en: 'Password' },
   waysInTab: { bg: 'Начини за вход', en: 'Ways to log in' },
   sessionsTab: { bg: 'Сесии', en: 'Sessions' },
+  pushTab: { bg: 'Известия', en: 'Notifications' },
   rolesTab: { bg: 'Роли', en: 'Roles' },
   noPassword: {
     bg: 'Влизате без парола: с електронна автентикация или с квалифициран електронен подпис.',

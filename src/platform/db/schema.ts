@@ -2130,6 +2130,95 @@ export interface PurchaseClaim {
   registration_id: number;
 }
 
+export interface PushKey {
+  /**
+   * Always 1: there is one key.
+   */
+  id: Generated<number>;
+  made_at: Timestamp;
+  /**
+   * The private half in base64url, encrypted under the keys for personal data.
+   */
+  private_cipher: Buffer;
+  /**
+   * The uncompressed point on P-256, as browsers get it.
+   */
+  public_key: Buffer;
+}
+
+export interface PushMessage {
+  /**
+   * How often it was handed to the push service.
+   */
+  attempts: Generated<number>;
+  body: string;
+  id: Generated<number>;
+  kind: string;
+  next_try_at: Timestamp;
+  /**
+   * The screen that it leads to, below /dist.
+   */
+  path: string;
+  queued_at: Timestamp;
+  subscription_id: number;
+  title: string;
+  /**
+   * What it is about: newer news on the same takes its place.
+   */
+  topic: string;
+  /**
+   * Counts up when newer news takes its place, so that an answer about the older one does not remove it.
+   */
+  turn: Generated<number>;
+  /**
+   * After this moment it is worth nothing.
+   */
+  until_at: Timestamp;
+}
+
+export interface PushSubscription {
+  account_id: number;
+  /**
+   * What the browser called itself.
+   */
+  agent: string | null;
+  created_at: Timestamp;
+  /**
+   * SHA-256 of the address at the push service; a browser belongs to one account only.
+   */
+  endpoint_hash: Buffer;
+  /**
+   * Messages in a row that the push service refused.
+   */
+  failures: Generated<number>;
+  id: Generated<number>;
+  /**
+   * The kinds of news wanted (src/people/push/kinds.contract.ts); none is wanted by itself.
+   */
+  kinds: string[];
+  /**
+   * In which it is written to.
+   */
+  language: "bg" | "en";
+  /**
+   * Why the last try failed; null after a success.
+   */
+  last_error: string | null;
+  last_success_at: Timestamp | null;
+  /**
+   * Address and keys (endpoint, p256dh, auth) as encrypted JSON: whoever has them can write to that browser.
+   */
+  secret_cipher: Buffer;
+  /**
+   * Host of the push service.
+   */
+  service: string;
+  /**
+   * The last session in that browser: when it is ended, nobody there is told any more.
+   */
+  session_id: number;
+}
+
 export interface Region {
   /**
    * Two digits.
@@ -2736,6 +2825,30 @@ export interface SaleProtocol {
   uploaded_by: number;
 }
 
+export interface SalePushMark {
+  auction_id: number;
+  /**
+   * The start of bidding of which it was told that it has come.
+   */
+  begun_for: Timestamp | null;
+  /**
+   * When somebody was last told of bids: many bids in a few seconds are one piece of news.
+   */
+  bids_at: Timestamp | null;
+  /**
+   * The extension up to which bidders have been told.
+   */
+  extensions: number;
+  /**
+   * The last bid up to which those who were overtaken have been told.
+   */
+  last_number: number;
+  /**
+   * The start of bidding of which it was told that it is near.
+   */
+  soon_for: Timestamp | null;
+}
+
 export interface SaleReport {
   auction_id: number;
   /**
@@ -3148,6 +3261,9 @@ export interface DB {
   protocol_draft: ProtocolDraft;
   protocol_stamp: ProtocolStamp;
   purchase_claim: PurchaseClaim;
+  push_key: PushKey;
+  push_message: PushMessage;
+  push_subscription: PushSubscription;
   region: Region;
   register_check: RegisterCheck;
   register_day: RegisterDay;
@@ -3170,6 +3286,7 @@ export interface DB {
   sale_party: SaleParty;
   sale_pause: SalePause;
   sale_protocol: SaleProtocol;
+  sale_push_mark: SalePushMark;
   sale_report: SaleReport;
   sale_shelf: SaleShelf;
   sale_succession: SaleSuccession;

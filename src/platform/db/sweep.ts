@@ -10,7 +10,8 @@ export type Done = readonly (string | number)[]
  * links to send; orders to set; sales to open, close and finish; what is to be stamped; what is to be told of sales;
  * deposits whose rows are to be written; payments that the portal of payments is to be asked about, and payments that have changed;
  * messages that the e-delivery service is to be told of or asked about, and messages that have changed; papers to seal;
- * entries of which nobody was told, and statutory notices whose delivery has changed.
+ * entries of which nobody was told, and statutory notices whose delivery has changed; news for browsers, and sales whose bidders
+ * may want some.
  */
 type Work =
   | 'letters'
@@ -27,7 +28,13 @@ type Work =
   | 'papers'
   | 'notices'
   | 'noticeNews'
-const topicOf = (work: Work) => `work:${work}`
+  | 'pushes'
+  | 'pushNews'
+  /** What watchers of a sale are told of, bids too: costs no bid anything, since it is announced anyway. */
+  | typeof ANY_SALE
+const ANY_SALE = 'auction:*'
+const topicOf = (work: Work) => (work === ANY_SALE ? work : `work:${work}`)
+const listOf = (works: Sweep['wokenBy'] = []) => [works].flat().map(topicOf)
 
 /** Who hears how the pieces of a turn fare that are done each by itself (pieces.ts). */
 export type SweepReport = {
@@ -42,7 +49,7 @@ export type Sweep = {
   /** How long it rests at most when there was nothing to do. */
   everyMs: number
   /** It begins at once when somebody makes such work. */
-  wokenBy?: Work
+  wokenBy?: Work | readonly Work[]
   /** The next moment at which something becomes due, as far as is known; asked when there was nothing to do. */
   nextAt?: (db: Db, now: Date) => Promise<Date | undefined>
   /** Does what is due now, in the given transaction, taking rows with `for update skip locked`. */
@@ -183,12 +190,12 @@ function attend(db: Db, sweep: Sweep, { clock, report, topics, figures, longestR
     return false
   }
 
-  if (sweep.wokenBy) topics?.on(topicOf(sweep.wokenBy), wake)
+  for (const topic of listOf(sweep.wokenBy)) topics?.on(topic, wake)
   later(0)
   return {
     stop: async () => {
       stopped = true
-      if (sweep.wokenBy) topics?.off(topicOf(sweep.wokenBy), wake)
+      for (const topic of listOf(sweep.wokenBy)) topics?.off(topic, wake)
       clearTimeout(timer)
       await underWay
     },

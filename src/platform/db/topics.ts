@@ -28,7 +28,12 @@ export async function listenForTopics(url: string, report: (error: unknown) => v
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
     })
-    next.on('notification', ({ payload }) => payload && watchers.emit(payload))
+    next.on('notification', ({ payload }) => {
+      if (!payload) return
+      watchers.emit(payload)
+      // Whoever looks after all of a kind, such as all sales.
+      watchers.emit(`${payload.split(':')[0]}:*`)
+    })
     // While it connects, the promise tells; without a listener an error would end the process.
     next.on('error', (error) => client === next && report(error))
     try {

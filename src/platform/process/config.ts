@@ -14,6 +14,12 @@ const paymentsAddress = z
   .string()
   .regex(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^\s?#]+$/)
   .refine((text) => URL.canParse(text))
+/** A push service: its name, or `*.` before all that end so; in clear only within this machine, to the sandbox. */
+const PUSH_HOST =
+  /^default$|^(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$|^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/
+const pushHosts = z
+  .string()
+  .refine((text) => text === 'none' || text.split(',').every((each) => PUSH_HOST.test(each.trim())))
 const oid = z.string().regex(/^\d+(\.\d+)+$/)
 
 const Environment = z.object({
@@ -51,6 +57,7 @@ const Environment = z.object({
     .regex(/^smtps?:\/\/\S+$/)
     .optional(),
   MAIL_FROM: z.string().min(3).default('Запори <no-reply@zapori.example>'),
+  PUSH_HOSTS: pushHosts.default('default'),
   EAUTH_SSO_URL: webAddress.optional(),
   EAUTH_IDP_ENTITY_ID: z.string().min(1).optional(),
   EAUTH_IDP_CERTIFICATES: z.string().min(1).optional(),
@@ -143,6 +150,8 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   SIGNING_KEYS: 'one or more keys of at least 32 characters, separated by commas, the newest first',
   SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host:465',
   MAIL_FROM: 'an e-mail address, with a name if wanted',
+  PUSH_HOSTS:
+    'names of push services like fcm.googleapis.com or *.push.apple.com, separated by commas, or none',
   EAUTH_SSO_URL: 'an address like https://eauth.egov.bg/SingleSignOnService',
   EAUTH_IDP_ENTITY_ID: 'the entityID of the identity provider',
   EAUTH_IDP_CERTIFICATES: 'a path to a PEM file with one or two certificates',

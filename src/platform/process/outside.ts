@@ -53,6 +53,13 @@ export type EDeliverySettings = {
   pushSecret: string | undefined
   patienceMs: number
 }
+/** The push services of browsers. */
+export type PushSettings = {
+  /** Names, `*.` before all that end so, and whole origins within this machine; a browser's own is known under no other. */
+  hosts: readonly string[]
+  /** Where a push service reaches whoever runs the portal: mailto: or https: (RFC 8292, section 2.1). */
+  contact: string
+}
 
 export type RegixSettings = {
   /** The SOAP 1.1 address of the gateway, always https. */
@@ -92,4 +99,5 @@ export type Outside = {
   antivirus: AntivirusSettings | undefined
   payments: PaymentSettings | undefined
   eDelivery: EDeliverySettings | undefined
+  push: PushSettings | undefined
 }

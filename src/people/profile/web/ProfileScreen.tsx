@@ -1,4 +1,4 @@
-/** One's own profile: personal data, password, other ways in, and where one is signed in. */
+/** One's own profile: personal data, password, other ways in, where one is signed in, and news in one's browsers. */
 import { Button } from '@mantine/core'
 import { useAsk, useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
@@ -10,6 +10,7 @@ import { type Profile, profiles } from '../profile.contract.ts'
 import { profileMessages } from '../profile.messages.ts'
 import { BecomeParticipant } from './BecomeParticipant.tsx'
 import { ChangePasswordPanel } from '../../sign-in/web/ChangePasswordPanel.tsx'
+import { PushPanel } from '../../push/web/PushPanel.tsx'
 import classes from './fields.module.css'
 import { MissingFields } from './MissingForBidding.tsx'
 import { MyProfileForm } from './ProfileForm.tsx'
@@ -41,6 +42,7 @@ export function ProfileScreen() {
             { tab: 2, label: words.passwordTab, content: () => <Password profile={profile} /> },
             { tab: 3, label: words.waysInTab, content: () => <WaysInPanel /> },
             { tab: 4, label: words.sessionsTab, content: () => <SessionsPanel /> },
+            { tab: 5, label: words.pushTab, content: () => <PushPanel /> },
           ]}
         />
       )}

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { keepSession } from '../../../platform/web/session.ts'
+import { tidyBrowser } from '../../push/web/sitting-down.ts'
 import type { Session } from '../contract.ts'
 import { addressWithin } from './return-address.ts'
 
@@ -11,6 +12,7 @@ export function useLogin() {
   const cache = useQueryClient()
   return (session: Session, to?: string, state?: object) => {
     keepSession(session)
+    tidyBrowser('renew')
     // What a visitor was shown may look different to this person.
     cache.clear()
     void navigate({ href: addressWithin(to), replace: true, ...(state && { state }) })

@@ -1,0 +1,31 @@
+/** The key by which push services know the portal (VAPID, RFC 8292): made at the first start and kept, sealed, in the database. */
+import webPush from 'web-push'
+import type { Scope } from '../../../platform/process/outside.ts'
+
+/** Both halves in base64url. */
+type PushKey = { publicKey: string; privateKey: string }
+
+/** The portal's key; of several portals that start on a new database at once, the first makes it. */
+export async function pushKey({ db, now, outside }: Scope): Promise<PushKey> {
+  const find = () =>
+    db.selectFrom('push_key').select(['public_key', 'private_cipher']).where('id', '=', 1).executeTakeFirst()
+  let kept = await find()
+  if (!kept) {
+    const made = webPush.generateVAPIDKeys()
+    await db
+      .insertInto('push_key')
+      .values({
+        public_key: Buffer.from(made.publicKey, 'base64url'),
+        private_cipher: outside.personal.cover(made.privateKey),
+        made_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    kept = await find()
+  }
+  if (!kept) throw new Error('The key for push services is neither there nor can it be made.')
+  return {
+    publicKey: kept.public_key.toString('base64url'),
+    privateKey: outside.personal.open(kept.private_cipher),
+  }
+}
