@@ -11,6 +11,7 @@ export const STREETS = [
   'payments',
   'register',
   'papers',
+  'trace',
   'sales',
   'operations',
   'pages',

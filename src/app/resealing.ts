@@ -2,6 +2,7 @@
 import { resealDocuments, resealIdentifiers } from '../people/account-store/resealing.ts'
 import type { Db } from '../platform/db/database.ts'
 import { allOf } from '../platform/db/resealing.ts'
+import { resealLooks } from '../platform/http/looks.ts'
 import type { PersonalNumbers } from '../platform/pki/personal.ts'
 import { resealPayers } from '../payments/requests/server/resealing.ts'
 import { resealDrafts } from '../register/distraints/server/drafts.ts'
@@ -22,7 +23,7 @@ export type Resealed = {
   represented: number
   /** What stands behind sales: data and persons of applications, payers of deposits, parties to the case, reports, protocols. */
   applications: number
-  /** Numbers in the register of distraints: of parties, in documents of things, in drafts and in questions to registers. */
+  /** Numbers in the register of distraints: of parties, in documents of things, in drafts, in questions to registers, and of whom looks have shown. */
   register: number
   /** Payers of fees, who asked for papers of the register, and what the papers say. */
   fees: number
@@ -31,7 +32,7 @@ export type Resealed = {
 
 const resealSales = allOf(resealApplications, resealOutcomes, resealSaleParties)
 const resealFees = allOf(resealPayers, resealPapers)
-const resealRegister = allOf(resealParties, resealThings, resealDrafts, resealQuestions)
+const resealRegister = allOf(resealParties, resealThings, resealDrafts, resealQuestions, resealLooks)
 
 /** Seals under the newest key every number that is not. It may be stopped, repeated and run twice at once. Answers how many were sealed anew. */
 export async function reseal(db: Db, personal: PersonalNumbers, batch = BATCH): Promise<Resealed> {

@@ -180,6 +180,7 @@ export const distraintViews = {
     path: '/api/distraints',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: listInput(['reference', 'imposedOn', 'createdAt'], {
       search: SearchByWords,
       status: DistraintStatus.optional(),
@@ -202,6 +203,7 @@ export const distraintViews = {
     path: '/api/distraints/:id',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: z.object({
       id: DistraintId,
       asOf: CalendarDay.optional().describe('As it stood at the end of this day in Sofia'),

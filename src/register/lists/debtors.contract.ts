@@ -49,6 +49,7 @@ export const debtors = {
     path: '/api/debtors',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: listInput(['name', 'total', 'inForce', 'lastImposedOn'], {
       search: SearchByName,
       kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']).optional(),
@@ -63,6 +64,7 @@ export const debtors = {
     method: 'POST',
     path: '/api/debtors/search',
     access: mayUseRegister,
+    showsPeople: true,
     input: z.object({
       identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
       identifier: secret(z.string().trim().max(20)),
@@ -84,6 +86,7 @@ export const debtors = {
     path: '/api/debtors/:id/:isPerson',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: z.object({ id: DistraintId, isPerson: z.enum(['true', 'false']), purpose: Purpose }),
     output: SeenDebtor,
     refusals: { noSuchDebtor },
@@ -94,6 +97,7 @@ export const debtors = {
     path: '/api/debtors/:id/things',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: listInput(['identifier', 'inForce'], { id: DistraintId, purpose: Purpose }),
     output: longListOutput(DebtorThing),
     refusals: { noSuchDebtor },

@@ -57,6 +57,7 @@ export const seized = {
     path: '/api/seized-properties',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: listInput(['inForce', 'firstImposedOn', 'lastEntryAt'], {
       search: SearchByWords,
       name: SearchByName.describe('Name of an owner or a debtor'),
@@ -75,6 +76,7 @@ export const seized = {
     path: '/api/seized-properties/:id/:propertyType',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: z.object({ ...ofThing, on: CalendarDay.optional().describe('At the end of this day in Sofia') }),
     output: SeizedThing,
     refusals: {

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { describe } from '../../things/descriptions.rules.ts'
-import { maskDocument, openDocument } from '../../things/server/documents.ts'
+import { maskDocument, openDocument, peopleIn } from '../../things/server/documents.ts'
 import { EntryContent, type Facts } from '../entry.contract.ts'
 import { changesBetween } from '../history.rules.ts'
 import { type HistoryEntry, distraintViews } from '../views.contract.ts'
@@ -20,7 +20,7 @@ const MOST_OTHERS = 50
 const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
 
 export const distraintViewHandlers = handlers(distraintViews, {
-  async seeDistraint({ input: { id, asOf }, user, db, now, outside }) {
+  async seeDistraint({ input: { id, asOf }, user, db, now, outside, shown }) {
     if (asOf && compareDays(asOf, dayInSofia(now)) > 0) throw new Refusal('dayToCome', { field: 'asOf' })
     // What is entered is seen at once, also by a process whose clock is a little behind.
     const moment = asOf ? endOf(asOf) : END_OF_TIME
@@ -52,7 +52,10 @@ export const distraintViewHandlers = handlers(distraintViews, {
       actingFor: actingFor.name,
       office: offices.get(office)!,
     })
-    const others = onThing.filter((each) => each.id !== id)
+    const others = onThing.filter((each) => each.id !== id).slice(0, MOST_OTHERS)
+    shown.people(property.people)
+    shown.parties(others.map(({ creditorId }) => creditorId))
+    shown.parties(partiesIn(entries))
     const { status, lastNumber, office } = state
     return {
       ...facts,
@@ -85,11 +88,17 @@ export const distraintViewHandlers = handlers(distraintViews, {
       own: isOwn({ office }, standing),
       rank: onThing.find((each) => each.id === id)?.rank ?? null,
       inForce: onThing.filter(({ inForce }) => inForce).length,
-      others: others.slice(0, MOST_OTHERS),
-      othersTotal: others.length,
+      others,
+      othersTotal: onThing.filter((each) => each.id !== id).length,
     }
   },
 })
+
+/** Everybody whom the entries name, and named before they were changed. */
+const partiesIn = (entries: readonly { content: EntryContent }[]) =>
+  entries.flatMap(({ content: { facts } }) =>
+    [facts.debtor, facts.creditor, ...facts.owners].map((party) => party.id),
+  )
 
 /** The last moment of a day in Sofia. */
 const endOf = (day: string) => new Date(momentInSofia(addDays(day, 1), '00:00').getTime() - 1)
@@ -129,7 +138,8 @@ async function propertyOf(db: Db, { propertyId, propertyVersion }: Facts, person
     .where('v.property_id', '=', propertyId)
     .where('v.number', '=', propertyVersion)
     .executeTakeFirstOrThrow()
-  const document = maskDocument(openDocument(row.document, row.numbers_cipher, personal))
+  const whole = openDocument(row.document, row.numbers_cipher, personal)
+  const document = maskDocument(whole)
   const { identifier, title } = describe(document)
   return {
     id: propertyId,
@@ -141,6 +151,7 @@ async function propertyOf(db: Db, { propertyId, propertyVersion }: Facts, person
     source: row.source,
     reference: row.reference,
     answeredAt: row.answered_at.toISOString(),
+    people: peopleIn(whole),
   }
 }
 

@@ -12,7 +12,7 @@ import { officeLabels } from '../../distraints/server/office-labels.ts'
 import { seizedRows, seizedThings } from './seized.ts'
 
 export const seizedRankHandlers = handlers(seized, {
-  async seeSeized({ input: { id, propertyType, on }, db, now }) {
+  async seeSeized({ input: { id, propertyType, on }, db, now, shown }) {
     const today = dayInSofia(now)
     if (on && compareDays(on, today) > 0) throw new Refusal('dayToCome', { field: 'on' })
     const row = await seizedThings(db).where('p.id', '=', id).executeTakeFirst()
@@ -23,6 +23,7 @@ export const seizedRankHandlers = handlers(seized, {
       versionKnown(db, id, before),
       distraintsOn(db, id, before),
     ])
+    shown.parties([...row.owner_ids, ...distraints.flatMap(({ parties }) => parties)])
     return { thing: thing!, today, version, distraints }
   },
 })
@@ -36,7 +37,10 @@ async function versionKnown(db: Db, id: number, before: Date | undefined) {
   return (await query.executeTakeFirstOrThrow()).last
 }
 
-async function distraintsOn(db: Db, id: number, before: Date | undefined): Promise<RankedDistraint[]> {
+/** What a distraint says, and the records of whom it names. */
+type Ranked = RankedDistraint & { parties: number[] }
+
+async function distraintsOn(db: Db, id: number, before: Date | undefined): Promise<Ranked[]> {
   let query = db
     .selectFrom('distraint_entry')
     .select(['id', 'content'])
@@ -68,6 +72,7 @@ async function distraintsOn(db: Db, id: number, before: Date | undefined): Promi
     debtor: facts.debtor.name,
     creditor: facts.creditor.name,
     office: offices.get(state.office)!,
+    parties: [facts.debtor.id, facts.creditor.id],
   }))
 }
 
