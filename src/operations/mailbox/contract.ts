@@ -7,6 +7,7 @@ import { distraintEmails } from '../../register/distraints/emails.contract.ts'
 import { paperEmails } from '../../papers/requests/emails.contract.ts'
 import { machineryEmails } from '../../register/machinery/emails.contract.ts'
 import { searchEmails } from '../../sales/catalogue/emails.contract.ts'
+import { traceEmails } from '../../trace/emails.contract.ts'
 import { feedbackEmails } from '../feedback/emails.contract.ts'
 import { inOutbox, SALE_LETTERS } from '../../sales/letters/kinds.contract.ts'
 import { Id, Moment } from '../../platform/fields.ts'
@@ -22,6 +23,7 @@ export const emails = {
   ...distraintEmails,
   ...machineryEmails,
   ...paperEmails,
+  ...traceEmails,
 }
 
 /** How far back a list of letters reaches, in days. */

@@ -105,7 +105,16 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     const answer = async () => {
       const look = shownBy()
       const { shown } = look
-      const call = { input, user: user as User, db, now: clock(), origin, outside, bytes: carried.bytes, shown }
+      const call = {
+        input,
+        user: user as User,
+        db,
+        now: clock(),
+        origin,
+        outside,
+        bytes: carried.bytes,
+        shown,
+      }
       const given = await answered(await run!(call))
       if (endpoint.showsPeople) await keep(db, look, { at: clock(), auditId: auditId!, user })
       return given
