@@ -1,13 +1,13 @@
-/** What the register knows of a thing or a person at this moment, for papers: read from the chain of entries, those entered in error left out. */
+/** What the register knows of a thing or a person, now or at a past moment, for papers: read from the chain of entries, those entered in error left out. */
 import { sql } from 'kysely'
 import { containing } from '../../platform/db/paged.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
-import { EntryContent } from '../../register/distraints/entry.contract.ts'
 import { ranked } from '../../register/distraints/history.rules.ts'
 import { byRank, isInForce } from '../../register/distraints/rules.ts'
 import { officeLabels } from '../../register/distraints/server/office-labels.ts'
-import { type DistraintState, stateAfter } from '../../register/distraints/state.rules.ts'
+import { statesOn } from '../../register/distraints/server/past-days.ts'
+import type { DistraintState } from '../../register/distraints/state.rules.ts'
 import { findParty } from '../../register/parties/parties.ts'
 import { fold } from '../../register/things/folding.rules.ts'
 import type { AskedPerson, AskedThing, PaperEntry } from './content.contract.ts'
@@ -30,10 +30,14 @@ export async function thingsCalled(db: Db, { identifier }: AskedThing): Promise<
   return rows
 }
 
-/** The distraints on these things, each with its rank on its own thing; the oldest rank first, then what is not in force. */
-export async function entriesOn(db: Db, things: readonly Thing[]): Promise<PaperEntry[]> {
+/**
+ * The distraints on these things, each with its rank on its own thing; the oldest rank first, then what is not in force. As the register
+ * knows them, or knew them before a moment: what was entered later about earlier days does not count.
+ */
+export async function entriesOn(db: Db, things: readonly Thing[], before?: Date): Promise<PaperEntry[]> {
   const known = new Map(things.map((thing) => [thing.id, thing]))
-  const states = await statesOn(db, [...known.keys()])
+  const all = await statesOn(db, [...known.keys()], before)
+  const states = all.filter(({ status }) => status !== 'ENTERED_IN_ERROR')
   const offices = await officeLabels(
     db,
     states.map(({ office }) => office),
@@ -61,23 +65,6 @@ export async function entriesOn(db: Db, things: readonly Thing[]): Promise<Paper
   })
 }
 
-async function statesOn(db: Db, ids: readonly number[]): Promise<DistraintState[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('distraint_entry')
-    .select(['id', 'content'])
-    .where('property_id', 'in', ids)
-    .orderBy('id')
-    .execute()
-  const states = new Map<number, DistraintState>()
-  for (const { id, content: text } of rows) {
-    const content = EntryContent.parse(JSON.parse(text))
-    const { distraintId } = content
-    states.set(distraintId, stateAfter(states.get(distraintId), { id, hash: '', content }))
-  }
-  return [...states.values()].filter(({ status }) => status !== 'ENTERED_IN_ERROR')
-}
-
 function endOf({ status, facts }: DistraintState): PaperEntry['ended'] {
   if (status === 'REVOKED')
     return {
@@ -97,21 +84,25 @@ function endOf({ status, facts }: DistraintState): PaperEntry['ended'] {
 /** Nobody reads more than so many namesakes; who gets this many is asked to search by number. */
 const MOST_FOUND = 500
 
-/** The distraints whose debtor is this person, or, by name alone, somebody of that name. */
+/** The distraints whose debtor is this person, or, by name alone, somebody of that name; now, or as the register knew them before a moment. */
 export async function entriesOf(
   db: Db,
   person: AskedPerson,
   withLifted: boolean,
   personal: PersonalNumbers,
+  before?: Date,
 ): Promise<PaperEntry[]> {
   let query = db
     .selectFrom('distraint')
     .innerJoin('property', 'property.id', 'distraint.property_id')
     .select(['distraint.reference', 'property.id', 'property.kind', 'property.identifier', 'property.title'])
     .select('property.second_identifier as secondIdentifier')
-    .where('distraint.status', '<>', 'ENTERED_IN_ERROR')
     .orderBy('distraint.id')
     .limit(MOST_FOUND)
+  // What was struck out later stood there before.
+  query = before
+    ? query.where('distraint.created_at', '<', before)
+    : query.where('distraint.status', '<>', 'ENTERED_IN_ERROR')
   if (person.by === 'NUMBER') {
     const party = await findParty(db, person.numberKind!, person.number!, personal)
     if (!party) return []
@@ -128,7 +119,7 @@ export async function entriesOf(
   const things = new Map(found.map((thing) => [thing.id, thing]))
   const mine = new Set(found.map(({ reference }) => reference))
   // The rank is that on the thing, so all on it are read and those of others left out.
-  return (await entriesOn(db, [...things.values()])).filter(
+  return (await entriesOn(db, [...things.values()], before)).filter(
     ({ reference, ended }) => mine.has(reference) && (withLifted || ended === null),
   )
 }

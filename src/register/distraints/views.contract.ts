@@ -8,6 +8,7 @@ import { PropertyDocument } from '../things/documents.contract.ts'
 import { Purpose, tooVague } from '../things/lookup.contract.ts'
 import { PartyView } from '../things/party.contract.ts'
 import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { notThatDay } from './past-day.contract.ts'
 import { DistraintId } from './distraint-entry.contract.ts'
 import { DistraintDeed, DistraintStatus, EntryKind } from './entry.contract.ts'
 import { SearchByWords } from '../things/scope.contract.ts'
@@ -212,11 +213,7 @@ export const distraintViews = {
     output: Distraint,
     refusals: {
       noSuchDistraint: refusal(404, 'Няма такъв запор.', 'There is no such distraint.'),
-      dayToCome: refusal(
-        400,
-        'Изберете днешния ден или ден, който е минал.',
-        'Choose today or a day in the past.',
-      ),
+      dayToCome: notThatDay.dayToCome,
       notYetEntered: refusal(
         409,
         'В края на този ден запорът още не е бил вписан.',

@@ -1,11 +1,13 @@
 /** Debtors: their list, finding one by the whole number, and one debtor with their things. Their distraints are listed by `listDistraints`. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { PropertyType, secret } from '../../platform/fields.ts'
+import { CalendarDay, PropertyType, secret } from '../../platform/fields.ts'
 import { listInput, longListOutput } from '../../platform/lists.ts'
 import { Purpose, tooVague } from '../things/lookup.contract.ts'
 import { PartyView, wrongNumbers } from '../things/party.contract.ts'
 import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { notThatDay } from '../distraints/past-day.contract.ts'
+import { RankedDistraint } from './seized.contract.ts'
 import { DistraintId } from '../distraints/distraint-entry.contract.ts'
 import { SearchByName } from '../things/scope.contract.ts'
 
@@ -39,6 +41,12 @@ const DebtorThing = z.object({
   inForceOfAll: z.int(),
 })
 export type DebtorThing = z.infer<typeof DebtorThing>
+
+/** A distraint of a debtor at the end of a past day, with its thing. */
+const DebtorDistraintThen = RankedDistraint.extend({
+  thing: z.object({ id: z.int(), kind: PropertyType, identifier: z.string(), title: z.string() }),
+})
+export type DebtorDistraintThen = z.infer<typeof DebtorDistraintThen>
 
 const noSuchDebtor = refusal(404, 'Няма такъв длъжник.', 'There is no such debtor.')
 
@@ -91,6 +99,33 @@ export const debtors = {
     output: SeenDebtor,
     refusals: { noSuchDebtor },
   }),
+  seeDebtorThen: endpoint({
+    summary: 'A debtor with their distraints, as the register knew them at the end of a past day',
+    method: 'GET',
+    path: '/api/debtors/:id/:isPerson/then',
+    access: mayUseRegister,
+    recorded: true,
+    showsPeople: true,
+    input: z.object({
+      id: DistraintId,
+      isPerson: z.enum(['true', 'false']),
+      asOf: CalendarDay.describe('At the end of this day in Sofia'),
+      purpose: Purpose,
+    }),
+    output: z.object({
+      /** As the last entry of that time names them; null where none had been made. */
+      name: z.string().nullable(),
+      total: z.int(),
+      inForce: z.int(),
+      revoked: z.int(),
+      exempted: z.int(),
+      /** The newest first. */
+      distraints: z.array(DebtorDistraintThen),
+      /** Whether there are more than are listed. */
+      more: z.boolean(),
+    }),
+    refusals: { noSuchDebtor, ...notThatDay },
+  }),
   listDebtorThings: endpoint({
     summary: 'The things on which a debtor has distraints',
     method: 'GET',
@@ -104,4 +139,4 @@ export const debtors = {
   }),
 }
 
-named('output', { DebtorRow, SeenDebtor, DebtorThing })
+named('output', { DebtorRow, SeenDebtor, DebtorThing, DebtorDistraintThen })

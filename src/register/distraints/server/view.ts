@@ -1,5 +1,4 @@
 /** One distraint in full: its thing, parties, history and checks, now or as the register had it on a past day. */
-import { addDays, compareDays, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
@@ -14,6 +13,7 @@ import { stateAfter, type DistraintState } from '../state.rules.ts'
 import { distraintsOnThing } from './thing-distraints.ts'
 import { partyViews } from './distraint-rows.ts'
 import { officeLabels } from './office-labels.ts'
+import { endOfDay } from './past-days.ts'
 import { standingOf } from './offices.ts'
 
 const MOST_OTHERS = 50
@@ -21,9 +21,8 @@ const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
 
 export const distraintViewHandlers = handlers(distraintViews, {
   async seeDistraint({ input: { id, asOf }, user, db, now, outside, shown }) {
-    if (asOf && compareDays(asOf, dayInSofia(now)) > 0) throw new Refusal('dayToCome', { field: 'asOf' })
     // What is entered is seen at once, also by a process whose clock is a little behind.
-    const moment = asOf ? endOf(asOf) : END_OF_TIME
+    const moment = asOf ? lastBefore(endOfDay(asOf, now)) : END_OF_TIME
     const { entries, known } = await entriesUntil(db, id, moment)
     if (!known) throw new Refusal('noSuchDistraint')
     const state = entries.reduce<DistraintState | undefined>(stateAfter, undefined)
@@ -100,8 +99,8 @@ const partiesIn = (entries: readonly { content: EntryContent }[]) =>
     [facts.debtor, facts.creditor, ...facts.owners].map((party) => party.id),
   )
 
-/** The last moment of a day in Sofia. */
-const endOf = (day: string) => new Date(momentInSofia(addDays(day, 1), '00:00').getTime() - 1)
+/** Moments of the chain have milliseconds. */
+const lastBefore = (end: Date) => new Date(end.getTime() - 1)
 
 async function entriesUntil(db: Db, id: number, moment: Date) {
   const rows = await db
