@@ -1,7 +1,7 @@
 /** The mirror: what the register says about a person who has proved who they are, and who looked. E-Government Act, art. 52b; Regulation (EU) 2016/679, art. 15. */
 import { z } from 'zod'
 import { signedIn } from '../platform/access.ts'
-import { endpoint, named, refusal } from '../platform/endpoint.ts'
+import { endpoint, named, type OutputOf, refusal } from '../platform/endpoint.ts'
 import { PropertyType } from '../platform/fields.ts'
 import { holdsEgn } from '../platform/identifiers.ts'
 import { listInput, listOutput } from '../platform/lists.ts'
@@ -211,5 +211,7 @@ export const trace = {
     refusals: notProved,
   }),
 }
+
+export type MyTrace = OutputOf<typeof trace.seeMyTrace>
 
 named('output', { Look, TraceEntry: Entry, TraceQuestion: Question, TraceDeed: Deed })

@@ -49,9 +49,9 @@ export async function anyLook(scope: Scope, about: FoundLook['about'], id: numbe
 /** The same as the person is told: an officer by name only where the setting has it so, a citizen never. */
 export async function toldLooks(scope: Scope, looks: readonly FoundLook[]): Promise<Look[]> {
   const named = await settingAt(scope.db, 'OfficersNamedInTrace', scope.now)
-  return looks.map(({ officer, accountId: _, ...look }) => ({
-    ...look,
-    name: named && look.looker !== 'CITIZEN' ? officer : null,
+  return looks.map(({ about, id, at, seen, looker, office, purpose, reference, officer }) => ({
+    ...{ about, id, at, seen, looker, office, purpose, reference },
+    name: named && looker !== 'CITIZEN' ? officer : null,
   }))
 }
 
