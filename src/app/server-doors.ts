@@ -37,7 +37,7 @@ const papers = await Promise.all([
   import('../papers/check/server-door.ts'),
 ])
 
-const trace = await Promise.all([import('../trace/server-door.ts')])
+const trace = [await import('../trace/server-door.ts')]
 
 /** In the order in which the sweeps of one depend on those of the other. */
 const sales = await Promise.all([

@@ -138,7 +138,6 @@ export const messages = phrases({
   /* Questions. */
   actions: { bg: 'Действия', en: 'Actions' },
   question: { bg: 'Попитай', en: 'Question' },
-  questionOf: { bg: (what: string) => `Попитай за: ${what}`, en: (what: string) => `Question: ${what}` },
   asked: { bg: 'Зададен въпрос', en: 'Questioned' },
   questionTitle: { bg: 'Въпрос към администраторите', en: 'Question to the administrators' },
   questionLead: {

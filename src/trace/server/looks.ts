@@ -50,7 +50,14 @@ export async function anyLook(scope: Scope, about: FoundLook['about'], id: numbe
 export async function toldLooks(scope: Scope, looks: readonly FoundLook[]): Promise<Look[]> {
   const named = await settingAt(scope.db, 'OfficersNamedInTrace', scope.now)
   return looks.map(({ about, id, at, seen, looker, office, purpose, reference, officer }) => ({
-    ...{ about, id, at, seen, looker, office, purpose, reference },
+    about,
+    id,
+    at,
+    seen,
+    looker,
+    office,
+    purpose,
+    reference,
     name: named && looker !== 'CITIZEN' ? officer : null,
   }))
 }

@@ -97,25 +97,16 @@ function Entry({ entry, ask, asked }: EntryProps) {
       {!isParty && <p className="small">{words.ownerNote}</p>}
       {ask && (
         <div className="buttons">
-          <Button
-            variant="default"
-            size="sm"
-            aria-expanded={opened}
-            aria-label={words.historyOf(reference)}
-            onClick={() => setOpened(!opened)}
-          >
+          <Button variant="default" size="sm" aria-expanded={opened} onClick={() => setOpened(!opened)}>
             {words.history}
+            <span className="visually-hidden"> {what}</span>
           </Button>
           {asked ? (
             <Chip tone="warn">{words.asked}</Chip>
           ) : (
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-label={words.questionOf(what)}
-              onClick={() => ask({ about: 'ENTRY', id, what })}
-            >
+            <Button variant="subtle" size="sm" onClick={() => ask({ about: 'ENTRY', id, what })}>
               {words.question}
+              <span className="visually-hidden">: {what}</span>
             </Button>
           )}
         </div>

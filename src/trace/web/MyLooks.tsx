@@ -58,10 +58,10 @@ export function MyLooks({ questions, ask }: Props) {
           <Button
             variant="default"
             size="sm"
-            aria-label={words.questionOf(lookText(look))}
             onClick={() => ask({ about: look.about, id: look.id, what: lookText(look) })}
           >
             {words.question}
+            <span className="visually-hidden">: {lookText(look)}</span>
           </Button>
         ),
     },

@@ -43,11 +43,11 @@ export function MyTraceScreen() {
       <Toast />
       <Watch watching={data.watching} />
       <MyEntries trace={data} ask={setAsked} />
-      <section className="column" aria-labelledby="looks">
-        <h2 id="looks">{words.looks}</h2>
+      <div className="column">
+        <h2>{words.looks}</h2>
         <LooksNotes since={data.completeSince} />
         <MyLooks questions={data.questions} ask={setAsked} />
-      </section>
+      </div>
       <MyQuestions questions={data.questions} />
       <p className="small measure">{words.ownNumberOnly}</p>
       <BulgarianTime />

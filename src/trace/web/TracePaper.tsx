@@ -37,11 +37,11 @@ export function TracePaper({ trace: all, back }: { trace: MyTrace; back: () => v
     >
       <p>{words.madeAt(formatDateTime(made))}</p>
       <MyEntries trace={all} />
-      <section className="column" aria-labelledby="looks">
-        <h2 id="looks">{words.looks}</h2>
+      <div className="column">
+        <h2>{words.looks}</h2>
         <LooksNotes since={all.completeSince} />
         {data ? <Looks rows={data.rows} /> : <Pending error={error} retry={refetch} />}
-      </section>
+      </div>
       <MyQuestions questions={all.questions} />
       <BulgarianTime />
     </Page>
