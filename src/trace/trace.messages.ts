@@ -162,7 +162,7 @@ export const messages = phrases({
   overdue: { bg: 'Срокът за отговор изтече', en: 'The answer is overdue' },
   answered: { bg: 'Отговорен', en: 'Answered' },
   answer: { bg: 'Отговор', en: 'Answer' },
-  aboutEntry: { bg: (of: string) => `запор № ${of}`, en: (of: string) => `distraint no. ${of}` },
+  aboutEntry: { bg: (of: string) => `Запор № ${of}`, en: (of: string) => `Distraint no. ${of}` },
   aboutLook: {
     bg: (what: string, at: string) => `${what}, ${at} ч.`,
     en: (what: string, at: string) => `${what}, ${at}`,
@@ -172,8 +172,8 @@ export const messages = phrases({
 export const answerMessages = phrases({
   title: { bg: 'Въпроси по справки за лица', en: 'Questions about traces' },
   lead: {
-    bg: 'Въпроси на хора за това, което регистърът съдържа за тях, и за това кой го е гледал. Отговорът се вижда само от тях.',
-    en: 'Questions of people about what the register says about them and who has looked at it. Only they see the answer.',
+    bg: 'Въпроси на хора за това, което регистърът съдържа за тях, и за това кой го е гледал. Отговорът се показва само в тяхната справка.',
+    en: 'Questions of people about what the register says about them and who has looked at it. The answer is shown only in their own trace.',
   },
   tabs: { bg: 'Какво да се покаже', en: 'What to show' },
   questions: { bg: 'Въпроси', en: 'Questions' },

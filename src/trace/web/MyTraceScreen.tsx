@@ -42,9 +42,10 @@ export function MyTraceScreen() {
     >
       <Toast />
       <Watch watching={data.watching} />
+      {data.entries.length > 1 && <a href="#looks">{words.looks}</a>}
       <MyEntries trace={data} ask={setAsked} />
       <div className="column">
-        <h2>{words.looks}</h2>
+        <h2 id="looks">{words.looks}</h2>
         <LooksNotes since={data.completeSince} />
         <MyLooks questions={data.questions} ask={setAsked} />
       </div>
