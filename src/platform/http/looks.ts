@@ -1,5 +1,6 @@
 /** Whom a look has shown: kept beside the audit, so that people find who looked at what the register says about them. */
 import { sql } from 'kysely'
+import type { User } from '../access.ts'
 import type { Db } from '../db/database.ts'
 import { resealNumbers } from '../db/resealing.ts'
 import type { Identifier, PersonalNumbers } from '../pki/personal.ts'
@@ -12,8 +13,8 @@ export type Shown = {
   people: (numbers: Iterable<Identifier>) => void
 }
 
-/** What was told while one request was served. */
-export function shownBy() {
+/** What the handler of an endpoint tells while it serves one request. */
+export function shownBy(endpoint: string) {
   const parties = new Set<number>()
   const people = new Map<string, Identifier>()
   let told = false
@@ -28,6 +29,7 @@ export function shownBy() {
     },
   }
   return {
+    endpoint,
     shown,
     told: () => told,
     all: () => ({ parties: [...parties], people: [...people.values()] }),
@@ -60,6 +62,18 @@ export async function keepLook(db: Db, personal: PersonalNumbers, look: Look): P
     from (select) one
       left join account a on a.id = ${look.accountId}::int
       left join account o on o.id = ${look.actingFor ?? look.accountId}::int`.execute(db)
+}
+
+/** Keeps whom an answer shows, before it leaves; that its handler forgot to tell is a mistake of ours, and nothing leaves. */
+export async function keepShown(
+  db: Db,
+  personal: PersonalNumbers,
+  look: ReturnType<typeof shownBy>,
+  { at, auditId, user }: { at: Date; auditId: number; user: User | undefined },
+): Promise<void> {
+  if (!look.told()) throw new Error(`${look.endpoint} has not told whom it shows`)
+  const [accountId, actingFor] = [user?.id ?? null, user?.actsFor ?? null]
+  await keepLook(db, personal, { at, of: { auditId }, accountId, actingFor, ...look.all() })
 }
 
 /** The records of people by their numbers; one who has none gets one. */

@@ -8,7 +8,7 @@ import { languageOf } from '../lang/language.ts'
 import { writeAudit } from './audit.ts'
 import { type Db, isAbsence } from '../db/database.ts'
 import { lanes, type Outcome } from './lane.ts'
-import { keepLook, type Shown, shownBy } from './looks.ts'
+import { keepShown, type Shown, shownBy } from './looks.ts'
 import type { Live } from './live.ts'
 import { checkedInTurns, jsonInTurns } from '../process/long-answers.ts'
 import type { Outside } from '../process/outside.ts'
@@ -103,7 +103,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   ) => {
     let auditId: number | undefined
     const answer = async () => {
-      const look = shownBy()
+      const look = shownBy(name)
       const { shown } = look
       const call = {
         input,
@@ -116,7 +116,8 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         shown,
       }
       const given = await answered(await run!(call))
-      if (endpoint.showsPeople) await keep(db, look, { at: clock(), auditId: auditId!, user })
+      if (endpoint.showsPeople)
+        await keepShown(db, outside.personal, look, { at: clock(), auditId: auditId!, user })
       return given
     }
     if (endpoint.recorded)
@@ -142,18 +143,6 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       return sendStream(reply, endpoint.file!, input, (await answer()) as AsyncIterable<Uint8Array>)
     if (endpoint.file) return sendFile(reply, endpoint.file, input, await answer())
     return reply.type(JSON_TYPE).send(await jsonInTurns(await answer()))
-  }
-
-  /** Keeps whom an answer shows, before it leaves; that a handler forgot to tell is a mistake of ours, and nothing leaves. */
-  const keep = async (
-    at: Db,
-    look: ReturnType<typeof shownBy>,
-    by: { at: Date; auditId: number; user: User | undefined },
-  ) => {
-    if (!look.told()) throw new Error(`${name} has not told whom it shows`)
-    const { auditId, user } = by
-    const [accountId, actingFor] = [user?.id ?? null, user?.actsFor ?? null]
-    await keepLook(at, outside.personal, { at: by.at, of: { auditId }, accountId, actingFor, ...look.all() })
   }
 
   const command = async (
@@ -182,7 +171,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       const row = { at: now, requestId: origin.requestId, user: by, command: name, endpoint, input }
       if (endpoint.ownRecord) return done
       const auditId = await writeAudit(tx, { ...row, outcome: 'done' })
-      if (endpoint.showsPeople) await keep(tx, look, { at: now, auditId, user })
+      if (endpoint.showsPeople) await keepShown(tx, outside.personal, look, { at: now, auditId, user })
       return done
     }
     const answer = lane
@@ -197,7 +186,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   return async (request: FastifyRequest, reply: FastifyReply) => {
     let user: User | undefined
     let received: Received | undefined
-    const look = shownBy()
+    const look = shownBy(name)
     // What somebody sees by their session, no cache keeps for the next one at the machine.
     if (endpoint.access.who !== 'anyone' || request.headers.authorization)
       reply.header('cache-control', 'no-store')
@@ -224,7 +213,8 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
           input: received?.input,
         })
         // That nothing was found about somebody is told about them, too.
-        if (endpoint.showsPeople && look.told()) await keep(db, look, { at, auditId, user })
+        if (endpoint.showsPeople && look.told())
+          await keepShown(db, outside.personal, look, { at, auditId, user })
       }
       const wait = answer.body['retryAfterSeconds']
       if (typeof wait === 'number') reply.header('retry-after', wait)

@@ -8,7 +8,6 @@ import { PropertyDocument } from '../things/documents.contract.ts'
 import { Purpose, tooVague } from '../things/lookup.contract.ts'
 import { PartyView } from '../things/party.contract.ts'
 import { mayUseRegister } from '../../roles/officers.contract.ts'
-import { notThatDay } from './past-day.contract.ts'
 import { DistraintId } from './distraint-entry.contract.ts'
 import { DistraintDeed, DistraintStatus, EntryKind } from './entry.contract.ts'
 import { SearchByWords } from '../things/scope.contract.ts'
@@ -173,6 +172,20 @@ const Distraint = DistraintRow.omit({ propertyId: true, identifier: true, title:
   othersTotal: z.int(),
 })
 export type Distraint = z.infer<typeof Distraint>
+
+/** Why the register is not shown as it was on a day. */
+export const notThatDay = {
+  dayToCome: refusal(
+    400,
+    'Изберете днешния ден или ден, който е минал.',
+    'Choose today or a day in the past.',
+  ),
+  beforeRegister: refusal(
+    400,
+    'На този ден в регистъра още не е имало вписвания. Изберете по-късен ден.',
+    'On that day nothing had been entered in the register yet. Choose a later day.',
+  ),
+}
 
 export const distraintViews = {
   listDistraints: endpoint({

@@ -6,7 +6,7 @@ import { listInput, longListOutput } from '../../platform/lists.ts'
 import { Purpose, ThingRow, tooVague } from '../things/lookup.contract.ts'
 import { mayEnter, mayUseRegister } from '../../roles/officers.contract.ts'
 import { DistraintId } from '../distraints/distraint-entry.contract.ts'
-import { notThatDay } from '../distraints/past-day.contract.ts'
+import { notThatDay } from '../distraints/views.contract.ts'
 import { DistraintStatus } from '../distraints/entry.contract.ts'
 import { SearchByName, SearchByWords } from '../things/scope.contract.ts'
 
