@@ -6,7 +6,8 @@ import { createWorld, type Person, type World } from '../../test/world.ts'
 import { turnOf } from '../platform/db/sweep.ts'
 import { distraintViews } from '../register/distraints/views.contract.ts'
 import { traceAnswers } from './answers.contract.ts'
-import { tellWatchers } from './server/watching.ts'
+import { personOfAccount } from './server/person.ts'
+import { hasNewInTrace, tellWatchers } from './server/watching.ts'
 import { trace } from './trace.contract.ts'
 
 const CASE = '20268120400123'
@@ -210,6 +211,11 @@ describe('who watches themselves', () => {
     await look()
     expect(await sweep()).toEqual([])
     daysLater(1)
+    // What other ways of telling, such as a push, ask.
+    const person = (await personOfAccount(world, georgi.id))!
+    const scope = { db: world.db, now: world.now(), outside: world.outside }
+    expect(await hasNewInTrace(scope, person, new Date(scope.now.getTime() - 90_000_000))).toBe(true)
+    expect(await hasNewInTrace(scope, person, scope.now)).toBe(false)
     expect(await sweep()).toHaveLength(1)
     expect(await sweep()).toEqual([])
     const [letter, ...more] = await told()

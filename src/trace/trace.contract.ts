@@ -23,7 +23,7 @@ export const SEEN = [
 ] as const
 
 /** As what somebody looked. */
-export const LOOKERS = [
+const LOOKERS = [
   'PRIVATE_BAILIFF',
   'ASSISTANT',
   'STATE_BAILIFF',
