@@ -80,8 +80,6 @@ const lookerAt =
 
 describe.each([
   ['bg', 1280],
-  ['en', 1280],
-  ['bg', 390],
   ['en', 390],
 ] as const)('the mirror in %s at %i', (language, width) => {
   const look = lookerAt(`${language}-${width}`)

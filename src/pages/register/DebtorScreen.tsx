@@ -82,48 +82,47 @@ function Debtor({ id, isPerson }: Props) {
       }
     >
       <PurposeGate>
+        {!day && <Cards debtor={data} />}
         <PastDay key={day ?? 'now'} day={day} show={goTo} />
-        {day ? <DebtorThen id={id} isPerson={isPerson} day={day} /> : <Present debtor={data} />}
+        {day ? <DebtorThen id={id} isPerson={isPerson} day={day} /> : <Lists id={id} />}
       </PurposeGate>
     </Page>
   )
 }
 
-/** How the debtor stands now. */
-function Present({ debtor }: { debtor: SeenDebtor }) {
-  const { id } = debtor
-  return (
-    <>
-      <div className={classes.halves}>
-        <Card title={words.card}>
-          <DebtorFacts debtor={debtor} />
-        </Card>
-        <Card title={words.counts}>
-          <DebtorCounts debtor={debtor} />
-        </Card>
-      </div>
-      <StatusTabs
-        page="debtor"
-        label={words.tabs}
-        tabs={[
-          { value: 'distraints', label: words.distraints },
-          { value: 'things', label: words.things },
-          { value: 'sales', label: salesOfThing },
-        ]}
-      >
-        {(tab) =>
-          tab === 'things' ? (
-            <DebtorThings id={id} />
-          ) : tab === 'sales' ? (
-            <SalesOfDebtor partyId={id} />
-          ) : (
-            <DebtorDistraints id={id} />
-          )
-        }
-      </StatusTabs>
-    </>
-  )
-}
+const Cards = ({ debtor }: { debtor: SeenDebtor }) => (
+  <div className={classes.halves}>
+    <Card title={words.card}>
+      <DebtorFacts debtor={debtor} />
+    </Card>
+    <Card title={words.counts}>
+      <DebtorCounts debtor={debtor} />
+    </Card>
+  </div>
+)
+
+/** Distraints, things and sales as they are now. */
+const Lists = ({ id }: { id: number }) => (
+  <StatusTabs
+    page="debtor"
+    label={words.tabs}
+    tabs={[
+      { value: 'distraints', label: words.distraints },
+      { value: 'things', label: words.things },
+      { value: 'sales', label: salesOfThing },
+    ]}
+  >
+    {(tab) =>
+      tab === 'things' ? (
+        <DebtorThings id={id} />
+      ) : tab === 'sales' ? (
+        <SalesOfDebtor partyId={id} />
+      ) : (
+        <DebtorDistraints id={id} />
+      )
+    }
+  </StatusTabs>
+)
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="panel" aria-label={title}>
