@@ -92,8 +92,9 @@ async function tellAnswered({ db, now, outside }: Scope, accountId: number, numb
     .selectFrom('account')
     .select(['email', 'language'])
     .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  if (!account.email) return
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!account?.email) return
   const words = inLanguage(letters, account.language)
   await queueMail(
     db,

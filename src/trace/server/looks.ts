@@ -102,7 +102,8 @@ async function auditedLooks(
       left join account o on o.id = coalesce(e.acting_for, c.acting_for, e.account_id)
       left join institution i on i.id = l.institution_id
       left join institution court on court.code = l.court_code and l.institution_id is null
-      left join distraint d on e.command in ('seeDistraint', 'seeDistraintProtocol') and d.id = (e.input ->> 'id')::bigint
+      left join distraint d on d.id =
+        case when e.command in ('seeDistraint', 'seeDistraintProtocol') then (e.input ->> 'id')::bigint end
     where (${id ?? null}::bigint is null or l.id = ${id ?? null})
       and (${after ?? null}::timestamptz is null or l.at > ${after ?? null})
     order by l.id desc limit ${MOST}`.execute(db)

@@ -67,6 +67,7 @@ export const tellWatchers = (outside: Outside) =>
         .selectFrom('trace_watch as w')
         .innerJoin('account as a', 'a.id', 'w.account_id')
         .select(['w.account_id', 'w.told_up_to', 'w.next_look_at', 'a.email', 'a.language'])
+        .select('a.email_confirmed_at as confirmed')
         .where('w.next_look_at', '<=', now)
         .where(calm(sql`w.account_id`))
         .orderBy('w.next_look_at')
@@ -76,7 +77,7 @@ export const tellWatchers = (outside: Outside) =>
         .executeTakeFirst(),
     piece: (row) => row.account_id,
     time: (row) => `${row.account_id} ${row.next_look_at.toISOString()}`,
-    async work(db, { account_id: accountId, told_up_to: before, email, language }, now) {
+    async work(db, { account_id: accountId, told_up_to: before, email, language, confirmed }, now) {
       const scope = { db, now, outside }
       const person = await personOfAccount(scope, accountId)
       const isNew = person !== null && (await hasNewInTrace(scope, person, before))
@@ -85,7 +86,7 @@ export const tellWatchers = (outside: Outside) =>
         .set({ next_look_at: new Date(now.getTime() + DAY_MS), ...(isNew && { told_up_to: now }) })
         .where('account_id', '=', accountId)
         .execute()
-      if (!isNew || !email) return
+      if (!isNew || !email || !confirmed) return
       const words = inLanguage(letters, language)
       await queueMail(
         db,
