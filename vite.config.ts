@@ -67,7 +67,7 @@ const audienceAt = new Map<string, Audience>([
 /** Whose screens a screen belongs to by its street, if nothing else is said; all others are those of who holds sales or applies for one. */
 const STREETS: readonly [Audience, RegExp][] = [
   ['people', /\/src\/(people|operations\/mailbox)\/.*\.tsx$/],
-  ['register', /\/src\/(pages\/)?register\/.*\.tsx$/],
+  ['register', /\/src\/((pages\/)?register|trace)\/.*\.tsx$/],
 ]
 const audienceOf = (id: string) =>
   audienceAt.get(id) ?? STREETS.find(([, files]) => files.test(id))?.[0] ?? 'office'

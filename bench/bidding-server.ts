@@ -26,6 +26,7 @@ const outside: Outside = {
   regix: undefined,
   antivirus: undefined,
   payments: undefined,
+  eDelivery: undefined,
   push: undefined,
 }
 let database: { db: Db; url: string } | undefined

@@ -1550,10 +1550,111 @@ create table paper (
     (file_id is null) = (next_try_at is not null))
 );
 create index paper_file on paper (file_id);
+create index paper_party on paper (party_hash) where (party_hash is not null);
+create index paper_thing on paper (thing_folded) where (thing_folded is not null);
 create index paper_waiting on paper (next_try_at) where (file_id is null);
 create trigger wakes_papers after insert on paper for each statement execute function announce_work('papers');
 grant select, insert, update (code_cipher, content_cipher, party_hash, file_id, file_hash, sealed_at, next_try_at) on paper to
   zapori_app;
+
+-- ─── The mirror: who looked at whom ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Whom a look has shown, or about whom a state register was asked: beside the audit, which says who looked and why. Never
+-- changed.
+create table look (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  -- The look, in the audit.
+  audit_id bigint references audit_entry,
+  -- Or the question to a state register.
+  regix_call_id bigint references regix_call,
+  -- Of who looked, as it was then: account.user_type, or of staff the role; null of a visitor.
+  capacity text,
+  -- Of a state bailiff, as it was then.
+  court_code text,
+  -- Of an officer of another authority, as it was then.
+  institution_id int references institution,
+  -- Records of parties. Parties are never removed, so no key is checked for each of them.
+  parties bigint[] not null,
+  -- Records of look_person, of those whose number was shown or asked and who need not be parties.
+  people bigint[] not null,
+  constraint look_of_one_record check (num_nonnulls(audit_id, regix_call_id) = 1),
+  constraint look_shows_somebody check ((cardinality(parties) + cardinality(people)) > 0)
+);
+create index look_parties on look using gin (parties) with (fastupdate=off);
+create index look_people on look using gin (people) with (fastupdate=off);
+grant select, insert on look to zapori_app;
+
+-- People whose number was shown or asked: an answer of a state register may name who is no party.
+create table look_person (
+  id bigint generated always as identity primary key,
+  identifier_type text not null constraint look_person_identifier_type_kind check (identifier_type in ('EGN', 'LNCH')),
+  -- Keyed hash of the number. After a change of keys a person may have two records.
+  identifier_hash bytea not null,
+  identifier_cipher bytea not null
+);
+create index look_person_hash on look_person (identifier_hash);
+grant select, insert, update (identifier_hash, identifier_cipher) on look_person to zapori_app;
+
+-- Looks in a criminal case that the person is not shown for a time (Personal Data Protection Act, art. 37a). It ends by itself.
+create table look_hold (
+  id bigint generated always as identity primary key,
+  -- As those who looked gave it in their purpose.
+  case_number text not null constraint look_hold_case_number_given check (length(case_number) >= 3 and length(case_number) <=
+    100),
+  legal_ground text not null constraint look_hold_legal_ground_given check (length(legal_ground) >= 10 and length(legal_ground) <=
+    500),
+  -- The last day, in Sofia.
+  until date not null,
+  set_by int not null references account,
+  set_at timestamptz not null,
+  ended_by int references account,
+  -- When an administrator ended it before its day.
+  ended_at timestamptz,
+  constraint look_hold_ended_whole check ((ended_by is null) = (ended_at is null))
+);
+grant select, insert, update (ended_by, ended_at) on look_hold to zapori_app;
+
+-- What a person asks the administrators about a row of their mirror, and the answer.
+create table trace_question (
+  id bigint generated always as identity primary key,
+  -- For people: year and running number.
+  number text not null unique,
+  account_id int not null references account,
+  look_id bigint references look,
+  paper_id bigint references paper,
+  distraint_id bigint references distraint,
+  question text not null,
+  asked_at timestamptz not null,
+  -- The last day for an answer, in Sofia (Regulation (EU) 2016/679, art. 12(3)).
+  due_on date not null,
+  answer text,
+  answered_by int references account,
+  answered_at timestamptz,
+  constraint trace_question_about_one check (num_nonnulls(look_id, paper_id, distraint_id) = 1),
+  constraint trace_question_answered_whole check (num_nulls(answer, answered_by, answered_at) in (0, 3))
+);
+create index trace_question_account on trace_question (account_id, id desc);
+create index trace_question_open on trace_question (due_on, id) where (answered_at is null);
+create unique index trace_question_open_entry on trace_question (account_id, distraint_id) where ((answered_at is null) and
+  (distraint_id is not null));
+create unique index trace_question_open_look on trace_question (account_id, look_id) where ((answered_at is null) and (look_id is
+  not null));
+create unique index trace_question_open_paper on trace_question (account_id, paper_id) where ((answered_at is null) and (paper_id
+  is not null));
+grant select, insert, update (answer, answered_by, answered_at) on trace_question to zapori_app;
+
+-- Who wants to be told when something about them is entered or somebody looks.
+create table trace_watch (
+  account_id int primary key references account,
+  since timestamptz not null,
+  -- What happened until this moment has been told, or was before the wish.
+  told_up_to timestamptz not null,
+  -- When it is looked again whether there is something to tell: once a day.
+  next_look_at timestamptz not null
+);
+create index trace_watch_due on trace_watch (next_look_at);
+grant select, insert, update (told_up_to, next_look_at), delete on trace_watch to zapori_app;
 
 -- ─── The register: lists and search ────────────────────────────────────────────────────────────────────────────────────────────
 

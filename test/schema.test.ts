@@ -74,6 +74,8 @@ describe('constraints', () => {
 const OPEN: Record<string, string> = {
   'account.legal_ground': 'words of an officer',
   'empowered_person.legal_ground': 'words of a court or an authority',
+  'look.capacity': 'types of users, and roles that administrators make',
+  'look_hold.legal_ground': 'words of an administrator',
   'machine.type': 'words of an officer',
   'machine_version.type': 'words of an officer',
   'machine_version.ground': 'words of an officer',
@@ -110,12 +112,12 @@ const UNINDEXED = {
     account_event.by_account_id after_step.account_id after_step.acting_for announcement.created_by announcement_item.entered_by
     audit_entry.acting_for daily_entry_note.account_id declared_day.declared_by declared_day.struck_by distraint.acting_for
     distraint_entry.acting_for distraint_entry.entered_by e_delivery_change.account_id email.account_id empowered_person.added_by empowered_person.struck_by
-    feedback.account_id import_run.actor_id lookup.account_id machine_version.entered_by notice.served_by order_draft.drawn_up_by
+    feedback.account_id import_run.actor_id look_hold.ended_by look_hold.set_by lookup.account_id machine_version.entered_by notice.served_by order_draft.drawn_up_by
     order_signature.uploaded_by outage.message_by payment_change.account_id payment_terms.set_by planned_outage.announced_by planned_outage.withdrawn_by
     proof_request.account_id property.created_by property_version.entered_by registration.decided_by registration.entered_by
     regix_call.acting_for sale_act.account_id sale_act.acting_for sale_event.account_id sale_event.acting_for
     sale_letter.served_noted_by sale_party.added_by sale_party.removed_by sale_protocol.acting_for sale_protocol.uploaded_by
-    succession.recorded_by`,
+    succession.recorded_by trace_question.answered_by`,
   'accounts are never deleted, and only those rows are sought that a partial index holds: open, attached, waiting': `certificate.account_id
     session.account_id stored_file.account_id`,
   'sought only within an office, which has an index': 'distraint.created_by',
@@ -128,5 +130,9 @@ const UNINDEXED = {
     register_check.property_id`,
   'places are never deleted, and nobody looks from them': `announcement.ekatte announcement_item.municipality_code
     institution.region_code`,
+  'looks are never deleted, and are sought by whom they have shown': `look.audit_id look.institution_id
+    look.regix_call_id`,
+  'what is questioned is never deleted, and questions are sought by who asked': `trace_question.distraint_id
+    trace_question.look_id trace_question.paper_id`,
   'runs are never deleted, and rows are sought by what they say': 'import_row.run_id',
 }

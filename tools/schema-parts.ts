@@ -12,6 +12,7 @@ export const PARTS: Record<string, string> = {
     distraint_entry distraint entry_stamp entry_link register_day register_check daily_entry_note`,
   'The register: notices': 'notice notice_due',
   Papers: 'paper_request paper_register_answer paper',
+  'The mirror: who looked at whom': 'look look_person look_hold trace_question trace_watch',
   'The register: lists and search': `debtor thing_search distraint_search search_word identifier_part
     identifier_part_counted`,
   'The register: machinery and imports': 'machine machine_version import_run import_row import_refusal',

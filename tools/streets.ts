@@ -12,6 +12,7 @@ export const STREETS = [
   'e-delivery',
   'register',
   'papers',
+  'trace',
   'sales',
   'operations',
   'pages',

@@ -3,6 +3,7 @@ import { resealDocuments, resealIdentifiers } from '../people/account-store/rese
 import { resealPushes } from '../people/push/server/resealing.ts'
 import type { Db } from '../platform/db/database.ts'
 import { allOf } from '../platform/db/resealing.ts'
+import { resealLooks } from '../platform/http/looks.ts'
 import type { PersonalNumbers } from '../platform/pki/personal.ts'
 import { resealPayers } from '../payments/requests/server/resealing.ts'
 import { resealDeliveries } from '../e-delivery/deliveries/server/resealing.ts'
@@ -25,7 +26,7 @@ export type Resealed = {
   represented: number
   /** What stands behind sales: data and persons of applications, payers of deposits, parties to the case, reports, protocols. */
   applications: number
-  /** Numbers in the register of distraints: of parties, in documents of things, in drafts, in questions to registers and in notices. */
+  /** Numbers in the register of distraints: of parties, in documents of things, in drafts, in questions to registers in notices, and of whom looks have shown. */
   register: number
   /** Payers of fees, who asked for papers of the register, and what the papers say. */
   fees: number
@@ -38,7 +39,14 @@ export type Resealed = {
 
 const resealSales = allOf(resealApplications, resealOutcomes, resealSaleParties)
 const resealFees = allOf(resealPayers, resealPapers)
-const resealRegister = allOf(resealParties, resealThings, resealDrafts, resealQuestions, resealNotices)
+const resealRegister = allOf(
+  resealParties,
+  resealThings,
+  resealDrafts,
+  resealQuestions,
+  resealNotices,
+  resealLooks,
+)
 
 /** Seals under the newest key every number that is not. It may be stopped, repeated and run twice at once. Answers how many were sealed anew. */
 export async function reseal(db: Db, personal: PersonalNumbers, batch = BATCH): Promise<Resealed> {

@@ -41,6 +41,8 @@ const papers = await Promise.all([
   import('../papers/check/server-door.ts'),
 ])
 
+const trace = [await import('../trace/server-door.ts')]
+
 /** In the order in which the sweeps of one depend on those of the other. */
 const sales = await Promise.all([
   import('../sales/bidding/bid/server-door.ts'),
@@ -67,7 +69,7 @@ const operations = await Promise.all([
   import('../operations/feedback/server-door.ts'),
 ])
 
-const all = { common, people, payments, eDelivery, register, papers, sales, operations }
+const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations }
 // Named, because TypeScript takes a list of doors for a list of the emptiest.
 type Door = (typeof all)[keyof typeof all][number]['door']
 const doors: readonly Door[] = Object.values(all)
@@ -105,6 +107,7 @@ export const quietSweeps = sweepsOf([
   ...eDelivery,
   ...register,
   ...papers,
+  ...trace,
   ...operations,
 ])
 

@@ -34,6 +34,8 @@ export type Endpoint<
   ownTransactions?: boolean
   /** A look that leaves an audit row too, as every look into the register does. */
   recorded?: boolean
+  /** Its answer shows people of the register: its handler tells `shown` whom, and the look is kept for them to see. */
+  showsPeople?: boolean
   /** The most bytes that a request may send, where a file is sent; otherwise what the portal allows everywhere. */
   bodyLimit?: number
   /** The body is one file, as raw bytes, and the other input comes from the query. It is read only after its sender was let in. */

@@ -38,7 +38,7 @@ export const SETTINGS = {
   AlternativeCurrency: { schema: CurrencyCode.nullable(), default: lawful('EUR', 'BGN') },
   /** Takes protocols and orders whose signature fits although no authority of certificates is configured: for trials only (docs/decisions/028). */
   ProtocolSignaturesUnchecked: { schema: z.boolean(), default: false },
-  /** Whether who asks the register for a paper proves who they are by a qualified signature or e-authentication (Ordinance N-3, art. 12(4)); off, an account with a password is enough. */
+  /** Whether who asks the register for a paper proves who they are by a qualified signature or e-authentication (Ordinance N-3, art. 12(4)), and whoever asks what the register says about them; off, a session by password is enough. */
   RequireProvenIdentity: { schema: z.boolean(), default: true },
   /** Who pays nothing for papers of the register (Ordinance N-3, art. 12(6): public bodies), as `userType:…`, `role:…` or `authority:…` with the number of an institution. */
   FreePapers: {
@@ -65,6 +65,13 @@ export const SETTINGS = {
   },
   /** The numbers (EIK) under which the ministries receive by e-delivery: `MVR:…` interior, `MTS:…` transport, `MZH:…` agriculture. */
   MinistryNumbers: { schema: z.array(z.string().regex(/^(MVR|MTS|MZH):\d{9}$/)), default: [] },
+  /**
+   * Whether people are told the names of the officers who looked at them, and not only office and capacity (Regulation (EU) 2016/679,
+   * art. 15(1)(c): recipients; Court of Justice, C-579/21: as a rule not the employees who act under their authority).
+   */
+  OfficersNamedInTrace: { schema: z.boolean(), default: false },
+  /** In how many days a question about a row of one's trace is answered (Regulation (EU) 2016/679, art. 12(3): within a month at the latest). */
+  TraceAnswerDays: { schema: z.int().min(1).max(30), default: 14 },
   /** Whether a report on a person lists lifted and revoked distraints unless its requester chooses; the ordinance is silent. */
   LiftedInReports: { schema: z.boolean(), default: false },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>

@@ -8,6 +8,7 @@ import { noticeEmails } from '../../register/notices/emails.contract.ts'
 import { paperEmails } from '../../papers/requests/emails.contract.ts'
 import { machineryEmails } from '../../register/machinery/emails.contract.ts'
 import { searchEmails } from '../../sales/catalogue/emails.contract.ts'
+import { traceEmails } from '../../trace/emails.contract.ts'
 import { feedbackEmails } from '../feedback/emails.contract.ts'
 import { inOutbox, SALE_LETTERS } from '../../sales/letters/kinds.contract.ts'
 import { Id, Moment } from '../../platform/fields.ts'
@@ -24,6 +25,7 @@ export const emails = {
   ...noticeEmails,
   ...machineryEmails,
   ...paperEmails,
+  ...traceEmails,
 }
 
 /** How far back a list of letters reaches, in days. */

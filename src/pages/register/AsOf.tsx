@@ -2,7 +2,7 @@
 import { formatDate } from '../../platform/dates.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { viewMessages } from '../../register/distraints/messages.ts'
-import { PastDay } from '../../register/lists/web/PastDay.tsx'
+import { PastDay, ShownThen } from '../../register/lists/web/PastDay.tsx'
 
 const words = dictionary(viewMessages)
 
@@ -18,11 +18,7 @@ export function AsOf({ day, show, nothing }: Props) {
   return (
     <>
       <PastDay day={day} show={show} />
-      {day && !nothing && (
-        <output className="note note-warn">
-          <strong>{words.asOfShown(formatDate(day))}</strong>
-        </output>
-      )}
+      {day && !nothing && <ShownThen day={day} said={words.asOfShown(formatDate(day))} />}
     </>
   )
 }

@@ -11,14 +11,18 @@ import { Chip } from '../../platform/web/ui/Chip.tsx'
 import { Page } from '../../platform/web/ui/Page.tsx'
 import { PendingPage } from '../../platform/web/ui/Pending.tsx'
 import { StatusTabs } from '../../platform/web/ui/grid/StatusTabs.tsx'
-import { debtors } from '../../register/lists/debtors.contract.ts'
-import { debtorMessages } from '../../register/lists/lists.messages.ts'
+import { isDay } from '../../platform/dates.ts'
+import { debtors, type SeenDebtor } from '../../register/lists/debtors.contract.ts'
+import { debtorMessages, registerMessages } from '../../register/lists/lists.messages.ts'
 import { DebtorCounts, DebtorFacts } from '../../register/lists/web/DebtorCards.tsx'
 import { DebtorDistraints, DebtorThings } from '../../register/lists/web/DebtorLists.tsx'
+import { DebtorThen } from '../../register/lists/web/DebtorThen.tsx'
+import { PastDay } from '../../register/lists/web/PastDay.tsx'
 import { DebtorStatement } from '../../register/lists/web/DebtorStatement.tsx'
 import classes from '../../register/lists/web/registers.module.css'
 
 const words = dictionary(debtorMessages)
+const shared = dictionary(registerMessages)
 const { salesOfThing } = dictionary(noticeMessages)
 const TRAIL = [{ label: words.title, to: '/distraintDebtors' }] as const
 
@@ -39,10 +43,17 @@ type Props = { id: number; isPerson: 'true' | 'false' }
 function Debtor({ id, isPerson }: Props) {
   const purpose = usePurpose()
   const navigate = useNavigate()
-  const { statement } = useSearch({ strict: false }) as { statement?: unknown }
+  const { statement, asOf } = useSearch({ strict: false }) as { statement?: unknown; asOf?: unknown }
+  const day = typeof asOf === 'string' && isDay(asOf) ? asOf : undefined
   const { data, error, refetch } = useAsk(debtors.seeDebtor, { id, isPerson, purpose })
   const show = (value: true | undefined) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, statement: value })) as never })
+  const goTo = (wanted: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, asOf: wanted })) as never,
+      resetScroll: false,
+    })
   if (!data) return <PendingPage title={words.one} trail={TRAIL} error={error} retry={refetch} />
   if (statement) return <DebtorStatement debtor={data} back={() => show(undefined)} trail={TRAIL} />
   return (
@@ -56,43 +67,62 @@ function Debtor({ id, isPerson }: Props) {
         </div>
       }
       actions={
-        <Button variant="default" onClick={() => show(true)}>
-          {words.statement}
-        </Button>
+        <>
+          {!day && (
+            <Button variant="default" onClick={() => show(true)}>
+              {words.statement}
+            </Button>
+          )}
+          {day && (
+            <Button variant="default" onClick={() => globalThis.print()}>
+              {shared.print}
+            </Button>
+          )}
+        </>
       }
     >
       <PurposeGate>
-        <div className={classes.halves}>
-          <Card title={words.card}>
-            <DebtorFacts debtor={data} />
-          </Card>
-          <Card title={words.counts}>
-            <DebtorCounts debtor={data} />
-          </Card>
-        </div>
-        <StatusTabs
-          page="debtor"
-          label={words.tabs}
-          tabs={[
-            { value: 'distraints', label: words.distraints },
-            { value: 'things', label: words.things },
-            { value: 'sales', label: salesOfThing },
-          ]}
-        >
-          {(tab) =>
-            tab === 'things' ? (
-              <DebtorThings id={id} />
-            ) : tab === 'sales' ? (
-              <SalesOfDebtor partyId={id} />
-            ) : (
-              <DebtorDistraints id={id} />
-            )
-          }
-        </StatusTabs>
+        {!day && <Cards debtor={data} />}
+        <PastDay key={day ?? 'now'} day={day} show={goTo} />
+        {day ? <DebtorThen id={id} isPerson={isPerson} day={day} /> : <Lists id={id} />}
       </PurposeGate>
     </Page>
   )
 }
+
+const Cards = ({ debtor }: { debtor: SeenDebtor }) => (
+  <div className={classes.halves}>
+    <Card title={words.card}>
+      <DebtorFacts debtor={debtor} />
+    </Card>
+    <Card title={words.counts}>
+      <DebtorCounts debtor={debtor} />
+    </Card>
+  </div>
+)
+
+/** Distraints, things and sales as they are now. */
+const Lists = ({ id }: { id: number }) => (
+  <StatusTabs
+    page="debtor"
+    label={words.tabs}
+    tabs={[
+      { value: 'distraints', label: words.distraints },
+      { value: 'things', label: words.things },
+      { value: 'sales', label: salesOfThing },
+    ]}
+  >
+    {(tab) =>
+      tab === 'things' ? (
+        <DebtorThings id={id} />
+      ) : tab === 'sales' ? (
+        <SalesOfDebtor partyId={id} />
+      ) : (
+        <DebtorDistraints id={id} />
+      )
+    }
+  </StatusTabs>
+)
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="panel" aria-label={title}>

@@ -29,6 +29,7 @@ import { Timeline } from './Timeline.tsx'
 
 const list = dictionary(listMessages)
 const words = dictionary(viewMessages)
+const NOT_THAT_DAY = ['notYetEntered', 'dayToCome']
 const TRAIL = [{ label: list.title, to: '/distraints/list' }] as const
 
 export function DistraintScreen({ id }: { id: number }) {
@@ -63,7 +64,7 @@ function Asked({ id, purpose }: { id: number; purpose: string }) {
       <Page title={words.plain} trail={TRAIL}>
         <PurposeGate>
           {day && past}
-          {error?.code === 'notYetEntered' || error?.code === 'dayToCome' ? (
+          {error && NOT_THAT_DAY.includes(error.code) ? (
             <Empty title={error.message} />
           ) : (
             <Pending error={error} retry={refetch} rows={8} />

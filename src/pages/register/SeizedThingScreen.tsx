@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { judge } from '../../platform/access.ts'
-import { formatDate, isDay } from '../../platform/dates.ts'
+import { isDay } from '../../platform/dates.ts'
 import type { PropertyType } from '../../platform/fields.ts'
 import { useAsk } from '../../platform/web/hooks.ts'
 import { PurposeGate, usePurpose } from '../../platform/web/purpose.tsx'
@@ -24,7 +24,7 @@ import { registerMessages, seizedMessages } from '../../register/lists/lists.mes
 import { seized, type SeizedThing } from '../../register/lists/seized.contract.ts'
 import { asWritten } from '../../register/distraints/web/names.ts'
 import { kindNames } from '../../register/lists/web/columns.tsx'
-import { PastDay } from '../../register/lists/web/PastDay.tsx'
+import { PastDay, ShownThen } from '../../register/lists/web/PastDay.tsx'
 import { RankPicture } from '../../register/lists/web/RankPicture.tsx'
 import { RankTable } from '../../register/lists/web/RankTable.tsx'
 import classes from '../../register/lists/web/registers.module.css'
@@ -50,11 +50,11 @@ export function SeizedThingScreen({ id }: { id: number }) {
 type Asked = { id: number; propertyType: PropertyType; purpose: string }
 
 function Thing({ id, propertyType, purpose }: Asked) {
-  const { on } = useSearch({ strict: false }) as { on?: unknown }
-  const day = typeof on === 'string' && isDay(on) ? on : undefined
+  const { asOf } = useSearch({ strict: false }) as { asOf?: unknown }
+  const day = typeof asOf === 'string' && isDay(asOf) ? asOf : undefined
   const { data, error, refetch } = useAsk(
     seized.seeSeized,
-    { id, propertyType, purpose, ...(day && { on: day }) },
+    { id, propertyType, purpose, ...(day && { asOf: day }) },
     { keepPrevious: true },
   )
   if (!data) return <PendingPage title={words.one} trail={TRAIL} error={error} retry={refetch} />
@@ -64,7 +64,7 @@ function Thing({ id, propertyType, purpose }: Asked) {
     <Page
       title={thing.identifier}
       trail={TRAIL}
-      lead={<Lead {...data} />}
+      lead={<Lead {...data} past={day !== undefined} />}
       actions={
         <>
           {enters && (
@@ -101,7 +101,8 @@ function Thing({ id, propertyType, purpose }: Asked) {
 }
 
 /** What the thing is, and how it stands today, whatever day is looked at below. */
-const Lead = ({ thing: { kind, identifier, title, ownerNames, location, inForce } }: SeizedThing) => {
+const Lead = ({ thing, past }: SeizedThing & { past: boolean }) => {
+  const { kind, identifier, title, ownerNames, location, inForce } = thing
   // A thing without a name of its own goes by its identifier, which is the heading.
   const named = title === identifier ? '' : title
   return (
@@ -109,6 +110,7 @@ const Lead = ({ thing: { kind, identifier, title, ownerNames, location, inForce 
       <div className="row">
         <span>{[kindNames[kind], named].filter(Boolean).join(' · ')}</span>
         <Chip tone={inForce > 0 ? 'accent' : 'plain'}>
+          {past && `${words.now}: `}
           {inForce > 0 ? words.standing(inForce) : words.noneInForce}
         </Chip>
       </div>
@@ -133,7 +135,7 @@ function Liens({ data: { today, version, distraints }, day, error }: LiensProps)
   const show = (wanted: string | undefined) =>
     void navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, on: wanted })) as never,
+      search: ((before: object) => ({ ...before, asOf: wanted })) as never,
       resetScroll: false,
     })
   return (
@@ -145,11 +147,7 @@ function Liens({ data: { today, version, distraints }, day, error }: LiensProps)
         <ErrorPanel error={error} />
       ) : (
         <>
-          {day && (
-            <output className="note note-warn">
-              <strong>{words.shownThen(formatDate(day))}</strong>
-            </output>
-          )}
+          {day && <ShownThen day={day} />}
           {distraints.length === 0 ? (
             <p>{version === null ? words.notKnownThen : words.noneThen}</p>
           ) : (

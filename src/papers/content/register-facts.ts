@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { containing } from '../../platform/db/paged.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
-import { EntryContent } from '../../register/distraints/entry.contract.ts'
 import { ranked } from '../../register/distraints/history.rules.ts'
 import { byRank, isInForce } from '../../register/distraints/rules.ts'
 import { officeLabels } from '../../register/distraints/server/office-labels.ts'
-import { type DistraintState, stateAfter } from '../../register/distraints/state.rules.ts'
+import type { DistraintState } from '../../register/distraints/state.rules.ts'
 import { findParty } from '../../register/parties/parties.ts'
+import { statesOn } from '../../register/distraints/server/past-days.ts'
 import { fold } from '../../register/things/folding.rules.ts'
 import { openDocument } from '../../register/things/server/documents.ts'
 import type { PropertyDocument } from '../../register/things/documents.contract.ts'
@@ -48,10 +48,14 @@ export async function cardOf(db: Db, thingId: number, personal: PersonalNumbers)
   return withoutPeople(openDocument(document, null, personal))
 }
 
-/** The distraints on these things, each with its rank on its own thing; the oldest rank first, then what is not in force. */
-export async function entriesOn(db: Db, things: readonly Thing[]): Promise<PaperEntry[]> {
+/**
+ * The distraints on these things, each with its rank on its own thing; the oldest rank first, then what is not in force. As the register
+ * knows them, or knew them before a moment: what was entered later about earlier days does not count.
+ */
+export async function entriesOn(db: Db, things: readonly Thing[], before?: Date): Promise<PaperEntry[]> {
   const known = new Map(things.map((thing) => [thing.id, thing]))
-  const states = await statesOn(db, [...known.keys()])
+  const all = await statesOn(db, [...known.keys()], before)
+  const states = all.filter(({ status }) => status !== 'ENTERED_IN_ERROR')
   const offices = await officeLabels(
     db,
     states.map(({ office }) => office),
@@ -80,23 +84,6 @@ export async function entriesOn(db: Db, things: readonly Thing[]): Promise<Paper
   })
 }
 
-async function statesOn(db: Db, ids: readonly number[]): Promise<DistraintState[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('distraint_entry')
-    .select(['id', 'content'])
-    .where('property_id', 'in', ids)
-    .orderBy('id')
-    .execute()
-  const states = new Map<number, DistraintState>()
-  for (const { id, content: text } of rows) {
-    const content = EntryContent.parse(JSON.parse(text))
-    const { distraintId } = content
-    states.set(distraintId, stateAfter(states.get(distraintId), { id, hash: '', content }))
-  }
-  return [...states.values()].filter(({ status }) => status !== 'ENTERED_IN_ERROR')
-}
-
 function endOf({ status, facts }: DistraintState): PaperEntry['ended'] {
   if (status === 'REVOKED')
     return {
@@ -118,28 +105,33 @@ const MOST_FOUND = 500
 
 type Found = Thing & { reference: string; as: PaperEntry['as'] }
 
-/** The distraints of a person: by number those where they are debtor or owner of the thing; by name alone those whose debtor is called so. */
+/** The distraints of a person: by number those where they are debtor or owner of the thing; by name alone those whose debtor is called so; now, or as the register knew them before a moment. */
 export async function entriesOf(
   db: Db,
   person: AskedPerson,
   withLifted: boolean,
   personal: PersonalNumbers,
+  before?: Date,
 ): Promise<PaperEntry[]> {
   if (person.by === 'NUMBER') {
     const party = await findParty(db, person.numberKind!, person.number!, personal)
-    return party ? listed(db, await ofParty(db, party.id), withLifted) : []
+    return party ? listed(db, await ofParty(db, party.id, before), withLifted, before) : []
   }
   const { rows } = await sql<Found>`
     select d.reference, p.id, p.kind, p.identifier, p.title, p.second_identifier as "secondIdentifier", null as as
     from distraint d join property p on p.id = d.property_id
-    where d.status <> 'ENTERED_IN_ERROR' and d.debtor_id in (
+    where ${standing(before)} and d.debtor_id in (
       select id from party where kind = ${person.kind} and name ilike ${containing(person.name)})
     order by d.id limit ${MOST_FOUND}`.execute(db)
-  return listed(db, rows, withLifted)
+  return listed(db, rows, withLifted, before)
 }
 
+/** What was struck out later stood there before. */
+const standing = (before: Date | undefined) =>
+  before ? sql<boolean>`d.created_at < ${before}` : sql<boolean>`d.status <> 'ENTERED_IN_ERROR'`
+
 /** Each part goes by an index of its own. */
-async function ofParty(db: Db, id: number): Promise<Found[]> {
+async function ofParty(db: Db, id: number, before: Date | undefined): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with mine as (
       select id from distraint where debtor_id = ${id}
@@ -149,7 +141,7 @@ async function ofParty(db: Db, id: number): Promise<Found[]> {
     select d.reference, p.id, p.kind, p.identifier, p.title, p.second_identifier as "secondIdentifier",
       case when d.debtor_id = ${id} then 'DEBTOR' else 'OWNER' end as as
     from mine join distraint d on d.id = mine.id join property p on p.id = d.property_id
-    where d.status <> 'ENTERED_IN_ERROR' order by d.id limit ${MOST_FOUND}`.execute(db)
+    where ${standing(before)} order by d.id limit ${MOST_FOUND}`.execute(db)
   return rows
 }
 
@@ -168,10 +160,15 @@ export async function entriesBy(db: Db, key: SoughtKey, withLifted: boolean): Pr
 }
 
 /** The rank is that on the thing, so all on it are read and those of others left out. */
-async function listed(db: Db, found: readonly Found[], withLifted: boolean): Promise<PaperEntry[]> {
+async function listed(
+  db: Db,
+  found: readonly Found[],
+  withLifted: boolean,
+  before?: Date,
+): Promise<PaperEntry[]> {
   const things = new Map(found.map((thing) => [thing.id, thing]))
   const mine = new Map(found.map(({ reference, as }) => [reference, as]))
-  return (await entriesOn(db, [...things.values()]))
+  return (await entriesOn(db, [...things.values()], before))
     .filter(({ reference, ended }) => mine.has(reference) && (withLifted || ended === null))
     .map((entry) => ({ ...entry, as: mine.get(entry.reference)! }))
 }

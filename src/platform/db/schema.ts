@@ -1297,6 +1297,69 @@ export interface Institution {
   region_code: string | null;
 }
 
+export interface Look {
+  at: Timestamp;
+  /**
+   * The look, in the audit.
+   */
+  audit_id: number | null;
+  /**
+   * Of who looked, as it was then: account.user_type, or of staff the role; null of a visitor.
+   */
+  capacity: string | null;
+  /**
+   * Of a state bailiff, as it was then.
+   */
+  court_code: string | null;
+  id: Generated<number>;
+  /**
+   * Of an officer of another authority, as it was then.
+   */
+  institution_id: number | null;
+  /**
+   * Records of parties. Parties are never removed, so no key is checked for each of them.
+   */
+  parties: ArrayType<number>;
+  /**
+   * Records of look_person, of those whose number was shown or asked and who need not be parties.
+   */
+  people: ArrayType<number>;
+  /**
+   * Or the question to a state register.
+   */
+  regix_call_id: number | null;
+}
+
+export interface LookHold {
+  /**
+   * As those who looked gave it in their purpose.
+   */
+  case_number: string;
+  /**
+   * When an administrator ended it before its day.
+   */
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  legal_ground: string;
+  set_at: Timestamp;
+  set_by: number;
+  /**
+   * The last day, in Sofia.
+   */
+  until: Timestamp;
+}
+
+export interface LookPerson {
+  id: Generated<number>;
+  identifier_cipher: Buffer;
+  /**
+   * Keyed hash of the number. After a change of keys a person may have two records.
+   */
+  identifier_hash: Buffer;
+  identifier_type: "EGN" | "LNCH";
+}
+
 export interface Lookup {
   account_id: number;
   /**
@@ -3180,6 +3243,40 @@ export interface ThingSearch {
   words: string;
 }
 
+export interface TraceQuestion {
+  account_id: number;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  asked_at: Timestamp;
+  distraint_id: number | null;
+  /**
+   * The last day for an answer, in Sofia (Regulation (EU) 2016/679, art. 12(3)).
+   */
+  due_on: Timestamp;
+  id: Generated<number>;
+  look_id: number | null;
+  /**
+   * For people: year and running number.
+   */
+  number: string;
+  paper_id: number | null;
+  question: string;
+}
+
+export interface TraceWatch {
+  account_id: number;
+  /**
+   * When it is looked again whether there is something to tell: once a day.
+   */
+  next_look_at: Timestamp;
+  since: Timestamp;
+  /**
+   * What happened until this moment has been told, or was before the wish.
+   */
+  told_up_to: Timestamp;
+}
+
 export interface UsedAssertion {
   expires_at: Timestamp;
   id: string;
@@ -3231,6 +3328,9 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   institution: Institution;
+  look: Look;
+  look_hold: LookHold;
+  look_person: LookPerson;
   lookup: Lookup;
   machine: Machine;
   machine_version: MachineVersion;
@@ -3304,5 +3404,7 @@ export interface DB {
   succession: Succession;
   sweep_trouble: SweepTrouble;
   thing_search: ThingSearch;
+  trace_question: TraceQuestion;
+  trace_watch: TraceWatch;
   used_assertion: UsedAssertion;
 }

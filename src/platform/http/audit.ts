@@ -42,10 +42,10 @@ export type AuditRow = {
   input: unknown
 }
 
-/** Writes one audit row; inside a command's transaction it stands or falls with the command. */
-export async function writeAudit(db: Db, row: AuditRow) {
+/** Writes one audit row and answers its number; inside a command's transaction it stands or falls with the command. */
+export async function writeAudit(db: Db, row: AuditRow): Promise<number> {
   const { user, at, requestId, command, outcome } = row
-  await noteInAudit(db, {
+  return noteInAudit(db, {
     at,
     requestId,
     accountId: user?.id ?? null,
@@ -64,11 +64,11 @@ type Noted = Pick<AuditRow, 'at' | 'requestId' | 'command' | 'outcome'> & {
 }
 
 /** Writes the audit row of what is no endpoint: the addresses that other systems send people to, and the commands at the console. */
-export const noteInAudit = (
+export async function noteInAudit(
   db: Db,
   { at, requestId, accountId, actingFor, command, outcome, input }: Noted,
-) =>
-  db
+): Promise<number> {
+  const { id } = await db
     .insertInto('audit_entry')
     .values({
       at,
@@ -79,4 +79,7 @@ export const noteInAudit = (
       outcome,
       input: JSON.stringify(input),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -8,6 +8,7 @@ import { languageOf } from '../lang/language.ts'
 import { writeAudit } from './audit.ts'
 import { type Db, isAbsence } from '../db/database.ts'
 import { lanes, type Outcome } from './lane.ts'
+import { keepShown, type Shown, shownBy } from './looks.ts'
 import type { Live } from './live.ts'
 import { checkedInTurns, jsonInTurns } from '../process/long-answers.ts'
 import type { Outside } from '../process/outside.ts'
@@ -26,6 +27,8 @@ export type Call<E extends AnyEndpoint> = {
   bytes: Buffer
   /** The portal's own address, keys and the services it talks to. */
   outside: Outside
+  /** Whom the answer shows, of an endpoint with `showsPeople`. */
+  shown: Shown
 }
 type Answer<E extends AnyEndpoint> = z.input<E['output']>
 /** A refusal that is thrown undoes what the command did; one that is returned keeps it, as a wrong password that is counted. */
@@ -37,7 +40,7 @@ type Simple<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E> | Refu
  */
 export type InLane<E extends AnyEndpoint, P = unknown, D = Answer<E>> = {
   laneOf: (input: z.output<E['input']>) => string
-  prepare: (call: Omit<Call<E>, 'now' | 'outside' | 'bytes'>) => Promise<P>
+  prepare: (call: Omit<Call<E>, NotInLane>) => Promise<P>
   judge: (
     db: Db,
     calls: Queued<E, P>[],
@@ -46,7 +49,8 @@ export type InLane<E extends AnyEndpoint, P = unknown, D = Answer<E>> = {
   ) => Promise<(Outcome<D> | undefined)[]>
   finish?: (done: D, outside: Outside) => Promise<Answer<E>>
 }
-export type Queued<E extends AnyEndpoint, P> = Omit<Call<E>, 'db' | 'now' | 'outside' | 'bytes'> & {
+type NotInLane = 'now' | 'outside' | 'bytes' | 'shown'
+export type Queued<E extends AnyEndpoint, P> = Omit<Call<E>, 'db' | NotInLane> & {
   prepared: P
 }
 /** Types a lane, with what its `prepare` finds. */
@@ -97,13 +101,28 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const answer = async () =>
-      answered(
-        await run!({ input, user: user as User, db, now: clock(), origin, outside, bytes: carried.bytes }),
-      )
+    let auditId: number | undefined
+    const answer = async () => {
+      const look = shownBy(name)
+      const { shown } = look
+      const call = {
+        input,
+        user: user as User,
+        db,
+        now: clock(),
+        origin,
+        outside,
+        bytes: carried.bytes,
+        shown,
+      }
+      const given = await answered(await run!(call))
+      if (endpoint.showsPeople)
+        await keepShown(db, outside.personal, look, { at: clock(), auditId: auditId!, user })
+      return given
+    }
     if (endpoint.recorded && !endpoint.ownRecord)
       // Before the answer: what somebody saw has a row, even if the answer never reached them.
-      await writeAudit(db, {
+      auditId = await writeAudit(db, {
         at: clock(),
         requestId: origin.requestId,
         user,
@@ -126,7 +145,12 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     return reply.type(JSON_TYPE).send(await jsonInTurns(await answer()))
   }
 
-  const command = async (received: Received, request: FastifyRequest, reply: FastifyReply) => {
+  const command = async (
+    received: Received,
+    look: ReturnType<typeof shownBy>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const { input, user, origin, carried } = received
     const within = async (tx: Db) => {
       const now = clock()
@@ -138,13 +162,16 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         origin,
         outside,
         bytes: carried.bytes,
+        shown: look.shown,
       })
       if (answer instanceof Refusal) return answer
       const done = await checked(answer)
       const actsFor = endpoint.actingFor?.(input) ?? user?.actsFor
       const by = user && actsFor ? { ...user, actsFor } : user
       const row = { at: now, requestId: origin.requestId, user: by, command: name, endpoint, input }
-      if (!endpoint.ownRecord) await writeAudit(tx, { ...row, outcome: 'done' })
+      if (endpoint.ownRecord) return done
+      const auditId = await writeAudit(tx, { ...row, outcome: 'done' })
+      if (endpoint.showsPeople) await keepShown(tx, outside.personal, look, { at: now, auditId, user })
       return done
     }
     const answer = lane
@@ -159,6 +186,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   return async (request: FastifyRequest, reply: FastifyReply) => {
     let user: User | undefined
     let received: Received | undefined
+    const look = shownBy(name)
     // What somebody sees by their session, no cache keeps for the next one at the machine.
     if (endpoint.access.who !== 'anyone' || request.headers.authorization)
       reply.header('cache-control', 'no-store')
@@ -167,13 +195,16 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         user = who
         request.accountId = who?.id
       })
-      return await (endpoint.method === 'GET' ? ask : command)(received, request, reply)
+      return await (endpoint.method === 'GET'
+        ? ask(received, request, reply)
+        : command(received, look, request, reply))
     } catch (error) {
       const answer = explain(error, endpoint, request)
       // Where the database is away, the log alone can tell of it.
-      if (endpoint.method !== 'GET' && !endpoint.ownRecord && !UNRECORDED.includes(answer.code))
-        await writeAudit(db, {
-          at: clock(),
+      if (endpoint.method !== 'GET' && !endpoint.ownRecord && !UNRECORDED.includes(answer.code)) {
+        const at = clock()
+        const auditId = await writeAudit(db, {
+          at,
           requestId: request.id,
           user,
           command: name,
@@ -181,6 +212,10 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
           endpoint,
           input: received?.input,
         })
+        // That nothing was found about somebody is told about them, too.
+        if (endpoint.showsPeople && look.told())
+          await keepShown(db, outside.personal, look, { at, auditId, user })
+      }
       const wait = answer.body['retryAfterSeconds']
       if (typeof wait === 'number') reply.header('retry-after', wait)
       // What is still under way is not waited for.

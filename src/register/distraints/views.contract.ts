@@ -173,6 +173,20 @@ const Distraint = DistraintRow.omit({ propertyId: true, identifier: true, title:
 })
 export type Distraint = z.infer<typeof Distraint>
 
+/** Why the register is not shown as it was on a day. */
+export const notThatDay = {
+  dayToCome: refusal(
+    400,
+    'Изберете днешния ден или ден, който е минал.',
+    'Choose today or a day in the past.',
+  ),
+  beforeRegister: refusal(
+    400,
+    'На този ден в регистъра още не е имало вписвания. Изберете по-късен ден.',
+    'On that day nothing had been entered in the register yet. Choose a later day.',
+  ),
+}
+
 export const distraintViews = {
   listDistraints: endpoint({
     summary: 'Distraints of the whole register, newest first',
@@ -180,6 +194,7 @@ export const distraintViews = {
     path: '/api/distraints',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: listInput(['reference', 'imposedOn', 'createdAt'], {
       search: SearchByWords,
       status: DistraintStatus.optional(),
@@ -202,6 +217,7 @@ export const distraintViews = {
     path: '/api/distraints/:id',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: z.object({
       id: DistraintId,
       asOf: CalendarDay.optional().describe('As it stood at the end of this day in Sofia'),
@@ -210,11 +226,7 @@ export const distraintViews = {
     output: Distraint,
     refusals: {
       noSuchDistraint: refusal(404, 'Няма такъв запор.', 'There is no such distraint.'),
-      dayToCome: refusal(
-        400,
-        'Изберете днешния ден или ден, който е минал.',
-        'Choose today or a day in the past.',
-      ),
+      dayToCome: notThatDay.dayToCome,
       notYetEntered: refusal(
         409,
         'В края на този ден запорът още не е бил вписан.',

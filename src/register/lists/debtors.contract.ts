@@ -1,11 +1,13 @@
 /** Debtors: their list, finding one by the whole number, and one debtor with their things. Their distraints are listed by `listDistraints`. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
-import { PropertyType, secret } from '../../platform/fields.ts'
+import { CalendarDay, PropertyType, secret } from '../../platform/fields.ts'
 import { listInput, longListOutput } from '../../platform/lists.ts'
 import { Purpose, tooVague } from '../things/lookup.contract.ts'
 import { PartyView, wrongNumbers } from '../things/party.contract.ts'
 import { mayUseRegister } from '../../roles/officers.contract.ts'
+import { notThatDay } from '../distraints/views.contract.ts'
+import { RankedDistraint } from './seized.contract.ts'
 import { DistraintId } from '../distraints/distraint-entry.contract.ts'
 import { SearchByName } from '../things/scope.contract.ts'
 
@@ -40,6 +42,12 @@ const DebtorThing = z.object({
 })
 export type DebtorThing = z.infer<typeof DebtorThing>
 
+/** A distraint of a debtor at the end of a past day, with its thing. */
+const DebtorDistraintThen = RankedDistraint.extend({
+  thing: z.object({ id: z.int(), kind: PropertyType, identifier: z.string(), title: z.string() }),
+})
+export type DebtorDistraintThen = z.infer<typeof DebtorDistraintThen>
+
 const noSuchDebtor = refusal(404, 'Няма такъв длъжник.', 'There is no such debtor.')
 
 export const debtors = {
@@ -49,6 +57,7 @@ export const debtors = {
     path: '/api/debtors',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: listInput(['name', 'total', 'inForce', 'lastImposedOn'], {
       search: SearchByName,
       kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']).optional(),
@@ -63,6 +72,7 @@ export const debtors = {
     method: 'POST',
     path: '/api/debtors/search',
     access: mayUseRegister,
+    showsPeople: true,
     input: z.object({
       identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
       identifier: secret(z.string().trim().max(20)),
@@ -84,9 +94,37 @@ export const debtors = {
     path: '/api/debtors/:id/:isPerson',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: z.object({ id: DistraintId, isPerson: z.enum(['true', 'false']), purpose: Purpose }),
     output: SeenDebtor,
     refusals: { noSuchDebtor },
+  }),
+  seeDebtorThen: endpoint({
+    summary: 'A debtor with their distraints, as the register knew them at the end of a past day',
+    method: 'GET',
+    path: '/api/debtors/:id/:isPerson/then',
+    access: mayUseRegister,
+    recorded: true,
+    showsPeople: true,
+    input: z.object({
+      id: DistraintId,
+      isPerson: z.enum(['true', 'false']),
+      asOf: CalendarDay.describe('At the end of this day in Sofia'),
+      purpose: Purpose,
+    }),
+    output: z.object({
+      /** As the last entry of that time names them; null where none had been made. */
+      name: z.string().nullable(),
+      total: z.int(),
+      inForce: z.int(),
+      revoked: z.int(),
+      exempted: z.int(),
+      /** The newest first. */
+      distraints: z.array(DebtorDistraintThen),
+      /** Whether there are more than are listed. */
+      more: z.boolean(),
+    }),
+    refusals: { noSuchDebtor, ...notThatDay },
   }),
   listDebtorThings: endpoint({
     summary: 'The things on which a debtor has distraints',
@@ -94,10 +132,11 @@ export const debtors = {
     path: '/api/debtors/:id/things',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: listInput(['identifier', 'inForce'], { id: DistraintId, purpose: Purpose }),
     output: longListOutput(DebtorThing),
     refusals: { noSuchDebtor },
   }),
 }
 
-named('output', { DebtorRow, SeenDebtor, DebtorThing })
+named('output', { DebtorRow, SeenDebtor, DebtorThing, DebtorDistraintThen })

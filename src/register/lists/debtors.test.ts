@@ -173,6 +173,45 @@ describe('one debtor', () => {
     expect(things.rows[0]).toMatchObject({ id: propertyId, total: 2, inForce: 2, inForceOfAll: 3 })
   })
 
+  it('is seen as the register knew them at the end of a past day, whatever was entered since', async () => {
+    const firm = { ...FIRM, identifier: '999000202', name: 'НЯКОГАШНА', legalForm: 'АД' } as const
+    world.at('2026-12-05T10:00:00Z')
+    const first = await aDistraint(world, bailiff, {
+      debtor: firm,
+      creditor: GEORGI,
+      imposedOn: '2026-12-05',
+    })
+    world.at('2026-12-07T10:00:00Z')
+    const [row] = (
+      await world.owner.query('select debtor_id, property_id from distraint where id = $1', [first.id])
+    ).rows
+    // Imposed before, and entered only now: on the sixth nobody knew of it.
+    const thing = { from: 'known', propertyId: Number(row.property_id) } as const
+    await aDistraint(world, bailiff, { thing, debtor: firm, creditor: MARIA, imposedOn: '2026-12-01' })
+    await world.done(
+      distraintEntry.revokeDistraint,
+      { id: first.id, after: 1, revokedOn: '2026-12-06', ...ACT },
+      bailiff,
+    )
+    const then = (asOf: string, isPerson: 'true' | 'false' = 'false') =>
+      world.ask(
+        debtors.seeDebtorThen,
+        { id: Number(row.debtor_id), isPerson, asOf, purpose: PURPOSE },
+        reader,
+      )
+    const { body } = await then('2026-12-06')
+    expect(body).toMatchObject({ total: 1, inForce: 1, revoked: 0, more: false, name: 'НЯКОГАШНА АД' })
+    expect(body.distraints).toEqual([
+      expect.objectContaining({ id: first.id, rank: 1, status: 'ENFORCED', endedOn: null }),
+    ])
+    expect((await then('2026-12-07')).body).toMatchObject({ total: 2, inForce: 1, revoked: 1 })
+    expect((await then('2026-12-04')).body).toMatchObject({ total: 0, name: null, distraints: [] })
+    expect((await then('2026-12-08')).body).toMatchObject({ code: 'dayToCome' })
+    expect((await then('2026-11-30')).body).toMatchObject({ code: 'beforeRegister' })
+    expect((await then('2026-02-31')).status).toBe(400)
+    expect((await then('2026-12-06', 'true')).body).toMatchObject({ distraints: [] })
+  })
+
   it('that is not there', async () => {
     const input = { id: 999_999, purpose: PURPOSE }
     expect((await world.ask(debtors.seeDebtor, { ...input, isPerson: 'true' }, reader)).status).toBe(404)

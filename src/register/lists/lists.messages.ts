@@ -94,6 +94,10 @@ export const debtorMessages = phrases({
   totalHere: { bg: 'Общо срещу лицето', en: 'All against the debtor' },
   inForceOfAll: { bg: 'В сила върху вещта', en: 'In force on the property' },
   noDistraints: { bg: 'Няма запори', en: 'No distraints' },
+  noneThen: {
+    bg: 'Към тази дата срещу лицето не е имало вписани запори',
+    en: 'On that date no distraints had been entered against the debtor',
+  },
   noThings: { bg: 'Няма вещи със запори', en: 'No property with distraints' },
   statement: { bg: 'Справка за печат', en: 'Statement for print' },
   statementTitle: { bg: 'Справка за запорите срещу длъжник', en: 'Statement of distraints against a debtor' },
@@ -207,6 +211,11 @@ export const seizedMessages = phrases({
   dayToCome: {
     bg: 'Изберете днешния ден или ден, който е минал.',
     en: 'Choose today or a day in the past.',
+  },
+  now: { bg: 'Днес', en: 'Today' },
+  knownThen: {
+    bg: 'Вписаното по-късно за по-ранни дни не е включено: състоянието е такова, каквото е било известно тогава.',
+    en: 'What was entered later about earlier days is left out: this is the state as it was known then.',
   },
   /* The picture. */
   picture: { bg: 'Кога е действал всеки запор', en: 'When each distraint was in force' },

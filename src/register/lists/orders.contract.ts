@@ -36,6 +36,7 @@ export const orders = {
     path: '/api/distraint-orders',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: listInput(['injunctionOn', 'enteredAt'], {
       search: SearchByWords,
       authority: SearchByWords,

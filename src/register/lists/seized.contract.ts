@@ -6,6 +6,7 @@ import { listInput, longListOutput } from '../../platform/lists.ts'
 import { Purpose, ThingRow, tooVague } from '../things/lookup.contract.ts'
 import { mayEnter, mayUseRegister } from '../../roles/officers.contract.ts'
 import { DistraintId } from '../distraints/distraint-entry.contract.ts'
+import { notThatDay } from '../distraints/views.contract.ts'
 import { DistraintStatus } from '../distraints/entry.contract.ts'
 import { SearchByName, SearchByWords } from '../things/scope.contract.ts'
 
@@ -17,7 +18,7 @@ const SeizedRow = ThingRow.extend({
 export type SeizedRow = z.infer<typeof SeizedRow>
 
 /** One distraint on a thing, as the register knew it at the end of the day that is asked for. */
-const RankedDistraint = z.object({
+export const RankedDistraint = z.object({
   id: z.int(),
   reference: z.string(),
   status: DistraintStatus,
@@ -57,6 +58,7 @@ export const seized = {
     path: '/api/seized-properties',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: listInput(['inForce', 'firstImposedOn', 'lastEntryAt'], {
       search: SearchByWords,
       name: SearchByName.describe('Name of an owner or a debtor'),
@@ -75,15 +77,12 @@ export const seized = {
     path: '/api/seized-properties/:id/:propertyType',
     access: mayUseRegister,
     recorded: true,
-    input: z.object({ ...ofThing, on: CalendarDay.optional().describe('At the end of this day in Sofia') }),
+    showsPeople: true,
+    input: z.object({ ...ofThing, asOf: CalendarDay.optional().describe('At the end of this day in Sofia') }),
     output: SeizedThing,
     refusals: {
       noSuchProperty,
-      dayToCome: refusal(
-        400,
-        'Изберете днешния ден или ден, който е минал.',
-        'Choose today or a day in the past.',
-      ),
+      ...notThatDay,
     },
   }),
   renewSeized: endpoint({

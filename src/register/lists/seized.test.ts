@@ -29,13 +29,17 @@ afterAll(() => world.close())
 type Wish = Partial<InputOf<typeof seized.listSeized>>
 const list = async (wish: Wish = {}) =>
   (await world.done(seized.listSeized, { purpose: PURPOSE, size: 50, ...wish }, reader)).rows
-const see = (id: number, on?: string) =>
-  world.done(seized.seeSeized, { id, propertyType: 'VEHICLE', purpose: PURPOSE, ...(on && { on }) }, reader)
+const see = (id: number, asOf?: string) =>
+  world.done(
+    seized.seeSeized,
+    { id, propertyType: 'VEHICLE', purpose: PURPOSE, ...(asOf && { asOf }) },
+    reader,
+  )
 const thingOf = async (distraintId: number): Promise<number> =>
   (await world.owner.query('select property_id from distraint where id = $1', [distraintId])).rows[0]
     .property_id
-const rank = async (id: number, on?: string) =>
-  (await see(id, on)).distraints.map((each) => [each.rank, each.reference, each.status])
+const rank = async (id: number, asOf?: string) =>
+  (await see(id, asOf)).distraints.map((each) => [each.rank, each.reference, each.status])
 
 describe('the rank', () => {
   it('is by the day of imposing and then by entry; what ended comes after, and any past day can be seen', async () => {
@@ -72,8 +76,8 @@ describe('the rank', () => {
       [null, prepared.reference, 'REGISTERED'],
     ])
     expect(await rank(id, '2026-12-01')).toEqual([[1, first.reference, 'ENFORCED']])
-    const unknown = await see(id, '2026-11-30')
-    expect([unknown.version, unknown.distraints]).toEqual([null, []])
+    const early = { id, propertyType: 'VEHICLE', purpose: PURPOSE, asOf: '2026-11-30' } as const
+    expect((await world.ask(seized.seeSeized, early, reader)).body).toMatchObject({ code: 'beforeRegister' })
     const [, ended] = (await see(id)).distraints
     expect(ended).toMatchObject({
       endedOn: '2026-12-03',
@@ -95,14 +99,16 @@ describe('the rank', () => {
       { id: distraintId, after: 1, exemptedOn: '2026-12-05', ...ACT },
       bailiff,
     )
+    const unknown = await see(id, '2026-12-03')
+    expect([unknown.version, unknown.distraints]).toEqual([null, []])
     expect(await rank(id, '2026-12-04')).toEqual([[1, reference, 'ENFORCED']])
     expect(await rank(id, '2026-12-05')).toEqual([[null, reference, 'EXEMPTED']])
     const { status, body } = await world.ask(
       seized.seeSeized,
-      { id, propertyType: 'VEHICLE', purpose: PURPOSE, on: '2026-12-06' },
+      { id, propertyType: 'VEHICLE', purpose: PURPOSE, asOf: '2026-12-06' },
       reader,
     )
-    expect([status, body.code, body.field]).toEqual([400, 'dayToCome', 'on'])
+    expect([status, body.code, body.field]).toEqual([400, 'dayToCome', 'asOf'])
   })
 
   it('whatever the days of imposing, those in force stand in their order and count from one', async () => {

@@ -3,6 +3,7 @@ import { serverDoor } from '../../platform/doors/server-door.ts'
 import { debtors } from './debtors.contract.ts'
 import { orders } from './orders.contract.ts'
 import { seized } from './seized.contract.ts'
+import { debtorThenHandlers } from './server/debtor-then.ts'
 import { debtorHandlers } from './server/debtors.ts'
 import { orderHandlers } from './server/orders.ts'
 import { seizedRankHandlers } from './server/seized-rank.ts'
@@ -10,5 +11,11 @@ import { seizedHandlers } from './server/seized.ts'
 
 export const door = serverDoor({
   endpoints: { ...orders, ...debtors, ...seized },
-  handlers: { ...orderHandlers, ...debtorHandlers, ...seizedHandlers, ...seizedRankHandlers },
+  handlers: {
+    ...orderHandlers,
+    ...debtorHandlers,
+    ...debtorThenHandlers,
+    ...seizedHandlers,
+    ...seizedRankHandlers,
+  },
 })

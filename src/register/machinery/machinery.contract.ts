@@ -143,6 +143,7 @@ export const machinery = {
     path: '/api/machinery',
     access: keepsMachinery,
     recorded: true,
+    showsPeople: true,
     input: listInput(SORTABLE, filters),
     output: longListOutput(Machine),
     refusals: {},
@@ -153,6 +154,7 @@ export const machinery = {
     path: '/api/machinery/:id',
     access: keepsMachinery,
     recorded: true,
+    showsPeople: true,
     input: z.object({ id: Id }),
     output: Machine.extend({ owner: PartyView, versions: z.array(Version).describe('Newest first') }),
     refusals: { noSuchMachine },
@@ -267,6 +269,7 @@ export const machinery = {
     path: '/api/machinery/export.xlsx',
     access: keepsMachinery,
     recorded: true,
+    showsPeople: true,
     input: z.object(filters),
     output: FileBytes,
     refusals: {

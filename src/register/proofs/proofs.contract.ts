@@ -25,6 +25,7 @@ export const registerProofs = {
       ),
     },
     recorded: true,
+    showsPeople: true,
     file: { type: 'application/x-ndjson', name: ({ from, to }) => `register-${from}-${to}.jsonl` },
   }),
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/endpoint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalNumbers } from '../../platform/pki/personal.ts'
 import type { PartyView } from '../things/party.contract.ts'
-import { openDocument } from '../things/server/documents.ts'
+import { openDocument, peopleIn } from '../things/server/documents.ts'
 import { viewOfParty } from '../parties/parties.ts'
 import { distraintsOnThing } from '../distraints/server/thing-distraints.ts'
 import { EntryContent, type Facts } from '../distraints/entry.contract.ts'
@@ -60,12 +60,18 @@ async function entriesOf(db: Db, id: number): Promise<RecordedEntry[]> {
 async function thingOf(db: Db, { propertyId, propertyVersion }: Facts, personal: PersonalNumbers) {
   const row = await db
     .selectFrom('property_version')
-    .select(['document', 'source', 'reference', 'answered_at'])
+    .select(['document', 'numbers_cipher', 'source', 'reference', 'answered_at'])
     .where('property_id', '=', propertyId)
     .where('number', '=', propertyVersion)
     .executeTakeFirstOrThrow()
   const { source, reference, answered_at: answeredAt } = row
-  return { document: openDocument(row.document, null, personal), source, reference, answeredAt }
+  return {
+    document: openDocument(row.document, null, personal),
+    people: peopleIn(openDocument(row.document, row.numbers_cipher, personal)),
+    source,
+    reference,
+    answeredAt,
+  }
 }
 
 /** A foreigner without a number is named by what singles them out instead (Ordinance N-3, art. 9 item 4, 15(1)). */

@@ -23,6 +23,7 @@ export const protocols = {
       ),
     },
     recorded: true,
+    showsPeople: true,
     file: {
       type: 'application/pdf',
       shown: true,

@@ -6,8 +6,11 @@ import { protocolOf } from './protocol-document.ts'
 import { readRecord } from './protocol-record.ts'
 
 export const protocolHandlers = handlers(protocols, {
-  async seeDistraintProtocol({ input: { id, language }, user, db, now, outside }) {
+  async seeDistraintProtocol({ input: { id, language }, user, db, now, outside, shown }) {
     const record = await readRecord(db, id, outside.personal, now)
+    shown.people(record.thing.people)
+    shown.parties(record.entries.flatMap(({ content: { facts } }) => [facts.debtor.id, facts.creditor.id]))
+    shown.parties(record.entries.flatMap(({ content: { facts } }) => facts.owners.map((owner) => owner.id)))
     const address = `${outside.publicUrl}/dist/distraints/view/${id}`
     return toPdf(protocolOf(record, { language, address, issuedAt: now, issuedTo: user.fullName }))
   },

@@ -79,6 +79,7 @@ export const lookups = {
     path: '/api/properties/search',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: z.object({
       kind: z.union([z.literal(''), PropertyType]).default(''),
       text: SoughtText,
@@ -99,6 +100,7 @@ export const lookups = {
     method: 'POST',
     path: '/api/properties/lookups',
     access: mayUseRegister,
+    showsPeople: true,
     ownTransactions: true,
     input: z.object({
       kind: PropertyType,

@@ -42,6 +42,7 @@ export const ownership = {
     method: 'POST',
     path: '/api/properties/owners',
     access: mayUseRegister,
+    showsPeople: true,
     input: z.object({
       thing: ThingRef,
       debtor: z
@@ -66,6 +67,7 @@ export const ownership = {
     method: 'POST',
     path: '/api/properties/owners/party',
     access: mayUseRegister,
+    showsPeople: true,
     // Whoever takes owner after owner is collecting numbers.
     guarded: 'purpose',
     input: z.object({

@@ -28,6 +28,7 @@ export const thingViews = {
     path: '/api/properties/:id',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: z.object({
       id: RecordId,
       purpose: Purpose,
@@ -51,6 +52,7 @@ export const thingViews = {
     method: 'POST',
     path: '/api/parties/:id/number',
     access: mayUseRegister,
+    showsPeople: true,
     // Whoever reveals number after number is collecting them.
     guarded: 'id',
     input: z.object({ id: RecordId, purpose: Purpose }),

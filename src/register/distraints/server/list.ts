@@ -13,7 +13,7 @@ import { dayOf } from '../../things/server/registers-page.ts'
 type Asked = z.output<typeof distraintViews.listDistraints.input>
 
 export const distraintListHandlers = handlers(distraintViews, {
-  async listDistraints({ input, user, db, outside }) {
+  async listDistraints({ input, user, db, outside, shown }) {
     const standing = await standingOf(db, user)
     const wanted = await matching(db, input, user, standing.office)
     const { rows: ids, ...count } = await longPage(db, wanted, input, (query) => ordered(query, input))
@@ -23,6 +23,7 @@ export const distraintListHandlers = handlers(distraintViews, {
       outside.personal,
       standing,
     )
+    shown.parties(rows.flatMap(({ debtor, creditor }) => [debtor.id, creditor.id]))
     return { rows, ...count }
   },
 })

@@ -33,6 +33,7 @@ export async function distraintsOnThing(db: Db, propertyId: number, moment: Date
         status,
         imposedOn,
         creditorName: creditor.name,
+        creditorId: creditor.id,
         firstEntryId: firstId!,
         inForce: isInForce(status),
       }

@@ -1,11 +1,10 @@
 /** One distraint in full: its thing, parties, history and checks, now or as the register had it on a past day. */
-import { addDays, compareDays, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { describe } from '../../things/descriptions.rules.ts'
-import { maskDocument, openDocument } from '../../things/server/documents.ts'
+import { maskDocument, openDocument, peopleIn } from '../../things/server/documents.ts'
 import { EntryContent, type Facts } from '../entry.contract.ts'
 import { changesBetween } from '../history.rules.ts'
 import { type HistoryEntry, distraintViews } from '../views.contract.ts'
@@ -14,16 +13,16 @@ import { stateAfter, type DistraintState } from '../state.rules.ts'
 import { distraintsOnThing } from './thing-distraints.ts'
 import { partyViews } from './distraint-rows.ts'
 import { officeLabels } from './office-labels.ts'
+import { endOfDay } from './past-days.ts'
 import { standingOf } from './offices.ts'
 
 const MOST_OTHERS = 50
 const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
 
 export const distraintViewHandlers = handlers(distraintViews, {
-  async seeDistraint({ input: { id, asOf }, user, db, now, outside }) {
-    if (asOf && compareDays(asOf, dayInSofia(now)) > 0) throw new Refusal('dayToCome', { field: 'asOf' })
+  async seeDistraint({ input: { id, asOf }, user, db, now, outside, shown }) {
     // What is entered is seen at once, also by a process whose clock is a little behind.
-    const moment = asOf ? endOf(asOf) : END_OF_TIME
+    const moment = asOf ? lastBefore(endOfDay(asOf, now)) : END_OF_TIME
     const { entries, known } = await entriesUntil(db, id, moment)
     if (!known) throw new Refusal('noSuchDistraint')
     const state = entries.reduce<DistraintState | undefined>(stateAfter, undefined)
@@ -52,7 +51,10 @@ export const distraintViewHandlers = handlers(distraintViews, {
       actingFor: actingFor.name,
       office: offices.get(office)!,
     })
-    const others = onThing.filter((each) => each.id !== id)
+    const others = onThing.filter((each) => each.id !== id).slice(0, MOST_OTHERS)
+    shown.people(property.people)
+    shown.parties(others.map(({ creditorId }) => creditorId))
+    shown.parties(partiesIn(entries))
     const { status, lastNumber, office } = state
     return {
       ...facts,
@@ -85,14 +87,20 @@ export const distraintViewHandlers = handlers(distraintViews, {
       own: isOwn({ office }, standing),
       rank: onThing.find((each) => each.id === id)?.rank ?? null,
       inForce: onThing.filter(({ inForce }) => inForce).length,
-      others: others.slice(0, MOST_OTHERS),
-      othersTotal: others.length,
+      others,
+      othersTotal: onThing.filter((each) => each.id !== id).length,
     }
   },
 })
 
-/** The last moment of a day in Sofia. */
-const endOf = (day: string) => new Date(momentInSofia(addDays(day, 1), '00:00').getTime() - 1)
+/** Everybody whom the entries name, and named before they were changed. */
+const partiesIn = (entries: readonly { content: EntryContent }[]) =>
+  entries.flatMap(({ content: { facts } }) =>
+    [facts.debtor, facts.creditor, ...facts.owners].map((party) => party.id),
+  )
+
+/** Moments of the chain have milliseconds. */
+const lastBefore = (end: Date) => new Date(end.getTime() - 1)
 
 async function entriesUntil(db: Db, id: number, moment: Date) {
   const rows = await db
@@ -129,7 +137,8 @@ async function propertyOf(db: Db, { propertyId, propertyVersion }: Facts, person
     .where('v.property_id', '=', propertyId)
     .where('v.number', '=', propertyVersion)
     .executeTakeFirstOrThrow()
-  const document = maskDocument(openDocument(row.document, row.numbers_cipher, personal))
+  const whole = openDocument(row.document, row.numbers_cipher, personal)
+  const document = maskDocument(whole)
   const { identifier, title } = describe(document)
   return {
     id: propertyId,
@@ -141,6 +150,7 @@ async function propertyOf(db: Db, { propertyId, propertyVersion }: Facts, person
     source: row.source,
     reference: row.reference,
     answeredAt: row.answered_at.toISOString(),
+    people: peopleIn(whole),
   }
 }
 

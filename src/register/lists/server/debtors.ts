@@ -21,24 +21,28 @@ const SORTED = {
 } as const
 
 export const debtorHandlers = handlers(debtors, {
-  async listDebtors({ input, db, outside }) {
+  async listDebtors({ input, db, outside, shown }) {
     const falling = input.sort === undefined || input.direction === 'desc'
     const column = SORTED[input.sort ?? 'lastImposedOn']
     const { rows, ...count } = await longPage(db, matching(db, input), input, (query) =>
       query.orderBy(column, fallingOrRising(falling)).orderBy('b.party_id', falling ? 'desc' : 'asc'),
     )
+    shown.parties(rows.map((row) => row.party_id))
     return { ...count, rows: rows.map((row) => debtorRow(row, outside.personal)) }
   },
 
-  async findDebtor({ input: { identifierType, identifier }, db, outside }) {
+  async findDebtor({ input: { identifierType, identifier }, db, outside, shown }) {
     if (!isIdentifier(identifierType, identifier)) throw new Refusal(identifierType, { field: 'identifier' })
     const party = await findParty(db, identifierType, identifier, outside.personal)
+    // That somebody is no debtor is told about them, too.
+    if (identifierType === 'EIK') shown.parties([party?.id ?? null])
+    else shown.people([{ type: identifierType, value: identifier }])
     const row = party && (await debtorRows(db).where('b.party_id', '=', party.id).executeTakeFirst())
     if (!row || row.total === 0) throw new Refusal('notADebtor', { field: 'identifier' })
     return debtorRow(row, outside.personal)
   },
 
-  async seeDebtor({ input: { id, isPerson }, db, outside }) {
+  async seeDebtor({ input: { id, isPerson }, db, outside, shown }) {
     const row = await debtorRows(db)
       .select([
         sql<string | null>`p.birth_date::text`.as('birth_day'),
@@ -49,6 +53,7 @@ export const debtorHandlers = handlers(debtors, {
       .where('b.kind', '=', isPerson === 'true' ? 'PHYSICAL_PERSON' : 'COMPANY')
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchDebtor')
+    shown.parties([id])
     return {
       ...debtorRow(row, outside.personal),
       birthDate: row.birth_day,
@@ -58,13 +63,14 @@ export const debtorHandlers = handlers(debtors, {
     }
   },
 
-  async listDebtorThings({ input, db }) {
+  async listDebtorThings({ input, db, shown }) {
     const known = await db
       .selectFrom('debtor')
       .select('party_id')
       .where('party_id', '=', input.id)
       .executeTakeFirst()
     if (!known) throw new Refusal('noSuchDebtor')
+    shown.parties([input.id])
     const direction = input.direction
     const { rows, ...count } = await longPage(db, thingsOf(db, input.id), input, (query) =>
       (input.sort === 'identifier'

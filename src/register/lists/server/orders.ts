@@ -20,7 +20,7 @@ import {
 type Asked = z.output<typeof orders.listOrders.input>
 
 export const orderHandlers = handlers(orders, {
-  async listOrders({ input, db }) {
+  async listOrders({ input, db, shown }) {
     const falling = input.sort === undefined || input.direction === 'desc'
     const found = await matching(db, input)
     const { rows, ...count } = await longPage(
@@ -35,6 +35,7 @@ export const orderHandlers = handlers(orders, {
         ).orderBy('d.id', falling ? 'desc' : 'asc'),
       found.common,
     )
+    shown.parties(rows.flatMap((row) => [row.debtor_id, row.creditor_id]))
     const offices = await officeLabels(
       db,
       rows.map(({ office }) => office),
@@ -71,6 +72,7 @@ async function matching(db: Db, asked: Asked) {
     .innerJoin('account as a', 'a.id', 'd.created_by')
     .select(['d.id', 'd.reference', 'd.status', 'd.injunction_number', 'd.ruling_number', 'd.authority'])
     .select(['d.suit_number', 'd.debtor_name', 'd.creditor_name', 'd.property_id', 'd.property_kind'])
+    .select(['d.debtor_id', 'd.creditor_id'])
     .select(['d.office', 'd.created_at', 'p.identifier', 'a.full_name'])
     .select(sql<string | null>`d.injunction_on::text`.as('injunction_day'))
     .where(sql<boolean>`(d.injunction_number <> '' or d.ruling_number <> '' or d.authority <> '')`)

@@ -1,28 +1,29 @@
 /** All distraints on one thing in the order of their rank, as the register knew them at a moment: read from the chain. */
-import { addDays, compareDays, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
+import { dayInSofia } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import { EntryContent } from '../../distraints/entry.contract.ts'
+import type { EntryContent } from '../../distraints/entry.contract.ts'
 import { ranked } from '../../distraints/history.rules.ts'
 import { byRank, isInForce } from '../../distraints/rules.ts'
 import { type RankedDistraint, seized } from '../seized.contract.ts'
-import { type DistraintState, stateAfter } from '../../distraints/state.rules.ts'
+import { endOfPastDay, statesOn } from '../../distraints/server/past-days.ts'
+import type { DistraintState } from '../../distraints/state.rules.ts'
 import { officeLabels } from '../../distraints/server/office-labels.ts'
 import { seizedRows, seizedThings } from './seized.ts'
 
 export const seizedRankHandlers = handlers(seized, {
-  async seeSeized({ input: { id, propertyType, on }, db, now }) {
+  async seeSeized({ input: { id, propertyType, asOf }, db, now, shown }) {
     const today = dayInSofia(now)
-    if (on && compareDays(on, today) > 0) throw new Refusal('dayToCome', { field: 'on' })
+    const before = asOf ? await endOfPastDay(db, asOf, now) : undefined
     const row = await seizedThings(db).where('p.id', '=', id).executeTakeFirst()
     if (!row || row.kind !== propertyType) throw new Refusal('noSuchProperty')
-    const before = on ? momentInSofia(addDays(on, 1), '00:00') : undefined
     const [[thing], version, distraints] = await Promise.all([
       seizedRows(db, [row]),
       versionKnown(db, id, before),
       distraintsOn(db, id, before),
     ])
+    shown.parties([...row.owner_ids, ...distraints.flatMap(({ parties }) => parties)])
     return { thing: thing!, today, version, distraints }
   },
 })
@@ -36,27 +37,26 @@ async function versionKnown(db: Db, id: number, before: Date | undefined) {
   return (await query.executeTakeFirstOrThrow()).last
 }
 
-async function distraintsOn(db: Db, id: number, before: Date | undefined): Promise<RankedDistraint[]> {
-  let query = db
-    .selectFrom('distraint_entry')
-    .select(['id', 'content'])
-    .where('property_id', '=', id)
-    .orderBy('id')
-  if (before) query = query.where('at', '<', before)
-  const states = new Map<number, DistraintState>()
-  for (const { id: entryId, content: text } of await query.execute()) {
-    const content = EntryContent.parse(JSON.parse(text))
-    const { distraintId } = content
-    states.set(distraintId, stateAfter(states.get(distraintId), { id: entryId, hash: '', content }))
-  }
-  const inOrder = [...states.values()]
+/** What a distraint says, and the records of whom it names. */
+type Ranked = RankedDistraint & { parties: number[] }
+
+async function distraintsOn(db: Db, id: number, before: Date | undefined): Promise<Ranked[]> {
+  const inOrder = (await statesOn(db, [id], before))
     .map((state) => ({ ...state, imposedOn: state.facts.imposedOn, inForce: isInForce(state.status) }))
     .toSorted(byRank)
+  return rankedDistraints(db, ranked(inOrder))
+}
+
+/** Distraints with their rank, as lists show them. */
+export async function rankedDistraints(
+  db: Db,
+  states: readonly (DistraintState & { rank: number | null })[],
+): Promise<Ranked[]> {
   const offices = await officeLabels(
     db,
-    inOrder.map(({ office }) => office),
+    states.map(({ office }) => office),
   )
-  return ranked(inOrder).map(({ facts, ...state }) => ({
+  return states.map(({ facts, ...state }) => ({
     id: state.id,
     reference: state.reference,
     status: state.status,
@@ -68,6 +68,7 @@ async function distraintsOn(db: Db, id: number, before: Date | undefined): Promi
     debtor: facts.debtor.name,
     creditor: facts.creditor.name,
     office: offices.get(state.office)!,
+    parties: [facts.debtor.id, facts.creditor.id],
   }))
 }
 

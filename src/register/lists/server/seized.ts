@@ -20,7 +20,7 @@ const SORTED = {
 } as const
 
 export const seizedHandlers = handlers(seized, {
-  async listSeized({ input, db }) {
+  async listSeized({ input, db, shown }) {
     const falling = input.sort === undefined || input.direction === 'desc'
     const column = SORTED[input.sort ?? 'lastEntryAt']
     const { query: things, common } = await matchingThings(db, seizedThings(db), input)
@@ -31,6 +31,7 @@ export const seizedHandlers = handlers(seized, {
       (query) => query.orderBy(column, fallingOrRising(falling)).orderBy('p.id', falling ? 'desc' : 'asc'),
       common,
     )
+    shown.parties(rows.flatMap((row) => row.owner_ids))
     return { ...count, rows: await seizedRows(db, rows) }
   },
 

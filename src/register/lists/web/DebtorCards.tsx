@@ -32,7 +32,9 @@ export const DebtorFacts = ({ debtor }: { debtor: SeenDebtor }) => (
   </Facts>
 )
 
-export const DebtorCounts = ({ debtor }: { debtor: SeenDebtor }) => (
+type Counts = Pick<SeenDebtor, 'total' | 'inForce' | 'revoked' | 'exempted'>
+
+export const DebtorCounts = ({ debtor }: { debtor: Counts }) => (
   <dl className={classes.counts}>
     {(['inForce', 'revoked', 'exempted', 'total'] as const).map((count) => (
       <div key={count} data-count={count}>

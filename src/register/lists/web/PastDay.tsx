@@ -1,7 +1,7 @@
 /** Takes what a screen shows back to the end of a past day, and to the present again. */
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { compareDays, dayInSofia, isDay } from '../../../platform/dates.ts'
+import { compareDays, dayInSofia, formatDate, isDay } from '../../../platform/dates.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { DayInput } from '../../../platform/web/ui/form/DayInput.tsx'
 import { viewMessages } from '../../distraints/messages.ts'
@@ -50,3 +50,16 @@ export function PastDay({ day, today, show }: Props) {
     </form>
   )
 }
+
+/** That a past day is shown, on the screen and on paper. */
+export const ShownThen = ({
+  day,
+  said = words.shownThen(formatDate(day)),
+}: {
+  day: string
+  said?: string
+}) => (
+  <output className="note note-warn">
+    <strong>{said}</strong> {words.knownThen}
+  </output>
+)

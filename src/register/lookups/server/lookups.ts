@@ -8,7 +8,7 @@ import type { PropertyDocument } from '../../things/documents.contract.ts'
 import { fold } from '../../things/folding.rules.ts'
 import { lookups } from '../../things/lookup.contract.ts'
 import { lookupFailures } from '../../things/lookup.messages.ts'
-import { maskDocument } from '../../things/server/documents.ts'
+import { maskDocument, peopleIn } from '../../things/server/documents.ts'
 import { askForThings, type FailureCode, isAskable, mayBeAsked } from './thing-lookups.ts'
 import { keepPartyLookup, keepThingLookup } from '../../things/server/kept-lookups.ts'
 import { recordOfMachine } from '../../things/server/same-thing.ts'
@@ -26,7 +26,9 @@ const failed = (why: FailureCode, language: 'bg' | 'en') => ({
 })
 
 export const lookupHandlers = handlers(lookups, {
-  async lookUpThing({ input: { purpose, ...question }, user, db, now, origin, outside }) {
+  async lookUpThing({ input: { purpose, ...question }, user, db, now, origin, outside, shown }) {
+    // Whom the answer names is not known yet; about whom is asked, the line of the question keeps.
+    shown.people([])
     if (!mayBeAsked(question)) throw new Refusal('cannotBeAskedSo', { field: 'by' })
     if (!isAskable(question))
       throw new Refusal(question.by === 'OWNER' ? 'invalidOwner' : 'invalidIdentifier', {
@@ -40,6 +42,7 @@ export const lookupHandlers = handlers(lookups, {
     if (answer.state === 'notFound') return { state: 'notFound', ...answered, things: [] }
 
     const { documents } = answer
+    shown.people(documents.flatMap(peopleIn))
     const known = await knownAmong(db, question.kind, documents, reference)
     const kept = { source, reference, answeredAt, accountId: user.id, now }
     const things = await db.transaction().execute(async (tx) => {

@@ -1,6 +1,7 @@
 /** What is kept of questions to the registers: a line for each, for ever, and the answers for some minutes. Numbers of persons stand covered. */
 import type { Db } from '../../../platform/db/database.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { keepLook } from '../../../platform/http/looks.ts'
+import type { Identifier, PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { resealColumn } from '../../../platform/db/resealing.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Argument } from './regix-envelope.ts'
@@ -15,6 +16,8 @@ export type Line = {
   actingFor: number | null
   purpose: string
   argument: Argument
+  /** Whose number was asked. */
+  people: readonly Identifier[]
   outcome: 'found' | 'notFound' | 'unreachable' | 'refused' | 'fault' | 'notReady' | 'badSignature'
   failure: string | null
   reference: string | null
@@ -27,9 +30,9 @@ const LONGEST_FAILURE = 500
 /** A text of a register without the numbers of persons that it may repeat. */
 export const withoutNumbers = (text: string) => text.replaceAll(/\d{9,}/g, '•••').slice(0, LONGEST_FAILURE)
 
-/** Writes the line of a question. */
-export const noteCall = (db: Db, personal: PersonalNumbers, line: Line) =>
-  db
+/** Writes the line of a question, and keeps whom it was about. */
+export async function noteCall(db: Db, personal: PersonalNumbers, line: Line) {
+  const { id } = await db
     .insertInto('regix_call')
     .values({
       at: line.at,
@@ -44,7 +47,11 @@ export const noteCall = (db: Db, personal: PersonalNumbers, line: Line) =>
       duration_ms: line.durationMs,
       cached: line.cached,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { at, accountId, actingFor, people } = line
+  await keepLook(db, personal, { at, of: { regixCallId: id }, accountId, actingFor, parties: [], people })
+}
 
 /** The answer to this question that is still good. */
 export async function keptAnswer(

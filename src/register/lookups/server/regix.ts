@@ -2,6 +2,8 @@
 import type { AircraftDocument, VehicleDocument, VesselDocument } from '../../things/documents.contract.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Outside, Scope, RegixSettings } from '../../../platform/process/outside.ts'
+import type { Identifier } from '../../../platform/pki/personal.ts'
+import { peopleNumbered } from '../../things/server/documents.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import type { RegisteredCompany, RegisteredPerson } from '../contract.ts'
 import { call, type CallContext, type Failure } from './regix-envelope.ts'
@@ -65,7 +67,15 @@ type Asking = {
   outside: Outside
   settings: RegixSettings
   caller: RegixCaller
+  /** Whose number is asked. */
+  people: readonly Identifier[]
   now: Date
+}
+
+/** About whom a question is, as far as it names anybody by number. */
+function peopleAsked(query: RegixQuery): readonly Identifier[] {
+  if (query.about === 'person') return [{ type: query.identifierType, value: query.identifier }]
+  return 'owner' in query ? peopleNumbered(query.owner.trim()) : []
 }
 
 /**
@@ -81,7 +91,8 @@ export async function askRegix<Q extends RegixQuery>(
   const settings = outside.regix
   if (!settings || !(await settingAt(db, query.about === 'person' ? 'UseRegixForPerson' : 'UseRegix', now)))
     return { kind: 'failed', why: 'notConfigured', text: 'the registers are not asked' }
-  const answer: RegixAnswer<unknown> = await queryOf({ db, outside, settings, caller, now }, query)
+  const people = peopleAsked(query)
+  const answer: RegixAnswer<unknown> = await queryOf({ db, outside, settings, caller, people, now }, query)
   return answer as RegixAnswer<DataOf[Q['about']]>
 }
 
@@ -122,7 +133,7 @@ async function askAboutCompany(asking: Asking, eik: string): Promise<RegixAnswer
 }
 
 async function ask<T>(asking: Asking, question: questions.Question<T>): Promise<RegixAnswer<T>> {
-  const { db, outside, settings, caller, now } = asking
+  const { db, outside, settings, caller, people, now } = asking
   const started = performance.now()
   const note = (
     outcome: 'found' | 'notFound' | Failure,
@@ -136,6 +147,7 @@ async function ask<T>(asking: Asking, question: questions.Question<T>): Promise<
       actingFor: caller.actingFor,
       purpose: caller.purpose,
       argument: question,
+      people,
       outcome,
       failure,
       reference,

@@ -33,24 +33,26 @@ const COLUMNS = {
 } as const
 
 export const machineryViewHandlers = handlers(machinery, {
-  async listMachines({ input, db, outside }) {
+  async listMachines({ input, db, outside, shown }) {
     const query = await wanted(db, input, outside.personal)
     // Newest first, unless another order is asked for.
     const direction = input.sort ? input.direction : 'desc'
     const { rows, ...count } = await longPage(db, query, input, (machines) =>
       (input.sort ? machines.orderBy(COLUMNS[input.sort], direction) : machines).orderBy('m.id', direction),
     )
+    shown.parties(rows.map((row) => row.owner_id))
     return { ...count, rows: rows.map(machineOf) }
   },
 
-  async seeMachine({ input, db, outside }) {
+  async seeMachine({ input, db, outside, shown }) {
     const row = await machineRows(db).where('m.id', '=', input.id).executeTakeFirst()
     if (!row) throw new Refusal('noSuchMachine')
     const versions = await versionsOf(db, row.id, outside.personal)
+    shown.parties([row.owner_id, ...versions.map(({ owner }) => owner.id)])
     return { ...machineOf(row), owner: versions[0]!.owner, versions }
   },
 
-  async exportMachines({ input, origin, db, outside }) {
+  async exportMachines({ input, origin, db, outside, shown }) {
     const titles = inLanguage({ ...machineColumns, inForce: machineMessages.distraints }, origin.language)
     const kinds = inLanguage(machineNumberKinds, origin.language)
     const all = (await wanted(db, input, outside.personal))
@@ -69,6 +71,7 @@ export const machineryViewHandlers = handlers(machinery, {
       for (const row of next) rows.push(row)
       if (rows.length > COUNTED) throw new Refusal('tooManyRows')
     }
+    shown.parties(rows.map((row) => row.owner_id))
     const lines = await inTurns(rows, AT_ONCE, (row) => {
       const owner = viewOfParty({ ...row, id: row.owner_id }, outside.personal)
       const company = owner.kind === 'COMPANY'

@@ -1,6 +1,7 @@
 /** Documents of things at rest: the personal numbers stand beside them, sealed, as one map from their place. */
 import { resealColumn } from '../../../platform/db/resealing.ts'
-import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { isIdentifier } from '../../../platform/identifiers.ts'
+import type { Identifier, PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { PERSONAL_FIELDS, PropertyDocument } from '../documents.contract.ts'
 
 /** Whoever has no company number may stand there with their own: ten digits are a person's. */
@@ -60,6 +61,23 @@ export function maskDocument(document: PropertyDocument): PropertyDocument {
   }
   return masked(document) as PropertyDocument
 }
+
+/** The people whose numbers stand in a document. A register does not always say of which kind a number is; then it may be either. */
+export function peopleIn(document: PropertyDocument): Identifier[] {
+  const numbers = new Set<string>()
+  const collect = (value: unknown, key: string) => {
+    if (Array.isArray(value)) for (const inner of value) collect(inner, key)
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) collect(inner, name)
+    else if (isPersonal(key, value)) numbers.add(value)
+  }
+  collect(document, '')
+  return [...numbers].flatMap(peopleNumbered)
+}
+
+/** The people whose number this may be. */
+export const peopleNumbered = (value: string): Identifier[] =>
+  (['EGN', 'LNCH'] as const).flatMap((type) => (isIdentifier(type, value) ? [{ type, value }] : []))
 
 /** A personal number as others may see it. */
 export const maskNumber = (number: string) => `${number.slice(0, -4)}••••`

@@ -6,13 +6,14 @@ import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
 import { ownership, type ThingRef } from '../owners.contract.ts'
 import { asParty, isOfRegister, ownersIn, standingAmong } from '../owners.rules.ts'
 import { nameOfParty } from '../party.contract.ts'
-import { maskNumber } from './documents.ts'
+import { maskNumber, peopleIn, peopleNumbered } from './documents.ts'
 import { seenDocument } from './seen.ts'
 
 export const ownerHandlers = handlers(ownership, {
-  async seeOwners({ input: { thing, debtor }, user, db, now, outside }) {
+  async seeOwners({ input: { thing, debtor }, user, db, now, outside, shown }) {
     const seen = await registered(db, thing, { personal: outside.personal, accountId: user.id, now })
     const { owners } = seen
+    shown.people(owners.length > 0 ? peopleIn(seen.document) : [])
     return {
       source: owners.length > 0 ? seen.source : null,
       answeredAt: owners.length > 0 ? seen.answeredAt.toISOString() : null,
@@ -30,9 +31,10 @@ export const ownerHandlers = handlers(ownership, {
     }
   },
 
-  async takeOwner({ input: { thing, place }, user, db, now, outside }) {
+  async takeOwner({ input: { thing, place }, user, db, now, outside, shown }) {
     const { owners } = await registered(db, thing, { personal: outside.personal, accountId: user.id, now })
     const party = owners[place] && asParty(owners[place])
+    shown.people(party && party.identifierType !== 'EIK' ? peopleNumbered(party.identifier) : [])
     if (!party) throw new Refusal('noSuchOwner', { field: 'place' })
     return party
   },

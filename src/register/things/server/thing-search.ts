@@ -127,16 +127,19 @@ async function one<Row>(db: Db, text: string, values: unknown[]): Promise<Row> {
   return rows[0]!
 }
 
+/** A thing as lists show it, and the records of the owners whom its distraints name. */
+type FoundThing = ThingRow & { ownerIds: number[] }
+
 /** The rows of these things, in this order. */
-export async function thingRows(db: Db, ids: readonly number[]): Promise<ThingRow[]> {
+export async function thingRows(db: Db, ids: readonly number[]): Promise<FoundThing[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.executeQuery<ThingRow>(CompiledQuery.raw(ROWS, [ids]))
+  const { rows } = await db.executeQuery<FoundThing>(CompiledQuery.raw(ROWS, [ids]))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 const ROWS = `/* planned once: thing-rows */
   select id, kind, identifier, second_identifier as "secondIdentifier", title, description, owner_names as "ownerNames",
-    in_force as "inForce", entered, first_imposed_on::text as "firstImposedOn"
+    in_force as "inForce", entered, first_imposed_on::text as "firstImposedOn", owner_ids as "ownerIds"
   from property where id = any($1::bigint[])`
 
 /** The things whose identifier or second number this is, in whichever letters and however spaced; kinds may share one. */
@@ -157,9 +160,11 @@ const CALLED = `/* planned once: called-exactly */
 export const thingSearchHandlers = handlers(
   { ...lookups, ...publicSearch },
   {
-    async findThings({ input: { kind, text, page, size }, db }) {
+    async findThings({ input: { kind, text, page, size }, db, shown }) {
       const { ids, total, more } = await seek(db, text, { kind, openly: false }, (page - 1) * size, size)
-      return { rows: await thingRows(db, ids), total, more }
+      const rows = await thingRows(db, ids)
+      shown.parties(rows.flatMap(({ ownerIds }) => ownerIds))
+      return { rows, total, more }
     },
 
     async searchItems({ input: { text }, db }) {

@@ -3,11 +3,11 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { type ThingVersion, thingViews } from '../views.contract.ts'
-import { maskDocument, openDocument } from './documents.ts'
+import { maskDocument, openDocument, peopleIn } from './documents.ts'
 import { thingRows } from './thing-search.ts'
 
 export const thingViewHandlers = handlers(thingViews, {
-  async seeThing({ input, db, outside }) {
+  async seeThing({ input, db, outside, shown: people }) {
     const [thing] = await thingRows(db, [input.id])
     if (!thing) throw new Refusal('noSuchProperty')
     const versions = await versionsOf(db, input.id)
@@ -19,21 +19,25 @@ export const thingViewHandlers = handlers(thingViews, {
       .where('property_id', '=', input.id)
       .where('number', '=', shown.number)
       .executeTakeFirstOrThrow()
+    const whole = openDocument(document, numbers_cipher, outside.personal)
+    people.people(peopleIn(whole))
+    people.parties(thing.ownerIds)
     return {
       thing,
-      document: maskDocument(openDocument(document, numbers_cipher, outside.personal)),
+      document: maskDocument(whole),
       shown,
       versions,
     }
   },
 
-  async revealParty({ input, db, outside }) {
+  async revealParty({ input, db, outside, shown }) {
     const row = await db
       .selectFrom('party')
       .select(['identifier_type', 'eik', 'identifier_cipher'])
       .where('id', '=', input.id)
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchParty')
+    shown.parties([input.id])
     return {
       identifierType: row.identifier_type,
       identifier: row.eik ?? outside.personal.open(row.identifier_cipher!),

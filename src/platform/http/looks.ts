@@ -1,0 +1,111 @@
+/** Whom a look has shown: kept beside the audit, so that people find who looked at what the register says about them. */
+import { sql } from 'kysely'
+import type { User } from '../access.ts'
+import type { Db } from '../db/database.ts'
+import { resealNumbers } from '../db/resealing.ts'
+import type { Identifier, PersonalNumbers } from '../pki/personal.ts'
+
+/** Where a handler tells whom its answer shows, before it gives it. To tell of nobody is telling, too. */
+export type Shown = {
+  /** Records of parties, people and companies alike. */
+  parties: (ids: Iterable<number | null>) => void
+  /** People by their numbers, whether or not they are parties. */
+  people: (numbers: Iterable<Identifier>) => void
+}
+
+/** What the handler of an endpoint tells while it serves one request. */
+export function shownBy(endpoint: string) {
+  const parties = new Set<number>()
+  const people = new Map<string, Identifier>()
+  let told = false
+  const shown: Shown = {
+    parties: (ids) => {
+      told = true
+      for (const id of ids) if (id !== null) parties.add(Number(id))
+    },
+    people: (numbers) => {
+      told = true
+      for (const each of numbers) people.set(`${each.type}${each.value}`, each)
+    },
+  }
+  return {
+    endpoint,
+    shown,
+    told: () => told,
+    all: () => ({ parties: [...parties], people: [...people.values()] }),
+  }
+}
+
+/** The record of a look: the audit's, or the question that was put to a state register. */
+type LookRecord = { auditId: number } | { regixCallId: number }
+type Look = {
+  at: Date
+  of: LookRecord
+  /** Who looked, and in whose name; none of a visitor. */
+  accountId: number | null
+  actingFor: number | null
+  parties: readonly number[]
+  people: readonly Identifier[]
+}
+
+/** Keeps whom a look has shown, with the capacity and office of who looked, as they are at this moment. Nothing where it showed nobody. */
+export async function keepLook(db: Db, personal: PersonalNumbers, look: Look): Promise<void> {
+  if (look.parties.length + look.people.length === 0) return
+  const people = look.people.length > 0 ? await recordsOf(db, personal, look.people) : []
+  const [auditId, regixCallId] = 'auditId' in look.of ? [look.of.auditId, null] : [null, look.of.regixCallId]
+  await sql`/* planned once: keep-look */
+    insert into look (at, audit_id, regix_call_id, capacity, court_code, institution_id, parties, people)
+    select ${look.at}::timestamptz, ${auditId}::bigint, ${regixCallId}::bigint,
+      coalesce(a.user_type, (select r.role from account_role r where r.account_id = a.id
+        order by array_position(array['SysAdmin', 'MJAdmin', 'MAFF'], r.role) limit 1)),
+      o.court_code, o.institution_id, ${look.parties}::bigint[], ${people}::bigint[]
+    from (select) one
+      left join account a on a.id = ${look.accountId}::int
+      left join account o on o.id = ${look.actingFor ?? look.accountId}::int`.execute(db)
+}
+
+/** Keeps whom an answer shows, before it leaves; that its handler forgot to tell is a mistake of ours, and nothing leaves. */
+export async function keepShown(
+  db: Db,
+  personal: PersonalNumbers,
+  look: ReturnType<typeof shownBy>,
+  { at, auditId, user }: { at: Date; auditId: number; user: User | undefined },
+): Promise<void> {
+  if (!look.told()) throw new Error(`${look.endpoint} has not told whom it shows`)
+  const [accountId, actingFor] = [user?.id ?? null, user?.actsFor ?? null]
+  await keepLook(db, personal, { at, of: { auditId }, accountId, actingFor, ...look.all() })
+}
+
+/** The records of people by their numbers; one who has none gets one. */
+async function recordsOf(db: Db, personal: PersonalNumbers, people: readonly Identifier[]) {
+  const ids: number[] = []
+  for (const person of people) {
+    const [known] = await recordsOfPerson(db, personal, person)
+    ids.push(known ?? (await newRecord(db, personal, person)))
+  }
+  return ids
+}
+
+/** The records that looks have of the person with this number: none, one, or another from before a change of keys. */
+export async function recordsOfPerson(db: Db, personal: PersonalNumbers, person: Identifier) {
+  const rows = await db
+    .selectFrom('look_person')
+    .select('id')
+    .where('identifier_hash', 'in', personal.hashes(person))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function newRecord(db: Db, personal: PersonalNumbers, person: Identifier) {
+  const { hash, cipher } = personal.seal(person)
+  const { id } = await db
+    .insertInto('look_person')
+    .values({ identifier_type: person.type, identifier_hash: hash, identifier_cipher: cipher })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** After a change of keys: numbers of people whom looks have shown. */
+export const resealLooks = resealNumbers('look_person')

@@ -1,0 +1,70 @@
+/** A debtor as the register knew them at the end of a past day: their distraints, each with its rank on its own thing, read from the chain. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { ranked } from '../../distraints/history.rules.ts'
+import { byRank, isInForce } from '../../distraints/rules.ts'
+import { endOfPastDay, statesOn } from '../../distraints/server/past-days.ts'
+import { thingRows } from '../../things/server/thing-search.ts'
+import { debtors } from '../debtors.contract.ts'
+import { rankedDistraints } from './seized-rank.ts'
+
+/** Nobody reads more on one page; beyond it the page says so. */
+const MOST = 500
+
+export const debtorThenHandlers = handlers(debtors, {
+  async seeDebtorThen({ input: { id, isPerson, asOf }, db, now, shown }) {
+    const before = await endOfPastDay(db, asOf, now)
+    // The parties of a distraint never change, so who is its debtor now was so from the first entry.
+    const rows = await db
+      .selectFrom('distraint as d')
+      .innerJoin('party as p', 'p.id', 'd.debtor_id')
+      .select(['d.id', 'd.property_id', 'p.name'])
+      .where('d.debtor_id', '=', id)
+      .where('p.kind', '=', isPerson === 'true' ? 'PHYSICAL_PERSON' : 'COMPANY')
+      .where('d.created_at', '<', before)
+      .orderBy('d.id', 'desc')
+      .limit(MOST + 1)
+      .execute()
+    if (rows.length === 0) {
+      const known = await db
+        .selectFrom('debtor')
+        .select('party_id')
+        .where('party_id', '=', id)
+        .executeTakeFirst()
+      if (!known) throw new Refusal('noSuchDebtor')
+    }
+    const mine = new Set(rows.slice(0, MOST).map((row) => row.id))
+    const states = await statesOn(db, [...new Set(rows.map((row) => row.property_id))], before)
+    const all = [...Map.groupBy(states, ({ facts }) => facts.propertyId).values()].flatMap((ofThing) =>
+      ranked(
+        ofThing
+          .map((state) => ({ ...state, imposedOn: state.facts.imposedOn, inForce: isInForce(state.status) }))
+          .toSorted(byRank),
+      ),
+    )
+    const own = all.filter((state) => mine.has(state.id)).toSorted((one, other) => other.id - one.id)
+    const [distraints, things] = await Promise.all([
+      rankedDistraints(db, own),
+      thingRows(db, [...new Set(own.map(({ facts }) => facts.propertyId))]),
+    ])
+    const thingOf = new Map(things.map((thing) => [thing.id, thing]))
+    shown.parties([id, ...distraints.flatMap(({ parties }) => parties)])
+    const counted = (status: string) => own.filter((state) => state.status === status).length
+    return {
+      // Named as the last entry of that time names them.
+      name: own[0]?.facts.debtor.name ?? null,
+      total: own.length - counted('ENTERED_IN_ERROR'),
+      inForce: counted('ENFORCED'),
+      revoked: counted('REVOKED'),
+      exempted: counted('EXEMPTED'),
+      more: rows.length > MOST,
+      distraints: distraints.map((distraint, index) => {
+        const { id: thingId, kind, title } = thingOf.get(own[index]!.facts.propertyId)!
+        return {
+          ...distraint,
+          thing: { id: thingId, kind, title, identifier: own[index]!.facts.propertyIdentifier },
+        }
+      }),
+    }
+  },
+})

@@ -1,0 +1,40 @@
+/** What the letters about the mirror say: that there is something to see, and nothing of what it is. */
+import { phrases } from '../platform/lang/language.ts'
+
+export const letters = phrases({
+  greeting: { bg: 'Здравейте,', en: 'Hello,' },
+  changedSubject: {
+    bg: 'Има нещо ново в справката за Вас в регистъра на запорите',
+    en: 'There is something new in your trace in the register of distraints',
+  },
+  changed: {
+    bg: 'В справката „Какво знае регистърът за мен“ има нещо ново. Влезте в портала, за да го видите. От съображения за сигурност писмото не съдържа данни.',
+    en: 'There is something new on the page “What the register knows about me”. Sign in to the portal to see it. For your safety this e-mail holds no data.',
+  },
+  changedWhy: {
+    bg: 'Получавате това писмо най-много веднъж на ден, защото сте поискали да Ви уведомяваме. Можете да се откажете на същата страница.',
+    en: 'You get this e-mail at most once a day because you asked to be told. You can stop it on the same page.',
+  },
+  toTrace: { bg: 'Към справката', en: 'See your trace' },
+  askedSubject: {
+    bg: (number: string) => `Въпрос № ${number} по справка за лице`,
+    en: (number: string) => `Question no. ${number} about a person’s trace`,
+  },
+  asked: {
+    bg: (number: string, day: string) =>
+      `Постъпи въпрос № ${number} от лице, чиито данни са в регистъра. Отговорът е дължим до ${day} г. включително.`,
+    en: (number: string, day: string) =>
+      `A person whose data are in the register has sent question no. ${number}. The answer is due by ${day}.`,
+  },
+  toQuestions: { bg: 'Към въпросите', en: 'See the questions' },
+  answeredSubject: {
+    bg: (number: string) => `Има отговор на въпроса Ви № ${number}`,
+    en: (number: string) => `Your question no. ${number} has been answered`,
+  },
+  answered: {
+    bg: (number: string) =>
+      `Администраторите на портала отговориха на въпроса Ви № ${number}. Влезте в портала, за да прочетете отговора. От съображения за сигурност той не е в това писмо.`,
+    en: (number: string) =>
+      `The administrators of the portal have answered your question no. ${number}. Sign in to the portal to read the answer. For your safety it is not in this e-mail.`,
+  },
+})

@@ -1,0 +1,79 @@
+/** Papers that tell of a person stand in their mirror: who asked, as what and why; whoever else's do not. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPaperWorld, type PaperWorld } from '../../test/papers.ts'
+import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '../../test/register.ts'
+import { looksOf, provedParty } from '../../test/trace.ts'
+import type { Person } from '../../test/world.ts'
+import { terms } from '../payments/terms/contract.ts'
+import { TERMS } from '../../test/payments.ts'
+import { papers } from '../papers/requests/requests.contract.ts'
+import { trace } from './trace.contract.ts'
+
+let world: PaperWorld
+let maria: Person
+let georgi: Person
+const plate = freshPlate()
+
+beforeAll(async () => {
+  world = await createPaperWorld()
+  const bailiff = await world.person('PrivateBailiff', { chsiNumber: '812' })
+  await world.done(terms.setTerms, TERMS, await world.person('MJAdmin'))
+  await aDistraint(world, bailiff, { thing: car(plate) })
+  await aDistraint(world, bailiff, { debtor: GEORGI, creditor: FIRM })
+  maria = await provedParty(world, MARIA)
+  georgi = await provedParty(world, GEORGI)
+})
+afterAll(() => world.close())
+
+/** A stranger proves who they are, asks and pays. */
+async function issued(of: 'CERTIFICATE' | 'REPORT') {
+  const { code, binding } = await world.prove()
+  const proof = { code, binding }
+  const { uid } =
+    of === 'CERTIFICATE'
+      ? await world.done(papers.requestCertificate, {
+          ...(await world.certificateOf([plate])),
+          proof,
+        })
+      : await world.done(papers.requestReport, {
+          ...(await world.reportOn({
+            kind: 'PHYSICAL_PERSON',
+            by: 'NUMBER',
+            name: 'Мария Тестова Примерова',
+            numberKind: 'EGN',
+            number: MARIA.identifier,
+          })),
+          proof,
+        })
+  await world.pay(uid)
+  await world.settle()
+}
+
+it('a report by number is shown to the person whom it is about, with capacity and purpose and without a name', async () => {
+  await issued('REPORT')
+  const [look, ...more] = await looksOf(world, maria)
+  expect(more).toEqual([])
+  expect(look).toMatchObject({
+    about: 'PAPER',
+    seen: 'PAPER',
+    looker: 'CITIZEN',
+    name: null,
+    purpose: 'сключване на договор за заем',
+    reference: expect.stringMatching(/^SP-/),
+  })
+  await world.setting('OfficersNamedInTrace', true)
+  expect((await looksOf(world, maria))[0]!.name).toBeNull()
+  expect(await looksOf(world, georgi)).toEqual([])
+})
+
+it('a certificate on a thing is shown to the debtor whom its distraint names, and may be questioned', async () => {
+  await issued('CERTIFICATE')
+  const [look] = await looksOf(world, maria)
+  expect(look).toMatchObject({ about: 'PAPER', reference: expect.stringMatching(/^UD-/) })
+  expect(await looksOf(world, georgi)).toEqual([])
+  const question = 'Кой е поискал удостоверение за колата ми?'
+  const ask = (person: Person) =>
+    world.ask(trace.askAboutTrace, { about: 'PAPER', id: look!.id, question }, person)
+  expect((await ask(georgi)).body).toMatchObject({ code: 'noSuchRow' })
+  expect((await ask(maria)).status).toBe(200)
+})

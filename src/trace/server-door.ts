@@ -1,0 +1,15 @@
+/** The door of the mirror, on the server: what people see of themselves, what they question, and who answers. */
+import { serverDoor } from '../platform/doors/server-door.ts'
+import { traceAnswers } from './answers.contract.ts'
+import { answerHandlers } from './server/answers.ts'
+import { holdHandlers } from './server/holds.ts'
+import { mirrorHandlers } from './server/mirror.ts'
+import { questionHandlers } from './server/questions.ts'
+import { tellWatchers } from './server/watching.ts'
+import { trace } from './trace.contract.ts'
+
+export const door = serverDoor({
+  endpoints: { ...trace, ...traceAnswers },
+  handlers: { ...mirrorHandlers, ...questionHandlers, ...answerHandlers, ...holdHandlers },
+  sweeps: (outside) => [tellWatchers(outside)],
+})

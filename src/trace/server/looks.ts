@@ -1,0 +1,129 @@
+/** Who looked at what the register says about a person: read from the audit, from the questions to state registers and from papers. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Scope } from '../../platform/process/outside.ts'
+import { settingAt } from '../../settings/settings.ts'
+import type { Look } from '../trace.contract.ts'
+import { lookedAs, namesCase, seenBy } from '../trace.rules.ts'
+import { casesHeld } from './holds.ts'
+import { papersAbout } from './papers.ts'
+import type { Person } from './person.ts'
+
+/** Older looks than so many are found by narrowing the list. */
+const MOST = 5_000
+
+/** One look beside what others are told of it: whose it was, and whether it is of one's own account. */
+export type FoundLook = Omit<Look, 'name'> & { accountId: number | null; officer: string | null }
+
+type Wanted = {
+  /** Only this one. */
+  id?: number
+  /** Only what came after. */
+  after?: Date
+}
+
+/** The looks at a person, the newest first, without those that are withheld. */
+export async function looksAt(scope: Scope, person: Person, wanted: Wanted = {}): Promise<FoundLook[]> {
+  const { db, now } = scope
+  const [looks, papers, held] = await Promise.all([
+    auditedLooks(db, person, wanted),
+    papersAbout(scope, person, wanted),
+    casesHeld(db, now),
+  ])
+  return [...looks, ...papers]
+    .filter(({ purpose }) => !held.some((caseNumber) => namesCase(purpose, caseNumber)))
+    .toSorted((one, other) => other.at.localeCompare(one.at) || other.id - one.id)
+}
+
+const NOBODY = { parties: [], people: [], hashes: [] }
+
+/** One look, whomever it has shown and withheld or not: for administrators who answer a question about it. */
+export async function anyLook(scope: Scope, about: FoundLook['about'], id: number) {
+  const [look] =
+    about === 'LOOK'
+      ? await auditedLooks(scope.db, NOBODY, { only: id })
+      : await papersAbout(scope, NOBODY, { only: id })
+  return look ?? null
+}
+
+/** The same as the person is told: an officer by name only where the setting has it so, a citizen never. */
+export async function toldLooks(scope: Scope, looks: readonly FoundLook[]): Promise<Look[]> {
+  const named = await settingAt(scope.db, 'OfficersNamedInTrace', scope.now)
+  return looks.map(({ about, id, at, seen, looker, office, purpose, reference, officer }) => ({
+    about,
+    id,
+    at,
+    seen,
+    looker,
+    office,
+    purpose,
+    reference,
+    name: named && looker !== 'CITIZEN' ? officer : null,
+  }))
+}
+
+type Row = {
+  id: number
+  at: Date
+  capacity: string | null
+  court_code: string | null
+  institution_id: number | null
+  account_id: number | null
+  command: string | null
+  purpose: string | null
+  reference: string | null
+  chsi_number: string | null
+  officer: string | null
+  office_bg: string | null
+  office_en: string | null
+}
+
+type Found = Pick<Person, 'parties' | 'people'>
+
+async function auditedLooks(
+  db: Db,
+  person: Found,
+  { id, after, only }: Wanted & { only?: number },
+): Promise<FoundLook[]> {
+  const { rows } = await sql<Row>`/* planned once: looks-at */
+    with found as materialized (
+      select id from look where parties && ${person.parties}::bigint[]
+      union select id from look where people && ${person.people}::bigint[]
+      union select id from look where id = ${only ?? null}
+    )
+    select l.id, l.at, l.capacity, l.court_code, l.institution_id, e.command,
+      coalesce(e.account_id, c.account_id) as account_id, coalesce(e.input ->> 'purpose', c.purpose) as purpose,
+      d.reference, o.chsi_number, a.full_name as officer,
+      coalesce(i.bg, court.bg) as office_bg, coalesce(i.en, i.bg, court.en, court.bg) as office_en
+    from found join look l on l.id = found.id
+      left join audit_entry e on e.id = l.audit_id
+      left join regix_call c on c.id = l.regix_call_id
+      left join account a on a.id = coalesce(e.account_id, c.account_id)
+      left join account o on o.id = coalesce(e.acting_for, c.acting_for, e.account_id)
+      left join institution i on i.id = l.institution_id
+      left join institution court on court.code = l.court_code and l.institution_id is null
+      left join distraint d on d.id =
+        case when e.command in ('seeDistraint', 'seeDistraintProtocol') then (e.input ->> 'id')::bigint end
+    where (${id ?? null}::bigint is null or l.id = ${id ?? null})
+      and (${after ?? null}::timestamptz is null or l.at > ${after ?? null})
+    order by l.id desc limit ${MOST}`.execute(db)
+  return rows.map((row) => ({
+    about: 'LOOK',
+    id: row.id,
+    at: row.at.toISOString(),
+    seen: seenBy(row.command),
+    looker: lookedAs(row.capacity),
+    office: officeOf(row),
+    purpose: row.purpose,
+    reference: row.reference,
+    accountId: row.account_id,
+    officer: row.officer,
+  }))
+}
+
+/** A court or an authority by its name, a bailiff by the number in the register of the Chamber. */
+function officeOf({ office_bg: bg, office_en: en, chsi_number: number, court_code: code }: Row) {
+  if (bg) return { bg, en: en ?? bg }
+  if (code) return { bg: `Съд ${code}`, en: `Court ${code}` }
+  return number ? { bg: `рег. № ${number}`, en: `reg. no. ${number}` } : null
+}

@@ -1,0 +1,70 @@
+/** A person looks at what the register says about them, and at who looked. */
+import type { Db } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import { handlers } from '../../platform/http/mount.ts'
+import { maskNumber } from '../../register/things/server/documents.ts'
+import { settingAt } from '../../settings/settings.ts'
+import { trace } from '../trace.contract.ts'
+import { entriesNaming, historyOf, MOST_ENTRIES } from './entries.ts'
+import { looksAt, toldLooks } from './looks.ts'
+import { personAsking } from './person.ts'
+import { questionsOf } from './questions.ts'
+import { isWatching, watch } from './watching.ts'
+
+export const mirrorHandlers = handlers(trace, {
+  async seeMyTrace({ user, origin, db, now, outside, shown }) {
+    const scope = { db, now, outside }
+    const person = await personAsking({ ...scope, user, origin })
+    const { entries, others } = await entriesNaming(db, person)
+    // Who sees the other side of a case has looked at it.
+    shown.parties(others)
+    return {
+      name: person.name,
+      number: maskNumber(person.identifier.value),
+      completeSince: await keptSince(db),
+      watching: await isWatching(db, user.id),
+      entries: entries.slice(0, MOST_ENTRIES),
+      more: entries.length > MOST_ENTRIES,
+      questions: await questionsOf(db, user.id, now),
+      answerDays: await settingAt(db, 'TraceAnswerDays', now),
+    }
+  },
+
+  async listMyLooks({ input, user, origin, db, now, outside }) {
+    const scope = { db, now, outside }
+    const person = await personAsking({ ...scope, user, origin })
+    const { page, size, seen, looker, direction, sort } = input
+    const all = (await looksAt(scope, person)).filter(
+      (look) => (!seen || look.seen === seen) && (!looker || look.looker === looker),
+    )
+    const inOrder = sort && direction === 'asc' ? all.toReversed() : all
+    const rows = size === -1 ? inOrder : inOrder.slice((page - 1) * size, page * size)
+    return { total: all.length, rows: await toldLooks(scope, rows) }
+  },
+
+  async seeMyEntry({ input: { id }, user, origin, db, now, outside }) {
+    const person = await personAsking({ db, now, outside, user, origin })
+    const { entries } = await entriesNaming(db, person, id)
+    const [entry] = entries
+    if (!entry) throw new Refusal('noSuchEntry')
+    return { history: await historyOf(db, entry) }
+  },
+
+  async watchMyTrace({ input: { on }, user, origin, db, now, outside }) {
+    await personAsking({ db, now, outside, user, origin })
+    await watch(db, user.id, on, now)
+    return { watching: on }
+  },
+})
+
+/** The change of the database with which looks began to be kept for the people whom they showed. */
+const KEPT_WITH = '0069_trace.sql'
+
+async function keptSince(db: Db): Promise<string> {
+  const { applied_at: at } = await db
+    .selectFrom('migration')
+    .select('applied_at')
+    .where('name', '=', KEPT_WITH)
+    .executeTakeFirstOrThrow()
+  return at.toISOString()
+}
