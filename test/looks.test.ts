@@ -13,6 +13,12 @@ const BESIDE: Record<string, string[]> = {
   'one’s own trace; whom it shows beside, seeMyTrace has told': ['listMyLooks', 'seeMyEntry'],
   'what people ask the administrators, in answer to them': ['listTraceQuestions', 'listLookHolds'],
   'payments, not the register': ['listPayments', 'seePayment'],
+  'the post of the portal, in the hands of who runs it': [
+    'listEDeliveries',
+    'seeEDelivery',
+    'eDeliveryFile',
+    'eDeliveryEvidence',
+  ],
 }
 /** Sales are no part of the mirror. */
 const SALES = /^\/api\/(announcements|auctions|registrations|sale|court|deposits|claims|letters|calendar)/

@@ -12,6 +12,7 @@ export const SEEN = [
   'LIST',
   'ENTRY',
   'PROTOCOL',
+  'NOTICE',
   'PERSON',
   'THING',
   'NUMBER',

@@ -15,6 +15,8 @@ const SEEN_BY: Readonly<Record<string, Seen>> = {
   findThings: 'LIST',
   seeDistraint: 'ENTRY',
   seeDistraintProtocol: 'PROTOCOL',
+  listNotices: 'NOTICE',
+  printNotice: 'NOTICE',
   seeDebtor: 'PERSON',
   seeDebtorThen: 'PERSON',
   listDebtorThings: 'PERSON',

@@ -1,6 +1,5 @@
 /** What a paper of the register says: the JSON that is frozen, hashed, sealed and attached to its PDF. A field is never renamed. */
 import { z } from 'zod'
-import { named } from '../../platform/endpoint.ts'
 import { CurrencyCode, PropertyType } from '../../platform/fields.ts'
 import { DistraintStatus } from '../../register/distraints/entry.contract.ts'
 import { PropertyDocument } from '../../register/things/documents.contract.ts'
@@ -141,5 +140,3 @@ export const PaperContent = z.object({
   ]),
 })
 export type PaperContent = z.infer<typeof PaperContent>
-
-named('output', { AskedPerson })

@@ -54,6 +54,7 @@ export const notices = {
     path: '/api/distraints/:id/notices',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: z.object({ id: Id, purpose: Purpose }),
     output: z.object({
       notices: z.array(NoticeRow),
@@ -68,6 +69,7 @@ export const notices = {
     path: '/api/notices/:id/notice.pdf',
     access: mayUseRegister,
     recorded: true,
+    showsPeople: true,
     input: z.object({ id: Id, purpose: Purpose }),
     output: FileBytes,
     refusals: { noSuchNotice },

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { DeliveryView } from '../../../e-delivery/deliveries/server/view.ts'
+import { EntryContent, type Facts } from '../../distraints/entry.contract.ts'
 import type { NoticeRow, NoticeState } from '../notices.contract.ts'
 
 export type NoticeRecord = Selectable<DB['notice']>
@@ -29,4 +30,14 @@ export async function noticeRow(db: Db, id: number, locked = false): Promise<Not
   const row = await query.executeTakeFirst()
   if (!row) throw new Refusal('noSuchNotice')
   return row
+}
+
+/** What an entry says. */
+export async function factsOf(db: Db, entryId: number): Promise<Facts> {
+  const { content } = await db
+    .selectFrom('distraint_entry')
+    .select('content')
+    .where('id', '=', entryId)
+    .executeTakeFirstOrThrow()
+  return EntryContent.parse(JSON.parse(content)).facts
 }

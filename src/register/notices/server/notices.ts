@@ -13,7 +13,7 @@ import { type NoticeRecord, noticeRow, onPaperFor, stateOf } from './notice-rows
 type Told = NoticeRecord & { number: number; party_name: string | null; served_day: string | null }
 
 export const noticeHandlers = handlers(notices, {
-  async listNotices({ input: { id }, user, db }) {
+  async listNotices({ input: { id }, user, db, shown }) {
     const rows = await db
       .selectFrom('notice as n')
       .innerJoin('distraint_entry as e', 'e.id', 'n.entry_id')
@@ -24,6 +24,7 @@ export const noticeHandlers = handlers(notices, {
       .where('n.distraint_id', '=', id)
       .orderBy('n.id')
       .execute()
+    shown.parties(rows.flatMap((row) => row.party_id ?? []))
     const standing = await standingOf(db, user)
     const [first] = rows
     return {

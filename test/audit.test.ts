@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { secret } from '../fields.ts'
-import { masked } from './audit.ts'
+import { secret } from '../src/platform/fields.ts'
+import { masked } from '../src/platform/http/audit.ts'
 
 const Egn = secret(z.string())
 const HIDDEN = '•••'
