@@ -892,6 +892,8 @@ create index e_delivery_opened on e_delivery (opened_at, id);
 create index e_delivery_recipient_found on e_delivery (recipient_hash);
 create trigger delivery_to_notice after update of status on e_delivery for each row when (old.status is distinct from new.status
   and new.about_kind = 'NOTICE') execute function delivery_to_notice();
+create trigger delivery_to_paper after update of status on e_delivery for each row when (old.status is distinct from new.status
+  and new.about_kind = 'PAPER') execute function delivery_to_paper();
 create trigger tells_e_delivery after update of status on e_delivery for each row when (old.status is distinct from new.status)
   execute function announce_work('e-delivery');
 create trigger wakes_e_delivery after insert on e_delivery for each statement execute function announce_work('e-delivery-due');
@@ -1486,6 +1488,8 @@ create table paper_request (
   -- UNPAID until the money counts as received; ISSUED once its papers are frozen; ENDED if it never was paid.
   state text not null constraint paper_request_state_kind check (state in ('UNPAID', 'ISSUED', 'ENDED')),
   issued_at timestamptz,
+  -- Whether its papers are sent to the requester by e-delivery too, once they are sealed.
+  by_e_delivery bool not null default false,
   constraint paper_request_free_or_paid check ((exempt_by is null) <> (payment_id is null)),
   constraint paper_request_issued check ((issued_at is null) = (state <> 'ISSUED'))
 );
@@ -1544,18 +1548,21 @@ create table paper (
   sealed_at timestamptz,
   -- When the seal and the stamp are tried (again).
   next_try_at timestamptz,
+  -- The message by which it was sent.
+  delivery_id int references e_delivery,
   constraint paper_request_id_position_key unique (request_id, "position"),
   constraint paper_about check ((thing_kind is null) = (thing_folded is null)),
   constraint paper_sealed_whole check ((file_id is null) = (file_hash is null) and (file_id is null) = (sealed_at is null) and
     (file_id is null) = (next_try_at is not null))
 );
+create index paper_delivery on paper (delivery_id) where (delivery_id is not null);
 create index paper_file on paper (file_id);
 create index paper_party on paper (party_hash) where (party_hash is not null);
 create index paper_thing on paper (thing_folded) where (thing_folded is not null);
 create index paper_waiting on paper (next_try_at) where (file_id is null);
 create trigger wakes_papers after insert on paper for each statement execute function announce_work('papers');
-grant select, insert, update (code_cipher, content_cipher, party_hash, file_id, file_hash, sealed_at, next_try_at) on paper to
-  zapori_app;
+grant select, insert, update (code_cipher, content_cipher, party_hash, file_id, file_hash, sealed_at, next_try_at, delivery_id) on
+  paper to zapori_app;
 
 -- ─── The mirror: who looked at whom ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -3312,6 +3319,13 @@ create function delivery_to_notice() returns trigger language plpgsql as $$
 begin
   update notice set has_news = true where delivery_id = new.id;
   perform pg_notify('topics', 'work:noticeNews');
+  return null;
+end $$;
+
+create function delivery_to_paper() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('topics', 'paper-request:' || r.uid)
+  from paper p join paper_request r on r.id = p.request_id where p.delivery_id = new.id;
   return null;
 end $$;
 

@@ -8,7 +8,7 @@ import { systemAdministrators } from '../../roles/administrators.contract.ts'
 /** Sent is not served: SERVED is what its recipient has opened, by the word of the service. */
 export const DELIVERY_STATUSES = ['QUEUED', 'NOT_REGISTERED', 'SENT', 'SERVED', 'REFUSED'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
-const Status = z.enum(DELIVERY_STATUSES)
+export const DeliveryState = z.enum(DELIVERY_STATUSES)
 const RECIPIENT_KINDS = ['PERSON', 'COMPANY', 'INSTITUTION'] as const
 
 const ACTS = ['refresh', 'resend'] as const
@@ -25,7 +25,7 @@ const DeliveryRow = z.object({
   numberKind: z.enum(['EGN', 'LNCH', 'EIK']),
   /** Of a person without its last digits. */
   recipientNumber: z.string(),
-  status: Status,
+  status: DeliveryState,
   openedAt: Moment,
   /** The number that the service gave. */
   serviceId: z.string().nullable(),
@@ -43,7 +43,7 @@ const DeliveryChange = z.object({
   id: z.int(),
   at: Moment,
   event: z.enum(['OPENED', 'OFFERED', 'STATUS', 'ERROR', 'RESENT']),
-  to: Status,
+  to: DeliveryState,
   source: z.enum(['SENDING', 'PUSH', 'POLL', 'ADMINISTRATOR']),
   externalAt: Moment.nullable(),
   error: z.string().nullable(),
@@ -127,7 +127,7 @@ export const deliveries = {
     access: systemAdministrators,
     recorded: true,
     input: listInput(['id', 'number', 'subject', 'status', 'openedAt', 'sentAt', 'servedAt'], {
-      status: Status.optional(),
+      status: DeliveryState.optional(),
       recipientKind: z.enum(RECIPIENT_KINDS).optional(),
       period: z.enum(PERIODS).optional(),
       /** Those that wait because something is wrong. */
@@ -174,7 +174,7 @@ export const deliveries = {
     access: systemAdministrators,
     ownTransactions: true,
     input: z.object({ id: Id }),
-    output: z.object({ status: Status }),
+    output: z.object({ status: DeliveryState }),
     refusals: { noSuchDelivery, notNow, underWay, serviceAway, notConfigured },
   }),
   resendEDelivery: endpoint({
@@ -190,4 +190,4 @@ export const deliveries = {
 
 namedRefusals({ noSuchDelivery, serviceAway, underWay })
 namedRefusals({ notNow }, 'deliveryNotNow')
-named('output', { DeliveryRow, DeliveryChange, DeliveryProof, Delivery, DeliveryStatus: Status })
+named('output', { DeliveryRow, DeliveryChange, DeliveryProof, Delivery, DeliveryStatus: DeliveryState })

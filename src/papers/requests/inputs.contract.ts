@@ -76,6 +76,10 @@ export const common = {
   language: z.enum(['bg', 'en']).default('bg'),
   key: z.uuid().describe('Chosen by who sends: the same request sent again gets the first answer'),
   proof: BroughtProof.optional(),
+  byEDelivery: z
+    .boolean()
+    .default(false)
+    .describe('Whether the papers are sent by e-delivery too, to the number that was proved'),
 }
 
 /** Who asks is not proved, or not any more. */

@@ -33,6 +33,12 @@ export const messages = phrases({
     en: (reference: string) =>
       `Payment request ${reference} ended unpaid. You can ask for a new one on the page of the request.`,
   },
+  sent: {
+    bg: (kind: string, number: string) =>
+      `По Ваше заявление приложено Ви изпращаме документ от регистъра на запорите: ${kind}, № ${number}.`,
+    en: (kind: string, number: string) =>
+      `At your request we send you the attached paper of the register of distraints: ${kind}, No. ${number}.`,
+  },
   readySubject: {
     bg: (number: string) => `Документ № ${number} е готов`,
     en: (number: string) => `Paper No. ${number} is ready`,

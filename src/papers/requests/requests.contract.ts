@@ -4,6 +4,7 @@ import { anyone } from '../../platform/access.ts'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { CurrencyCode, FileBytes, Moment, Money, NamedBytes, PropertyType } from '../../platform/fields.ts'
 import { PaymentView } from '../../payments/requests/contract.ts'
+import { DeliveryState } from '../../e-delivery/deliveries/contract.ts'
 import { PaperContent, PaperKind } from '../content/content.contract.ts'
 import {
   BroughtProof,
@@ -24,6 +25,8 @@ const PaperRow = z.object({
   sealedAt: z.iso.datetime().nullable(),
   /** What stands beside the number for whoever checks it. */
   code: z.string(),
+  /** How its message by e-delivery stands; null where none was wished. */
+  delivery: z.object({ state: DeliveryState, servedAt: z.iso.datetime().nullable() }).nullable(),
 })
 
 const RequestState = z.enum(['UNPAID', 'ISSUED', 'ENDED'])

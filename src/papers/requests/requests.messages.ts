@@ -118,6 +118,12 @@ export const messages = phrases({
     bg: 'Тук ще получите връзка към заявлението и документа.',
     en: 'A link to the request and the paper is sent here.',
   },
+  byEDelivery: { bg: 'Изпрати документа и чрез е-Връчване', en: 'Send the paper by e-delivery too' },
+  byEDeliveryHint: {
+    bg: 'На профила Ви в системата за сигурно електронно връчване, ако имате такъв.',
+    en: 'To your profile in the secure e-delivery service, if you have one.',
+  },
+  eDelivery: { bg: 'е-Връчване', en: 'E-delivery' },
   represent: { bg: 'Представлявам юридическо лице', en: 'I represent a legal entity' },
   representName: { bg: 'Представител на (наименование)', en: 'Representing (name)' },
   representEik: { bg: 'ЕИК/БУЛСТАТ', en: 'EIK/BULSTAT' },

@@ -1628,6 +1628,10 @@ export interface Paper {
    */
   content_hash: Buffer;
   /**
+   * The message by which it was sent.
+   */
+  delivery_id: number | null;
+  /**
    * SHA-256 of the file.
    */
   file_hash: Buffer | null;
@@ -1690,6 +1694,10 @@ export interface PaperRequest {
    */
   asked_cipher: Buffer;
   at: Timestamp;
+  /**
+   * Whether its papers are sent to the requester by e-delivery too, once they are sealed.
+   */
+  by_e_delivery: Generated<boolean>;
   /**
    * Why it is free: the entry of the setting FreePapers that applied.
    */

@@ -142,6 +142,7 @@ async function file(
       requester_cipher: outside.personal.cover(canonical(requesterOf(input.requester, identity))),
       asked_cipher: outside.personal.cover(canonical(asked)),
       language: input.language,
+      by_e_delivery: input.byEDelivery,
       papers: count,
       at: now,
       exempt_by: free ?? null,

@@ -2,6 +2,7 @@
 import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
+import { deliveryOf } from '../../../e-delivery/deliveries/server/view.ts'
 import { paymentOf } from '../../../payments/requests/server/view.ts'
 import { PaperContent, type PaperKind, type SoughtKey } from '../../content/content.contract.ts'
 import { Asked } from '../../content/asked.contract.ts'
@@ -29,7 +30,7 @@ export async function viewOf({ db, outside }: Reading, uid: string): Promise<Req
   const { personal } = outside
   const papers = await db
     .selectFrom('paper')
-    .select(['uid', 'number', 'content_cipher', 'code_cipher', 'sealed_at'])
+    .select(['uid', 'number', 'content_cipher', 'code_cipher', 'sealed_at', 'delivery_id'])
     .where('request_id', '=', row.id)
     .orderBy('position')
     .execute()
@@ -40,15 +41,23 @@ export async function viewOf({ db, outside }: Reading, uid: string): Promise<Req
     at: row.at.toISOString(),
     state: row.state,
     standing: row.standing,
-    papers: papers.map((paper) => ({
-      uid: paper.uid,
-      number: paper.number,
-      about: nameOf(PaperContent.parse(JSON.parse(personal.open(paper.content_cipher)))),
-      sealedAt: paper.sealed_at?.toISOString() ?? null,
-      code: personal.open(paper.code_cipher),
-    })),
+    papers: await Promise.all(
+      papers.map(async (paper) => ({
+        uid: paper.uid,
+        number: paper.number,
+        about: nameOf(PaperContent.parse(JSON.parse(personal.open(paper.content_cipher)))),
+        sealedAt: paper.sealed_at?.toISOString() ?? null,
+        code: personal.open(paper.code_cipher),
+        delivery: paper.delivery_id === null ? null : await standingOfDelivery(db, paper.delivery_id),
+      })),
+    ),
     payment: row.payment_id === null ? null : await currentPayment({ db, outside }, row.payment_id),
   }
+}
+
+async function standingOfDelivery(db: Db, id: number) {
+  const { state, servedAt } = (await deliveryOf({ db }, id))!
+  return { state, servedAt: servedAt?.toISOString() ?? null }
 }
 
 const nameOf = ({ about }: PaperContent) =>

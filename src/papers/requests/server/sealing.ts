@@ -7,8 +7,12 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { keepFile } from '../../../files/server/files.ts'
-import { PaperContent } from '../../content/content.contract.ts'
+import { sendByEDelivery } from '../../../e-delivery/deliveries/server/opening.ts'
+import { PaperContent, Requester } from '../../content/content.contract.ts'
+import { paperKinds } from '../../content/content.messages.ts'
 import { sealedPaper } from '../../content/sealed-paper.ts'
+import { messages } from '../letters.messages.ts'
+import type { RequestRow } from './issuing.ts'
 import { writeAboutPaper } from './request-letters.ts'
 
 const AT_ONCE = 10
@@ -95,7 +99,29 @@ async function seal(scope: Scope, id: number) {
       .selectAll()
       .where('id', '=', paper.request_id)
       .executeTakeFirstOrThrow()
-    await writeAboutPaper({ db: tx, now, outside }, request, content.number)
+    const within = { db: tx, now, outside }
+    await writeAboutPaper(within, request, content.number)
+    if (request.by_e_delivery) await deliver(within, request, { id, fileId: file.id, number: content.number })
     await touch(tx, `paper-request:${request.uid}`)
   })
+}
+
+/** Sends a paper to the number that its requester proved. */
+async function deliver(
+  scope: Scope,
+  { requester_number_cipher: cipher, requester_cipher, language, kind }: RequestRow,
+  { id, fileId, number }: { id: number; fileId: string; number: string },
+) {
+  const { personal } = scope.outside
+  const { numberKind } = Requester.parse(JSON.parse(personal.open(requester_cipher)))
+  const title = paperKinds[kind][language]
+  const delivery = await sendByEDelivery(scope, {
+    recipient: { kind: 'PERSON', numberKind, number: personal.open(cipher) },
+    subject: `${title} № ${number}`,
+    text: messages.sent[language](title, number),
+    files: [{ fileId }],
+    about: { kind: 'PAPER', id },
+    language,
+  })
+  await scope.db.updateTable('paper').set({ delivery_id: delivery.id }).where('id', '=', id).execute()
 }

@@ -23,6 +23,7 @@ import { FORMS } from './addresses.ts'
 import { StandingChip } from './StandingChip.tsx'
 
 const words = dictionary(messages)
+const deliveryStates = dictionary(statuses)
 const names = dictionary(serviceNames)
 
 export function PaidScreen({ kind }: { kind: PaperKind }) {
@@ -167,7 +168,7 @@ function PaymentPanel({ uid, payment }: { uid: string; payment: NonNullable<Requ
 const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
   <section className="prose" aria-labelledby="papers">
     <h2 id="papers">{words.papersTitle}</h2>
-    {all.map(({ uid, number, about, code, sealedAt }) => (
+    {all.map(({ uid, number, about, code, sealedAt, delivery }) => (
       <div key={uid} className="panel">
         <h3>
           №&nbsp;{whole(number)} – {about}
@@ -181,6 +182,11 @@ const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
               <Fact name={words.sealedAt}>
                 <Moment at={sealedAt} />
               </Fact>
+              {delivery && (
+                <Fact name={words.eDelivery}>
+                  {deliveryStates[delivery.state]} {delivery.servedAt && <Moment at={delivery.servedAt} />}
+                </Fact>
+              )}
             </Facts>
             <div className="page-actions">
               <DownloadButton endpoint={papers.printPaper} input={{ uid }} variant="filled">

@@ -58,6 +58,7 @@ function begun(kind: PaperKind, services: Services) {
     language,
     key: crypto.randomUUID(),
     purpose: '',
+    byEDelivery: false,
   }
   return kind === 'CERTIFICATE'
     ? { ...common, things: [newThing()] }

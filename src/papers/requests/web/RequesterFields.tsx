@@ -60,6 +60,12 @@ export function RequesterFields({ tied, value, set }: FormPart) {
           {...tied('requester.email')}
         />
       </div>
+      <Checkbox
+        label={words.byEDelivery}
+        description={words.byEDeliveryHint}
+        defaultChecked={value('byEDelivery') === true}
+        onChange={({ currentTarget: { checked } }) => set('byEDelivery', checked)}
+      />
       <NativeSelect
         label={words.country}
         required
