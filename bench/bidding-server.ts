@@ -42,6 +42,7 @@ async function start(url: string): Promise<number> {
     regix: undefined,
     antivirus: undefined,
     payments: undefined,
+  eDelivery: undefined,
   }
   const nobody = { watch: async () => {}, count: () => 0, close: async () => {} }
   const app = await server(

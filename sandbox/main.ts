@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { startBailiffRegister } from './bailiff-register.ts'
 import { startClamd } from './clamd.ts'
 import { startEAuth } from './e-auth.ts'
+import { startEDelivery } from './e-delivery.ts'
 import { startEPayments } from './epayments.ts'
 import { startMail } from './mail.ts'
 import { startQes } from './qes.ts'
@@ -49,6 +50,11 @@ const regix = await startRegix(await place('regix', 5))
 const tsa = await startTsa(await place('tsa', 6))
 const clamd = await startClamd({ host, port: await free(first + 7) })
 const ePayments = await startEPayments(await place('e-payments', 8))
+const eDelivery = await startEDelivery({
+  ...(await place('e-delivery', 9)),
+  keeps: true,
+  pushTo: () => portalUrl,
+})
 const certificatePort = await free(first + 43)
 
 const environment: Record<string, string> = {
@@ -62,6 +68,7 @@ const environment: Record<string, string> = {
   ...tsa.environment,
   ...clamd.environment,
   ...ePayments.environment,
+  ...eDelivery.environment(process.env['SANDBOX_EDELIVERY'] === 'rest' ? 'rest' : 'soap'),
   CERTIFICATE_URL: `https://localhost:${certificatePort}`,
   CERTIFICATE_PORT: String(certificatePort),
 }
@@ -75,12 +82,13 @@ const places = {
   'time stamps': tsa.address,
   'virus scanner': clamd.address,
   payments: ePayments.address,
+  'e-delivery': eDelivery.address,
 }
 process.send?.({ environment, places })
 
 const stop = async () => {
   await Promise.allSettled(
-    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments].map((each) => each.close()),
+    [mail, eAuth, qes, bailiffs, regix, tsa, clamd, ePayments, eDelivery].map((each) => each.close()),
   )
   process.exit(0)
 }

@@ -94,6 +94,7 @@ export async function createWorld({
     regix: undefined,
     antivirus: undefined,
     payments: undefined,
+    eDelivery: undefined,
   }
   const around = {
     db,

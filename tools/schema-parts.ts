@@ -6,6 +6,7 @@ export const PARTS: Record<string, string> = {
     proof_request used_assertion certificate profile region municipality settlement institution empowered_person`,
   Files: 'stored_file stored_content',
   Payments: 'payment_terms payment payment_change',
+  'E-delivery': 'e_delivery e_delivery_file e_delivery_change e_delivery_evidence',
   'The register of distraints': `party property property_version lookup regix_call regix_answer distraint_draft
     distraint_entry distraint entry_stamp entry_link register_day register_check daily_entry_note`,
   Papers: 'paper_request paper_register_answer paper',

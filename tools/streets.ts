@@ -9,6 +9,7 @@ export const STREETS = [
   'files',
   'people',
   'payments',
+  'e-delivery',
   'register',
   'papers',
   'sales',

@@ -1,9 +1,15 @@
 /** The world outside, as the configuration names it: our own address, keys, and the services that are set up. */
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../platform/process/config.ts'
-import type { EAuthSettings, Outside, PaymentSettings, RegixSettings } from '../platform/process/outside.ts'
+import type {
+  EAuthSettings,
+  EDeliverySettings,
+  Outside,
+  PaymentSettings,
+  RegixSettings,
+} from '../platform/process/outside.ts'
 import type { CertificateSettings } from '../platform/pki/certificate-settings.ts'
 import { personalNumbers } from '../platform/pki/personal.ts'
 import { signingKeys } from '../platform/pki/signing.ts'
@@ -36,6 +42,7 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     regix: regixOf(config, complain),
     antivirus: config.CLAMAV_HOST ? { host: config.CLAMAV_HOST, port: config.CLAMAV_PORT } : undefined,
     payments: paymentsOf(config),
+    eDelivery: eDeliveryOf(config, complain),
   }
 }
 
@@ -210,6 +217,38 @@ function paymentsOf(config: Config): PaymentSettings | undefined {
     clientId: needed(config, 'EPAYMENTS_CLIENT_ID', 'EPAYMENTS_URL'),
     secret: needed(config, 'EPAYMENTS_SECRET', 'EPAYMENTS_URL'),
     patienceMs: config.EPAYMENTS_TIMEOUT_SECONDS * 1000,
+  }
+}
+
+function eDeliveryOf(config: Config, complain?: Complain): EDeliverySettings | undefined {
+  const driver = config.EDELIVERY_DRIVER
+  if (!driver) return undefined
+  const pair = pairFiles(
+    ['EDELIVERY_KEY', needed(config, 'EDELIVERY_KEY', 'EDELIVERY_DRIVER')],
+    ['EDELIVERY_CERTIFICATE', needed(config, 'EDELIVERY_CERTIFICATE', 'EDELIVERY_DRIVER')],
+    { complain },
+  )
+  if (driver === 'soap' && createPrivateKey(pair().key).asymmetricKeyType !== 'rsa')
+    throw new Error('EDELIVERY_KEY: the SOAP service knows signatures by RSA keys only.')
+  if (driver === 'rest') needed(config, 'EDELIVERY_TEMPLATE_ID', 'EDELIVERY_DRIVER')
+  const authorities =
+    config.EDELIVERY_CA && certificateFile('EDELIVERY_CA', config.EDELIVERY_CA, { complain })
+  return {
+    driver,
+    url: needed(config, 'EDELIVERY_URL', 'EDELIVERY_DRIVER').replace(/\/+$/, ''),
+    get key() {
+      return pair().key
+    },
+    get certificate() {
+      return pair().certificate
+    },
+    get authorities() {
+      return authorities ? authorities() : undefined
+    },
+    serviceOid: config.EDELIVERY_SERVICE_OID ?? '',
+    templateId: config.EDELIVERY_TEMPLATE_ID,
+    pushSecret: config.EDELIVERY_PUSH_SECRET,
+    patienceMs: config.EDELIVERY_TIMEOUT_SECONDS * 1000,
   }
 }
 

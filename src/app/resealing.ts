@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/database.ts'
 import { allOf } from '../platform/db/resealing.ts'
 import type { PersonalNumbers } from '../platform/pki/personal.ts'
 import { resealPayers } from '../payments/requests/server/resealing.ts'
+import { resealDeliveries } from '../e-delivery/deliveries/server/resealing.ts'
 import { resealDrafts } from '../register/distraints/server/drafts.ts'
 import { resealPapers } from '../papers/requests/server/resealing.ts'
 import { resealQuestions } from '../register/lookups/server/regix-kept.ts'
@@ -26,6 +27,8 @@ export type Resealed = {
   register: number
   /** Payers of fees, who asked for papers of the register, and what the papers say. */
   fees: number
+  /** Messages by e-delivery, and the proofs of them. */
+  deliveries: number
   clashes: number[]
 }
 
@@ -43,6 +46,7 @@ export async function reseal(db: Db, personal: PersonalNumbers, batch = BATCH): 
     applications: await resealSales(db, personal, batch),
     register: await resealRegister(db, personal, batch),
     fees: await resealFees(db, personal, batch),
+    deliveries: await resealDeliveries(db, personal, batch),
     clashes,
   }
 }

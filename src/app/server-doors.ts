@@ -20,6 +20,8 @@ const payments = await Promise.all([
   import('../payments/requests/server-door.ts'),
 ])
 
+const eDelivery = await Promise.all([import('../e-delivery/deliveries/server-door.ts')])
+
 const register = await Promise.all([
   import('../register/things/server-door.ts'),
   import('../register/lookups/server-door.ts'),
@@ -62,7 +64,7 @@ const operations = await Promise.all([
   import('../operations/feedback/server-door.ts'),
 ])
 
-const all = { common, people, payments, register, papers, sales, operations }
+const all = { common, people, payments, eDelivery, register, papers, sales, operations }
 // Named, because TypeScript takes a list of doors for a list of the emptiest.
 type Door = (typeof all)[keyof typeof all][number]['door']
 const doors: readonly Door[] = Object.values(all)
@@ -97,6 +99,7 @@ export const quietSweeps = sweepsOf([
   ...common,
   ...people,
   ...payments,
+  ...eDelivery,
   ...register,
   ...papers,
   ...operations,

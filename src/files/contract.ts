@@ -18,7 +18,16 @@ export const FileRef = z.object({
 export type FileRef = z.infer<typeof FileRef>
 
 /** What files may belong to. */
-const FILE_OWNERS = ['ANNOUNCEMENT', 'REGISTRATION', 'ACT', 'PROTOCOL', 'CLAIM', 'PAYMENT', 'PAPER'] as const
+const FILE_OWNERS = [
+  'ANNOUNCEMENT',
+  'REGISTRATION',
+  'ACT',
+  'PROTOCOL',
+  'CLAIM',
+  'PAYMENT',
+  'PAPER',
+  'E_DELIVERY',
+] as const
 export type FileOwner = (typeof FILE_OWNERS)[number]
 
 /** For every command that takes files. */

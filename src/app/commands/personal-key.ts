@@ -14,11 +14,12 @@ try {
   const { db } = openDatabase(running.url, 2)
   try {
     const personal = personalNumbers(keys)
-    const { identifiers, documents, represented, register, fees, clashes } = await reseal(db, personal)
+    const { identifiers, documents, represented, register, fees, deliveries, clashes } =
+      await reseal(db, personal)
     const files = await resealFiles(db, personal)
     console.log(`Sealed anew under the newest of ${keys.length} keys: ${identifiers} personal numbers,`)
     console.log(
-      `${documents} document numbers, ${represented} numbers of represented persons, ${register} rows of the register of distraints, ${fees} payers of fees, requests for papers and papers, ${files} files. Everything else was under it already.`,
+      `${documents} document numbers, ${represented} numbers of represented persons, ${register} rows of the register of distraints, ${fees} payers of fees, requests for papers and papers, ${deliveries} messages by e-delivery and proofs of them, ${files} files. Everything else was under it already.`,
     )
     if (clashes.length > 0) {
       console.log(

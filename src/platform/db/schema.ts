@@ -402,7 +402,7 @@ export interface AnnouncementPhoto {
   announcement_id: number;
   caption: string;
   file_id: string;
-  owner_kind: Generated<"ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER">;
+  owner_kind: Generated<"ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | "E_DELIVERY">;
   position: number;
 }
 
@@ -901,6 +901,128 @@ export interface DistraintEntry {
 export interface DistraintSearch {
   distraint_id: number;
   words: string;
+}
+
+export interface EDelivery {
+  about_id: number;
+  /**
+   * What it is about, with about_id: a word and an id of the slice that asked for it.
+   */
+  about_kind: string;
+  /**
+   * Times in a row that it answered and nothing had changed.
+   */
+  asks: Generated<number>;
+  changed_at: Timestamp;
+  /**
+   * Until when a process that speaks to the service about it has it for itself.
+   */
+  held_until: Timestamp | null;
+  id: Generated<number>;
+  language: "bg" | "en";
+  last_error: string | null;
+  /**
+   * The name of the profile that the service found for that number, encrypted.
+   */
+  name_cipher: Buffer | null;
+  /**
+   * When the service is spoken to next; none when it has ended.
+   */
+  next_try_at: Timestamp | null;
+  /**
+   * Our registration number; by it the service is asked whether it has the message already.
+   */
+  number: string;
+  number_kind: "EGN" | "LNCH" | "EIK";
+  /**
+   * When the service was first given it; it may have it since, even if its answer never came.
+   */
+  offered_at: Timestamp | null;
+  /**
+   * By which protocol; only by the same one it can be asked for our number.
+   */
+  offered_by: "soap" | "rest" | null;
+  opened_at: Timestamp;
+  /**
+   * The recipient's number, encrypted.
+   */
+  recipient_cipher: Buffer;
+  /**
+   * Keyed hash of the recipient's number, by which it may be found.
+   */
+  recipient_hash: Buffer;
+  recipient_kind: "PERSON" | "COMPANY" | "INSTITUTION";
+  /**
+   * When the service took it, by the service's word. Sent is not served.
+   */
+  sent_at: Timestamp | null;
+  /**
+   * When its recipient opened it (dateReceived), by the service's word: the moment of service.
+   */
+  served_at: Timestamp | null;
+  /**
+   * The number of the message at the service.
+   */
+  service_id: string | null;
+  status: "QUEUED" | "NOT_REGISTERED" | "SENT" | "SERVED" | "REFUSED";
+  /**
+   * Names nobody: it is kept as it is.
+   */
+  subject: string;
+  /**
+   * The text of the message, encrypted.
+   */
+  text_cipher: Buffer;
+  /**
+   * Times in a row that the service did not answer as it should.
+   */
+  tries: Generated<number>;
+  /**
+   * Until when it may still be on its way to the service, which does not know of it yet: before, it is not given to it again.
+   */
+  unsure_until: Timestamp | null;
+}
+
+export interface EDeliveryChange {
+  account_id: number | null;
+  at: Timestamp;
+  delivery_id: number;
+  error: string | null;
+  event: "OPENED" | "OFFERED" | "STATUS" | "ERROR" | "RESENT";
+  /**
+   * By the clock of the service: when it took the message, or when its recipient opened it.
+   */
+  external_at: Timestamp | null;
+  id: Generated<number>;
+  source: "SENDING" | "PUSH" | "POLL" | "ADMINISTRATOR";
+  to_status: "QUEUED" | "NOT_REGISTERED" | "SENT" | "SERVED" | "REFUSED";
+}
+
+export interface EDeliveryEvidence {
+  at: Timestamp;
+  bytes: number;
+  /**
+   * What came, byte by byte, encrypted and bound to its message and kind: it names people.
+   */
+  content: Buffer;
+  delivery_id: number;
+  id: Generated<number>;
+  /**
+   * An answer of the service, whole, or a time stamp in it: of sending (NRO), of receiving (NRD), of the content.
+   */
+  kind: "SENT_ANSWER" | "SERVED_ANSWER" | "SENT_STAMP" | "SERVED_STAMP" | "CONTENT_STAMP";
+  name: string;
+  /**
+   * Of what came, unsealed.
+   */
+  sha256: Buffer;
+  type: string;
+}
+
+export interface EDeliveryFile {
+  delivery_id: number;
+  file_id: string;
+  position: number;
 }
 
 export interface Email {
@@ -2806,7 +2928,7 @@ export interface StoredFile {
   /**
    * What it belongs to, with owner_id; null of an upload that nothing has taken yet. PAYMENT is a row of after_step.
    */
-  owner_kind: "ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | null;
+  owner_kind: "ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | "E_DELIVERY" | null;
   /**
    * Has smaller pictures to be shown; everything else is a document.
    */
@@ -2921,6 +3043,10 @@ export interface DB {
   distraint_draft: DistraintDraft;
   distraint_entry: DistraintEntry;
   distraint_search: DistraintSearch;
+  e_delivery: EDelivery;
+  e_delivery_change: EDeliveryChange;
+  e_delivery_evidence: EDeliveryEvidence;
+  e_delivery_file: EDeliveryFile;
   email: Email;
   empowered_person: EmpoweredPerson;
   entry_link: EntryLink;

@@ -101,6 +101,21 @@ const Environment = z.object({
   EPAYMENTS_CLIENT_ID: z.string().min(1).max(200).optional(),
   EPAYMENTS_SECRET: z.string().min(16).optional(),
   EPAYMENTS_TIMEOUT_SECONDS: whole(1, 120).default(20),
+  EDELIVERY_DRIVER: z.enum(['soap', 'rest']).optional(),
+  EDELIVERY_URL: z
+    .string()
+    .regex(/^https:\/\/[^\s?#]+$/)
+    .optional(),
+  EDELIVERY_KEY: z.string().min(1).optional(),
+  EDELIVERY_CERTIFICATE: z.string().min(1).optional(),
+  EDELIVERY_CA: z.string().min(1).optional(),
+  EDELIVERY_SERVICE_OID: oid.optional(),
+  EDELIVERY_TEMPLATE_ID: whole(1, 2_147_483_647).optional(),
+  EDELIVERY_PUSH_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{24,200}$/)
+    .optional(),
+  EDELIVERY_TIMEOUT_SECONDS: whole(1, 600).default(60),
   CLAMAV_HOST: z.string().min(1).max(253).optional(),
   CLAMAV_PORT: whole(1, 65_535).default(3310),
 })
@@ -165,6 +180,15 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   EPAYMENTS_CLIENT_ID: 'the client id that the portal of payments gave, at most 200 characters',
   EPAYMENTS_SECRET: 'the secret that the portal of payments gave, at least 16 characters',
   EPAYMENTS_TIMEOUT_SECONDS: 'a whole number of seconds from 1 to 120',
+  EDELIVERY_DRIVER: 'soap or rest',
+  EDELIVERY_URL: 'an https address like https://edelivery.egov.bg/Services/EDeliveryIntegrationService.svc',
+  EDELIVERY_KEY: 'a path to a PEM file with a private key',
+  EDELIVERY_CERTIFICATE: 'a path to a PEM file with a certificate',
+  EDELIVERY_CA: 'a path to a PEM file with the certificates of authorities',
+  EDELIVERY_SERVICE_OID: 'an object identifier like 2.16.100.1.1.1.1.4',
+  EDELIVERY_TEMPLATE_ID: 'the whole number of a template',
+  EDELIVERY_PUSH_SECRET: '24 to 200 letters, digits, hyphens or underscores',
+  EDELIVERY_TIMEOUT_SECONDS: 'a whole number of seconds from 1 to 600',
   CLAMAV_HOST: 'a name or address where clamd listens',
   CLAMAV_PORT: 'a whole number from 1 to 65535',
 }
@@ -177,6 +201,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'SAMPLE_PASSWORD',
   'SMTP_URL',
   'EPAYMENTS_SECRET',
+  'EDELIVERY_PUSH_SECRET',
   'TSA_URLS',
   'SEAL_PASSWORD',
   'DATABASE_URL',

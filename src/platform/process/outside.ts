@@ -35,6 +35,25 @@ export type PaymentSettings = {
   patienceMs: number
 }
 
+/** The state's system for secure e-delivery (ССЕВ), by one of its two protocols. */
+export type EDeliverySettings = {
+  driver: 'soap' | 'rest'
+  /** The whole address of the SOAP service, or that of the REST service before `/api`; always https, without a slash at the end. */
+  url: string
+  /** Our key and certificate in PEM: they sign time stamps in SOAP, and open TLS with REST. */
+  key: string
+  certificate: string
+  /** Authorities that may vouch for the service's own certificate, in PEM; absent means the public ones. */
+  authorities?: string[] | undefined
+  /** SOAP: the object identifier of our service; empty where none is registered. */
+  serviceOid: string
+  /** REST: the template by which messages are written. */
+  templateId: number | undefined
+  /** What stands in the address to which the service tells of changes; absent means that there is no such address. */
+  pushSecret: string | undefined
+  patienceMs: number
+}
+
 export type RegixSettings = {
   /** The SOAP 1.1 address of the gateway, always https. */
   url: string
@@ -72,4 +91,5 @@ export type Outside = {
   regix: RegixSettings | undefined
   antivirus: AntivirusSettings | undefined
   payments: PaymentSettings | undefined
+  eDelivery: EDeliverySettings | undefined
 }

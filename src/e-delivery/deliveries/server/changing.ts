@@ -1,0 +1,194 @@
+/** What is heard of a message changes its row: by the rules of its states, with a row of history, in one short transaction. */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { EDeliverySettings, Scope } from '../../../platform/process/outside.ts'
+import type { Standing } from '../../service/meaning.ts'
+import type { DeliveryStatus } from '../contract.ts'
+import { afterAnswers, afterFailures, holdMs, isEnded, LOST_ANSWER_MS } from '../rules.ts'
+import { keepProofs, sealedProofs } from './evidence.ts'
+import { type Bringer, noteChange } from './history.ts'
+
+/** A message, locked until the transaction ends. */
+const locked = (tx: Db, id: number) =>
+  tx.selectFrom('e_delivery').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+const LET_GO = { held_until: null, unsure_until: null } as const
+
+/** Somebody made it due while it was spoken about: a push, which may know more. */
+const nextOr = (row: DeliveryRecord, taken: DeliveryRecord, next: Date) =>
+  row.next_try_at?.getTime() === taken.next_try_at?.getTime() ? next : row.next_try_at
+
+/** Keeps how a message stands at the service; answers how it stands here. */
+export async function hear(
+  { db, now, outside }: Scope,
+  taken: DeliveryRecord,
+  { serviceId, sentAt, servedAt, proofs }: Standing,
+  by: Bringer,
+): Promise<DeliveryStatus> {
+  const { id } = taken
+  const sealed = await sealedProofs(outside.personal, id, proofs)
+  return db.transaction().execute(async (tx) => {
+    const row = await locked(tx, id)
+    if (isEnded(row.status)) return row.status
+    const status = servedAt ? 'SERVED' : 'SENT'
+    const moves = row.status !== status
+    const asks = moves ? 1 : row.asks + 1
+    await tx
+      .updateTable('e_delivery')
+      .set({
+        status,
+        service_id: serviceId,
+        // Until the service has said when it took it, the moment of sending is ours.
+        sent_at: proofs.length > 0 || row.sent_at === null ? sentAt : row.sent_at,
+        served_at: servedAt,
+        asks,
+        tries: 0,
+        last_error: null,
+        held_until: null,
+        unsure_until: null,
+        next_try_at: servedAt ? null : nextOr(row, taken, afterAnswers(now, asks, sentAt)),
+        ...(moves && { changed_at: now }),
+      })
+      .where('id', '=', id)
+      .execute()
+    await keepProofs(tx, now, id, sealed)
+    if (row.status === 'QUEUED')
+      await noteChange(tx, { id, at: now, event: 'STATUS', to: 'SENT', by, externalAt: sentAt })
+    if (servedAt)
+      await noteChange(tx, { id, at: now, event: 'STATUS', to: 'SERVED', by, externalAt: servedAt })
+    return status
+  })
+}
+
+/** Ends a message that the service does not have: its recipient is not registered, or it was refused. */
+export const end = (
+  { db, now }: Scope,
+  { id }: DeliveryRecord,
+  to: 'NOT_REGISTERED' | 'REFUSED',
+  error: string | null,
+  by: Bringer,
+): Promise<DeliveryStatus> =>
+  db.transaction().execute(async (tx) => {
+    const row = await locked(tx, id)
+    if (row.status !== 'QUEUED') return row.status
+    await tx
+      .updateTable('e_delivery')
+      .set({ status: to, changed_at: now, last_error: error, next_try_at: null, ...LET_GO, tries: 0 })
+      .where('id', '=', id)
+      .execute()
+    await noteChange(tx, { id, at: now, event: 'STATUS', to, by, error })
+    return to
+  })
+
+/** Whether a message may have reached the service: surely not, perhaps because its answer was lost, or nothing new is known of that. */
+export type Arrival = 'surelyNot' | 'lost' | 'asBefore'
+
+/** Notes that the service did not answer as it should, and when to try again. A trouble that lasts has one row of history. */
+export const putOff = (
+  { db, now }: Scope,
+  taken: DeliveryRecord,
+  error: string,
+  by: Bringer,
+  arrival: Arrival = 'asBefore',
+): Promise<DeliveryStatus> =>
+  db.transaction().execute(async (tx) => {
+    const row = await locked(tx, taken.id)
+    if (isEnded(row.status)) return row.status
+    const tries = row.tries + 1
+    const unsure = {
+      surelyNot: null,
+      lost: new Date(now.getTime() + LOST_ANSWER_MS),
+      asBefore: row.unsure_until,
+    }[arrival]
+    const next = afterFailures(now, tries)
+    await tx
+      .updateTable('e_delivery')
+      .set({
+        tries,
+        last_error: error,
+        next_try_at: nextOr(row, taken, unsure && unsure > next ? unsure : next),
+        held_until: null,
+        unsure_until: unsure,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    if (row.last_error !== error)
+      await noteChange(tx, { id: row.id, at: now, event: 'ERROR', to: row.status, by, error })
+    return row.status
+  })
+
+/** Notes, before the service is given a message, that it may have it from now on. */
+export const noteOffered = (
+  { db, now, outside }: Scope,
+  { id }: DeliveryRecord,
+  name: string,
+  by: Bringer,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const row = await locked(tx, id)
+    await tx
+      .updateTable('e_delivery')
+      .set({
+        offered_at: row.offered_at ?? now,
+        offered_by: row.offered_by ?? outside.eDelivery!.driver,
+        unsure_until: row.held_until,
+        name_cipher: outside.personal.cover(name),
+      })
+      .where('id', '=', id)
+      .execute()
+    await noteChange(tx, { id, at: now, event: 'OFFERED', to: row.status, by })
+  })
+
+/** Messages that are to be sent, and messages that are to be asked about. */
+export type Which = 'queued' | 'sent'
+const STATUS = { queued: 'QUEUED', sent: 'SENT' } as const
+
+const free = (now: Date) => sql<boolean>`(held_until is null or held_until <= ${now})`
+
+/** Takes messages that are due, so that no other process speaks about them meanwhile. If this one dies, they are due again when the hold ends. */
+export const takeDue = (db: Db, now: Date, settings: EDeliverySettings, which: Which, atOnce: number) =>
+  db
+    .updateTable('e_delivery')
+    .set({ held_until: new Date(now.getTime() + holdMs(settings.patienceMs)) })
+    .where(
+      'id',
+      'in',
+      db
+        .selectFrom('e_delivery')
+        .select('id')
+        .where('status', '=', STATUS[which])
+        .where('next_try_at', '<=', now)
+        .where(free(now))
+        .orderBy('next_try_at')
+        .orderBy('id')
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+export type DeliveryRecord = Awaited<ReturnType<typeof takeDue>>[number]
+
+/** Takes one message, due or not; undefined while another process speaks about it. */
+export const takeOne = (db: Db, now: Date, settings: EDeliverySettings, id: number) =>
+  db
+    .updateTable('e_delivery')
+    .set({ held_until: new Date(now.getTime() + holdMs(settings.patienceMs)) })
+    .where('id', '=', id)
+    .where('next_try_at', 'is not', null)
+    .where(free(now))
+    .returningAll()
+    .executeTakeFirst()
+
+/** When the next message is due. */
+export const nextDue = async (db: Db, which: Which): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('e_delivery')
+      .select(sql<Date>`greatest(next_try_at, held_until)`.as('due'))
+      .where('status', '=', STATUS[which])
+      .where('next_try_at', 'is not', null)
+      .orderBy('due')
+      .limit(1)
+      .executeTakeFirst()
+  )?.due

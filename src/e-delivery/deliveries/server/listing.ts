@@ -1,0 +1,152 @@
+/** Messages as administrators look at them: their list, and one with its files, history and proofs. */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { containing, paged } from '../../../platform/db/paged.ts'
+import { Refusal } from '../../../platform/endpoint.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { isIdentifier } from '../../../platform/identifiers.ts'
+import type { PersonalNumbers } from '../../../platform/pki/personal.ts'
+import { fileBytes } from '../../../files/server/files.ts'
+import { deliveries, DELIVERY_PERIODS, type DeliveryAct, type DeliveryChange } from '../contract.ts'
+import { maskedNumber, mayRefresh, mayResend } from '../rules.ts'
+import type { DeliveryRecord } from './changing.ts'
+import { proofOf } from './evidence.ts'
+import { proofsOf } from './proofs-list.ts'
+
+const DAY_MS = 86_400_000
+const COLUMNS = {
+  id: 'id',
+  number: 'number',
+  subject: 'subject',
+  status: 'status',
+  openedAt: 'opened_at',
+  sentAt: 'sent_at',
+  servedAt: 'served_at',
+}
+
+export const lookingAtDeliveries = handlers(deliveries, {
+  async seeEDeliveryState({ db, outside }) {
+    const { rows } = await sql<{ waiting: number; failing: number }>`
+      select count(*) filter (where status = 'QUEUED') as waiting,
+        count(*) filter (where last_error is not null) as failing
+      from e_delivery where next_try_at is not null`.execute(db)
+    return { driver: outside.eDelivery?.driver ?? null, ...rows[0]! }
+  },
+
+  async listEDeliveries({ input, db, now, outside: { personal, eDelivery } }) {
+    const { status, recipientKind, period, trouble, search } = input
+    let query = db.selectFrom('e_delivery').selectAll()
+    if (status) query = query.where('status', '=', status)
+    if (recipientKind) query = query.where('recipient_kind', '=', recipientKind)
+    if (period)
+      query = query.where('opened_at', '>', new Date(now.getTime() - DELIVERY_PERIODS[period] * DAY_MS))
+    if (trouble)
+      query = query.where((eb) =>
+        eb.or([eb('last_error', 'is not', null), ...(eDelivery ? [] : [eb('status', '=', 'QUEUED')])]),
+      )
+    if (search) {
+      const like = containing(search)
+      const hashes = hashesOf(personal, search)
+      query = query.where((eb) =>
+        eb.or([
+          eb('number', 'ilike', like),
+          eb('subject', 'ilike', like),
+          eb('service_id', '=', search),
+          ...(hashes.length > 0 ? [eb('recipient_hash', 'in', hashes)] : []),
+        ]),
+      )
+    }
+    const { rows, total } = await paged(query, input, COLUMNS, { byDefault: 'id desc', id: 'id' })
+    return { rows: rows.map((row) => shown(row, personal)), total }
+  },
+
+  async seeEDelivery({ input: { id }, db, outside: { personal } }) {
+    const row = await db.selectFrom('e_delivery').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) throw new Refusal('noSuchDelivery')
+    return {
+      ...shown(row, personal),
+      about: { kind: row.about_kind, id: row.about_id },
+      text: personal.open(row.text_cipher),
+      files: await filesOf(db, id),
+      evidence: await proofsOf(db, id),
+      history: await historyOf(db, id),
+    }
+  },
+
+  async eDeliveryFile({ input: { id, place }, db, outside }) {
+    const row = await db
+      .selectFrom('e_delivery_file')
+      .select('file_id')
+      .where('delivery_id', '=', id)
+      .where('position', '=', place)
+      .executeTakeFirst()
+    if (!row) throw new Refusal('noSuchDelivery')
+    return fileBytes(db, outside, row.file_id)
+  },
+
+  async eDeliveryEvidence({ input: { id, proof }, db, outside: { personal } }) {
+    const found = await proofOf(db, personal, id, proof)
+    if (!found) throw new Refusal('noSuchDelivery')
+    return found
+  },
+})
+
+/** The hashes of a number that somebody typed whole, of each kind that it may be. */
+const hashesOf = (personal: PersonalNumbers, search: string) =>
+  (['EGN', 'LNCH', 'EIK'] as const).flatMap((type) =>
+    isIdentifier(type, search) ? personal.hashes({ type, value: search }) : [],
+  )
+
+const shown = (row: DeliveryRecord, personal: PersonalNumbers) => ({
+  id: row.id,
+  number: row.number,
+  subject: row.subject,
+  recipientKind: row.recipient_kind,
+  recipient: row.name_cipher && personal.open(row.name_cipher),
+  numberKind: row.number_kind,
+  recipientNumber: maskedNumber(row.number_kind, personal.open(row.recipient_cipher)),
+  status: row.status,
+  openedAt: row.opened_at.toISOString(),
+  serviceId: row.service_id,
+  sentAt: row.sent_at?.toISOString() ?? null,
+  servedAt: row.served_at?.toISOString() ?? null,
+  error: row.last_error,
+  nextTryAt: row.next_try_at?.toISOString() ?? null,
+  tries: row.tries,
+  can: actsOn(row),
+})
+
+const actsOn = ({ status }: DeliveryRecord): DeliveryAct[] => [
+  ...(mayRefresh(status) ? (['refresh'] as const) : []),
+  ...(mayResend(status) ? (['resend'] as const) : []),
+]
+
+const filesOf = (db: Db, id: number) =>
+  db
+    .selectFrom('e_delivery_file as d')
+    .innerJoin('stored_file as f', 'f.id', 'd.file_id')
+    .select(['d.position as place', 'f.name', 'f.bytes'])
+    .where('d.delivery_id', '=', id)
+    .orderBy('d.position')
+    .execute()
+
+async function historyOf(db: Db, id: number): Promise<DeliveryChange[]> {
+  const rows = await db
+    .selectFrom('e_delivery_change as c')
+    .leftJoin('account as a', 'a.id', 'c.account_id')
+    .selectAll('c')
+    .select('a.full_name')
+    .where('c.delivery_id', '=', id)
+    .orderBy('c.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    event: row.event,
+    to: row.to_status,
+    source: row.source,
+    externalAt: row.external_at?.toISOString() ?? null,
+    error: row.error,
+    by: row.full_name,
+  }))
+}

@@ -1,0 +1,117 @@
+/** The outbox of e-delivery: each message is given to the service once, under our number; before it is given again, the service is asked for that number. */
+import type { Sweep } from '../../../platform/db/sweep.ts'
+import type { Outside, Scope } from '../../../platform/process/outside.ts'
+import { fileBytes } from '../../../files/server/files.ts'
+import { type OutgoingFile, ServiceAway, ServiceRefused, type Standing } from '../../service/meaning.ts'
+import { serviceOf } from '../../service/registration.ts'
+import type { DeliveryStatus } from '../contract.ts'
+import {
+  type Arrival,
+  type DeliveryRecord,
+  end,
+  hear,
+  nextDue,
+  noteOffered,
+  putOff,
+  takeDue,
+} from './changing.ts'
+import type { Bringer } from './history.ts'
+
+/** Their files lie in memory meanwhile. */
+const AT_ONCE = 2
+
+/** Sends what waits. Without the service nothing is tried, and all waits as it is. */
+export const sendDeliveries = (outside: Outside): Sweep => ({
+  name: 'sendDeliveries',
+  everyMs: 60_000,
+  wokenBy: 'e-delivery-due',
+  ownTransactions: true,
+  nextAt: async (db) => (outside.eDelivery ? nextDue(db, 'queued') : undefined),
+  run: async (db, now) => {
+    if (!outside.eDelivery) return []
+    const taken = await takeDue(db, now, outside.eDelivery, 'queued', AT_ONCE)
+    const outcomes = await Promise.allSettled(
+      taken.map((delivery) => offer({ db, now, outside }, delivery, { source: 'SENDING' })),
+    )
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+    return taken.map(({ id, tries, next_try_at: due }) => `${id}, ${tries}, ${Number(due)}`)
+  },
+})
+
+export type Outcome = { status: DeliveryStatus; failed?: true }
+
+/** Gives one message to the service; answers how it stands then. The message must have been taken. */
+export async function offer(scope: Scope, delivery: DeliveryRecord, by: Bringer): Promise<Outcome> {
+  const { outside, now } = scope
+  const settings = outside.eDelivery!
+  const service = serviceOf(settings, now)
+  const failed = async (error: unknown, arrival?: Arrival): Promise<Outcome> => {
+    if (!(error instanceof ServiceAway || error instanceof ServiceRefused)) throw error
+    return { status: await putOff(scope, delivery, error.message, by, arrival), failed: true }
+  }
+
+  if (delivery.offered_at) {
+    if (delivery.offered_by !== settings.driver) {
+      const why = `It may have been taken by ${delivery.offered_by}, which is no longer set up and cannot be asked.`
+      return failed(new ServiceAway(why))
+    }
+    const { number, subject, offered_at: since } = delivery
+    let there: Standing | undefined
+    try {
+      there = await service.statusByNumber({ number, subject, since })
+    } catch (error) {
+      return failed(error)
+    }
+    if (there) return { status: await hear(scope, delivery, there, by) }
+    if (delivery.unsure_until && delivery.unsure_until > now)
+      return failed(new ServiceAway(delivery.last_error ?? 'It may still be on its way to the service.'))
+  }
+
+  const recipient = {
+    kind: delivery.recipient_kind,
+    numberKind: delivery.number_kind,
+    number: outside.personal.open(delivery.recipient_cipher),
+  }
+  let serviceId: string
+  let offered = false
+  try {
+    const profile = await service.registration(recipient)
+    if (!profile) return { status: await end(scope, delivery, 'NOT_REGISTERED', null, by) }
+    const files = await filesOf(scope, delivery.id)
+    await noteOffered(scope, delivery, profile.name, by)
+    offered = true
+    const { number, subject } = delivery
+    const text = outside.personal.open(delivery.text_cipher)
+    serviceId = await service.send({ number, subject, text, files, recipient, profile })
+  } catch (error) {
+    if (error instanceof ServiceRefused)
+      return { status: await end(scope, delivery, 'REFUSED', error.message, by) }
+    if (!offered) return failed(error)
+    return failed(error, error instanceof ServiceAway && error.surelyNot ? 'surelyNot' : 'lost')
+  }
+  // Only what it also finds again under the number that it gave is believed to be there.
+  try {
+    return { status: await hear(scope, delivery, ours(delivery, await service.status(serviceId)), by) }
+  } catch (error) {
+    return failed(error, 'lost')
+  }
+}
+
+/** How our message stands, and not another's; throws ServiceAway. */
+export function ours({ number }: DeliveryRecord, standing: Standing): Standing {
+  if (standing.number !== undefined && standing.number !== number)
+    throw new ServiceAway('The service answered about a message with another number.')
+  return standing
+}
+
+async function filesOf({ db, outside }: Scope, id: number): Promise<OutgoingFile[]> {
+  const rows = await db
+    .selectFrom('e_delivery_file')
+    .select('file_id')
+    .where('delivery_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const files: OutgoingFile[] = []
+  for (const { file_id: file } of rows) files.push(await fileBytes(db, outside, file))
+  return files
+}

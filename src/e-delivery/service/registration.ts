@@ -1,0 +1,76 @@
+/** Asking the service about somebody: whether he is registered, for the check of a screen, and which institutions are. Never in a transaction. */
+import type { EDeliverySettings, Scope } from '../../platform/process/outside.ts'
+import {
+  type DeliveryService,
+  type Institution,
+  type Recipient,
+  ServiceAway,
+  ServiceRefused,
+} from './meaning.ts'
+import { restService } from './rest.ts'
+import { soapService } from './soap.ts'
+
+/** The service that is set up, spoken to at a moment. */
+export const serviceOf = (settings: EDeliverySettings, now: Date): DeliveryService =>
+  settings.driver === 'soap' ? soapService(settings, now) : restService(settings)
+
+/** UNKNOWN: the service is not set up, or did not answer; the way must not be offered then, nor be said to be closed. */
+export type Registration =
+  | { state: 'REGISTERED'; name: string }
+  | { state: 'NOT_REGISTERED' }
+  | { state: 'UNKNOWN'; why: 'notConfigured' | 'away' }
+
+/** An answer is used again so long: while a screen is filled in. */
+const KEPT_MS = 5 * 60_000
+const KEPT_INSTITUTIONS_MS = 6 * 3_600_000
+const MOST_KEPT = 5_000
+type Kept<T> = { at: number; answer: T }
+const registrations = new WeakMap<EDeliverySettings, Map<string, Kept<Registration>>>()
+const lists = new WeakMap<EDeliverySettings, Kept<Institution[] | undefined>>()
+
+type Asking = Pick<Scope, 'now' | 'outside'>
+
+/** Whether somebody can be served through the service. It never throws for what goes wrong outside. */
+export async function hasRegistration({ now, outside }: Asking, recipient: Recipient): Promise<Registration> {
+  const settings = outside.eDelivery
+  if (!settings) return { state: 'UNKNOWN', why: 'notConfigured' }
+  const kept = registrations.get(settings) ?? new Map<string, Kept<Registration>>()
+  registrations.set(settings, kept)
+  const { kind, numberKind, number } = recipient
+  const [hash] = outside.personal.hashes({ type: numberKind, value: number })
+  const name = `${kind} ${hash!.toString('base64')}`
+  const before = kept.get(name)
+  if (before && isFresh(before, now, KEPT_MS)) return before.answer
+  try {
+    const profile = await serviceOf(settings, now).registration(recipient)
+    const answer: Registration = profile
+      ? { state: 'REGISTERED', name: profile.name }
+      : { state: 'NOT_REGISTERED' }
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(name, { at: now.getTime(), answer })
+    return answer
+  } catch (error) {
+    if (error instanceof ServiceAway || error instanceof ServiceRefused)
+      return { state: 'UNKNOWN', why: 'away' }
+    throw error
+  }
+}
+
+/** The institutions that are registered; undefined where nobody can tell: not set up, no answer, or a protocol that does not list them. */
+export async function institutions({ now, outside }: Asking): Promise<Institution[] | undefined> {
+  const settings = outside.eDelivery
+  if (!settings) return undefined
+  const before = lists.get(settings)
+  if (before && isFresh(before, now, KEPT_INSTITUTIONS_MS)) return before.answer
+  try {
+    const answer = await serviceOf(settings, now).institutions()
+    lists.set(settings, { at: now.getTime(), answer })
+    return answer
+  } catch (error) {
+    if (error instanceof ServiceAway || error instanceof ServiceRefused) return undefined
+    throw error
+  }
+}
+
+const isFresh = ({ at }: Kept<unknown>, now: Date, ms: number) =>
+  now.getTime() >= at && now.getTime() - at < ms

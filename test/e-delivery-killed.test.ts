@@ -1,0 +1,120 @@
+/** Portals that are killed amid each exchange with the e-delivery service: in the end there is one message, served once, and nothing is lost. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startEDelivery } from '../sandbox/e-delivery.ts'
+import { personalNumbers } from '../src/platform/pki/personal.ts'
+import { delivering, DRIVERS, type Driver } from './e-delivery.ts'
+import { type PortalProcess, startPortal } from './portals.ts'
+import { createWorld, type World } from './world.ts'
+
+const KEY = 'a-key-of-portals-that-is-no-secret-at-all'
+const OPERATIONS = {
+  soap: {
+    before: 'CheckSubjectHasRegistration',
+    send: 'SendMessage',
+    status: 'GetSentMessageStatus',
+    byNumber: 'GetSentDocumentStatusByRegNum',
+  },
+  rest: {
+    before: 'POST blobs',
+    send: 'POST messages',
+    status: 'GET messages/#/view',
+    byNumber: 'GET messages/outbox',
+  },
+} as const
+
+let world: World
+let folder: string
+let service: Awaited<ReturnType<typeof startEDelivery>>
+let running: PortalProcess | undefined
+beforeAll(async () => {
+  world = await createWorld({ at: new Date().toISOString() })
+  world.outside.personal = personalNumbers([KEY])
+  folder = mkdtempSync(join(tmpdir(), 'e-delivery-'))
+  service = await startEDelivery({ folder })
+})
+afterAll(async () => {
+  running?.process.kill('SIGKILL')
+  await running?.ended
+  await service.close()
+  await world.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = async (driver: Driver) =>
+  (running = await startPortal({
+    DATABASE_URL: world.ownerUrl,
+    PERSONAL_DATA_KEYS: KEY,
+    SIGNING_KEYS: KEY,
+    ...service.environment(driver),
+  }))
+const kill = async () => {
+  running!.process.kill('SIGKILL')
+  await running!.ended
+}
+/** As those who wait until a dead portal holds nothing any more. */
+const muchLater = () =>
+  world.owner.query(
+    'update e_delivery set next_try_at = now(), held_until = null, unsure_until = null where next_try_at is not null',
+  )
+async function until(what: string, holds: () => boolean | Promise<boolean>) {
+  const began = Date.now()
+  while (!(await holds())) {
+    if (Date.now() - began > 30_000)
+      throw new Error(`It never came about that ${what}:\n${running?.output()}`)
+    await new Promise((settle) => setTimeout(settle, 2))
+  }
+}
+const asked = (operation: string) => service.received.filter((each) => each === operation).length
+
+it.each(DRIVERS)('by %s it is sent once and served once, whenever the portal is killed', async (driver) => {
+  const { before, send, status, byNumber } = OPERATIONS[driver]
+  const mail = delivering(world)
+  const subject = `Съобщение по ${driver}`
+  const { id } = await mail.send({ subject })
+  const ours = () => service.mailbox.messages.filter((each) => each.subject === subject)
+  /** Kills the portal once it has asked; where the answer is lost, nothing of it can have been written down. */
+  const killedAmid = async (operation: string, behaviour: 'lostAnswer' | 'hanging') => {
+    const count = asked(operation)
+    service.behave(behaviour, Infinity, operation)
+    await muchLater()
+    await start(driver)
+    await until(`${operation} is asked`, () => asked(operation) > count)
+    await kill()
+    service.behave('truthful')
+  }
+
+  await killedAmid(before, 'hanging')
+  expect(ours()).toHaveLength(0)
+  await killedAmid(send, 'hanging')
+  expect(ours()).toHaveLength(0)
+  await killedAmid(send, 'lostAnswer')
+  expect(await mail.stateOf(id)).toBe('QUEUED')
+  expect(ours()).toHaveLength(1)
+  await killedAmid(byNumber, 'lostAnswer')
+  expect(await mail.stateOf(id)).toBe('QUEUED')
+  expect(ours()).toHaveLength(1)
+
+  await muchLater()
+  const sends = asked(send)
+  await start(driver)
+  await until('it is sent', async () => (await mail.stateOf(id)) === 'SENT')
+  await kill()
+  expect(asked(send)).toBe(sends)
+
+  await service.open(ours()[0]!.id, { tell: false })
+  await killedAmid(status, 'lostAnswer')
+  expect(await mail.stateOf(id)).toBe('SENT')
+  await muchLater()
+  await start(driver)
+  await until('it is served', async () => (await mail.stateOf(id)) === 'SERVED')
+  await kill()
+  expect(ours()).toHaveLength(1)
+  const { servedAt, evidence } = await mail.view(id)
+  expect(servedAt!.getTime()).toBe(new Date(ours()[0]!.receivedAt!).getTime())
+  expect(evidence.map(({ kind }) => kind)).toContain('SERVED_ANSWER')
+  expect(running!.output()).not.toMatch(/9224171015|Примерова/)
+  expect(running!.output()).not.toContain(service.environment(driver).EDELIVERY_PUSH_SECRET)
+})
