@@ -6,6 +6,7 @@ import { accountEmails } from '../../people/sign-in/emails.contract.ts'
 import { distraintEmails } from '../../register/distraints/emails.contract.ts'
 import { paperEmails } from '../../papers/requests/emails.contract.ts'
 import { machineryEmails } from '../../register/machinery/emails.contract.ts'
+import { subscriptionEmails } from '../../register/subscriptions/emails.contract.ts'
 import { searchEmails } from '../../sales/catalogue/emails.contract.ts'
 import { feedbackEmails } from '../feedback/emails.contract.ts'
 import { inOutbox, SALE_LETTERS } from '../../sales/letters/kinds.contract.ts'
@@ -21,6 +22,7 @@ export const emails = {
   ...feedbackEmails,
   ...distraintEmails,
   ...machineryEmails,
+  ...subscriptionEmails,
   ...paperEmails,
 }
 

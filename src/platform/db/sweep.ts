@@ -9,7 +9,8 @@ export type Done = readonly (string | number)[]
  * What wakes a sweep: rows that wait announce themselves so, by triggers (0050_rest.sql), to all portals. Letters to send;
  * links to send; orders to set; sales to open, close and finish; what is to be stamped; what is to be told of sales;
  * deposits whose rows are to be written; payments that the portal of payments is to be asked about, and payments that have changed;
- * messages that the e-delivery service is to be told of or asked about, and messages that have changed; papers to seal.
+ * messages that the e-delivery service is to be told of or asked about, and messages that have changed; papers to seal; what
+ * subscribers are to be told of.
  */
 type Work =
   | 'letters'
@@ -24,6 +25,7 @@ type Work =
   | 'e-delivery-due'
   | 'e-delivery'
   | 'papers'
+  | 'subscriptions'
 const topicOf = (work: Work) => `work:${work}`
 
 /** Who hears how the pieces of a turn fare that are done each by itself (pieces.ts). */
