@@ -86,7 +86,7 @@ const cadastral = /^\s*\d{5}(?:\s*\.\s*\d{1,6}){1,4}\s*$/
 /** Ten digits that may be somebody's EGN or LNCH, however they are parted; a cadastral identifier written as one is none. */
 const isPersonal = (text: string, kind: string) => {
   if (kind === 'REALESTATE' && cadastral.test(text)) return false
-  return (text.match(/\d(?:[\s.\-/]?\d)*/g) ?? []).some((found) => {
+  return (text.normalize('NFKC').match(/\d(?:[\s.\-/]?\d)*/g) ?? []).some((found) => {
     const digits = found.replace(/\D/g, '')
     return isEgn(digits) || isLnch(digits)
   })
