@@ -107,6 +107,7 @@ export const messages = phrases({
     bg: 'Съгласен съм посочените данни да се използват, за да получавам тези известия. Мога да ги спра по всяко време.',
     en: 'I agree that these data are used to send me these notices. I can stop them at any time.',
   },
+  consentName: { bg: 'Съгласие', en: 'Consent' },
   subscribe: { bg: 'Абонирай се', en: 'Subscribe' },
   done: {
     bg: (number: string) => `Абонаментът № ${number} действа.`,

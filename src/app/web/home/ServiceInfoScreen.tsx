@@ -29,7 +29,19 @@ export function ServiceInfoScreen({ service }: { service: ServiceName }) {
   // Whoever is not logged in is led there first, and comes back to the form.
   const may = judge(userType('APPLICANT'), useVisitor()) !== 'forbidden'
   return (
-    <Page title={names[service]} lead={names[`${service}Lead`]} trail={[]} narrow>
+    <Page
+      title={names[service]}
+      lead={names[`${service}Lead`]}
+      trail={[]}
+      narrow
+      actions={
+        may && (
+          <LinkButton to="/account/notificationSubscription" search={{ type: TYPES[service] } as never}>
+            {words.subscribe}
+          </LinkButton>
+        )
+      }
+    >
       {!may && <p className="note note-warn">{words.needsApplicant}</p>}
       <Section title={words.what} paragraphs={[WHAT[service]]} />
       <Section title={words.who} paragraphs={[words.applicants]} />
@@ -61,11 +73,6 @@ export function ServiceInfoScreen({ service }: { service: ServiceName }) {
       </section>
       <Section title={words.ground} paragraphs={[words.voluntary]} />
       <div className="page-actions">
-        {may && (
-          <LinkButton to="/account/notificationSubscription" search={{ type: TYPES[service] } as never}>
-            {words.subscribe}
-          </LinkButton>
-        )}
         <Button variant="default" component={Link} to="/feedback">
           {words.ask}
         </Button>

@@ -71,7 +71,7 @@ export const messages = phrases({
   },
 
   changeWhat: {
-    bg: 'Абонамент за вещ, върху която има вписан запор. Абонатът получава известие, когато запорът бъде отменен или вдигнат, както и когато върху вещта бъде вписан нов.',
-    en: 'A subscription for an item on which a distraint is entered. The subscriber receives a notice when the distraint is revoked or exempted, and when a further one is entered on the item.',
+    bg: 'Абонамент за вещ или за определен запор. Абонатът получава известие при всеки нов запор върху вещта и когато запор бъде наложен, отменен, вдигнат или заличен. Полезно е за кредитори, купувачи и собственици.',
+    en: 'A subscription for an item or for one distraint. The subscriber receives a notice of each new distraint on the item, and when a distraint is enforced, revoked, exempted or struck out. Of use to creditors, buyers and owners.',
   },
 })

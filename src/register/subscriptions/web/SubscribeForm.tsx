@@ -24,6 +24,9 @@ const kindNames = dictionary(kinds)
 const channelNames = dictionary(channels)
 const thingKinds = dictionary(propertyTypes)
 
+// The sentence beside the box is too long to name it.
+const LABELS = { ...words, consent: words.consentName }
+
 type Props = { onDone: (made: OutputOf<typeof subscriptions.subscribe>, kind: SubscriptionKind) => void }
 
 export function SubscribeForm({ onDone }: Props) {
@@ -64,7 +67,7 @@ export function SubscribeForm({ onDone }: Props) {
     ]
   return (
     <form className={`form ${look.form}`} onSubmit={onSubmit} noValidate>
-      <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
+      <ErrorSummary errors={form.errors} labels={LABELS} refused={refused} attempt={attempt} />
       <Radio.Group label={words.kind} required {...tied('kind')}>
         <div className={look.options}>
           {SUBSCRIPTION_KINDS.map((each) => (

@@ -7,6 +7,7 @@ import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { messages } from '../subscriptions.messages.ts'
 import { MySubscriptions } from './MySubscriptions.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'
+import look from './subscriptions.module.css'
 
 const words = dictionary(messages)
 
@@ -17,7 +18,7 @@ export function SubscriptionsScreen() {
   return (
     <Page title={words.title} lead={words.lead}>
       <Toast />
-      <section aria-labelledby="new-subscription">
+      <section aria-labelledby="new-subscription" className={look.part}>
         <h2 id="new-subscription">{words.newOne}</h2>
         <output>
           {said.map((sentence) => (
@@ -37,11 +38,9 @@ export function SubscriptionsScreen() {
           }}
         />
       </section>
-      <section aria-labelledby="my-subscriptions">
-        <h2 id="my-subscriptions">{words.mine}</h2>
-        <MySubscriptions />
-        <BulgarianTime />
-      </section>
+      <h2>{words.mine}</h2>
+      <MySubscriptions />
+      <BulgarianTime />
     </Page>
   )
 }
