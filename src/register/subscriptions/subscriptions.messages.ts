@@ -15,7 +15,7 @@ export const states = phrases({
   ENDED: { bg: 'Приключил', en: 'Ended' },
 })
 export const endings = phrases({
-  TOLD: { bg: 'уведоми Ви', en: 'it has told you' },
+  TOLD: { bg: 'с изпратено известие', en: 'its notice was sent' },
   STOPPED: { bg: 'спрян от абоната', en: 'stopped by the subscriber' },
   BY_LETTER: { bg: 'спрян от връзката в писмо', en: 'stopped by the link in a letter' },
   BY_ADMINISTRATOR: { bg: 'спрян от администратор', en: 'stopped by an administrator' },
@@ -223,7 +223,7 @@ export const administrationMessages = phrases({
   yes: { bg: 'Да', en: 'Yes' },
   no: { bg: 'Не', en: 'No' },
   channel: { bg: 'Начин', en: 'Channel' },
-  search: { bg: 'Номер, идентификатор, адрес или име', en: 'Number, identifier, address or name' },
+  search: { bg: 'Номер, идентификатор, име', en: 'Number, identifier, name' },
   none: { bg: 'Няма абонаменти', en: 'There are no subscriptions' },
   noNotices: { bg: 'Няма известия', en: 'There are no notices' },
   ground: { bg: 'Основание', en: 'Reason' },
