@@ -115,9 +115,13 @@ create table email (
   next_try_at timestamptz not null,
   sent_at timestamptz,
   -- What the server of letters said last, without secrets.
-  last_error text
+  last_error text,
+  -- One of many alike: sent after all others that are due.
+  bulk bool not null default false,
+  -- Where mail programs stop such letters by one press (RFC 8058); its code is struck out once the letter is gone.
+  stop_address text
 );
-create index email_due on email (next_try_at) where (state = 'QUEUED');
+create index email_due on email (bulk, next_try_at, id) where (state = 'QUEUED');
 create index email_queued on email (queued_at);
 create trigger wakes_letters after insert on email for each statement execute function announce_work('letters');
 grant select, insert, update on email to zapori_app;
@@ -1033,6 +1037,8 @@ create index property_second on property (second_folded) where (second_folded is
 create index property_seized on property (last_entry_at desc nulls last, id desc) where (entered > 0);
 create index property_seized_by_first on property (first_imposed_on desc nulls last, id desc) where (entered > 0);
 create index property_seized_by_in_force on property (in_force desc nulls last, id desc) where (entered > 0);
+create trigger numbers_to_subscribers after update of folded, second_folded on property for each row when (old.folded is distinct
+  from new.folded or old.second_folded is distinct from new.second_folded) execute function numbers_to_subscribers();
 create trigger property_to_search_changed after update on property referencing old table as stale new table as fresh for each
   statement execute function changed_property_to_search();
 create trigger property_to_search_new after insert on property referencing new table as fresh for each statement execute function
@@ -1192,6 +1198,8 @@ create table distraint_entry (
 create index distraint_entry_at on distraint_entry (at);
 create index distraint_entry_office on distraint_entry (office, at desc);
 create index distraint_entry_property on distraint_entry (property_id, id);
+create trigger entries_to_subscribers after insert on distraint_entry referencing new table as fresh for each statement execute
+  function entries_to_subscribers();
 create trigger entry_to_notice_due after insert on distraint_entry referencing new table as fresh for each statement execute
   function entry_to_notice_due();
 grant select, insert on distraint_entry to zapori_app;
@@ -1744,6 +1752,131 @@ create table identifier_part_counted (
   up_to bigint not null
 );
 grant select, update on identifier_part_counted to zapori_app;
+
+-- ─── The register: subscriptions ───────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Who wants to be told of distraints on a thing or of changes of one distraint, by which way and until when.
+create table subscription (
+  id int generated always as identity primary key,
+  -- For people: year and running number.
+  number text not null unique,
+  account_id int not null references account,
+  -- FIRST_LIEN: when a distraint in force is entered on a thing that has none. CHANGE_STATUS: at each new distraint and each
+  -- change of status.
+  kind text not null constraint subscription_kind_kind check (kind in ('FIRST_LIEN', 'CHANGE_STATUS')),
+  thing_kind text constraint subscription_thing_kind_kind check (thing_kind in ('VEHICLE', 'AIRCRAFT', 'VESSEL',
+    'AGRIFORMACHINERY', 'REALESTATE', 'OTHER')),
+  -- As it was typed: no other identifier of the thing is shown to its subscriber.
+  identifier text,
+  -- The same in the one spelling in which things are found (property.folded).
+  folded text constraint subscription_folded check (folded <> ''),
+  -- The number of the one distraint that it is about (distraint.reference).
+  reference text,
+  channel text not null constraint subscription_channel_kind check (channel in ('EMAIL', 'EDELIVERY')),
+  -- Where letters go; null where they go by e-delivery, to the proved number of the account.
+  email text,
+  -- UNCONFIRMED until the address is confirmed by a letter; ENDED when it has told, was stopped, or ran out.
+  state text not null constraint subscription_state_kind check (state in ('UNCONFIRMED', 'ACTIVE', 'ENDED')),
+  ended_why text constraint subscription_ended_why_kind check (ended_why in ('TOLD', 'STOPPED', 'BY_LETTER', 'BY_ADMINISTRATOR',
+    'EXPIRED')),
+  ended_at timestamptz,
+  -- When its owner agreed to the use of their data for it.
+  consent_at timestamptz not null,
+  created_at timestamptz not null,
+  -- Entries from this moment on are told of; anew after each renewal.
+  since timestamptz not null,
+  -- It tells of nothing that was entered at this moment or later.
+  ends_at timestamptz not null,
+  constraint subscription_address check ((channel = 'EMAIL') = (email is not null)),
+  constraint subscription_ended_whole check ((state = 'ENDED') = (ended_why is not null) and (state = 'ENDED') = (ended_at is not
+    null)),
+  constraint subscription_first_lien_of_thing check (kind <> 'FIRST_LIEN' or thing_kind is not null),
+  constraint subscription_span check (ends_at > since),
+  constraint subscription_to_thing_or_distraint check ((thing_kind is null) = (folded is null) and (thing_kind is null) =
+    (identifier is null) and (thing_kind is null) <> (reference is null))
+);
+create index subscription_address_of on subscription (lower(email)) where (email is not null);
+create index subscription_folded_search on subscription (folded, id) where (folded is not null);
+create index subscription_of_account on subscription (account_id, id);
+create unique index subscription_once on subscription (account_id, kind, channel, coalesce(email, ''), coalesce(thing_kind, ''),
+  coalesce(folded, ''), coalesce(reference, '')) where (state <> 'ENDED');
+create index subscription_wanted on subscription (thing_kind, folded) where ((state = 'ACTIVE') and (thing_kind is not null));
+create index subscription_wanted_distraint on subscription (reference) where ((state = 'ACTIVE') and (reference is not null));
+grant select, insert, update (kind, email, state, ended_why, ended_at, since, ends_at) on subscription to zapori_app;
+
+-- What happened to each subscription. Rows are only added.
+create table subscription_event (
+  id bigint generated always as identity primary key,
+  subscription_id int not null references subscription,
+  at timestamptz not null,
+  event text not null constraint subscription_event_event_kind check (event in ('CREATED', 'CONFIRMED', 'RENEWED', 'STOPPED',
+    'BY_LETTER', 'BY_ADMINISTRATOR')),
+  -- Whose deed it was; null of one by the link of a letter.
+  account_id int references account,
+  ground text constraint subscription_event_ground check (length(ground) >= 5 and length(ground) <= 500),
+  constraint subscription_event_by_somebody check ((event = 'BY_ADMINISTRATOR') = (ground is not null))
+);
+create index subscription_event_of on subscription_event (subscription_id, id);
+grant select, insert on subscription_event to zapori_app;
+
+-- Addresses to which an account has letters sent that are not its own: none goes there before its reader has agreed.
+create table subscription_address (
+  account_id int not null references account,
+  email text not null constraint subscription_address_small_letters check (email = lower(email)),
+  -- SHA-256 of the code in the letter that asks; null once it was used.
+  code_hash bytea unique,
+  -- When that letter was written: nobody is asked more than once a day.
+  asked_at timestamptz,
+  -- Taken back when the reader of a letter stops it there.
+  confirmed_at timestamptz,
+  constraint subscription_address_pkey primary key (account_id, email)
+);
+create index subscription_address_asked on subscription_address (email, asked_at);
+grant select, insert, update (code_hash, asked_at, confirmed_at) on subscription_address to zapori_app;
+
+-- What each subscriber is told of: one entry once. Its text stands with the letter or the message that was written of it.
+create table subscription_notice (
+  id bigint generated always as identity primary key,
+  subscription_id int not null references subscription,
+  entry_id bigint not null references distraint_entry,
+  matched_at timestamptz not null,
+  -- WAITING until its letter is written; DROPPED if by then the subscription was stopped, or nobody can be reached by it.
+  state text not null constraint subscription_notice_state_kind check (state in ('WAITING', 'WRITTEN', 'DROPPED')),
+  -- SHA-256 of the code in its text by which its reader stops the subscription.
+  code_hash bytea unique,
+  email_id int unique references email,
+  delivery_id int unique references e_delivery,
+  written_at timestamptz,
+  constraint subscription_notice_once unique (subscription_id, entry_id),
+  constraint subscription_notice_written check (case state when 'WRITTEN' then num_nonnulls(email_id, delivery_id) = 1 and
+    code_hash is not null and written_at is not null else num_nonnulls(email_id, delivery_id, code_hash, written_at) = 0 end)
+);
+create index subscription_notice_entry on subscription_notice (entry_id);
+create index subscription_notice_waiting on subscription_notice (id) where (state = 'WAITING');
+create trigger wakes_subscriptions after insert on subscription_notice for each statement execute function
+  announce_work('subscriptions');
+grant select, insert, update (state, code_hash, email_id, delivery_id, written_at) on subscription_notice to zapori_app;
+
+-- Entries of the register of which subscribers were not told yet. Kept by triggers; done means deleted.
+create table subscription_due (
+  entry_id bigint primary key references distraint_entry,
+  property_id bigint not null,
+  -- Of an import, or told of again because a number of the thing became known: after all others.
+  later bool not null
+);
+create index subscription_due_next on subscription_due (later, entry_id);
+create index subscription_due_of_thing on subscription_due (property_id, entry_id);
+grant select, insert, update (later), delete on subscription_due to zapori_app;
+
+-- Numbers that a thing bore before, folded: who subscribed to it while it bore one goes on being told. Kept by a trigger.
+create table former_number (
+  property_id bigint not null references property,
+  folded text not null constraint former_number_folded check (folded <> ''),
+  -- The newest subscription of that time; later ones mean whatever thing bears the number then.
+  last_subscription int not null,
+  constraint former_number_pkey primary key (property_id, folded)
+);
+grant select, insert, update (last_subscription) on former_number to zapori_app;
 
 -- ─── The register: machinery and imports ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -3419,6 +3552,22 @@ create function due_thing_search(ids bigint[]) returns setof thing_search langua
   from property p where p.id = any(ids)
 $$;
 
+-- Makes new entries of the register due to be told of.
+create function entries_to_subscribers() returns trigger language plpgsql as $$
+begin
+  insert into subscription_due (entry_id, property_id, later)
+    select f.id, f.property_id, f.origin = 'IMPORT' from fresh f
+    where f.kind <> 'CHANGED' and (f.origin <> 'IMPORT' or coalesce(
+      (select value = 'true' from setting where name = 'TellSubscribersOfImports' and valid_from <= f.at
+        order by valid_from desc, set_at desc limit 1), false));
+  if found then
+    -- What waits of the same things comes first, in its order.
+    update subscription_due d set later = false from fresh f where d.property_id = f.property_id and d.later and f.origin <> 'IMPORT';
+    perform pg_notify('topics', 'work:subscriptions');
+  end if;
+  return null;
+end $$;
+
 create function entry_to_notice_due() returns trigger language plpgsql as $$
 begin
   insert into notice_due (entry_id) select id from fresh where origin <> 'IMPORT' and kind <> 'REGISTERED';
@@ -3788,6 +3937,23 @@ declare
     where (n.identifier, n.folded, n.second_folded) is distinct from (o.identifier, o.folded, o.second_folded));
 begin
   if cardinality(ids) > 0 then perform keep_distraint_search(ids); end if;
+  return null;
+end $$;
+
+-- Keeps the numbers that a thing bore before, and makes its entries due again where it has a new one.
+create function numbers_to_subscribers() returns trigger language plpgsql as $$
+declare
+  before text[] := array_remove(array[split_part(old.folded, '/', 1), old.second_folded], null);
+  after text[] := array_remove(array[split_part(new.folded, '/', 1), new.second_folded], null);
+begin
+  if before = after then return null; end if;
+  insert into former_number (property_id, folded, last_subscription)
+    select distinct new.id, number, coalesce((select max(id) from subscription), 0) from unnest(before) number where number <> all (after)
+    on conflict (property_id, folded) do update set last_subscription = excluded.last_subscription;
+  insert into subscription_due (entry_id, property_id, later)
+    select id, property_id, true from distraint_entry where property_id = new.id and kind <> 'CHANGED' and origin <> 'IMPORT'
+    on conflict do nothing;
+  if found then perform pg_notify('topics', 'work:subscriptions'); end if;
   return null;
 end $$;
 

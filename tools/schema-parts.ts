@@ -15,6 +15,8 @@ export const PARTS: Record<string, string> = {
   'The mirror: who looked at whom': 'look look_person look_hold trace_question trace_watch',
   'The register: lists and search': `debtor thing_search distraint_search search_word identifier_part
     identifier_part_counted`,
+  'The register: subscriptions': `subscription subscription_event subscription_address subscription_notice subscription_due
+    former_number`,
   'The register: machinery and imports': 'machine machine_version import_run import_row import_refusal',
   'Sales: the notice, and where it is found': `announcement announcement_item announcement_document
     announcement_photo announcement_search sale_shelf sale_tally saved_search saved_search_hit saved_search_code fresh_sale`,

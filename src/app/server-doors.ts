@@ -34,6 +34,7 @@ const register = await Promise.all([
   import('../register/protocol/server-door.ts'),
   import('../register/proofs/server-door.ts'),
   import('../register/machinery/server-door.ts'),
+  import('../register/subscriptions/server-door.ts'),
 ])
 
 const papers = await Promise.all([

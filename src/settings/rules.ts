@@ -74,6 +74,10 @@ export const SETTINGS = {
   TraceAnswerDays: { schema: z.int().min(1).max(30), default: 14 },
   /** Whether a report on a person lists lifted and revoked distraints unless its requester chooses; the ordinance is silent. */
   LiftedInReports: { schema: z.boolean(), default: false },
+  /** Whether subscribers are told of distraints that an import enters: they were imposed long ago. Read by a trigger, too (0071). */
+  TellSubscribersOfImports: { schema: z.boolean(), default: false },
+  /** For how many days a subscription to the register tells, from its beginning and from each renewal. */
+  SubscriptionDays: { schema: z.int().min(1).max(3650), default: 365 },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>
 
 export type SettingName = keyof typeof SETTINGS

@@ -32,8 +32,7 @@ async function issued(of: 'CERTIFICATE' | 'REPORT') {
   const { uid } =
     of === 'CERTIFICATE'
       ? await world.done(papers.requestCertificate, {
-          ...(await world.certificateOf([plate])),
-          proof,
+          ...(await world.certificateOf([plate], { proof })),
         })
       : await world.done(papers.requestReport, {
           ...(await world.reportOn({

@@ -1,4 +1,4 @@
-/** The portal as `npm start` runs it, on a database of its own, with the sandbox beside it: mail, e-authentication, certificates, the bailiffs' register, the state registers, a push service; payments, seal and time stamps where papers are issued. */
+/** The portal as `npm start` runs it, on a database of its own, with the sandbox beside it: mail, e-authentication, certificates, the bailiffs' register, the state registers, a push service; payments, seal and time stamps where papers are issued, e-delivery where messages are sent. */
 import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startBailiffRegister } from '../../sandbox/bailiff-register.ts'
 import { startEAuth } from '../../sandbox/e-auth.ts'
+import { startEDelivery } from '../../sandbox/e-delivery.ts'
 import { startEPayments } from '../../sandbox/epayments.ts'
 import { type Letter, startMail } from '../../sandbox/mail.ts'
 import { startPush } from '../../sandbox/push.ts'
@@ -34,8 +35,8 @@ async function freePort(): Promise<number> {
   return isFree ? port : freePort()
 }
 
-/** Opens it all; close it when the file is done. Only with `papers` are they paid for, sealed and stamped: those sandboxes take time. */
-export async function openWholePortal({ papers = false } = {}) {
+/** Opens it all; close it when the file is done. Only with `papers` are they paid for, sealed and stamped, and only with `messages` is there e-delivery: those sandboxes take time. */
+export async function openWholePortal({ papers = false, messages = false } = {}) {
   const { ownerUrl, drop } = await freshDatabase()
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   owner.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
@@ -56,6 +57,7 @@ export async function openWholePortal({ papers = false } = {}) {
   const regix = await startRegix(place('regix'))
   const push = await startPush(place('push'))
   const issuing = papers && { tsa: await startTsa(place('tsa')), ePayments: await startEPayments() }
+  const eDelivery = messages ? await startEDelivery(place('e-delivery')) : undefined
   const beside = [
     mail,
     eAuth,
@@ -82,6 +84,7 @@ export async function openWholePortal({ papers = false } = {}) {
     ...regix.environment,
     ...push.environment,
     ...(issuing && { ...issuing.tsa.environment, ...issuing.ePayments.environment, ...(await qes.seal()) }),
+    ...eDelivery?.environment('rest'),
     CERTIFICATE_URL: certificateAddress,
     CERTIFICATE_PORT: String(certificatePort),
   })
@@ -103,10 +106,12 @@ export async function openWholePortal({ papers = false } = {}) {
     push,
     /** The portal of payments, where papers are issued. */
     ePayments: issuing ? issuing.ePayments : undefined,
+    /** The service of e-delivery, where messages are sent. */
+    eDelivery,
     letterTo,
     close: async () => {
       await portal.stop()
-      await Promise.all(beside.map((each) => each.close()))
+      await Promise.all([...beside, ...(eDelivery ? [eDelivery] : [])].map((each) => each.close()))
       await owner.end()
       await drop()
       await rm(folder, { recursive: true, force: true })

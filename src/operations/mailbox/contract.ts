@@ -7,6 +7,7 @@ import { distraintEmails } from '../../register/distraints/emails.contract.ts'
 import { noticeEmails } from '../../register/notices/emails.contract.ts'
 import { paperEmails } from '../../papers/requests/emails.contract.ts'
 import { machineryEmails } from '../../register/machinery/emails.contract.ts'
+import { subscriptionEmails } from '../../register/subscriptions/emails.contract.ts'
 import { searchEmails } from '../../sales/catalogue/emails.contract.ts'
 import { traceEmails } from '../../trace/emails.contract.ts'
 import { feedbackEmails } from '../feedback/emails.contract.ts'
@@ -24,6 +25,7 @@ export const emails = {
   ...distraintEmails,
   ...noticeEmails,
   ...machineryEmails,
+  ...subscriptionEmails,
   ...paperEmails,
   ...traceEmails,
 }

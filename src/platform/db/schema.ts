@@ -1031,6 +1031,10 @@ export interface Email {
    */
   account_id: number | null;
   attempts: Generated<number>;
+  /**
+   * One of many alike: sent after all others that are due.
+   */
+  bulk: Generated<boolean>;
   html: string;
   id: Generated<number>;
   /**
@@ -1052,6 +1056,10 @@ export interface Email {
    * QUEUED until the server of letters took it (SENT) or it was given up (FAILED).
    */
   state: Generated<"QUEUED" | "SENT" | "FAILED">;
+  /**
+   * Where mail programs stop such letters by one press (RFC 8058); its code is struck out once the letter is gone.
+   */
+  stop_address: string | null;
   subject: string;
   /**
    * Links that let their reader in are struck out once the letter is gone.
@@ -1172,6 +1180,15 @@ export interface Feedback {
   reference: string;
   sent_at: Timestamp;
   subject: string;
+}
+
+export interface FormerNumber {
+  folded: string;
+  /**
+   * The newest subscription of that time; later ones mean whatever thing bears the number then.
+   */
+  last_subscription: number;
+  property_id: number;
 }
 
 export interface FreshSale {
@@ -3193,6 +3210,112 @@ export interface StoredFile {
   use: string | null;
 }
 
+export interface Subscription {
+  account_id: number;
+  channel: "EMAIL" | "EDELIVERY";
+  /**
+   * When its owner agreed to the use of their data for it.
+   */
+  consent_at: Timestamp;
+  created_at: Timestamp;
+  /**
+   * Where letters go; null where they go by e-delivery, to the proved number of the account.
+   */
+  email: string | null;
+  ended_at: Timestamp | null;
+  ended_why: "TOLD" | "STOPPED" | "BY_LETTER" | "BY_ADMINISTRATOR" | "EXPIRED" | null;
+  /**
+   * It tells of nothing that was entered at this moment or later.
+   */
+  ends_at: Timestamp;
+  /**
+   * The same in the one spelling in which things are found (property.folded).
+   */
+  folded: string | null;
+  id: Generated<number>;
+  /**
+   * As it was typed: no other identifier of the thing is shown to its subscriber.
+   */
+  identifier: string | null;
+  /**
+   * FIRST_LIEN: when a distraint in force is entered on a thing that has none. CHANGE_STATUS: at each new distraint and each change of status.
+   */
+  kind: "FIRST_LIEN" | "CHANGE_STATUS";
+  /**
+   * For people: year and running number.
+   */
+  number: string;
+  /**
+   * The number of the one distraint that it is about (distraint.reference).
+   */
+  reference: string | null;
+  /**
+   * Entries from this moment on are told of; anew after each renewal.
+   */
+  since: Timestamp;
+  /**
+   * UNCONFIRMED until the address is confirmed by a letter; ENDED when it has told, was stopped, or ran out.
+   */
+  state: "UNCONFIRMED" | "ACTIVE" | "ENDED";
+  thing_kind: "VEHICLE" | "AIRCRAFT" | "VESSEL" | "AGRIFORMACHINERY" | "REALESTATE" | "OTHER" | null;
+}
+
+export interface SubscriptionAddress {
+  account_id: number;
+  /**
+   * When that letter was written: nobody is asked more than once a day.
+   */
+  asked_at: Timestamp | null;
+  /**
+   * SHA-256 of the code in the letter that asks; null once it was used.
+   */
+  code_hash: Buffer | null;
+  /**
+   * Taken back when the reader of a letter stops it there.
+   */
+  confirmed_at: Timestamp | null;
+  email: string;
+}
+
+export interface SubscriptionDue {
+  entry_id: number;
+  /**
+   * Of an import, or told of again because a number of the thing became known: after all others.
+   */
+  later: boolean;
+  property_id: number;
+}
+
+export interface SubscriptionEvent {
+  /**
+   * Whose deed it was; null of one by the link of a letter.
+   */
+  account_id: number | null;
+  at: Timestamp;
+  event: "CREATED" | "CONFIRMED" | "RENEWED" | "STOPPED" | "BY_LETTER" | "BY_ADMINISTRATOR";
+  ground: string | null;
+  id: Generated<number>;
+  subscription_id: number;
+}
+
+export interface SubscriptionNotice {
+  /**
+   * SHA-256 of the code in its text by which its reader stops the subscription.
+   */
+  code_hash: Buffer | null;
+  delivery_id: number | null;
+  email_id: number | null;
+  entry_id: number;
+  id: Generated<number>;
+  matched_at: Timestamp;
+  /**
+   * WAITING until its letter is written; DROPPED if by then the subscription was stopped, or nobody can be reached by it.
+   */
+  state: "WAITING" | "WRITTEN" | "DROPPED";
+  subscription_id: number;
+  written_at: Timestamp | null;
+}
+
 export interface Succession {
   /**
    * {iban, bic, bank, holder} to which deposits and prices are paid from now on; null where that of the notice stays.
@@ -3328,6 +3451,7 @@ export interface DB {
   entry_place: EntryPlace;
   entry_stamp: EntryStamp;
   feedback: Feedback;
+  former_number: FormerNumber;
   fresh_sale: FreshSale;
   guessing_network: GuessingNetwork;
   identifier_part: IdentifierPart;
@@ -3409,6 +3533,11 @@ export interface DB {
   signing_key: SigningKey;
   stored_content: StoredContent;
   stored_file: StoredFile;
+  subscription: Subscription;
+  subscription_address: SubscriptionAddress;
+  subscription_due: SubscriptionDue;
+  subscription_event: SubscriptionEvent;
+  subscription_notice: SubscriptionNotice;
   succession: Succession;
   sweep_trouble: SweepTrouble;
   thing_search: ThingSearch;

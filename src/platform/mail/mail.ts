@@ -1,6 +1,7 @@
 /** Letters: put into the outbox by the command that wants them, so a letter leaves exactly when its command was committed. */
 import type { Language } from '../lang/language.ts'
 import type { Db } from '../db/database.ts'
+import { insertMany } from '../db/many.ts'
 import { asHtml, asText, type Letter, oneLine } from './letter-layout.ts'
 
 export type Envelope = {
@@ -11,25 +12,43 @@ export type Envelope = {
   kind: string
 }
 
+const rowOf = ({ to, accountId, language, kind }: Envelope, letter: Letter, now: Date) => ({
+  account_id: accountId,
+  to_address: to,
+  kind,
+  language,
+  subject: oneLine(letter.subject),
+  text: asText(letter, language),
+  html: asHtml(letter, language),
+  queued_at: now,
+  next_try_at: now,
+})
+
 /** Puts a letter into the outbox, in the open transaction; answers its number there. */
 export async function queueMail(db: Db, envelope: Envelope, letter: Letter, now: Date): Promise<number> {
-  const { to, accountId, language, kind } = envelope
   const { id } = await db
     .insertInto('email')
-    .values({
-      account_id: accountId,
-      to_address: to,
-      kind,
-      language,
-      subject: oneLine(letter.subject),
-      text: asText(letter, language),
-      html: asHtml(letter, language),
-      queued_at: now,
-      next_try_at: now,
-    })
+    .values(rowOf(envelope, letter, now))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** One of many letters alike: sent after all others that are due. `stopAddress` is where mail programs stop them by one press (RFC 8058). */
+export type BulkLetter = { envelope: Envelope; letter: Letter; stopAddress: string }
+
+/** Puts many letters alike into the outbox, in few statements; answers their numbers there, in their order. */
+export async function queueBulk(db: Db, letters: readonly BulkLetter[], now: Date): Promise<number[]> {
+  const rows = letters.map(({ envelope, letter, stopAddress }) => ({
+    ...rowOf(envelope, letter, now),
+    state: 'QUEUED',
+    attempts: 0,
+    bulk: true,
+    stop_address: stopAddress,
+  }))
+  const made = await insertMany<{ id: number }>(db, 'email', rows, { returning: ['id'] })
+  // Numbers are given in the order of the rows, whichever order they come back in.
+  return made.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
 /** What stands in a letter in place of the link that its reader alone may have. */
@@ -37,6 +56,14 @@ export const LOST_LINK = 'code=•••'
 
 /** A letter as it may be kept and read by others: what its link would let them do is struck out. */
 export const withoutCodes = (text: string) => text.replace(/\bcode=[^\s"'<>&]+/g, LOST_LINK)
+
+type Kept = { text: string; html: string; stop_address: string | null }
+/** What stays in the outbox of a letter that is gone or given up. */
+export const struckOut = ({ text, html, stop_address: stop }: Kept) => ({
+  text: withoutCodes(text),
+  html: withoutCodes(html),
+  stop_address: stop && withoutCodes(stop),
+})
 
 /** Puts a letter that was given up back among those to be sent. */
 export const queueAgain = (db: Db, id: number, now: Date) =>
@@ -50,14 +77,14 @@ export const queueAgain = (db: Db, id: number, now: Date) =>
 export async function countAsSent(db: Db, after: number): Promise<void> {
   const letters = await db
     .selectFrom('email')
-    .select(['id', 'text', 'html', 'queued_at'])
+    .select(['id', 'text', 'html', 'stop_address', 'queued_at'])
     .where('id', '>', after)
     .where('state', '=', 'QUEUED')
     .execute()
-  for (const { id, text, html, queued_at } of letters)
+  for (const { id, queued_at, ...letter } of letters)
     await db
       .updateTable('email')
-      .set({ state: 'SENT', sent_at: queued_at, text: withoutCodes(text), html: withoutCodes(html) })
+      .set({ state: 'SENT', sent_at: queued_at, ...struckOut(letter) })
       .where('id', '=', id)
       .execute()
 }

@@ -3,7 +3,7 @@ import { startMail } from '../../../sandbox/mail.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import type { Language } from '../lang/language.ts'
 import { openDatabase } from '../db/database.ts'
-import { queueMail } from './mail.ts'
+import { queueBulk, queueMail } from './mail.ts'
 import { MOST_ATTEMPTS, posting } from './posting.ts'
 
 type Mail = Awaited<ReturnType<typeof startMail>>
@@ -259,5 +259,37 @@ describe('several portals on one outbox', () => {
     expect(Math.max(...seen)).toBe(0)
     await Promise.all(portals.map(({ db }) => db.destroy()))
     await slow.close()
+  })
+})
+
+describe('many letters alike', () => {
+  it('wait for all others, and keep the order in which they were given', async () => {
+    const readers = Array.from({ length: 12 }, () => someone('many'))
+    const ids = await world.db.transaction().execute((tx) =>
+      queueBulk(
+        tx,
+        readers.map((to) => ({
+          envelope: { to, accountId: null, language: 'bg', kind: 'test' },
+          letter: LETTER,
+          stopAddress: `https://zapori.example/stop?code=OF-${to}`,
+        })),
+        world.now(),
+      ),
+    )
+    for (const [at, id] of ids.entries()) expect((await kept(readers[at]!)).id).toBe(id)
+    minutesLater(1)
+    const late = someone('late')
+    await queue(late)
+    const sweep = posting({
+      smtpUrl: mail.environment.SMTP_URL,
+      from: 'no-reply@zapori.example',
+      clock: world.now,
+    })
+    await sweep.run(world.db, world.now())
+    expect([received(late).length, received(readers[11]!).length]).toEqual([1, 0])
+    expect(await sweep.nextAt!(world.db, world.now())).toEqual((await kept(readers[11]!)).next_try_at)
+    await post()
+    expect(received(readers[11]!)[0]!.headers['list-unsubscribe']).toContain(`OF-${readers[11]}`)
+    expect((await kept(readers[11]!)).stop_address).toBe('https://zapori.example/stop?code=•••')
   })
 })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Db } from '../db/database.ts'
-import { withoutCodes } from './mail.ts'
+import { struckOut, withoutCodes } from './mail.ts'
 import type { Sweep } from '../db/sweep.ts'
 
 const AT_ONCE = 5
@@ -54,6 +54,10 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
         'Content-Language': letter.language,
+        ...(letter.stop_address && {
+          'List-Unsubscribe': `<${letter.stop_address}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
       },
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -71,7 +75,7 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
     }
     await db
       .updateTable('email')
-      .set({ state: 'SENT', sent_at: clock(), last_error: null, ...read(letter) })
+      .set({ state: 'SENT', sent_at: clock(), last_error: null, ...struckOut(letter) })
       .where('id', '=', letter.id)
       .where('state', '=', 'QUEUED')
       .execute()
@@ -91,16 +95,12 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
   }
 }
 
-const nextTry = async (db: Db) =>
-  (
-    await db
-      .selectFrom('email')
-      .select('next_try_at')
-      .where('state', '=', 'QUEUED')
-      .orderBy('next_try_at')
-      .limit(1)
-      .executeTakeFirst()
-  )?.next_try_at
+const nextTry = async (db: Db) => {
+  const { rows } = await sql<{ due: Date | null }>`
+    select least((select min(next_try_at) from email where state = 'QUEUED' and not bulk),
+      (select min(next_try_at) from email where state = 'QUEUED' and bulk)) as due`.execute(db)
+  return rows[0]?.due ?? undefined
+}
 
 /** One mailbox, as far as a mail server would read it: no spaces, signs of a list, or line ends. */
 const ADDRESS = /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u
@@ -121,18 +121,27 @@ const takeNext = (db: Db, now: Date) =>
         .select('id')
         .where('state', '=', 'QUEUED')
         .where('next_try_at', '<=', now)
+        // One of ten thousand alike holds up no other.
+        .orderBy('bulk')
         .orderBy('next_try_at')
         .orderBy('id')
         .limit(AT_ONCE)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'to_address', 'language', 'subject', 'text', 'html', 'queued_at', 'attempts'])
+    .returning([
+      'id',
+      'to_address',
+      'language',
+      'subject',
+      'text',
+      'html',
+      'stop_address',
+      'queued_at',
+      'attempts',
+    ])
     .execute()
 type Taken = Awaited<ReturnType<typeof takeNext>>[number]
-
-/** What stays in the outbox of a letter that is gone or given up. */
-const read = ({ text, html }: Taken) => ({ text: withoutCodes(text), html: withoutCodes(html) })
 
 async function markFailed(db: Db, letter: Taken, why: string, forGood: boolean, now: Date) {
   const pause = PAUSES[letter.attempts - 1]
@@ -142,7 +151,7 @@ async function markFailed(db: Db, letter: Taken, why: string, forGood: boolean, 
     .set({
       last_error: why,
       ...(givenUp
-        ? { state: 'FAILED', ...read(letter) }
+        ? { state: 'FAILED', ...struckOut(letter) }
         : { next_try_at: new Date(now.getTime() + pause * MINUTE) }),
     })
     .where('id', '=', letter.id)

@@ -1,0 +1,56 @@
+/** The address in the header List-Unsubscribe of a letter: mail programs send to it by themselves (RFC 8058); who opens it gets the page with the button. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { COMMON_REFUSALS, Refusal } from '../../../platform/endpoint.ts'
+import type { Surroundings } from '../../../platform/http/mount.ts'
+import { languageOf } from '../../../platform/lang/language.ts'
+import { STOP_ADDRESS, STOP_PAGE } from './notice-text.ts'
+import { stopByCode } from './stopping.ts'
+
+const LARGEST = 4096
+const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const
+/** What the sender means, in either form in which RFC 8058 lets it be sent. */
+const ONE_CLICK = /List-Unsubscribe(?:=|"[^\S\r\n]*(?:\r?\n){2})One-Click/i
+
+type Asked = { Querystring: { code?: unknown } }
+const codeIn = (request: FastifyRequest<Asked>) => {
+  const { code } = request.query
+  return typeof code === 'string' && /^[\w-]{1,100}$/.test(code) ? code : undefined
+}
+
+export function stopRoutes(app: FastifyInstance, { db, clock, rates }: Surroundings) {
+  // A scope of its own, so that no other address reads such bodies.
+  void app.register(async (letters) => {
+    letters.addContentTypeParser([...TYPES], { parseAs: 'string' }, (_, body, done) => done(null, body))
+    letters.addHook('onRequest', async (request, reply) => withinRates(rates, request, reply))
+    letters.post<Asked>(STOP_ADDRESS, { bodyLimit: LARGEST }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const code = codeIn(request)
+      const language = languageOf(request.headers['accept-language'])
+      if (code === undefined || typeof request.body !== 'string' || !ONE_CLICK.test(request.body)) {
+        const { status, ...text } = COMMON_REFUSALS.invalidInput
+        return reply.status(status).send({ code: 'invalidInput', message: text[language] })
+      }
+      const number = await db.transaction().execute((tx) => stopByCode(tx, clock(), code))
+      return number === undefined ? reply.callNotFound() : reply.status(200).send({ number })
+    })
+    // It changes nothing: what scans mail opens every address in it.
+    letters.get<Asked>(STOP_ADDRESS, async (request, reply) => {
+      const code = codeIn(request)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(code === undefined ? STOP_PAGE : `${STOP_PAGE}#code=${code}`, 303)
+    })
+  })
+}
+
+async function withinRates(rates: Surroundings['rates'], request: FastifyRequest, reply: FastifyReply) {
+  try {
+    rates.asking({ address: request.ip })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, ...text } = COMMON_REFUSALS.tooMany
+    const message = text[languageOf(request.headers['accept-language'])]
+    reply.header('retry-after', error.details['retryAfterSeconds'])
+    return reply.status(status).send({ code: error.code, message })
+  }
+}
