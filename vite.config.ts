@@ -91,6 +91,7 @@ function audiencesOf(id: string, graph: Graph): ReadonlySet<Audience> {
 /** The files of what several screens share: a thing is in the first one all of whose screens need it. */
 const SHARED: readonly [string, readonly Audience[]][] = [
   ['home', ['home']],
+  ['common', ['found', 'auction', 'entry']],
   ['sales', ['found', 'auction']],
   ['running', ['sale', 'auction']],
   ['bidding', ['auctions', 'auction']],

@@ -104,7 +104,15 @@ it('has no other way in: every address of the API is one of these', () => {
   const paying = ['notification', 'return/:uid/:outcome'].map((path) => `POST /api/epayments/${path}`)
   paying.push('GET /api/epayments/go/:uid/:way')
   const delivering = ['POST /api/edelivery/notification/:secret']
-  const known = [...declared, ...aside.map((path) => `GET ${path}`), ...proving, ...paying, ...delivering]
+  const stopping = ['GET', 'POST'].map((method) => `${method} /api/notificationSubscription/unsubscribe`)
+  const known = [
+    ...declared,
+    ...stopping,
+    ...aside.map((path) => `GET ${path}`),
+    ...proving,
+    ...paying,
+    ...delivering,
+  ]
   const routes = routesOf(world.app.printRoutes({ commonPrefix: false }))
   expect(routes.filter((route) => !known.includes(route) && !FRONT_END.test(route))).toEqual([])
   expect(routes).toEqual(expect.arrayContaining(declared))

@@ -13,6 +13,12 @@ const BESIDE: Record<string, string[]> = {
   'one’s own trace; whom it shows beside, seeMyTrace has told': ['listMyLooks', 'seeMyEntry'],
   'what people ask the administrators, in answer to them': ['listTraceQuestions', 'listLookHolds'],
   'payments, not the register': ['listPayments', 'seePayment'],
+  'who subscribed, not people of the register': [
+    'listSubscriptions',
+    'seeSubscription',
+    'listDistraintNotices',
+    'seeDistraintNotice',
+  ],
   'the post of the portal, in the hands of who runs it': [
     'listEDeliveries',
     'seeEDelivery',

@@ -9,7 +9,7 @@ export const screens = [
     '/account/notificationSubscription',
     userType('APPLICANT'),
     lazyRouteComponent(() => import('./web/SubscriptionsScreen.tsx'), 'SubscriptionsScreen'),
-    { menu: { group: 'distraints', place: 180, bg: 'Известявания', en: 'Notifications' } },
+    { menu: { group: 'distraints', place: 185, bg: 'Известявания', en: 'Notifications' } },
   ),
   screen(
     '/subscriptions/stop',
@@ -39,7 +39,7 @@ export const screens = [
     administrators,
     lazyRouteComponent(() => import('./web/AdminNoticesScreen.tsx'), 'AdminNoticesScreen'),
     {
-      menu: { group: 'administration', place: 68, bg: 'Известия за запори', en: 'Distraint notifications' },
+      menu: { group: 'administration', place: 69, bg: 'Известия за запори', en: 'Distraint notifications' },
     },
   ),
 ] as const

@@ -26,8 +26,7 @@ export const DELIVERY_STATES = ['QUEUED', 'SENT', 'DELIVERED', 'FAILED', 'DROPPE
 export const DeliveryState = z.enum(DELIVERY_STATES)
 export type DeliveryState = z.infer<typeof DeliveryState>
 
-const MOST_SUBSCRIPTIONS = 200
-export const LIMITS = { subscriptions: MOST_SUBSCRIPTIONS, unconfirmedAddresses: 5 } as const
+export const LIMITS = { subscriptions: 200, unconfirmedAddresses: 5 } as const
 
 const About = {
   kind: SubscriptionKind,
@@ -97,18 +96,10 @@ const NewSubscription = z
     kind: SubscriptionKind,
     by: z.enum(['THING', 'DISTRAINT']).default('THING'),
     thingKind: z.union([PropertyType, z.literal('')]).default(''),
-    identifier: z
-      .string()
-      .trim()
-      .max(100)
-      .default('')
-      .describe('Any number of the thing: it need not be in the register yet'),
-    reference: z
-      .string()
-      .trim()
-      .max(20)
-      .default('')
-      .describe('Number of a distraint, for changes of that one only'),
+    /** Any number of the thing: it need not be in the register yet. */
+    identifier: z.string().trim().max(100).default(''),
+    /** Number of a distraint, for changes of that one only. */
+    reference: z.string().trim().max(20).default(''),
     channel: Channel,
     email: secret(z.union([z.literal(''), z.email().max(254)]).default('')),
     consent: z.boolean().default(false),
@@ -167,7 +158,7 @@ const eDeliveryOff = refusal(
 const tooManyAddresses = refusal(
   409,
   `Имате ${LIMITS.unconfirmedAddresses} адреса, които още не са потвърдени. Изчакайте потвърждението им.`,
-  `${LIMITS.unconfirmedAddresses} addresses of yours are not confirmed yet. Wait for their confirmation.`,
+  `You have ${LIMITS.unconfirmedAddresses} addresses that are not confirmed yet. Wait for their confirmation.`,
 )
 const askedToday = refusal(
   409,
@@ -176,8 +167,8 @@ const askedToday = refusal(
 )
 const tooManySubscriptions = refusal(
   409,
-  `Можете да имате най-много ${MOST_SUBSCRIPTIONS} действащи абонамента.`,
-  `You may have at most ${MOST_SUBSCRIPTIONS} active subscriptions.`,
+  `Можете да имате най-много ${LIMITS.subscriptions} действащи абонамента.`,
+  `You may have at most ${LIMITS.subscriptions} active subscriptions.`,
 )
 const alreadySubscribed = refusal(
   409,

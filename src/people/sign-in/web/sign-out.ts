@@ -2,10 +2,12 @@
 import { call } from '../../../platform/web/call.ts'
 import { forgetSession } from '../../../platform/web/session.ts'
 import { tidyBrowser } from '../../push/web/sitting-down.ts'
-import { accounts } from '../contract.ts'
 
 export async function signOut() {
-  await call(accounts.logOut, {}).catch((error: Error) => console.warn('Signing out failed:', error.message))
+  // Fetched only now: the first page, whose menu can sign out, is light.
+  await import('../contract.ts')
+    .then(({ accounts }) => call(accounts.logOut, {}))
+    .catch((error: Error) => console.warn('Signing out failed:', error.message))
   forgetSession()
   tidyBrowser('unsubscribe')
 }

@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutputOf } from '../../../platform/endpoint.ts'
+import { PropertyType } from '../../../platform/fields.ts'
 import { oneOf } from '../../../platform/kinds.ts'
 import { choices, dictionary } from '../../../platform/web/say.ts'
 import { storedSession } from '../../../platform/web/session.ts'
@@ -37,7 +38,7 @@ export function SubscribeForm({ onDone }: Props) {
   const [begun] = useState(() => ({
     kind: oneOf(SUBSCRIPTION_KINDS, text(asked.type)) ?? SUBSCRIPTION_KINDS[0],
     by: 'THING' as const,
-    thingKind: (text(asked.kind) in thingKinds ? text(asked.kind) : '') as keyof typeof thingKinds | '',
+    thingKind: oneOf(PropertyType.options, text(asked.kind)) ?? ('' as const),
     identifier: text(asked.identifier).slice(0, 100),
     reference: '',
     channel: CHANNELS[0],
