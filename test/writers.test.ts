@@ -29,7 +29,14 @@ describe('who writes a table', () => {
     const unwritten = Object.entries(rights).flatMap(([table, allowed]) =>
       allowed.every((right) => right === 'select') || writersOf(table).length > 0 ? [] : [table],
     )
-    expect(unwritten).toEqual(['announcement_search', 'debtor', 'sale_shelf', 'sale_tally', 'thing_search'])
+    expect(unwritten).toEqual([
+      'announcement_search',
+      'debtor',
+      'former_number',
+      'sale_shelf',
+      'sale_tally',
+      'thing_search',
+    ])
   })
 
   it('is found in every way of writing', () => {

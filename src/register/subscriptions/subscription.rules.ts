@@ -14,11 +14,11 @@ export type ToldEntry = {
 }
 
 /** FIRST_LIEN tells once, when the thing gets a distraint in force and has no other. */
-export const isFirstLien = ({ status, previousStatus, othersInForce }: ToldEntry) =>
+const isFirstLien = ({ status, previousStatus, othersInForce }: ToldEntry) =>
   status === 'ENFORCED' && previousStatus !== 'ENFORCED' && !othersInForce
 
 /** CHANGE_STATUS tells of each distraint that is entered, and of each entry after which the state is another. */
-export const changesStatus = ({ status, previousStatus }: ToldEntry) => status !== previousStatus
+const changesStatus = ({ status, previousStatus }: ToldEntry) => status !== previousStatus
 
 /** Whether it is the first entry of its distraint; whoever follows that distraint by its number knows it already. */
 export const isNew = ({ previousStatus }: ToldEntry) => previousStatus === null

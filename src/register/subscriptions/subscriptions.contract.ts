@@ -8,7 +8,7 @@ import { listInput, listOutput } from '../../platform/lists.ts'
 import { DistraintStatus } from '../distraints/entry.contract.ts'
 
 /** Who subscribes: somebody registered as one who uses the portal's services. Specification, section 6. */
-export const applicants = userType('APPLICANT')
+const applicants = userType('APPLICANT')
 
 /** FIRST_LIEN: the first distraint in force on a thing that has none; CHANGE_STATUS: each new distraint and each change of status. */
 export const SUBSCRIPTION_KINDS = ['FIRST_LIEN', 'CHANGE_STATUS'] as const
@@ -22,8 +22,7 @@ export type SubscriptionState = z.infer<typeof SubscriptionState>
 export const EndedWhy = z.enum(['TOLD', 'STOPPED', 'BY_LETTER', 'BY_ADMINISTRATOR', 'EXPIRED'])
 export type EndedWhy = z.infer<typeof EndedWhy>
 /** DELIVERED is what was opened in the e-delivery service; of e-mails nobody knows. DROPPED was not sent, as the subscription had been stopped. */
-export const DELIVERY_STATES = ['QUEUED', 'SENT', 'DELIVERED', 'FAILED', 'DROPPED'] as const
-export const DeliveryState = z.enum(DELIVERY_STATES)
+export const DeliveryState = z.enum(['QUEUED', 'SENT', 'DELIVERED', 'FAILED', 'DROPPED'])
 export type DeliveryState = z.infer<typeof DeliveryState>
 
 export const LIMITS = { subscriptions: 200, unconfirmedAddresses: 5 } as const

@@ -10,7 +10,7 @@ import { messages } from '../letters.messages.ts'
 import type { SubscriptionKind } from '../subscriptions.contract.ts'
 
 /** Where its reader manages subscriptions, and where they stop this one. */
-export const PAGE = '/dist/account/notificationSubscription'
+const PAGE = '/dist/account/notificationSubscription'
 export const STOP_PAGE = '/dist/subscriptions/stop'
 export const CONFIRM_PAGE = '/dist/subscriptions/confirm'
 /** The address of RFC 8058, to which mail programs send by themselves. */
