@@ -62,19 +62,20 @@ async function lastChange(
   const references = entries.map(({ reference }) => reference)
   const since = new Date(asOf.getTime() - AT_ONCE_MS)
   // Each part goes by an index of its own: whoever checks an old paper does not wait for all that was entered since.
-  const { rows } = await sql<Entry>`
+  const person = whichPerson(about, hash, eik)
+  const { rows } = await sql<Entry>`/* planned once: changes-since-paper-${sql.raw(person.name)} */
     with things as (
       select unnest(${things}::bigint[]) as id
       union select d.property_id from distraint d where d.reference = any(${references})),
-    person as (select p.id from party p where ${isPerson(about, hash, eik)}),
+    person as (select p.id from party p where ${person.is}),
     sought as (
       select d.id from person join distraint d on d.debtor_id = person.id
       union
       select d.id from person join property t on t.owner_ids && array[person.id]
         join distraint d on d.property_id = t.id and d.owner_ids && array[person.id]
-      where ${about.what === 'PERSON' && about.person.by === 'NUMBER'}
+      where ${about.what === 'PERSON' && about.person.by === 'NUMBER'}::boolean
       union
-      select d.id from distraint d where (d.reference = ${distraintIn(about)} or d.suit_number = ${distraintIn(about)})),
+      select d.id from distraint d where (d.reference = ${distraintIn(about)}::text or d.suit_number = ${distraintIn(about)}::text)),
     entries as (
       select e.id, e.at, e.status, e.distraint_id from things join distraint_entry e on e.property_id = things.id
       where e.at > ${since}
@@ -112,13 +113,13 @@ function isShown({ about, entries }: PaperContent, { reference, status }: Entry)
   return !about.withLifted && (status === 'REVOKED' || status === 'EXEMPTED')
 }
 
-/** Whom a report is about: by number that person, by name alone everybody of that name. */
-function isPerson(about: PaperContent['about'], hash: Buffer | null, eik: string | null) {
-  if (about.what !== 'PERSON') return sql`false`
+/** Whom a report is about: by number that person, by name alone everybody of that name. Each way is a statement with a name of its own. */
+function whichPerson(about: PaperContent['about'], hash: Buffer | null, eik: string | null) {
+  if (about.what !== 'PERSON') return { name: 'nobody', is: sql`false` }
   const { by, kind, name } = about.person
-  return by === 'NUMBER'
-    ? hash
-      ? sql`p.identifier_hash = ${hash}`
-      : sql`p.eik = ${eik}`
-    : sql`p.kind = ${kind} and p.name ilike ${containing(name)}`
+  if (by !== 'NUMBER')
+    return { name: 'name', is: sql`p.kind = ${kind} and p.name ilike ${containing(name)}` }
+  return hash
+    ? { name: 'number', is: sql`p.identifier_hash = ${hash}` }
+    : { name: 'eik', is: sql`p.eik = ${eik}` }
 }
