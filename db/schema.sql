@@ -892,6 +892,7 @@ create table e_delivery (
 );
 create index e_delivery_about on e_delivery (about_kind, about_id);
 create index e_delivery_due on e_delivery (next_try_at, id) where (next_try_at is not null);
+create index e_delivery_in_turn on e_delivery (recipient_hash, about_kind, id) where (status = 'QUEUED');
 create index e_delivery_opened on e_delivery (opened_at, id);
 create index e_delivery_recipient_found on e_delivery (recipient_hash);
 create trigger delivery_to_notice after update of status on e_delivery for each row when (old.status is distinct from new.status
