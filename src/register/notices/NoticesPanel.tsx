@@ -18,13 +18,15 @@ const addressees = dictionary(noticeAddressees)
 const kinds = dictionary(noticeKinds)
 const states = dictionary(noticeStates)
 const ways = dictionary(servedHow)
-const TONES = {
+/** How each state looks. */
+export const NOTICE_TONES = {
   WAITING: 'warn',
   UNDER_WAY: 'plain',
   SENT: 'accent',
   SERVED: 'good',
   ON_PAPER: 'warn',
   SERVED_ON_PAPER: 'good',
+  FAILED: 'bad',
 } as const
 
 type Props = {
@@ -71,12 +73,17 @@ function Notice({ notice, purpose, serve }: { notice: NoticeRow; purpose: string
         {kinds[kind]}: {name ?? addressees[addressee]}
       </h3>
       <p className="row">
-        <Chip tone={TONES[state]}>{states[state]}</Chip>
+        <Chip tone={NOTICE_TONES[state]}>{states[state]}</Chip>
         <span className="dim">
           {addressees[addressee]}, {words.ofEntry(entryNumber)}
         </span>
       </p>
-      {state === 'ON_PAPER' && onPaperFor && <p className="note note-warn">{words[onPaperFor]}</p>}
+      {onPaperFor && state !== 'SERVED_ON_PAPER' && (
+        <p className="note note-warn">
+          {words[onPaperFor]}
+          {state === 'FAILED' && ` ${words.failed}`}
+        </p>
+      )}
       <Facts>
         <Fact name={words.made}>
           <Moment at={notice.madeAt} />

@@ -18,6 +18,7 @@ export const noticeText = phrases({
   debtor: { bg: 'Длъжник', en: 'Debtor' },
   location: { bg: 'Местонахождение на вещта', en: 'Location of the property' },
   notGiven: { bg: 'не е посочено', en: 'not stated' },
+  struckOut: { bg: '[заличено]', en: '[struck out]' },
   before: { bg: 'Състояние преди', en: 'State before' },
   after: { bg: 'Състояние сега', en: 'State now' },
   ground: { bg: 'Основание за промяната', en: 'Ground of the change' },
