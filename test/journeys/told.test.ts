@@ -6,9 +6,17 @@ import { formatDateTime } from '../../src/platform/dates.ts'
 import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
 import { messages as purposes } from '../../src/platform/web/purpose.messages.ts'
 import { distraintEntry } from '../../src/register/distraints/distraint-entry.contract.ts'
-import { messages as notices, noticeAddressees, noticeStates } from '../../src/register/notices/messages.ts'
+import {
+  administrationMessages,
+  messages as notices,
+  noticeAddressees,
+  noticeStates,
+} from '../../src/register/notices/messages.ts'
 import { subscriptions } from '../../src/register/subscriptions/subscriptions.contract.ts'
-import { messages as subscribing } from '../../src/register/subscriptions/subscriptions.messages.ts'
+import {
+  administrationMessages as subscriptionAdministration,
+  messages as subscribing,
+} from '../../src/register/subscriptions/subscriptions.messages.ts'
 import { messages as mirror, seenNames } from '../../src/trace/trace.messages.ts'
 import { ask } from '../http.ts'
 import { car, FIRM, MARIA } from '../register.ts'
@@ -39,6 +47,8 @@ const wordsOf = (language: Language) => ({
   subscribing: inLanguage(subscribing, language),
   purposes: inLanguage(purposes, language),
   notices: inLanguage(notices, language),
+  administration: inLanguage(administrationMessages, language),
+  subscriptions: inLanguage(subscriptionAdministration, language),
   addressees: inLanguage(noticeAddressees, language),
   states: inLanguage(noticeStates, language),
   seen: inLanguage(seenNames, language),
@@ -176,4 +186,22 @@ it.each([
   await page.getByRole('dialog').getByRole('button', { name: words.mirror.send }).click()
   await page.getByText(question).waitFor()
   await look(debtor, `mirror ${language}`)
+
+  // Administrators find both notices by the number of the distraint, and read no name there.
+  const admin = await opened()
+  await admin.open(`/admin/distraintNotifications?search=${reference}`)
+  await admin.page.waitForURL(/login/)
+  await signInOn(admin, language, 'mjadmin', PASSWORD)
+  await admin.page.getByText(plate).first().waitFor()
+  await admin.page.getByRole('tab', { name: words.subscriptions.statutory }).click()
+  await admin.page.getByText(words.states.SERVED, { exact: true }).filter({ visible: true }).first().waitFor()
+  expect(admin.page.url()).toContain(reference)
+  await look(admin, `administration ${language}`)
+  await admin.page
+    .getByRole('button', { name: new RegExp(`^${words.administration.textOf(0).replace('0', '\\d+')}$`) })
+    .last()
+    .click()
+  await admin.page.getByRole('dialog').getByText('[заличено]').waitFor()
+  await look(admin, `text without names ${language}`)
+  expect(await admin.page.getByRole('dialog').innerText()).not.toContain('Примерова')
 })
