@@ -11,6 +11,7 @@ import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { Pending } from '../../platform/web/ui/Pending.tsx'
 import { messages, noticeAddressees, noticeKinds, noticeStates, servedHow } from './messages.ts'
 import { type NoticeRow, notices } from './notices.contract.ts'
+import look from './notices.module.css'
 import { ServedDialog } from './ServedDialog.tsx'
 
 const words = dictionary(messages)
@@ -47,7 +48,7 @@ export function NoticesPanel({ distraintId, purpose }: Props) {
       ) : data.notices.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <ul className="items">
+        <ul className="items items-lined">
           {data.notices.map((notice) => (
             <li key={notice.id}>
               <Notice
@@ -68,14 +69,14 @@ function Notice({ notice, purpose, serve }: { notice: NoticeRow; purpose: string
   const { addressee, name, kind, entryNumber, state, onPaperFor } = notice
   const onPaper = state === 'ON_PAPER' || state === 'SERVED_ON_PAPER'
   return (
-    <>
+    <div className={look.notice}>
       <h3>
         {kinds[kind]}: {name ?? addressees[addressee]}
       </h3>
       <p className="row">
         <Chip tone={NOTICE_TONES[state]}>{states[state]}</Chip>
         <span className="dim">
-          {addressees[addressee]}, {words.ofEntry(entryNumber)}
+          {name === null ? words.ofEntry(entryNumber) : words.asOfEntry(addressees[addressee], entryNumber)}
         </span>
       </p>
       {onPaperFor && state !== 'SERVED_ON_PAPER' && (
@@ -110,11 +111,11 @@ function Notice({ notice, purpose, serve }: { notice: NoticeRow; purpose: string
           {words.print}
         </DownloadButton>
         {onPaper && serve && (
-          <Button variant="default" size="sm" onClick={serve}>
-            {words.noteServed}
+          <Button variant="default" onClick={serve}>
+            {notice.servedOn ? words.correctServed : words.noteServed}
           </Button>
         )}
       </div>
-    </>
+    </div>
   )
 }

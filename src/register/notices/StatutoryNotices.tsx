@@ -43,11 +43,11 @@ const COLUMNS: readonly Column<Row>[] = [
     // Not every administrator looks into the register.
     render: (row) =>
       judge(mayUseRegister, storedUser()) === 'allowed' ? (
-        <Link to="/distraints/view/$id" params={{ id: String(row.distraintId) }}>
+        <Link to="/distraints/view/$id" params={{ id: String(row.distraintId) }} className="whole">
           {row.reference}
         </Link>
       ) : (
-        row.reference
+        <span className="whole">{row.reference}</span>
       ),
     text: (row) => row.reference,
   },
@@ -140,7 +140,6 @@ function TextDialog({ id, onClose }: { id: number; onClose: () => void }) {
       {data ? (
         <>
           <p className="small">{words.struckOut}</p>
-          <h3 lang="bg">{data.subject}</h3>
           <p className={look.letter} lang="bg">
             {data.text}
           </p>

@@ -60,7 +60,7 @@ export const noticeAdministration = {
     access: administrators,
     recorded: true,
     input: z.object({ id: Id }),
-    output: z.object({ subject: z.string(), text: z.string() }),
+    output: z.object({ text: z.string() }),
     refusals: { noSuchNotice },
   }),
   resendStatutoryNotice: endpoint({

@@ -41,10 +41,14 @@ export const messages = phrases({
   },
   none: { bg: 'За този запор няма уведомления.', en: 'There are no notices of this distraint.' },
   ofEntry: { bg: (number: number) => `вписване ${number}`, en: (number: number) => `entry ${number}` },
+  asOfEntry: {
+    bg: (addressee: string, number: number) => `${addressee}, вписване ${number}`,
+    en: (addressee: string, number: number) => `${addressee}, entry ${number}`,
+  },
   made: { bg: 'Съставено', en: 'Made' },
   sent: { bg: 'Изпратено', en: 'Sent' },
   served: { bg: 'Връчено', en: 'Served' },
-  number: { bg: 'Номер', en: 'Number' },
+  number: { bg: 'Съобщение №', en: 'Message No.' },
   NOT_REGISTERED: {
     bg: 'Адресатът няма профил в системата за електронно връчване.',
     en: 'The addressee has no profile at the e-delivery service.',
@@ -62,11 +66,20 @@ export const messages = phrases({
     en: 'The administrators of the portal can send it again.',
   },
   print: { bg: 'Печат (PDF)', en: 'Print (PDF)' },
-  noteServed: { bg: 'Отбелязване на връчване', en: 'Note its service' },
+  noteServed: { bg: 'Отбележи връчване', en: 'Note the service' },
+  correctServed: { bg: 'Поправи връчването', en: 'Correct the service' },
+  servedLead: {
+    bg: (name: string) => `Уведомление до ${name}, връчено на хартия. Запазете разписката по делото.`,
+    en: (name: string) => `The notice to ${name}, served on paper. Keep the receipt in the case file.`,
+  },
+  noteHint: {
+    bg: 'Например номер на обратната разписка или кой е приел уведомлението.',
+    en: 'Such as the number of the receipt, or who took the notice.',
+  },
   servedOn: { bg: 'Връчено на', en: 'Served on' },
-  servedHow: { bg: 'Как', en: 'How' },
+  servedHow: { bg: 'Начин на връчване', en: 'How it was served' },
   note: { bg: 'Бележка', en: 'Note' },
-  save: { bg: 'Запис', en: 'Save' },
+  save: { bg: 'Запази', en: 'Save' },
   noted: { bg: 'Връчването е отбелязано.', en: 'The service was noted.' },
 })
 

@@ -29,9 +29,9 @@ export const noticeText = phrases({
   },
   receipt: { bg: 'Разписка за връчване', en: 'Receipt of service' },
   made: { bg: 'Съставено на', en: 'Made at' },
-  receivedOn: { bg: 'Получено на', en: 'Received on' },
-  receiver: { bg: 'Получател (име и подпис)', en: 'Received by (name and signature)' },
-  server: { bg: 'Връчител (име и подпис)', en: 'Served by (name and signature)' },
+  receivedOn: { bg: 'Получено на (дата)', en: 'Received on (date)' },
+  receiver: { bg: 'Получател (име, качество и подпис)', en: 'Received by (name, capacity and signature)' },
+  server: { bg: 'Връчител (име, длъжност и подпис)', en: 'Served by (name, office and signature)' },
   forMinistry: {
     bg: 'Данните са приложени и като структуриран файл (JSON).',
     en: 'The data are attached as a structured file (JSON) as well.',

@@ -6,7 +6,7 @@ import { handlers } from '../../../platform/http/mount.ts'
 import { resendDelivery } from '../../../e-delivery/deliveries/server/opening.ts'
 import { fold } from '../../things/folding.rules.ts'
 import { noticeAdministration, STATUTORY_PERIODS } from '../administering.contract.ts'
-import { bodyOf, namingNobody, NoticeText, subjectOf } from '../notice-text.ts'
+import { bodyOf, namingNobody, NoticeText } from '../notice-text.ts'
 import type { NoticeState } from '../notices.contract.ts'
 import { factsOf, noticeRow, onPaperFor } from './notice-rows.ts'
 
@@ -82,7 +82,7 @@ export const administeringNotices = handlers(noticeAdministration, {
       toPerson: notice.party_id !== null,
       forPerson: creditor.kind !== 'COMPANY',
     })
-    return { subject: subjectOf(shown), text: bodyOf(shown) }
+    return { text: bodyOf(shown) }
   },
 
   async resendStatutoryNotice({ input: { id }, user, db, now }) {

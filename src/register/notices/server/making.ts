@@ -73,7 +73,8 @@ async function tellOf(scope: Scope, entryId: number) {
         party_id: notice.partyId,
         kind: notice.kind,
         text_cipher: outside.personal.cover(canonical(text)),
-        made_at: now,
+        // A turn begins before entries that it finds: no notice is older than what it tells of.
+        made_at: new Date(Math.max(now.getTime(), Date.parse(entry.at))),
         waits_for: notice.partyId === null ? 'MINISTRY_NUMBER' : null,
       })
       .returning('id')

@@ -54,11 +54,11 @@ const COLUMNS: readonly Column<Row>[] = [
     // Not every administrator looks into the register.
     render: (row) =>
       judge(mayUseRegister, storedUser()) === 'allowed' ? (
-        <Link to="/distraints/view/$id" params={{ id: String(row.distraintId) }}>
+        <Link to="/distraints/view/$id" params={{ id: String(row.distraintId) }} className="whole">
           {row.reference}
         </Link>
       ) : (
-        row.reference
+        <span className="whole">{row.reference}</span>
       ),
     text: (row) => row.reference,
   },
@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<Row>[] = [
     render: (row) => (
       <div className="stack">
         {row.subscriber}
-        <span className="small">{row.subscription}</span>
+        <span className="small whole">{row.subscription}</span>
       </div>
     ),
     text: (row) => row.subscriber,
