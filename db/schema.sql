@@ -882,6 +882,8 @@ create table e_delivery (
   -- Times in a row that it answered and nothing had changed.
   asks int not null default 0 constraint e_delivery_asks check (asks >= 0),
   last_error text constraint e_delivery_last_error check (length(last_error) <= 500),
+  -- One of many alike: sent after all others that are due.
+  bulk bool not null default false,
   constraint e_delivery_due_unless_ended check ((next_try_at is null) = (status in ('NOT_REGISTERED', 'SERVED', 'REFUSED'))),
   constraint e_delivery_offered_whole check ((offered_at is null) = (offered_by is null)),
   constraint e_delivery_recipient check ((recipient_kind = 'PERSON') = (number_kind in ('EGN', 'LNCH'))),
@@ -891,7 +893,7 @@ create table e_delivery (
   constraint e_delivery_unsure_if_offered check (unsure_until is null or offered_at is not null)
 );
 create index e_delivery_about on e_delivery (about_kind, about_id);
-create index e_delivery_due on e_delivery (next_try_at, id) where (next_try_at is not null);
+create index e_delivery_due on e_delivery (bulk, next_try_at, id) where (next_try_at is not null);
 create index e_delivery_in_turn on e_delivery (recipient_hash, about_kind, id) where (status = 'QUEUED');
 create index e_delivery_opened on e_delivery (opened_at, id);
 create index e_delivery_recipient_found on e_delivery (recipient_hash);
@@ -1455,10 +1457,13 @@ grant select, insert, update (text_cipher, delivery_id, waits_for, has_news, ser
 
 -- Entries of which nobody was told yet. Those of an import tell nobody, unless somebody asks for it.
 create table notice_due (
-  entry_id bigint primary key references distraint_entry
+  entry_id bigint primary key references distraint_entry,
+  -- Of an import: after all others.
+  later bool not null default false
 );
+create index notice_due_next on notice_due (later, entry_id);
 create trigger wakes_notices after insert on notice_due for each statement execute function announce_work('notices');
-grant select, insert, update (entry_id), delete on notice_due to zapori_app;
+grant select, insert, update (entry_id, later), delete on notice_due to zapori_app;
 
 -- ─── Papers ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -3572,6 +3577,11 @@ end $$;
 create function entry_to_notice_due() returns trigger language plpgsql as $$
 begin
   insert into notice_due (entry_id) select id from fresh where origin <> 'IMPORT' and kind <> 'REGISTERED';
+  -- What waits of the same distraint comes first, in its order.
+  if found then
+    update notice_due d set later = false from fresh f join distraint_entry e on e.distraint_id = f.distraint_id
+      where d.entry_id = e.id and d.later and f.origin <> 'IMPORT';
+  end if;
   return null;
 end $$;
 

@@ -288,18 +288,19 @@ describe.each(DRIVERS)('by %s', (driver) => {
 
   it('leaves in the order in which it came about for who gets it, though the first is tried again later', async () => {
     const subjects = [named(), named(), named()]
+    const about = { kind: `ORDERED_${driver.toUpperCase()}`, id: 1 }
     mail.service.behave('down')
-    await mail.send({ subject: subjects[0]! })
+    await mail.send({ subject: subjects[0]!, about })
     for (let turn = 0; turn < 8; turn++) {
       await mail.settle()
       mail.later(30 * MINUTE)
     }
     await mail.settle()
     mail.later(10 * MINUTE)
-    await mail.send({ subject: subjects[1]! })
-    await mail.send({ subject: subjects[2]!, about: { kind: 'PAPER', id: 2 } })
+    await mail.send({ subject: subjects[1]!, about })
+    await mail.send({ subject: subjects[2]!, about })
     const other = named()
-    await mail.send({ subject: other, about: { kind: 'NOTICE', id: 3 } })
+    await mail.send({ subject: other })
     await mail.settle()
     mail.service.behave('truthful')
     mail.later(MINUTE)

@@ -170,6 +170,7 @@ export const takeDue = (db: Db, now: Date, settings: EDeliverySettings, which: W
         .where('next_try_at', '<=', now)
         .where(free(now))
         .where(ready(settings, which))
+        .orderBy('bulk')
         .orderBy('next_try_at')
         .orderBy('id')
         .limit(atOnce)

@@ -31,6 +31,8 @@ export type Sending = {
   /** What it is about, in words of the caller, such as `PAPER` and the paper's id. */
   about: { kind: string; id: number }
   language: Language
+  /** One of many alike, which wait for all others. */
+  bulk?: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ export type Sending = {
  */
 export async function sendByEDelivery(
   scope: Scope,
-  { recipient, subject, text, files, about, language }: Sending,
+  { recipient, subject, text, files, about, language, bulk = false }: Sending,
 ): Promise<{ id: number; ourNumber: string }> {
   const { db, now, outside } = scope
   const { kind, numberKind, number } = recipient
@@ -64,6 +66,7 @@ export async function sendByEDelivery(
       subject: subject.trim().slice(0, LONGEST_SUBJECT),
       text_cipher: outside.personal.cover(text),
       status: 'QUEUED',
+      bulk,
       opened_at: now,
       changed_at: now,
       next_try_at: now,
