@@ -1564,6 +1564,9 @@ create table paper (
   next_try_at timestamptz,
   -- The message by which it was sent.
   delivery_id int references e_delivery,
+  -- Of a report: the records of the parties whom it names, as debtors and creditors. Parties are never removed, so no key is
+  -- checked for each of them.
+  parties bigint[] not null default '{}',
   constraint paper_request_id_position_key unique (request_id, "position"),
   constraint paper_about check ((thing_kind is null) = (thing_folded is null)),
   constraint paper_sealed_whole check ((file_id is null) = (file_hash is null) and (file_id is null) = (sealed_at is null) and
@@ -1571,6 +1574,7 @@ create table paper (
 );
 create index paper_delivery on paper (delivery_id) where (delivery_id is not null);
 create index paper_file on paper (file_id);
+create index paper_parties on paper using gin (parties) with (fastupdate=off);
 create index paper_party on paper (party_hash) where (party_hash is not null);
 create index paper_thing on paper (thing_folded) where (thing_folded is not null);
 create index paper_waiting on paper (next_try_at) where (file_id is null);

@@ -23,3 +23,9 @@ begin
   end if;
   return null;
 end $$;
+
+-- Whom a report names: a person is told of it in their mirror also where it was sought by a name, or by the number of a distraint.
+alter table paper add column parties bigint[] not null default '{}';
+create index paper_parties on paper using gin (parties) with (fastupdate = off);
+comment on column paper.parties is
+  'Of a report: the records of the parties whom it names, as debtors and creditors. Parties are never removed, so no key is checked for each of them.';

@@ -1675,6 +1675,10 @@ export interface Paper {
    */
   number: string;
   /**
+   * Of a report: the records of the parties whom it names, as debtors and creditors. Parties are never removed, so no key is checked for each of them.
+   */
+  parties: Generated<ArrayType<number>>;
+  /**
    * Of a report by number: the number of the company.
    */
   party_eik: string | null;
