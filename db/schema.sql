@@ -882,6 +882,8 @@ create table e_delivery (
   -- Times in a row that it answered and nothing had changed.
   asks int not null default 0 constraint e_delivery_asks check (asks >= 0),
   last_error text constraint e_delivery_last_error check (length(last_error) <= 500),
+  -- One of many alike: sent after all others that are due.
+  bulk bool not null default false,
   constraint e_delivery_due_unless_ended check ((next_try_at is null) = (status in ('NOT_REGISTERED', 'SERVED', 'REFUSED'))),
   constraint e_delivery_offered_whole check ((offered_at is null) = (offered_by is null)),
   constraint e_delivery_recipient check ((recipient_kind = 'PERSON') = (number_kind in ('EGN', 'LNCH'))),
@@ -891,7 +893,8 @@ create table e_delivery (
   constraint e_delivery_unsure_if_offered check (unsure_until is null or offered_at is not null)
 );
 create index e_delivery_about on e_delivery (about_kind, about_id);
-create index e_delivery_due on e_delivery (next_try_at, id) where (next_try_at is not null);
+create index e_delivery_due on e_delivery (bulk, next_try_at, id) where (next_try_at is not null);
+create index e_delivery_in_turn on e_delivery (recipient_hash, about_kind, id) where (status = 'QUEUED');
 create index e_delivery_opened on e_delivery (opened_at, id);
 create index e_delivery_recipient_found on e_delivery (recipient_hash);
 create trigger delivery_to_notice after update of status on e_delivery for each row when (old.status is distinct from new.status
@@ -1454,10 +1457,13 @@ grant select, insert, update (text_cipher, delivery_id, waits_for, has_news, ser
 
 -- Entries of which nobody was told yet. Those of an import tell nobody, unless somebody asks for it.
 create table notice_due (
-  entry_id bigint primary key references distraint_entry
+  entry_id bigint primary key references distraint_entry,
+  -- Of an import: after all others.
+  later bool not null default false
 );
+create index notice_due_next on notice_due (later, entry_id);
 create trigger wakes_notices after insert on notice_due for each statement execute function announce_work('notices');
-grant select, insert, update (entry_id), delete on notice_due to zapori_app;
+grant select, insert, update (entry_id, later), delete on notice_due to zapori_app;
 
 -- ─── Papers ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -1558,6 +1564,9 @@ create table paper (
   next_try_at timestamptz,
   -- The message by which it was sent.
   delivery_id int references e_delivery,
+  -- Of a report: the records of the parties whom it names, as debtors and creditors. Parties are never removed, so no key is
+  -- checked for each of them.
+  parties bigint[] not null default '{}',
   constraint paper_request_id_position_key unique (request_id, "position"),
   constraint paper_about check ((thing_kind is null) = (thing_folded is null)),
   constraint paper_sealed_whole check ((file_id is null) = (file_hash is null) and (file_id is null) = (sealed_at is null) and
@@ -1565,6 +1574,7 @@ create table paper (
 );
 create index paper_delivery on paper (delivery_id) where (delivery_id is not null);
 create index paper_file on paper (file_id);
+create index paper_parties on paper using gin (parties) with (fastupdate=off);
 create index paper_party on paper (party_hash) where (party_hash is not null);
 create index paper_thing on paper (thing_folded) where (thing_folded is not null);
 create index paper_waiting on paper (next_try_at) where (file_id is null);
@@ -3571,6 +3581,11 @@ end $$;
 create function entry_to_notice_due() returns trigger language plpgsql as $$
 begin
   insert into notice_due (entry_id) select id from fresh where origin <> 'IMPORT' and kind <> 'REGISTERED';
+  -- What waits of the same distraint comes first, in its order.
+  if found then
+    update notice_due d set later = false from fresh f join distraint_entry e on e.distraint_id = f.distraint_id
+      where d.entry_id = e.id and d.later and f.origin <> 'IMPORT';
+  end if;
   return null;
 end $$;
 

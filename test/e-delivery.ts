@@ -68,6 +68,9 @@ export function delivering(world: World) {
       for (const sweep of sweeps) done += (await turnOf(sweep, world.db, world.now())).length
     }
   }
+  let kinds = 0
+  /** Each message is of a kind of its own: none waits for one that an earlier test has left. */
+  const nextKind = () => `PAPER_${[...String(kinds++)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`
   const sendWithin = (db: Db, changes: Partial<Sending> = {}) =>
     sendByEDelivery(
       { ...scope(), db },
@@ -76,7 +79,7 @@ export function delivering(world: World) {
         subject: 'Удостоверение за вписан запор',
         text: TEXT,
         files: [{ name: 'удостоверение.pdf', type: 'application/pdf', bytes: PDF }],
-        about: { kind: 'PAPER', id: 1 },
+        about: { kind: nextKind(), id: 1 },
         language: 'bg',
         ...changes,
       },

@@ -12,6 +12,7 @@ const BESIDE: Record<string, string[]> = {
   'papers: each is found by whom and what it is about': ['seePaper', 'printPaper', 'listPaperRequests'],
   'one’s own trace; whom it shows beside, seeMyTrace has told': ['listMyLooks', 'seeMyEntry'],
   'what people ask the administrators, in answer to them': ['listTraceQuestions', 'listLookHolds'],
+  'statutory notices without anybody’s name': ['listStatutoryNotices', 'seeStatutoryNotice'],
   'payments, not the register': ['listPayments', 'seePayment'],
   'who subscribed, not people of the register': [
     'listSubscriptions',

@@ -15,6 +15,8 @@ export const letters = phrases({
     bg: 'Получавате това писмо най-много веднъж на ден, защото сте поискали да Ви уведомяваме. Можете да се откажете на същата страница.',
     en: 'You get this e-mail at most once a day because you asked to be told. You can stop it on the same page.',
   },
+  pushTitle: { bg: 'Има нещо ново в справката Ви', en: 'There is something new in your trace' },
+  pushBody: { bg: 'Влезте в портала, за да го видите.', en: 'Sign in to the portal to see it.' },
   toTrace: { bg: 'Към справката', en: 'See your trace' },
   askedSubject: {
     bg: (number: string) => `Въпрос № ${number} по справка за лице`,

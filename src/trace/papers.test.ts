@@ -25,8 +25,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+type Sought = Parameters<PaperWorld['reportOn']>[0]
+const NUMBER: Sought = {
+  kind: 'PHYSICAL_PERSON',
+  by: 'NUMBER',
+  name: 'Мария Тестова Примерова',
+  numberKind: 'EGN',
+  number: MARIA.identifier,
+}
 /** A stranger proves who they are, asks and pays. */
-async function issued(of: 'CERTIFICATE' | 'REPORT') {
+async function issued(of: 'CERTIFICATE' | 'REPORT', sought: Sought = NUMBER) {
   const { code, binding } = await world.prove()
   const proof = { code, binding }
   const { uid } =
@@ -35,13 +43,7 @@ async function issued(of: 'CERTIFICATE' | 'REPORT') {
           ...(await world.certificateOf([plate], { proof })),
         })
       : await world.done(papers.requestReport, {
-          ...(await world.reportOn({
-            kind: 'PHYSICAL_PERSON',
-            by: 'NUMBER',
-            name: 'Мария Тестова Примерова',
-            numberKind: 'EGN',
-            number: MARIA.identifier,
-          })),
+          ...(await world.reportOn(sought)),
           proof,
         })
   await world.pay(uid)
@@ -75,4 +77,26 @@ it('a certificate on a thing is shown to the debtor whom its distraint names, an
     world.ask(trace.askAboutTrace, { about: 'PAPER', id: look!.id, question }, person)
   expect((await ask(georgi)).body).toMatchObject({ code: 'noSuchRow' })
   expect((await ask(maria)).status).toBe(200)
+})
+
+it('a report by name, or by the number of a distraint, is shown to those whom it names, and to no namesake or stranger', async () => {
+  const before = (await looksOf(world, georgi)).length
+  const mine = (await looksOf(world, maria)).length
+  await issued('REPORT', { kind: 'PHYSICAL_PERSON', by: 'NAME', name: 'Георги Тестов Образцов' })
+  const looks = await looksOf(world, georgi)
+  expect(looks).toHaveLength(before + 1)
+  expect(looks[0]).toMatchObject({
+    about: 'PAPER',
+    seen: 'PAPER_BY_NAME',
+    looker: 'CITIZEN',
+    name: null,
+    purpose: 'сключване на договор за заем',
+  })
+  const { rows } = await world.owner.query<{ reference: string }>(
+    `select reference from distraint where debtor_name like 'Георги%'`,
+  )
+  await issued('REPORT', { by: 'DISTRAINT', number: rows[0]!.reference })
+  expect((await looksOf(world, georgi))[0]).toMatchObject({ about: 'PAPER', seen: 'PAPER' })
+  expect(await looksOf(world, georgi)).toHaveLength(before + 2)
+  expect(await looksOf(world, maria)).toHaveLength(mine)
 })

@@ -1,5 +1,6 @@
 /** Questions about rows of the mirror: numbered, due, answered; and looks that are withheld by law, of which nothing is told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pushWorld } from '../../test/push.ts'
 import { aDistraint, GEORGI, MARIA } from '../../test/register.ts'
 import { looksOf, provedParty } from '../../test/trace.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
@@ -224,6 +225,27 @@ describe('who watches themselves', () => {
     expect(letter!.text).toContain('/dist/account/myTrace')
   })
 
+  it('is told in the browsers that want it, too, and there neither what nor of which register', async () => {
+    const push = await pushWorld(world)
+    const browser = await push.told(georgi, ['myTrace'])
+    const other = await push.told(maria, ['myTrace'])
+    later(1000)
+    await look()
+    daysLater(1)
+    await sweep()
+    await push.send()
+    expect(browser.shown()).toMatchObject([
+      {
+        title: 'Има нещо ново в справката Ви',
+        body: 'Влезте в портала, за да го видите.',
+        path: '/account/myTrace',
+      },
+    ])
+    expect(other.shown()).toEqual([])
+    expect(await told()).toHaveLength(2)
+    await push.service.close()
+  })
+
   it('is not told of what they looked at themselves, of what is withheld, nor of nothing', async () => {
     later(1000)
     await world.done(trace.seeMyTrace, {}, georgi)
@@ -236,7 +258,7 @@ describe('who watches themselves', () => {
     await look('ДП 88/2026')
     daysLater(1)
     expect(await sweep()).toHaveLength(1)
-    expect(await told()).toHaveLength(1)
+    expect(await told()).toHaveLength(2)
   })
 
   it('is told of an entry, and of nothing any more after they have stopped', async () => {
@@ -244,7 +266,7 @@ describe('who watches themselves', () => {
     await aDistraint(world, bailiff, { debtor: GEORGI, creditor: MARIA })
     daysLater(1)
     await sweep()
-    expect(await told()).toHaveLength(2)
+    expect(await told()).toHaveLength(3)
     await world.done(trace.watchMyTrace, { on: false }, georgi)
     await look()
     daysLater(2)

@@ -12,6 +12,7 @@ export const seenNames = phrases({
   REGISTER: { bg: 'Справка в държавен регистър', en: 'Question to a state register' },
   FILE: { bg: 'Изтеглен файл', en: 'Downloaded file' },
   PAPER: { bg: 'Издаден документ', en: 'Issued paper' },
+  PAPER_BY_NAME: { bg: 'Издаден документ, намерени по име', en: 'Issued paper, found by name' },
   MIRROR: { bg: 'Справка на друга страна по запора', en: 'Another party’s own trace' },
   OTHER: { bg: 'Друго', en: 'Other' },
 })
@@ -68,8 +69,8 @@ export const messages = phrases({
     en: 'Tell me when something about me is entered or somebody looks at my data',
   },
   watchHint: {
-    bg: 'По електронна поща, най-много веднъж на ден. Писмото казва само, че има нещо ново, без данни.',
-    en: 'By e-mail, at most once a day. The e-mail says only that there is something new, and holds no data.',
+    bg: 'По електронна поща, а ако сте включили известия в браузъра – и там, най-много веднъж на ден. Казва се само, че има нещо ново, без данни.',
+    en: 'By e-mail and, if you have turned on browser notifications, there too, at most once a day. You are told only that there is something new, without any data.',
   },
   watching: { bg: 'Ще Ви уведомяваме.', en: 'You will be told.' },
   notWatching: { bg: 'Няма да Ви уведомяваме повече.', en: 'You will not be told any more.' },
@@ -111,9 +112,9 @@ export const messages = phrases({
   looks: { bg: 'Кой е гледал данните ми', en: 'Who has looked at my data' },
   completeSince: {
     bg: (day: string) =>
-      `Показани са справките от ${day} г. насам. За по-ранните и за справка само по име, без номер, питайте администраторите. Ред от списък, в който името Ви стои единствено както го е записал друг държавен регистър, не се отбелязва.`,
+      `Показани са справките от ${day} г. насам. За по-ранните питайте администраторите. Издаден документ, търсен по Вашето име, се показва, ако сочи запор, в който сте посочени с личния си номер. Ред от списък, в който името Ви стои единствено както го е записал друг държавен регистър, не се отбелязва.`,
     en: (day: string) =>
-      `Looks are shown from ${day} on. Ask the administrators about earlier ones and about reports by name alone, without a number. A row of a list in which your name stands only as another state register wrote it is not noted.`,
+      `Looks are shown from ${day} on. Ask the administrators about earlier ones. A paper that was sought by your name is shown if it tells of a distraint that names you with your number. A row of a list in which your name stands only as another state register wrote it is not noted.`,
   },
   withheld: {
     bg: 'По закон отделни справки могат да не се показват за определен срок, когато това би попречило на наказателно производство (чл. 37а от Закона за защита на личните данни). Те се появяват тук, след като срокът изтече.',

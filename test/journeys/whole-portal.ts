@@ -57,7 +57,9 @@ export async function openWholePortal({ papers = false, messages = false } = {})
   const regix = await startRegix(place('regix'))
   const push = await startPush(place('push'))
   const issuing = papers && { tsa: await startTsa(place('tsa')), ePayments: await startEPayments() }
-  const eDelivery = messages ? await startEDelivery(place('e-delivery')) : undefined
+  const eDelivery = messages
+    ? await startEDelivery({ ...place('e-delivery'), pushTo: () => address })
+    : undefined
   const beside = [
     mail,
     eAuth,
@@ -89,7 +91,8 @@ export async function openWholePortal({ papers = false, messages = false } = {})
     CERTIFICATE_PORT: String(certificatePort),
   })
   mkdirSync(config.DATA_DIR, { recursive: true })
-  if (issuing) await loadSamplePayments(ownerUrl, outsideOf(config), () => undefined)
+  const outside = outsideOf(config)
+  if (issuing) await loadSamplePayments(ownerUrl, outside, () => undefined)
   const portal = await openPortal(config, ownerUrl)
 
   /** The newest letter to an address whose text fits, once it has arrived. */
@@ -104,6 +107,8 @@ export async function openWholePortal({ papers = false, messages = false } = {})
     qes,
     regix,
     push,
+    /** How the portal seals the numbers of people. */
+    personal: outside.personal,
     /** The portal of payments, where papers are issued. */
     ePayments: issuing ? issuing.ePayments : undefined,
     /** The service of e-delivery, where messages are sent. */

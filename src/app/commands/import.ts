@@ -14,11 +14,12 @@ import { progressBar } from './progress.ts'
 import { runningDatabase } from './running-database.ts'
 import { oneOf } from '../../platform/kinds.ts'
 
-const USAGE = `Usage: npm run import -- distraints FILE [--actor USER] [--report FILE] [--language bg|en] [--batch ROWS] [--check]
+const USAGE = `Usage: npm run import -- distraints FILE [--actor USER] [--report FILE] [--language bg|en] [--batch ROWS] [--check] [--tell]
   FILE       a table (CSV) or one JSON object in each line; docs/import.md lists the fields
   --actor    user name of whoever runs it; theirs are the rows that name no officer
   --report   where refused rows are listed, by default FILE.refused.csv
   --check    has every name and thing checked in the state registers afterwards: three questions or more for each row
+  --tell     has debtors, ministries and subscribers told of the distraints in force that are entered; without it nobody is
 The same file again goes on where it was broken off, and never enters a row twice.`
 
 const wanted = options()
@@ -107,6 +108,7 @@ function options() {
         language: { type: 'string', default: 'bg' },
         batch: { type: 'string', default: '2000' },
         check: { type: 'boolean', default: false },
+        tell: { type: 'boolean', default: false },
       },
     })
     const [what, path, ...more] = positionals
@@ -118,6 +120,7 @@ function options() {
       batch,
       actor: values.actor,
       check: values.check,
+      tells: values.tell,
       report: values.report ?? `${path}.refused.csv`,
       language,
     }

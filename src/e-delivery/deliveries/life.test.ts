@@ -286,6 +286,34 @@ describe.each(DRIVERS)('by %s', (driver) => {
     expect(await mail.stateOf(waiting.id)).toBe('SERVED')
   })
 
+  it('leaves in the order in which it came about for who gets it, though the first is tried again later', async () => {
+    const subjects = [named(), named(), named()]
+    const about = { kind: `ORDERED_${driver.toUpperCase()}`, id: 1 }
+    mail.service.behave('down')
+    await mail.send({ subject: subjects[0]!, about })
+    for (let turn = 0; turn < 8; turn++) {
+      await mail.settle()
+      mail.later(30 * MINUTE)
+    }
+    await mail.settle()
+    mail.later(10 * MINUTE)
+    await mail.send({ subject: subjects[1]!, about })
+    await mail.send({ subject: subjects[2]!, about })
+    const other = named()
+    await mail.send({ subject: other })
+    await mail.settle()
+    mail.service.behave('truthful')
+    mail.later(MINUTE)
+    await mail.settle()
+    // Only what is of another kind does not wait for its turn.
+    const arrived = () => mail.service.mailbox.messages.slice(-4).map(({ subject }) => subject)
+    expect(arrived()).toContain(other)
+    for (const subject of subjects) expect(messagesOf(subject)).toEqual([])
+    mail.later(30 * MINUTE)
+    await mail.settle()
+    expect(arrived()).toEqual([other, ...subjects])
+  })
+
   it('stays sent, with its reason, while the service cannot be asked about it or answers about another', async () => {
     const { id, serviceId } = await mail.sent({ subject: named() })
     await mail.service.open(serviceId, { tell: false })

@@ -84,6 +84,21 @@ export async function entriesOn(db: Db, things: readonly Thing[], before?: Date)
   })
 }
 
+/** The records of those whom these entries name, each once. */
+export async function partiesIn(db: Db, entries: readonly PaperEntry[]): Promise<number[]> {
+  if (entries.length === 0) return []
+  const rows = await db
+    .selectFrom('distraint')
+    .select(['debtor_id', 'creditor_id'])
+    .where(
+      'reference',
+      'in',
+      entries.map(({ reference }) => reference),
+    )
+    .execute()
+  return [...new Set(rows.flatMap((row) => [row.debtor_id, row.creditor_id]))]
+}
+
 function endOf({ status, facts }: DistraintState): PaperEntry['ended'] {
   if (status === 'REVOKED')
     return {

@@ -913,6 +913,10 @@ export interface EDelivery {
    * Times in a row that it answered and nothing had changed.
    */
   asks: Generated<number>;
+  /**
+   * One of many alike: sent after all others that are due.
+   */
+  bulk: Generated<boolean>;
   changed_at: Timestamp;
   /**
    * Until when a process that speaks to the service about it has it for itself.
@@ -1565,6 +1569,10 @@ export interface Notice {
 
 export interface NoticeDue {
   entry_id: number;
+  /**
+   * Of an import: after all others.
+   */
+  later: Generated<boolean>;
 }
 
 export interface OrderDraft {
@@ -1666,6 +1674,10 @@ export interface Paper {
    * For people: kind, year and running number.
    */
   number: string;
+  /**
+   * Of a report: the records of the parties whom it names, as debtors and creditors. Parties are never removed, so no key is checked for each of them.
+   */
+  parties: Generated<ArrayType<number>>;
   /**
    * Of a report by number: the number of the company.
    */

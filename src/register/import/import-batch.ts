@@ -18,6 +18,8 @@ import { everyoneIn, firstEntry } from '../distraints/server/entry.ts'
 import type { Keyed } from './import-keys.ts'
 import { documentByHand } from '../distraints/server/thing-document.ts'
 import { statedOwners } from '../distraints/server/ownership.ts'
+import { tellOfImported } from '../notices/server/telling.ts'
+import { tellSubscribersOf } from '../subscriptions/server/telling.ts'
 import { checkOfThing, notWeaponOf } from '../distraints/server/thing.ts'
 
 export type ImportContext = {
@@ -26,6 +28,8 @@ export type ImportContext = {
   /** The settings of the checks in state registers. */
   checks: { UseRegix: boolean; UseRegixForPerson: boolean }
   runId: number
+  /** Whether those concerned are told of what is in force: debtors and ministries by law, and subscribers. */
+  tells: boolean
 }
 type Entering = {
   good: Keyed
@@ -83,6 +87,12 @@ export async function enterRows(db: Db, rows: readonly Keyed[], around: ImportCo
     db,
     entered.map(({ state }) => state),
   )
+  if (around.tells) {
+    const inForce = entered.filter(({ state }) => state.status === 'ENFORCED')
+    const ids = inForce.map(({ firstEntryId }) => firstEntryId)
+    await tellOfImported(db, ids)
+    await tellSubscribersOf(db, ids)
+  }
   await noteManyChecks(
     db,
     entered.flatMap((each) => checksOf(each, around)),

@@ -305,7 +305,7 @@ describe(`${grouped(ROWS)} rows, ${BAD} of them bad`, () => {
       ...(n % 100 === 99 && { 'debtor.identifier': '12' }),
     }),
   )
-  const command = (path: string, killWhen?: () => Promise<boolean>) => {
+  const command = (path: string, killWhen?: () => Promise<boolean>, more: string[] = []) => {
     const child = spawn(
       process.execPath,
       [
@@ -318,6 +318,7 @@ describe(`${grouped(ROWS)} rows, ${BAD} of them bad`, () => {
         '400',
         '--language',
         'en',
+        ...more,
       ],
       {
         env: {
@@ -352,7 +353,10 @@ describe(`${grouped(ROWS)} rows, ${BAD} of them bad`, () => {
     expect(halfway.entered).toBeLessThan(ROWS - BAD)
     expect((await one('select count(*)::int n from distraint')).n - before).toBe(halfway.entered)
 
-    const resumed = await command(path)
+    const due = async () => (await one('select count(*)::int n from notice_due')).n
+    expect(await due()).toBe(0)
+    const resumed = await command(path, undefined, ['--tell'])
+    expect(await due()).toBe(ROWS - BAD - halfway.entered)
     expect(resumed.said).toContain(`${grouped(ROWS - BAD)} entered, 0 were there already, ${BAD} refused.`)
     expect(resumed.code).toBe(3)
     const report = (await readFile(`${path}.refused.csv`, 'utf8')).trim().split('\r\n').slice(1)

@@ -21,6 +21,8 @@ export type Importing = {
   actor: string | undefined
   /** Whether every name and thing is to be checked in the state registers: three questions for each row. */
   check: boolean
+  /** Whether debtors, ministries and subscribers are told of what is in force; nobody is where it is not asked for. */
+  tells?: boolean
 }
 
 /** The run of this file that was broken off, or a new one. */
@@ -91,7 +93,7 @@ export async function importRows(importing: Importing, run: Run, judged: Judged)
 const momentOf = async (db: Db) => (await sql<{ now: Date }>`select now()`.execute(db)).rows[0]!.now
 
 async function importOnce(
-  { db, personal, language, check }: Importing,
+  { db, personal, language, check, tells = false }: Importing,
   run: Run,
   { upTo, good, bad }: Judged,
 ) {
@@ -106,7 +108,7 @@ async function importOnce(
     UseRegix: check && (await settingAt(db, 'UseRegix', now)),
     UseRegixForPerson: check && (await settingAt(db, 'UseRegixForPerson', now)),
   }
-  await enterRows(db, fresh, { personal, now, checks, runId: run.id })
+  await enterRows(db, fresh, { personal, now, checks, runId: run.id, tells })
   await insertMany(
     db,
     'import_refusal',
@@ -133,7 +135,11 @@ async function importOnce(
 }
 
 /** Notes that the file is done, and leaves a row in the audit. */
-export async function closeRun({ db, actor }: Importing, run: Run, file: { hash: Buffer; name: string }) {
+export async function closeRun(
+  { db, actor, tells = false }: Importing,
+  run: Run,
+  file: { hash: Buffer; name: string },
+) {
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('import_run')
@@ -147,7 +153,7 @@ export async function closeRun({ db, actor }: Importing, run: Run, file: { hash:
       accountId: actor ? ((await accountCalled(tx, 'user_name', actor))?.id ?? null) : null,
       command: 'importDistraints',
       outcome: 'done',
-      input: { file: file.name, sha256: file.hash.toString('hex'), entered, known, refused },
+      input: { file: file.name, sha256: file.hash.toString('hex'), entered, known, refused, told: tells },
     })
   })
 }

@@ -11,6 +11,7 @@ import { Moment } from '../../platform/web/ui/Moment.tsx'
 import { Pending } from '../../platform/web/ui/Pending.tsx'
 import { messages, noticeAddressees, noticeKinds, noticeStates, servedHow } from './messages.ts'
 import { type NoticeRow, notices } from './notices.contract.ts'
+import look from './notices.module.css'
 import { ServedDialog } from './ServedDialog.tsx'
 
 const words = dictionary(messages)
@@ -18,13 +19,15 @@ const addressees = dictionary(noticeAddressees)
 const kinds = dictionary(noticeKinds)
 const states = dictionary(noticeStates)
 const ways = dictionary(servedHow)
-const TONES = {
+/** How each state looks. */
+export const NOTICE_TONES = {
   WAITING: 'warn',
   UNDER_WAY: 'plain',
   SENT: 'accent',
   SERVED: 'good',
   ON_PAPER: 'warn',
   SERVED_ON_PAPER: 'good',
+  FAILED: 'bad',
 } as const
 
 type Props = {
@@ -45,7 +48,7 @@ export function NoticesPanel({ distraintId, purpose }: Props) {
       ) : data.notices.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <ul className="items">
+        <ul className="items items-lined">
           {data.notices.map((notice) => (
             <li key={notice.id}>
               <Notice
@@ -66,17 +69,22 @@ function Notice({ notice, purpose, serve }: { notice: NoticeRow; purpose: string
   const { addressee, name, kind, entryNumber, state, onPaperFor } = notice
   const onPaper = state === 'ON_PAPER' || state === 'SERVED_ON_PAPER'
   return (
-    <>
+    <div className={look.notice}>
       <h3>
         {kinds[kind]}: {name ?? addressees[addressee]}
       </h3>
       <p className="row">
-        <Chip tone={TONES[state]}>{states[state]}</Chip>
+        <Chip tone={NOTICE_TONES[state]}>{states[state]}</Chip>
         <span className="dim">
-          {addressees[addressee]}, {words.ofEntry(entryNumber)}
+          {name === null ? words.ofEntry(entryNumber) : words.asOfEntry(addressees[addressee], entryNumber)}
         </span>
       </p>
-      {state === 'ON_PAPER' && onPaperFor && <p className="note note-warn">{words[onPaperFor]}</p>}
+      {onPaperFor && state !== 'SERVED_ON_PAPER' && (
+        <p className="note note-warn">
+          {words[onPaperFor]}
+          {state === 'FAILED' && ` ${words.failed}`}
+        </p>
+      )}
       <Facts>
         <Fact name={words.made}>
           <Moment at={notice.madeAt} />
@@ -103,11 +111,11 @@ function Notice({ notice, purpose, serve }: { notice: NoticeRow; purpose: string
           {words.print}
         </DownloadButton>
         {onPaper && serve && (
-          <Button variant="default" size="sm" onClick={serve}>
-            {words.noteServed}
+          <Button variant="default" onClick={serve}>
+            {notice.servedOn ? words.correctServed : words.noteServed}
           </Button>
         )}
       </div>
-    </>
+    </div>
   )
 }

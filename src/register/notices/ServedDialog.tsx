@@ -26,8 +26,14 @@ export function ServedDialog({ notice, close }: { notice: NoticeRow; close: () =
     },
   )
   return (
-    <Confirm title={words.noteServed} confirm={words.save} onClose={close} {...asked}>
+    <Confirm
+      title={notice.servedOn ? words.correctServed : words.noteServed}
+      confirm={words.save}
+      onClose={close}
+      {...asked}
+    >
       <div className="form">
+        <p>{words.servedLead(notice.name ?? '')}</p>
         <DayInput label={words.servedOn} required {...tied('servedOn')} />
         <NativeSelect
           label={words.servedHow}
@@ -35,7 +41,7 @@ export function ServedDialog({ notice, close }: { notice: NoticeRow; close: () =
           data={SERVED_HOW.map((value) => ({ value, label: ways[value] }))}
           {...tied('servedHow')}
         />
-        <TextInput label={words.note} maxLength={300} {...tied('note')} />
+        <TextInput label={words.note} description={words.noteHint} maxLength={300} {...tied('note')} />
       </div>
     </Confirm>
   )

@@ -20,6 +20,7 @@ export const noticeStates = phrases({
   SERVED: { bg: 'Връчено', en: 'Served' },
   ON_PAPER: { bg: 'За връчване на хартия', en: 'To be served on paper' },
   SERVED_ON_PAPER: { bg: 'Връчено на хартия', en: 'Served on paper' },
+  FAILED: { bg: 'Недоставено', en: 'Not delivered' },
 })
 
 export const servedHow = phrases({
@@ -40,10 +41,14 @@ export const messages = phrases({
   },
   none: { bg: 'За този запор няма уведомления.', en: 'There are no notices of this distraint.' },
   ofEntry: { bg: (number: number) => `вписване ${number}`, en: (number: number) => `entry ${number}` },
+  asOfEntry: {
+    bg: (addressee: string, number: number) => `${addressee}, вписване ${number}`,
+    en: (addressee: string, number: number) => `${addressee}, entry ${number}`,
+  },
   made: { bg: 'Съставено', en: 'Made' },
   sent: { bg: 'Изпратено', en: 'Sent' },
   served: { bg: 'Връчено', en: 'Served' },
-  number: { bg: 'Номер', en: 'Number' },
+  number: { bg: 'Съобщение №', en: 'Message No.' },
   NOT_REGISTERED: {
     bg: 'Адресатът няма профил в системата за електронно връчване.',
     en: 'The addressee has no profile at the e-delivery service.',
@@ -56,11 +61,77 @@ export const messages = phrases({
     bg: 'Длъжникът е чужденец без ЕГН и ЛНЧ и не може да бъде намерен в системата.',
     en: 'The debtor is a foreigner without EGN or LNCH and cannot be found by the service.',
   },
+  failed: {
+    bg: 'Администраторите на портала могат да го изпратят отново.',
+    en: 'The administrators of the portal can send it again.',
+  },
   print: { bg: 'Печат (PDF)', en: 'Print (PDF)' },
-  noteServed: { bg: 'Отбелязване на връчване', en: 'Note its service' },
+  noteServed: { bg: 'Отбележи връчване', en: 'Note the service' },
+  correctServed: { bg: 'Поправи връчването', en: 'Correct the service' },
+  servedLead: {
+    bg: (name: string) => `Уведомление до ${name}, връчено на хартия. Запазете разписката по делото.`,
+    en: (name: string) => `The notice to ${name}, served on paper. Keep the receipt in the case file.`,
+  },
+  noteHint: {
+    bg: 'Например номер на обратната разписка или кой е приел уведомлението.',
+    en: 'Such as the number of the receipt, or who took the notice.',
+  },
   servedOn: { bg: 'Връчено на', en: 'Served on' },
-  servedHow: { bg: 'Как', en: 'How' },
+  servedHow: { bg: 'Начин на връчване', en: 'How it was served' },
   note: { bg: 'Бележка', en: 'Note' },
-  save: { bg: 'Запис', en: 'Save' },
+  save: { bg: 'Запази', en: 'Save' },
   noted: { bg: 'Връчването е отбелязано.', en: 'The service was noted.' },
+})
+
+/** What administrators read about notices in their list. */
+export const administrationMessages = phrases({
+  title: { bg: 'Уведомления по закон', en: 'Statutory notices' },
+  number: { bg: '№', en: 'No.' },
+  madeAt: { bg: 'Съставено на', en: 'Made on' },
+  kind: { bg: 'Вид', en: 'Kind' },
+  reference: { bg: 'Запор', en: 'Distraint' },
+  thing: { bg: 'Вещ', en: 'Property' },
+  addressee: { bg: 'До кого', en: 'To whom' },
+  state: { bg: 'Състояние', en: 'State' },
+  sentAt: { bg: 'Изпратено на', en: 'Sent on' },
+  servedAt: { bg: 'Връчено на', en: 'Served on' },
+  deliveryNumber: { bg: 'Съобщение №', en: 'Message No.' },
+  actions: { bg: 'Действия', en: 'Actions' },
+  period: { bg: 'Период', en: 'Period' },
+  DAY: { bg: 'Последния ден', en: 'The last day' },
+  WEEK: { bg: 'Последната седмица', en: 'The last week' },
+  MONTH: { bg: 'Последния месец', en: 'The last month' },
+  search: {
+    bg: 'Номер на запор или съобщение, идентификатор',
+    en: 'Number of a distraint or message, identifier',
+  },
+  none: { bg: 'Няма уведомления', en: 'There are no notices' },
+  noneHint: {
+    bg: 'Уведомления се съставят, когато съдебен изпълнител впише наложен запор или прекратяването му.',
+    en: 'Notices are made when a bailiff enters a distraint that was imposed, or its end.',
+  },
+  lead: {
+    bg: 'Уведомленията до длъжника и до министерството, което води регистъра на вещта (чл. 12 от Наредба № Н-3). Имената не се показват тук.',
+    en: 'The notices to the debtor, and to the ministry that keeps the register of the property (Ordinance N-3, art. 12). No names are shown here.',
+  },
+  text: { bg: 'Текст', en: 'Text' },
+  textOf: {
+    bg: (number: number) => `Текст на уведомление № ${number}`,
+    en: (number: number) => `Text of notice No. ${number}`,
+  },
+  struckOut: {
+    bg: 'Имената, мястото на вещта и думите на органа са заличени. Пълният текст е на страницата на запора.',
+    en: 'Names, the place of the property and the words of the officer are struck out. The whole text is on the page of the distraint. It is in Bulgarian, as it was sent.',
+  },
+  resend: { bg: 'Изпрати отново', en: 'Send again' },
+  resendOf: {
+    bg: (number: number) => `Изпрати отново уведомление № ${number}`,
+    en: (number: number) => `Send notice No. ${number} again`,
+  },
+  resendText: {
+    bg: 'Порталът ще провери отново дали адресатът има профил в системата за електронно връчване и ще изпрати съобщението под същия номер.',
+    en: 'The portal will ask again whether the addressee has a profile at the e-delivery service, and send the message under the same number.',
+  },
+  resent: { bg: 'Уведомлението ще бъде изпратено отново.', en: 'The notice will be sent again.' },
+  close: { bg: 'Затвори', en: 'Close' },
 })

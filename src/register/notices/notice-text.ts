@@ -80,6 +80,35 @@ function groundOf({ status, facts, reason }: EntryContent): string {
   return [file && `дело № ${file}`, authority, day && formatDate(day), reason].filter(Boolean).join(', ')
 }
 
+/** What names nobody, whoever the debtor and the creditor are. The ground of a change and the place of a thing are words of officers. */
+const OF_NOBODY = [
+  'reference',
+  'thing',
+  'before',
+  'after',
+  'imposedOn',
+  'suit',
+  'futureClaim',
+  'imposedBy',
+  'enteredAt',
+] as const
+
+/** The same for a reader who need not know whom it concerns: what names a person, or might, is struck out. */
+export function namingNobody(
+  text: NoticeText,
+  { toPerson, forPerson }: { toPerson: boolean; forPerson: boolean },
+): NoticeText {
+  const shown = new Set<string>([...OF_NOBODY, ...(forPerson ? [] : (['creditor'] as const))].map(said))
+  return {
+    ...text,
+    to: toPerson ? said('struckOut') : text.to,
+    facts: text.facts.map(({ label, value }) => ({
+      label,
+      value: shown.has(label) ? value : said('struckOut'),
+    })),
+  }
+}
+
 /** The subject of the message, which names nobody. */
 export const subjectOf = ({ kind, reference }: NoticeText) => `${noticeText[kind].bg} № ${reference}`
 

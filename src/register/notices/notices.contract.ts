@@ -14,9 +14,23 @@ export type NoticeAddressee = (typeof NOTICE_ADDRESSEES)[number]
 export const NOTICE_KINDS = ['IMPOSED', 'STATE_CHANGED'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** WAITING for a setting; UNDER_WAY to the service; SENT but not opened; SERVED by it; ON_PAPER to be served on paper; SERVED_ON_PAPER. */
-const NOTICE_STATES = ['WAITING', 'UNDER_WAY', 'SENT', 'SERVED', 'ON_PAPER', 'SERVED_ON_PAPER'] as const
+/**
+ * WAITING for a setting; UNDER_WAY to the service; SENT but not opened; SERVED by it; ON_PAPER to be served on paper; SERVED_ON_PAPER. To a
+ * ministry nothing is served on paper: what the service does not take has FAILED, and administrators see to it.
+ */
+export const NOTICE_STATES = [
+  'WAITING',
+  'UNDER_WAY',
+  'SENT',
+  'SERVED',
+  'ON_PAPER',
+  'SERVED_ON_PAPER',
+  'FAILED',
+] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
+
+/** Why e-delivery does not serve one. */
+export const ON_PAPER_FOR = ['NOT_REGISTERED', 'REFUSED', 'NO_NUMBER'] as const
 
 /** Civil Procedure Code, art. 42–47: by hand, by post with a receipt, by a notice stuck to the door. */
 export const SERVED_HOW = ['HAND', 'POST', 'POSTED_NOTICE', 'OTHER'] as const
@@ -30,8 +44,8 @@ const NoticeRow = z.object({
   name: z.string().nullable(),
   kind: z.enum(NOTICE_KINDS),
   state: z.enum(NOTICE_STATES),
-  /** Why it goes on paper, of one that does. */
-  onPaperFor: z.enum(['NOT_REGISTERED', 'REFUSED', 'NO_NUMBER']).nullable(),
+  /** Why e-delivery does not serve it. */
+  onPaperFor: z.enum(ON_PAPER_FOR).nullable(),
   madeAt: Moment,
   /** Our registration number of the message. */
   deliveryNumber: z.string().nullable(),

@@ -1,13 +1,15 @@
 /** The door of statutory notices, on the server: making and following them, and officers' looks. */
 import { serverDoor } from '../../platform/doors/server-door.ts'
+import { noticeAdministration } from './administering.contract.ts'
 import { notices } from './notices.contract.ts'
+import { administeringNotices } from './server/administering.ts'
 import { followNotices, sendWaiting } from './server/following.ts'
 import { makeNotices } from './server/making.ts'
 import { printingNotices } from './server/printing.ts'
 import { noticeHandlers } from './server/notices.ts'
 
 export const door = serverDoor({
-  endpoints: notices,
-  handlers: { ...noticeHandlers, ...printingNotices },
+  endpoints: { ...notices, ...noticeAdministration },
+  handlers: { ...noticeHandlers, ...printingNotices, ...administeringNotices },
   sweeps: (outside) => [makeNotices(outside), followNotices(outside), sendWaiting(outside)],
 })

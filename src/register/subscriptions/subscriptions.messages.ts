@@ -213,9 +213,12 @@ export const administrationMessages = phrases({
   },
   notices: { bg: 'Известия за запори', en: 'Distraint notifications' },
   noticesLead: {
-    bg: 'Какво е съобщено на абонатите и какво стана с него.',
-    en: 'What subscribers were told, and what became of it.',
+    bg: 'Какво е съобщено на абонати, длъжници и министерства и какво стана с него.',
+    en: 'What subscribers, debtors and ministries were told, and what became of it.',
   },
+  tabs: { bg: 'На кого е съобщено', en: 'Who was told' },
+  toSubscribers: { bg: 'На абонати', en: 'Subscribers' },
+  statutory: { bg: 'По закон', en: 'Statutory' },
   subscriber: { bg: 'Абонат', en: 'Subscriber' },
   subscriberNumber: { bg: 'Личен номер', en: 'Personal number' },
   address: { bg: 'Адрес', en: 'Address' },
@@ -226,6 +229,10 @@ export const administrationMessages = phrases({
   search: { bg: 'Номер, идентификатор, име', en: 'Number, identifier, name' },
   none: { bg: 'Няма абонаменти', en: 'There are no subscriptions' },
   noNotices: { bg: 'Няма известия', en: 'There are no notices' },
+  noNoticesHint: {
+    bg: 'Известие се съставя, когато бъде вписано нещо, за което някой е абониран.',
+    en: 'A notice is written when something is entered that somebody has subscribed to.',
+  },
   ground: { bg: 'Основание', en: 'Reason' },
   groundHint: { bg: 'Абонатът го вижда в историята.', en: 'The subscriber sees it in the history.' },
   stopText: {

@@ -1,4 +1,4 @@
-/** Papers that tell of a person: reports that were asked about their number, and certificates on things whose distraints name them. */
+/** Papers that tell of a person: reports that were asked about their number or that name them, and certificates on things whose distraints do. */
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/process/outside.ts'
 import { Requester } from '../../papers/content/content.contract.ts'
@@ -20,7 +20,8 @@ type Row = {
 
 /**
  * The newest first. A certificate names debtor and creditor of each distraint on its thing, so it tells of those who stood there at its
- * moment. A report by name alone is kept under nobody's number.
+ * moment. A report names those who stand in its entries, whatever it was sought by; sought by their number it tells of them even where it
+ * found nothing.
  */
 export async function papersAbout(
   { db, outside }: Scope,
@@ -37,6 +38,7 @@ export async function papersAbout(
       group by t.folded
     ), found as (
       select id from paper where party_hash = any(${hashes}::bytea[])
+      union select id from paper where parties && ${parties}::bigint[]
       union select id from paper where id = ${only ?? null}
       union
       select paper.id from mine join paper on paper.thing_folded = mine.folded
@@ -50,14 +52,16 @@ export async function papersAbout(
   const open = (cipher: Buffer): unknown => JSON.parse(outside.personal.open(cipher))
   return rows.map((row) => {
     const requester = Requester.parse(open(row.requester_cipher))
+    const asked = Asked.parse(open(row.asked_cipher))
+    const byName = 'person' in asked && asked.person.by === 'NAME'
     return {
       about: 'PAPER',
       id: row.id,
       at: row.as_of.toISOString(),
-      seen: 'PAPER',
+      seen: byName ? 'PAPER_BY_NAME' : 'PAPER',
       looker: lookedAs(requester.capacity),
       office: null,
-      purpose: Asked.parse(open(row.asked_cipher)).purpose,
+      purpose: asked.purpose,
       reference: row.number,
       accountId: row.account_id,
       officer: requester.name,

@@ -5,6 +5,7 @@ import { oneByOne } from '../../platform/db/pieces.ts'
 import { inLanguage } from '../../platform/lang/language.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { Outside, Scope } from '../../platform/process/outside.ts'
+import { pushTo } from '../../people/push/server/queueing.ts'
 import { letters } from '../letters.messages.ts'
 import { looksAt } from './looks.ts'
 import { type Person, personOfAccount } from './person.ts'
@@ -46,7 +47,7 @@ export async function hasNewInTrace(scope: Scope, person: Person, after: Date): 
   return looks.some(({ accountId }) => accountId !== person.accountId)
 }
 
-/** Once a day for each who watches: a letter without data, if there is something new. Other ways of telling ask `hasNewInTrace`. */
+/** Once a day for each who watches: a letter without data, and news in the browsers that want some, if there is something new. */
 export const tellWatchers = (outside: Outside) =>
   oneByOne({
     name: 'tellWatchers',
@@ -86,7 +87,21 @@ export const tellWatchers = (outside: Outside) =>
         .set({ next_look_at: new Date(now.getTime() + DAY_MS), ...(isNew && { told_up_to: now }) })
         .where('account_id', '=', accountId)
         .execute()
-      if (!isNew || !email || !confirmed) return
+      if (!isNew) return
+      // It may lie on a screen that others see: not even that it is about the register of distraints.
+      const said = ({ pushTitle, pushBody }: { pushTitle: string; pushBody: string }) => ({
+        title: pushTitle,
+        body: pushBody,
+      })
+      await pushTo(scope, {
+        accountId,
+        kind: 'myTrace',
+        text: { bg: said(inLanguage(letters, 'bg')), en: said(inLanguage(letters, 'en')) },
+        path: '/account/myTrace',
+        about: accountId,
+        until: new Date(now.getTime() + DAY_MS),
+      })
+      if (!email || !confirmed) return
       const words = inLanguage(letters, language)
       await queueMail(
         db,

@@ -1,12 +1,12 @@
 /** What administrators do with a message: have it sent or asked about at once, and send one anew that was not taken. */
-import { touch } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { serviceOf } from '../../service/registration.ts'
 import { deliveries } from '../contract.ts'
-import { mayRefresh, mayResend } from '../rules.ts'
+import { mayRefresh } from '../rules.ts'
 import { takeOne } from './changing.ts'
-import { type Bringer, noteChange } from './history.ts'
+import type { Bringer } from './history.ts'
+import { resendDelivery } from './opening.ts'
 import { askAbout } from './polling.ts'
 import { offer } from './sending.ts'
 
@@ -29,29 +29,10 @@ export const administeringDeliveries = handlers(deliveries, {
   },
 
   async resendEDelivery({ input: { id }, user, db, now }) {
-    const row = await db
-      .selectFrom('e_delivery')
-      .select('status')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await db.selectFrom('e_delivery').select('id').where('id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal('noSuchDelivery')
-    if (!mayResend(row.status)) throw new Refusal('notNow')
-    await db
-      .updateTable('e_delivery')
-      .set({
-        status: 'QUEUED',
-        changed_at: now,
-        next_try_at: now,
-        held_until: null,
-        tries: 0,
-        last_error: null,
-      })
-      .where('id', '=', id)
-      .execute()
     const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id }
-    await noteChange(db, { id, at: now, event: 'RESENT', to: 'QUEUED', by })
-    await touch(db, 'work:e-delivery-due')
+    if (!(await resendDelivery(db, now, id, by))) throw new Refusal('notNow')
     return {}
   },
 })

@@ -145,6 +145,16 @@ const STATUS = { queued: 'QUEUED', sent: 'SENT' } as const
 
 const free = (now: Date) => sql<boolean>`(held_until is null or held_until <= ${now})`
 
+/**
+ * Whether nothing of the same kind to the same recipient came before it and is still to be sent: that a distraint was lifted is not told
+ * before that it was imposed, though the first may be tried again later than the second. What another protocol has is not waited for.
+ */
+const inTurn = ({ driver }: EDeliverySettings) => sql<boolean>`not exists (select from e_delivery earlier
+  where earlier.status = 'QUEUED' and earlier.recipient_hash = e_delivery.recipient_hash and earlier.about_kind = e_delivery.about_kind
+    and earlier.id < e_delivery.id and coalesce(earlier.offered_by, ${driver}) = ${driver})`
+const ready = (settings: EDeliverySettings, which: Which) =>
+  which === 'queued' ? inTurn(settings) : sql<boolean>`true`
+
 /** Takes messages that are due, so that no other process speaks about them meanwhile. If this one dies, they are due again when the hold ends. */
 export const takeDue = (db: Db, now: Date, settings: EDeliverySettings, which: Which, atOnce: number) =>
   db
@@ -159,6 +169,8 @@ export const takeDue = (db: Db, now: Date, settings: EDeliverySettings, which: W
         .where('status', '=', STATUS[which])
         .where('next_try_at', '<=', now)
         .where(free(now))
+        .where(ready(settings, which))
+        .orderBy('bulk')
         .orderBy('next_try_at')
         .orderBy('id')
         .limit(atOnce)
@@ -181,13 +193,14 @@ export const takeOne = (db: Db, now: Date, settings: EDeliverySettings, id: numb
     .executeTakeFirst()
 
 /** When the next message is due. */
-export const nextDue = async (db: Db, which: Which): Promise<Date | undefined> =>
+export const nextDue = async (db: Db, settings: EDeliverySettings, which: Which): Promise<Date | undefined> =>
   (
     await db
       .selectFrom('e_delivery')
       .select(sql<Date>`greatest(next_try_at, held_until)`.as('due'))
       .where('status', '=', STATUS[which])
       .where('next_try_at', 'is not', null)
+      .where(ready(settings, which))
       .orderBy('due')
       .limit(1)
       .executeTakeFirst()

@@ -1,5 +1,6 @@
 /** A message begins: kept with its own number and its files, in the caller's transaction, before the service hears of it. */
 import { sql } from 'kysely'
+import { type Db, touch } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { isIdentifier } from '../../../platform/identifiers.ts'
 import type { Language } from '../../../platform/lang/language.ts'
@@ -7,8 +8,16 @@ import type { Scope } from '../../../platform/process/outside.ts'
 import { keepFile } from '../../../files/server/files.ts'
 import { cleanName, type StoredType } from '../../../files/rules.ts'
 import type { Recipient } from '../../service/meaning.ts'
-import { LONGEST_SUBJECT, misfit, MOST_BYTES, MOST_FILE_BYTES, MOST_FILES, numberOf } from '../rules.ts'
-import { noteChange } from './history.ts'
+import {
+  LONGEST_SUBJECT,
+  mayResend,
+  misfit,
+  MOST_BYTES,
+  MOST_FILE_BYTES,
+  MOST_FILES,
+  numberOf,
+} from '../rules.ts'
+import { type Bringer, noteChange } from './history.ts'
 
 /** A file that already belongs to something, or one that the portal has just made. */
 type FileToSend = { fileId: string } | { name: string; type: StoredType; bytes: Uint8Array }
@@ -22,6 +31,8 @@ export type Sending = {
   /** What it is about, in words of the caller, such as `PAPER` and the paper's id. */
   about: { kind: string; id: number }
   language: Language
+  /** One of many alike, which wait for all others. */
+  bulk?: boolean
 }
 
 /**
@@ -31,7 +42,7 @@ export type Sending = {
  */
 export async function sendByEDelivery(
   scope: Scope,
-  { recipient, subject, text, files, about, language }: Sending,
+  { recipient, subject, text, files, about, language, bulk = false }: Sending,
 ): Promise<{ id: number; ourNumber: string }> {
   const { db, now, outside } = scope
   const { kind, numberKind, number } = recipient
@@ -55,6 +66,7 @@ export async function sendByEDelivery(
       subject: subject.trim().slice(0, LONGEST_SUBJECT),
       text_cipher: outside.personal.cover(text),
       status: 'QUEUED',
+      bulk,
       opened_at: now,
       changed_at: now,
       next_try_at: now,
@@ -70,6 +82,32 @@ export async function sendByEDelivery(
   }
   await noteChange(db, { id, at: now, event: 'OPENED', to: 'QUEUED', by: { source: 'SENDING' } })
   return { id, ourNumber }
+}
+
+/** Has a message tried again that was not taken, under the same number; answers false of one that the service has, or may have. */
+export async function resendDelivery(db: Db, now: Date, id: number, by: Bringer): Promise<boolean> {
+  const row = await db
+    .selectFrom('e_delivery')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!mayResend(row.status)) return false
+  await db
+    .updateTable('e_delivery')
+    .set({
+      status: 'QUEUED',
+      changed_at: now,
+      next_try_at: now,
+      held_until: null,
+      tries: 0,
+      last_error: null,
+    })
+    .where('id', '=', id)
+    .execute()
+  await noteChange(db, { id, at: now, event: 'RESENT', to: 'QUEUED', by })
+  await touch(db, 'work:e-delivery-due')
+  return true
 }
 
 async function mustFit({ db }: Scope, files: readonly FileToSend[]) {

@@ -17,7 +17,7 @@ export const pollDeliveries = (outside: Outside): Sweep => ({
   everyMs: 60_000,
   wokenBy: 'e-delivery-due',
   ownTransactions: true,
-  nextAt: async (db) => (outside.eDelivery ? nextDue(db, 'sent') : undefined),
+  nextAt: async (db) => (outside.eDelivery ? nextDue(db, outside.eDelivery, 'sent') : undefined),
   run: async (db, now) => {
     if (!outside.eDelivery) return []
     const taken = await takeDue(db, now, outside.eDelivery, 'sent', AT_ONCE)

@@ -26,7 +26,7 @@ export const sendDeliveries = (outside: Outside): Sweep => ({
   everyMs: 60_000,
   wokenBy: 'e-delivery-due',
   ownTransactions: true,
-  nextAt: async (db) => (outside.eDelivery ? nextDue(db, 'queued') : undefined),
+  nextAt: async (db) => (outside.eDelivery ? nextDue(db, outside.eDelivery, 'queued') : undefined),
   run: async (db, now) => {
     if (!outside.eDelivery) return []
     const taken = await takeDue(db, now, outside.eDelivery, 'queued', AT_ONCE)

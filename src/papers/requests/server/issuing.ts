@@ -9,6 +9,7 @@ import type { Scope } from '../../../platform/process/outside.ts'
 import { fold } from '../../../register/things/folding.rules.ts'
 import { Asked } from '../../content/asked.contract.ts'
 import { type PaperContent, type PaperKind, Requester } from '../../content/content.contract.ts'
+import { partiesIn } from '../../content/register-facts.ts'
 import { aboutOf, soughtIn } from './subjects.ts'
 
 export type RequestRow = Selectable<DB['paper_request']>
@@ -86,6 +87,7 @@ export async function issuePapers({ db, now, outside }: Scope, request: RequestR
           (person.numberKind === 'EIK'
             ? { party_eik: person.number }
             : { party_hash: personal.hashes({ type: person.numberKind!, value: person.number! })[0]! })),
+        parties: asked.kind === 'REPORT' ? await partiesIn(db, found.entries) : [],
         next_try_at: now,
       })
       .execute()

@@ -24,22 +24,22 @@ export const makeNotices = (outside: Outside) =>
     atOnce: AT_ONCE,
     next: async (tx, _now, calm) => {
       // One portal at a time, so that they leave in the order of the entries; what failed holds up only its own distraint.
-      const { rows } = await sql<{ entry_id: number }>`
-        select due.entry_id from notice_due due join distraint_entry e on e.id = due.entry_id
+      const { rows } = await sql<{ entry_id: number; later: boolean }>`
+        select due.entry_id, due.later from notice_due due join distraint_entry e on e.id = due.entry_id
         where (select pg_try_advisory_xact_lock(hashtext('notice_due'))) and ${calm(sql`due.entry_id`)}
           and not exists (select from notice_due earlier join distraint_entry same on same.id = earlier.entry_id
             where earlier.entry_id < due.entry_id and same.distraint_id = e.distraint_id)
-        order by due.entry_id limit 1 for update of due`.execute(tx)
+        order by due.later, due.entry_id limit 1 for update of due`.execute(tx)
       return rows[0]
     },
     piece: ({ entry_id: id }) => id,
-    work: async (tx, { entry_id: id }, now) => {
-      await tellOf({ db: tx, now, outside }, id)
+    work: async (tx, { entry_id: id, later }, now) => {
+      await tellOf({ db: tx, now, outside }, id, later)
       await tx.deleteFrom('notice_due').where('entry_id', '=', id).execute()
     },
   })
 
-async function tellOf(scope: Scope, entryId: number) {
+async function tellOf(scope: Scope, entryId: number, bulk: boolean) {
   const { db, now, outside } = scope
   const { entry, before } = await entryWithBefore(db, entryId)
   const triggers = {
@@ -73,12 +73,13 @@ async function tellOf(scope: Scope, entryId: number) {
         party_id: notice.partyId,
         kind: notice.kind,
         text_cipher: outside.personal.cover(canonical(text)),
-        made_at: now,
+        // A turn begins before entries that it finds: no notice is older than what it tells of.
+        made_at: new Date(Math.max(now.getTime(), Date.parse(entry.at))),
         waits_for: notice.partyId === null ? 'MINISTRY_NUMBER' : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await send(scope, id)
+    await send(scope, id, bulk)
   }
 }
 
@@ -99,7 +100,7 @@ async function entryWithBefore(db: Scope['db'], entryId: number) {
 }
 
 /** Hands a notice to e-delivery, if it is known where to. A debtor without a number is served on paper, and the officer is told. */
-export async function send(scope: Scope, noticeId: number): Promise<boolean> {
+export async function send(scope: Scope, noticeId: number, bulk = false): Promise<boolean> {
   const { db, outside } = scope
   const row = await db.selectFrom('notice').selectAll().where('id', '=', noticeId).executeTakeFirstOrThrow()
   const recipient = await recipientOf(scope, row.addressee, row.party_id)
@@ -116,6 +117,7 @@ export async function send(scope: Scope, noticeId: number): Promise<boolean> {
     files: row.party_id === null ? [await dataFile(scope, row)] : [],
     about: { kind: 'NOTICE', id: noticeId },
     language: 'bg',
+    bulk,
   })
   await db
     .updateTable('notice')

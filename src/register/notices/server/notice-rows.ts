@@ -19,7 +19,7 @@ export const onPaperFor = (state: DeliveryView['state'] | undefined): NoticeRow[
 export function stateOf(notice: NoticeRecord, delivery: DeliveryView | undefined): NoticeState {
   if (notice.waits_for) return 'WAITING'
   if (notice.served_on) return 'SERVED_ON_PAPER'
-  if (onPaperFor(delivery?.state)) return 'ON_PAPER'
+  if (onPaperFor(delivery?.state)) return notice.party_id === null ? 'FAILED' : 'ON_PAPER'
   return delivery!.state === 'QUEUED' ? 'UNDER_WAY' : delivery!.state === 'SENT' ? 'SENT' : 'SERVED'
 }
 

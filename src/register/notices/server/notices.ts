@@ -71,7 +71,9 @@ async function viewOf(db: Db, row: Told): Promise<NoticeRow> {
     name: row.party_name,
     kind: row.kind,
     state,
-    onPaperFor: state === 'ON_PAPER' || state === 'SERVED_ON_PAPER' ? onPaperFor(delivery?.state) : null,
+    onPaperFor: ['ON_PAPER', 'SERVED_ON_PAPER', 'FAILED'].includes(state)
+      ? onPaperFor(delivery?.state)
+      : null,
     madeAt: row.made_at.toISOString(),
     deliveryNumber: delivery?.ourNumber ?? null,
     sentAt: delivery?.sentAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-/** What subscribers were told, as administrators see it: what became of each notice, its text, and sending again what failed. */
+/** What subscribers, debtors and ministries were told, as administrators see it: what became of each notice, its text, and sending again what failed. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { Dialog } from '../../../platform/web/ui/form/Dialog.tsx'
 import { useDeed } from '../../../platform/web/ui/form/use-deed.ts'
 import { DataGrid } from '../../../platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
+import { StatusTabs } from '../../../platform/web/ui/grid/StatusTabs.tsx'
 import { messages as shared } from '../../../platform/web/ui/messages.ts'
 import { BulgarianTime } from '../../../platform/web/ui/Moment.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
@@ -18,6 +19,7 @@ import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { Toast } from '../../../platform/web/ui/Toast.tsx'
 import { mayUseRegister } from '../../../roles/officers.contract.ts'
 import { statusNames } from '../../distraints/messages.ts'
+import { StatutoryNotices } from '../../notices/StatutoryNotices.tsx'
 import { propertyTypes } from '../../things/kinds.messages.ts'
 import { subscriptionAdministration } from '../administering.contract.ts'
 import {
@@ -52,11 +54,11 @@ const COLUMNS: readonly Column<Row>[] = [
     // Not every administrator looks into the register.
     render: (row) =>
       judge(mayUseRegister, storedUser()) === 'allowed' ? (
-        <Link to="/distraints/view/$id" params={{ id: String(row.distraintId) }}>
+        <Link to="/distraints/view/$id" params={{ id: String(row.distraintId) }} className="whole">
           {row.reference}
         </Link>
       ) : (
-        row.reference
+        <span className="whole">{row.reference}</span>
       ),
     text: (row) => row.reference,
   },
@@ -68,7 +70,7 @@ const COLUMNS: readonly Column<Row>[] = [
     render: (row) => (
       <div className="stack">
         {row.subscriber}
-        <span className="small">{row.subscription}</span>
+        <span className="small whole">{row.subscription}</span>
       </div>
     ),
     text: (row) => row.subscriber,
@@ -106,21 +108,34 @@ export function AdminNoticesScreen() {
   return (
     <Page title={words.notices} lead={words.noticesLead}>
       <Toast />
-      <DataGrid
-        name="distraint-notices"
-        title={words.notices}
-        endpoint={subscriptionAdministration.listDistraintNotices}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        filterFields={FILTERS}
-        searchLabel={words.search}
-        cardTitle={thingText}
-        empty={{ title: words.noNotices }}
-      />
+      <StatusTabs
+        page="distraint-notices"
+        label={words.tabs}
+        tabs={[
+          { value: 'subscribers', label: words.toSubscribers },
+          { value: 'statutory', label: words.statutory },
+        ]}
+      >
+        {(tab) => (tab === 'statutory' ? <StatutoryNotices /> : <SubscribersNotices />)}
+      </StatusTabs>
       <BulgarianTime />
     </Page>
   )
 }
+
+const SubscribersNotices = () => (
+  <DataGrid
+    name="distraint-notices"
+    title={words.toSubscribers}
+    endpoint={subscriptionAdministration.listDistraintNotices}
+    columns={COLUMNS}
+    rowKey={({ id }) => id}
+    filterFields={FILTERS}
+    searchLabel={words.search}
+    cardTitle={thingText}
+    empty={{ title: words.noNotices, hint: words.noNoticesHint }}
+  />
+)
 
 function Deeds({ notice: { id, reference, canResend } }: { notice: Row }) {
   const [open, setOpen] = useState<'text' | 'resend'>()
