@@ -2527,6 +2527,7 @@ create table order_duty (
   next_try_at timestamptz not null
 );
 create index order_duty_due on order_duty (next_try_at);
+create trigger order_to_deliver after delete on order_duty for each statement execute function announce_work('letterDeliveries');
 create trigger wakes_orders after insert on order_duty for each statement execute function announce_work('orders');
 grant select, insert, update (next_try_at), delete on order_duty to zapori_app;
 
@@ -2905,7 +2906,8 @@ create table sale_letter (
     'successorNeeded', 'takenOver', 'handedOver')),
   -- What tells two letters of one kind apart, such as the second suspension.
   occasion text not null default '',
-  -- How its reader asked to be reached (CPC art. 38(2)–(3)); what is for e-delivery goes by e-mail, too.
+  -- How its reader asked to be reached (CPC art. 38(2)–(3)); what goes by e-delivery goes by e-mail, too, which serves nothing by
+  -- itself.
   channel text not null check (channel in ('EMAIL', 'EDELIVERY')),
   queued_at timestamptz(3) not null,
   -- The letter in the outbox, whose sent_at is when it left; null of a reader without any e-mail address.
@@ -2920,6 +2922,8 @@ create table sale_letter (
   -- With text: what a letter said that could not be sent for want of an address. It is printed and served on paper.
   subject text,
   text text,
+  -- The message by which it went through e-delivery, too: that one serves it.
+  delivery_id int unique references e_delivery,
   constraint sale_letter_once unique nulls not distinct (announcement_id, kind, registration_id, party_id, other_address,
     occasion),
   constraint sale_letter_confirmed_by_code check (confirmed_at is null or code_hash is not null),
@@ -2934,8 +2938,20 @@ create index sale_letter_successor on sale_letter (occasion) where (kind = 'succ
 create trigger keep_letter before update on sale_letter for each row execute function keep_letter();
 create trigger served_with_offer after update of confirmed_at, served_on on sale_letter for each row when (new.kind =
   'repeatOffer') execute function served_with_offer();
-grant select, insert, update (email_id, confirmed_at, served_on, served_noted_by, served_noted_at, subject, text) on sale_letter
-  to zapori_app;
+grant select, insert, update (email_id, confirmed_at, served_on, served_noted_by, served_noted_at, subject, text, delivery_id) on
+  sale_letter to zapori_app;
+
+-- Letters that are still to be handed to e-delivery, some of them once the order or the protocol that goes with them is there.
+-- Done means deleted.
+create table letter_to_deliver (
+  letter_id int primary key references sale_letter,
+  subject text not null,
+  -- What the message will say, sealed: without the links of the e-mail.
+  text_cipher bytea not null
+);
+create trigger wakes_letter_deliveries after insert on letter_to_deliver for each statement execute function
+  announce_work('letterDeliveries');
+grant select, insert, update (text_cipher), delete on letter_to_deliver to zapori_app;
 
 -- A letter to all who are registered for a sale and all parties, as far as they have not been written to yet. Deleted when all
 -- have been.
@@ -3783,6 +3799,7 @@ end $$;
 create function keep_letter() returns trigger language plpgsql as $$
 begin
   if old.email_id is not null and new.email_id is distinct from old.email_id
+    or old.delivery_id is not null and new.delivery_id is distinct from old.delivery_id
     or old.text is not null and (new.subject, new.text) is distinct from (old.subject, old.text)
     or old.confirmed_at is not null and new.confirmed_at is distinct from old.confirmed_at
     or old.served_on is not null and new.served_on is distinct from old.served_on then

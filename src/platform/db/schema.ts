@@ -1314,6 +1314,15 @@ export interface Institution {
   region_code: string | null;
 }
 
+export interface LetterToDeliver {
+  letter_id: number;
+  subject: string;
+  /**
+   * What the message will say, sealed: without the links of the e-mail.
+   */
+  text_cipher: Buffer;
+}
+
 export interface Look {
   at: Timestamp;
   /**
@@ -2728,7 +2737,7 @@ export interface SaleEvent {
 export interface SaleLetter {
   announcement_id: number;
   /**
-   * How its reader asked to be reached (CPC art. 38(2)–(3)); what is for e-delivery goes by e-mail, too.
+   * How its reader asked to be reached (CPC art. 38(2)–(3)); what goes by e-delivery goes by e-mail, too, which serves nothing by itself.
    */
   channel: "EMAIL" | "EDELIVERY";
   /**
@@ -2736,6 +2745,10 @@ export interface SaleLetter {
    */
   code_hash: Buffer | null;
   confirmed_at: Timestamp | null;
+  /**
+   * The message by which it went through e-delivery, too: that one serves it.
+   */
+  delivery_id: number | null;
   /**
    * The letter in the outbox, whose sent_at is when it left; null of a reader without any e-mail address.
    */
@@ -3460,6 +3473,7 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   institution: Institution;
+  letter_to_deliver: LetterToDeliver;
   look: Look;
   look_hold: LookHold;
   look_person: LookPerson;
