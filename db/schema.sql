@@ -1787,19 +1787,25 @@ create table subscription (
   since timestamptz not null,
   -- It tells of nothing that was entered at this moment or later.
   ends_at timestamptz not null,
+  -- The number of the sale for which the thing is watched; null of what somebody subscribed to by themselves.
+  watch_of text,
+  -- The screen from which it is watched and stopped, below /dist: that of the application.
+  watch_page text,
   constraint subscription_address check ((channel = 'EMAIL') = (email is not null)),
   constraint subscription_ended_whole check ((state = 'ENDED') = (ended_why is not null) and (state = 'ENDED') = (ended_at is not
     null)),
   constraint subscription_first_lien_of_thing check (kind <> 'FIRST_LIEN' or thing_kind is not null),
   constraint subscription_span check (ends_at > since),
   constraint subscription_to_thing_or_distraint check ((thing_kind is null) = (folded is null) and (thing_kind is null) =
-    (identifier is null) and (thing_kind is null) <> (reference is null))
+    (identifier is null) and (thing_kind is null) <> (reference is null)),
+  constraint subscription_watch_whole check ((watch_of is null) = (watch_page is null) and (watch_of is null or thing_kind is not
+    null))
 );
 create index subscription_address_of on subscription (lower(email)) where (email is not null);
 create index subscription_folded_search on subscription (folded, id) where (folded is not null);
 create index subscription_of_account on subscription (account_id, id);
 create unique index subscription_once on subscription (account_id, kind, channel, coalesce(email, ''), coalesce(thing_kind, ''),
-  coalesce(folded, ''), coalesce(reference, '')) where (state <> 'ENDED');
+  coalesce(folded, ''), coalesce(reference, ''), coalesce(watch_page, '')) where (state <> 'ENDED');
 create index subscription_wanted on subscription (thing_kind, folded) where ((state = 'ACTIVE') and (thing_kind is not null));
 create index subscription_wanted_distraint on subscription (reference) where ((state = 'ACTIVE') and (reference is not null));
 grant select, insert, update (kind, email, state, ended_why, ended_at, since, ends_at) on subscription to zapori_app;
@@ -2952,6 +2958,14 @@ create table letter_to_deliver (
 create trigger wakes_letter_deliveries after insert on letter_to_deliver for each statement execute function
   announce_work('letterDeliveries');
 grant select, insert, update (text_cipher), delete on letter_to_deliver to zapori_app;
+
+-- The things of a sale that an applicant watches in the register, each by a subscription, which says whether it still holds.
+create table sale_watch (
+  subscription_id int primary key references subscription,
+  registration_id int not null references registration
+);
+create index sale_watch_registration on sale_watch (registration_id);
+grant select, insert on sale_watch to zapori_app;
 
 -- A letter to all who are registered for a sale and all parties, as far as they have not been written to yet. Deleted when all
 -- have been.

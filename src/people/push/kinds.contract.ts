@@ -1,7 +1,7 @@
 /** The kinds of news that a browser can be told of. One more is its name and its entry here, and a call of `pushTo` by whoever has the news. */
 import { z } from 'zod'
 
-export const PushKind = z.enum(['overtaken', 'prolonged', 'saleBegins'])
+export const PushKind = z.enum(['overtaken', 'prolonged', 'saleBegins', 'watched'])
 export type PushKind = z.infer<typeof PushKind>
 
 /** How it is called where it is chosen; whether it wakes a telephone that saves power (RFC 8030, section 5.3); whether newer news sounds again. */
@@ -24,6 +24,12 @@ export const PUSH_KINDS = {
     bg: 'Започва продан, до която съм допуснат (15 минути по-рано и в началния час)',
     en: 'A sale begins to which I am admitted (15 minutes before, and at the start)',
     urgency: 'high',
+    again: true,
+  },
+  watched: {
+    bg: 'Вписан или променен е запор върху вещ, която наблюдавам',
+    en: 'A distraint on a property that I watch is entered or changed',
+    urgency: 'normal',
     again: true,
   },
 } as const satisfies Record<PushKind, Kind>

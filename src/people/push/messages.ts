@@ -4,8 +4,8 @@ import { phrases } from '../../platform/lang/language.ts'
 export const pushMessages = phrases({
   title: { bg: 'Известия в браузъра', en: 'Browser notifications' },
   lead: {
-    bg: 'Порталът може да Ви извести и когато страницата му е затворена. Известията са изключени, докато не ги включите. В тях има само номер на продан и час, но ги вижда всеки, който вижда екрана.',
-    en: 'The portal can notify you even when its page is closed. Notifications are off until you turn them on. They contain only the number of a sale and a time, but anyone who sees the screen sees them.',
+    bg: 'Порталът може да Ви извести и когато страницата му е затворена. Известията са изключени, докато не ги включите. В тях има само номер на продан, вид и идентификатор на вещ и час, но ги вижда всеки, който вижда екрана.',
+    en: 'The portal can notify you even when its page is closed. Notifications are off until you turn them on. They contain only the number of a sale, the kind and identifier of a property, and a time, but anyone who sees the screen sees them.',
   },
   letters: {
     bg: 'Известията не заменят писмата: те може да закъснеят или да не пристигнат.',

@@ -3019,6 +3019,11 @@ export interface SaleTally {
   state: "DRAFT" | "OPEN" | "PAST" | "TERMINATED";
 }
 
+export interface SaleWatch {
+  registration_id: number;
+  subscription_id: number;
+}
+
 export interface SavedSearch {
   account_id: number;
   created_at: Timestamp;
@@ -3271,6 +3276,14 @@ export interface Subscription {
    */
   state: "UNCONFIRMED" | "ACTIVE" | "ENDED";
   thing_kind: "VEHICLE" | "AIRCRAFT" | "VESSEL" | "AGRIFORMACHINERY" | "REALESTATE" | "OTHER" | null;
+  /**
+   * The number of the sale for which the thing is watched; null of what somebody subscribed to by themselves.
+   */
+  watch_of: string | null;
+  /**
+   * The screen from which it is watched and stopped, below /dist: that of the application.
+   */
+  watch_page: string | null;
 }
 
 export interface SubscriptionAddress {
@@ -3537,6 +3550,7 @@ export interface DB {
   sale_shelf: SaleShelf;
   sale_succession: SaleSuccession;
   sale_tally: SaleTally;
+  sale_watch: SaleWatch;
   saved_search: SavedSearch;
   saved_search_code: SavedSearchCode;
   saved_search_hit: SavedSearchHit;
