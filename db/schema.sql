@@ -1558,8 +1558,12 @@ create table paper (
   next_try_at timestamptz,
   -- The message by which it was sent.
   delivery_id int references e_delivery,
+  -- It tells of the register as it was known before this moment, the end of a past day in Sofia; null where it tells of as_of
+  -- itself.
+  known_before timestamptz,
   constraint paper_request_id_position_key unique (request_id, "position"),
   constraint paper_about check ((thing_kind is null) = (thing_folded is null)),
+  constraint paper_known_before check (known_before <= as_of),
   constraint paper_sealed_whole check ((file_id is null) = (file_hash is null) and (file_id is null) = (sealed_at is null) and
     (file_id is null) = (next_try_at is not null))
 );

@@ -18,3 +18,9 @@ create index sale_watch_registration on sale_watch (registration_id);
 comment on table sale_watch is
   'The things of a sale that an applicant watches in the register, each by a subscription, which says whether it still holds.';
 grant select, insert on sale_watch to zapori_app;
+
+-- A paper of the register as it stood on a past day (decision 061).
+alter table paper add column known_before timestamptz;
+comment on column paper.known_before is
+  'It tells of the register as it was known before this moment, the end of a past day in Sofia; null where it tells of as_of itself.';
+alter table paper add constraint paper_known_before check (known_before <= as_of);

@@ -25,6 +25,7 @@ export const checking = handlers(paperChecks, {
       number,
       kind,
       asOf,
+      pastDay: content.pastDay?.day ?? null,
       sealedAt: paper.sealed_at?.toISOString() ?? null,
       fileHash: paper.file_hash?.toString('hex') ?? null,
       contentHash: hash,
@@ -60,7 +61,8 @@ async function lastChange(
   const { about, entries } = content
   const things = (await thingsCalled(db, numbersIn(about))).map(({ id }) => id)
   const references = entries.map(({ reference }) => reference)
-  const since = new Date(asOf.getTime() - AT_ONCE_MS)
+  // A paper of a past day does not show what came after it, so nothing of the last moment could have been seen in it.
+  const since = content.pastDay ? asOf : new Date(asOf.getTime() - AT_ONCE_MS)
   // Each part goes by an index of its own: whoever checks an old paper does not wait for all that was entered since.
   const { rows } = await sql<Entry>`
     with things as (

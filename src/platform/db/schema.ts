@@ -1668,6 +1668,10 @@ export interface Paper {
   id: Generated<number>;
   kind: "CERTIFICATE" | "REPORT";
   /**
+   * It tells of the register as it was known before this moment, the end of a past day in Sofia; null where it tells of as_of itself.
+   */
+  known_before: Timestamp | null;
+  /**
    * When the seal and the stamp are tried (again).
    */
   next_try_at: Timestamp | null;
