@@ -1567,8 +1567,12 @@ create table paper (
   -- Of a report: the records of the parties whom it names, as debtors and creditors. Parties are never removed, so no key is
   -- checked for each of them.
   parties bigint[] not null default '{}',
+  -- It tells of the register as it was known before this moment, the end of a past day in Sofia; null where it tells of as_of
+  -- itself.
+  known_before timestamptz,
   constraint paper_request_id_position_key unique (request_id, "position"),
   constraint paper_about check ((thing_kind is null) = (thing_folded is null)),
+  constraint paper_known_before check (known_before <= as_of),
   constraint paper_sealed_whole check ((file_id is null) = (file_hash is null) and (file_id is null) = (sealed_at is null) and
     (file_id is null) = (next_try_at is not null))
 );
@@ -1797,19 +1801,25 @@ create table subscription (
   since timestamptz not null,
   -- It tells of nothing that was entered at this moment or later.
   ends_at timestamptz not null,
+  -- The number of the sale for which the thing is watched; null of what somebody subscribed to by themselves.
+  watch_of text,
+  -- The screen from which it is watched and stopped, below /dist: that of the application.
+  watch_page text,
   constraint subscription_address check ((channel = 'EMAIL') = (email is not null)),
   constraint subscription_ended_whole check ((state = 'ENDED') = (ended_why is not null) and (state = 'ENDED') = (ended_at is not
     null)),
   constraint subscription_first_lien_of_thing check (kind <> 'FIRST_LIEN' or thing_kind is not null),
   constraint subscription_span check (ends_at > since),
   constraint subscription_to_thing_or_distraint check ((thing_kind is null) = (folded is null) and (thing_kind is null) =
-    (identifier is null) and (thing_kind is null) <> (reference is null))
+    (identifier is null) and (thing_kind is null) <> (reference is null)),
+  constraint subscription_watch_whole check ((watch_of is null) = (watch_page is null) and (watch_of is null or thing_kind is not
+    null))
 );
 create index subscription_address_of on subscription (lower(email)) where (email is not null);
 create index subscription_folded_search on subscription (folded, id) where (folded is not null);
 create index subscription_of_account on subscription (account_id, id);
 create unique index subscription_once on subscription (account_id, kind, channel, coalesce(email, ''), coalesce(thing_kind, ''),
-  coalesce(folded, ''), coalesce(reference, '')) where (state <> 'ENDED');
+  coalesce(folded, ''), coalesce(reference, ''), coalesce(watch_page, '')) where (state <> 'ENDED');
 create index subscription_wanted on subscription (thing_kind, folded) where ((state = 'ACTIVE') and (thing_kind is not null));
 create index subscription_wanted_distraint on subscription (reference) where ((state = 'ACTIVE') and (reference is not null));
 grant select, insert, update (kind, email, state, ended_why, ended_at, since, ends_at) on subscription to zapori_app;
@@ -2537,6 +2547,7 @@ create table order_duty (
   next_try_at timestamptz not null
 );
 create index order_duty_due on order_duty (next_try_at);
+create trigger order_to_deliver after delete on order_duty for each statement execute function announce_work('letterDeliveries');
 create trigger wakes_orders after insert on order_duty for each statement execute function announce_work('orders');
 grant select, insert, update (next_try_at), delete on order_duty to zapori_app;
 
@@ -2915,7 +2926,8 @@ create table sale_letter (
     'successorNeeded', 'takenOver', 'handedOver')),
   -- What tells two letters of one kind apart, such as the second suspension.
   occasion text not null default '',
-  -- How its reader asked to be reached (CPC art. 38(2)–(3)); what is for e-delivery goes by e-mail, too.
+  -- How its reader asked to be reached (CPC art. 38(2)–(3)); what goes by e-delivery goes by e-mail, too, which serves nothing by
+  -- itself.
   channel text not null check (channel in ('EMAIL', 'EDELIVERY')),
   queued_at timestamptz(3) not null,
   -- The letter in the outbox, whose sent_at is when it left; null of a reader without any e-mail address.
@@ -2930,6 +2942,8 @@ create table sale_letter (
   -- With text: what a letter said that could not be sent for want of an address. It is printed and served on paper.
   subject text,
   text text,
+  -- The message by which it went through e-delivery, too: that one serves it.
+  delivery_id int unique references e_delivery,
   constraint sale_letter_once unique nulls not distinct (announcement_id, kind, registration_id, party_id, other_address,
     occasion),
   constraint sale_letter_confirmed_by_code check (confirmed_at is null or code_hash is not null),
@@ -2944,8 +2958,28 @@ create index sale_letter_successor on sale_letter (occasion) where (kind = 'succ
 create trigger keep_letter before update on sale_letter for each row execute function keep_letter();
 create trigger served_with_offer after update of confirmed_at, served_on on sale_letter for each row when (new.kind =
   'repeatOffer') execute function served_with_offer();
-grant select, insert, update (email_id, confirmed_at, served_on, served_noted_by, served_noted_at, subject, text) on sale_letter
-  to zapori_app;
+grant select, insert, update (email_id, confirmed_at, served_on, served_noted_by, served_noted_at, subject, text, delivery_id) on
+  sale_letter to zapori_app;
+
+-- Letters that are still to be handed to e-delivery, some of them once the order or the protocol that goes with them is there.
+-- Done means deleted.
+create table letter_to_deliver (
+  letter_id int primary key references sale_letter,
+  subject text not null,
+  -- What the message will say, sealed: without the links of the e-mail.
+  text_cipher bytea not null
+);
+create trigger wakes_letter_deliveries after insert on letter_to_deliver for each statement execute function
+  announce_work('letterDeliveries');
+grant select, insert, update (text_cipher), delete on letter_to_deliver to zapori_app;
+
+-- The things of a sale that an applicant watches in the register, each by a subscription, which says whether it still holds.
+create table sale_watch (
+  subscription_id int primary key references subscription,
+  registration_id int not null references registration
+);
+create index sale_watch_registration on sale_watch (registration_id);
+grant select, insert on sale_watch to zapori_app;
 
 -- A letter to all who are registered for a sale and all parties, as far as they have not been written to yet. Deleted when all
 -- have been.
@@ -3798,6 +3832,7 @@ end $$;
 create function keep_letter() returns trigger language plpgsql as $$
 begin
   if old.email_id is not null and new.email_id is distinct from old.email_id
+    or old.delivery_id is not null and new.delivery_id is distinct from old.delivery_id
     or old.text is not null and (new.subject, new.text) is distinct from (old.subject, old.text)
     or old.confirmed_at is not null and new.confirmed_at is distinct from old.confirmed_at
     or old.served_on is not null and new.served_on is distinct from old.served_on then

@@ -15,6 +15,7 @@ import { resealParties } from '../register/parties/resealing.ts'
 import { resealThings } from '../register/things/server/documents.ts'
 import { resealApplications, resealRepresented } from '../sales/applications/server/resealing.ts'
 import { resealSaleParties } from '../sales/parties/sale-parties.ts'
+import { resealLettersToDeliver } from '../sales/letters/server/resealing.ts'
 import { resealOutcomes } from '../sales/protocol/server/resealing.ts'
 
 const BATCH = 200
@@ -37,7 +38,7 @@ export type Resealed = {
   clashes: number[]
 }
 
-const resealSales = allOf(resealApplications, resealOutcomes, resealSaleParties)
+const resealSales = allOf(resealApplications, resealOutcomes, resealSaleParties, resealLettersToDeliver)
 const resealFees = allOf(resealPayers, resealPapers)
 const resealRegister = allOf(
   resealParties,

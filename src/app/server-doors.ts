@@ -52,6 +52,7 @@ const sales = await Promise.all([
   import('../sales/notice/server-door.ts'),
   import('../sales/parties/server-door.ts'),
   import('../sales/applications/server-door.ts'),
+  import('../sales/watching/server-door.ts'),
   import('../sales/bidding/hall/server-door.ts'),
   import('../sales/bidding/table/server-door.ts'),
   import('../sales/protocol/server-door.ts'),

@@ -58,6 +58,8 @@ export const Look = z.object({
   purpose: z.string().nullable(),
   /** The distraint or the paper that was seen. */
   reference: z.string().nullable(),
+  /** The past day of which a paper told; null of every other look. */
+  pastDay: z.string().nullable(),
 })
 export type Look = z.infer<typeof Look>
 

@@ -39,6 +39,7 @@ export const roleNames = phrases({
 })
 
 export const messages = phrases({
+  asOfDay: { bg: (day: string) => `към ${day}`, en: (day: string) => `as of ${day}` },
   title: { bg: 'Какво знае регистърът за мен', en: 'What the register knows about me' },
   lead: {
     bg: (name: string, number: string) =>

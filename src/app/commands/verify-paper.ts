@@ -1,6 +1,6 @@
 /** `npm run verify -- paper FILE`: what it prints of a paper, and its exit code. */
 import { readFile } from 'node:fs/promises'
-import { formatLongDateTime } from '../../platform/dates.ts'
+import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
 import type { Text } from '../../platform/lang/language.ts'
 import type { PublicKey } from '../../platform/pki/signing.ts'
 import { verifyPaper } from '../../papers/check/verifying.ts'
@@ -22,9 +22,12 @@ export async function checkPaperFile(
   const { lacks, file, seal } = verdict
   both(lacks.length > 0 ? words.unproven : words.proven)
   for (const { bg, en } of lacks) both({ bg: `  – ${bg}`, en: `  – ${en}` })
-  const { number, asOf } = file.inside!.content
+  const { number, asOf, pastDay } = file.inside!.content
   const moment = formatLongDateTime(asOf)
-  both({ bg: words.facts.bg(number, moment), en: words.facts.en(number, moment) })
+  if (pastDay) {
+    const day = formatDate(pastDay.day)
+    both({ bg: words.factsThen.bg(number, day, moment), en: words.factsThen.en(number, day, moment) })
+  } else both({ bg: words.facts.bg(number, moment), en: words.facts.en(number, moment) })
   if (seal) both({ bg: words.sealedBy.bg(seal), en: words.sealedBy.en(seal) })
   both({ bg: words.fileHash.bg(file.hash), en: words.fileHash.en(file.hash) })
   both(words.online)

@@ -1,6 +1,6 @@
 /** The three answers about a paper: genuine, unaltered, still as the register has it. */
 import type { ReactNode } from 'react'
-import { formatLongDateTime } from '../../platform/dates.ts'
+import { formatDate, formatLongDateTime } from '../../platform/dates.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { whole } from '../../platform/web/whole-numbers.tsx'
 import { paperKinds } from '../../papers/content/content.messages.ts'
@@ -57,7 +57,18 @@ function Genuine({ answer, signature, file }: Omit<Props, 'paper'>) {
     )
   return (
     <Finding ask={words.genuine} tone="good">
-      <p>{whole(words.genuineYes(kinds[answer.kind], answer.number, formatLongDateTime(answer.asOf)))}</p>
+      <p>
+        {whole(
+          answer.pastDay
+            ? words.genuineThen(
+                kinds[answer.kind],
+                answer.number,
+                formatDate(answer.pastDay),
+                formatLongDateTime(answer.asOf),
+              )
+            : words.genuineYes(kinds[answer.kind], answer.number, formatLongDateTime(answer.asOf)),
+        )}
+      </p>
       <p>{words.compare}</p>
       {signature === 'true' && <p>{words.signatureTrue}</p>}
       {signature === 'unchecked' && <p>{words.signatureUnchecked}</p>}

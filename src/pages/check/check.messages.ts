@@ -54,6 +54,12 @@ export const checkMessages = phrases({
     en: (kind: string, number: string, moment: string) =>
       `Yes. The portal issued paper No. ${number}: ${kind}, with the state of the register at ${moment}.`,
   },
+  genuineThen: {
+    bg: (kind: string, number: string, day: string, issued: string) =>
+      `Да. Порталът е издал на ${issued} документ № ${number}: ${kind}, със състоянието на регистъра в края на ${day}, както е било известно тогава.`,
+    en: (kind: string, number: string, day: string, issued: string) =>
+      `Yes. On ${issued} the portal issued paper No. ${number}: ${kind}, with the state of the register at the end of ${day}, as it was known then.`,
+  },
   genuineElse: {
     bg: (number: string) =>
       `Номерът и кодът са на документ № ${number}, издаден от портала, но този файл не е той.`,

@@ -21,6 +21,7 @@ const ANSWER: Answer = {
   number: 'UD-2026-000123',
   kind: 'CERTIFICATE',
   asOf: '2026-11-23T07:01:02.345Z',
+  pastDay: null,
   sealedAt: '2026-11-23T07:02:00.000Z',
   fileHash: 'a'.repeat(64),
   contentHash: 'b'.repeat(64),

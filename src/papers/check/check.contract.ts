@@ -25,6 +25,8 @@ export const paperChecks = {
       kind: PaperKind,
       /** The moment of the register that it tells of. */
       asOf: Moment,
+      /** The past day of whose end it tells, as the register was known then; null of `asOf` itself. */
+      pastDay: z.string().nullable(),
       /** When its PDF was sealed; null while it waits for seal and time stamp. */
       sealedAt: Moment.nullable(),
       /** SHA-256 of the PDF. */

@@ -25,6 +25,7 @@ export const checking = handlers(paperChecks, {
       number,
       kind,
       asOf,
+      pastDay: content.pastDay?.day ?? null,
       sealedAt: paper.sealed_at?.toISOString() ?? null,
       fileHash: paper.file_hash?.toString('hex') ?? null,
       contentHash: hash,
@@ -60,10 +61,11 @@ async function lastChange(
   const { about, entries } = content
   const things = (await thingsCalled(db, numbersIn(about))).map(({ id }) => id)
   const references = entries.map(({ reference }) => reference)
-  const since = new Date(asOf.getTime() - AT_ONCE_MS)
+  // A paper of a past day does not show what came after it, so nothing of the last moment could have been seen in it.
+  const since = content.pastDay ? asOf : new Date(asOf.getTime() - AT_ONCE_MS)
   // Each part goes by an index of its own: whoever checks an old paper does not wait for all that was entered since.
   const person = whichPerson(about, hash, eik)
-  const { rows } = await sql<Entry>`/* planned once: changes-since-paper-${sql.raw(person.name)} */
+  const { rows } = await sql<Entry>`${person.name}
     with things as (
       select unnest(${things}::bigint[]) as id
       union select d.property_id from distraint d where d.reference = any(${references})),
@@ -113,13 +115,16 @@ function isShown({ about, entries }: PaperContent, { reference, status }: Entry)
   return !about.withLifted && (status === 'REVOKED' || status === 'EXEMPTED')
 }
 
-/** Whom a report is about: by number that person, by name alone everybody of that name. Each way is a statement with a name of its own. */
+/** Whom a report is about: by number that person, by name alone everybody of that name. Each way is a statement of its own; what is like a name is planned each time. */
 function whichPerson(about: PaperContent['about'], hash: Buffer | null, eik: string | null) {
-  if (about.what !== 'PERSON') return { name: 'nobody', is: sql`false` }
+  if (about.what !== 'PERSON') return { name: sql`/* planned once: changes-of-things */`, is: sql`false` }
   const { by, kind, name } = about.person
   if (by !== 'NUMBER')
-    return { name: 'name', is: sql`p.kind = ${kind} and p.name ilike ${containing(name)}` }
+    return {
+      name: sql``,
+      is: sql`p.kind = ${kind} and p.name ilike ${containing(name)}`,
+    }
   return hash
-    ? { name: 'number', is: sql`p.identifier_hash = ${hash}` }
-    : { name: 'eik', is: sql`p.eik = ${eik}` }
+    ? { name: sql`/* planned once: changes-by-number */`, is: sql`p.identifier_hash = ${hash}` }
+    : { name: sql`/* planned once: changes-by-eik */`, is: sql`p.eik = ${eik}` }
 }

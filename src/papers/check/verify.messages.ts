@@ -18,6 +18,12 @@ export const verifyMessages = phrases({
     bg: (number: string, moment: string) => `№ ${number}, състояние на регистъра към ${moment}`,
     en: (number: string, moment: string) => `No. ${number}, state of the register at ${moment}`,
   },
+  factsThen: {
+    bg: (number: string, day: string, moment: string) =>
+      `№ ${number}, състояние на регистъра в края на ${day}, издаден на ${moment}`,
+    en: (number: string, day: string, moment: string) =>
+      `No. ${number}, state of the register at the end of ${day}, issued ${moment}`,
+  },
   fileHash: {
     bg: (hash: string) => `SHA-256 на файла: ${hash}`,
     en: (hash: string) => `SHA-256 of the file: ${hash}`,

@@ -12,12 +12,15 @@ export type RegisterAnswer = z.infer<typeof RegisterAnswer>
 
 /** None where no register can be asked by such a number. */
 const answer = RegisterAnswer.nullable()
-const report = { kind: z.literal('REPORT'), withLifted: z.boolean(), purpose: z.string() }
+/** None of a paper of the moment at which it is issued. */
+const pastDay = z.string().optional()
+const report = { kind: z.literal('REPORT'), withLifted: z.boolean(), purpose: z.string(), pastDay }
 export const Asked = z.union([
   z.object({
     kind: z.literal('CERTIFICATE'),
     things: z.array(AskedThing.extend({ answer })).min(1).max(10),
     purpose: z.string(),
+    pastDay,
   }),
   z.object({ ...report, person: AskedPerson, answer }),
   z.object({ ...report, key: SoughtKey }),

@@ -83,6 +83,8 @@ export const PaperEntry = z.object({
   debtor: z.string(),
   creditor: z.string(),
   ended,
+  /** In a paper of a past day: it was struck out later, as entered in error. */
+  struckOut: z.boolean().optional(),
 })
 export type PaperEntry = z.infer<typeof PaperEntry>
 
@@ -91,8 +93,13 @@ export const PaperContent = z.object({
   kind: PaperKind,
   number: z.string(),
   language: z.enum(['bg', 'en']),
-  /** The moment of the register. */
+  /** The moment of the register, and of issue. */
   asOf: z.string(),
+  /**
+   * Of a paper that tells how the register stood at the end of a past day, as it was known then: the day, and the moment
+   * before which it had been entered. Of all others it is absent.
+   */
+  pastDay: z.object({ day: z.string(), before: z.string() }).optional(),
   request: z.object({ number: z.string(), at: z.string(), purpose: z.string() }),
   requester: Requester,
   about: z.discriminatedUnion('what', [

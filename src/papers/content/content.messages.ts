@@ -36,6 +36,26 @@ export const messages = phrases({
   },
   numbered: { bg: (number: string) => `№ ${number}`, en: (number: string) => `No. ${number}` },
   asOf: { bg: 'Състояние на регистъра към', en: 'State of the register at' },
+  asOfDay: {
+    bg: (day: string) => `Състояние на регистъра в края на ${day}`,
+    en: (day: string) => `State of the register at the end of ${day}`,
+  },
+  pastDay: { bg: 'Състояние към минала дата', en: 'State on a past day' },
+  stateAt: { bg: 'Състояние към', en: 'State at' },
+  endOf: { bg: (day: string) => `края на ${day}`, en: (day: string) => `the end of ${day}` },
+  knownBefore: { bg: 'Както е било вписано преди', en: 'As it had been entered before' },
+  issued: { bg: 'Издаден на', en: 'Issued' },
+  pastDayNote: {
+    bg: (day: string) =>
+      `Документът отразява само вписаното до края на ${day}, както е било известно тогава. Той не казва нищо за вписаното след това, включително за вписано по-късно с по-ранна дата.`,
+    en: (day: string) =>
+      `This paper shows only what had been entered by the end of ${day}, as it was known then. It says nothing of what was entered after that, nor of what was entered later about earlier days.`,
+  },
+  struckOut: { bg: 'Забележка', en: 'Note' },
+  struckOutNote: {
+    bg: 'По-късно е заличен като вписан по погрешка.',
+    en: 'Later struck out as entered in error.',
+  },
   request: { bg: 'Заявление', en: 'Request' },
   requestOf: {
     bg: (number: string, at: string) => `№ ${number} от ${at}`,
@@ -225,6 +245,10 @@ export const messages = phrases({
   provesThing: {
     bg: 'Документът отразява вписаното в регистъра на запорите към посочения момент. Той не удостоверява право на собственост и не сочи тежести, които се вписват в други регистри. По-късни вписвания могат да променят състоянието: проверете на страницата, към която води кодът.',
     en: 'This paper shows what was entered in the register of distraints at the stated moment. It proves no ownership and tells of no charges that are entered in other registers. Later entries may change the state: check on the page to which the code leads.',
+  },
+  provesThen: {
+    bg: 'Документът не удостоверява право на собственост и не сочи тежести, които се вписват в други регистри. Данните на държавните регистри са от деня на справката в тях и не се отнасят за минала дата. За състоянието днес поискайте документ към днешния ден.',
+    en: 'This paper proves no ownership and tells of no charges that are entered in other registers. What state registers answered is of the day when they were asked, and does not concern the past day. For the state today, ask for a paper as of today.',
   },
   authentic: { bg: 'Автентичен текст', en: 'Authentic text' },
   authenticNote: {

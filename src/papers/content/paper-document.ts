@@ -27,11 +27,12 @@ export function documentOf(content: PaperContent, { check, sample = false }: Pri
   return {
     language,
     title: paperKinds[kind][language],
-    subtitle: sample ? words.sample : `${words.asOf} ${momentIn(language, content.asOf)}`,
+    subtitle: sample ? words.sample : subtitleOf(content),
     number: words.numbered(number),
     issuedAt: new Date(content.asOf),
     ...(check && { qr: { text: check.text, caption: words.checkHere } }),
     sections: [
+      ...pastDayOf(content),
       { kind: 'facts', heading: words.requester, facts: factsOfRequester(content) },
       ...subjectOf(content),
       { kind: 'paragraphs', heading: words.statement, paragraphs: statementOf(content, language) },
@@ -78,10 +79,38 @@ export function documentOf(content: PaperContent, { check, sample = false }: Pri
       {
         kind: 'paragraphs',
         heading: words.proves,
-        paragraphs: [words.ground, words.provesThing, ...(check ? [words.sealedBy] : [])],
+        paragraphs: [
+          words.ground,
+          content.pastDay ? words.provesThen : words.provesThing,
+          ...(check ? [words.sealedBy] : []),
+        ],
       },
     ],
   }
+}
+
+/** Of which moment the paper tells. */
+function subtitleOf({ pastDay, asOf, language }: PaperContent): string {
+  const words = inLanguage(messages, language)
+  return pastDay ? words.asOfDay(dayIn(language, pastDay.day)) : `${words.asOf} ${momentIn(language, asOf)}`
+}
+
+/** Before all else, that the paper is of a past day: what that means, and when it was issued. */
+function pastDayOf({ pastDay, asOf, language }: PaperContent): Section[] {
+  if (!pastDay) return []
+  const words = inLanguage(messages, language)
+  return [
+    {
+      kind: 'facts',
+      heading: words.pastDay,
+      facts: [
+        { label: words.stateAt, value: words.endOf(dayIn(language, pastDay.day)) },
+        { label: words.knownBefore, value: momentIn(language, pastDay.before) },
+        { label: words.issued, value: momentIn(language, asOf) },
+      ],
+    },
+    { kind: 'paragraphs', paragraphs: [words.pastDayNote(dayIn(language, pastDay.day))] },
+  ]
 }
 
 const dayIn = (language: Language, day: string) => common.day[language](formatDate(day))
@@ -148,6 +177,7 @@ function factsOfEntry(entry: PaperEntry, language: Language, weak: boolean, with
     entry.futureClaim && { label: words.futureClaim, value: words.yes },
     { label: words.enforcedAt, value: entry.enforcedAt ? momentIn(language, entry.enforcedAt) : '' },
     { label: words.location, value: entry.location || words.notGiven },
+    entry.struckOut === true && { label: words.struckOut, value: words.struckOutNote },
     ended && {
       label: entry.status === 'REVOKED' ? words.revoked : words.exempted,
       value: words.endedBy(dayIn(language, ended.on), ended.caseNumber, ended.authority),

@@ -23,25 +23,37 @@ export type Thing = {
   title: string
 }
 
-/** The records of the register that one of these numbers names, of whichever kind, so that nobody gets a clean paper by naming the wrong one: as its own, as its second one, or as that of a car before its plates went to another. */
-export async function thingsCalled(db: Db, numbers: readonly string[]): Promise<Thing[]> {
+/** The records of the register that one of these numbers names, of whichever kind, so that nobody gets a clean paper by naming the wrong one: as its own, as its second one, or as that of a car before its plates went to another. Those that it had before a moment, or has now. */
+export async function thingsCalled(db: Db, numbers: readonly string[], before?: Date): Promise<Thing[]> {
   const found = new Map<number, Thing>()
   for (const folded of numbers.map(fold)) {
     const { rows } = await sql<Thing>`
       select id, kind, identifier, second_identifier as "secondIdentifier", title from property
-      where folded = ${folded} or second_folded = ${folded} or folded like ${`${folded}/%`}
+      where (folded = ${folded} or second_folded = ${folded} or folded like ${`${folded}/%`}) and ${described(before)}
       order by id`.execute(db)
     for (const thing of rows) if (!found.has(thing.id)) found.set(thing.id, thing)
   }
   return [...found.values()]
 }
 
-/** What the register knows of a thing, as it was last described; nobody's name or number. */
-export async function cardOf(db: Db, thingId: number, personal: PersonalNumbers): Promise<PropertyDocument> {
+/** Whether it had been described by then. */
+const described = (before: Date | undefined) =>
+  before
+    ? sql<boolean>`exists (select from property_version v where v.property_id = property.id and v.entered_at < ${before})`
+    : sql<boolean>`true`
+
+/** What the register knows of a thing, as it was last described, or was before a moment; nobody's name or number. */
+export async function cardOf(
+  db: Db,
+  thingId: number,
+  personal: PersonalNumbers,
+  before?: Date,
+): Promise<PropertyDocument> {
   const { document } = await db
     .selectFrom('property_version')
     .select('document')
     .where('property_id', '=', thingId)
+    .$if(before !== undefined, (query) => query.where('entered_at', '<', before!))
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
@@ -161,18 +173,49 @@ async function ofParty(db: Db, id: number, before: Date | undefined): Promise<Fo
 }
 
 /** The distraints on a thing, or those with this number: their own in the register, or that of their case. */
-export async function entriesBy(db: Db, key: SoughtKey, withLifted: boolean): Promise<PaperEntry[]> {
+export async function entriesBy(
+  db: Db,
+  key: SoughtKey,
+  withLifted: boolean,
+  before?: Date,
+): Promise<PaperEntry[]> {
   if (key.by === 'THING') {
-    const entries = await entriesOn(db, await thingsCalled(db, [key.identifier]))
+    const entries = await entriesOn(db, await thingsCalled(db, [key.identifier]), before)
     return entries.filter(({ ended }) => withLifted || ended === null)
   }
   const { rows } = await sql<Found>`
     select d.reference, p.id, p.kind, p.identifier, p.title, p.second_identifier as "secondIdentifier", null as as
     from distraint d join property p on p.id = d.property_id
-    where d.status <> 'ENTERED_IN_ERROR' and (d.reference = ${key.number} or d.suit_number = ${key.number})
+    where ${standing(before)} and (d.reference = ${key.number} or d.suit_number = ${key.number})
     order by d.id limit ${MOST_FOUND}`.execute(db)
-  return listed(db, rows, withLifted)
+  return listed(db, rows, withLifted, before)
 }
+
+/** Nobody is shown with a distraint that is known to be an error without a word of it: in a paper of a past day it says so. */
+export async function marked(db: Db, entries: PaperEntry[], before: Date | undefined): Promise<PaperEntry[]> {
+  if (!before || entries.length === 0) return entries
+  const rows = await db
+    .selectFrom('distraint')
+    .select('reference')
+    .where(
+      'reference',
+      'in',
+      entries.map(({ reference }) => reference),
+    )
+    .where('status', '=', 'ENTERED_IN_ERROR')
+    .execute()
+  const struckOut = new Set(rows.map(({ reference }) => reference))
+  return entries.map((entry) => (struckOut.has(entry.reference) ? { ...entry, struckOut: true } : entry))
+}
+
+/** Whether the register knew of a person before a moment. */
+export const wasKnown = async (db: Db, partyId: number, before: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('party')
+    .select('id')
+    .where('id', '=', partyId)
+    .where('created_at', '<', before)
+    .executeTakeFirst()) !== undefined
 
 /** The rank is that on the thing, so all on it are read and those of others left out. */
 async function listed(

@@ -1,8 +1,9 @@
 /** What is sent with every request for papers: who asks, by what proof, the fee that was shown; and the refusals that all of them have. */
 import { z } from 'zod'
 import { named, refusal } from '../../platform/endpoint.ts'
-import { CurrencyCode, PropertyType, secret } from '../../platform/fields.ts'
+import { CalendarDay, CurrencyCode, PropertyType, secret } from '../../platform/fields.ts'
 import { holdsEgn, isPhone } from '../../platform/identifiers.ts'
+import { notThatDay } from '../../register/distraints/views.contract.ts'
 import { wrongNumbers } from '../../register/things/party.contract.ts'
 import { CAPACITIES } from '../content/content.contract.ts'
 
@@ -76,6 +77,10 @@ export const common = {
   language: z.enum(['bg', 'en']).default('bg'),
   key: z.uuid().describe('Chosen by who sends: the same request sent again gets the first answer'),
   proof: BroughtProof.optional(),
+  pastDay: z
+    .union([CalendarDay, z.literal('')])
+    .default('')
+    .describe('As the register stood at the end of this past day; empty, or today, for the moment of issue'),
   byEDelivery: z
     .boolean()
     .default(false)
@@ -104,6 +109,7 @@ export const identityRefusals = {
 /** Why a request is not taken. */
 export const refusals = {
   ...identityRefusals,
+  ...notThatDay,
   notYourCapacity: refusal(
     403,
     'В това качество иска само лице с профил от този вид.',

@@ -21,6 +21,8 @@ const PaperRow = z.object({
   number: z.string(),
   /** What it is about, as who asked wrote it. */
   about: z.string(),
+  /** The past day of whose end it tells; null of the moment of issue. */
+  pastDay: z.string().nullable(),
   /** When its PDF was sealed; until then it waits for seal and time stamp. */
   sealedAt: z.iso.datetime().nullable(),
   /** What stands beside the number for whoever checks it. */

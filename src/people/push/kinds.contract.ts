@@ -1,7 +1,7 @@
 /** The kinds of news that a browser can be told of. One more is its name and its entry here, and a call of `pushTo` by whoever has the news. */
 import { z } from 'zod'
 
-export const PushKind = z.enum(['overtaken', 'prolonged', 'saleBegins', 'myTrace'])
+export const PushKind = z.enum(['overtaken', 'prolonged', 'saleBegins', 'myTrace', 'watched'])
 export type PushKind = z.infer<typeof PushKind>
 
 /** How it is called where it is chosen; whether it wakes a telephone that saves power (RFC 8030, section 5.3); whether newer news sounds again. */
@@ -29,6 +29,12 @@ export const PUSH_KINDS = {
   myTrace: {
     bg: 'Има нещо ново в справката „Какво знае регистърът за мен“, ако там сте поискали да Ви уведомяваме',
     en: 'There is something new on the page “What the register knows about me”, if you asked there to be told',
+    urgency: 'normal',
+    again: true,
+  },
+  watched: {
+    bg: 'Вписан или променен е запор върху вещ, която наблюдавам',
+    en: 'A distraint on a property that I watch is entered or changed',
     urgency: 'normal',
     again: true,
   },

@@ -4,8 +4,8 @@ import { phrases } from '../../platform/lang/language.ts'
 export const pushMessages = phrases({
   title: { bg: 'Известия в браузъра', en: 'Browser notifications' },
   lead: {
-    bg: 'Порталът може да Ви извести и когато страницата му е затворена. Известията са изключени, докато не ги включите. В тях има само номер на продан и час или че има нещо ново в справката Ви, но ги вижда всеки, който вижда екрана.',
-    en: 'The portal can notify you even when its page is closed. Notifications are off until you turn them on. They contain only the number of a sale and a time, or that there is something new in your trace, but anyone who sees the screen sees them.',
+    bg: 'Порталът може да Ви извести и когато страницата му е затворена. Известията са изключени, докато не ги включите. В тях има само номер на продан и час, вид и идентификатор на вещ или че има нещо ново в справката Ви, но ги вижда всеки, който вижда екрана.',
+    en: 'The portal can notify you even when its page is closed. Notifications are off until you turn them on. They contain only the number of a sale and a time, the kind and identifier of a property, or that there is something new in your trace, but anyone who sees the screen sees them.',
   },
   letters: {
     bg: 'Известията не заменят писмата: те може да закъснеят или да не пристигнат.',

@@ -1318,6 +1318,15 @@ export interface Institution {
   region_code: string | null;
 }
 
+export interface LetterToDeliver {
+  letter_id: number;
+  subject: string;
+  /**
+   * What the message will say, sealed: without the links of the e-mail.
+   */
+  text_cipher: Buffer;
+}
+
 export interface Look {
   at: Timestamp;
   /**
@@ -1666,6 +1675,10 @@ export interface Paper {
   file_id: string | null;
   id: Generated<number>;
   kind: "CERTIFICATE" | "REPORT";
+  /**
+   * It tells of the register as it was known before this moment, the end of a past day in Sofia; null where it tells of as_of itself.
+   */
+  known_before: Timestamp | null;
   /**
    * When the seal and the stamp are tried (again).
    */
@@ -2740,7 +2753,7 @@ export interface SaleEvent {
 export interface SaleLetter {
   announcement_id: number;
   /**
-   * How its reader asked to be reached (CPC art. 38(2)–(3)); what is for e-delivery goes by e-mail, too.
+   * How its reader asked to be reached (CPC art. 38(2)–(3)); what goes by e-delivery goes by e-mail, too, which serves nothing by itself.
    */
   channel: "EMAIL" | "EDELIVERY";
   /**
@@ -2748,6 +2761,10 @@ export interface SaleLetter {
    */
   code_hash: Buffer | null;
   confirmed_at: Timestamp | null;
+  /**
+   * The message by which it went through e-delivery, too: that one serves it.
+   */
+  delivery_id: number | null;
   /**
    * The letter in the outbox, whose sent_at is when it left; null of a reader without any e-mail address.
    */
@@ -3018,6 +3035,11 @@ export interface SaleTally {
   state: "DRAFT" | "OPEN" | "PAST" | "TERMINATED";
 }
 
+export interface SaleWatch {
+  registration_id: number;
+  subscription_id: number;
+}
+
 export interface SavedSearch {
   account_id: number;
   created_at: Timestamp;
@@ -3270,6 +3292,14 @@ export interface Subscription {
    */
   state: "UNCONFIRMED" | "ACTIVE" | "ENDED";
   thing_kind: "VEHICLE" | "AIRCRAFT" | "VESSEL" | "AGRIFORMACHINERY" | "REALESTATE" | "OTHER" | null;
+  /**
+   * The number of the sale for which the thing is watched; null of what somebody subscribed to by themselves.
+   */
+  watch_of: string | null;
+  /**
+   * The screen from which it is watched and stopped, below /dist: that of the application.
+   */
+  watch_page: string | null;
 }
 
 export interface SubscriptionAddress {
@@ -3472,6 +3502,7 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   institution: Institution;
+  letter_to_deliver: LetterToDeliver;
   look: Look;
   look_hold: LookHold;
   look_person: LookPerson;
@@ -3535,6 +3566,7 @@ export interface DB {
   sale_shelf: SaleShelf;
   sale_succession: SaleSuccession;
   sale_tally: SaleTally;
+  sale_watch: SaleWatch;
   saved_search: SavedSearch;
   saved_search_code: SavedSearchCode;
   saved_search_hit: SavedSearchHit;

@@ -1,6 +1,22 @@
 /** What the notices of subscriptions say, by e-mail and by e-delivery alike. They name no person. */
 import { phrases } from '../../platform/lang/language.ts'
 
+/** What browsers are told of a thing that is watched for a sale: nothing that the public may not know. */
+export const watchNews = phrases({
+  title: {
+    bg: (sale: string) => `Продан ${sale}: запор върху наблюдавана вещ`,
+    en: (sale: string) => `Sale ${sale}: a distraint on a watched property`,
+  },
+  entered: {
+    bg: (thing: string, at: string) => `${thing}: вписан запор, ${at} ч.`,
+    en: (thing: string, at: string) => `${thing}: a distraint was entered, ${at}.`,
+  },
+  changed: {
+    bg: (thing: string, at: string) => `${thing}: промяна по запор, ${at} ч.`,
+    en: (thing: string, at: string) => `${thing}: a distraint changed, ${at}.`,
+  },
+})
+
 export const messages = phrases({
   greeting: { bg: 'Здравейте,', en: 'Hello,' },
   firstLienSubject: {
@@ -55,6 +71,13 @@ export const messages = phrases({
     bg: (number: string, until: string) => `Абонаментът Ви е № ${number} и действа до ${until}.`,
     en: (number: string, until: string) => `Your subscription is No. ${number} and lasts until ${until}.`,
   },
+  watched: {
+    bg: (sale: string) =>
+      `Наблюдавате тази вещ заради заявката си по търг № ${sale}. Наблюдението спира само, когато собствеността премине или търгът приключи без Вас.`,
+    en: (sale: string) =>
+      `You watch this property because of your application for sale No. ${sale}. Watching ends by itself when title passes, or when the sale ends without you.`,
+  },
+  toWatch: { bg: 'Към заявката', en: 'Go to the application' },
   manage: { bg: 'Към абонаментите', en: 'Go to the subscriptions' },
   stop: {
     bg: 'Не желая повече известия по този абонамент',

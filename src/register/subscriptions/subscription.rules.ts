@@ -23,17 +23,23 @@ const changesStatus = ({ status, previousStatus }: ToldEntry) => status !== prev
 /** Whether it is the first entry of its distraint; whoever follows that distraint by its number knows it already. */
 export const isNew = ({ previousStatus }: ToldEntry) => previousStatus === null
 
-type Standing = { state: SubscriptionState; ended_why: EndedWhy | null; ends_at: Date }
+type Standing = {
+  state: SubscriptionState
+  ended_why: EndedWhy | null
+  ends_at: Date
+  watch_of: string | null
+}
 
 /** How a subscription stands: one whose time is over has ended, though nothing has marked it. */
-export const stateAt = ({ state, ended_why: why, ends_at: end }: Standing, now: Date) =>
+export const stateAt = ({ state, ended_why: why, ends_at: end }: Omit<Standing, 'watch_of'>, now: Date) =>
   state !== 'ENDED' && end <= now
     ? { state: 'ENDED' as const, endedWhy: 'EXPIRED' as const }
     : { state, endedWhy: why }
 
-/** What its owner may do; what an administrator has stopped stays so. */
+/** What its owner may do; what an administrator has stopped stays so, and what is watched for a sale begins there. */
 export function deedsOf(standing: Standing, now: Date): ('stop' | 'renew')[] {
   const { state, endedWhy } = stateAt(standing, now)
+  if (standing.watch_of !== null) return state === 'ENDED' ? [] : ['stop']
   if (state === 'UNCONFIRMED') return ['stop']
   if (state === 'ACTIVE') return ['stop', 'renew']
   return endedWhy === 'BY_ADMINISTRATOR' ? [] : ['renew']

@@ -49,6 +49,8 @@ const SubscriptionRow = z.object({
   /** How many notices were written, and when the last one was. */
   told: z.int(),
   toldAt: Moment.nullable(),
+  /** The number of the sale for which it is watched. */
+  watchOf: z.string().nullable(),
   can: z.array(z.enum(['stop', 'renew'])),
 })
 export type SubscriptionRow = z.infer<typeof SubscriptionRow>

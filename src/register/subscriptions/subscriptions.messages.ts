@@ -143,6 +143,10 @@ export const messages = phrases({
   createdAt: { bg: 'Направен на', en: 'Created on' },
   endsAt: { bg: 'Действа до', en: 'Lasts until' },
   endedAt: { bg: 'Приключил на', en: 'Ended on' },
+  watchOf: {
+    bg: (sale: string) => `Наблюдение по търг № ${sale}`,
+    en: (sale: string) => `Watched for sale No. ${sale}`,
+  },
   toldAt: { bg: 'Последно известие', en: 'Last notice' },
   told: { bg: 'Известия', en: 'Notices' },
   actions: { bg: 'Действия', en: 'Actions' },

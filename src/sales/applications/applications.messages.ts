@@ -41,10 +41,12 @@ export const messages = phrases({
     en: 'A notice counts as served when downloaded or, if not downloaded, after 7 days (CPC art. 38(2) item 2 and 41a).',
   },
   emailAddress: { bg: 'Адрес на електронна поща', en: 'E-mail address' },
-  eDeliveryAddress: { bg: 'Електронен адрес за връчване', en: 'Electronic address for service' },
-  eDeliveryAddressHint: {
-    bg: 'Идентификаторът на профила Ви в системата за сигурно електронно връчване',
-    en: 'The identifier of your profile in the secure e-delivery system',
+  eDeliveryProfile: { bg: 'До кой профил', en: 'To which profile' },
+  ownProfile: { bg: 'Моя профил', en: 'My profile' },
+  applicantsProfile: { bg: 'Профила на заявителя', en: 'The applicant’s profile' },
+  companysProfile: {
+    bg: (eik: string) => `Профила на представляваното дружество, ЕИК ${eik}`,
+    en: (eik: string) => `The profile of the company represented, EIK ${eik}`,
   },
   specialPosition: { bg: 'Особено положение спрямо имуществото', en: 'Special relation to the property' },
   specialHint: {

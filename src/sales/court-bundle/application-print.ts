@@ -5,7 +5,12 @@ import { spacedIban } from '../../platform/identifiers.ts'
 import { inLanguage, type Language } from '../../platform/lang/language.ts'
 import { messages as common } from '../../platform/pdf/pdf.messages.ts'
 import type { Fact, PdfDocument, Section } from '../../platform/pdf/document.ts'
-import type { ApplicationRecord, Ground, RecordedPerson } from '../parties/application.contract.ts'
+import {
+  type ApplicationRecord,
+  type Ground,
+  OWN_PROFILE,
+  type RecordedPerson,
+} from '../parties/application.contract.ts'
 import {
   fileUses,
   grounds,
@@ -92,12 +97,16 @@ function head(filed: Filed, language: Language): Fact[] {
       value: filed.sessionMethod ? sessionMethods[filed.sessionMethod][language] : '',
     },
     { label: words.participation, value: participations[filed.participation][language] },
-    { label: words.delivery, value: `${deliveries[filed.delivery][language]}: ${filed.deliveryAddress}` },
+    { label: words.delivery, value: deliveryIn(filed, language) },
     filed.coOwner && { label: words.coOwnerShort, value: words.yes },
     filed.spouse && { label: words.spouseShort, value: words.yes },
     filed.exempt && { label: words.exempted, value: words.yes },
   )
 }
+
+/** By which way, and to which address or profile; one's own profile has no address. */
+const deliveryIn = ({ delivery, deliveryAddress }: Filed, language: Language) =>
+  [deliveries[delivery][language], ...(deliveryAddress === OWN_PROFILE ? [] : [deliveryAddress])].join(': ')
 
 function blocks(record: ApplicationRecord, proxy: boolean, language: Language): Section[] {
   const words = wordsIn(language)

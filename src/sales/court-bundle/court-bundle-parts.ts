@@ -163,10 +163,17 @@ export async function* letters({ db, sale }: Bundled): Parts {
   const rows = await db
     .selectFrom('sale_letter as l')
     .leftJoin('email as e', 'e.id', 'l.email_id')
+    .leftJoin('e_delivery as v', 'v.id', 'l.delivery_id')
     .leftJoin('registration as r', 'r.id', 'l.registration_id')
     .select(['l.id', 'l.kind', 'l.occasion', 'l.channel', 'l.name', 'l.other_address', 'l.queued_at'])
     .select(['l.confirmed_at', 'l.served_on', 'r.number as registration', 'e.to_address', 'e.sent_at'])
     .select(['e.state', 'e.subject', 'e.text'])
+    .select([
+      'v.number as delivery_number',
+      'v.status as delivery',
+      'v.sent_at as delivery_sent_at',
+      'v.served_at',
+    ])
     .where('l.announcement_id', '=', sale.id)
     .orderBy('l.id')
     .execute()

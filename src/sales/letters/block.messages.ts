@@ -92,6 +92,10 @@ export const messages = phrases({
     en: (day: string) =>
       `The link below opens the document without an account on the platform, until ${day} inclusive. It is for you alone; do not forward it. After that day you get a copy at the organiser’s office.`,
   },
+  alsoDelivered: {
+    bg: 'Съобщението се изпраща и на профила Ви в системата за сигурно електронно връчване, както сте пожелали. Връчено е, когато го отворите там, а ако не го отворите – след седем дни (чл. 41а, ал. 1 ГПК).',
+    en: 'This notice is sent to your profile in the secure e-delivery system, too, as you wished. It is served when you open it there or, if you do not, after seven days (CPC art. 41a(1)).',
+  },
   whyConfirmInfo: {
     bg: 'Моля, потвърдете получаването чрез връзката по-долу (чл. 44, ал. 3 ГПК).',
     en: 'Please confirm receipt by the link below (CPC art. 44(3)).',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { organisers } from '../../roles/organisers.contract.ts'
 import { noSuchAnnouncement, notYours } from '../law/sale.contract.ts'
+import { DeliveryState } from '../../e-delivery/deliveries/contract.ts'
 import { noSuchFile } from '../../files/contract.ts'
 import { anyone, signedIn } from '../../platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
@@ -14,6 +15,13 @@ const LETTER_STATES = ['QUEUED', 'SENT', 'FAILED', 'NOT_SENT'] as const
 /** What the organiser may ask for: those nobody confirmed, and those of them to be served in the ordinary way now. */
 const LETTER_TASKS = ['unconfirmed', 'ordinary'] as const
 
+const LetterDelivery = z.object({
+  state: DeliveryState,
+  sentAt: Moment.nullable(),
+  servedAt: Moment.nullable().describe('When its reader opened it, by the word of the service'),
+  deemedOn: CalendarDay.nullable().describe('From when it counts as served unopened (CPC art. 41a(1))'),
+})
+
 const Letter = z.object({
   id: z.int(),
   announcementId: z.int(),
@@ -24,6 +32,8 @@ const Letter = z.object({
   sentAt: Moment.nullable(),
   state: z.enum(LETTER_STATES),
   channel: z.enum(['EMAIL', 'EDELIVERY']),
+  /** How it stands in e-delivery; null where it goes by e-mail alone. */
+  delivery: LetterDelivery.nullable(),
   /** Whether its reader is asked to confirm it at all. */
   asksReceipt: z.boolean(),
   confirmedAt: Moment.nullable(),
@@ -140,6 +150,16 @@ export const letterEndpoints = {
     },
     guarded: 'code',
   }),
+  checkEDeliveryForSales: endpoint({
+    summary: 'Whether I have a profile in the secure e-delivery system, by the number of my account',
+    method: 'GET',
+    path: '/api/letters/eDelivery',
+    access: signedIn,
+    guarded: true,
+    input: z.object({}),
+    output: z.object({ state: z.enum(['REGISTERED', 'NOT_REGISTERED', 'AWAY', 'NOT_SET_UP', 'NO_NUMBER']) }),
+    refusals: {},
+  }),
   seeLetter: endpoint({
     summary: 'What a letter says, to its reader and to the organiser of the sale, without the links in it',
     method: 'GET',
@@ -209,5 +229,5 @@ export const letterEndpoints = {
   }),
 }
 
-named('output', { Letter, SentLetter, LetterKind: z.enum(SALE_LETTERS) })
+named('output', { Letter, LetterDelivery, SentLetter, LetterKind: z.enum(SALE_LETTERS) })
 namedRefusals({ noSuchLetter })

@@ -8,6 +8,50 @@ export const letterStates = phrases({
   NOT_SENT: { bg: 'Няма електронен адрес', en: 'No e-mail address' },
 })
 
+/** What is found of a profile in e-delivery while somebody chooses it. */
+export const profileStates = phrases({
+  CHECKING: { bg: 'Проверка за профил в е-Връчване…', en: 'Looking for your profile in e-delivery…' },
+  REGISTERED: {
+    bg: 'Имате профил в системата за сигурно електронно връчване. Съобщенията ще пристигат и там, и по електронна поща.',
+    en: 'You have a profile in the secure e-delivery system. Notices will arrive both there and by e-mail.',
+  },
+  NOT_REGISTERED: {
+    bg: 'Нямате профил в системата за сигурно електронно връчване. Докато не го направите на edelivery.egov.bg, съобщенията ще пристигат само по електронна поща.',
+    en: 'You have no profile in the secure e-delivery system. Until you make one at edelivery.egov.bg, notices will come by e-mail only.',
+  },
+  AWAY: {
+    bg: 'Системата за сигурно електронно връчване не отговаря и не може да се провери дали имате профил. Съобщенията ще пристигат и по електронна поща.',
+    en: 'The secure e-delivery system does not answer, so it cannot be checked whether you have a profile. Notices will come by e-mail, too.',
+  },
+  NOT_SET_UP: {
+    bg: 'Електронното връчване не е настроено в портала. Съобщенията ще пристигат по електронна поща.',
+    en: 'E-delivery is not set up in this portal. Notices will come by e-mail.',
+  },
+  NO_NUMBER: {
+    bg: 'В профила Ви в портала няма личен номер. Съобщенията ще пристигат по електронна поща.',
+    en: 'Your account in this portal has no personal number. Notices will come by e-mail.',
+  },
+})
+
+/** How a letter stands in e-delivery; only what was opened is served. */
+export const deliveryWords = phrases({
+  QUEUED: { bg: 'е-Връчване: чака изпращане', en: 'E-delivery: waiting to be sent' },
+  SENT: {
+    bg: (day: string) => `е-Връчване: изпратено, неотворено; смята се за връчено на ${day}`,
+    en: (day: string) => `E-delivery: sent, not opened; counts as served on ${day}`,
+  },
+  SERVED: { bg: 'Връчено чрез е-Връчване', en: 'Served by e-delivery' },
+  NOT_REGISTERED: {
+    bg: 'е-Връчване: получателят няма профил; изпратено само по електронна поща',
+    en: 'E-delivery: the recipient has no profile; sent by e-mail only',
+  },
+  REFUSED: {
+    bg: 'е-Връчване: системата не прие съобщението; изпратено само по електронна поща',
+    en: 'E-delivery: the system did not take the message; sent by e-mail only',
+  },
+  deemed: { bg: 'Смята се за връчено', en: 'Counts as served' },
+})
+
 export const messages = phrases({
   title: { bg: 'Съобщения', en: 'Notices' },
   titleOf: {
@@ -49,6 +93,7 @@ export const messages = phrases({
   serveNow: { bg: 'Чака връчване', en: 'Awaits service' },
   notAsked: { bg: 'Не се изисква', en: 'Not required' },
   eDelivery: { bg: 'Избрано е сигурно електронно връчване', en: 'Secure e-delivery was chosen' },
+  eDeliveryState: { bg: 'Електронно връчване', en: 'E-delivery' },
   actions: { bg: 'Действия', en: 'Actions' },
   see: { bg: 'Преглед', en: 'View' },
   of: {

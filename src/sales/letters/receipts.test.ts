@@ -231,7 +231,7 @@ describe('the letters of a sale', () => {
     ])
   })
 
-  it('mark those for e-delivery, which go to the account’s e-mail until the portal can deliver so', async () => {
+  it('mark those for e-delivery, which go to the account’s e-mail alone where the portal is not set up for it', async () => {
     const { sale } = await served()
     await world.owner.query(
       `update registration set delivery = 'EDELIVERY', delivery_address = 'ССЕВ 1' where id = $1`,

@@ -4,7 +4,7 @@ import { type Clockwork, isSuspended } from '../law/bidding.rules.ts'
 import { reminderTimes } from '../law/ranking.rules.ts'
 import { addDays, type Day, dayInSofia, momentInSofia } from '../../platform/dates.ts'
 import type { Text } from '../../platform/lang/language.ts'
-import type { SaleLetterKind } from './kinds.contract.ts'
+import { SALE_LETTERS, type SaleLetterKind } from './kinds.contract.ts'
 
 export { SALE_LETTERS } from './kinds.contract.ts'
 export type { SaleLetterKind } from './kinds.contract.ts'
@@ -68,6 +68,12 @@ export const ordinaryServiceBefore = (now: Date): Date => {
   return momentInSofia(addDays(today, -serviceFiguresOn(today).confirmDays), '00:00')
 }
 
+/**
+ * The day on which a message that lies unopened in its reader's profile counts as served: the first after the time in which they
+ * could have opened it. CPC art. 41a(1).
+ */
+export const deemedServedOn = (sentAt: Date): Day => ordinaryServiceFrom(sentAt)
+
 /** The day from which a letter that nobody confirmed is to be served in the ordinary way. CPC art. 41a(2), 44(3). */
 export const ordinaryServiceFrom = (sentAt: Date): Day => {
   const day = dayInSofia(sentAt)
@@ -103,6 +109,12 @@ const ENCLOSED: Partial<Record<SaleLetterKind, 'ORDER' | 'PROTOCOL'>> = {
   failed: 'PROTOCOL',
 }
 export const enclosureOf = (kind: SaleLetterKind) => ENCLOSED[kind]
+/** The kinds of letter that go with one of the two. */
+export const withEnclosure = (what: 'ORDER' | 'PROTOCOL') =>
+  SALE_LETTERS.filter((kind) => ENCLOSED[kind] === what)
+
+/** Access to an account for one sale goes by e-mail alone: its one-time link is for nobody else to read. */
+export const goesByEDelivery = (kind: SaleLetterKind) => kind !== 'credentials'
 
 /** Until which day the link of a letter opens its document to a reader without an account. */
 export const documentUntil = (writtenAt: Date): Day => {

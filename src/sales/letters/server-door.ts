@@ -1,6 +1,8 @@
 /** The door of the letters of a sale, on the server: reminders, and what readers confirm. */
 import { serverDoor } from '../../platform/doors/server-door.ts'
 import { letterEndpoints } from './contract.ts'
+import { deliverLetters } from './server/delivering.ts'
+import { eDeliveryCheck } from './server/e-delivery-check.ts'
 import { enclosureHandlers } from './server/enclosures.ts'
 import { letterViewHandlers } from './server/letter-view.ts'
 import { receiptHandlers } from './server/receipts.ts'
@@ -8,6 +10,6 @@ import { letterSweeps } from './server/reminders.ts'
 
 export const door = serverDoor({
   endpoints: letterEndpoints,
-  handlers: { ...letterViewHandlers, ...receiptHandlers, ...enclosureHandlers },
-  sweeps: letterSweeps,
+  handlers: { ...letterViewHandlers, ...eDeliveryCheck, ...receiptHandlers, ...enclosureHandlers },
+  sweeps: (outside) => [...letterSweeps(outside), deliverLetters(outside)],
 })

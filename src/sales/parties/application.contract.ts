@@ -8,6 +8,8 @@ import type { PROCEDURES } from '../law/sale.contract.ts'
 
 export const PARTICIPATIONS = ['PERSONAL', 'REPRESENTATIVE', 'ASSIGNEE'] as const
 export const DELIVERIES = ['EMAIL', 'EDELIVERY'] as const
+/** In place of an address: the profile in e-delivery of whoever applies, by their number. Else the EIK of the company represented. */
+export const OWN_PROFILE = 'ССЕВ'
 const PERSON_KINDS = ['PHYSICAL_PERSON', 'COMPANY'] as const
 /** `NONE` is for a foreigner whom only their identity document singles out (Ordinance N-3, art. 15(1)). */
 const PERSON_NUMBERS = ['EGN', 'LNCH', 'EIK', 'NONE'] as const

@@ -140,6 +140,7 @@ export const MyCompletionView = z.object({
   currency: CurrencyCode,
   procedure: z.enum(PROCEDURES),
   today: z.string(),
+  registrationId: z.int(),
   registrationNumber: z.string(),
   turn: TurnView.nullable(),
   mayAnswer: z.boolean(),

@@ -49,7 +49,7 @@ export async function anyLook(scope: Scope, about: FoundLook['about'], id: numbe
 /** The same as the person is told: an officer by name only where the setting has it so, a citizen never. */
 export async function toldLooks(scope: Scope, looks: readonly FoundLook[]): Promise<Look[]> {
   const named = await settingAt(scope.db, 'OfficersNamedInTrace', scope.now)
-  return looks.map(({ about, id, at, seen, looker, office, purpose, reference, officer }) => ({
+  return looks.map(({ about, id, at, seen, looker, office, purpose, reference, pastDay, officer }) => ({
     about,
     id,
     at,
@@ -58,6 +58,7 @@ export async function toldLooks(scope: Scope, looks: readonly FoundLook[]): Prom
     office,
     purpose,
     reference,
+    pastDay,
     name: named && looker !== 'CITIZEN' ? officer : null,
   }))
 }
@@ -116,6 +117,7 @@ async function auditedLooks(
     office: officeOf(row),
     purpose: row.purpose,
     reference: row.reference,
+    pastDay: null,
     accountId: row.account_id,
     officer: row.officer,
   }))

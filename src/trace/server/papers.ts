@@ -42,7 +42,8 @@ export async function papersAbout(
       union select id from paper where id = ${only ?? null}
       union
       select paper.id from mine join paper on paper.thing_folded = mine.folded
-        and paper.as_of >= mine.since and paper.as_of < mine.until
+        and coalesce(paper.known_before, paper.as_of) >= mine.since
+        and coalesce(paper.known_before, paper.as_of) < mine.until
     )
     select paper.id, paper.as_of, paper.number, r.account_id, r.requester_cipher, r.asked_cipher
     from found join paper on paper.id = found.id join paper_request r on r.id = paper.request_id
@@ -51,8 +52,8 @@ export async function papersAbout(
     order by paper.id desc limit ${MOST}`.execute(db)
   const open = (cipher: Buffer): unknown => JSON.parse(outside.personal.open(cipher))
   return rows.map((row) => {
-    const requester = Requester.parse(open(row.requester_cipher))
     const asked = Asked.parse(open(row.asked_cipher))
+    const requester = Requester.parse(open(row.requester_cipher))
     const byName = 'person' in asked && asked.person.by === 'NAME'
     return {
       about: 'PAPER',
@@ -63,6 +64,7 @@ export async function papersAbout(
       office: null,
       purpose: asked.purpose,
       reference: row.number,
+      pastDay: asked.pastDay ?? null,
       accountId: row.account_id,
       officer: requester.name,
     }

@@ -13,6 +13,10 @@ import type { AskedRow } from './QuestionDialog.tsx'
 
 const words = dictionary(messages)
 
+/** The distraint or the paper; of one that told of a past day, which. */
+const referenceText = ({ reference, pastDay }: Look) =>
+  [reference, pastDay && words.asOfDay(formatDate(pastDay))].filter(Boolean).join(', ')
+
 /** What stands in the list, on paper and in the file. */
 export const LOOKS: readonly Column<Look>[] = [
   { key: 'at', title: words.at, sortable: true, as: 'moment' },
@@ -30,7 +34,7 @@ export const LOOKS: readonly Column<Look>[] = [
       ),
     text: ({ purpose }) => purpose ?? words.noPurpose,
   },
-  { key: 'reference', title: words.reference, text: ({ reference }) => reference ?? '' },
+  { key: 'reference', title: words.reference, text: referenceText },
 ]
 
 const choices = (names: Readonly<Record<string, string>>) =>

@@ -12,6 +12,8 @@ import { keepProof } from '../../../people/sign-in/server/proofs.ts'
 import type { Terms } from '../../../payments/terms/contract.ts'
 import { feeOf } from '../../../payments/terms/rules.ts'
 import { termsOn } from '../../../payments/terms/terms-store.ts'
+import { type Day, dayInSofia } from '../../../platform/dates.ts'
+import { endOfPastDay } from '../../../register/distraints/server/past-days.ts'
 import { maskNumber } from '../../../register/things/server/documents.ts'
 import { settingAt } from '../../../settings/settings.ts'
 import type { PaperKind, Requester } from '../../content/content.contract.ts'
@@ -51,13 +53,14 @@ export const filing = handlers(papers, {
   requestCertificate: (call) =>
     file(call, async (answers) => {
       const { things, purpose } = call.input
+      const day = pastDayIn(call)
       const asked = things.map(async (thing) => ({ ...thing, answer: await answers.aboutThing(thing) }))
-      return { kind: 'CERTIFICATE', things: await Promise.all(asked), purpose }
+      return { kind: 'CERTIFICATE', things: await Promise.all(asked), purpose, ...day }
     }),
 
   requestReport(call) {
     const { sought, withLifted, purpose } = call.input
-    const report = { kind: 'REPORT', withLifted, purpose } as const
+    const report = { kind: 'REPORT', withLifted, purpose, ...pastDayIn(call) } as const
     switch (sought.by) {
       case 'NUMBER': {
         const { kind, numberKind, number } = sought
@@ -83,6 +86,10 @@ export const filing = handlers(papers, {
   },
 })
 
+/** The past day for which a paper is asked; nothing where it is the moment of issue, as it is of today. */
+const pastDayIn = ({ input: { pastDay }, now }: Pick<Filing, 'input' | 'now'>): { pastDay?: Day } =>
+  pastDay === '' || pastDay === dayInSofia(now) ? {} : { pastDay }
+
 type Filing = Call<typeof papers.requestCertificate> | Call<typeof papers.requestReport>
 
 async function file(
@@ -99,6 +106,8 @@ async function file(
     .executeTakeFirst()
   if (before) return viewOf(scope, before.uid)
 
+  const { pastDay: day } = pastDayIn({ input, now })
+  if (day) await endOfPastDay(db, day, now, 'pastDay')
   const identity = await identityOf(scope, { user, origin, proof: input.proof })
   const asked = await wanted(answersFor(scope, input.key))
   // Who acts under a proof of somebody else pays, and is called, as that person would.

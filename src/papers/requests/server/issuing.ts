@@ -1,7 +1,7 @@
 /** Freezes papers: what the register says at the moment when the money counts as received, or at once where none is due. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { dayInSofia } from '../../../platform/dates.ts'
+import { addDays, dayInSofia, momentInSofia } from '../../../platform/dates.ts'
 import { type Db, nextNumber } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { canonical, hashOf } from '../../../platform/process/canonical.ts'
@@ -51,16 +51,18 @@ export async function issuePapers({ db, now, outside }: Scope, request: RequestR
   const asked = Asked.parse(JSON.parse(personal.open(request.asked_cipher)))
   const requester = Requester.parse(JSON.parse(personal.open(request.requester_cipher)))
   const scope = { db, now, outside }
+  const before = asked.pastDay ? momentInSofia(addDays(asked.pastDay, 1), '00:00') : undefined
   const subjects = asked.kind === 'CERTIFICATE' ? asked.things : [asked]
   for (const [index, subject] of subjects.entries()) {
     const number = await nextPaperNumber(db, asked.kind, now)
-    const found = await aboutOf(scope, subject, request.language)
+    const found = await aboutOf(scope, subject, request.language, before)
     const content: PaperContent = {
       format: 'zapori-paper/1',
       kind: asked.kind,
       number,
       language: request.language,
       asOf: now.toISOString(),
+      ...(before && { pastDay: { day: asked.pastDay!, before: before.toISOString() } }),
       request: { number: request.number, at: request.at.toISOString(), purpose: asked.purpose },
       requester,
       fee,
@@ -80,6 +82,7 @@ export async function issuePapers({ db, now, outside }: Scope, request: RequestR
         code_cipher: personal.cover(code),
         code_hash: hashOfCode(number, code),
         as_of: now,
+        known_before: before ?? null,
         content_cipher: personal.cover(text),
         content_hash: hashOf(text),
         ...(thing && { thing_kind: thing.kind, thing_folded: fold(thing.identifier) }),

@@ -45,7 +45,7 @@ export async function viewOf({ db, outside }: Reading, uid: string): Promise<Req
       papers.map(async (paper) => ({
         uid: paper.uid,
         number: paper.number,
-        about: nameOf(PaperContent.parse(JSON.parse(personal.open(paper.content_cipher)))),
+        ...saidIn(PaperContent.parse(JSON.parse(personal.open(paper.content_cipher)))),
         sealedAt: paper.sealed_at?.toISOString() ?? null,
         code: personal.open(paper.code_cipher),
         delivery: paper.delivery_id === null ? null : await standingOfDelivery(db, paper.delivery_id),
@@ -59,6 +59,11 @@ async function standingOfDelivery(db: Db, id: number) {
   const { state, servedAt } = (await deliveryOf({ db }, id))!
   return { state, servedAt: servedAt?.toISOString() ?? null }
 }
+
+const saidIn = (content: PaperContent) => ({
+  about: nameOf(content),
+  pastDay: content.pastDay?.day ?? null,
+})
 
 const nameOf = ({ about }: PaperContent) =>
   about.what === 'THING'

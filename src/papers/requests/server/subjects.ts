@@ -8,7 +8,15 @@ import type { Asked } from '../../content/asked.contract.ts'
 import { numbersOf } from '../../content/cards.rules.ts'
 import type { AskedPerson, PaperContent, PaperSource, SoughtKey } from '../../content/content.contract.ts'
 import { messages } from '../../content/content.messages.ts'
-import { cardOf, entriesBy, entriesOf, entriesOn, thingsCalled } from '../../content/register-facts.ts'
+import {
+  cardOf,
+  entriesBy,
+  entriesOf,
+  entriesOn,
+  marked,
+  thingsCalled,
+  wasKnown,
+} from '../../content/register-facts.ts'
 
 type Certificate = Extract<Asked, { kind: 'CERTIFICATE' }>
 type Report = Extract<Asked, { kind: 'REPORT' }>
@@ -16,21 +24,22 @@ type Report = Extract<Asked, { kind: 'REPORT' }>
 export type Subject = Certificate['things'][number] | Report
 type Found = Pick<PaperContent, 'about' | 'entries' | 'sources'>
 
-/** What the paper on this subject says of it; reads the register as it stands in this transaction. */
-export const aboutOf = (scope: Scope, subject: Subject, language: Language): Promise<Found> =>
+/** What the paper on this subject says of it; reads the register as it stands in this transaction, or as it was known before a moment. */
+export const aboutOf = (scope: Scope, subject: Subject, language: Language, before?: Date): Promise<Found> =>
   'identifier' in subject
-    ? aboutThing(scope, subject, language)
+    ? aboutThing(scope, subject, language, before)
     : 'person' in subject
-      ? aboutPerson(scope, subject, language)
-      : aboutKey(scope, subject, language)
+      ? aboutPerson(scope, subject, language, before)
+      : aboutKey(scope, subject, language, before)
 
 async function aboutThing(
   { db, now, outside }: Scope,
   { answer, ...thing }: Certificate['things'][number],
   language: Language,
+  before: Date | undefined,
 ): Promise<Found> {
   const numbers = numbersOf(thing.identifier, answer?.document ?? null)
-  const things = await thingsCalled(db, numbers)
+  const things = await thingsCalled(db, numbers, before)
   const [known] = things
   const by = named(thing.kind, numbers.join('; '), language)
   return {
@@ -46,13 +55,15 @@ async function aboutThing(
           }
         : null,
       // What the state's own register says is newer than what an officer once entered.
-      card: answer?.document
-        ? { from: answer.register, document: answer.document }
-        : known
-          ? { from: 'ZAPORI', document: await cardOf(db, known.id, outside.personal) }
-          : null,
+      // Of a past day only our own register can tell.
+      card:
+        answer?.document && !before
+          ? { from: answer.register, document: answer.document }
+          : known
+            ? { from: 'ZAPORI', document: await cardOf(db, known.id, outside.personal, before) }
+            : null,
     },
-    entries: await entriesOn(db, things),
+    entries: await marked(db, await entriesOn(db, things, before), before),
     sources: [
       ours(by, now, things.length > 0),
       ...theirs(answer, named(thing.kind, thing.identifier, language)),
@@ -64,12 +75,15 @@ async function aboutPerson(
   { db, now, outside }: Scope,
   { person, answer, withLifted }: Extract<Report, { person: AskedPerson }>,
   language: Language,
+  before: Date | undefined,
 ): Promise<Found> {
-  const party =
+  const found =
     person.by === 'NUMBER'
       ? await findParty(db, person.numberKind!, person.number!, outside.personal)
       : undefined
-  const entries = await entriesOf(db, person, withLifted, outside.personal)
+  // Who was entered later was not known then.
+  const party = found && (!before || (await wasKnown(db, found.id, before))) ? found : undefined
+  const entries = await marked(db, await entriesOf(db, person, withLifted, outside.personal, before), before)
   const by = searchedBy(person, language)
   return {
     about: {
@@ -88,8 +102,9 @@ async function aboutKey(
   { db, now }: Scope,
   { key, withLifted }: Extract<Report, { key: SoughtKey }>,
   language: Language,
+  before: Date | undefined,
 ): Promise<Found> {
-  const entries = await entriesBy(db, key, withLifted)
+  const entries = await marked(db, await entriesBy(db, key, withLifted, before), before)
   const by =
     key.by === 'THING'
       ? named(key.kind, key.identifier, language)

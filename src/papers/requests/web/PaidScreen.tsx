@@ -1,6 +1,7 @@
 /** The page of a request, by its unguessable address: what is to be paid, then its papers. It changes by itself. */
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
+import { formatDate } from '../../../platform/dates.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { storedSession } from '../../../platform/web/session.ts'
 import { useLive } from '../../../platform/web/use-live.ts'
@@ -169,7 +170,7 @@ function PaymentPanel({ uid, payment }: { uid: string; payment: NonNullable<Requ
 const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
   <section className="prose" aria-labelledby="papers">
     <h2 id="papers">{words.papersTitle}</h2>
-    {all.map(({ uid, number, about, code, sealedAt, delivery }) => (
+    {all.map(({ uid, number, about, pastDay, code, sealedAt, delivery }) => (
       <div key={uid} className="panel">
         <h3>
           №&nbsp;{whole(number)} – {about}
@@ -177,6 +178,7 @@ const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
         {sealedAt ? (
           <>
             <Facts>
+              {pastDay && <Fact name={words.stateOn}>{words.endOfDay(formatDate(pastDay))}</Fact>}
               <Fact name={words.code}>
                 <code className="whole">{code}</code>
               </Fact>

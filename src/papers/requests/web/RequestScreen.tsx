@@ -59,6 +59,7 @@ function begun(kind: PaperKind, services: Services) {
     key: crypto.randomUUID(),
     purpose: '',
     byEDelivery: false,
+    pastDay: '',
   }
   return kind === 'CERTIFICATE'
     ? { ...common, things: [newThing()] }
@@ -208,6 +209,7 @@ const LABELS: Record<string, string> = {
   'sought.number': words.number,
   'sought.identifier': words.identifier,
   purpose: words.purpose,
+  pastDay: words.pastDay,
   ...Object.fromEntries(
     Array.from({ length: 10 }, (_, index) => [
       [`things.${index}.identifier`, `${words.thingNumber(index + 1)}: ${words.identifier}`],

@@ -1,4 +1,5 @@
 /** The last look before sending: what is asked for, what it costs today, and who asks. */
+import { formatDate, isDay } from '../../../platform/dates.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
@@ -30,7 +31,8 @@ type Props = {
 
 export function ReviewStep(props: Props) {
   const { kind, services, values, name, feeChanged, beforeLeaving, registers } = props
-  const { things, sought, purpose, requester } = values as {
+  const { things, sought, purpose, requester, pastDay } = values as {
+    pastDay?: string
     things?: ThingDraft[]
     sought?: { by: string; name?: string; number?: string; thingKind?: string; identifier?: string }
     purpose: string
@@ -58,6 +60,9 @@ export function ReviewStep(props: Props) {
           </Fact>
         )}
         {purpose && <Fact name={sought ? words.purpose : words.caseNumber}>{purpose}</Fact>}
+        <Fact name={words.stateOn}>
+          {pastDay && isDay(pastDay) ? words.endOfDay(formatDate(pastDay)) : words.atIssue}
+        </Fact>
         <Fact name={words.address}>{requester.address}</Fact>
         <Fact name={words.phone}>{requester.phone}</Fact>
         <Fact name={words.email}>{requester.email}</Fact>

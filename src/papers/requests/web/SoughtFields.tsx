@@ -6,6 +6,7 @@ import { numberNames } from '../../../platform/identifiers.messages.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { propertyTypes } from '../../../register/things/kinds.messages.ts'
 import { messages } from '../requests.messages.ts'
+import { PastDayField } from './PastDayField.tsx'
 import type { FormPart } from './RequesterFields.tsx'
 
 const words = dictionary(messages)
@@ -105,6 +106,7 @@ export function SoughtFields(part: FormPart) {
         defaultChecked={value('withLifted') === true}
         onChange={({ currentTarget: { checked } }) => set('withLifted', checked)}
       />
+      <PastDayField tied={tied} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { propertyTypes } from '../../../register/things/kinds.messages.ts'
 import { useAsk } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { messages } from '../requests.messages.ts'
+import { PastDayField } from './PastDayField.tsx'
 import type { FormPart } from './RequesterFields.tsx'
 
 const words = dictionary(messages)
@@ -63,6 +64,7 @@ export function ThingFields({ tied, value, set }: FormPart) {
         </div>
       )}
       <TextInput label={words.caseNumber} maxLength={200} {...tied('purpose')} />
+      <PastDayField tied={tied} />
     </div>
   )
 }

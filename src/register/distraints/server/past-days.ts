@@ -6,16 +6,16 @@ import { EntryContent } from '../entry.contract.ts'
 import { type DistraintState, stateAfter } from '../state.rules.ts'
 
 /** The moment at which a day ends in Sofia, for which `before` is meant; refuses `dayToCome`. */
-export function endOfDay(day: Day, now: Date): Date {
-  if (day > dayInSofia(now)) throw new Refusal('dayToCome', { field: 'asOf' })
+export function endOfDay(day: Day, now: Date, field = 'asOf'): Date {
+  if (day > dayInSofia(now)) throw new Refusal('dayToCome', { field })
   return momentInSofia(addDays(day, 1), '00:00')
 }
 
 /** The same of a day on which the register had begun; refuses `beforeRegister`, too. */
-export async function endOfPastDay(db: Db, day: Day, now: Date): Promise<Date> {
-  const end = endOfDay(day, now)
+export async function endOfPastDay(db: Db, day: Day, now: Date, field = 'asOf'): Promise<Date> {
+  const end = endOfDay(day, now, field)
   const first = await db.selectFrom('distraint_entry').select('at').orderBy('id').limit(1).executeTakeFirst()
-  if (!first || first.at >= end) throw new Refusal('beforeRegister', { field: 'asOf' })
+  if (!first || first.at >= end) throw new Refusal('beforeRegister', { field })
   return end
 }
 

@@ -50,7 +50,8 @@ export const administeringSubscriptions = handlers(subscriptionAdministration, {
     return {
       ...counted,
       rows: rows.map((row) => {
-        const { can: _, ...shown } = shownSubscription(row, now)
+        // Who watches things for which sale would tell who takes part in it.
+        const { can: _, watchOf: __, ...shown } = shownSubscription(row, now)
         const { identifier_type: type, identifier_cipher: cipher } = row
         return {
           ...shown,

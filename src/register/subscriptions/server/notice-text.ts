@@ -23,6 +23,9 @@ export type NoticeFacts = {
   ends_at: Date
   thing_kind: PropertyType
   reference: string
+  /** Of what is watched for a sale: its number, and the screen that shows so. */
+  watch_of: string | null
+  watch_page: string | null
   previous_status: DistraintStatus | null
   status: DistraintStatus
   at: Date
@@ -34,6 +37,7 @@ export function noticeText(facts: NoticeFacts, code: string, language: Language,
   const { kind, identifier, reference, status, previous_status: before, number } = facts
   const first = kind === 'FIRST_LIEN'
   const thing = identifier ?? words.distraint(reference)
+  const { watch_of: sale, watch_page: page } = facts
   return {
     subject: first ? words.firstLienSubject(thing) : words.changeSubject(thing),
     greeting: words.greeting,
@@ -48,9 +52,15 @@ export function noticeText(facts: NoticeFacts, code: string, language: Language,
         words.fact(words.at, words.sofia(formatDateTime(facts.at))),
       ].join('\n'),
       words.states,
-      first ? words.done(number) : words.goesOn(number, formatDateTime(facts.ends_at)),
+      first
+        ? words.done(number)
+        : sale
+          ? words.watched(sale)
+          : words.goesOn(number, formatDateTime(facts.ends_at)),
     ],
-    action: { label: words.manage, address: publicUrl + PAGE },
+    action: page
+      ? { label: words.toWatch, address: `${publicUrl}/dist${page}` }
+      : { label: words.manage, address: publicUrl + PAGE },
     second: { label: words.stop, address: `${publicUrl}${STOP_PAGE}#code=${code}` },
   }
 }

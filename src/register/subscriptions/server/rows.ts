@@ -9,7 +9,7 @@ export const subscriptionRows = (db: Db) =>
   db
     .selectFrom('subscription as s')
     .select(['s.id', 's.number', 's.kind', 's.thing_kind', 's.identifier', 's.reference', 's.channel'])
-    .select(['s.email', 's.state', 's.ended_why', 's.created_at', 's.ends_at', 's.ended_at'])
+    .select(['s.watch_of', 's.email', 's.state', 's.ended_why', 's.created_at', 's.ends_at', 's.ended_at'])
     .select([
       sql<number>`(select count(*)::int from subscription_notice n where n.subscription_id = s.id and n.state = 'WRITTEN')`.as(
         'told',
@@ -39,6 +39,7 @@ export function shownSubscription(row: Row, now: Date) {
     endedAt: (expired ? row.ends_at : row.ended_at)?.toISOString() ?? null,
     told: row.told,
     toldAt: row.told_at?.toISOString() ?? null,
+    watchOf: row.watch_of,
     can: deedsOf(row, now),
   }
 }

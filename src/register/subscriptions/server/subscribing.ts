@@ -1,7 +1,6 @@
 /** A subscription begins, is stopped, and goes on. */
 import { sql } from 'kysely'
-import { dayInSofia } from '../../../platform/dates.ts'
-import { type Db, nextNumber } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/endpoint.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import type { Scope } from '../../../platform/process/outside.ts'
@@ -12,6 +11,7 @@ import { LIMITS, subscriptions } from '../subscriptions.contract.ts'
 import { confirmAddress, isConfirmed } from './addresses.ts'
 import { checkEDelivery, mustBeRegistered } from './e-delivery-check.ts'
 import { noteEvents } from './events.ts'
+import { newNumber } from './numbers.ts'
 import { stopByCode } from './stopping.ts'
 
 export const subscribing = handlers(subscriptions, {
@@ -37,11 +37,10 @@ export const subscribing = handlers(subscriptions, {
       if (inForce === undefined) throw new Refusal('noSuchDistraint', { field: 'reference' })
       const email = channel === 'EMAIL' ? input.email : null
       const confirmed = email === null || (await isConfirmed(scope, user.id, email))
-      const year = dayInSofia(now).slice(0, 4)
       const made = await tx
         .insertInto('subscription')
         .values({
-          number: `${year}-${String(await nextNumber(tx, 'subscription', Number(year))).padStart(6, '0')}`,
+          number: await newNumber(tx, now),
           account_id: user.id,
           kind,
           ...about,
@@ -154,6 +153,8 @@ async function makeRoom({ db, now }: Scope, accountId: number, goesOn = false) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('state', '<>', 'ENDED')
+    // What is watched for a sale is as much as it has things.
+    .where('watch_of', 'is', null)
     .executeTakeFirstOrThrow()
   if (count >= LIMITS.subscriptions) throw new Refusal('tooManySubscriptions')
 }
@@ -165,7 +166,7 @@ async function mustBeAlone(db: Db, of: About & { account_id: number; kind: strin
   const { rows } =
     await sql`select from subscription where account_id = ${of.account_id} and kind = ${of.kind} and state <> 'ENDED'
     and coalesce(email, '') = ${of.email ?? ''} and coalesce(thing_kind, '') = ${of.thing_kind ?? ''}
-    and coalesce(folded, '') = ${of.folded ?? ''} and coalesce(reference, '') = ${of.reference ?? ''}`.execute(
+    and coalesce(folded, '') = ${of.folded ?? ''} and coalesce(reference, '') = ${of.reference ?? ''} and watch_of is null`.execute(
       db,
     )
   if (rows.length > 0) throw new Refusal('alreadySubscribed')

@@ -10,6 +10,7 @@ import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { sendByEDelivery } from '../../../e-delivery/deliveries/server/opening.ts'
 import { isStopped } from '../subscription.rules.ts'
 import { newCode } from './codes.ts'
+import { pushWatched } from './watching.ts'
 import { noticeText, STOP_ADDRESS } from './notice-text.ts'
 
 const NAME = 'writeSubscriptionNotices'
@@ -75,6 +76,8 @@ const taken = (db: Db, ids: readonly number[]) =>
       's.channel',
       's.email',
       's.ended_why',
+      's.watch_of',
+      's.watch_page',
     ])
     .select(['s.account_id', 'a.language', 'a.state', 'a.identifier_type', 'a.identifier_cipher'])
     .select(['a.identifier_proved', 'd.property_kind as thing_kind', 'd.reference'])
@@ -113,6 +116,7 @@ async function write(scope: Scope, ids: readonly number[]): Promise<number[]> {
     written.push({ id, code_hash: hash.toString('hex'), email_id: letters[at]!, delivery_id: null })
   for (const notice of wanted.filter(({ channel }) => channel === 'EDELIVERY'))
     written.push(await sendOne(scope, notice))
+  for (const notice of wanted) await pushWatched(scope, notice)
   const unwanted = notices.filter((each) => !isWanted(each)).map(({ id }) => id)
   if (unwanted.length > 0)
     await db

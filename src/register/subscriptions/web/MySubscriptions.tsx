@@ -16,10 +16,13 @@ const words = dictionary(messages)
 const kindNames = dictionary(kinds)
 const channelNames = dictionary(channels)
 
+/** What is watched for a sale says so. */
+const kindText = ({ kind, watchOf }: SubscriptionRow) => (watchOf ? words.watchOf(watchOf) : kindNames[kind])
+
 const COLUMNS: readonly Column<SubscriptionRow>[] = [
   { key: 'number', title: words.number, sortable: true },
   { key: 'about', title: words.about, wide: true, text: aboutText },
-  { key: 'kind', title: words.kind, text: (row) => kindNames[row.kind] },
+  { key: 'kind', title: words.kind, text: kindText },
   {
     key: 'channel',
     title: words.channel,

@@ -6,7 +6,7 @@ import { spacedIban } from '../../../platform/identifiers.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Fact, Facts } from '../../../platform/web/ui/Facts.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import type { RecordedPerson } from '../../parties/application.contract.ts'
+import { OWN_PROFILE, type RecordedPerson } from '../../parties/application.contract.ts'
 import {
   deeds,
   fileUses,
@@ -111,7 +111,7 @@ export function Additional({ registration }: Props) {
             {refund.bank}, {refund.holder}
           </Fact>
         )}
-        <Fact name={words.delivery} note={deliveryAddress}>
+        <Fact name={words.delivery} note={deliveryAddress === OWN_PROFILE ? undefined : deliveryAddress}>
           {names.delivery[delivery]}
         </Fact>
         <Fact name={words.coOwnerShort}>{coOwner ? words.yes : words.no}</Fact>

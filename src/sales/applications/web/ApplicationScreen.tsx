@@ -15,6 +15,7 @@ import { Page } from '../../../platform/web/ui/Page.tsx'
 import { usePriceText } from '../../../platform/web/ui/Price.tsx'
 import { Pending } from '../../../platform/web/ui/Pending.tsx'
 import { LettersOf } from '../../letters/web/LettersOf.tsx'
+import { WatchPanel } from '../../watching/WatchPanel.tsx'
 import { organisers } from '../../../roles/organisers.contract.ts'
 import { applications } from '../applications.contract.ts'
 import type { Application } from '../applications.contract.ts'
@@ -68,6 +69,7 @@ export function ApplicationScreen({ id, deciding = false }: Props) {
       <Files registration={data} />
       <Additional registration={data} />
       <History registration={data} />
+      {data.checks === null && <WatchPanel registrationId={id} />}
       <LettersOf registrationId={id} organiser={deciding} />
       <BulgarianTime />
       {data.can.includes('withdraw') && (

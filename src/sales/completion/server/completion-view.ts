@@ -94,6 +94,7 @@ export const completionViewHandlers = handlers(completionSteps, {
       currency: row.currency,
       procedure: row.procedure,
       today,
+      registrationId: mine.registrationId,
       registrationNumber: mine.number,
       turn: turn ?? null,
       mayAnswer: open && standing.stage === 'INVITED' && !(turn.dueOn && today > turn.dueOn),

@@ -16,6 +16,7 @@ import { deposits } from '../../protocol/deposits.contract.ts'
 import { states } from '../deposits.messages.ts'
 import { reasonIn } from './deposit-reason.ts'
 import look from '../../protocol/web/outcome.module.css'
+import { WatchPanel } from '../../watching/WatchPanel.tsx'
 import { PayHere } from './PayHere.tsx'
 import { Term } from './Term.tsx'
 
@@ -33,6 +34,7 @@ export function BuyerSteps({ saleId }: { saleId: number }) {
       </div>
       {mine.turn && <MyTurn saleId={saleId} mine={mine} turn={mine.turn} />}
       {mine.deposit && <MyDeposit saleId={saleId} mine={mine} deposit={mine.deposit} />}
+      {mine.turn && <WatchPanel registrationId={mine.registrationId} />}
     </section>
   )
 }

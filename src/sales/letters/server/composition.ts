@@ -16,11 +16,11 @@ const TEXTS: Record<SaleLetterKind, (context: LetterContext) => LetterText> = {
   ...organiserLetters,
 }
 
-/** The letter. `name` is the addressee's; `confirm` the address by which they confirm, for all but those whose duty it is to know. */
+/** The letter. `name` is the addressee's; `confirm` the address by which they confirm, for all but those whose duty it is to know; `delivered` says that it goes by e-delivery, too. */
 export function compose(
   kind: SaleLetterKind,
   context: LetterContext,
-  { name, confirm }: { name: string; confirm: string | undefined },
+  { name, confirm, delivered = false }: { name: string; confirm: string | undefined; delivered?: boolean },
 ): Letter {
   const words = inLanguage(messages, context.language)
   const { term, paragraphs, action: usual } = TEXTS[kind](context)
@@ -36,6 +36,7 @@ export function compose(
       ...paragraphs.filter((text): text is string => Boolean(text)),
       commonBlock(context),
       ...(document ? [words.opensWithout(formatDate(document.until))] : []),
+      ...(delivered ? [words.alsoDelivered] : []),
       ...(receipt ? [why] : []),
       ...(context.language === 'en' ? [words.translation] : []),
     ],

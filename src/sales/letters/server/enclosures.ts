@@ -12,7 +12,7 @@ import type { Outside } from '../../../platform/process/outside.ts'
 import { toPdf } from '../../../platform/pdf/press.ts'
 import { letterEndpoints } from '../contract.ts'
 import { documentUntil, enclosureOf } from '../rules.ts'
-import { hashOf } from './letters.ts'
+import { hashOf } from './codes.ts'
 import { paperOf } from './paper.ts'
 import { letterRows, type LetterRow, openTo } from './sent-rows.ts'
 
@@ -40,7 +40,7 @@ export const enclosureHandlers = handlers(letterEndpoints, {
       .select((eb) => eb.fn.coalesce('e.language', 'r.language').as('language'))
       .where('l.id', '=', row.id)
       .executeTakeFirstOrThrow()
-    const id = await fileOf(db, row)
+    const id = await enclosedFile(db, row)
     const enclosed = id && (await fileBytes(db, outside, id)).name
     return toPdf(
       paperOf({
@@ -63,13 +63,16 @@ export const opensByCode = (row: Pick<LetterRow, 'origin' | 'kind'>) =>
   row.origin === 'OFFICE' && enclosureOf(row.kind) !== undefined
 
 async function document(db: Db, outside: Outside, row: LetterRow) {
-  const id = await fileOf(db, row)
+  const id = await enclosedFile(db, row)
   if (!id) throw new Refusal('noDocument')
   return fileBytes(db, outside, id)
 }
 
 /** The kept file: the Bulgarian order on this application, or the published protocol of the sale. */
-async function fileOf(db: Db, row: LetterRow): Promise<string | undefined> {
+export async function enclosedFile(
+  db: Db,
+  row: Pick<LetterRow, 'kind' | 'announcement_id' | 'registration_id'>,
+): Promise<string | undefined> {
   const what = enclosureOf(row.kind)
   if (!what || row.registration_id === null) return undefined
   if (what === 'PROTOCOL') {

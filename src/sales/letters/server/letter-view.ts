@@ -8,7 +8,7 @@ import { withoutCodes } from '../../../platform/mail/mail.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { containing, paged } from '../../../platform/db/paged.ts'
 import { letterEndpoints } from '../contract.ts'
-import { enclosureOf } from '../rules.ts'
+import { deemedServedOn, enclosureOf } from '../rules.ts'
 import { letterRows, type LetterRow, openTo, ordinary, servable, unconfirmed } from './sent-rows.ts'
 
 const COLUMNS = {
@@ -24,7 +24,7 @@ export const letterViewHandlers = handlers(letterEndpoints, {
     const { announcementId: saleId, registrationId, task, kind, search } = input
     let query = await ofOrganiser(db, saleId, user, now)
     if (registrationId !== undefined) query = query.where('l.registration_id', '=', registrationId)
-    if (task === 'unconfirmed') query = query.where(unconfirmed)
+    if (task === 'unconfirmed') query = query.where(unconfirmed(now))
     if (task === 'ordinary') query = query.where(ordinary(now))
     if (kind) query = query.where('l.kind', '=', kind)
     if (search) {
@@ -52,7 +52,7 @@ export const letterViewHandlers = handlers(letterEndpoints, {
     const { open, due } = await query
       .clearSelect()
       .select((eb) => [
-        eb.fn.countAll<number>().filterWhere(unconfirmed).as('open'),
+        eb.fn.countAll<number>().filterWhere(unconfirmed(now)).as('open'),
         eb.fn.countAll<number>().filterWhere(ordinary(now)).as('due'),
       ])
       .executeTakeFirstOrThrow()
@@ -69,13 +69,13 @@ export const letterViewHandlers = handlers(letterEndpoints, {
   async seeLetter({ input, user, db, now }) {
     const row = await letterRows(db)
       .select(['e.language', 'l.subject as kept_subject', 'l.text as kept_text', 'e.subject', 'e.text'])
-      .select([ordinary(now).as('ordinary'), servable.as('servable')])
+      .select([ordinary(now).as('ordinary'), servable(now).as('servable')])
       .where('l.id', '=', input.id)
       .executeTakeFirst()
     const own = row !== undefined && row.account_id === user.id
     if (!row || (!own && !organises(user, row.organiser_id))) throw new Refusal('noSuchLetter')
     if (!own && isBidding(row, now)) throw new Refusal('hiddenWhileBidding')
-    const waits = row.confirmed_at === null && row.asks_receipt
+    const waits = row.confirmed_at === null && row.served_at === null && row.asks_receipt
     const can = own ? (['confirm'] as const) : (['noteService'] as const)
     const due = waits && (own || row.ordinary || row.servable)
     return {
@@ -119,6 +119,19 @@ async function ofOrganiser(db: Db, saleId: number | undefined, user: User, now: 
   return query.where('a.id', '=', saleId)
 }
 
+/** How it stands in e-delivery, as far as it goes there. */
+function deliveryOf(row: LetterRow) {
+  const state = row.delivery ?? (row.to_deliver ? ('QUEUED' as const) : null)
+  if (!state) return null
+  return {
+    state,
+    sentAt: row.delivered_at?.toISOString() ?? null,
+    servedAt: row.served_at?.toISOString() ?? null,
+    // Only what lies unopened counts as served by the passing of time.
+    deemedOn: state === 'SENT' && row.delivered_at ? deemedServedOn(row.delivered_at) : null,
+  }
+}
+
 const letter = (row: LetterRow) => ({
   id: row.id,
   announcementId: row.announcement_id,
@@ -129,6 +142,7 @@ const letter = (row: LetterRow) => ({
   sentAt: row.sent_at?.toISOString() ?? null,
   state: row.state ?? ('NOT_SENT' as const),
   channel: row.channel,
+  delivery: deliveryOf(row),
   asksReceipt: row.asks_receipt,
   confirmedAt: row.confirmed_at?.toISOString() ?? null,
   servedOn: row.served_day,

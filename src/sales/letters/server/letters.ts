@@ -1,5 +1,5 @@
 /** Writes the letters of a sale: once each, to the address that their reader gave, with a link to confirm that they came. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ApplicationRecord } from '../../parties/application.contract.ts'
 import { isEmail } from '../../../platform/identifiers.ts'
 import type { Language } from '../../../platform/lang/language.ts'
@@ -9,8 +9,16 @@ import { asText, oneLine } from '../../../platform/mail/letter-layout.ts'
 import type { Outside, Scope } from '../../../platform/process/outside.ts'
 import { inOutbox } from '../kinds.contract.ts'
 import { subjects as toOrganiser } from '../organiser.messages.ts'
-import { documentUntil, enclosureOf, type LetterFacts, type SaleLetterKind } from '../rules.ts'
+import {
+  documentUntil,
+  enclosureOf,
+  goesByEDelivery,
+  type LetterFacts,
+  type SaleLetterKind,
+} from '../rules.ts'
+import { hashOf } from './codes.ts'
 import { compose } from './composition.ts'
+import { profileOf, toDeliver } from './delivering.ts'
 import { type Applicant, applicantFor, type Sale, saleFor } from './letter-rows.ts'
 import type { LetterContext } from './letter-text.ts'
 
@@ -44,17 +52,29 @@ export async function writeToKnownApplicant(
 ): Promise<boolean> {
   const { outside } = scope
   const { language, delivery, delivery_address: address, email } = applicant
-  // Whoever chose e-delivery is written to by e-mail until the portal can deliver so.
+  // Whoever chose e-delivery is written to by e-mail, too: they may have no profile, and a reminder is of use at once.
   const to = delivery === 'EMAIL' ? address : (email ?? emailOnPaper(outside, applicant) ?? address)
   return write(scope, what, {
     context: { language, sale, applicant, own },
     reader: { registration_id: applicant.id },
     to: isEmail(to) ? to : null,
     channel: delivery === 'EMAIL' ? 'EMAIL' : 'EDELIVERY',
+    delivered: await isDelivered(scope, applicant, what.kind),
     name: applicant.name,
     accountId: applicant.account_id,
   })
 }
+
+/** Whether a letter goes through e-delivery, by what its reader chose, what is known of them, and whether the portal is set up for it. */
+const isDelivered = async (
+  { db, outside }: Scope,
+  { id, delivery, delivery_address: address }: Applicant,
+  kind: SaleLetterKind,
+) =>
+  delivery === 'EDELIVERY' &&
+  outside.eDelivery !== undefined &&
+  goesByEDelivery(kind) &&
+  (await profileOf(db, outside.personal, id, address)) !== undefined
 
 /** The e-mail that annex 3 asks of everybody, of who applied on paper and has no account to have it. */
 const emailOnPaper = ({ personal }: Outside, { origin, application }: Applicant) =>
@@ -92,6 +112,8 @@ type Addressed = {
   /** Nobody without any e-mail address is written to; the row says that they are to be served otherwise. */
   to: string | null
   channel: 'EMAIL' | 'EDELIVERY'
+  /** It goes to a profile in e-delivery, too. */
+  delivered?: boolean
   name: string
   accountId: number | null
 }
@@ -100,7 +122,7 @@ type Addressed = {
 async function write(
   { db, outside, now }: Scope,
   { kind, occasion = '', facts = {} }: LetterRequest,
-  { context, reader, to, channel, name, accountId }: Addressed,
+  { context, reader, to, channel, delivered = false, name, accountId }: Addressed,
 ): Promise<boolean> {
   const code = asksReceipt(kind) ? randomBytes(24).toString('base64url') : undefined
   const noted = await db
@@ -127,11 +149,15 @@ async function write(
   const document = opens
     ? { address: `${publicUrl}/dist/letters/document#code=${code}`, until: documentUntil(now) }
     : undefined
-  const letter = compose(
-    kind,
-    { ...context, facts, now, declared: await declaredDays(db), publicUrl, document },
-    { name, confirm: code && to !== null ? `${publicUrl}/dist/letters/confirm#code=${code}` : undefined },
-  )
+  const about = { ...context, facts, now, declared: await declaredDays(db), publicUrl }
+  const confirm = code && to !== null ? `${publicUrl}/dist/letters/confirm#code=${code}` : undefined
+  const letter = compose(kind, { ...about, document }, { name, confirm, delivered })
+  if (delivered) {
+    // Opening it there is what serves it: it has no link to confirm by, and brings what it is about along.
+    const message = compose(kind, about, { name, confirm: undefined })
+    const text = asText(message, language)
+    await toDeliver({ db, outside }, { letterId: noted.id, subject: oneLine(message.subject), text })
+  }
   if (to === null) {
     // It is printed and served on paper (CPC art. 41a, 44(3)).
     const kept = { subject: oneLine(letter.subject), text: asText(letter, language) }
@@ -145,6 +171,3 @@ async function write(
 
 /** Applicants and parties confirm what they get (CPC art. 41a, 44(3)); reminders to the organiser are for them to act upon. */
 const asksReceipt = (kind: SaleLetterKind) => !Object.hasOwn(toOrganiser, kind)
-
-/** Only the hash of a code is kept, so that nobody who reads the database can confirm for another. */
-export const hashOf = (code: string) => createHash('sha256').update(code).digest()

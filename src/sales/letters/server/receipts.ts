@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { handlers } from '../../../platform/http/mount.ts'
 import { letterEndpoints } from '../contract.ts'
 import { opensByCode } from './enclosures.ts'
-import { hashOf } from './letters.ts'
+import { hashOf } from './codes.ts'
 import { requestsOf } from './requests.ts'
 import { letterRows, type LetterRow, openTo, ordinary, servable } from './sent-rows.ts'
 
@@ -42,7 +42,7 @@ export const receiptHandlers = handlers(letterEndpoints, {
 
   async noteOrdinaryService({ input, user, db, now }) {
     const found = await letterRows(db)
-      .select([openTo(now).as('open'), ordinary(now).as('ordinary'), servable.as('servable')])
+      .select([openTo(now).as('open'), ordinary(now).as('ordinary'), servable(now).as('servable')])
       .where('l.id', '=', input.id)
       .forUpdate('l')
       .executeTakeFirst()

@@ -11,6 +11,8 @@ export const letterRows = (db: Db) =>
     .innerJoin('auction', 'auction.id', 'a.id')
     .leftJoin('registration as r', 'r.id', 'l.registration_id')
     .leftJoin('email as e', 'e.id', 'l.email_id')
+    .leftJoin('e_delivery as v', 'v.id', 'l.delivery_id')
+    .leftJoin('letter_to_deliver as w', 'w.letter_id', 'l.id')
     .select([
       'l.id',
       'l.announcement_id',
@@ -35,6 +37,10 @@ export const letterRows = (db: Db) =>
       'e.to_address',
       'e.sent_at',
       'e.state',
+      'v.status as delivery',
+      'v.sent_at as delivered_at',
+      'v.served_at',
+      sql<boolean>`w.letter_id is not null`.as('to_deliver'),
       sql<string | null>`to_char(l.served_on, 'YYYY-MM-DD')`.as('served_day'),
       sql<boolean>`l.code_hash is not null`.as('asks_receipt'),
     ])
@@ -46,13 +52,23 @@ export const openTo = (now: Date) =>
   sql<boolean>`(auction.starts_at > ${now} or auction.terminated_at is not null
     or (auction.ends_at <= ${now} and auction.suspended_at is null))`
 
-/** Letters that asked for a receipt and got none, and were not served otherwise either. */
-export const unconfirmed = sql<boolean>`(l.code_hash is not null and l.confirmed_at is null and l.served_on is null)`
+/**
+ * Letters that asked for a receipt and got none, and were not served otherwise either: neither opened in e-delivery, nor so long in
+ * the profile of their reader that they count as served (CPC art. 41a(1)).
+ */
+export const unconfirmed = (now: Date) =>
+  sql<boolean>`(l.code_hash is not null and l.confirmed_at is null and l.served_on is null and v.served_at is null
+    and (v.status is distinct from 'SENT' or v.sent_at >= ${ordinaryServiceBefore(now)}))`
 
 /** Acts to somebody who applied on paper, which may be handed to them at the office as long as they have not confirmed them. */
-export const servable = sql<boolean>`coalesce(${unconfirmed} and l.kind = any(${[...SERVING]}) and r.origin = 'OFFICE', false)`
+export const servable = (now: Date) =>
+  sql<boolean>`coalesce(${unconfirmed(now)} and l.kind = any(${[...SERVING]}) and r.origin = 'OFFICE', false)`
 
-/** Acts that nobody confirmed within the time of CPC art. 41a, or that could not be sent: to be served in the ordinary way. */
+/**
+ * Acts that nobody confirmed within the time of CPC art. 41a, or that could not be sent: to be served in the ordinary way. What
+ * lies in its reader's profile is not; what e-delivery has not taken yet is given the same time.
+ */
 export const ordinary = (now: Date) =>
-  sql<boolean>`coalesce(${unconfirmed} and l.kind = any(${[...SERVING]})
-    and (l.email_id is null or e.state = 'FAILED' or coalesce(e.sent_at, l.queued_at) < ${ordinaryServiceBefore(now)}), false)`
+  sql<boolean>`coalesce(${unconfirmed(now)} and l.kind = any(${[...SERVING]}) and v.status is distinct from 'SENT'
+    and (coalesce(e.sent_at, l.queued_at) < ${ordinaryServiceBefore(now)}
+      or (l.email_id is null or e.state = 'FAILED') and v.status is distinct from 'QUEUED' and w.letter_id is null), false)`

@@ -1,6 +1,7 @@
 /** One letter to read, with what may still be done about it: its reader confirms it, the organiser notes how it was served. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { formatDateTime } from '../../../platform/dates.ts'
 import type { OutputOf } from '../../../platform/endpoint.ts'
 import { useAsk, useDo } from '../../../platform/web/hooks.ts'
 import { dictionary } from '../../../platform/web/say.ts'
@@ -17,7 +18,7 @@ import { Pending, Refused } from '../../../platform/web/ui/Pending.tsx'
 import looks from './email.module.css'
 import { letterEndpoints } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { type AnyRow, kindNames, receiptOf } from './letter-columns.tsx'
+import { type AnyRow, deliveryOf, kindNames, receiptOf } from './letter-columns.tsx'
 
 const words = { ...dictionary(shared), ...dictionary(messages) }
 type Letter = OutputOf<typeof letterEndpoints.seeLetter>
@@ -72,6 +73,14 @@ function Content({ letter, onClose }: { letter: Letter; onClose: () => void }) {
         <Fact name={words.receipt} note={when}>
           {label}
         </Fact>
+        {letter.delivery && (
+          <Fact
+            name={words.eDeliveryState}
+            note={letter.delivery.sentAt && formatDateTime(letter.delivery.sentAt)}
+          >
+            {deliveryOf(letter)}
+          </Fact>
+        )}
         <Fact name={words.subject}>
           <span lang={letter.language}>{letter.subject}</span>
         </Fact>

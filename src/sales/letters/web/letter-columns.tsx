@@ -1,27 +1,44 @@
 /** The columns that lists of letters have in common. */
-import { formatDate, formatDateTime } from '../../../platform/dates.ts'
+import { dayInSofia, formatDate, formatDateTime } from '../../../platform/dates.ts'
 import { dictionary } from '../../../platform/web/say.ts'
 import { Chip, type Tone } from '../../../platform/web/ui/Chip.tsx'
 import type { Column, RowOf } from '../../../platform/web/ui/grid/grid-state.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import type { letterEndpoints, SentLetter } from '../contract.ts'
 import { letterKinds } from '../letter-kinds.ts'
-import { letterStates, messages } from '../messages.ts'
+import { deliveryWords, letterStates, messages } from '../messages.ts'
 import classes from './letters.module.css'
 
 const words = dictionary(messages)
 export const kindNames = dictionary(letterKinds)
 const stateNames = dictionary(letterStates)
+const deliveryNames = dictionary(deliveryWords)
 
 type MyRow = RowOf<typeof letterEndpoints.listMyLetters>
 export type AnyRow = MyRow & Partial<SentLetter>
 
 const TONES: Record<MyRow['state'], Tone> = { QUEUED: 'warn', SENT: 'good', FAILED: 'bad', NOT_SENT: 'bad' }
 
+/** It has lain unopened in the profile of its reader for so long that it counts as served. CPC art. 41a(1). */
+const isDeemed = ({ delivery }: AnyRow) =>
+  Boolean(delivery?.deemedOn && delivery.deemedOn <= dayInSofia(new Date()))
+
+/** What e-delivery did with it, where that says more than the receipt; undefined where it goes by e-mail alone. */
+export function deliveryOf(row: AnyRow): string | undefined {
+  const { delivery } = row
+  if (!delivery) return row.channel === 'EDELIVERY' ? words.eDelivery : undefined
+  if (delivery.state === 'SENT') return deliveryNames.SENT(formatDate(delivery.deemedOn ?? ''))
+  return deliveryNames[delivery.state]
+}
+
 /** Whether its reader has it: confirmed, served otherwise, waiting for either, or not asked at all. */
 export function receiptOf(row: AnyRow): { label: string; tone: Tone; when?: string } {
   if (row.confirmedAt) return { label: words.confirmed, tone: 'good', when: formatDateTime(row.confirmedAt) }
   if (row.servedOn) return { label: words.served, tone: 'good', when: formatDate(row.servedOn) }
+  if (row.delivery?.servedAt)
+    return { label: deliveryNames.SERVED, tone: 'good', when: formatDateTime(row.delivery.servedAt) }
+  if (isDeemed(row))
+    return { label: deliveryNames.deemed, tone: 'good', when: formatDate(row.delivery!.deemedOn!) }
   if (!row.asksReceipt) return { label: words.notAsked, tone: 'plain' }
   return row.ordinary ? { label: words.serveNow, tone: 'bad' } : { label: words.notConfirmed, tone: 'warn' }
 }
@@ -72,7 +89,7 @@ export const receipt: Column<AnyRow> = {
       <div className="stack">
         <Chip tone={tone}>{label}</Chip>
         {when && <span className={classes.when}>{when}</span>}
-        {row.channel === 'EDELIVERY' && <span className={classes.when}>{words.eDelivery}</span>}
+        {deliveryOf(row) && <span className={classes.when}>{deliveryOf(row)}</span>}
       </div>
     )
   },

@@ -106,8 +106,9 @@ function representedIn(row: Row, personal: PersonalNumbers): Person | null {
 async function decisionLetterTimes(db: Db, saleId: number): Promise<Map<number, Date>> {
   const rows = await db
     .selectFrom('sale_letter as l')
-    .innerJoin('email', 'email.id', 'l.email_id')
-    .select(['l.registration_id', 'email.sent_at'])
+    .leftJoin('email', 'email.id', 'l.email_id')
+    .leftJoin('e_delivery as v', 'v.id', 'l.delivery_id')
+    .select((eb) => ['l.registration_id', eb.fn.coalesce('email.sent_at', 'v.sent_at').as('sent_at')])
     .where('l.announcement_id', '=', saleId)
     .where('l.kind', 'in', ['approved', 'refused'])
     .execute()

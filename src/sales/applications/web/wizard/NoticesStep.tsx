@@ -1,10 +1,11 @@
 /** How notices come, and one's special relation to the property. */
-import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dictionary } from '../../../../platform/web/say.ts'
 import { storedSession } from '../../../../platform/web/session.ts'
 import { tie } from '../../../../platform/web/ui/form/form-part.ts'
-import { DELIVERIES } from '../../../parties/application.contract.ts'
+import { EDeliveryProfile } from '../../../letters/web/EDeliveryProfile.tsx'
+import { DELIVERIES, OWN_PROFILE } from '../../../parties/application.contract.ts'
 import { messages } from '../../applications.messages.ts'
 import classes from '../../../notice/web/editor/editor.module.css'
 import { names } from '../../../notice/web/names.ts'
@@ -17,8 +18,12 @@ export function NoticesStep({ form, onPaper }: StepProps) {
   const [delivery, setDelivery] = useState(form.getValues().delivery)
   form.watch('delivery', ({ value }) => {
     setDelivery(value)
-    form.setFieldValue('deliveryAddress', value === 'EMAIL' && !onPaper ? (storedSession()?.email ?? '') : '')
+    const email = onPaper ? '' : (storedSession()?.email ?? '')
+    form.setFieldValue('deliveryAddress', value === 'EMAIL' ? email : OWN_PROFILE)
   })
+  const { represented } = form.getValues()
+  // Only a company is named by its number: those of people stand nowhere in the clear.
+  const company = represented?.identifierType === 'EIK' ? represented.identifier : undefined
   const check = (path: 'coOwner' | 'spouse') => ({
     key: form.key(path),
     ...form.getInputProps(path, { type: 'checkbox' }),
@@ -38,14 +43,30 @@ export function NoticesStep({ form, onPaper }: StepProps) {
             ))}
           </div>
         </Radio.Group>
-        <TextInput
-          required
-          maxLength={200}
-          {...(delivery === 'EMAIL'
-            ? { label: words.emailAddress, type: 'email', autoComplete: onPaper ? 'off' : 'email' }
-            : { label: words.eDeliveryAddress, description: words.eDeliveryAddressHint })}
-          {...tie(form, 'deliveryAddress')}
-        />
+        {delivery === 'EMAIL' ? (
+          <TextInput
+            required
+            maxLength={200}
+            label={words.emailAddress}
+            type="email"
+            autoComplete={onPaper ? 'off' : 'email'}
+            {...tie(form, 'deliveryAddress')}
+          />
+        ) : (
+          <>
+            {company && (
+              <NativeSelect
+                label={words.eDeliveryProfile}
+                data={[
+                  { value: OWN_PROFILE, label: onPaper ? words.applicantsProfile : words.ownProfile },
+                  { value: company, label: words.companysProfile(company) },
+                ]}
+                {...tie(form, 'deliveryAddress')}
+              />
+            )}
+            {!onPaper && <EDeliveryProfile />}
+          </>
+        )}
       </fieldset>
       <fieldset className="form-group">
         <legend>{words.specialPosition}</legend>

@@ -1,0 +1,146 @@
+/** Applicants turn watching on and off; it ends by itself when there is nothing left to watch for. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { oneByOne } from '../../platform/db/pieces.ts'
+import { Refusal } from '../../platform/endpoint.ts'
+import { handlers } from '../../platform/http/mount.ts'
+import { beginWatch, endWatch, stopWatches } from '../../register/subscriptions/server/watching.ts'
+import { fold } from '../../register/things/folding.rules.ts'
+import { type SaleWatch, watching } from './watching.contract.ts'
+
+/**
+ * Since when an application gives nothing to watch for, null while it does. It was refused or withdrawn; the sale was ended by an
+ * act, failed, or is offered anew; the award is recorded, with which title passes (CPC art. 496); this bidder lost or got
+ * back the deposit, or never bid in a sale whose buyer is declared (Ordinance N-3, art. 47).
+ */
+const overAt = sql<Date | null>`least(
+  case r.status when 'DENIED' then r.decided_at when 'WITHDRAWN' then r.withdrawn_at end,
+  a.terminated_at,
+  (select min(s.at) from after_step s where s.auction_id = a.id and (s.kind in ('AWARDED', 'OFFERED')
+    or s.registration_id = r.id and s.kind in ('DECLINED', 'DEFAULTED', 'DEPOSIT_RETURNED'))),
+  (select p.signed_at from sale_protocol p where p.auction_id = a.id and (p.kind = 'FAILED'
+    or p.buyer_registration_id <> r.id and not exists (select from bid b where b.registration_id = r.id))))`
+
+export const watchHandlers = handlers(watching, {
+  seeSaleWatch: async ({ input: { id }, user, db, now }) => viewOf(db, await own(db, id, user.id), now),
+
+  async watchSale({ input: { id }, user, db, now }) {
+    const application = await own(db, id, user.id, true)
+    const { state, email, things } = await viewOf(db, application, now)
+    if (state === 'OVER') throw new Refusal('watchOver')
+    if (state === 'NOTHING') throw new Refusal('nothingToWatch')
+    if (email === null) throw new Refusal('noAddress')
+    for (const { kind, identifier } of things) {
+      const watch = await beginWatch(
+        { db, now },
+        {
+          accountId: user.id,
+          email,
+          thing: { kind, identifier },
+          sale: application.code,
+          page: `/announcements/registration/display/${id}`,
+        },
+      )
+      await db
+        .insertInto('sale_watch')
+        .values({ subscription_id: watch, registration_id: id })
+        .onConflict((on) => on.doNothing())
+        .execute()
+    }
+    return viewOf(db, application, now)
+  },
+
+  async stopSaleWatch({ input: { id }, user, db, now }) {
+    const application = await own(db, id, user.id, true)
+    const rows = await db
+      .selectFrom('sale_watch')
+      .select('subscription_id')
+      .where('registration_id', '=', id)
+      .execute()
+    const ids = rows.map(({ subscription_id: each }) => each)
+    await stopWatches({ db, now }, ids, user.id)
+    return viewOf(db, application, now)
+  },
+})
+
+/** One's own application with its sale; another's does not exist. */
+async function own(db: Db, id: number, accountId: number, lock = false) {
+  const found = await db
+    .selectFrom('registration as r')
+    .innerJoin('auction as a', 'a.id', 'r.announcement_id')
+    .innerJoin('announcement as n', 'n.id', 'a.id')
+    .innerJoin('account as p', 'p.id', 'r.account_id')
+    .select(['r.id', 'a.id as saleId', 'n.code', 'p.email', 'p.email_confirmed_at', overAt.as('over_at')])
+    .where('r.id', '=', id)
+    .where('r.account_id', '=', accountId)
+    .$if(lock, (query) => query.forUpdate('r'))
+    .executeTakeFirst()
+  if (!found) throw new Refusal('noSuchApplication')
+  return found
+}
+type OwnApplication = Awaited<ReturnType<typeof own>>
+
+async function viewOf(db: Db, application: OwnApplication, now: Date): Promise<SaleWatch> {
+  const { id, saleId, email, email_confirmed_at: confirmed, over_at: over } = application
+  const items = await db
+    .selectFrom('announcement_item')
+    .select(['number', 'kind', 'identifier'])
+    .where('announcement_id', '=', saleId)
+    .orderBy('number')
+    .execute()
+  const watches = await db
+    .selectFrom('sale_watch as w')
+    .innerJoin('subscription as s', 's.id', 'w.subscription_id')
+    .leftJoin('subscription_notice as t', (join) =>
+      join.onRef('t.subscription_id', '=', 's.id').on('t.state', '=', 'WRITTEN'),
+    )
+    .select(['s.thing_kind', 's.folded', 's.state', 's.ends_at'])
+    .select((eb) => [eb.fn.count<number>('t.id').as('told'), eb.fn.max('t.written_at').as('told_at')])
+    .where('w.registration_id', '=', id)
+    .groupBy('s.id')
+    .execute()
+  const things = items.flatMap(({ number, kind, identifier }) => {
+    const folded = fold(identifier)
+    if (folded === '') return []
+    const of = watches.filter((each) => each.thing_kind === kind && each.folded === folded)
+    const last = of.flatMap(({ told_at: at }) => at ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0]
+    return {
+      number,
+      kind,
+      identifier,
+      watched: of.some(({ state, ends_at: end }) => state === 'ACTIVE' && end > now),
+      told: of.reduce((sum, { told }) => sum + told, 0),
+      toldAt: last?.toISOString() ?? null,
+    }
+  })
+  const on = things.some(({ watched }) => watched)
+  return {
+    state: over ? 'OVER' : things.length === 0 ? 'NOTHING' : on ? 'ON' : 'OFF',
+    email: confirmed ? email : null,
+    things,
+  }
+}
+
+const AT_ONCE = 100
+
+/** Ends, from that moment on, what there is nothing left to watch for. */
+export const endWatches = oneByOne({
+  name: 'endWatches',
+  everyMs: 30_000,
+  wokenBy: 'sales',
+  atOnce: AT_ONCE,
+  next: async (tx, _, calm) => {
+    const { rows } = await sql<{ id: number; over_at: Date }>`
+      select s.id, o.over_at
+      from sale_watch w
+        join subscription s on s.id = w.subscription_id and s.state = 'ACTIVE'
+        join registration r on r.id = w.registration_id
+        join auction a on a.id = r.announcement_id
+        cross join lateral (select ${overAt} as over_at) o
+      where o.over_at is not null and s.ends_at > greatest(o.over_at, s.since + interval '1 millisecond') and ${calm(sql`s.id`)}
+      order by s.id limit 1 for update of s skip locked`.execute(tx)
+    return rows[0]
+  },
+  piece: ({ id }) => id,
+  work: (tx, { id, over_at: at }) => endWatch(tx, id, at),
+})

@@ -1,0 +1,45 @@
+/** Words of the panel where an applicant watches the things of a sale. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const messages = phrases({
+  title: { bg: 'Наблюдение в регистъра на запорите', en: 'Watching the register of distraints' },
+  lead: {
+    bg: 'Ако върху вещ от този търг бъде вписан запор или вписан запор се промени, ще Ви пишем, без да чакате. Казваме само онова, което всеки може да научи: вида и идентификатора на вещта, какво и кога е вписано.',
+    en: 'If a distraint is entered on a property of this sale, or one that is entered changes, we write to you at once. We say only what anybody may learn: the kind and identifier of the property, what was entered and when.',
+  },
+  ends: {
+    bg: 'Наблюдението спира само, когато собствеността премине или търгът приключи без Вас.',
+    en: 'Watching ends by itself when title passes, or when the sale ends without you.',
+  },
+  OFF: { bg: 'Не наблюдавате вещите.', en: 'You do not watch the property.' },
+  ON: {
+    bg: (email: string) => `Наблюдавате вещите. Писмата идват на ${email}.`,
+    en: (email: string) => `You watch the property. Letters go to ${email}.`,
+  },
+  OVER: {
+    bg: 'Собствеността е преминала или търгът е приключил без Вас: наблюдението е спряло.',
+    en: 'Title has passed, or the sale has ended without you: watching has ended.',
+  },
+  NOTHING: {
+    bg: 'Вещите в този търг нямат идентификатор, по който да се наблюдават.',
+    en: 'The property of this sale has no identifier by which it could be watched.',
+  },
+  noAddress: {
+    bg: 'За да наблюдавате, потвърдете адрес на електронна поща в профила си.',
+    en: 'To watch, confirm an e-mail address in your profile.',
+  },
+  push: {
+    bg: 'Известия и в браузъра се включват от',
+    en: 'Notifications in the browser are turned on in',
+  },
+  toProfile: { bg: 'настройките на профила', en: 'the settings of your profile' },
+  told: {
+    bg: (count: number, last: string) =>
+      count === 1 ? `едно известие, на ${last}` : `${count} известия, последното на ${last}`,
+    en: (count: number, last: string) =>
+      count === 1 ? `one notice, on ${last}` : `${count} notices, the last on ${last}`,
+  },
+  notTold: { bg: 'няма вписано оттогава', en: 'nothing entered since' },
+  watch: { bg: 'Наблюдавай вещите', en: 'Watch the property' },
+  stop: { bg: 'Спри наблюдението', en: 'Stop watching' },
+})
