@@ -106,7 +106,8 @@ export const messages = phrases({
   certificateEnded: { bg: 'изтекло', en: 'ended' },
   queue: { bg: 'Опашка', en: 'Queue' },
   waiting: {
-    bg: (count: number) => (count >= 10_000 ? 'чакат поне 10 000' : count === 1 ? 'чака 1' : `чакат ${count}`),
+    bg: (count: number) =>
+      count >= 10_000 ? 'чакат поне 10 000' : count === 1 ? 'чака 1' : `чакат ${count}`,
     en: (count: number) => (count >= 10_000 ? 'at least 10,000 waiting' : `${count} waiting`),
   },
   emptyQueue: { bg: 'празна', en: 'empty' },

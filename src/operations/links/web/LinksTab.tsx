@@ -17,10 +17,7 @@ export function LinksTab() {
   const all = useDo(links.checkAllLinks)
   if (!data) return <Pending error={error} retry={refetch} rows={10} />
   const checkAll = () =>
-    all.mutate(
-      {},
-      { onSuccess: ({ checked, good }) => showToast(words.allChecked(checked, good)) },
-    )
+    all.mutate({}, { onSuccess: ({ checked, good }) => showToast(words.allChecked(checked, good)) })
   return (
     <div className="column">
       <div className="row">
