@@ -1612,6 +1612,7 @@ create table paper (
 create index paper_delivery on paper (delivery_id) where (delivery_id is not null);
 create index paper_file on paper (file_id);
 create index paper_party on paper (party_hash) where (party_hash is not null);
+create index paper_sealed_day on paper (sealed_at) where (sealed_at is not null);
 create index paper_thing on paper (thing_folded) where (thing_folded is not null);
 create index paper_waiting on paper (next_try_at) where (file_id is null);
 create trigger wakes_papers after insert on paper for each statement execute function announce_work('papers');
@@ -2874,6 +2875,7 @@ create table sale_checkpoint (
     previous_number = (number - 1) end),
   constraint sale_checkpoint_stamp_whole check ((token is null) = (stamped_at is null))
 );
+create index sale_checkpoint_day on sale_checkpoint (stamped_at) where (stamped_at is not null);
 create unique index sale_checkpoint_end on sale_checkpoint (auction_id) where (kind = 'END');
 create index sale_checkpoint_waiting on sale_checkpoint (next_try_at) where (token is null);
 create trigger wakes_stamps after insert on sale_checkpoint for each statement execute function announce_work('stamps');

@@ -31,7 +31,7 @@ export async function withAllServices(world: World) {
     bailiffs: await startBailiffRegister(place('bailiffs')),
     regix: await startRegix(place('regix')),
     tsa: await startTsa(place('tsa')),
-    other: await startTsa(place('other')),
+    other: await startTsa({ ...place('other'), whose: 'Stranger' }),
     clamd: await startClamd({}),
     payments: await startEPayments({ now: world.now, callbackTo: world.address }),
     delivery: await startEDelivery({ ...place('e-delivery'), now: world.now, pushTo: () => world.address }),

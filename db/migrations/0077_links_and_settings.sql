@@ -70,3 +70,5 @@ grant select, insert, delete on link_check to zapori_app;
 
 -- Stamps are counted by day, and those that wait are counted.
 create index entry_stamp_day on entry_stamp (stamped_at) where (stamped_at is not null);
+create index sale_checkpoint_day on sale_checkpoint (stamped_at) where (stamped_at is not null);
+create index paper_sealed_day on paper (sealed_at) where (sealed_at is not null);

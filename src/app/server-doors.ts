@@ -70,6 +70,7 @@ const operations = await Promise.all([
   import('../operations/feedback/server-door.ts'),
   import('../operations/links/server-door.ts'),
   import('../operations/settings/server-door.ts'),
+  import('../operations/stamps/server-door.ts'),
 ])
 
 const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations }
