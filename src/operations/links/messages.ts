@@ -4,7 +4,7 @@ import { phrases } from '../../platform/lang/language.ts'
 export const kinds = phrases({
   MAIL: { bg: 'Сървър за електронна поща', en: 'Mail server' },
   EAUTH: { bg: 'Електронна автентикация (еАвт)', en: 'E-authentication' },
-  CERTIFICATES: { bg: 'Удостоверители на електронни подписи', en: 'Authorities of electronic signatures' },
+  CERTIFICATES: { bg: 'Доставчици на електронни подписи', en: 'Authorities of electronic signatures' },
   SEAL: { bg: 'Електронен печат на портала', en: 'Electronic seal of the portal' },
   BAILIFFS: { bg: 'Регистър на частните съдебни изпълнители', en: 'Register of private bailiffs' },
   REGIX: { bg: 'RegiX (държавни регистри)', en: 'RegiX (state registers)' },
@@ -22,15 +22,15 @@ export const ways = phrases({
     en: 'The portal greets the server and logs in. No letter is sent.',
   },
   EAUTH: {
-    bg: 'Чете се описанието на доставчика и се сравнява удостоверението, с което той подписва.',
+    bg: 'Чете се описанието на доставчика и се сравнява сертификатът, с който той подписва.',
     en: 'The provider’s metadata is read, and the certificate it signs with is compared.',
   },
   CERTIFICATES: {
-    bg: 'Горестоящите удостоверители се питат дали издадените от тях удостоверения са в сила.',
+    bg: 'Горестоящите издатели се питат дали издадените от тях сертификати са в сила.',
     en: 'The authorities above are asked whether the certificates they issued still hold.',
   },
   SEAL: {
-    bg: 'Издателят се пита дали удостоверението на печата е в сила.',
+    bg: 'Издателят се пита дали сертификатът на печата е в сила.',
     en: 'The issuer is asked whether the certificate of the seal still holds.',
   },
   BAILIFFS: {
@@ -101,9 +101,9 @@ export const messages = phrases({
   duration: { bg: 'Времетраене', en: 'Duration' },
   ms: { bg: (ms: number) => `${ms}\u00a0ms`, en: (ms: number) => `${ms}\u00a0ms` },
   answer: { bg: 'Отговор', en: 'Answer' },
-  certificate: { bg: 'Удостоверение до', en: 'Certificate until' },
+  certificate: { bg: 'Сертификат до', en: 'Certificate until' },
   certificateEnds: { bg: 'изтича скоро', en: 'ends soon' },
-  certificateEnded: { bg: 'изтекло', en: 'ended' },
+  certificateEnded: { bg: 'изтекъл', en: 'ended' },
   queue: { bg: 'Опашка', en: 'Queue' },
   waiting: {
     bg: (count: number) =>

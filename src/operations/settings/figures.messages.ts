@@ -20,11 +20,11 @@ export const figureNames = phrases({
   deposit: { bg: 'Задатък от началната цена', en: 'Deposit, of the start price' },
   shareImmovable: { bg: 'Начална цена на недвижим имот', en: 'Start price of real estate' },
   shareMovable: { bg: 'Начална цена на движима вещ', en: 'Start price of a movable thing' },
-  repeatSale: { bg: 'Начална цена на нова продажба', en: 'Start price of a repeated sale' },
+  repeatSale: { bg: 'Начална цена на нова продан', en: 'Start price of a repeated sale' },
   priceDays: { bg: 'Срок за плащане на цената', en: 'Time to pay the price' },
   nextDays: { bg: 'Срок за плащане от следващия купувач', en: 'Time for the next buyer to pay' },
   appealDays: { bg: 'Срок за обжалване на възлагането', en: 'Time to appeal the award' },
-  partitionDays: { bg: 'Нова продажба между съделители', en: 'New sale among parties to a partition' },
+  partitionDays: { bg: 'Нова продан между съделители', en: 'New sale among parties to a partition' },
 } satisfies Record<FigureKey, { bg: string; en: string }>)
 
 export const figureArticles = phrases({

@@ -28,7 +28,7 @@ export const meanings = phrases({
     en: 'A proxy applies only after logging in by a qualified signature.',
   },
   SignedOrders: {
-    bg: 'По заявка се решава само с разпореждане, което органът на продажбата е подписал.',
+    bg: 'По заявка се решава само с разпореждане, което организаторът на проданта е подписал.',
     en: 'An application is decided only by an order that the organiser has signed.',
   },
   PaymentReleasedBy: {
@@ -36,7 +36,7 @@ export const meanings = phrases({
     en: 'Once the money is received, or as soon as a card is accepted.',
   },
   PrimaryCurrency: {
-    bg: 'Нова продажба се обявява в тази валута. Обявените запазват своята.',
+    bg: 'Нова продан се обявява в тази валута. Обявените запазват своята.',
     en: 'A new sale is announced in this currency. Those announced keep theirs.',
   },
   AlternativeCurrency: {
@@ -44,7 +44,7 @@ export const meanings = phrases({
     en: 'Shown beside the primary one, at the official rate.',
   },
   ProtocolSignaturesUnchecked: {
-    bg: 'Само за изпитване: приемат се подписи, за чието удостоверение не е проверено кой го е издал.',
+    bg: 'Само за изпитване: приемат се подписи, за чийто сертификат не е проверено кой го е издал.',
     en: 'For trials only: signatures are taken whose issuer is not checked.',
   },
   RequireProvenIdentity: {

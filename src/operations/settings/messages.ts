@@ -8,7 +8,7 @@ export const groups = phrases({
   papers: { bg: 'Документи и плащания', en: 'Papers and payments' },
   notices: { bg: 'Известия и абонаменти', en: 'Notices and subscriptions' },
   trace: { bg: 'Достъп до лични данни', en: 'Access to personal data' },
-  sales: { bg: 'Продажби', en: 'Sales' },
+  sales: { bg: 'Продани', en: 'Sales' },
   money: { bg: 'Валута', en: 'Currency' },
   running: { bg: 'Работа на портала', en: 'Running the portal' },
 } satisfies Record<Group, { bg: string; en: string }>)
@@ -41,7 +41,7 @@ export const types = phrases({
 /** What a change touches, by how many there are. */
 export const effectWords = phrases({
   salesTakingApplications: {
-    bg: (n: string) => `продажби, за които тогава се приемат заявки: ${n}`,
+    bg: (n: string) => `продани, за които тогава се приемат заявки: ${n}`,
     en: (n: string) => `sales that take applications then: ${n}`,
   },
   applicationsWaiting: {
@@ -52,13 +52,13 @@ export const effectWords = phrases({
     bg: (n: string) => `започнати, но неподадени заявки: ${n}`,
     en: (n: string) => `applications begun and not yet made: ${n}`,
   },
-  salesRunning: { bg: (n: string) => `текущи продажби: ${n}`, en: (n: string) => `running sales: ${n}` },
+  salesRunning: { bg: (n: string) => `текущи продани: ${n}`, en: (n: string) => `running sales: ${n}` },
   salesDrafted: {
     bg: (n: string) => `чернови на обявления: ${n}`,
     en: (n: string) => `drafts of announcements: ${n}`,
   },
   protocolsDue: {
-    bg: (n: string) => `приключили продажби без подписан протокол: ${n}`,
+    bg: (n: string) => `приключили продани без подписан протокол: ${n}`,
     en: (n: string) => `ended sales without a signed protocol: ${n}`,
   },
   paymentsOpen: {

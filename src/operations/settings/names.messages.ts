@@ -23,7 +23,7 @@ export const names = phrases({
     en: 'Decisions only by a signed order',
   },
   PaymentReleasedBy: { bg: 'Кога платената услуга се изпълнява', en: 'When a paid service is released' },
-  PrimaryCurrency: { bg: 'Валута на новите продажби', en: 'Currency of new sales' },
+  PrimaryCurrency: { bg: 'Валута на новите продани', en: 'Currency of new sales' },
   AlternativeCurrency: { bg: 'Втора валута на екрана', en: 'Second currency shown' },
   ProtocolSignaturesUnchecked: {
     bg: 'Подписи без проверен издател',
