@@ -1,6 +1,5 @@
 /** What the figures of the law are called, and their articles. */
 import { phrases } from '../../platform/lang/language.ts'
-import type { FigureKey } from './figures.rules.ts'
 
 export const figureNames = phrases({
   registrationDays: {
@@ -25,7 +24,7 @@ export const figureNames = phrases({
   nextDays: { bg: 'Срок за плащане от следващия купувач', en: 'Time for the next buyer to pay' },
   appealDays: { bg: 'Срок за обжалване на възлагането', en: 'Time to appeal the award' },
   partitionDays: { bg: 'Нова продан между съделители', en: 'New sale among parties to a partition' },
-} satisfies Record<FigureKey, { bg: string; en: string }>)
+})
 
 export const figureArticles = phrases({
   registrationDays: {
@@ -59,7 +58,7 @@ export const figureArticles = phrases({
   nextDays: { bg: 'ГПК, чл. 493, ал. 2', en: 'CPC, art. 493(2)' },
   appealDays: { bg: 'ГПК, чл. 436, ал. 1', en: 'CPC, art. 436(1)' },
   partitionDays: { bg: 'ГПК, чл. 354, ал. 2', en: 'CPC, art. 354(2)' },
-} satisfies Record<FigureKey, { bg: string; en: string }>)
+})
 
 export const units = phrases({
   days: { bg: (n: string) => `${n} дни`, en: (n: string) => `${n} days` },

@@ -1,6 +1,5 @@
 /** What each setting means, in a sentence or two. */
 import { phrases } from '../../platform/lang/language.ts'
-import type { SettingName } from '../../settings/rules.ts'
 
 export const meanings = phrases({
   UseRegix: {
@@ -95,7 +94,7 @@ export const meanings = phrases({
     bg: 'През колко време порталът сам проверява връзките с външните услуги.',
     en: 'How often the portal checks its links with outside services by itself.',
   },
-} satisfies Record<SettingName, { bg: string; en: string }>)
+})
 
 /** The article of the law on which a setting rests. */
 export const articles = phrases({

@@ -1,7 +1,5 @@
 /** Words of the administration of settings. */
 import { phrases } from '../../platform/lang/language.ts'
-import type { Effect } from './contract.ts'
-import type { Group } from './rules.ts'
 
 export const groups = phrases({
   register: { bg: 'Регистър', en: 'Register' },
@@ -11,7 +9,7 @@ export const groups = phrases({
   sales: { bg: 'Продани', en: 'Sales' },
   money: { bg: 'Валута', en: 'Currency' },
   running: { bg: 'Работа на портала', en: 'Running the portal' },
-} satisfies Record<Group, { bg: string; en: string }>)
+})
 
 /** What the words in values mean. */
 export const optionWords = phrases({
@@ -117,7 +115,7 @@ export const effectWords = phrases({
     bg: (n: string) => `проверявани връзки: ${n}`,
     en: (n: string) => `links that are checked: ${n}`,
   },
-} satisfies Record<Effect['kind'], { bg: unknown; en: unknown }>)
+})
 
 export const messages = phrases({
   title: { bg: 'Системни настройки', en: 'System settings' },

@@ -1,6 +1,5 @@
 /** What each setting is called. */
 import { phrases } from '../../platform/lang/language.ts'
-import type { SettingName } from '../../settings/rules.ts'
 
 export const names = phrases({
   UseRegix: { bg: 'Справки за вещи в държавните регистри', en: 'Look-ups of things in state registers' },
@@ -68,4 +67,4 @@ export const names = phrases({
     bg: 'Проверка на връзките през толкова минути',
     en: 'Minutes between checks of the links',
   },
-} satisfies Record<SettingName, { bg: string; en: string }>)
+})

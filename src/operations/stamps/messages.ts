@@ -1,6 +1,5 @@
 /** Words about the time stamps of the portal. */
 import { phrases } from '../../platform/lang/language.ts'
-import type { Stamped } from './contract.ts'
 
 export const stamped = phrases({
   entries: { bg: 'вписвания', en: 'entries' },
@@ -8,7 +7,7 @@ export const stamped = phrases({
   checkpoints: { bg: 'контролни точки на търгове', en: 'checkpoints of biddings' },
   protocols: { bg: 'подписани протоколи', en: 'signed protocols' },
   papers: { bg: 'издадени документи', en: 'sealed papers' },
-} satisfies Record<Stamped, { bg: string; en: string }>)
+})
 
 export const messages = phrases({
   title: { bg: 'Времеви печати', en: 'Time stamps' },

@@ -1,6 +1,7 @@
 /** What waits to be given to each service, and since when; counted up to ten thousand, so that it costs nothing much. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { keysOf } from '../../../platform/kinds.ts'
 import type { LinkKind, LinkState } from '../contract.ts'
 
 const MOST_COUNTED = 10_000
@@ -22,7 +23,7 @@ type Queue = NonNullable<LinkState['queue']>
 
 export async function queues(db: Db): Promise<Partial<Record<LinkKind, Queue>>> {
   const found: Partial<Record<LinkKind, Queue>> = {}
-  for (const kind of Object.keys(WAITING) as (keyof typeof WAITING)[]) {
+  for (const kind of keysOf(WAITING)) {
     const { rows } = await sql<{ waiting: number; since: Date | null }>`
       select count(*) as waiting, min(since) as since from (${WAITING[kind]} limit ${MOST_COUNTED}) q`.execute(
       db,
