@@ -26,7 +26,7 @@ export async function settingAt<N extends SettingName>(db: Db, name: N, at: Date
 }
 
 /** Of changes those that were not taken back. */
-export const holds = (eb: ExpressionBuilder<DB, 'setting'>) =>
+const holds = (eb: ExpressionBuilder<DB, 'setting'>) =>
   eb.not(
     eb.exists(
       eb.selectFrom('setting_taken_back as t').select('t.at').whereRef('t.setting_id', '=', 'setting.id'),

@@ -53,7 +53,8 @@ it.each([
   await services.clamd.close()
   await main.getByRole('button', { name: ofLinks.checkOne(kind.ANTIVIRUS) }).click()
   await card(kind.ANTIVIRUS).getByText(lamps.bad).waitFor()
-  await main.getByText(ofLinks.oneChecked(kind.ANTIVIRUS, said.AWAY)).waitFor()
+  await card(kind.ANTIVIRUS).getByRole('alert').waitFor()
+  await examine('a link that is not well')
 
   await page.getByRole('tab', { name: words.settings }).click()
   await main.getByRole('button', { name: words.changeOf(called.SubscriptionDays) }).waitFor()

@@ -22,7 +22,7 @@ export const LinkKind = z.enum(LINK_KINDS)
 export type LinkKind = z.infer<typeof LinkKind>
 
 /** UNASKED: only our own files were looked at, since nobody can be asked. AWAY: no answer. REFUSED: it answered, and does not know us. STRANGE: an answer other than its protocol has it. */
-export const OUTCOMES = ['GOOD', 'UNASKED', 'AWAY', 'REFUSED', 'STRANGE'] as const
+const OUTCOMES = ['GOOD', 'UNASKED', 'AWAY', 'REFUSED', 'STRANGE'] as const
 export const LinkOutcome = z.enum(OUTCOMES)
 export type LinkOutcome = z.infer<typeof LinkOutcome>
 

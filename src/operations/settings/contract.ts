@@ -42,7 +42,7 @@ const Setting = z.object({
 export type Setting = z.infer<typeof Setting>
 
 /** What a change would touch, or would leave as it is. */
-export const EFFECTS = [
+const EFFECTS = [
   'salesTakingApplications',
   'applicationsWaiting',
   'applicationsBegun',

@@ -18,7 +18,7 @@ export type Figure = {
   unit: 'days' | 'hours' | 'minutes' | 'percent' | 'clock'
   from: Day
 }
-export type FigureKey =
+type FigureKey =
   | 'registrationDays'
   | 'registrationEnd'
   | 'decisionDays'

@@ -65,4 +65,3 @@ export const GROUPS = {
   money: ['PrimaryCurrency', 'AlternativeCurrency'],
   running: ['FirstStampAuthority', 'LinkCheckMinutes'],
 } as const satisfies Record<string, readonly SettingName[]>
-export type Group = keyof typeof GROUPS

@@ -35,6 +35,10 @@ export const messages = phrases({
     en: (name: string) =>
       `From now on ${name} will be asked first. The change is kept in the history of the settings.`,
   },
+  askFirstWarning: {
+    bg: 'Последната проверка на този доставчик не беше успешна.',
+    en: 'The last check of this authority did not go well.',
+  },
   askedFirst: {
     bg: (name: string) => `Първо се пита ${name}.`,
     en: (name: string) => `${name} is asked first.`,

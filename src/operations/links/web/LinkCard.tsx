@@ -47,7 +47,11 @@ export function LinkCard({ link, now }: Props) {
   const checkNow = () =>
     checking.mutate(
       { name },
-      { onSuccess: ({ outcome }) => showToast(words.oneChecked(title, said[outcome])) },
+      {
+        onSuccess: ({ outcome }) => {
+          if (isWell(outcome)) showToast(words.oneChecked(title, said[outcome]))
+        },
+      },
     )
   return (
     <article className={`panel ${classes.card}`}>
@@ -83,6 +87,7 @@ export function LinkCard({ link, now }: Props) {
         </details>
       )}
       <Refused error={checking.error} />
+      <Unwell check={checking.data} title={title} />
       {configured && (
         <div className="buttons">
           <Button
@@ -97,6 +102,18 @@ export function LinkCard({ link, now }: Props) {
         </div>
       )}
     </article>
+  )
+}
+
+const isWell = (outcome: LinkCheck['outcome']) => outcome === 'GOOD' || outcome === 'UNASKED'
+
+/** Says beside its button that a check found something wrong; what is well is said above. */
+export function Unwell({ check, title }: { check: LinkCheck | undefined; title: string }) {
+  if (!check || isWell(check.outcome)) return null
+  return (
+    <p role="alert" className="note note-bad">
+      {words.oneChecked(title, said[check.outcome])}
+    </p>
   )
 }
 

@@ -9,6 +9,7 @@ import { groups, messages } from '../messages.ts'
 import { GROUPS } from '../rules.ts'
 import { LawFigures } from './LawFigures.tsx'
 import { SettingCard } from './SettingCard.tsx'
+import classes from './settings.module.css'
 import { known } from './value-text.ts'
 
 const words = dictionary(messages)
@@ -24,10 +25,12 @@ export function SettingsTab() {
       {keysOf(GROUPS).map((group) => (
         <section key={group} className="column" aria-labelledby={`group-${group}`}>
           <h2 id={`group-${group}`}>{groupNames[group]}</h2>
-          {GROUPS[group].map((name) => {
-            const setting = settings.get(name)
-            return setting && <SettingCard key={name} name={name} setting={setting} />
-          })}
+          <div className={classes.cards}>
+            {GROUPS[group].map((name) => {
+              const setting = settings.get(name)
+              return setting && <SettingCard key={name} name={name} setting={setting} />
+            })}
+          </div>
         </section>
       ))}
       <LawFigures day={dayInSofia(new Date(data.now))} />

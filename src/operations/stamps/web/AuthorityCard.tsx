@@ -12,7 +12,7 @@ import { Refused } from '../../../platform/web/ui/Pending.tsx'
 import { showToast } from '../../../platform/web/ui/Toast.tsx'
 import { type LinkState, links, type StampDetails } from '../../links/contract.ts'
 import { messages as linkMessages, outcomes } from '../../links/messages.ts'
-import { Lamp } from '../../links/web/LinkCard.tsx'
+import { Lamp, Unwell } from '../../links/web/LinkCard.tsx'
 import { administering } from '../../settings/contract.ts'
 import { messages } from '../messages.ts'
 import classes from './stamps.module.css'
@@ -32,7 +32,11 @@ export function AuthorityCard({ link, now, place, version }: Props) {
   const test = () =>
     testing.mutate(
       { name: link.name },
-      { onSuccess: ({ outcome }) => showToast(words.tested(address, said[outcome])) },
+      {
+        onSuccess: ({ outcome }) => {
+          if (outcome === 'GOOD') showToast(words.tested(address, said[outcome]))
+        },
+      },
     )
   const askFirst = () =>
     choosing.send({
@@ -72,6 +76,7 @@ export function AuthorityCard({ link, now, place, version }: Props) {
       )}
       {stamp ? <TestStamp of={stamp} /> : <p className="small">{words.noStamp}</p>}
       <Refused error={testing.error} />
+      <Unwell check={testing.data} title={address} />
       <div className="buttons">
         <Button size="sm" onClick={test} loading={testing.isPending} aria-label={words.testOf(address)}>
           {words.test}
@@ -84,6 +89,7 @@ export function AuthorityCard({ link, now, place, version }: Props) {
       </div>
       <Confirm title={words.askFirstTitle} confirm={words.askFirst} {...choosing.asked} onConfirm={askFirst}>
         <p className={classes.technical}>{words.askFirstText(address)}</p>
+        {last && last.outcome !== 'GOOD' && <p className="note note-warn">{words.askFirstWarning}</p>}
       </Confirm>
     </article>
   )
