@@ -133,4 +133,4 @@ export const links = {
   }),
 }
 
-named('output', { LinkCheck, LinkState, StampDetails })
+named('output', { LinkKind, LinkOutcome, LinkCheck, LinkState, StampDetails, ChainLink })

@@ -1,6 +1,6 @@
 /** The settings as administrators see and change them: what holds, what is to hold, and what a change would do. */
 import { z } from 'zod'
-import { endpoint, named, refusal } from '../../platform/endpoint.ts'
+import { endpoint, named, namedRefusals, refusal } from '../../platform/endpoint.ts'
 import { Id, Moment } from '../../platform/fields.ts'
 import { administrators } from '../../roles/administrators.contract.ts'
 
@@ -161,4 +161,5 @@ export const administering = {
   }),
 }
 
-named('output', { SettingChange: Change, SettingState: Setting, SettingEffect: Effect })
+named('output', { SettingValue: Value, SettingChange: Change, SettingState: Setting, SettingEffect: Effect })
+namedRefusals({ noSuchSetting })

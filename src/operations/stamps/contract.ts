@@ -1,6 +1,6 @@
 /** Time stamps for administrators: the authorities in the order in which they are asked, what they gave each day, and what waits. */
 import { z } from 'zod'
-import { endpoint, named } from '../../platform/endpoint.ts'
+import { endpoint } from '../../platform/endpoint.ts'
 import { Moment } from '../../platform/fields.ts'
 import { administrators } from '../../roles/administrators.contract.ts'
 import { LinkState } from '../links/contract.ts'
@@ -49,5 +49,3 @@ export const stamps = {
     refusals: {},
   }),
 }
-
-named('output', { StampCounts: Counts })
