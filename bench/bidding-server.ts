@@ -18,6 +18,7 @@ const outside: Outside = {
   publicUrl: 'http://localhost',
   personal: personalNumbers(['a key for a bench, which is no secret at all']),
   signing: signingKeys(['a key for a bench, which is no secret at all']),
+  mail: undefined,
   eAuth: undefined,
   certificates: undefined,
   bailiffRegisterUrl: undefined,

@@ -37,9 +37,54 @@ create table setting (
   -- Name of the administrator, or of the command.
   set_by text not null,
   set_at timestamptz not null,
+  id int generated always as identity unique,
+  -- Of the administrator who set it in the portal; null of a command at the console.
+  account_id int references account,
   constraint setting_pkey primary key (name, valid_from, set_at)
 );
 grant select, insert on setting to zapori_app;
+
+-- Changes that were taken back before their moment came: they never hold. A setting itself is never changed.
+create table setting_taken_back (
+  setting_id int primary key references setting,
+  at timestamptz not null,
+  -- The administrator who took it back.
+  account_id int not null references account
+);
+grant select, insert on setting_taken_back to zapori_app;
+
+-- The services outside that are checked from time to time: a row each, made when the portal first finds it in its configuration.
+create table link (
+  -- A word such as MAIL; of an authority of time stamps STAMPS and its address, without name and password.
+  name text primary key constraint link_name check (length(name) >= 1 and length(name) <= 400),
+  -- When it is checked by itself again.
+  next_check_at timestamptz not null,
+  -- Until when a process that speaks to it has it for itself.
+  held_until timestamptz
+);
+grant select, insert, update (next_check_at, held_until) on link to zapori_app;
+
+-- How checks of a link ended; the newest ones of each are kept.
+create table link_check (
+  id bigint generated always as identity primary key,
+  link text not null references link (name),
+  at timestamptz not null,
+  -- How long it took, in milliseconds.
+  ms int not null constraint link_check_ms check (ms >= 0),
+  -- UNASKED: only our own files were looked at, since there is nobody to ask. AWAY: no answer. REFUSED: it answered and will not
+  -- know us. STRANGE: it answers otherwise than its protocol says.
+  outcome text not null constraint link_check_outcome check (outcome in ('GOOD', 'UNASKED', 'AWAY', 'REFUSED', 'STRANGE')),
+  -- What the service said, or why it did not: no secrets, no numbers of persons.
+  answer text not null constraint link_check_answer check (length(answer) <= 500),
+  -- Until when the first of the certificates in use is valid: its own as it showed it, and ours.
+  certificate_until timestamptz,
+  -- Of a test stamp: serial, time, policy, chain (StampDetails).
+  details jsonb,
+  -- Of the administrator who wanted it; null of those that the portal makes by itself.
+  account_id int references account
+);
+create index link_check_newest on link_check (link, id desc);
+grant select, insert, delete on link_check to zapori_app;
 
 -- Running numbers without gaps: the row is locked until the number that was taken is committed.
 create table running_number (
@@ -1314,6 +1359,7 @@ create table entry_stamp (
   last_error text,
   constraint entry_stamp_whole check ((token is null) = (stamped_at is null))
 );
+create index entry_stamp_day on entry_stamp (stamped_at) where (stamped_at is not null);
 create index entry_stamp_waiting on entry_stamp (next_try_at) where (token is null);
 create trigger keep_stamp before update on entry_stamp for each row when (old.token is not null) execute function keep_stamp();
 create trigger no_stamp_at_once before insert on entry_stamp for each row when (new.token is not null) execute function
@@ -1580,6 +1626,7 @@ create index paper_delivery on paper (delivery_id) where (delivery_id is not nul
 create index paper_file on paper (file_id);
 create index paper_parties on paper using gin (parties) with (fastupdate=off);
 create index paper_party on paper (party_hash) where (party_hash is not null);
+create index paper_sealed_day on paper (sealed_at) where (sealed_at is not null);
 create index paper_thing on paper (thing_folded) where (thing_folded is not null);
 create index paper_waiting on paper (next_try_at) where (file_id is null);
 create trigger wakes_papers after insert on paper for each statement execute function announce_work('papers');
@@ -2849,6 +2896,7 @@ create table sale_checkpoint (
     previous_number = (number - 1) end),
   constraint sale_checkpoint_stamp_whole check ((token is null) = (stamped_at is null))
 );
+create index sale_checkpoint_day on sale_checkpoint (stamped_at) where (stamped_at is not null);
 create unique index sale_checkpoint_end on sale_checkpoint (auction_id) where (kind = 'END');
 create index sale_checkpoint_waiting on sale_checkpoint (next_try_at) where (token is null);
 create trigger wakes_stamps after insert on sale_checkpoint for each statement execute function announce_work('stamps');
@@ -3601,9 +3649,8 @@ create function entries_to_subscribers() returns trigger language plpgsql as $$
 begin
   insert into subscription_due (entry_id, property_id, later)
     select f.id, f.property_id, f.origin = 'IMPORT' from fresh f
-    where f.kind <> 'CHANGED' and (f.origin <> 'IMPORT' or coalesce(
-      (select value = 'true' from setting where name = 'TellSubscribersOfImports' and valid_from <= f.at
-        order by valid_from desc, set_at desc limit 1), false));
+    where f.kind <> 'CHANGED' and (f.origin <> 'IMPORT'
+      or coalesce(setting_value('TellSubscribersOfImports', f.at) = 'true', false));
   if found then
     -- What waits of the same things comes first, in its order.
     update subscription_due d set later = false from fresh f where d.property_id = f.property_id and d.later and f.origin <> 'IMPORT';
@@ -4138,6 +4185,12 @@ begin
   perform reopen_offer(new.announcement_id, coalesce(new.served_noted_at, new.confirmed_at));
   return null;
 end $$;
+
+create function setting_value(setting_name text, moment timestamp with time zone) returns jsonb language sql stable as $$
+  select value from setting s where name = setting_name and valid_from <= moment
+    and not exists (select from setting_taken_back t where t.setting_id = s.id)
+  order by valid_from desc, set_at desc limit 1
+$$;
 
 create function silence_browser() returns trigger language plpgsql as $$
 begin

@@ -161,6 +161,8 @@ describe('in the browser', () => {
           "/admin/institutions: Институции",
           "/admin/successors: Търгове без организатор",
           "/admin/outages: Прекъсвания",
+          "/admin/systemSettings: Системни настройки",
+          "/admin/timestamp: Времеви печати",
           "/admin/calendar: Неприсъствени и работни дни",
           "/certificateOfDistraintOfProperty/list: Заявления за удостоверения",
           "/seizedPropertyAvailability/list: Заявления за справки",

@@ -86,6 +86,7 @@ export async function createWorld({
     publicUrl: 'https://zapori.example',
     personal: personalNumbers(['a key for tests, which is no secret at all']),
     signing: signingKeys(['a key for tests, which is no secret at all']),
+    mail: undefined,
     eAuth: undefined,
     certificates: undefined,
     bailiffRegisterUrl: undefined,

@@ -35,6 +35,7 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     ).replace(/\/+$/, ''),
     personal: personalNumbers(personalKeys(config)),
     signing: signingKeys(keysOf(config, 'SIGNING_KEYS', 'signing.key')),
+    mail: config.SMTP_URL ? { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM } : undefined,
     eAuth: eAuthOf(config, complain),
     certificates: certificatesOf(config, complain),
     bailiffRegisterUrl: config.BAILIFF_REGISTER_URL?.replace(/\/+$/, ''),

@@ -24,6 +24,7 @@ import { closeSpreadsheets } from '../platform/pdf/spreadsheet.ts'
 import { mustKeepSessions } from '../platform/db/sessions-kept.ts'
 import { runSweeps, type SweepsFigures } from '../platform/db/sweep.ts'
 import { listenForTopics } from '../platform/db/topics.ts'
+import type { Outside } from '../platform/process/outside.ts'
 import { outsideOf } from './outside.ts'
 import { mustKnowTheKeys } from './personal-keys.ts'
 import type { Departure } from '../settings/contract.ts'
@@ -94,7 +95,7 @@ export async function openPortal(
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     // Where any free port was taken, only now is it known.
     if (!config.PUBLIC_URL) outside.publicUrl = address
-    const beside = [pulse(own), watchTrust(outside, log, trust), ...post(config, now, log)]
+    const beside = [pulse(own), watchTrust(outside, log, trust), ...post(outside, now, log)]
     const sweeps = runSweeps(db, [...quietSweeps(outside, now), ...beside], {
       clock: now,
       report: (sweep, error) => log.error({ err: error, sweep }, 'a sweep failed'),
@@ -135,12 +136,11 @@ export async function openPortal(
 }
 
 /** The post, where a mail server is named; letters wait in the outbox until one is. */
-function post({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Config, clock: () => Date, log: pino.Logger) {
-  if (smtpUrl)
+function post({ mail }: Outside, clock: () => Date, log: pino.Logger) {
+  if (mail)
     return [
       posting({
-        smtpUrl,
-        from,
+        ...mail,
         clock,
         onFailure: (email, why) => log.warn({ email, why }, 'a letter was not taken'),
       }),

@@ -69,6 +69,9 @@ const sales = await Promise.all([
 const operations = await Promise.all([
   import('../operations/mailbox/server-door.ts'),
   import('../operations/feedback/server-door.ts'),
+  import('../operations/links/server-door.ts'),
+  import('../operations/settings/server-door.ts'),
+  import('../operations/stamps/server-door.ts'),
 ])
 
 const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations }

@@ -31,7 +31,7 @@ export const messages = phrases({
     en: 'papers of the register may be asked for after logging in with a password (art. 12(4) of Ordinance N-3 asks for a qualified signature or e-identification)',
   },
   change: {
-    bg: 'Всяка настройка се сменя с командата',
-    en: 'Each setting is changed by the command',
+    bg: 'Всяка настройка се връща към закона от „Системни настройки“ или с командата',
+    en: 'Each of them can be returned to the law in “System settings”, or changed by the command',
   },
 })

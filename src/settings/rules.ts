@@ -78,6 +78,10 @@ export const SETTINGS = {
   TellSubscribersOfImports: { schema: z.boolean(), default: false },
   /** For how many days a subscription to the register tells, from its beginning and from each renewal. */
   SubscriptionDays: { schema: z.int().min(1).max(3650), default: 365 },
+  /** The authority of time stamps that is asked first, by its address without name and password; null keeps the order of the configuration. */
+  FirstStampAuthority: { schema: z.string().min(1).max(300).nullable(), default: null },
+  /** How often the portal checks its links with the services outside by itself, in minutes. */
+  LinkCheckMinutes: { schema: z.int().min(5).max(1440), default: 15 },
 } as const satisfies Record<string, { schema: z.ZodType; default: unknown }>
 
 export type SettingName = keyof typeof SETTINGS

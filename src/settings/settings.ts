@@ -1,7 +1,8 @@
 /** Reading and changing the dated settings. */
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { version } from '../platform/process/version.ts'
 import type { Db } from '../platform/db/database.ts'
+import type { DB } from '../platform/db/schema.ts'
 import { handlers } from '../platform/http/mount.ts'
 import { dayInSofia } from '../platform/dates.ts'
 import { type Departure, settings } from './contract.ts'
@@ -15,6 +16,7 @@ export async function settingAt<N extends SettingName>(db: Db, name: N, at: Date
     .select('value')
     .where('name', '=', name)
     .where('valid_from', '<=', at)
+    .where(holds)
     .orderBy('valid_from', 'desc')
     .orderBy('set_at', 'desc')
     .limit(1)
@@ -22,6 +24,14 @@ export async function settingAt<N extends SettingName>(db: Db, name: N, at: Date
   const value: unknown = row ? row.value : defaultOf(name, at)
   return SETTINGS[name].schema.parse(value) as SettingValue<N>
 }
+
+/** Of changes those that were not taken back. */
+const holds = (eb: ExpressionBuilder<DB, 'setting'>) =>
+  eb.not(
+    eb.exists(
+      eb.selectFrom('setting_taken_back as t').select('t.at').whereRef('t.setting_id', '=', 'setting.id'),
+    ),
+  )
 
 /** The settings that depart from the law at a moment. */
 export async function departuresAt(db: Db, at: Date): Promise<Departure[]> {
@@ -31,11 +41,18 @@ export async function departuresAt(db: Db, at: Date): Promise<Departure[]> {
   return departing
 }
 
+/** `setBy` is a name for people; `accountId` is given where an administrator does it in the portal. */
+type Change = {
+  name: SettingName
+  value: unknown
+  validFrom: Date
+  setBy: string
+  accountId?: number
+  now: Date
+}
+
 /** Sets a value from a moment on; what held before stays on record. Throws a ZodError when the value is not allowed. */
-export async function changeSetting(
-  db: Db,
-  change: { name: SettingName; value: unknown; validFrom: Date; setBy: string; now: Date },
-) {
+export async function changeSetting(db: Db, change: Change) {
   const value = SETTINGS[change.name].schema.parse(change.value)
   await db
     .insertInto('setting')
@@ -45,9 +62,17 @@ export async function changeSetting(
       valid_from: change.validFrom,
       set_by: change.setBy,
       set_at: change.now,
+      account_id: change.accountId ?? null,
     })
     .execute()
 }
+
+/** Takes back a change whose moment has not come; the row stays on record and never holds. */
+export const takeBackSetting = (db: Db, settingId: number, by: { accountId: number; now: Date }) =>
+  db
+    .insertInto('setting_taken_back')
+    .values({ setting_id: settingId, at: by.now, account_id: by.accountId })
+    .execute()
 
 /** Sets what nobody has decided on yet; it holds in the past, too, where the sample sales began. */
 export const setUndecided = (

@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/process/outside.ts'
 import { mustSealAt, sealPdf } from '../../platform/pki/seal/sealing.ts'
 import { toPdf } from '../../platform/pdf/press.ts'
 import type { SigningKeys } from '../../platform/pki/signing.ts'
+import { stampsInOrder } from '../../settings/stamp-order.ts'
 import type { PaperContent } from './content.contract.ts'
 import { messages } from './content.messages.ts'
 import { documentOf } from './paper-document.ts'
@@ -18,9 +19,12 @@ export async function signedStatement(signing: SigningKeys, facts: PaperFacts): 
 }
 
 /** The bytes of a paper. Throws SealDelayed where seal or stamp cannot be had now; asked again of the same content, the pages are the same. */
-export async function sealedPaper({ now, outside }: Scope, { content, text, code }: Frozen): Promise<Buffer> {
-  const { seal, stamps, publicUrl } = outside
-  mustSealAt({ seal, stamps, at: now })
+export async function sealedPaper(
+  { db, now, outside }: Scope,
+  { content, text, code }: Frozen,
+): Promise<Buffer> {
+  const { publicUrl } = outside
+  const { seal, stamps } = mustSealAt({ seal: outside.seal, stamps: outside.stamps, at: now })
   const { language, number, kind, asOf } = content
   const signed = await signedStatement(outside.signing, {
     number,
@@ -34,5 +38,6 @@ export async function sealedPaper({ now, outside }: Scope, { content, text, code
   const description = `${messages.attached[language]}: ${address}`
   const attached = { name: `${number}.json`, description, type: 'application/json', text }
   const prepared = await toPdf({ ...document, archive: { attached, sealed: true } })
-  return sealPdf(Buffer.from(prepared), { seal, stamps, at: now, reason: document.title })
+  const asked = await stampsInOrder(db, stamps, now)
+  return sealPdf(Buffer.from(prepared), { seal, stamps: asked, at: now, reason: document.title })
 }

@@ -1327,6 +1327,51 @@ export interface LetterToDeliver {
   text_cipher: Buffer;
 }
 
+export interface Link {
+  /**
+   * Until when a process that speaks to it has it for itself.
+   */
+  held_until: Timestamp | null;
+  /**
+   * A word such as MAIL; of an authority of time stamps STAMPS and its address, without name and password.
+   */
+  name: string;
+  /**
+   * When it is checked by itself again.
+   */
+  next_check_at: Timestamp;
+}
+
+export interface LinkCheck {
+  /**
+   * Of the administrator who wanted it; null of those that the portal makes by itself.
+   */
+  account_id: number | null;
+  /**
+   * What the service said, or why it did not: no secrets, no numbers of persons.
+   */
+  answer: string;
+  at: Timestamp;
+  /**
+   * Until when the first of the certificates in use is valid: its own as it showed it, and ours.
+   */
+  certificate_until: Timestamp | null;
+  /**
+   * Of a test stamp: serial, time, policy, chain (StampDetails).
+   */
+  details: Json | null;
+  id: Generated<number>;
+  link: string;
+  /**
+   * How long it took, in milliseconds.
+   */
+  ms: number;
+  /**
+   * UNASKED: only our own files were looked at, since there is nobody to ask. AWAY: no answer. REFUSED: it answered and will not know us. STRANGE: it answers otherwise than its protocol says.
+   */
+  outcome: "GOOD" | "UNASKED" | "AWAY" | "REFUSED" | "STRANGE";
+}
+
 export interface Look {
   at: Timestamp;
   /**
@@ -3133,6 +3178,11 @@ export interface Session {
 
 export interface Setting {
   /**
+   * Of the administrator who set it in the portal; null of a command at the console.
+   */
+  account_id: number | null;
+  id: Generated<number>;
+  /**
    * One of SETTINGS, which say what each may hold and what holds while nobody has set it.
    */
   name: string;
@@ -3149,6 +3199,15 @@ export interface Setting {
    * As the setting asks: true, false, a text or null.
    */
   value: Json;
+}
+
+export interface SettingTakenBack {
+  /**
+   * The administrator who took it back.
+   */
+  account_id: number;
+  at: Timestamp;
+  setting_id: number;
 }
 
 export interface Settlement {
@@ -3503,6 +3562,8 @@ export interface DB {
   import_run: ImportRun;
   institution: Institution;
   letter_to_deliver: LetterToDeliver;
+  link: Link;
+  link_check: LinkCheck;
   look: Look;
   look_hold: LookHold;
   look_person: LookPerson;
@@ -3573,6 +3634,7 @@ export interface DB {
   search_word: SearchWord;
   session: Session;
   setting: Setting;
+  setting_taken_back: SettingTakenBack;
   settlement: Settlement;
   signing_key: SigningKey;
   stored_content: StoredContent;

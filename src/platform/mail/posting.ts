@@ -26,10 +26,8 @@ type Settings = {
   onFailure?: (letterId: number, why: string) => void
 }
 
-/** Sends what is due in the outbox. Of several processes each takes other letters. */
-export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings): Sweep {
-  const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
-  const post = createTransport({
+const transportTo = (smtpUrl: string) =>
+  createTransport({
     url: smtpUrl,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
@@ -37,6 +35,27 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+
+/** Greets the server of letters and logs in as for a letter, and sends none. Answers what went wrong, in its words, or nothing. */
+export async function greetMailServer(smtpUrl: string): Promise<MailTrouble | undefined> {
+  const post = transportTo(smtpUrl)
+  try {
+    await post.verify()
+    return undefined
+  } catch (error) {
+    const { responseCode } = error as { responseCode?: number }
+    return { why: whyNot(error), answered: responseCode !== undefined }
+  } finally {
+    post.close()
+  }
+}
+/** `answered`: it was there, and would not have us. */
+type MailTrouble = { why: string; answered: boolean }
+
+/** Sends what is due in the outbox. Of several processes each takes other letters. */
+export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings): Sweep {
+  const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  const post = transportTo(smtpUrl)
 
   const send = async (letter: Taken) => {
     if (!ADDRESS.test(letter.to_address)) throw new NoAddress()

@@ -91,6 +91,20 @@ function check(token: Uint8Array, bytes: Uint8Array, { trusted, policies }: Stam
   }
 }
 
+/** The certificates from the signer of a token, which was checked, up to one that is trusted, as far as token and trust hold them. */
+export function chainOf(token: Uint8Array, { trusted }: Pick<StampTrust, 'trusted'>): X509Certificate[] {
+  const { certificates, signer } = read(token)
+  const all = [...certificates.map(({ x509 }) => x509), ...trusted.map((pem) => new X509Certificate(pem))]
+  const chain = [signerOf(signer, certificates).x509]
+  while (chain.length <= MOST_CERTIFICATES) {
+    const last = chain.at(-1)!
+    const above = last.checkIssued(last) ? undefined : all.find((each) => last.checkIssued(each))
+    if (!above) break
+    chain.push(above)
+  }
+  return chain
+}
+
 /** The parts of a token as they stand in its bytes; nothing is written anew, for what is signed are the bytes. */
 function read(token: Uint8Array) {
   const whole = derOf(token)

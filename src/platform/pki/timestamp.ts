@@ -31,6 +31,12 @@ const NONCE_BYTES = 16
 /** Granted, and granted with modifications. */
 const GRANTED = [0, 1]
 
+/** The address of an authority as it may be shown and kept: without name, password and what stands after a question mark. */
+export const authorityAt = (url: string): string => {
+  const { origin, pathname } = new URL(url)
+  return origin + pathname.replace(/\/+$/, '')
+}
+
 /** Gets a stamp on exactly these bytes from the first authority that gives a good one; throws with what each of them failed by. */
 export async function stamp(
   bytes: Uint8Array,

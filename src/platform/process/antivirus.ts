@@ -1,5 +1,5 @@
-/** Asking clamd whether a file is harmful: its INSTREAM command over TCP. */
-import { connect } from 'node:net'
+/** Asking clamd whether a file is harmful: its INSTREAM and PING commands over TCP. */
+import { connect, type Socket } from 'node:net'
 
 export type AntivirusSettings = {
   host: string
@@ -12,24 +12,14 @@ const PATIENCE_MS = 30_000
 const PIECE = 64 * 1024
 const LONGEST_ANSWER = 4096
 
-/** What was found in the bytes, or null if nothing was; throws when the scanner gives no clear answer. */
-export const scan = ({ host, port, patienceMs = PATIENCE_MS }: AntivirusSettings, bytes: Uint8Array) =>
-  new Promise<string | null>((settle, fail) => {
+/** Says something to the scanner and answers what it said up to its first zero byte; throws when it says nothing in time. */
+const talk = ({ host, port, patienceMs = PATIENCE_MS }: AntivirusSettings, say: (line: Socket) => void) =>
+  new Promise<string>((settle, fail) => {
     const line = connect({ host, port })
     let answer = ''
     const timer = setTimeout(() => line.destroy(new Error('The virus scanner does not answer.')), patienceMs)
     line.setEncoding('utf8')
-    line.on('connect', () => {
-      line.write('zINSTREAM\0')
-      for (let at = 0; at < bytes.length; at += PIECE) {
-        const piece = bytes.subarray(at, at + PIECE)
-        const length = Buffer.alloc(4)
-        length.writeUInt32BE(piece.length)
-        line.write(length)
-        line.write(piece)
-      }
-      line.write(Buffer.alloc(4))
-    })
+    line.on('connect', () => say(line))
     line.on('data', (text: string) => {
       answer += text
       if (answer.length > LONGEST_ANSWER) line.destroy(new Error('The virus scanner answers too much.'))
@@ -38,10 +28,28 @@ export const scan = ({ host, port, patienceMs = PATIENCE_MS }: AntivirusSettings
     line.on('error', fail)
     line.on('close', () => {
       clearTimeout(timer)
-      const [said = ''] = answer.split('\0')
-      const found = /^stream: (.+) FOUND$/.exec(said)?.[1]
-      if (found) settle(found)
-      else if (said === 'stream: OK') settle(null)
-      else fail(new Error(`The virus scanner said: ${said.slice(0, 100) || 'nothing'}`))
+      settle(answer.split('\0')[0]!)
     })
   })
+
+/** What was found in the bytes, or null if nothing was; throws when the scanner gives no clear answer. */
+export async function scan(settings: AntivirusSettings, bytes: Uint8Array): Promise<string | null> {
+  const said = await talk(settings, (line) => {
+    line.write('zINSTREAM\0')
+    for (let at = 0; at < bytes.length; at += PIECE) {
+      const piece = bytes.subarray(at, at + PIECE)
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(piece.length)
+      line.write(length)
+      line.write(piece)
+    }
+    line.write(Buffer.alloc(4))
+  })
+  const found = /^stream: (.+) FOUND$/.exec(said)?.[1]
+  if (found) return found
+  if (said === 'stream: OK') return null
+  throw new Error(`The virus scanner said: ${said.slice(0, 100) || 'nothing'}`)
+}
+
+/** Asks the scanner whether it is there; answers what it said. */
+export const ping = (settings: AntivirusSettings) => talk(settings, (line) => void line.write('zPING\0'))

@@ -7,6 +7,14 @@ import type { SigningKeys } from '../pki/signing.ts'
 import type { SealSettings } from '../pki/seal-settings.ts'
 import type { StampSettings } from '../pki/timestamp.ts'
 
+/** The server of letters. */
+export type MailSettings = {
+  /** Such as smtp://user:password@host:587; never shown, never logged. */
+  smtpUrl: string
+  /** Who writes: an address, with a name if wanted. */
+  from: string
+}
+
 export type EAuthSettings = {
   /** Where the browser posts the request. */
   ssoUrl: string
@@ -88,6 +96,7 @@ export type Outside = {
   personal: PersonalNumbers
   /** What the portal itself signs with: receipts, logs. */
   signing: SigningKeys
+  mail: MailSettings | undefined
   eAuth: EAuthSettings | undefined
   certificates: CertificateSettings | undefined
   bailiffRegisterUrl: string | undefined

@@ -55,7 +55,20 @@ export async function checkBailiff(
   patienceMs = PATIENCE_MS,
 ): Promise<BailiffCheck> {
   if (!registerUrl || !/^\d{1,4}$/.test(claimed.number)) return 'failed'
-  const query = `number=${bailiffNumber(claimed.number)}${claimed.helper ? '&helpers=true' : ''}`
+  const answer = await askBailiffRegister(registerUrl, claimed, patienceMs)
+  if ('trouble' in answer) return 'failed'
+  if (!answer.entry) return 'notFound'
+  return confirmsClaim(answer.entry, claimed, dayInSofia(now)) ? 'valid' : 'notValid'
+}
+
+/** What the register says of a number: an entry, or that there is none; or why it says neither. Nothing is thrown. */
+export async function askBailiffRegister(
+  registerUrl: string,
+  { number, helper }: Pick<Claimed, 'number' | 'helper'>,
+  patienceMs: number,
+): Promise<{ entry: z.output<typeof Answer> | undefined } | { trouble: string; reached: boolean }> {
+  const query = `number=${bailiffNumber(number)}${helper ? '&helpers=true' : ''}`
+  let reached = false
   try {
     const response = await fetch(`${registerUrl}/api/findAgentByNumber?${query}`, {
       headers: { accept: 'application/json' },
@@ -63,12 +76,15 @@ export async function checkBailiff(
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     })
-    if (response.status === 404) return 'notFound'
-    if (response.status !== 200) return 'failed'
-    const entry = Answer.parse(JSON.parse(await wholeOf(response)))
-    return confirmsClaim(entry, claimed, dayInSofia(now)) ? 'valid' : 'notValid'
-  } catch {
-    return 'failed'
+    reached = true
+    if (response.status === 404) return { entry: undefined }
+    if (response.status !== 200) return { trouble: `HTTP ${response.status}`, reached }
+    return { entry: Answer.parse(JSON.parse(await wholeOf(response))) }
+  } catch (error) {
+    if (reached) return { trouble: 'an answer of another shape', reached }
+    const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
+    const code = typeof cause?.code === 'string' ? cause.code : 'the line broke'
+    return { trouble: name === 'TimeoutError' ? 'no answer in time' : code, reached }
   }
 }
 

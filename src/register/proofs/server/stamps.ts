@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Outside } from '../../../platform/process/outside.ts'
 import { getStamps, HELD_MS, type WaitingForStamp } from '../../../platform/process/stamp-waiting.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
+import { stampsInOrder } from '../../../settings/stamp-order.ts'
 import { noteStamp, takeUnstamped } from '../../distraints/server/entry-stamps.ts'
 import { sealOfDay } from './chain.ts'
 
@@ -20,7 +21,8 @@ export const stampRegister = (outside: Outside, clock: () => Date): Sweep => ({
   run: async (db, now) => {
     const { stamps } = outside
     if (!stamps || stamps.urls.length === 0) return []
-    return getStamps([...(await takeEntries(db, now)), ...(await takeDays(db, now))], stamps, clock)
+    const waiting = [...(await takeEntries(db, now)), ...(await takeDays(db, now))]
+    return waiting.length > 0 ? getStamps(waiting, await stampsInOrder(db, stamps, now), clock) : []
   },
 })
 

@@ -5,6 +5,7 @@ import type { Outside } from '../../../platform/process/outside.ts'
 import { type Calm, pieces } from '../../../platform/db/pieces.ts'
 import { getStamps, HELD_MS, type WaitingForStamp } from '../../../platform/process/stamp-waiting.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
+import { stampsInOrder } from '../../../settings/stamp-order.ts'
 import { checkpointText } from '../../history/hash-chain.rules.ts'
 import type { LogCheckpoint } from '../log.contract.ts'
 import { genesis, hashOfCheckpoint, hashOfPauses } from '../../history/hash-chain.ts'
@@ -49,8 +50,12 @@ export const stampCheckpoints = (outside: Outside, clock: () => Date): Sweep => 
   everyMs: 5_000,
   wokenBy: 'stamps',
   ownTransactions: true,
-  run: async (db, now) =>
-    outside.stamps?.urls.length ? getStamps(await takeWaiting(db, now), outside.stamps, clock) : [],
+  run: async (db, now) => {
+    const { stamps } = outside
+    if (!stamps || stamps.urls.length === 0) return []
+    const waiting = await takeWaiting(db, now)
+    return waiting.length > 0 ? getStamps(waiting, await stampsInOrder(db, stamps, now), clock) : []
+  },
 })
 
 /** Sales that have opened and are not done with, where something has happened since the last checkpoint or it is ten minutes old: then the duty is due. */

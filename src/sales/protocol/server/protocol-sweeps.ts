@@ -11,6 +11,7 @@ import type { Outside } from '../../../platform/process/outside.ts'
 import { type Calm, oneByOne } from '../../../platform/db/pieces.ts'
 import type { Sweep } from '../../../platform/db/sweep.ts'
 import { stamp } from '../../../platform/pki/timestamp.ts'
+import { stampsInOrder } from '../../../settings/stamp-order.ts'
 import { type DeclaredDays, nextWorkingDay } from '../../../platform/working-days.ts'
 
 /** In the morning, when there is a day left to do it. */
@@ -156,7 +157,11 @@ const stampProtocols = (outside: Outside, clock: () => Date): Sweep => ({
           .execute()
       try {
         const { bytes } = await fileBytes(db, outside, document_file)
-        const { token, serial, authority, stampedAt } = await stamp(bytes, stamps, clock)
+        const { token, serial, authority, stampedAt } = await stamp(
+          bytes,
+          await stampsInOrder(db, stamps, now),
+          clock,
+        )
         await note({ token, serial, authority, stamped_at: stampedAt, last_error: null })
         got.push(protocol_id)
       } catch (error) {

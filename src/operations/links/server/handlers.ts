@@ -1,0 +1,36 @@
+/** Administrators see the links and check them. */
+import { Refusal } from '../../../platform/endpoint.ts'
+import { handlers } from '../../../platform/http/mount.ts'
+import { settingAt } from '../../../settings/settings.ts'
+import { links } from '../contract.ts'
+import { check, noteLinks } from './checking.ts'
+import { checkNumbered, linkStates } from './listing.ts'
+import { probesOf } from './probes.ts'
+
+export const linkHandlers = handlers(links, {
+  seeLinks: async ({ db, now, outside }) => ({
+    now: now.toISOString(),
+    everyMinutes: await settingAt(db, 'LinkCheckMinutes', now),
+    links: await linkStates({ db, now, outside }),
+  }),
+
+  async checkLink({ input: { name }, user, db, now, outside }) {
+    const probe = probesOf(outside).find((each) => each.name === name)
+    if (!probe) throw new Refusal('noSuchLink')
+    await noteLinks(db, [probe], now)
+    const id = await check({ db, now, outside }, probe, { accountId: user.id })
+    if (id === undefined) throw new Refusal('beingChecked')
+    return checkNumbered(db, id)
+  },
+
+  async checkAllLinks({ user, db, now, outside }) {
+    const probes = probesOf(outside)
+    await noteLinks(db, probes, now)
+    const asked = await Promise.all(
+      probes.map((probe) => check({ db, now, outside }, probe, { accountId: user.id })),
+    )
+    const made = asked.filter((id) => id !== undefined)
+    const checks = await Promise.all(made.map((id) => checkNumbered(db, id)))
+    return { checked: checks.length, good: checks.filter(({ outcome }) => outcome === 'GOOD').length }
+  },
+})

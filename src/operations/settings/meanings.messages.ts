@@ -1,0 +1,130 @@
+/** What each setting means, in a sentence or two. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const meanings = phrases({
+  UseRegix: {
+    bg: 'Превозни средства, кораби и въздухоплавателни средства се търсят чрез RegiX. Изключено, данните се въвеждат на ръка.',
+    en: 'Vehicles, vessels and aircraft are looked up through RegiX. When off, they are entered by hand.',
+  },
+  UseRegixForPerson: {
+    bg: 'Хора и фирми се търсят чрез RegiX. Изключено, имената се въвеждат на ръка.',
+    en: 'People and companies are looked up through RegiX. When off, names are entered by hand.',
+  },
+  DistraintsOnRealEstate: {
+    bg: 'Дали може да се вписват запори върху недвижими имоти. Вписаните остават.',
+    en: 'Whether distraints on real estate may be entered. Those entered stay.',
+  },
+  AllowAnyDateInAnnouncement: {
+    bg: 'Само за изпитване: обявление се публикува с дати, които не спазват законовите срокове.',
+    en: 'For trials only: announcements may have dates that do not keep the terms of the law.',
+  },
+  StrongSignInForSales: {
+    bg: 'Заявка за участие се подава само след вход с квалифициран подпис или електронна идентификация.',
+    en: 'People apply for a sale only after logging in by a qualified signature or e-identification.',
+  },
+  SignatureForProxies: {
+    bg: 'Пълномощник подава заявка само след вход с квалифициран подпис.',
+    en: 'A proxy applies only after logging in by a qualified signature.',
+  },
+  SignedOrders: {
+    bg: 'По заявка се решава само с разпореждане, което организаторът на проданта е подписал.',
+    en: 'An application is decided only by an order that the organiser has signed.',
+  },
+  PaymentReleasedBy: {
+    bg: 'Щом парите са постъпили, или още щом картата е приета.',
+    en: 'Once the money is received, or as soon as a card is accepted.',
+  },
+  PrimaryCurrency: {
+    bg: 'Нова продан се обявява в тази валута. Обявените запазват своята.',
+    en: 'A new sale is announced in this currency. Those announced keep theirs.',
+  },
+  AlternativeCurrency: {
+    bg: 'Показва се до основната, по официалния курс.',
+    en: 'Shown beside the primary one, at the official rate.',
+  },
+  ProtocolSignaturesUnchecked: {
+    bg: 'Само за изпитване: приемат се подписи, за чийто сертификат не е проверено кой го е издал.',
+    en: 'For trials only: signatures are taken whose issuer is not checked.',
+  },
+  RequireProvenIdentity: {
+    bg: 'Който иска документ от регистъра или пита какво пише в него за него, влиза с квалифициран подпис или електронна идентификация.',
+    en: 'Whoever asks for a paper of the register, or what it says about them, logs in by a qualified signature or e-identification.',
+  },
+  FreePapers: {
+    bg: 'По един ред: userType:… за вид потребител, role:… за роля, authority:… за номер на институция.',
+    en: 'One a line: userType:… for a type of user, role:… for a role, authority:… for the number of an institution.',
+  },
+  DebtorNotices: {
+    bg: 'От кого са наложени и на какво основание запорите, за които длъжникът получава известие.',
+    en: 'By whom, and on which ground, the distraints were imposed of which the debtor is told.',
+  },
+  MinistryNotices: {
+    bg: 'От кого са наложени и на какво основание запорите, за които се уведомява министерството, което води регистъра на вещта.',
+    en: 'By whom, and on which ground, the distraints were imposed of which the ministry is told that keeps the register of the thing.',
+  },
+  MinistryNumbers: {
+    bg: 'По един ред: MVR:, MTS: или MZH: и ЕИК от девет цифри. Докато номер липсва, известията до това министерство чакат.',
+    en: 'One a line: MVR:, MTS: or MZH: and nine digits. While a number is missing, notices to that ministry wait.',
+  },
+  OfficersNamedInTrace: {
+    bg: 'Дали човек вижда имената на служителите, гледали данните му, или само службата и качеството им.',
+    en: 'Whether people see the names of the officers who looked at their data, or only office and capacity.',
+  },
+  TraceAnswerDays: {
+    bg: 'В какъв срок администратор отговаря на въпрос кой и защо е гледал данните на някого.',
+    en: 'In how many days an administrator answers a question about who looked at somebody’s data and why.',
+  },
+  LiftedInReports: {
+    bg: 'Дали справката за лице показва и вдигнатите, и отменените запори, ако заявителят не избере друго.',
+    en: 'Whether a report on a person lists lifted and revoked distraints unless its requester chooses otherwise.',
+  },
+  TellSubscribersOfImports: {
+    bg: 'Дали абонатите получават известия за запори, които се внасят от стария регистър.',
+    en: 'Whether subscribers are told of distraints that an import enters.',
+  },
+  SubscriptionDays: {
+    bg: 'Важи за нови абонаменти и за подновените. Вече започналите запазват края си.',
+    en: 'For new subscriptions and renewed ones. Those that have begun keep their end.',
+  },
+  FirstStampAuthority: {
+    bg: 'Другите доставчици се питат, ако първият не отговори. Без избор важи редът от конфигурацията.',
+    en: 'The other authorities are asked if the first does not answer. Without a choice the order of the configuration holds.',
+  },
+  LinkCheckMinutes: {
+    bg: 'През колко време порталът сам проверява връзките с външните услуги.',
+    en: 'How often the portal checks its links with outside services by itself.',
+  },
+})
+
+/** The article of the law on which a setting rests. */
+export const articles = phrases({
+  UseRegix: { bg: 'Наредба № Н-3, чл. 10', en: 'Ordinance N-3, art. 10' },
+  UseRegixForPerson: { bg: 'Наредба № Н-3, чл. 10', en: 'Ordinance N-3, art. 10' },
+  DistraintsOnRealEstate: { bg: 'Наредба № Н-3, чл. 5', en: 'Ordinance N-3, art. 5' },
+  AllowAnyDateInAnnouncement: {
+    bg: 'ГПК, чл. 501г; Наредба № Н-3, чл. 22 и 23',
+    en: 'CPC, art. 501g; Ordinance N-3, art. 22 and 23',
+  },
+  StrongSignInForSales: { bg: 'Наредба № Н-3, чл. 15, ал. 1', en: 'Ordinance N-3, art. 15(1)' },
+  SignatureForProxies: { bg: 'Наредба № Н-3, чл. 15, ал. 2', en: 'Ordinance N-3, art. 15(2)' },
+  SignedOrders: { bg: 'Наредба № Н-3, чл. 29, приложение № 5', en: 'Ordinance N-3, art. 29, annex 5' },
+  PrimaryCurrency: { bg: 'ЗВЕРБ, чл. 4', en: 'Euro Introduction Act, art. 4' },
+  ProtocolSignaturesUnchecked: { bg: 'Наредба № Н-3, чл. 45', en: 'Ordinance N-3, art. 45' },
+  RequireProvenIdentity: { bg: 'Наредба № Н-3, чл. 12, ал. 4', en: 'Ordinance N-3, art. 12(4)' },
+  FreePapers: { bg: 'Наредба № Н-3, чл. 12, ал. 6', en: 'Ordinance N-3, art. 12(6)' },
+  DebtorNotices: { bg: 'Наредба № Н-3, чл. 12, ал. 1', en: 'Ordinance N-3, art. 12(1)' },
+  MinistryNotices: { bg: 'Наредба № Н-3, чл. 12, ал. 1', en: 'Ordinance N-3, art. 12(1)' },
+  MinistryNumbers: { bg: 'Наредба № Н-3, чл. 12, ал. 1', en: 'Ordinance N-3, art. 12(1)' },
+  OfficersNamedInTrace: {
+    bg: 'Регламент (ЕС) 2016/679, чл. 15, пар. 1, б. „в“',
+    en: 'Regulation (EU) 2016/679, art. 15(1)(c)',
+  },
+  TraceAnswerDays: {
+    bg: 'Регламент (ЕС) 2016/679, чл. 12, пар. 3: най-много един месец',
+    en: 'Regulation (EU) 2016/679, art. 12(3): a month at most',
+  },
+  FirstStampAuthority: {
+    bg: 'ГПК, чл. 450б, ал. 3; Наредба № Н-3, чл. 13',
+    en: 'CPC, art. 450b(3); Ordinance N-3, art. 13',
+  },
+})

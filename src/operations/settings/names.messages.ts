@@ -1,0 +1,70 @@
+/** What each setting is called. */
+import { phrases } from '../../platform/lang/language.ts'
+
+export const names = phrases({
+  UseRegix: { bg: 'Справки за вещи в държавните регистри', en: 'Look-ups of things in state registers' },
+  UseRegixForPerson: {
+    bg: 'Справки за лица в държавните регистри',
+    en: 'Look-ups of persons in state registers',
+  },
+  DistraintsOnRealEstate: { bg: 'Запори върху недвижими имоти', en: 'Distraints on real estate' },
+  AllowAnyDateInAnnouncement: { bg: 'Обявления с всякакви дати', en: 'Announcements with any dates' },
+  StrongSignInForSales: {
+    bg: 'Заявка за участие само след вход с КЕП или еАвт',
+    en: 'Applications only after strong log-in',
+  },
+  SignatureForProxies: {
+    bg: 'Пълномощник само след вход с КЕП',
+    en: 'Proxies only after log-in by signature',
+  },
+  SignedOrders: {
+    bg: 'Решение по заявка само с подписано разпореждане',
+    en: 'Decisions only by a signed order',
+  },
+  PaymentReleasedBy: { bg: 'Кога платената услуга се изпълнява', en: 'When a paid service is released' },
+  PrimaryCurrency: { bg: 'Валута на новите продани', en: 'Currency of new sales' },
+  AlternativeCurrency: { bg: 'Втора валута на екрана', en: 'Second currency shown' },
+  ProtocolSignaturesUnchecked: {
+    bg: 'Подписи без проверен издател',
+    en: 'Signatures without a checked issuer',
+  },
+  RequireProvenIdentity: {
+    bg: 'Документи от регистъра само след вход с КЕП или еАвт',
+    en: 'Papers of the register only after strong log-in',
+  },
+  FreePapers: {
+    bg: 'Кой не плаща за документи от регистъра',
+    en: 'Who pays nothing for papers of the register',
+  },
+  DebtorNotices: { bg: 'За кои запори се уведомява длъжникът', en: 'Of which distraints the debtor is told' },
+  MinistryNotices: {
+    bg: 'За кои запори се уведомява министерството',
+    en: 'Of which distraints the ministry is told',
+  },
+  MinistryNumbers: {
+    bg: 'ЕИК на министерствата за електронно връчване',
+    en: 'Numbers of the ministries for e-delivery',
+  },
+  OfficersNamedInTrace: {
+    bg: 'Имената на служителите в „Кой ме е гледал“',
+    en: 'Names of officers in “Who looked at me”',
+  },
+  TraceAnswerDays: { bg: 'Дни за отговор на въпрос за достъп', en: 'Days to answer a question about access' },
+  LiftedInReports: {
+    bg: 'Вдигнати запори в справките за лица',
+    en: 'Lifted distraints in reports on persons',
+  },
+  TellSubscribersOfImports: {
+    bg: 'Известия до абонати при внасяне на стари запори',
+    en: 'Notices to subscribers of imported distraints',
+  },
+  SubscriptionDays: { bg: 'Срок на абонамент, в дни', en: 'Length of a subscription, in days' },
+  FirstStampAuthority: {
+    bg: 'Доставчик на времеви печати, който се пита първи',
+    en: 'Authority of time stamps asked first',
+  },
+  LinkCheckMinutes: {
+    bg: 'Проверка на връзките през толкова минути',
+    en: 'Minutes between checks of the links',
+  },
+})

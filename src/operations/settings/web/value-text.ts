@@ -1,0 +1,29 @@
+/** What a setting holds, in words. */
+import { entryOf, keysOf } from '../../../platform/kinds.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { SETTINGS, type SettingName } from '../../../settings/rules.ts'
+import type { Setting, Value } from '../contract.ts'
+import { messages, optionWords } from '../messages.ts'
+
+const words = dictionary(messages)
+const options: Readonly<Record<string, string>> = dictionary(optionWords)
+
+/** A word of a value as people read it; what has no words of its own shows itself. */
+export const optionText = (option: string) => entryOf(options, option) ?? option
+
+export function valueText(value: Value): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (value === null) return words.none
+  if (Array.isArray(value)) return value.length === 0 ? words.none : value.map(optionText).join(', ')
+  return typeof value === 'string' ? optionText(value) : String(value)
+}
+
+/** The settings that this version of the browser's part knows, each under its name. */
+export function known(settings: readonly Setting[]): ReadonlyMap<SettingName, Setting> {
+  const found = new Map<SettingName, Setting>()
+  for (const name of keysOf(SETTINGS)) {
+    const setting = settings.find((each) => each.name === name)
+    if (setting) found.set(name, setting)
+  }
+  return found
+}
