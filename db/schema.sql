@@ -170,14 +170,66 @@ create table feedback (
   names text not null,
   email text not null,
   phone text,
-  category text not null check (category in ('QUESTION', 'PROBLEM', 'PROPOSAL', 'COMPLAINT')),
+  category text not null constraint feedback_category_kind check (category in ('QUESTION', 'PROBLEM', 'PROPOSAL', 'COMPLAINT',
+    'ACCESSIBILITY', 'PERSONAL_DATA')),
   subject text not null,
   message text not null,
   -- Of the sender, if he was signed in.
   account_id int references account,
-  sent_at timestamptz not null
+  sent_at timestamptz not null,
+  -- In which its sender wrote, and is written to.
+  language text not null default 'bg' constraint feedback_language_kind check (language in ('bg', 'en')),
+  -- NEW until somebody has taken it, IN_PROGRESS until it is answered, CLOSED when nothing more is to be done; a closed one may
+  -- be taken up again.
+  state text not null default 'NEW' constraint feedback_state_kind check (state in ('NEW', 'IN_PROGRESS', 'ANSWERED', 'CLOSED')),
+  -- Who deals with it.
+  assigned_to int references account,
+  -- When it was answered last.
+  answered_at timestamptz,
+  -- The last day for an answer, where a law has one; src/operations/feedback/feedback.rules.ts says which.
+  due_on date,
+  constraint feedback_answered check (state <> 'ANSWERED' or answered_at is not null)
 );
-grant select, insert on feedback to zapori_app;
+create index feedback_from on feedback (lower(email), sent_at);
+create index feedback_sent on feedback (sent_at);
+create index feedback_waiting on feedback (sent_at) where (state in ('NEW', 'IN_PROGRESS'));
+grant select, insert, update (state, assigned_to, answered_at) on feedback to zapori_app;
+
+-- What was done with each message. Rows are only added.
+create table feedback_event (
+  id bigint generated always as identity primary key,
+  feedback_id int not null references feedback,
+  at timestamptz not null,
+  by_account_id int not null references account,
+  event text not null constraint feedback_event_event_kind check (event in ('ASSIGNED', 'NOTED', 'ANSWERED', 'CLOSED',
+    'REOPENED')),
+  -- Of a note, which its sender never sees, or of an answer.
+  text text constraint feedback_event_text_length check (length(text) >= 1 and length(text) <= 8000),
+  -- To whom it was given; null where it was given back.
+  to_account_id int references account,
+  constraint feedback_event_to_somebody check (event = 'ASSIGNED' or to_account_id is null),
+  constraint feedback_event_with_text check ((event in ('NOTED', 'ANSWERED')) = (text is not null))
+);
+create index feedback_event_of on feedback_event (feedback_id, id);
+grant select, insert on feedback_event to zapori_app;
+
+-- By which senders read their message and its answers without logging in: one for each letter that has a link.
+create table feedback_code (
+  -- SHA-256 of the code in the link.
+  code_hash bytea primary key,
+  feedback_id int not null references feedback,
+  made_at timestamptz not null
+);
+create index feedback_code_of on feedback_code (feedback_id);
+grant select, insert on feedback_code to zapori_app;
+
+-- Challenges against robots that have been used, as long as they would be good: each is good once.
+create table feedback_proof (
+  challenge_hash bytea primary key,
+  used_at timestamptz not null
+);
+create index feedback_proof_used on feedback_proof (used_at);
+grant select, insert, delete on feedback_proof to zapori_app;
 
 -- ─── People ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -663,7 +715,7 @@ create table stored_file (
   recorded_at timestamptz not null,
   -- What it belongs to, with owner_id; null of an upload that nothing has taken yet. PAYMENT is a row of after_step.
   owner_kind text check (owner_kind in ('ANNOUNCEMENT', 'REGISTRATION', 'ACT', 'PROTOCOL', 'CLAIM', 'PAYMENT', 'PAPER',
-    'E_DELIVERY')),
+    'E_DELIVERY', 'FEEDBACK')),
   -- Id in the table that owner_kind means. No foreign key, as there are several.
   owner_id int,
   -- As what it stands there, in words of its owner: PUBLIC_COPY, ORIGINAL, PHOTO; deposit, authority, declarations, claim, paper,
