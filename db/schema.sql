@@ -122,7 +122,9 @@ create table email (
   stop_address text
 );
 create index email_due on email (bulk, next_try_at, id) where (state = 'QUEUED');
+create index email_failed on email (queued_at) where (state = 'FAILED');
 create index email_queued on email (queued_at);
+create index email_waiting on email (queued_at) where (state = 'QUEUED');
 create trigger wakes_letters after insert on email for each statement execute function announce_work('letters');
 grant select, insert, update on email to zapori_app;
 
@@ -325,6 +327,7 @@ create index account_full_name on account using gin (full_name gin_trgm_ops);
 create unique index account_identifier on account (identifier_hash);
 create index account_institution on account (institution_id) where (institution_id is not null);
 create index account_only_sale on account (only_sale) where (only_sale is not null);
+create index account_unapproved on account (created_at) where (state = 'UNAPPROVED');
 create unique index account_user_name on account (lower(user_name));
 create trigger deposits_change after update of full_name on account for each row when (old.full_name <> new.full_name) execute
   function deposits_change_name();
@@ -853,6 +856,7 @@ create index payment_due on payment (next_try_at) where (next_try_at is not null
 create index payment_news on payment (changed_at) where news;
 create index payment_of_terms on payment (terms_id);
 create index payment_opened on payment (opened_at, id);
+create index payment_troubled on payment (opened_at) where (last_error is not null);
 create index payment_unregistered on payment (expires_at) where (status = 'NEW');
 create trigger payment_has_news before update on payment for each row when (new.changed_at is distinct from old.changed_at or
   new.released_at is distinct from old.released_at or new.access_code is distinct from old.access_code) execute function
@@ -946,6 +950,7 @@ create index e_delivery_about on e_delivery (about_kind, about_id);
 create index e_delivery_due on e_delivery (next_try_at, id) where (next_try_at is not null);
 create index e_delivery_opened on e_delivery (opened_at, id);
 create index e_delivery_recipient_found on e_delivery (recipient_hash);
+create index e_delivery_troubled on e_delivery (opened_at) where (last_error is not null);
 create trigger delivery_to_notice after update of status on e_delivery for each row when (old.status is distinct from new.status
   and new.about_kind = 'NOTICE') execute function delivery_to_notice();
 create trigger delivery_to_paper after update of status on e_delivery for each row when (old.status is distinct from new.status
@@ -1363,6 +1368,7 @@ create table entry_stamp (
   last_error text,
   constraint entry_stamp_whole check ((token is null) = (stamped_at is null))
 );
+create index entry_stamp_tried on entry_stamp (entry_id) where ((token is null) and (attempts > 0));
 create index entry_stamp_waiting on entry_stamp (next_try_at) where (token is null);
 create trigger keep_stamp before update on entry_stamp for each row when (old.token is not null) execute function keep_stamp();
 create trigger no_stamp_at_once before insert on entry_stamp for each row when (new.token is not null) execute function
@@ -1442,6 +1448,7 @@ create table register_check (
 );
 create index register_check_distraint on register_check (distraint_id);
 create index register_check_entry on register_check (entry_id);
+create index register_check_tried on register_check (entry_id) where ((state = 'PENDING') and (attempts > 0));
 create index register_check_waiting on register_check (next_try_at) where (state = 'PENDING');
 create trigger keep_check before update on register_check for each row when ((old.state in ('MATCH', 'MISMATCH', 'NOT_FOUND')) and
   (old.state is distinct from new.state or old.found is distinct from new.found or old.source is distinct from new.source or
@@ -1619,6 +1626,7 @@ create index paper_delivery on paper (delivery_id) where (delivery_id is not nul
 create index paper_file on paper (file_id);
 create index paper_party on paper (party_hash) where (party_hash is not null);
 create index paper_thing on paper (thing_folded) where (thing_folded is not null);
+create index paper_unsealed on paper (as_of) where (file_id is null);
 create index paper_waiting on paper (next_try_at) where (file_id is null);
 create trigger wakes_papers after insert on paper for each statement execute function announce_work('papers');
 grant select, insert, update (code_cipher, content_cipher, party_hash, file_id, file_hash, sealed_at, next_try_at, delivery_id) on
@@ -3175,6 +3183,7 @@ create table protocol_stamp (
   constraint protocol_stamp_whole check ((token is null) = (stamped_at is null))
 );
 create index protocol_stamp_due on protocol_stamp (next_try_at) where (token is null);
+create index protocol_stamp_tried on protocol_stamp (protocol_id) where ((token is null) and (attempts > 0));
 create trigger wakes_stamps after insert on protocol_stamp for each statement execute function announce_work('stamps');
 grant select, insert, update (attempts, next_try_at, token, serial, authority, stamped_at, last_error) on protocol_stamp to
   zapori_app;

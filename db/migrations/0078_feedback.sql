@@ -61,3 +61,14 @@ grant select, insert, delete on feedback_proof to zapori_app;
 alter table stored_file drop constraint stored_file_owner_kind_check;
 alter table stored_file add constraint stored_file_owner_kind_check check (owner_kind in
   ('ANNOUNCEMENT', 'REGISTRATION', 'ACT', 'PROTOCOL', 'CLAIM', 'PAYMENT', 'PAPER', 'E_DELIVERY', 'FEEDBACK'));
+
+-- What the desk of administrators counts: never all rows, but what waits, the oldest first.
+create index account_unapproved on account (created_at) where state = 'UNAPPROVED';
+create index email_failed on email (queued_at) where state = 'FAILED';
+create index email_waiting on email (queued_at) where state = 'QUEUED';
+create index register_check_tried on register_check (entry_id) where state = 'PENDING' and attempts > 0;
+create index entry_stamp_tried on entry_stamp (entry_id) where token is null and attempts > 0;
+create index protocol_stamp_tried on protocol_stamp (protocol_id) where token is null and attempts > 0;
+create index payment_troubled on payment (opened_at) where last_error is not null;
+create index e_delivery_troubled on e_delivery (opened_at) where last_error is not null;
+create index paper_unsealed on paper (as_of) where file_id is null;

@@ -2,7 +2,9 @@
 import type { Contract } from '../platform/endpoint.ts'
 import type { Heading, ServerDoor } from '../platform/doors/server-door.ts'
 import type { Sweep } from '../platform/db/sweep.ts'
+import { addWaiting } from '../platform/doors/waiting.ts'
 import type { Outside } from '../platform/process/outside.ts'
+import { endingCertificates } from './trust.ts'
 
 const common = await Promise.all([import('../settings/server-door.ts'), import('../files/server-door.ts')])
 
@@ -68,6 +70,7 @@ const sales = await Promise.all([
 const operations = await Promise.all([
   import('../operations/mailbox/server-door.ts'),
   import('../operations/feedback/server-door.ts'),
+  import('../operations/desk/server-door.ts'),
 ])
 
 const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations }
@@ -87,6 +90,8 @@ function together<P extends object>(parts: readonly P[]): All<P> {
   if (twice.length > 0) throw new Error(`two doors have the same: ${twice.join(', ')}`)
   return Object.assign({}, ...parts)
 }
+
+addWaiting([endingCertificates])
 
 /** Everything that may be asked of the portal. */
 export const contract = together<Door['endpoints']>(doors.map(({ endpoints }) => endpoints))

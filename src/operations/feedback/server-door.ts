@@ -4,8 +4,10 @@ import { feedback } from './contract.ts'
 import { feedbackHandling } from './handling.contract.ts'
 import { feedbackHandlingHandlers } from './server/handling.ts'
 import { feedbackHandlers } from './server/sending.ts'
+import { feedbackWaiting } from './server/waiting.ts'
 
 export const door = serverDoor({
   endpoints: { ...feedback, ...feedbackHandling },
   handlers: { ...feedbackHandlers, ...feedbackHandlingHandlers },
+  waiting: feedbackWaiting,
 })
