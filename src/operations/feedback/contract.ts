@@ -5,7 +5,6 @@ import { anyone } from '../../platform/access.ts'
 import { endpoint, named, refusal } from '../../platform/endpoint.ts'
 import { Id, Moment, secret } from '../../platform/fields.ts'
 import { isPhone } from '../../platform/identifiers.ts'
-import { PUZZLES } from './proof.rules.ts'
 
 export const FEEDBACK_CATEGORIES = [
   'QUESTION',
@@ -22,6 +21,12 @@ export type FeedbackState = (typeof FEEDBACK_STATES)[number]
 /** As many pictures may be sent along with a message, and so long after it. */
 export const MOST_PICTURES = 3
 export const PICTURES_WITHIN_MS = 3_600_000
+
+/**
+ * So many puzzles a stranger's browser solves (proof.rules.ts). Several small ones take much less varying time than one large
+ * one: with twelve, hardly ever twice the usual.
+ */
+export const PUZZLES = 12
 
 const Code = secret(z.string().min(1).max(100))
 const noSuchFeedback = refusal(

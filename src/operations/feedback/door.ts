@@ -22,7 +22,7 @@ export const screens = [
     '/admin/feedbacks',
     mayHandleFeedback,
     lazyRouteComponent(() => import('./web/FeedbacksScreen.tsx'), 'FeedbacksScreen'),
-    { menu: { group: 'administration', place: 66, bg: 'Обратна връзка', en: 'Feedback' } },
+    { menu: { group: 'administration', place: 64, bg: 'Обратна връзка', en: 'Feedback' } },
   ),
   screen(
     '/admin/feedbacks/$id',

@@ -4,8 +4,6 @@
  * anything, and checking it takes the server one hash for each puzzle, whoever sends what.
  */
 
-/** Several small ones take much less varying time than one large one: with twelve, hardly ever twice the usual. */
-export const PUZZLES = 12
 /** Leading zero bits of each: about a thousand hashes. */
 const BITS = 10
 /** No robot may answer at once, however quick; nobody writes a message in that time. */

@@ -1,5 +1,5 @@
 /** Solves the puzzles of a challenge in a thread of its own, so that whoever types notices nothing. */
-import { PUZZLES, puzzleText, solves } from '../proof.rules.ts'
+import { puzzleText, solves } from '../proof.rules.ts'
 
 const BATCH = 64
 const encoder = new TextEncoder()
@@ -17,11 +17,14 @@ async function solved(challenge: string, puzzle: number): Promise<number> {
   }
 }
 
-addEventListener('message', (event: MessageEvent<string>) => {
+export type Task = { challenge: string; puzzles: number }
+
+addEventListener('message', ({ data: { challenge, puzzles } }: MessageEvent<Task>) => {
   const work = async () => {
     const answers: number[] = []
-    for (let puzzle = 0; puzzle < PUZZLES; puzzle++) answers.push(await solved(event.data, puzzle))
+    for (let puzzle = 0; puzzle < puzzles; puzzle++) answers.push(await solved(challenge, puzzle))
     postMessage(answers)
   }
-  void work()
+  // What fails in a promise reaches nobody; what is thrown reaches whoever started the thread.
+  work().catch((error: unknown) => reportError(error))
 })

@@ -2,8 +2,9 @@
 import { useEffect, useRef } from 'react'
 import type { InputOf } from '../../../platform/endpoint.ts'
 import { call } from '../../../platform/web/call.ts'
-import { feedback } from '../contract.ts'
+import { feedback, PUZZLES } from '../contract.ts'
 import { LEAST_AGE_MS, MOST_AGE_MS } from '../proof.rules.ts'
+import type { Task } from './proof-worker.ts'
 
 type Proof = NonNullable<InputOf<typeof feedback.sendFeedback>['proof']>
 type Work = { begunAt: number; proof: Promise<Proof>; stop: () => void }
@@ -22,7 +23,7 @@ function begin(): Work {
       worker.addEventListener('message', ({ data }: MessageEvent<number[]>) => done(data))
       worker.addEventListener('error', () => fail(new Error('The work could not be done.')))
       setTimeout(() => fail(new Error('The work took too long.')), PATIENCE_MS)
-      worker.postMessage(challenge)
+      worker.postMessage({ challenge, puzzles: PUZZLES } satisfies Task)
     })
     worker?.terminate()
     return { challenge, answers }
