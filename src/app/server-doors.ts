@@ -71,6 +71,7 @@ const operations = await Promise.all([
   import('../operations/mailbox/server-door.ts'),
   import('../operations/feedback/server-door.ts'),
   import('../operations/desk/server-door.ts'),
+  import('../operations/about/server-door.ts'),
 ])
 
 const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations }
