@@ -95,7 +95,7 @@ const NOT_YET = ['/admin/timestamp', '/admin/systemSettings', '/admin/logs']
 
 it('leads to screens that exist and that whoever is told may open', () => {
   const known = new Map(
-    screens.map(({ options: { path, staticData } }) => [String(path), staticData?.access]),
+    screens.map(({ options }) => ['path' in options ? String(options.path) : '', options.staticData?.access]),
   )
   for (const { name, to, access } of allWaiting()) {
     const path = to.split('?')[0]!
