@@ -50,7 +50,7 @@ export const messages = phrases({
     bg: 'От Вас, от съдебния изпълнител или органа, който вписва запора или обявява продажбата, и от държавните регистри. Данните, отбелязани като задължителни, се искат по закон: без тях услугата не може да се извърши.',
     en: 'From you, from the bailiff or authority that enters a distraint or announces a sale, and from state registers. What is marked as required is demanded by law: without it the service cannot be given.',
   },
-  periods: { bg: 'Колко време', en: 'For how long' },
+  periods: { bg: 'Колко време се пазят', en: 'For how long' },
   what: { bg: 'Какво', en: 'What' },
   time: { bg: 'Срок', en: 'Period' },
   rights: { bg: 'Вашите права', en: 'Your rights' },
@@ -168,7 +168,7 @@ export const purposeGrounds = phrases({
 export const periods = phrases({
   session: { bg: 'Вход без изход', en: 'A session that is not ended' },
   uploads: { bg: 'Качен файл, който не е приложен', en: 'An uploaded file that was attached to nothing' },
-  drafts: { bg: 'Чернова на заявление, която не се пипа', en: 'A draft application that is left alone' },
+  drafts: { bg: 'Чернова на заявление, която не се променя', en: 'A draft application that is left alone' },
   unpaid: { bg: 'Неплатено заявление за документ', en: 'A request for a paper that is not paid' },
   subscriptions: { bg: 'Абонамент, който не е подновен', en: 'A subscription that is not renewed' },
   register: {

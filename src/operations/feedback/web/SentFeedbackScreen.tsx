@@ -52,39 +52,37 @@ function Message({ of }: { of: SentFeedback }) {
   const waits = of.answers.length === 0 && of.state !== 'CLOSED'
   return (
     <Page title={words.title(of.reference)} trail={trail} narrow>
-      <div className="stack">
-        <Facts>
-          <Fact name={words.state}>
-            <Chip tone={TONES[of.state]}>{words[of.state]}</Chip>
+      <Facts>
+        <Fact name={words.state}>
+          <Chip tone={TONES[of.state]}>{words[of.state]}</Chip>
+        </Fact>
+        <Fact name={words.sentAt}>
+          <Moment at={of.sentAt} />
+        </Fact>
+        {waits && of.dueOn && (
+          <Fact name={words.dueOn}>
+            <Moment at={of.dueOn} as="date" />
           </Fact>
-          <Fact name={words.sentAt}>
-            <Moment at={of.sentAt} />
-          </Fact>
-          {waits && of.dueOn && (
-            <Fact name={words.dueOn}>
-              <Moment at={of.dueOn} as="date" />
-            </Fact>
-          )}
-          <Fact name={words.category}>{words[of.category]}</Fact>
-          <Fact name={words.subject}>{of.subject}</Fact>
-          <Fact name={words.message}>
-            <span className={classes.written}>{of.message}</span>
-          </Fact>
-          {of.pictures.length > 0 && (
-            <Fact name={words.pictures}>{of.pictures.map(({ name }) => name).join(', ')}</Fact>
-          )}
-        </Facts>
-        <h2>{words.answer}</h2>
-        {of.answers.length === 0 && <p>{words.noAnswer}</p>}
-        {of.answers.map(({ at, text }) => (
-          <div key={at} className="note">
-            <p className="small">
-              <Moment at={at} />
-            </p>
-            <p className={classes.written}>{text}</p>
-          </div>
-        ))}
-      </div>
+        )}
+        <Fact name={words.category}>{words[of.category]}</Fact>
+        <Fact name={words.subject}>{of.subject}</Fact>
+        <Fact name={words.message}>
+          <span className={classes.written}>{of.message}</span>
+        </Fact>
+        {of.pictures.length > 0 && (
+          <Fact name={words.pictures}>{of.pictures.map(({ name }) => name).join(', ')}</Fact>
+        )}
+      </Facts>
+      <h2>{words.answer}</h2>
+      {of.answers.length === 0 && <p>{words.noAnswer}</p>}
+      {of.answers.map(({ at, text }) => (
+        <div key={at} className="note">
+          <p className="small">
+            <Moment at={at} />
+          </p>
+          <p className={classes.written}>{text}</p>
+        </div>
+      ))}
       <BulgarianTime />
       <div className="page-actions">
         <LinkButton to="/feedback" variant="default">
