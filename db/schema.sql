@@ -192,6 +192,7 @@ create table feedback (
   due_on date,
   constraint feedback_answered check (state <> 'ANSWERED' or answered_at is not null)
 );
+create index feedback_assigned on feedback (assigned_to) where (assigned_to is not null);
 create index feedback_from on feedback (lower(email), sent_at);
 create index feedback_sent on feedback (sent_at);
 create index feedback_waiting on feedback (sent_at) where (state in ('NEW', 'IN_PROGRESS'));
@@ -227,6 +228,7 @@ grant select, insert on feedback_code to zapori_app;
 
 -- Challenges against robots that have been used, as long as they would be good: each is good once.
 create table feedback_proof (
+  -- SHA-256 of the challenge.
   challenge_hash bytea primary key,
   used_at timestamptz not null
 );

@@ -13,6 +13,7 @@ alter table feedback add column due_on date;
 alter table feedback add constraint feedback_answered check (state <> 'ANSWERED' or answered_at is not null);
 create index feedback_waiting on feedback (sent_at) where state in ('NEW', 'IN_PROGRESS');
 create index feedback_sent on feedback (sent_at);
+create index feedback_assigned on feedback (assigned_to) where assigned_to is not null;
 create index feedback_from on feedback (lower(email), sent_at);
 comment on column feedback.language is 'In which its sender wrote, and is written to.';
 comment on column feedback.state is
@@ -56,6 +57,7 @@ create table feedback_proof (
 );
 create index feedback_proof_used on feedback_proof (used_at);
 comment on table feedback_proof is 'Challenges against robots that have been used, as long as they would be good: each is good once.';
+comment on column feedback_proof.challenge_hash is 'SHA-256 of the challenge.';
 grant select, insert, delete on feedback_proof to zapori_app;
 
 alter table stored_file drop constraint stored_file_owner_kind_check;

@@ -34,7 +34,7 @@ export function AccessibilityScreen() {
             heads={[words.page, words.languages]}
             rows={screens.map(({ address, languages }) => [
               address,
-              languages.map((each) => words[each]).join(', '),
+              languages.map((each) => (each === 'bg' ? words.inBg : words.inEn)).join(', '),
             ])}
           />
         </details>

@@ -34,8 +34,8 @@ export const messages = phrases({
   pages: { bg: 'Проверени страници', en: 'Pages that were examined' },
   page: { bg: 'Страница', en: 'Page' },
   languages: { bg: 'Езици', en: 'Languages' },
-  bg: { bg: 'български', en: 'Bulgarian' },
-  en: { bg: 'английски', en: 'English' },
+  inBg: { bg: 'български', en: 'Bulgarian' },
+  inEn: { bg: 'английски', en: 'English' },
   open: { bg: 'Какво не е', en: 'What has not' },
   byMachine: {
     bg: 'Автоматичната проверка намира само част от пречките. Порталът още не е проверен от хора, които ползват помощни технологии.',

@@ -3,25 +3,11 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { anyone } from '../../platform/access.ts'
 import { screen } from '../../platform/doors/screen.tsx'
 
+const pages = () => import('./screens.ts')
+
 export const screens = [
-  screen(
-    '/versions',
-    anyone,
-    lazyRouteComponent(() => import('./VersionsScreen.tsx'), 'VersionsScreen'),
-  ),
-  screen(
-    '/accessibility',
-    anyone,
-    lazyRouteComponent(() => import('./AccessibilityScreen.tsx'), 'AccessibilityScreen'),
-  ),
-  screen(
-    '/privacy',
-    anyone,
-    lazyRouteComponent(() => import('./PrivacyScreen.tsx'), 'PrivacyScreen'),
-  ),
-  screen(
-    '/terms',
-    anyone,
-    lazyRouteComponent(() => import('./TermsScreen.tsx'), 'TermsScreen'),
-  ),
+  screen('/versions', anyone, lazyRouteComponent(pages, 'VersionsScreen')),
+  screen('/accessibility', anyone, lazyRouteComponent(pages, 'AccessibilityScreen')),
+  screen('/privacy', anyone, lazyRouteComponent(pages, 'PrivacyScreen')),
+  screen('/terms', anyone, lazyRouteComponent(pages, 'TermsScreen')),
 ] as const

@@ -75,7 +75,7 @@ export const messages = phrases({
     bg: (days: number) =>
       `На въпрос кой и защо е преглеждал данните Ви се отговаря до ${days} дни, на всяко друго искане – до един месец.`,
     en: (days: number) =>
-      `A question about who looked at your data and why is answered within ${days} days, any other request within a month.`,
+      `A question about who looked at your data and why is answered within ${days} days, all other requests within a month.`,
   },
   complain: {
     bg: 'Жалба: до Комисията за защита на личните данни, 1592 София, бул. „Проф. Цветан Лазаров“ № 2, www.cpdp.bg, или до съда.',

@@ -4,32 +4,22 @@ import { anyone } from '../../platform/access.ts'
 import { screen, shown } from '../../platform/doors/screen.tsx'
 import { mayHandleFeedback } from '../../roles/administrators.contract.ts'
 
+const writing = () => import('./web/writing.ts')
+const office = () => import('./web/office.ts')
+
 export const screens = [
-  screen(
-    '/feedback',
-    anyone,
-    lazyRouteComponent(() => import('./web/FeedbackScreen.tsx'), 'FeedbackScreen'),
-  ),
+  screen('/feedback', anyone, lazyRouteComponent(writing, 'FeedbackScreen')),
   screen(
     '/feedback/$id',
     anyone,
-    shown(
-      lazyRouteComponent(() => import('./web/SentFeedbackScreen.tsx'), 'SentFeedbackScreen'),
-      (id) => ({ id }),
-    ),
+    shown(lazyRouteComponent(writing, 'SentFeedbackScreen'), (id) => ({ id })),
   ),
-  screen(
-    '/admin/feedbacks',
-    mayHandleFeedback,
-    lazyRouteComponent(() => import('./web/FeedbacksScreen.tsx'), 'FeedbacksScreen'),
-    { menu: { group: 'administration', place: 64, bg: 'Обратна връзка', en: 'Feedback' } },
-  ),
+  screen('/admin/feedbacks', mayHandleFeedback, lazyRouteComponent(office, 'FeedbacksScreen'), {
+    menu: { group: 'administration', place: 64, bg: 'Обратна връзка', en: 'Feedback' },
+  }),
   screen(
     '/admin/feedbacks/$id',
     mayHandleFeedback,
-    shown(
-      lazyRouteComponent(() => import('./web/OneFeedbackScreen.tsx'), 'OneFeedbackScreen'),
-      (id) => ({ id }),
-    ),
+    shown(lazyRouteComponent(office, 'OneFeedbackScreen'), (id) => ({ id })),
   ),
 ] as const

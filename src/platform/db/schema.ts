@@ -1228,6 +1228,9 @@ export interface FeedbackEvent {
 }
 
 export interface FeedbackProof {
+  /**
+   * SHA-256 of the challenge.
+   */
   challenge_hash: Buffer;
   used_at: Timestamp;
 }

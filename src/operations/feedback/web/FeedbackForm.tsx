@@ -33,10 +33,9 @@ export function FeedbackForm({ onSent }: { onSent: (sent: Sent) => void }) {
       subject: '',
       message: '',
     },
-    (sent) => {
-      work.used()
-      onSent(sent)
-    },
+    onSent,
+    // Begun with the first letter that is typed, so that who only looks works for nothing.
+    session ? undefined : work.start,
   )
   const [typed, setTyped] = useState(0)
   form.watch('message', ({ value }) => setTyped(value.length))
@@ -54,12 +53,7 @@ export function FeedbackForm({ onSent }: { onSent: (sent: Sent) => void }) {
     onSubmit()
   }
   return (
-    <form
-      className="form"
-      onSubmit={(event) => void submit(event)}
-      onFocus={() => !session && work.start()}
-      noValidate
-    >
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
       <TextInput label={words.names} required autoComplete="name" maxLength={150} {...tied('names')} />
       <div className="form-pair">

@@ -1,5 +1,5 @@
 /** The work that keeps robots away, done while the person writes; they see nothing of it. */
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { InputOf } from '../../../platform/endpoint.ts'
 import { call } from '../../../platform/web/call.ts'
 import { feedback, PUZZLES } from '../contract.ts'
@@ -38,7 +38,7 @@ function begin(): Work {
 export function useProof() {
   const work = useRef<Work>(undefined)
   useEffect(() => () => work.current?.stop(), [])
-  const start = () => (work.current ??= begin())
+  const start = useCallback(() => (work.current ??= begin()), [])
   return {
     start,
     used: () => (work.current = undefined),
