@@ -167,7 +167,9 @@ create table email (
   stop_address text
 );
 create index email_due on email (bulk, next_try_at, id) where (state = 'QUEUED');
+create index email_failed on email (queued_at) where (state = 'FAILED');
 create index email_queued on email (queued_at);
+create index email_waiting on email (queued_at) where (state = 'QUEUED');
 create trigger wakes_letters after insert on email for each statement execute function announce_work('letters');
 grant select, insert, update on email to zapori_app;
 
@@ -215,14 +217,68 @@ create table feedback (
   names text not null,
   email text not null,
   phone text,
-  category text not null check (category in ('QUESTION', 'PROBLEM', 'PROPOSAL', 'COMPLAINT')),
+  category text not null constraint feedback_category_kind check (category in ('QUESTION', 'PROBLEM', 'PROPOSAL', 'COMPLAINT',
+    'ACCESSIBILITY', 'PERSONAL_DATA')),
   subject text not null,
   message text not null,
   -- Of the sender, if he was signed in.
   account_id int references account,
-  sent_at timestamptz not null
+  sent_at timestamptz not null,
+  -- In which its sender wrote, and is written to.
+  language text not null default 'bg' constraint feedback_language_kind check (language in ('bg', 'en')),
+  -- NEW until somebody has taken it, IN_PROGRESS until it is answered, CLOSED when nothing more is to be done; a closed one may
+  -- be taken up again.
+  state text not null default 'NEW' constraint feedback_state_kind check (state in ('NEW', 'IN_PROGRESS', 'ANSWERED', 'CLOSED')),
+  -- Who deals with it.
+  assigned_to int references account,
+  -- When it was answered last.
+  answered_at timestamptz,
+  -- The last day for an answer, where a law has one; src/operations/feedback/feedback.rules.ts says which.
+  due_on date,
+  constraint feedback_answered check (state <> 'ANSWERED' or answered_at is not null)
 );
-grant select, insert on feedback to zapori_app;
+create index feedback_assigned on feedback (assigned_to) where (assigned_to is not null);
+create index feedback_from on feedback (lower(email), sent_at);
+create index feedback_sent on feedback (sent_at);
+create index feedback_waiting on feedback (sent_at) where (state in ('NEW', 'IN_PROGRESS'));
+grant select, insert, update (state, assigned_to, answered_at) on feedback to zapori_app;
+
+-- What was done with each message. Rows are only added.
+create table feedback_event (
+  id bigint generated always as identity primary key,
+  feedback_id int not null references feedback,
+  at timestamptz not null,
+  by_account_id int not null references account,
+  event text not null constraint feedback_event_event_kind check (event in ('ASSIGNED', 'NOTED', 'ANSWERED', 'CLOSED',
+    'REOPENED')),
+  -- Of a note, which its sender never sees, or of an answer.
+  text text constraint feedback_event_text_length check (length(text) >= 1 and length(text) <= 8000),
+  -- To whom it was given; null where it was given back.
+  to_account_id int references account,
+  constraint feedback_event_to_somebody check (event = 'ASSIGNED' or to_account_id is null),
+  constraint feedback_event_with_text check ((event in ('NOTED', 'ANSWERED')) = (text is not null))
+);
+create index feedback_event_of on feedback_event (feedback_id, id);
+grant select, insert on feedback_event to zapori_app;
+
+-- By which senders read their message and its answers without logging in: one for each letter that has a link.
+create table feedback_code (
+  -- SHA-256 of the code in the link.
+  code_hash bytea primary key,
+  feedback_id int not null references feedback,
+  made_at timestamptz not null
+);
+create index feedback_code_of on feedback_code (feedback_id);
+grant select, insert on feedback_code to zapori_app;
+
+-- Challenges against robots that have been used, as long as they would be good: each is good once.
+create table feedback_proof (
+  -- SHA-256 of the challenge.
+  challenge_hash bytea primary key,
+  used_at timestamptz not null
+);
+create index feedback_proof_used on feedback_proof (used_at);
+grant select, insert, delete on feedback_proof to zapori_app;
 
 -- ─── People ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -318,6 +374,7 @@ create index account_full_name on account using gin (full_name gin_trgm_ops);
 create unique index account_identifier on account (identifier_hash);
 create index account_institution on account (institution_id) where (institution_id is not null);
 create index account_only_sale on account (only_sale) where (only_sale is not null);
+create index account_unapproved on account (created_at) where (state = 'UNAPPROVED');
 create unique index account_user_name on account (lower(user_name));
 create trigger deposits_change after update of full_name on account for each row when (old.full_name <> new.full_name) execute
   function deposits_change_name();
@@ -708,7 +765,7 @@ create table stored_file (
   recorded_at timestamptz not null,
   -- What it belongs to, with owner_id; null of an upload that nothing has taken yet. PAYMENT is a row of after_step.
   owner_kind text check (owner_kind in ('ANNOUNCEMENT', 'REGISTRATION', 'ACT', 'PROTOCOL', 'CLAIM', 'PAYMENT', 'PAPER',
-    'E_DELIVERY')),
+    'E_DELIVERY', 'FEEDBACK')),
   -- Id in the table that owner_kind means. No foreign key, as there are several.
   owner_id int,
   -- As what it stands there, in words of its owner: PUBLIC_COPY, ORIGINAL, PHOTO; deposit, authority, declarations, claim, paper,
@@ -846,6 +903,7 @@ create index payment_due on payment (next_try_at) where (next_try_at is not null
 create index payment_news on payment (changed_at) where news;
 create index payment_of_terms on payment (terms_id);
 create index payment_opened on payment (opened_at, id);
+create index payment_troubled on payment (opened_at) where (last_error is not null);
 create index payment_unregistered on payment (expires_at) where (status = 'NEW');
 create trigger payment_has_news before update on payment for each row when (new.changed_at is distinct from old.changed_at or
   new.released_at is distinct from old.released_at or new.access_code is distinct from old.access_code) execute function
@@ -942,6 +1000,7 @@ create index e_delivery_due on e_delivery (bulk, next_try_at, id) where (next_tr
 create index e_delivery_in_turn on e_delivery (recipient_hash, about_kind, id) where (status = 'QUEUED');
 create index e_delivery_opened on e_delivery (opened_at, id);
 create index e_delivery_recipient_found on e_delivery (recipient_hash);
+create index e_delivery_troubled on e_delivery (opened_at) where (last_error is not null);
 create trigger delivery_to_notice after update of status on e_delivery for each row when (old.status is distinct from new.status
   and new.about_kind = 'NOTICE') execute function delivery_to_notice();
 create trigger delivery_to_paper after update of status on e_delivery for each row when (old.status is distinct from new.status
@@ -1360,6 +1419,7 @@ create table entry_stamp (
   constraint entry_stamp_whole check ((token is null) = (stamped_at is null))
 );
 create index entry_stamp_day on entry_stamp (stamped_at) where (stamped_at is not null);
+create index entry_stamp_tried on entry_stamp (entry_id) where ((token is null) and (attempts > 0));
 create index entry_stamp_waiting on entry_stamp (next_try_at) where (token is null);
 create trigger keep_stamp before update on entry_stamp for each row when (old.token is not null) execute function keep_stamp();
 create trigger no_stamp_at_once before insert on entry_stamp for each row when (new.token is not null) execute function
@@ -1439,6 +1499,7 @@ create table register_check (
 );
 create index register_check_distraint on register_check (distraint_id);
 create index register_check_entry on register_check (entry_id);
+create index register_check_tried on register_check (entry_id) where ((state = 'PENDING') and (attempts > 0));
 create index register_check_waiting on register_check (next_try_at) where (state = 'PENDING');
 create trigger keep_check before update on register_check for each row when ((old.state in ('MATCH', 'MISMATCH', 'NOT_FOUND')) and
   (old.state is distinct from new.state or old.found is distinct from new.found or old.source is distinct from new.source or
@@ -1628,6 +1689,7 @@ create index paper_parties on paper using gin (parties) with (fastupdate=off);
 create index paper_party on paper (party_hash) where (party_hash is not null);
 create index paper_sealed_day on paper (sealed_at) where (sealed_at is not null);
 create index paper_thing on paper (thing_folded) where (thing_folded is not null);
+create index paper_unsealed on paper (as_of) where (file_id is null);
 create index paper_waiting on paper (next_try_at) where (file_id is null);
 create trigger wakes_papers after insert on paper for each statement execute function announce_work('papers');
 grant select, insert, update (code_cipher, content_cipher, party_hash, file_id, file_hash, sealed_at, next_try_at, delivery_id) on
@@ -3215,6 +3277,7 @@ create table protocol_stamp (
   constraint protocol_stamp_whole check ((token is null) = (stamped_at is null))
 );
 create index protocol_stamp_due on protocol_stamp (next_try_at) where (token is null);
+create index protocol_stamp_tried on protocol_stamp (protocol_id) where ((token is null) and (attempts > 0));
 create trigger wakes_stamps after insert on protocol_stamp for each statement execute function announce_work('stamps');
 grant select, insert, update (attempts, next_try_at, token, serial, authority, stamped_at, last_error) on protocol_stamp to
   zapori_app;

@@ -200,6 +200,7 @@ describe('what is inside a file', () => {
       )
       .map(([name]) => name)
     expect(doors.toSorted()).toEqual([
+      'attachToFeedback',
       'checkMachineFile',
       'importMachines',
       'signOrder',

@@ -113,7 +113,8 @@ const UNINDEXED = {
     account_event.by_account_id after_step.account_id after_step.acting_for announcement.created_by announcement_item.entered_by
     audit_entry.acting_for daily_entry_note.account_id declared_day.declared_by declared_day.struck_by distraint.acting_for
     distraint_entry.acting_for distraint_entry.entered_by e_delivery_change.account_id email.account_id empowered_person.added_by empowered_person.struck_by
-    feedback.account_id import_run.actor_id look_hold.ended_by look_hold.set_by lookup.account_id machine_version.entered_by notice.served_by order_draft.drawn_up_by
+    feedback.account_id feedback_event.by_account_id feedback_event.to_account_id
+    import_run.actor_id look_hold.ended_by look_hold.set_by lookup.account_id machine_version.entered_by notice.served_by order_draft.drawn_up_by
     order_signature.uploaded_by outage.message_by payment_change.account_id payment_terms.set_by planned_outage.announced_by planned_outage.withdrawn_by
     proof_request.account_id property.created_by property_version.entered_by registration.decided_by registration.entered_by
     regix_call.acting_for sale_act.account_id sale_act.acting_for sale_event.account_id sale_event.acting_for

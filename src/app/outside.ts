@@ -46,6 +46,12 @@ export function outsideOf(config: Config, complain?: Complain): Outside {
     payments: paymentsOf(config),
     eDelivery: eDeliveryOf(config, complain),
     push: pushOf(config),
+    operator: {
+      address: config.OPERATOR_ADDRESS,
+      email: config.OPERATOR_EMAIL,
+      phone: config.OPERATOR_PHONE,
+      dataProtection: config.OPERATOR_DATA_PROTECTION,
+    },
   }
 }
 

@@ -2,7 +2,9 @@
 import type { Contract } from '../platform/endpoint.ts'
 import type { Heading, ServerDoor } from '../platform/doors/server-door.ts'
 import type { Sweep } from '../platform/db/sweep.ts'
+import { addWaiting } from '../platform/doors/waiting.ts'
 import type { Outside } from '../platform/process/outside.ts'
+import { endingCertificates } from './trust.ts'
 
 const common = await Promise.all([import('../settings/server-door.ts'), import('../files/server-door.ts')])
 
@@ -72,6 +74,8 @@ const operations = await Promise.all([
   import('../operations/links/server-door.ts'),
   import('../operations/settings/server-door.ts'),
   import('../operations/stamps/server-door.ts'),
+  import('../operations/desk/server-door.ts'),
+  import('../operations/about/server-door.ts'),
 ])
 
 const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations }
@@ -91,6 +95,8 @@ function together<P extends object>(parts: readonly P[]): All<P> {
   if (twice.length > 0) throw new Error(`two doors have the same: ${twice.join(', ')}`)
   return Object.assign({}, ...parts)
 }
+
+addWaiting([endingCertificates])
 
 /** Everything that may be asked of the portal. */
 export const contract = together<Door['endpoints']>(doors.map(({ endpoints }) => endpoints))

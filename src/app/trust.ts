@@ -3,6 +3,8 @@ import { X509Certificate } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Outside } from '../platform/process/outside.ts'
 import type { Sweep } from '../platform/db/sweep.ts'
+import type { Waiting } from '../platform/doors/waiting.ts'
+import { systemAdministrators } from '../roles/administrators.contract.ts'
 
 const EVERY_MS = 3_600_000
 const DAY_MS = 86_400_000
@@ -41,6 +43,20 @@ const readable = (pem: string) => {
   } catch {
     return undefined
   }
+}
+
+/** Certificates that end soon or have ended. */
+export const endingCertificates: Waiting = {
+  name: 'certificates',
+  title: { bg: 'Удостоверения, които изтичат до 30 дни', en: 'Certificates that end within 30 days' },
+  to: '/admin/systemSettings',
+  access: systemAdministrators,
+  find: async ({ now, outside }) => {
+    const ends = certificatesOf(outside)
+      .flatMap(([, pems]) => pems.flatMap((pem) => readable(pem)?.validToDate ?? []))
+      .filter((end) => end.getTime() - now.getTime() < AHEAD_MS)
+    return { count: ends.length, more: false, oldest: null }
+  },
 }
 
 /** Looks every hour, so also after a file was changed; of each certificate that ends soon or has ended it tells once a day. */

@@ -27,6 +27,7 @@ const FILE_OWNERS = [
   'PAYMENT',
   'PAPER',
   'E_DELIVERY',
+  'FEEDBACK',
 ] as const
 export type FileOwner = (typeof FILE_OWNERS)[number]
 

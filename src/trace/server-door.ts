@@ -7,9 +7,11 @@ import { mirrorHandlers } from './server/mirror.ts'
 import { questionHandlers } from './server/questions.ts'
 import { tellWatchers } from './server/watching.ts'
 import { trace } from './trace.contract.ts'
+import { questionsWaiting } from './server/waiting.ts'
 
 export const door = serverDoor({
   endpoints: { ...trace, ...traceAnswers },
   handlers: { ...mirrorHandlers, ...questionHandlers, ...answerHandlers, ...holdHandlers },
   sweeps: (outside) => [tellWatchers(outside)],
+  waiting: questionsWaiting,
 })

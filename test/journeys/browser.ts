@@ -1,5 +1,5 @@
 /** A real Chromium for journeys: windows of people who are signed in through the login screen, and an eye for accessibility. */
-import { existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -47,6 +47,16 @@ function launch(more: readonly string[] = []) {
   const executablePath = [process.env['CHROMIUM_PATH'], ...HERE].find((path) => path && existsSync(path))
   if (!executablePath) throw new Error('There is no Chromium; npm test installs one, or set CHROMIUM_PATH.')
   return chromium.launch({ executablePath, args: ['--no-sandbox', ...SPARING, ...more] })
+}
+
+/** Where examinations are kept; `tools/examined.ts` makes of them what the accessibility statement says. */
+const EXAMINED = 'node_modules/.cache/examined'
+
+/** Notes that axe found nothing on a screen in a language. */
+function keepExamined(path: string, language: Language) {
+  mkdirSync(EXAMINED, { recursive: true })
+  const line = JSON.stringify({ path, language, at: new Date().toISOString().slice(0, 10) })
+  appendFileSync(`${EXAMINED}/${process.pid}.jsonl`, `${line}\n`)
 }
 
 /** After a story that failed: a picture of each window, and in words (a machine far away keeps no pictures) where it is and what it shows. */
@@ -128,6 +138,7 @@ export async function openWindow(
         )
       }, colours)
       expect(violations, `axe on ${name} in ${language}`).toEqual([])
+      keepExamined(new URL(page.url()).pathname, language)
     },
     picture: (name) => page.screenshot({ path: `node_modules/.cache/journeys/${name}.png` }),
     close: () => context.close(),

@@ -6,10 +6,12 @@ import { lookingAtDeliveries } from './server/listing.ts'
 import { pollDeliveries } from './server/polling.ts'
 import { pushRoutes } from './server/push-routes.ts'
 import { sendDeliveries } from './server/sending.ts'
+import { deliveriesWaiting } from './server/waiting.ts'
 
 export const door = serverDoor({
   endpoints: deliveries,
   handlers: { ...lookingAtDeliveries, ...administeringDeliveries },
   sweeps: (outside) => [sendDeliveries(outside), pollDeliveries(outside)],
   routes: pushRoutes,
+  waiting: deliveriesWaiting,
 })

@@ -8,7 +8,15 @@ import { handlers } from '../../platform/http/mount.ts'
 import type { Outside } from '../../platform/process/outside.ts'
 import type { Sweep } from '../../platform/db/sweep.ts'
 import { files } from '../contract.ts'
-import { cleanName, MOST_BYTES, MOST_WAITING, MOST_WAITING_BYTES, WAITING_HOURS } from '../rules.ts'
+import {
+  cleanName,
+  type FileType,
+  MOST_BYTES,
+  MOST_WAITING,
+  MOST_WAITING_BYTES,
+  type Upload,
+  WAITING_HOURS,
+} from '../rules.ts'
 import { mustBePassive, typeOf } from './content.ts'
 import { fileBytes, pictureOf, storeFile } from './files.ts'
 import { mustBeWhole, picturesOf } from './pictures.ts'
@@ -16,15 +24,11 @@ import { mustBeWhole, picturesOf } from './pictures.ts'
 export const uploadHandlers = handlers(files, {
   async uploadFile({ input, user, db, outside, now, bytes }) {
     const photo = input.as === 'PHOTO'
-    if (bytes.length > MOST_BYTES[input.as]) throw new Refusal('fileTooLarge')
+    mustBeSmall(bytes, input.as)
     await mustHaveRoom(db, user.id, bytes.length)
-    const type = typeOf(bytes)
-    const picture = type.startsWith('image/')
-    if (photo && !picture) throw new Refusal('notAPhoto')
-    await mustBePassive(type, bytes)
-    await mustBeHarmless(outside, bytes)
+    const type = await examined(outside, bytes, input.as)
     const pictures = photo ? await picturesOf(bytes) : {}
-    if (picture && !photo) await mustBeWhole(bytes)
+    if (!photo && type.startsWith('image/')) await mustBeWhole(bytes)
     const name = cleanName(input.name, type)
     const file = { name, type, bytes, sealed: true, photo, accountId: user.id, pictures }
     return db.transaction().execute((tx) => storeFile({ db: tx, outside, now }, file))
@@ -50,6 +54,30 @@ export const uploadHandlers = handlers(files, {
     return new Uint8Array(await pictureOf(db, own, 'SMALL'))
   },
 })
+
+/**
+ * A picture that somebody without an account sends along with what it belongs to: of a kind and size that is taken, whole,
+ * and seen by the scanner. Throws the refusals of uploadFile. Waits for the scanner, so in no transaction.
+ */
+export async function examinedPicture(outside: Outside, bytes: Buffer): Promise<FileType> {
+  mustBeSmall(bytes, 'PHOTO')
+  const type = await examined(outside, bytes, 'PHOTO')
+  await mustBeWhole(bytes)
+  return type
+}
+
+function mustBeSmall(bytes: Buffer, as: Upload) {
+  if (bytes.length > MOST_BYTES[as]) throw new Refusal('fileTooLarge')
+}
+
+/** The type of a file that does nothing by itself and in which the scanner finds nothing. */
+async function examined(outside: Outside, bytes: Buffer, as: Upload): Promise<FileType> {
+  const type = typeOf(bytes)
+  if (as === 'PHOTO' && !type.startsWith('image/')) throw new Refusal('notAPhoto')
+  await mustBePassive(type, bytes)
+  await mustBeHarmless(outside, bytes)
+  return type
+}
 
 /** The id of an upload of this account that is attached to nothing. */
 async function ownUpload(db: Db, id: string, user: User, photo = false) {

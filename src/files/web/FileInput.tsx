@@ -7,7 +7,7 @@ import { type FileRef, files as endpoints } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { FILE_TYPES, type FileType, MOST_BYTES, MOST_FILES, typesOf, type Upload } from '../rules.ts'
 import classes from './files.module.css'
-import { useUploads } from './use-uploads.ts'
+import { type Sending, useUploads } from './use-uploads.ts'
 
 const words = dictionary(messages)
 
@@ -25,6 +25,8 @@ type Props = {
   error?: ReactNode
   /** Where a summary of faults finds the field. */
   'data-path'?: string
+  /** Where each goes, if not among the uploads of the account: then it is there for good and cannot be removed. */
+  send?: Sending
   /** Told while files are on their way, so that a form can wait for them. */
   onBusy?: (busy: boolean) => void
 }
@@ -50,6 +52,7 @@ export function FileInput({ value, onChange, use = 'DOCUMENT', max = MOST_FILES,
       onChange([...latest.current])
     },
     setSaid,
+    field.send,
   )
   const busy = uploads.pending > 0
   const { onBusy } = field
@@ -91,7 +94,9 @@ export function FileInput({ value, onChange, use = 'DOCUMENT', max = MOST_FILES,
                 <span className={classes.name}>{file.name}</span>
                 <span className={classes.size}>{words.size(file.bytes)}</span>
               </div>
-              <CloseButton aria-label={words.remove(file.name)} onClick={() => remove(file)} />
+              {!field.send && (
+                <CloseButton aria-label={words.remove(file.name)} onClick={() => remove(file)} />
+              )}
             </li>
           ))}
           {uploads.underWay.map(({ key, name, share, refused }) => (

@@ -1,7 +1,7 @@
 /** The files of one field on their way to the portal, one after the other, so that a slow line carries each to its end. */
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../platform/endpoint.ts'
-import { upload } from '../../platform/web/upload.ts'
+import { upload, type Watching } from '../../platform/web/upload.ts'
 import { dictionary } from '../../platform/web/say.ts'
 import { type FileRef, files } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -15,8 +15,19 @@ type Queued = { key: number; file: File; stop: AbortController }
 
 let keys = 0
 
-/** `onArrived` is told of each file as it arrives; `say` gets a sentence for those who only listen. */
-export function useUploads(as: Upload, onArrived: (file: FileRef) => void, say: (text: string) => void) {
+/** Sends one file to where it belongs. */
+export type Sending = (file: File, watching: Watching) => Promise<FileRef>
+
+/**
+ * `onArrived` is told of each file as it arrives; `say` gets a sentence for those who only listen. Without `send` each becomes
+ * an upload of the account.
+ */
+export function useUploads(
+  as: Upload,
+  onArrived: (file: FileRef) => void,
+  say: (text: string) => void,
+  send: Sending = (file, watching) => upload(files.uploadFile, { name: file.name, as }, file, watching),
+) {
   const [underWay, setUnderWay] = useState<UnderWay[]>([])
   const queue = useRef<Queued[]>([])
   const running = useRef<Queued>(undefined)
@@ -48,9 +59,8 @@ export function useUploads(as: Upload, onArrived: (file: FileRef) => void, say: 
     const { key, file, stop } = turn
     change(key, { share: 0 })
     try {
-      const input = { name: file.name, as }
       const onProgress = (share: number) => change(key, { share })
-      const kept = await upload(files.uploadFile, input, file, { onProgress, signal: stop.signal })
+      const kept = await send(file, { onProgress, signal: stop.signal })
       dismiss(key)
       arrived.current(kept)
       say(words.uploaded(kept.name))

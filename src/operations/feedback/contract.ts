@@ -1,14 +1,69 @@
-/** Feedback: anyone may write to the administrators of the portal. */
+/** Feedback: anyone may write to the administrators of the portal, and read what became of it. */
 import { z } from 'zod'
+import { FileRef, files } from '../../files/contract.ts'
 import { anyone } from '../../platform/access.ts'
-import { endpoint } from '../../platform/endpoint.ts'
+import { endpoint, named, refusal } from '../../platform/endpoint.ts'
+import { Id, Moment, secret } from '../../platform/fields.ts'
 import { isPhone } from '../../platform/identifiers.ts'
 
-export const FEEDBACK_CATEGORIES = ['QUESTION', 'PROBLEM', 'PROPOSAL', 'COMPLAINT'] as const
+export const FEEDBACK_CATEGORIES = [
+  'QUESTION',
+  'PROBLEM',
+  'PROPOSAL',
+  'COMPLAINT',
+  'ACCESSIBILITY',
+  'PERSONAL_DATA',
+] as const
+export type FeedbackCategory = (typeof FEEDBACK_CATEGORIES)[number]
+export const FEEDBACK_STATES = ['NEW', 'IN_PROGRESS', 'ANSWERED', 'CLOSED'] as const
+export type FeedbackState = (typeof FEEDBACK_STATES)[number]
+
+/** As many pictures may be sent along with a message, and so long after it. */
+export const MOST_PICTURES = 3
+export const PICTURES_WITHIN_MS = 3_600_000
+
+/**
+ * So many puzzles a stranger's browser solves (proof.rules.ts). Several small ones take much less varying time than one large
+ * one: with twelve, hardly ever twice the usual.
+ */
+export const PUZZLES = 12
+
+const Code = secret(z.string().min(1).max(100))
+const noSuchFeedback = refusal(
+  404,
+  'Няма такова съобщение или връзката към него не е пълна.',
+  'There is no such message, or the link to it is not complete.',
+)
+
+export const SentFeedback = z.object({
+  reference: z.string(),
+  sentAt: Moment,
+  category: z.enum(FEEDBACK_CATEGORIES),
+  subject: z.string(),
+  message: z.string(),
+  state: z.enum(FEEDBACK_STATES),
+  /** The last day for an answer, where a law has one. */
+  dueOn: z.iso.date().nullable(),
+  pictures: z.array(z.object({ name: z.string(), bytes: z.int() })),
+  answers: z.array(z.object({ at: Moment, text: z.string() })),
+})
+export type SentFeedback = z.infer<typeof SentFeedback>
+
+// oxlint-disable-next-line no-unused-vars -- without those that concern people with accounts
+const { tooManyWaiting, macros, activeContent, unreadableContent, ...ofPictures } = files.uploadFile.refusals
 
 export const feedback = {
+  challengeFeedback: endpoint({
+    summary: 'What the browser of somebody who is not logged in works on before it may send a message',
+    method: 'GET',
+    path: '/api/feedback/challenge',
+    access: anyone,
+    input: z.object({}),
+    output: z.object({ challenge: z.string() }),
+    refusals: {},
+  }),
   sendFeedback: endpoint({
-    summary: 'Write to the administrators; the answer is a reference number',
+    summary: 'Write to the administrators; the answer is a reference number and the code by which to read on',
     method: 'POST',
     path: '/api/feedback',
     access: anyone,
@@ -30,8 +85,74 @@ export const feedback = {
       category: z.enum(FEEDBACK_CATEGORIES),
       subject: z.string().trim().min(1).max(200),
       message: z.string().trim().min(10).max(4000),
+      /** The solved challenge; not wanted from people who are logged in. */
+      proof: z
+        .object({
+          challenge: z.string().max(300),
+          answers: z.array(z.int().min(0).max(0xff_ff_ff_ff)).length(PUZZLES),
+        })
+        .optional(),
     }),
-    output: z.object({ reference: z.string() }),
-    refusals: {},
+    output: z.object({
+      id: z.int(),
+      reference: z.string(),
+      code: z.string(),
+      dueOn: z.iso.date().nullable(),
+    }),
+    refusals: {
+      notProved: refusal(
+        409,
+        'Проверката, която пази формуляра от автоматични съобщения, не е успяла. Изпратете отново; ако се повтори, влезте в профила си и пишете оттам.',
+        'The check that keeps automatic messages away did not succeed. Send again; if it happens once more, log in and write from there.',
+      ),
+      tooSoon: refusal(
+        409,
+        'Съобщението е изпратено твърде бързо. Изчакайте няколко секунди и изпратете отново.',
+        'The message was sent too quickly. Wait a few seconds and send it again.',
+      ),
+      tooManyToday: refusal(
+        429,
+        'От тази електронна поща днес вече са изпратени твърде много съобщения. Опитайте отново утре.',
+        'Too many messages have been sent from this e-mail address today. Try again tomorrow.',
+      ),
+    },
+  }),
+  attachToFeedback: endpoint({
+    summary: 'Send a picture along with a message that was just sent',
+    method: 'POST',
+    path: '/api/feedback/:id/pictures',
+    access: anyone,
+    guarded: true,
+    ownTransactions: true,
+    upload: { maxBytes: 10 * 1024 * 1024 },
+    // People name files after people.
+    input: z.object({ id: Id, code: Code, name: secret(z.string().trim().min(1).max(500)) }),
+    output: FileRef,
+    refusals: {
+      ...ofPictures,
+      noSuchFeedback,
+      tooManyPictures: refusal(
+        409,
+        'Към съобщението вече има най-много 3 изображения.',
+        'The message has its 3 pictures already.',
+      ),
+      tooLate: refusal(
+        409,
+        'Изображения се прилагат до един час след съобщението. Изпратете ново съобщение и цитирайте номера на това.',
+        'Pictures can be sent along for an hour after the message. Send a new message and quote the number of this one.',
+      ),
+    },
+  }),
+  readFeedback: endpoint({
+    summary: 'A message as its sender reads it, by the code of a letter or logged in as the one who sent it',
+    method: 'GET',
+    path: '/api/feedback/:id',
+    access: anyone,
+    guarded: true,
+    input: z.object({ id: Id, code: Code.optional() }),
+    output: SentFeedback,
+    refusals: { noSuchFeedback },
   }),
 }
+
+named('output', { SentFeedback })

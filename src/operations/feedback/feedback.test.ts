@@ -1,5 +1,8 @@
+/** Writing to the administrators: what is taken, what keeps robots away, and how the sender reads on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { pdf, png } from '../../../test/files.ts'
+import { answersTo, proved } from '../../../test/proof.ts'
+import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { feedback } from './contract.ts'
 
 let world: World
@@ -8,64 +11,83 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const LETTER = {
+let people = 0
+const letter = () => ({
   names: 'Анна Иванова',
-  email: 'anna@example.bg',
+  email: `anna${++people}@example.bg`,
   phone: '+359 88 123 456',
   category: 'QUESTION' as const,
   subject: 'Въпрос за търг',
   message: 'Как да участвам в търг?',
-}
-const send = (change: object = {}, language = 'bg') =>
-  world.ask(feedback.sendFeedback, { ...LETTER, ...change }, undefined, { language })
+})
+const send = async (change: object = {}, language = 'bg', person?: Person) =>
+  world.ask(
+    feedback.sendFeedback,
+    { ...letter(), ...(!person && !('proof' in change) && { proof: await proved(world) }), ...change },
+    person,
+    { language },
+  )
 const kept = async () => (await world.owner.query('select * from feedback order by id')).rows
+const lettersTo = async (to: string) =>
+  (
+    await world.owner.query<{ kind: string; subject: string; text: string }>(
+      'select kind, subject, text from email where to_address = $1 order by id',
+      [to],
+    )
+  ).rows
+const codeIn = (text: string) => /\/dist\/feedback\/\d+#code=([\w-]+)/.exec(text)![1]!
 
-describe('feedback', () => {
+describe('a message', () => {
   it('is kept as it was written, and answered with a number of the year without gaps', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send()))
+    const proofs = []
+    for (let n = 0; n < 5; n++) proofs.push(await proved(world))
+    const answers = await Promise.all(proofs.map((proof) => send({ proof })))
     expect(answers.map(({ body }) => body.reference).toSorted()).toEqual(
       [1, 2, 3, 4, 5].map((number) => `ОВ-2026-0000${number}`),
     )
-    expect((await kept())[0]).toMatchObject({ ...LETTER, account_id: null, sent_at: world.now() })
+    expect((await kept())[0]).toMatchObject({
+      names: 'Анна Иванова',
+      message: 'Как да участвам в търг?',
+      account_id: null,
+      state: 'NEW',
+    })
   })
 
-  it('reaches the administrators of the ministry as a letter that says who wrote, what and how to answer; without them those of the system', async () => {
-    const letters = async () => {
-      await world.owner.query("delete from email where kind = 'feedback'")
-      const { body } = await send({ message: 'Първи ред на въпроса.\nИ втори.' })
-      const { rows } = await world.owner.query<{ to: string; text: string; subject: string }>(
-        "select to_address as to, subject, text from email where kind = 'feedback' order by id",
-      )
-      return { reference: body.reference!, rows }
-    }
-    expect((await letters()).rows).toEqual([])
+  it('is told to its sender by a letter that has none of its words, and to the administrators without data', async () => {
     const system = await world.person('SysAdmin')
     await world.person({ roles: ['SysAdmin'], state: 'INACTIVE' })
-    expect((await letters()).rows.map(({ to }) => to)).toEqual([system.email])
+    const words = { subject: 'КУПЕТЕ ЕВТИНО', message: 'https://spam.example' }
+    const { body, status } = await send({ ...words, email: 'victim@example.bg' })
+    expect(status).toBe(200)
+    for (const to of ['victim@example.bg', system.email]) {
+      const [written] = await lettersTo(to)
+      expect(written!.subject).toContain(body.reference)
+      expect(written!.text).not.toMatch(/spam\.example|ЕВТИНО|Анна Иванова/)
+    }
+    expect(codeIn((await lettersTo('victim@example.bg'))[0]!.text)).toBe(body.code)
+    // Where the ministry has administrators, it is theirs.
     const ministry = await world.person('MJAdmin')
-    const { reference, rows } = await letters()
-    expect(rows.map(({ to }) => to)).toEqual([ministry.email])
-    expect(rows[0]!.subject).toBe(`Обратна връзка ${reference}: ${LETTER.subject}`)
-    for (const said of [
-      LETTER.names,
-      LETTER.email,
-      LETTER.phone,
-      'Въпрос',
-      'Първи ред на въпроса.',
-      'И втори.',
-    ])
-      expect(rows[0]!.text).toContain(said)
+    await send()
+    expect(await lettersTo(ministry.email)).toHaveLength(1)
+    expect(await lettersTo(system.email)).toHaveLength(1)
   })
 
-  it('is kept with the account of one who is signed in', async () => {
+  it('of one who is signed in needs no work and is kept with the account; its number may stay empty', async () => {
     const person = await world.person('Syndic')
-    await world.done(feedback.sendFeedback, LETTER, person)
-    expect((await kept()).at(-1)).toMatchObject({ account_id: person.id })
+    const { id } = await world.done(feedback.sendFeedback, { ...letter(), phone: '' }, person)
+    expect((await kept()).at(-1)).toMatchObject({ account_id: person.id, phone: null })
+    expect(await world.done(feedback.readFeedback, { id }, person)).toMatchObject({ state: 'NEW' })
   })
 
-  it('may come without a telephone number', async () => {
-    expect(await send({ phone: '' })).toMatchObject({ status: 200 })
-    expect((await kept()).at(-1)).toMatchObject({ phone: null })
+  it.each([
+    ['PROPOSAL', '2027-02-01'],
+    ['COMPLAINT', '2027-02-01'],
+    ['ACCESSIBILITY', '2027-02-01'],
+    ['PERSONAL_DATA', '2027-01-01'],
+    ['QUESTION', null],
+    ['PROBLEM', null],
+  ])('%s has to be answered by %s', async (category, day) => {
+    expect((await send({ category })).body.dueOn).toBe(day)
   })
 
   it.each([
@@ -87,10 +109,105 @@ describe('feedback', () => {
       ['bg', /[а-я]/],
       ['en', /^[^а-я]+$/],
     ] as const) {
-      const { status, body } = await send({ [field]: value }, language)
+      const { status, body } = await send({ [field]: value, proof: undefined }, language)
       expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] })
       for (const text of body.fields![field]!) expect(text).toMatch(letters)
     }
     expect(await kept()).toHaveLength(before)
+  })
+})
+
+describe('a robot', () => {
+  const codeOf = async (change: object) => (await send(change)).body.code
+
+  it('is turned away without work, with wrong work, and with another text that the portal has sealed', async () => {
+    expect(await codeOf({ proof: undefined })).toBe('notProved')
+    const { challenge, answers } = await proved(world)
+    const wrong = answers.with(5, answers[5]! + 1)
+    expect(await codeOf({ proof: { challenge, answers: wrong } })).toBe('notProved')
+    expect(await codeOf({ proof: { challenge: 'AAAA', answers: answersTo('AAAA') } })).toBe('notProved')
+    const sealed = world.outside.personal.cover('feedbac 1').toString('base64url')
+    expect(await codeOf({ proof: { challenge: sealed, answers: answersTo(sealed) } })).toBe('notProved')
+  })
+
+  it('is turned away with work that was used, also by two at once and under another spelling', async () => {
+    const proof = await proved(world)
+    const both = await Promise.all([send({ proof }), send({ proof })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const padded = { ...proof, challenge: `${proof.challenge}=` }
+    expect(await codeOf({ proof: padded })).toBe('notProved')
+  })
+
+  it('is turned away when it answers at once, or with work of long ago', async () => {
+    const { challenge } = await world.done(feedback.challengeFeedback, {})
+    const proof = { challenge, answers: answersTo(challenge) }
+    expect(await codeOf({ proof })).toBe('tooSoon')
+    const old = await proved(world)
+    world.at(new Date(world.now().getTime() + 3_600_000))
+    expect(await codeOf({ proof: old })).toBe('notProved')
+  })
+
+  it('fills nobody’s mailbox: from one address only so many are taken in a day', async () => {
+    const email = 'Much@example.bg'
+    for (let n = 0; n < 5; n++) expect((await send({ email })).status).toBe(200)
+    expect(await codeOf({ email: 'much@example.bg' })).toBe('tooManyToday')
+    world.at(new Date(world.now().getTime() + 86_400_000))
+    expect((await send({ email })).status).toBe(200)
+  })
+})
+
+describe('the sender', () => {
+  const add = async (
+    { id, code }: { id?: number | undefined; code?: string | undefined },
+    bytes: Uint8Array,
+    name = 'екран.png',
+  ) => {
+    const address = `/api/feedback/${id}/pictures?${new URLSearchParams({ code: code!, name })}`
+    const response = await world.fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    })
+    const body = (await response.json()) as { code?: string }
+    return response.status === 200 ? 'taken' : body.code
+  }
+
+  it('reads on by the code of the letter and by nothing else', async () => {
+    const { body } = await send({ category: 'PROPOSAL' })
+    const { id, code } = body
+    expect(await world.done(feedback.readFeedback, { id: id!, code: code! })).toMatchObject({
+      reference: body.reference,
+      message: 'Как да участвам в търг?',
+      state: 'NEW',
+      answers: [],
+      pictures: [],
+    })
+    const other = await send()
+    for (const wrong of [undefined, 'x', other.body.code])
+      for (const person of [undefined, await world.person('Syndic')]) {
+        const { status } = await world.ask(feedback.readFeedback, { id: id!, code: wrong }, person)
+        expect(status).toBe(404)
+      }
+    // The code itself is nowhere in the database but in the letter that is on its way.
+    const { rows } = await world.owner.query("select encode(code_hash, 'escape') as kept from feedback_code")
+    expect(rows.every(({ kept: text }) => !text.includes(code))).toBe(true)
+  })
+
+  it('adds up to three pictures within an hour, which are looked into and kept sealed', async () => {
+    const { body } = await send()
+    expect(await add(body, pdf())).toBe('notAPhoto')
+    expect(await add({ ...body, code: 'wrong' }, await png())).toBe('noSuchFeedback')
+    const picture = await png({ width: 40, height: 30 })
+    const tried = await Promise.all([1, 2, 3, 4].map(() => add(body, picture)))
+    expect(tried.toSorted()).toEqual(['taken', 'taken', 'taken', 'tooManyPictures'])
+    const seen = await world.done(feedback.readFeedback, { id: body.id!, code: body.code! })
+    expect(seen.pictures).toEqual(Array(3).fill({ name: 'екран.png', bytes: picture.length }))
+    const { rows } = await world.owner.query<{ sealed: boolean }>(
+      `select sealed from stored_content join stored_file on id = file_id where owner_kind = 'FEEDBACK'`,
+    )
+    expect(rows.map(({ sealed }) => sealed)).toEqual([true, true, true])
+    const late = await send()
+    world.at(new Date(world.now().getTime() + 3_600_001))
+    expect(await add(late.body, picture)).toBe('tooLate')
   })
 })

@@ -1,6 +1,13 @@
 /** The door of feedback, on the server. */
 import { serverDoor } from '../../platform/doors/server-door.ts'
 import { feedback } from './contract.ts'
-import { feedbackHandlers } from './feedback.ts'
+import { feedbackHandling } from './handling.contract.ts'
+import { feedbackHandlingHandlers } from './server/handling.ts'
+import { feedbackHandlers } from './server/sending.ts'
+import { feedbackWaiting } from './server/waiting.ts'
 
-export const door = serverDoor({ endpoints: feedback, handlers: feedbackHandlers })
+export const door = serverDoor({
+  endpoints: { ...feedback, ...feedbackHandling },
+  handlers: { ...feedbackHandlers, ...feedbackHandlingHandlers },
+  waiting: feedbackWaiting,
+})

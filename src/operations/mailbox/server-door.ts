@@ -2,5 +2,10 @@
 import { serverDoor } from '../../platform/doors/server-door.ts'
 import { outboxEndpoints } from './contract.ts'
 import { outboxHandlers } from './outbox.ts'
+import { lettersWaiting } from './waiting.ts'
 
-export const door = serverDoor({ endpoints: outboxEndpoints, handlers: outboxHandlers })
+export const door = serverDoor({
+  endpoints: outboxEndpoints,
+  handlers: outboxHandlers,
+  waiting: lettersWaiting,
+})

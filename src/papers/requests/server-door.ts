@@ -12,6 +12,7 @@ import { endUnpaid, followPayments } from './server/releasing.ts'
 import { renewing } from './server/renewing.ts'
 import { resending } from './server/resending.ts'
 import { sealPapers } from './server/sealing.ts'
+import { papersWaiting } from './server/waiting.ts'
 
 export const door = serverDoor({
   endpoints: { ...papers, ...paperRegisters, ...paperLists },
@@ -24,4 +25,5 @@ export const door = serverDoor({
     ...resending,
   },
   sweeps: (outside) => [followPayments(outside), endUnpaid, sealPapers(outside), forgetRegisterAnswers],
+  waiting: papersWaiting,
 })

@@ -6,10 +6,12 @@ import { lookingAtPayments } from './server/listing.ts'
 import { noticeRoutes } from './server/notice-routes.ts'
 import { expirePayments, pollPayments } from './server/polling.ts'
 import { registerPayments } from './server/registering.ts'
+import { paymentsWaiting } from './server/waiting.ts'
 
 export const door = serverDoor({
   endpoints: payments,
   handlers: { ...lookingAtPayments, ...administeringPayments },
   sweeps: (outside) => [registerPayments(outside), pollPayments(outside), expirePayments()],
   routes: noticeRoutes,
+  waiting: paymentsWaiting,
 })

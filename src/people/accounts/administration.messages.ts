@@ -65,6 +65,7 @@ export const permissionNames = phrases({
   'users.see': { bg: 'Преглед на потребителите', en: 'View users' },
   'institutions.see': { bg: 'Преглед на институциите', en: 'View institutions' },
   'institutions.edit': { bg: 'Промяна на институциите', en: 'Edit institutions' },
+  'feedback.handle': { bg: 'Обработка на обратната връзка', en: 'Deal with feedback' },
 })
 
 export const permissionMeanings = phrases({
@@ -79,6 +80,10 @@ export const permissionMeanings = phrases({
   'institutions.edit': {
     bg: 'Добавяне и промяна на институции и съдилища.',
     en: 'Adding and changing institutions and courts.',
+  },
+  'feedback.handle': {
+    bg: 'Чете съобщенията до администраторите, възлага ги и отговаря.',
+    en: 'Reads messages to the administrators, assigns and answers them.',
   },
 })
 

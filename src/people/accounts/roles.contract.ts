@@ -6,7 +6,7 @@ import { Id } from '../../platform/fields.ts'
 import { listInput, listOutput, Search } from '../../platform/lists.ts'
 
 /** What a role can permit beyond its name: claim and permission. Only what some endpoint asks for. */
-export const PERMISSIONS = ['users.see', 'institutions.see', 'institutions.edit'] as const
+export const PERMISSIONS = ['users.see', 'institutions.see', 'institutions.edit', 'feedback.handle'] as const
 export const Permission = z.enum(PERMISSIONS)
 export type Permission = z.infer<typeof Permission>
 

@@ -12,6 +12,7 @@ import { proofReturnHandlers } from './server/proof-returns.ts'
 import { roleHandlers } from './server/roles.ts'
 import { userHandlers } from './server/users.ts'
 import { users } from './users.contract.ts'
+import { accountsWaiting } from './server/waiting.ts'
 
 export const door = serverDoor({
   endpoints: { ...accountRegistration, ...eAuthAttachment, ...users, ...roles },
@@ -25,4 +26,5 @@ export const door = serverDoor({
     ...roleHandlers,
   },
   sweeps: (outside) => [bailiffRecheckSweep(outside)],
+  waiting: accountsWaiting,
 })

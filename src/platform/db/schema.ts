@@ -402,7 +402,7 @@ export interface AnnouncementPhoto {
   announcement_id: number;
   caption: string;
   file_id: string;
-  owner_kind: Generated<"ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | "E_DELIVERY">;
+  owner_kind: Generated<"ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | "E_DELIVERY" | "FEEDBACK">;
   position: number;
 }
 
@@ -1172,9 +1172,25 @@ export interface Feedback {
    * Of the sender, if he was signed in.
    */
   account_id: number | null;
-  category: "QUESTION" | "PROBLEM" | "PROPOSAL" | "COMPLAINT";
+  /**
+   * When it was answered last.
+   */
+  answered_at: Timestamp | null;
+  /**
+   * Who deals with it.
+   */
+  assigned_to: number | null;
+  category: "QUESTION" | "PROBLEM" | "PROPOSAL" | "COMPLAINT" | "ACCESSIBILITY" | "PERSONAL_DATA";
+  /**
+   * The last day for an answer, where a law has one; src/operations/feedback/feedback.rules.ts says which.
+   */
+  due_on: Timestamp | null;
   email: string;
   id: Generated<number>;
+  /**
+   * In which its sender wrote, and is written to.
+   */
+  language: Generated<"bg" | "en">;
   message: string;
   names: string;
   phone: string | null;
@@ -1183,7 +1199,44 @@ export interface Feedback {
    */
   reference: string;
   sent_at: Timestamp;
+  /**
+   * NEW until somebody has taken it, IN_PROGRESS until it is answered, CLOSED when nothing more is to be done; a closed one may be taken up again.
+   */
+  state: Generated<"NEW" | "IN_PROGRESS" | "ANSWERED" | "CLOSED">;
   subject: string;
+}
+
+export interface FeedbackCode {
+  /**
+   * SHA-256 of the code in the link.
+   */
+  code_hash: Buffer;
+  feedback_id: number;
+  made_at: Timestamp;
+}
+
+export interface FeedbackEvent {
+  at: Timestamp;
+  by_account_id: number;
+  event: "ASSIGNED" | "NOTED" | "ANSWERED" | "CLOSED" | "REOPENED";
+  feedback_id: number;
+  id: Generated<number>;
+  /**
+   * Of a note, which its sender never sees, or of an answer.
+   */
+  text: string | null;
+  /**
+   * To whom it was given; null where it was given back.
+   */
+  to_account_id: number | null;
+}
+
+export interface FeedbackProof {
+  /**
+   * SHA-256 of the challenge.
+   */
+  challenge_hash: Buffer;
+  used_at: Timestamp;
 }
 
 export interface FormerNumber {
@@ -3279,7 +3332,7 @@ export interface StoredFile {
   /**
    * What it belongs to, with owner_id; null of an upload that nothing has taken yet. PAYMENT is a row of after_step.
    */
-  owner_kind: "ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | "E_DELIVERY" | null;
+  owner_kind: "ANNOUNCEMENT" | "REGISTRATION" | "ACT" | "PROTOCOL" | "CLAIM" | "PAYMENT" | "PAPER" | "E_DELIVERY" | "FEEDBACK" | null;
   /**
    * Has smaller pictures to be shown; everything else is a document.
    */
@@ -3552,6 +3605,9 @@ export interface DB {
   entry_place: EntryPlace;
   entry_stamp: EntryStamp;
   feedback: Feedback;
+  feedback_code: FeedbackCode;
+  feedback_event: FeedbackEvent;
+  feedback_proof: FeedbackProof;
   former_number: FormerNumber;
   fresh_sale: FreshSale;
   guessing_network: GuessingNetwork;

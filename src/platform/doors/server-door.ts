@@ -5,6 +5,7 @@ import type { Contract } from '../endpoint.ts'
 import type { Surroundings } from '../http/mount.ts'
 import type { Language } from '../lang/language.ts'
 import type { Outside } from '../process/outside.ts'
+import { addWaiting, type Waiting } from './waiting.ts'
 
 type Words = Record<Language, string>
 /** The heading of a screen as its component will draw it, so that nothing moves when it does. */
@@ -20,7 +21,12 @@ export type ServerDoor<C extends Contract, H extends object> = {
   routes?: (app: FastifyInstance, around: Surroundings) => void
   /** What the pages of screens say before their scripts have come, by address. */
   headings?: Readonly<Record<string, Heading>>
+  /** What waits here for administrators; the desk shows it. */
+  waiting?: readonly Waiting[]
 }
 
-/** Types a door. */
-export const serverDoor = <C extends Contract, H extends object>(door: ServerDoor<C, H>) => door
+/** Types a door, and makes known what waits behind it. */
+export function serverDoor<C extends Contract, H extends object>(door: ServerDoor<C, H>) {
+  addWaiting(door.waiting ?? [])
+  return door
+}

@@ -69,6 +69,15 @@ export type PushSettings = {
   contact: string
 }
 
+/** Who runs the portal, as people are told; what is absent is not told. */
+export type OperatorSettings = {
+  address?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  /** How to reach the data protection officer (Regulation (EU) 2016/679, art. 13(1)(b)). */
+  dataProtection?: string | undefined
+}
+
 export type RegixSettings = {
   /** The SOAP 1.1 address of the gateway, always https. */
   url: string
@@ -109,4 +118,5 @@ export type Outside = {
   payments: PaymentSettings | undefined
   eDelivery: EDeliverySettings | undefined
   push: PushSettings | undefined
+  operator?: OperatorSettings
 }

@@ -4,7 +4,7 @@ import { addressOf, NO_CONNECTION, refusedWith } from './call.ts'
 import { language, say } from './say.ts'
 import { storedSession } from './session.ts'
 
-type Watching = {
+export type Watching = {
   /** How much has left the browser, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal

@@ -3,9 +3,11 @@ import { serverDoor } from '../../platform/doors/server-door.ts'
 import { checkSettlement } from '../distraints/check-settlement.contract.ts'
 import { recheckRegister } from './rechecks.ts'
 import { settlementHandlers } from './settled-checks.ts'
+import { checksWaiting } from './waiting.ts'
 
 export const door = serverDoor({
   endpoints: checkSettlement,
   handlers: settlementHandlers,
   sweeps: (outside) => [recheckRegister(outside)],
+  waiting: checksWaiting,
 })

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 3_600_000
 /** After the registration has closed nobody can file it any more; so long its author may still copy from it. */
 const KEPT_AFTER_CLOSE_DAYS = 7
 /** What was left for so long is not kept: numbers of people stand in it. */
-const KEPT_IDLE_DAYS = 90
+export const KEPT_IDLE_DAYS = 90
 
 /** Of one person, at the same time. */
 export const MOST_DRAFTS = 30

@@ -9,6 +9,7 @@ import { protocolSweeps } from './server/protocol-sweeps.ts'
 import { publicationHandlers } from './server/publication.ts'
 import { makeReports } from './server/report-store.ts'
 import { reportHandlers } from './server/reports.ts'
+import { protocolsWaiting } from './server/waiting.ts'
 
 export const door = serverDoor({
   endpoints: { ...protocols, ...claims },
@@ -20,4 +21,5 @@ export const door = serverDoor({
     ...claimHandlers,
   },
   sweeps: (outside, clock) => [makeReports(outside), ...protocolSweeps(outside, clock)],
+  waiting: protocolsWaiting,
 })

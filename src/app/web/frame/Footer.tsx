@@ -31,6 +31,9 @@ export function Footer() {
           <Link to="/announcements">{words.announcements}</Link>
           <Link to="/auctions">{words.auctions}</Link>
           <Link to="/feedback">{words.feedback}</Link>
+          <Link to="/accessibility">{words.accessibility}</Link>
+          <Link to="/privacy">{words.privacy}</Link>
+          <Link to="/terms">{words.terms}</Link>
         </nav>
       </div>
     </footer>
@@ -43,5 +46,5 @@ function Version() {
   useEffect(() => {
     if (error) console.warn('The version is not known:', error.message)
   }, [error])
-  return <p className="footer-version">{data && words.version(data)}</p>
+  return <p className="footer-version">{data && <Link to="/versions">{words.version(data)}</Link>}</p>
 }

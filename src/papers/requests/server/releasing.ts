@@ -10,7 +10,7 @@ import { writeAboutPayment } from './request-letters.ts'
 
 const AT_ONCE = 20
 /** An unpaid request can be renewed for so long after its payment ended; then nobody waits for it any more. */
-const ENDS_AFTER_DAYS = 90
+export const ENDS_AFTER_DAYS = 90
 
 /** Payments that have changed since their requests were last told; of a request, its payment or the one in its place. */
 export const followPayments = (outside: Outside) =>

@@ -8,7 +8,7 @@ import type { Session } from '../contract.ts'
 import { knowPlaces } from './known-places.ts'
 
 /** A session lasts so long; there is no renewal. */
-const SESSION_HOURS = 12
+export const SESSION_HOURS = 12
 
 type Method = 'USER' | 'ESIGN' | 'EAUTH'
 

@@ -1,35 +1,59 @@
 /** The form of a message; who is signed in finds their name and address already there. */
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { dictionary } from '../../platform/web/say.ts'
-import { storedSession } from '../../platform/web/session.ts'
-import { ErrorSummary } from '../../platform/web/ui/form/ErrorSummary.tsx'
-import { useFormOf } from '../../platform/web/ui/form/use-form-of.ts'
-import { feedback, FEEDBACK_CATEGORIES } from './contract.ts'
-import { messages } from './messages.ts'
+import { useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { OutputOf } from '../../../platform/endpoint.ts'
+import { dictionary } from '../../../platform/web/say.ts'
+import { storedSession } from '../../../platform/web/session.ts'
+import { ErrorSummary } from '../../../platform/web/ui/form/ErrorSummary.tsx'
+import { useFormOf } from '../../../platform/web/ui/form/use-form-of.ts'
+import { feedback, FEEDBACK_CATEGORIES } from '../contract.ts'
+import { messages } from '../feedback.messages.ts'
+import { useProof } from './use-proof.ts'
 
 const words = dictionary(messages)
 const LONGEST = 4000
 
-export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }) {
+export type Sent = OutputOf<typeof feedback.sendFeedback>
+
+export function FeedbackForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const session = storedSession()
+  const work = useProof()
+  const [proving, setProving] = useState(false)
+  // Other pages lead here with the category of what is to be written.
+  const { category: wanted } = useSearch({ strict: false }) as { category?: string }
   const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
     feedback.sendFeedback,
     {
       names: session?.fullName ?? '',
       email: session?.email ?? '',
       phone: '',
-      // Nothing is chosen yet; the contract's check says so if it stays that way.
-      category: '',
+      // Where nothing is chosen yet, the contract's check says so if it stays that way.
+      category: FEEDBACK_CATEGORIES.find((known) => known === wanted) ?? '',
       subject: '',
       message: '',
     },
-    ({ reference }) => onSent(reference),
+    onSent,
+    // Begun with the first letter that is typed, so that who only looks works for nothing.
+    session ? undefined : work.start,
   )
   const [typed, setTyped] = useState(0)
   form.watch('message', ({ value }) => setTyped(value.length))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (proving || busy) return
+    if (!session && !form.validate().hasErrors) {
+      setProving(true)
+      const proof = await work.proof()
+      setProving(false)
+      form.setFieldValue('proof', proof)
+      // Each is good once; after a refusal for another reason it is asked for anew.
+      work.used()
+    }
+    onSubmit()
+  }
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
       <TextInput label={words.names} required autoComplete="name" maxLength={150} {...tied('names')} />
       <div className="form-pair">
@@ -64,8 +88,9 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
         />
         <p className="form-counter">{words.counter(typed, LONGEST)}</p>
       </div>
+      <p className="small">{words.picturesLater}</p>
       <div>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy || proving}>
           {words.send}
         </Button>
       </div>

@@ -1,0 +1,37 @@
+/** What the pages about the portal say from configuration, settings and the constants by which things are deleted. */
+import { WAITING_HOURS } from '../../files/rules.ts'
+import { ENDS_AFTER_DAYS } from '../../papers/requests/server/releasing.ts'
+import { SESSION_HOURS } from '../../people/sign-in/server/login.ts'
+import { handlers } from '../../platform/http/mount.ts'
+import { KEPT_IDLE_DAYS } from '../../sales/applications/drafts.rules.ts'
+import { settingAt } from '../../settings/settings.ts'
+import { about } from './contract.ts'
+
+export const aboutHandlers = handlers(about, {
+  async seeAbout({ db, now, outside }) {
+    const { operator, regix, eAuth, payments, eDelivery, push } = outside
+    return {
+      operator: {
+        address: operator?.address ?? null,
+        email: operator?.email ?? null,
+        phone: operator?.phone ?? null,
+        dataProtection: operator?.dataProtection ?? null,
+      },
+      recipients: {
+        registers: regix !== undefined,
+        eAuthentication: eAuth !== undefined,
+        payments: payments !== undefined,
+        eDelivery: eDelivery !== undefined,
+        push: push !== undefined,
+      },
+      periods: {
+        sessionHours: SESSION_HOURS,
+        uploadHours: WAITING_HOURS,
+        draftDays: KEPT_IDLE_DAYS,
+        unpaidDays: ENDS_AFTER_DAYS,
+        subscriptionDays: await settingAt(db, 'SubscriptionDays', now),
+        answerDays: await settingAt(db, 'TraceAnswerDays', now),
+      },
+    }
+  },
+})

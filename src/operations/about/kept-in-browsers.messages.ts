@@ -1,0 +1,42 @@
+/** What the portal keeps in browsers, by the names under which it does. It sets no cookies; about.test.ts holds this list to the code. */
+import { phrases } from '../../platform/lang/language.ts'
+
+/** A name that ends in a colon begins several. */
+export const KEPT = {
+  session: ['appUser'],
+  device: ['device'],
+  look: ['culture', 'colorScheme'],
+  lists: ['kept:', 'columns:', 'table:', 'outbidSound', 'practiceLessons'],
+  receipts: ['bids:'],
+  unsaved: ['unsaved:'],
+  way: ['purpose', 'paper-request', 'registered', 'register-return', 'login-return', 'proof-binding'],
+} as const
+
+export const keptWhy = phrases({
+  session: { bg: 'Входът Ви в портала', en: 'That you are logged in' },
+  device: {
+    bg: 'Тайна, по която порталът отличава Вашия браузър от онзи, който налучква паролата Ви',
+    en: 'A secret by which the portal tells your browser from one that guesses your password',
+  },
+  look: { bg: 'Избраният език и изглед', en: 'The language and look you chose' },
+  lists: {
+    bg: 'Филтри, колони и звук, които сте избрали',
+    en: 'Filters, columns and sound that you chose',
+  },
+  receipts: { bg: 'Разписките за Вашите наддавателни предложения', en: 'The receipts for your bids' },
+  unsaved: { bg: 'Незаписан текст от формуляр', en: 'Text of a form that was not saved' },
+  way: { bg: 'Стъпката, от която продължавате', en: 'The step at which you go on' },
+})
+
+export const keptUntil = phrases({
+  session: { bg: 'до изход или края на сесията', en: 'until you log out or the session ends' },
+  device: { bg: 'докато не изчистите данните на сайта', en: 'until you clear the data of the site' },
+  look: { bg: 'докато не изчистите данните на сайта', en: 'until you clear the data of the site' },
+  lists: { bg: 'докато не изчистите данните на сайта', en: 'until you clear the data of the site' },
+  receipts: { bg: 'докато не изчистите данните на сайта', en: 'until you clear the data of the site' },
+  unsaved: { bg: 'до записването му', en: 'until it is saved' },
+  way: {
+    bg: 'до края на стъпките или затварянето на прозореца',
+    en: 'until the steps end or the window closes',
+  },
+})

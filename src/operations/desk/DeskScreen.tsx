@@ -1,0 +1,61 @@
+/** What waits for an administrator: a line for each kind, with its count, since when the oldest, and the way there. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatTime } from '../../platform/dates.ts'
+import { parseSearch } from '../../platform/doors/search.ts'
+import type { OutputOf } from '../../platform/endpoint.ts'
+import { useAsk } from '../../platform/web/hooks.ts'
+import { dictionary } from '../../platform/web/say.ts'
+import { BulgarianTime, Moment } from '../../platform/web/ui/Moment.tsx'
+import { Page } from '../../platform/web/ui/Page.tsx'
+import { PendingPage } from '../../platform/web/ui/Pending.tsx'
+import { Empty } from '../../platform/web/ui/States.tsx'
+import { desk } from './contract.ts'
+import classes from './desk.module.css'
+import { messages } from './messages.ts'
+
+const words = dictionary(messages)
+/** Sparingly: it is left open all day. */
+const EVERY_MS = 300_000
+
+export function DeskScreen() {
+  const { data, error, refetch, isFetching } = useAsk(desk.seeDesk, {}, { refetchInterval: EVERY_MS })
+  if (!data) return <PendingPage title={words.title} error={error} retry={refetch} />
+  const again = (
+    <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+      {words.again}
+    </Button>
+  )
+  return (
+    <Page title={words.title} lead={words.lead} actions={again}>
+      {data.waiting.length === 0 ? (
+        <Empty title={words.nothing} hint={words.nothingHint(data.looked)} />
+      ) : (
+        <ul className={classes.list} aria-label={words.list}>
+          {data.waiting.map((each) => (
+            <Line key={each.name} of={each} />
+          ))}
+        </ul>
+      )}
+      <output className="small">{words.lookedAt(formatTime(data.at))}</output>
+      <BulgarianTime />
+    </Page>
+  )
+}
+
+function Line({ of }: { of: OutputOf<typeof desk.seeDesk>['waiting'][number] }) {
+  const [path, search = ''] = of.to.split('?')
+  return (
+    <li className={classes.line}>
+      <span className={classes.count}>{words.count(of.count, of.more)}</span>
+      <Link to={path!} search={parseSearch(search)} className={classes.name}>
+        {of.title}
+      </Link>
+      {of.oldest && (
+        <span className={classes.oldest}>
+          {words.oldest} <Moment at={of.oldest} />
+        </span>
+      )}
+    </li>
+  )
+}

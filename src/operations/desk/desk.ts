@@ -1,0 +1,35 @@
+/** Asks every slice what waits in it, and answers only to those who may deal with it. */
+import { sql } from 'kysely'
+import { judge } from '../../platform/access.ts'
+import { allWaiting, countOldest, type Waiting } from '../../platform/doors/waiting.ts'
+import { handlers } from '../../platform/http/mount.ts'
+import { systemAdministrators } from '../../roles/administrators.contract.ts'
+import { desk } from './contract.ts'
+
+export const deskHandlers = handlers(desk, {
+  async seeDesk({ user, origin, db, now, outside }) {
+    const mine = allWaiting().filter(({ access }) => judge(access, user) === 'allowed')
+    const found = []
+    // One after the other: each is quick, and together they would take all connections from those who bid.
+    for (const { name, title, to, find } of mine)
+      found.push({ name, title: title[origin.language], to, ...(await find({ db, now, outside })) })
+    return {
+      at: now.toISOString(),
+      looked: mine.length,
+      waiting: found
+        .filter(({ count }) => count > 0)
+        .map(({ oldest, ...each }) => ({ ...each, oldest: oldest?.toISOString() ?? null })),
+    }
+  },
+})
+
+/** Work in the background that failed and is tried again. */
+export const troubleWaiting: Waiting[] = [
+  {
+    name: 'trouble',
+    title: { bg: 'Задачи на заден план, които не успяват', en: 'Tasks in the background that fail' },
+    to: '/admin/logs',
+    access: systemAdministrators,
+    find: (scope) => countOldest(scope, sql`select since from sweep_trouble order by since`),
+  },
+]

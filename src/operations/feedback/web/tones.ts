@@ -1,0 +1,10 @@
+/** The colours of how a message stands. */
+import type { Tone } from '../../../platform/web/ui/Chip.tsx'
+import type { FeedbackState } from '../contract.ts'
+
+export const TONES: Record<FeedbackState, Tone> = {
+  NEW: 'warn',
+  IN_PROGRESS: 'accent',
+  ANSWERED: 'good',
+  CLOSED: 'plain',
+}

@@ -1,0 +1,3 @@
+/** The screens of those who write, in one file. */
+export { FeedbackScreen } from './FeedbackScreen.tsx'
+export { SentFeedbackScreen } from './SentFeedbackScreen.tsx'

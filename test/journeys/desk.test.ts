@@ -1,0 +1,185 @@
+/** An administrator's morning: a stranger writes to the ministry, the desk says that it waits, the answer reaches its sender; and the pages about the portal. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { messages as aboutMessages } from '../../src/operations/about/about.messages.ts'
+import { messages as accessibility } from '../../src/operations/about/accessibility.messages.ts'
+import { messages as privacy } from '../../src/operations/about/privacy.messages.ts'
+import { messages as terms } from '../../src/operations/about/terms.messages.ts'
+import { messages as deskMessages } from '../../src/operations/desk/messages.ts'
+import { messages as form, sentMessages } from '../../src/operations/feedback/feedback.messages.ts'
+import { feedbackWaiting } from '../../src/operations/feedback/server/waiting.ts'
+import { handlingMessages } from '../../src/operations/feedback/handling.messages.ts'
+import { messages as frame } from '../../src/app/web/frame/messages.ts'
+import {
+  messages as roleMessages,
+  permissionNames,
+} from '../../src/people/accounts/administration.messages.ts'
+import { inLanguage, type Language } from '../../src/platform/lang/language.ts'
+import { png } from '../files.ts'
+import { createWorld, type World } from '../world.ts'
+import { openWindow, showFailure, signInOn, type Window } from './browser.ts'
+
+const PASSWORD = 'Пътешествие-1'
+let world: World
+let windows: Window[] = []
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterEach(async ({ task }) => {
+  await showFailure(task, windows)
+  const complaints = windows.flatMap((window) => window.complaints)
+  await Promise.all(windows.map((window) => window.close()))
+  windows = []
+  if (task.result?.state !== 'fail') expect(complaints).toEqual([])
+})
+afterAll(() => world.close())
+
+const opened = async (language: Language, path: string, width?: number) => {
+  const window = await openWindow(world.address, language, width)
+  windows.push(window)
+  await window.open(path)
+  return window
+}
+
+/** Axe finds nothing, and nothing is wider than the screen. */
+async function look({ page, examine }: Window, name: string, language: Language) {
+  await examine(name)
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(wider, `${name} is wider than the screen`).toBe(false)
+  const folder = process.env['PICTURES']
+  const { width } = page.viewportSize()!
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${language}-${width}.png`, fullPage: true })
+}
+
+it.each([
+  ['bg', 390],
+  ['en', 1280],
+] as const)('an administrator’s morning, in %s at %i px', async (language, width) => {
+  const words = {
+    ...inLanguage(form, language),
+    desk: inLanguage(deskMessages, language),
+    page: inLanguage(sentMessages, language),
+    handling: inLanguage(handlingMessages, language),
+  }
+  const visitor = await opened(language, '/feedback?category=PROPOSAL', width)
+  const { page } = visitor
+  const fill = (label: string, value: string) => page.getByRole('textbox', { name: label }).fill(value)
+  const asked = page.waitForResponse(/\/api\/feedback\/challenge/)
+  const email = `${language}@example.bg`
+  await fill(words.names, 'Мария Колева')
+  await asked
+  await fill(words.email, email)
+  await fill(words.subject, 'Подредбата')
+  await fill(words.message, 'Нека каталогът помни подредбата.')
+  await look(visitor, 'feedback', language)
+  // The clock of this world stands still: the person has taken her time.
+  world.at(new Date(world.now().getTime() + 5_000))
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await page.getByText(words.keepIt).waitFor()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'екран.png', mimeType: 'image/png', buffer: await png({ width: 64, height: 48 }) })
+  await page.getByRole('listitem').filter({ hasText: 'екран.png' }).waitFor()
+  await look(visitor, 'feedback sent', language)
+  const { rows } = await world.owner.query<{ text: string }>(
+    "select text from email where to_address = $1 and kind = 'feedbackReceived'",
+    [email],
+  )
+  const link = /\/dist(\/feedback\/\d+#code=\S+)/.exec(rows[0]!.text)![1]!
+
+  // The administrator comes in and finds what waits.
+  const userName = `mjadmin-${language}`
+  await world.person({ roles: ['MJAdmin'], userName, fullName: 'Петър Админов', password: PASSWORD })
+  const office = await opened(language, '/admin', width)
+  await office.page.waitForURL(/login/)
+  await signInOn(office, language, userName, PASSWORD)
+  const waits = office.page.getByRole('link', { name: feedbackWaiting[0]!.title[language] })
+  await waits.waitFor()
+  await look(office, 'desk', language)
+  await waits.click()
+  await office.page.getByRole('heading', { level: 1, name: words.handling.title }).waitFor()
+  await office.page.getByRole('link', { name: /^ОВ-2026/ }).waitFor()
+  await look(office, 'feedbacks', language)
+  await office.page.getByRole('link', { name: /^ОВ-2026/ }).click()
+  const press = (name: string) => office.page.getByRole('button', { name, exact: true }).click()
+  await office.page.getByText('Нека каталогът помни подредбата.').waitFor()
+  await office.page.getByText('екран.png').waitFor()
+  await press(words.handling.answer)
+  await look(office, 'answer', language)
+  await office.page.getByRole('textbox', { name: words.handling.answerText }).fill('Вече я помни.')
+  await press(words.handling.sendAnswer)
+  await office.page.getByText(words.handling.eventANSWERED).waitFor()
+  await look(office, 'one feedback', language)
+  await office.go('/admin')
+  await office.page.getByText(words.desk.nothing).waitFor()
+  await look(office, 'desk with nothing', language)
+
+  // Its sender reads the answer by the link of the letter; without it, nobody does.
+  await visitor.open(link)
+  await page.getByText('Вече я помни.').waitFor()
+  await look(visitor, 'answered feedback', language)
+  expect(page.url()).not.toContain('code=')
+  await visitor.open(link.split('#')[0]!)
+  await page.reload()
+  await page.getByText(words.page.noCode).waitFor()
+})
+
+it.each([
+  ['bg', 1280],
+  ['en', 390],
+] as const)('the pages about the portal stand in the footer, in %s at %i px', async (language, width) => {
+  const links = inLanguage(frame, language)
+  const window = await opened(language, '/feedback', width)
+  const { page } = window
+  const footer = page.getByRole('contentinfo')
+  for (const [link, title] of [
+    [links.accessibility, inLanguage(accessibility, language).title],
+    [links.privacy, inLanguage(privacy, language).title],
+    [links.terms, inLanguage(terms, language).title],
+    [links.version('0.1.0'), inLanguage(aboutMessages, language).versions],
+  ] as const) {
+    await footer.getByRole('link', { name: link, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await look(window, title, language)
+  }
+  // The complaint is the form of feedback with its category.
+  await window.go('/accessibility')
+  await page.getByRole('link', { name: inLanguage(accessibility, language).complain }).click()
+  await page.getByRole('combobox', { name: inLanguage(form, language).category }).waitFor()
+  expect(await page.getByRole('combobox').inputValue()).toBe('ACCESSIBILITY')
+})
+
+it('a role of one’s own lets a clerk deal with feedback, while the clerk is logged in', async () => {
+  const words = { ...inLanguage(roleMessages, 'bg'), permissions: inLanguage(permissionNames, 'bg') }
+  await world.person({ roles: ['SysAdmin'], userName: 'system', fullName: 'Системен', password: PASSWORD })
+  const clerk = await world.person({
+    roles: [],
+    userName: 'clerk',
+    fullName: 'Ани Писарова',
+    password: PASSWORD,
+  })
+  const seat = await opened('bg', '/admin/feedbacks')
+  await seat.page.waitForURL(/login/)
+  await signInOn(seat, 'bg', 'clerk', PASSWORD)
+  await seat.page.getByText(inLanguage(frame, 'bg').denied).waitFor()
+
+  const office = await opened('bg', '/admin/usersRoles/new-role')
+  await office.page.waitForURL(/login/)
+  await signInOn(office, 'bg', 'system', PASSWORD)
+  await office.page.getByRole('textbox', { name: words.name }).fill('Helpdesk')
+  await office.page.getByRole('textbox', { name: words.nameInBulgarian }).fill('Помощ на хората')
+  await office.page.getByRole('textbox', { name: words.nameInEnglish }).fill('Help desk')
+  await office.page.getByRole('checkbox', { name: words.permissions['feedback.handle'] }).check()
+  await look(office, 'new role', 'bg')
+  await office.page.getByRole('button', { name: words.create }).click()
+  await office.page.getByRole('heading', { level: 1, name: 'Помощ на хората' }).waitFor()
+  await world.owner.query("insert into account_role (account_id, role) values ($1, 'Helpdesk')", [clerk.id])
+
+  const { status } = await seat.page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('appUser')!) as { token: string }
+    return {
+      status: (await fetch('/api/admin/feedbacks', { headers: { authorization: `Bearer ${token}` } })).status,
+    }
+  })
+  expect(status).toBe(200)
+})
