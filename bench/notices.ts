@@ -64,20 +64,22 @@ async function open() {
   async function enter(identifier: string) {
     const began = performance.now()
     const described = { title: 'Шкода Октавия', description: 'лек автомобил, сив' }
-    const response = await fetch(`${portal.address}/api/distraints`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...PARTIES,
-        key: randomUUID(),
-        thing: { from: 'hand', thing: { kind: 'VEHICLE', identifier, secondIdentifier: '', ...described } },
-        suitNumber: `2019${String(suits++).padStart(10, '0')}`,
-        debtorOwns: true,
-        imposedOn: '2026-01-15',
-      }),
+    const body = JSON.stringify({
+      ...PARTIES,
+      key: randomUUID(),
+      thing: { from: 'hand', thing: { kind: 'VEHICLE', identifier, secondIdentifier: '', ...described } },
+      suitNumber: `2019${String(suits++).padStart(10, '0')}`,
+      debtorOwns: true,
+      imposedOn: '2026-01-15',
     })
-    if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
-    await response.arrayBuffer()
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    for (;;) {
+      const response = await fetch(`${portal.address}/api/distraints`, { method: 'POST', headers, body })
+      const answer = await response.text()
+      if (response.status === 200) break
+      // On a machine that others use an answer may take too long; the same key enters it once.
+      if (response.status !== 503) throw new Error(`${response.status}: ${answer}`)
+    }
     return performance.now() - began
   }
 
