@@ -4,7 +4,7 @@ import { phrases } from '../../platform/lang/language.ts'
 export const messages = phrases({
   title: { bg: 'Наблюдение в регистъра на запорите', en: 'Watching the register of distraints' },
   lead: {
-    bg: 'Ако върху вещ от този търг бъде вписан запор или вписан запор се промени, ще Ви пишем, без да чакате. Казваме само онова, което всеки може да научи: вида и идентификатора на вещта, какво и кога е вписано.',
+    bg: 'Ако върху вещ от този търг бъде вписан запор или вписан запор се промени, ще Ви пишем веднага. Казваме само онова, което всеки може да научи: вида и идентификатора на вещта, какво и кога е вписано.',
     en: 'If a distraint is entered on a property of this sale, or one that is entered changes, we write to you at once. We say only what anybody may learn: the kind and identifier of the property, what was entered and when.',
   },
   ends: {
