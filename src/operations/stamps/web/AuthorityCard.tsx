@@ -97,7 +97,7 @@ export function AuthorityCard({ link, now, place, version }: Props) {
 
 function TestStamp({ of: { serial, stampedAt, policy, authority, chain } }: { of: StampDetails }) {
   return (
-    <div className="column">
+    <div className={classes.test}>
       <h4 className={classes.title}>{words.lastStamp}</h4>
       <Facts>
         <Fact name={words.serial}>
