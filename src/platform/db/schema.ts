@@ -1314,6 +1314,38 @@ export interface Institution {
   region_code: string | null;
 }
 
+export interface LogLine {
+  at: Timestamp;
+  /**
+   * All else that the line says, as JSON: for an error its type, code and stack.
+   */
+  details: string | null;
+  id: Generated<number>;
+  /**
+   * As pino counts: 10 trace, 20 debug, 30 info, 40 warning, 50 error, 60 fatal.
+   */
+  level: number;
+  /**
+   * log_process, without a foreign key: both go by age.
+   */
+  process_id: number;
+  /**
+   * The request that it belongs to.
+   */
+  request_id: string | null;
+  text: string;
+}
+
+export interface LogProcess {
+  id: Generated<number>;
+  /**
+   * The machine and the number of the process on it.
+   */
+  name: string;
+  opened_at: Timestamp;
+  version: string;
+}
+
 export interface Look {
   at: Timestamp;
   /**
@@ -3067,6 +3099,44 @@ export interface SearchWord {
   word: string;
 }
 
+export interface ServedRequest {
+  /**
+   * Who asked; null of a visitor. No foreign key: looking it up for each row would cost more than the row, and accounts are never deleted.
+   */
+  account_id: number | null;
+  /**
+   * When it came.
+   */
+  at: Timestamp;
+  /**
+   * How long the body of the answer was; null where it was not known at its beginning.
+   */
+  bytes: number | null;
+  /**
+   * The name of the endpoint; a pattern like /eAuth/acs of an address that no contract describes; null where there is no such address.
+   */
+  deed: string | null;
+  id: Generated<number>;
+  method: string;
+  /**
+   * How long the answer took, in milliseconds; null of a live answer, which lasts as long as somebody looks.
+   */
+  ms: number | null;
+  /**
+   * The network that it came from: the address without its last part (/24, or /48 of IPv6).
+   */
+  network: string | null;
+  /**
+   * The code of the reason for which the endpoint turned it down.
+   */
+  refusal: string | null;
+  /**
+   * Its number, as in audit_entry, log_line and at the proxy.
+   */
+  request_id: string;
+  status: number;
+}
+
 export interface Session {
   account_id: number;
   /**
@@ -3460,6 +3530,8 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   institution: Institution;
+  log_line: LogLine;
+  log_process: LogProcess;
   look: Look;
   look_hold: LookHold;
   look_person: LookPerson;
@@ -3527,6 +3599,7 @@ export interface DB {
   saved_search_code: SavedSearchCode;
   saved_search_hit: SavedSearchHit;
   search_word: SearchWord;
+  served_request: ServedRequest;
   session: Session;
   setting: Setting;
   settlement: Settlement;

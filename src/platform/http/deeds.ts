@@ -1,0 +1,16 @@
+/** The endpoints of the portal by name, with what they are for: known once they have their routes. */
+import type { AnyEndpoint } from '../endpoint.ts'
+
+const DEEDS = new Map<string, string>()
+
+/** Told of each endpoint that is mounted. */
+export const knowDeed = (name: string, { summary }: AnyEndpoint) => void DEEDS.set(name, summary)
+
+/** What an endpoint is for, in English, as the description of the API has it. */
+export const summaryOf = (name: string): string | undefined => DEEDS.get(name)
+
+/** The endpoints whose name or purpose has this text in it, capital or small. */
+export const deedsLike = (text: string): string[] =>
+  [...DEEDS].flatMap(([name, summary]) =>
+    [name, summary].some((each) => each.toLowerCase().includes(text.toLowerCase())) ? [name] : [],
+  )
