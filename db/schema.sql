@@ -179,8 +179,8 @@ create table feedback (
 );
 grant select, insert on feedback to zapori_app;
 
--- Requests that the portal answered: who asked for what by name, and how it went. No addresses, inputs or answers. Written in
--- sets, beside the requests; of many at once some are left out.
+-- Requests that the portal answered: who asked for what by name, and how it went. No addresses, inputs or answers. A partition
+-- for each day (UTC). Written in sets, beside the requests; of many at once some are left out.
 create table served_request (
   -- When it came.
   at timestamptz not null,
@@ -222,10 +222,10 @@ create table log_process (
   opened_at timestamptz not null,
   constraint log_process_once unique (name, opened_at)
 );
-grant select, insert, delete on log_process to zapori_app;
+grant select, insert, update (version), delete on log_process to zapori_app;
 
--- Lines of the log of each portal but those of its requests, with secrets struck out before they came here. Written in sets; of
--- many at once some are left out, and a line says how many.
+-- Lines of the log of each portal but those of its requests, with secrets struck out before they came here. A partition for each
+-- day (UTC). Written in sets; of many at once some are left out, and a line says how many.
 create table log_line (
   at timestamptz not null,
   id bigint not null default nextval('log_line_id_seq'::regclass),

@@ -44,7 +44,7 @@ create table log_process (
 );
 comment on table log_process is 'The processes whose lines are in log_line: one row for each start of a portal.';
 comment on column log_process.name is 'The machine and the number of the process on it.';
-grant select, insert, delete on log_process to zapori_app;
+grant select, insert, update (version), delete on log_process to zapori_app;
 
 create table log_line (
   at timestamptz not null,

@@ -56,7 +56,10 @@ const ServedRequest = z.object({
   at: Moment,
   requestId: z.string(),
   method: z.string(),
-  deed: z.string().nullable().describe('The endpoint, or an address that no endpoint describes; null where there is none'),
+  deed: z
+    .string()
+    .nullable()
+    .describe('The endpoint, or an address that no endpoint describes; null where there is none'),
   summary: z.string().nullable().describe('What the endpoint is for, in English'),
   person: z.object({ id: z.int(), userName: z.string(), fullName: z.string() }).nullable(),
   status: z.int(),
@@ -71,7 +74,7 @@ export const requestLog = {
   listServedRequests: endpoint({
     summary: 'Requests that the portal answered, the newest first',
     method: 'GET',
-    path: '/api/system-logs',
+    path: '/api/admin/systemLogs',
     access: administrators,
     recorded: true,
     input: z.object({
@@ -124,7 +127,7 @@ export const portalLog = {
   listLogLines: endpoint({
     summary: 'Lines of the portal’s own log, the newest first',
     method: 'GET',
-    path: '/api/logs',
+    path: '/api/admin/logs',
     access: systemAdministrators,
     recorded: true,
     live: () => 'log',
@@ -136,7 +139,7 @@ export const portalLog = {
   seeLogLine: endpoint({
     summary: 'One line of the portal’s own log with its details',
     method: 'GET',
-    path: '/api/logs/:place',
+    path: '/api/admin/logs/:place',
     access: systemAdministrators,
     recorded: true,
     input: z.object({ place: Place }),
@@ -146,7 +149,7 @@ export const portalLog = {
   listLogProcesses: endpoint({
     summary: 'Processes of the portal whose lines are kept, the newest first',
     method: 'GET',
-    path: '/api/log-processes',
+    path: '/api/admin/logProcesses',
     access: systemAdministrators,
     input: z.object({}),
     output: z.array(z.object({ id: z.int(), name: z.string(), version: z.string(), openedAt: Moment })),
@@ -155,7 +158,7 @@ export const portalLog = {
   downloadLog: endpoint({
     summary: 'Lines of the portal’s own log as a file, the newest 100,000, one JSON object a line',
     method: 'GET',
-    path: '/api/log-file',
+    path: '/api/admin/logFile',
     access: systemAdministrators,
     recorded: true,
     input: z.object(chosenLines),

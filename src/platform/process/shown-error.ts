@@ -25,7 +25,8 @@ export type ShownError = { type: string; message: string; stack?: string; cause?
 
 /** The error as the log shows it: its kind, its words, where it came from, and what it came of. */
 export function shownError(thrown: unknown, depth = 1): ShownError {
-  if (!(thrown instanceof Error)) return { type: typeof thrown, message: cut(String(thrown), LONGEST_MESSAGE) }
+  if (!(thrown instanceof Error))
+    return { type: typeof thrown, message: cut(String(thrown), LONGEST_MESSAGE) }
   const shown: ShownError = {
     type: thrown.name || 'Error',
     message: cut(thrown.message, LONGEST_MESSAGE),

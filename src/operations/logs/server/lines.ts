@@ -72,11 +72,10 @@ async function* file(db: Db, chosen: Chosen, now: Date): AsyncGenerator<Uint8Arr
   let place = { at: until, id: 0 }
   for (let count = 0; count < MOST_IN_FILE; count += AT_ONCE) {
     const { at, id } = place
-    const range = sql<boolean>`(at, id) < (${at}, ${id}) and at >= ${from}`
+    const range = sql<boolean>`(at, id) < (${at}, ${id}) and at <= ${at} and at >= ${from}`
     const look = { range, order: sql`at desc, id desc`, limit: AT_ONCE }
     const rows = await briefly(db, (tx) => found(tx, conditions, look))
-    if (rows.length > 0)
-      yield Buffer.from(rows.map((row) => `${JSON.stringify(inFile(row))}\n`).join(''))
+    if (rows.length > 0) yield Buffer.from(rows.map((row) => `${JSON.stringify(inFile(row))}\n`).join(''))
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return
     place = last

@@ -50,7 +50,8 @@ export async function pageOf<Row extends Place>(db: Db, asked: AskedPage, now: D
       const place = placeIn(asked.after)
       const rows = await reaching(limit, (days) => {
         const end = new Date(Math.min(until.getTime(), place.at.getTime() + days * DAY_MS))
-        const range = sql<boolean>`(at, id) > (${place.at}, ${place.id}) and at >= ${from} and at < ${end}`
+        const begin = new Date(Math.max(from.getTime(), place.at.getTime()))
+        const range = sql<boolean>`(at, id) > (${place.at}, ${place.id}) and at >= ${begin} and at < ${end}`
         return find(tx, { range, order: sql`at, id`, limit })
       })
       // With less than a page left, the first page is whole.

@@ -81,4 +81,6 @@ const insert = (db: Db, rows: readonly RequestRow[]) =>
         ${rows.map((row) => row.method)}::text[], ${rows.map((row) => row.deed)}::text[],
         ${rows.map((row) => row.accountId)}::int[], ${rows.map((row) => row.status)}::smallint[],
         ${rows.map((row) => row.refusal)}::text[], ${rows.map((row) => row.ms)}::int[],
-        ${rows.map((row) => row.bytes)}::bigint[], ${rows.map((row) => row.network)}::cidr[]) as r`.execute(db)
+        ${rows.map((row) => row.bytes)}::bigint[], ${rows.map((row) => row.network)}::cidr[]) as r`.execute(
+    db,
+  )

@@ -1,11 +1,11 @@
 /** Looking at the requests that were answered. */
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../../platform/endpoint.ts'
-import { type Db } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/paged.ts'
 import { deedsLike, summaryOf } from '../../../platform/http/deeds.ts'
 import { handlers } from '../../../platform/http/mount.ts'
-import { ENDINGS, requestLog } from '../contract.ts'
+import { type ENDINGS, requestLog } from '../contract.ts'
 import { placeText } from '../rules.ts'
 import { type Look, pageOf } from './pages.ts'
 
