@@ -14,11 +14,12 @@ const unexpected = (error: unknown) => {
   throw error
 }
 
+let ms = Date.parse('2026-12-01T08:00:00Z')
+
 /** A process of the portal, as far as its log is concerned. */
 function process() {
   const lines = logLines()
   const rows = lineRows({ db: world.db, clock: world.now, lines, report: unexpected })
-  let ms = world.now().getTime()
   const say = (level: number, more: object) =>
     lines.push(`${JSON.stringify({ level, time: ms++, pid: 1, hostname: 'h', ...more })}\n`)
   return { say, written: rows.end }
@@ -84,7 +85,7 @@ describe('the lines of the log', () => {
   })
 
   it('are followed live, and that is one look in the audit', async () => {
-    const watch = world.watch(listLogLines, { level: 'ERROR' }, admin)
+    const watch = await world.watch(listLogLines, { level: 'ERROR' }, admin)
     const answers = watch[Symbol.asyncIterator]()
     const next = async () => (await answers.next()).value?.rows.map(({ text }) => text)
     expect(await next()).toEqual(['a request failed: boom'])

@@ -39,7 +39,9 @@ const RULES: readonly Rule[] = [
   // A list of them, with signs between that end other values.
   [/\b((?:set-)?cookies?\s?[:=]\s?)[^"\\]+/gi, `$1${MASK}`],
   [/\bcode=[^\s"'&<>\\]+/g, `code=${MASK}`],
-  [/\b([Bb]earer|[Bb]asic|[Dd]igest|[Nn]egotiate)\s+(?=[^\s"\\,]*[A-Z\d=])[^\s"\\,]+/g, `$1 ${MASK}`],
+  [/\b([Bb]earer)\s+[^\s"\\,]+/g, `$1 ${MASK}`],
+  // Words by which a sentence may go on, too.
+  [/\b([Bb]asic|[Dd]igest|[Nn]egotiate)\s+(?=[^\s"\\,]*[A-Z\d=])[^\s"\\,]+/g, `$1 ${MASK}`],
   // Keys, as base64 has them.
   [/(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}={1,2}/g, MASK],
   // Tokens of sessions, codes and hashes, by their look. The number of a request stays, whoever made it.
