@@ -108,7 +108,7 @@ it('is in the log, the requests, the audit or the metrics of a portal, whoever p
        (select string_agg(a::text, E'\\n') from audit_entry a) as audit`,
   )
   const file = await readFile(portalLog, 'utf8')
-  const everything = { ...(rows[0] as Record<string, string>), file, metrics }
+  const everything: Record<string, string> = { ...rows[0], file, metrics }
   // They have seen it all.
   expect(everything['requests']).toMatch(/logIn[\s\S]*resetPassword/)
   expect(everything['lines']).toMatch(/no_letters/)

@@ -86,14 +86,13 @@ describe('the lines of the log', () => {
 
   it('are followed live, and that is one look in the audit', async () => {
     const watch = await world.watch(listLogLines, { level: 'ERROR' }, admin)
-    const answers = watch[Symbol.asyncIterator]()
-    const next = async () => (await answers.next()).value?.rows.map(({ text }) => text)
+    const next = async () => (await watch.next()).rows.map(({ text }) => text)
     expect(await next()).toEqual(['a request failed: boom'])
     const { say, written } = process()
     say(60, { msg: 'it burns' })
     await written()
     expect(await next()).toEqual(['it burns', 'a request failed: boom'])
-    await answers.return?.()
+    await watch.close()
     const { rows } = await world.owner.query(
       "select count(*)::int from audit_entry where command = 'listLogLines' and input->>'level' = 'ERROR' and account_id = $1",
       [admin.id],

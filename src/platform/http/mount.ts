@@ -7,7 +7,7 @@ import { FileStream, NamedBytes } from '../fields.ts'
 import { languageOf } from '../lang/language.ts'
 import { writeAudit } from './audit.ts'
 import { type Db, isAbsence } from '../db/database.ts'
-import { knowDeed } from './deeds.ts'
+import { knowDeed } from './description/deeds.ts'
 import { lanes, type Outcome } from './lane.ts'
 import { keepShown, type Shown, shownBy } from './looks.ts'
 import type { Live } from './live.ts'
@@ -70,12 +70,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, once it is known; for the log. */
     accountId?: number | undefined
-    /** The code of the reason for which it was turned down; for the log. */
-    refusal?: string
-  }
-  interface FastifyContextConfig {
-    /** The name of the endpoint, of what a contract describes. */
-    deed?: string
   }
 }
 

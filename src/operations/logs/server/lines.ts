@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/paged.ts'
 import { handlers } from '../../../platform/http/mount.ts'
+import { keysOf } from '../../../platform/kinds.ts'
 import { type Level, LEVELS, portalLog } from '../contract.ts'
 import { placeIn, placeText } from '../rules.ts'
 import { briefly, type Look, pageOf, spanOf, type When } from './pages.ts'
@@ -104,8 +105,7 @@ async function found(tx: Db, conditions: readonly RawBuilder<boolean>[], { range
   return rows
 }
 
-const levelOf = (level: number): Level =>
-  (Object.entries(LEVELS) as [Level, number][]).findLast(([, from]) => level >= from)?.[0] ?? 'DEBUG'
+const levelOf = (level: number): Level => keysOf(LEVELS).findLast((name) => level >= LEVELS[name]) ?? 'DEBUG'
 
 const shown = (row: Row) => ({
   place: placeText(row),

@@ -46,9 +46,11 @@ export function LineDialog({ place, onClose }: { place: string; onClose: () => v
               </Fact>
             )}
           </Facts>
-          <p className={classes.words}>{line.text}</p>
+          <p className={classes.words} lang="en">
+            {line.text}
+          </p>
           {line.details && (
-            <section className={classes.details} aria-label={words.details}>
+            <section className={classes.details} lang="en" aria-label={words.details}>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard */}
               <pre tabIndex={0}>{spread(line.details)}</pre>
             </section>

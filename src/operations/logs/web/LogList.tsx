@@ -98,7 +98,8 @@ function Shown<E extends AnyEndpoint>(list: Inner<E> & { asked: Asked<E> }) {
       choose={(value) => choose({ [filter.key]: value || undefined })}
     />
   )
-  const further = list.filters.filter((filter) => filter.further)
+  // On a phone all of them are folded away.
+  const further = list.filters.filter((filter) => isPhone || filter.further)
   const furtherChosen = further.filter(({ key }) => chosen[key] !== undefined).length
   const rows = { columns: shown, rowKey: ({ place }: Row) => place, state: stateOf(settings), title }
   return (
@@ -112,10 +113,10 @@ function Shown<E extends AnyEndpoint>(list: Inner<E> & { asked: Asked<E> }) {
             onSearch={(search) => choose({ search: search || undefined })}
           />
         )}
-        {list.filters.filter((filter) => !filter.further).map(filterOf)}
+        {list.filters.filter((filter) => !further.includes(filter)).map(filterOf)}
         {further.length > 0 && (
           <details className={`${classes.more} ${classes.further}`} open={furtherChosen > 0 || undefined}>
-            <summary>{words.furtherFilters(furtherChosen)}</summary>
+            <summary>{isPhone ? words.filters(furtherChosen) : words.furtherFilters(furtherChosen)}</summary>
             <div className={classes.furtherTools}>{further.map(filterOf)}</div>
           </details>
         )}

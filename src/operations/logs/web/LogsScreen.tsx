@@ -35,7 +35,11 @@ const COLUMNS: readonly Column<LogLine>[] = [
     key: 'text',
     title: words.text,
     wide: true,
-    render: ({ text }) => <span className={classes.words}>{text}</span>,
+    render: ({ text }) => (
+      <span className={classes.words} lang="en">
+        {text}
+      </span>
+    ),
   },
   { key: 'process', title: words.process },
   { key: 'requestId', title: words.requestNumber, optional: true },

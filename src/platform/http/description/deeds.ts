@@ -1,5 +1,16 @@
 /** The endpoints of the portal by name, with what they are for: known once they have their routes. */
-import type { AnyEndpoint } from '../endpoint.ts'
+import type { AnyEndpoint } from '../../endpoint.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the reason for which an endpoint turned it down; for the log. */
+    refusal?: string
+  }
+  interface FastifyContextConfig {
+    /** The name of the endpoint, of what a contract describes. */
+    deed?: string
+  }
+}
 
 const DEEDS = new Map<string, string>()
 
