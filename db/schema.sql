@@ -183,7 +183,7 @@ grant select, insert on feedback to zapori_app;
 -- for each day (UTC). Written in sets, beside the requests; of many at once some are left out.
 create table served_request (
   -- When it came.
-  at timestamptz not null,
+  at timestamptz(3) not null,
   id bigint not null default nextval('served_request_id_seq'::regclass),
   -- Its number, as in audit_entry, log_line and at the proxy.
   request_id text not null constraint served_request_request_id_length check (length(request_id) >= 8 and length(request_id) <=
@@ -227,7 +227,7 @@ grant select, insert, update (version), delete on log_process to zapori_app;
 -- Lines of the log of each portal but those of its requests, with secrets struck out before they came here. A partition for each
 -- day (UTC). Written in sets; of many at once some are left out, and a line says how many.
 create table log_line (
-  at timestamptz not null,
+  at timestamptz(3) not null,
   id bigint not null default nextval('log_line_id_seq'::regclass),
   -- log_process, without a foreign key: both go by age.
   process_id int not null,

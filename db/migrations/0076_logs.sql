@@ -2,7 +2,7 @@
 -- go by being dropped. Who did what for a court to read is audit_entry; these two may lack rows, and say how many.
 
 create table served_request (
-  at timestamptz not null,
+  at timestamptz(3) not null,
   id bigserial not null,
   request_id text not null constraint served_request_request_id_length check (length(request_id) between 8 and 64),
   method text not null constraint served_request_method_length check (length(method) <= 20),
@@ -47,7 +47,7 @@ comment on column log_process.name is 'The machine and the number of the process
 grant select, insert, update (version), delete on log_process to zapori_app;
 
 create table log_line (
-  at timestamptz not null,
+  at timestamptz(3) not null,
   id bigserial not null,
   process_id int not null,
   level smallint not null constraint log_line_level_range check (level between 0 and 100),
