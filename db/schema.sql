@@ -280,6 +280,72 @@ create table feedback_proof (
 create index feedback_proof_used on feedback_proof (used_at);
 grant select, insert, delete on feedback_proof to zapori_app;
 
+-- Requests that the portal answered: who asked for what by name, and how it went. No addresses, inputs or answers. A partition
+-- for each day (UTC). Written in sets, beside the requests; of many at once some are left out.
+create table served_request (
+  -- When it came.
+  at timestamptz(3) not null,
+  id bigint not null default nextval('served_request_id_seq'::regclass),
+  -- Its number, as in audit_entry, log_line and at the proxy.
+  request_id text not null constraint served_request_request_id_length check (length(request_id) >= 8 and length(request_id) <=
+    64),
+  method text not null constraint served_request_method_length check (length(method) <= 20),
+  -- The name of the endpoint; a pattern like /eAuth/acs of an address that no contract describes; null where there is no such
+  -- address.
+  deed text constraint served_request_deed_length check (length(deed) <= 200),
+  -- Who asked; null of a visitor. No foreign key: looking it up for each row would cost more than the row, and accounts are never
+  -- deleted.
+  account_id int,
+  status smallint not null,
+  -- The code of the reason for which the endpoint turned it down.
+  refusal text constraint served_request_refusal_length check (length(refusal) <= 60),
+  -- How long the answer took, in milliseconds; null of a live answer, which lasts as long as somebody looks.
+  ms int constraint served_request_ms_positive check (ms >= 0),
+  -- How long the body of the answer was; null where it was not known at its beginning.
+  bytes bigint constraint served_request_bytes_positive check (bytes >= 0),
+  -- The network that it came from: the address without its last part (/24, or /48 of IPv6).
+  network cidr,
+  constraint served_request_pkey primary key (at, id)
+);
+create index served_request_number on only served_request (request_id);
+create index served_request_of_account on only served_request (account_id, at, id) where (account_id is not null);
+create index served_request_of_deed on only served_request (deed, at, id);
+create index served_request_refused on only served_request (at, id) where (status >= 400);
+create index served_request_slow on only served_request (at, id) where (ms >= 500);
+grant select, insert on served_request to zapori_app;
+
+-- The processes whose lines are in log_line: one row for each start of a portal.
+create table log_process (
+  id int generated always as identity primary key,
+  -- The machine and the number of the process on it.
+  name text not null constraint log_process_name_length check (length(name) >= 1 and length(name) <= 200),
+  version text not null,
+  opened_at timestamptz not null,
+  constraint log_process_once unique (name, opened_at)
+);
+grant select, insert, update (version), delete on log_process to zapori_app;
+
+-- Lines of the log of each portal but those of its requests, with secrets struck out before they came here. A partition for each
+-- day (UTC). Written in sets; of many at once some are left out, and a line says how many.
+create table log_line (
+  at timestamptz(3) not null,
+  id bigint not null default nextval('log_line_id_seq'::regclass),
+  -- log_process, without a foreign key: both go by age.
+  process_id int not null,
+  -- As pino counts: 10 trace, 20 debug, 30 info, 40 warning, 50 error, 60 fatal.
+  level smallint not null constraint log_line_level_range check (level >= 0 and level <= 100),
+  -- The request that it belongs to.
+  request_id text constraint log_line_request_id_length check (length(request_id) <= 64),
+  text text not null constraint log_line_text_length check (length(text) <= 2000),
+  -- All else that the line says, as JSON: for an error its type, code and stack.
+  details text constraint log_line_details_length check (length(details) <= 12000),
+  constraint log_line_pkey primary key (at, id)
+);
+create index log_line_of_process on only log_line (process_id, at, id);
+create index log_line_of_request on only log_line (request_id) where (request_id is not null);
+create index log_line_serious on only log_line (at, id) where (level >= 40);
+grant select, insert on log_line to zapori_app;
+
 -- ─── People ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Roles: the nine of the specification, and those that administrators made.
@@ -3690,6 +3756,26 @@ begin
   return case when cardinality(found) <= most then found end;
 end $$;
 
+-- Drops the days of served_request or log_line before a day, and says which. Gives up after two seconds if somebody reads there.
+create function drop_log_days(wanted text, before date) returns setof text language plpgsql security definer set search_path to
+  'pg_catalog', 'pg_temp' set lock_timeout to '2s' as $$
+declare
+  part text;
+begin
+  if wanted not in ('served_request', 'log_line') then
+    raise exception 'no log of days: %', wanted;
+  end if;
+  for part in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = ('public.' || wanted)::regclass
+      and c.relname < wanted || '_' || to_char(before, 'YYYYMMDD')
+    order by c.relname
+  loop
+    execute format('drop table public.%I', part);
+    return next part;
+  end loop;
+end $$;
+
 -- What these distraints ought to be found by.
 create function due_distraint_search(ids bigint[]) returns setof distraint_search language sql stable set enable_seqscan to 'off'
   as $$
@@ -4038,6 +4124,26 @@ begin
     new.property_id := thing;
   end if;
   return new;
+end $$;
+
+-- Makes the partition of a day (UTC) of served_request or log_line, if there is none yet.
+create function make_log_day(wanted text, day date) returns void language plpgsql security definer set search_path to
+  'pg_catalog', 'pg_temp' set lock_timeout to '2s' as $$
+declare
+  part text := wanted || '_' || to_char(day, 'YYYYMMDD');
+begin
+  if wanted not in ('served_request', 'log_line') then
+    raise exception 'no log of days: %', wanted;
+  end if;
+  -- Of portals that want the same day at once, one makes it.
+  perform pg_advisory_xact_lock(hashtext('make_log_day'));
+  if to_regclass('public.' || part) is not null then
+    return;
+  end if;
+  -- Attached, and not created as a part: that would wait for everybody who reads the others.
+  execute format('create table public.%I (like public.%I including defaults including constraints)', part, wanted);
+  execute format('alter table public.%I attach partition public.%I for values from (%L) to (%L)', wanted, part,
+    day::text || ' 00:00:00+00', (day + 1)::text || ' 00:00:00+00');
 end $$;
 
 -- The words of these things that search_word does not know yet.

@@ -5,11 +5,12 @@ import type pino from 'pino'
 import { openCertificateListener } from '../people/e-authentication/certificate-listener.ts'
 import { LOWEST_SPEED } from '../platform/http/bodies.ts'
 import { databaseClock } from '../platform/db/clock.ts'
-import type { Config } from '../platform/process/config.ts'
+import { type Config, passwordIn } from '../platform/process/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { recogniser } from '../platform/http/device.ts'
 import { liveAnswers } from '../platform/http/live.ts'
 import { openLog } from '../platform/process/log.ts'
+import { logLines } from '../platform/process/log-lines.ts'
 import { pending } from '../platform/db/migrate.ts'
 import type { Surroundings } from '../platform/http/mount.ts'
 import { closePress } from '../platform/pdf/press.ts'
@@ -50,7 +51,12 @@ export async function openPortal(
 ): Promise<Portal> {
   // The machine's clock until that of the database is known.
   let now = given ?? (() => new Date())
-  const log = openLog(config, { clock: () => now().getTime() })
+  const lines = logLines()
+  const { log, accesses } = openLog(config, {
+    clock: () => now().getTime(),
+    lines,
+    secrets: [databaseUrl, ...passwordIn(databaseUrl)],
+  })
   const { db, pool } = openDatabase(databaseUrl, config.DATABASE_CONNECTIONS)
   try {
     await mustBeMigrated(databaseUrl)
@@ -86,6 +92,8 @@ export async function openPortal(
       sweeps: figures,
       trust,
       logger: log,
+      accesses,
+      lines,
       trustedProxies: config.TRUSTED_PROXIES.split(',')
         .map((proxy) => proxy.trim())
         .filter(Boolean),

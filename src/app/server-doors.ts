@@ -76,6 +76,7 @@ const operations = await Promise.all([
   import('../operations/stamps/server-door.ts'),
   import('../operations/desk/server-door.ts'),
   import('../operations/about/server-door.ts'),
+  import('../operations/logs/server-door.ts'),
 ])
 
 const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations }

@@ -14,6 +14,9 @@ import { serveMetrics } from '../platform/http/metrics.ts'
 import { mount, type Surroundings } from '../platform/http/mount.ts'
 import { cutOffSlowReaders } from '../platform/http/slow-readers.ts'
 import type { SweepsFigures } from '../platform/db/sweep.ts'
+import type { LogLines } from '../platform/process/log-lines.ts'
+import { striking } from '../platform/process/striking.ts'
+import type { Tallies } from '../platform/process/tallies.ts'
 import { requestNumbers } from '../platform/http/network.ts'
 import { methodsByAddress, refuseMalformed, say } from '../platform/http/refusing.ts'
 import { contract, handlers, headings, routes } from './server-doors.ts'
@@ -24,6 +27,10 @@ import { headersFor } from './headers.ts'
 
 export type ServerOptions = {
   logger: Logger
+  /** Where each request gets its line of plain facts; without it, in the log. */
+  accesses?: Logger
+  /** What of the log is kept for administrators. */
+  lines?: LogLines
   trustedProxies: string[]
   metricsToken: string | undefined
   /** How the sweeps fare, for the metrics; without it there are none. */
@@ -33,6 +40,11 @@ export type ServerOptions = {
   /** Whether requests can be served; asked by /health/ready. */
   ready: () => Promise<boolean>
 }
+
+const strike = striking([])
+/** Anybody writes anything into an address that the portal does not know, or whose end it leaves open. */
+const addressShown = (asked: string, route: string | undefined) =>
+  route !== undefined && /^[^:*]*(:id\b[^:*]*)?$/.test(route) ? asked : strike(asked)
 
 /** Assembles the server around a database, a clock and a live hub; it does not listen yet. */
 export async function server(around: Surroundings, options: ServerOptions) {
@@ -66,10 +78,12 @@ export async function server(around: Surroundings, options: ServerOptions) {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, ip, accountId: account } = request
     // An address that is itself a secret is not written down.
-    const { url: route = '' } = request.routeOptions
-    const path = route.includes(':secret') ? route : url.split('?')[0]
+    const { url: route } = request.routeOptions
+    const path = route?.includes(':secret') ? route : addressShown(url.split('?')[0]!, route)
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, path, status: reply.statusCode, ms, ip, ...(account && { account }) })
+    const facts = { method, path, status: reply.statusCode, ms, ip, ...(account && { account }) }
+    if (options.accesses) options.accesses.info({ reqId: request.id, ...facts })
+    else request.log.info(facts)
     done()
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -80,8 +94,9 @@ export async function server(around: Surroundings, options: ServerOptions) {
   })
 
   mount(app, contract, handlers, around)
-  for (const serve of routes) serve(app, around)
-  const clearMetrics = serveMetrics(app, around.live, options)
+  const tallies: Tallies = new Map()
+  for (const serve of routes) serve(app, { ...around, tallies, lines: options.lines })
+  const clearMetrics = serveMetrics(app, around.live, { ...options, tallies })
   app.addHook('onClose', async () => clearMetrics())
 
   await describeApi(app)

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deeds, signInMethods, userTypes } from '../../src/people/accounts/administration.messages.ts'
 import { attachingMessages } from '../../src/people/accounts/e-auth-attachment.messages.ts'
+import { messages as logs } from '../../src/operations/logs/messages.ts'
 import { messages as signIn } from '../../src/people/sign-in/messages.ts'
 import { passwordMessages } from '../../src/people/sign-in/passwords.messages.ts'
 import { registeringMessages } from '../../src/people/accounts/registration.messages.ts'
@@ -31,6 +32,7 @@ const wordsOf = (language: Language) => ({
   types: inLanguage(userTypes, language),
   methods: inLanguage(signInMethods, language),
   deeds: inLanguage(deeds, language),
+  logs: inLanguage(logs, language),
 })
 
 /** Follows the link of a letter to our own portal. */
@@ -210,6 +212,65 @@ describe.each(['bg', 'en'] as const)('getting in, in %s', (language) => {
     const signedIn = await window.page.evaluate(() => JSON.parse(localStorage.getItem('appUser')!).userName)
     expect(signedIn).toBe(name)
     expect(window.complaints).toEqual([])
+  })
+
+  it('looks through the requests and the lines of the log, and follows them', async () => {
+    const office = await opened('/login', { width: language === 'bg' ? 1280 : 390 })
+    await signInOn(office, language, 'sysadmin', PASSWORD)
+    const { page } = office
+    const kept = async () => (await portal.owner.query('select from served_request')).rowCount
+    await expect.poll(kept, { timeout: 10_000 }).toBeGreaterThan(0)
+    await office.go('/admin/systemLogs')
+    await page
+      .getByRole('button', { name: words.logs.see('') })
+      .first()
+      .waitFor()
+    await office.examine('requests')
+    // From a request to its lines and back.
+    await page
+      .getByRole('button', { name: words.logs.see('') })
+      .first()
+      .click()
+    await office.examine('request')
+    const number = (await page.getByRole('dialog').locator('code').textContent())!
+    const audit = page.getByRole('link', { name: words.logs.inAudit })
+    expect(await audit.getAttribute('href')).toBe(`/dist/admin/auditLogs?request=${number}`)
+    await portal.owner.query("select make_log_day('log_line', (now() at time zone 'UTC')::date)")
+    await portal.owner.query(
+      `with process as (
+         insert into log_process (name, version, opened_at) values ('journey:1', '1', now()) returning id)
+       insert into log_line (at, process_id, level, request_id, text, details)
+       select now(), process.id, 50, $1, 'a request failed: of a journey', '{"err":{"stack":"Error\\n at x"}}' from process`,
+      [number],
+    )
+    await page.getByRole('link', { name: words.logs.inLog }).click()
+    await page.getByText('a request failed: of a journey').waitFor()
+    await office.examine('lines of a request')
+    await page
+      .getByRole('button', { name: words.logs.detailsOf('').slice(0, 10) })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByText('journey:1').waitFor()
+    await office.examine('line')
+    await page.getByRole('dialog').getByRole('link', { name: words.logs.inRequests }).click()
+    await page.waitForURL(/systemLogs/)
+    await page.getByRole('button', { name: words.logs.see(number.slice(0, 8)) }).waitFor()
+    expect(await page.getByRole('button', { name: words.logs.see('') }).count()).toBe(1)
+    // The list is found again as it was left: with the lines of that request.
+    await office.go('/admin/logs')
+    await page.waitForURL(new RegExp(`request=${number}`))
+    await page.getByText('a request failed: of a journey').waitFor()
+    await press(office, words.logs.follow)
+    await page.getByRole('button', { pressed: true }).waitFor()
+    await portal.owner.query(
+      `with line as (insert into log_line (at, process_id, level, request_id, text)
+         select now(), max(id), 40, $1, 'said meanwhile' from log_process returning id)
+       select pg_notify('topics', 'log') from line`,
+      [number],
+    )
+    await page.getByText('said meanwhile').waitFor()
+    await office.examine('following')
+    expect(office.complaints).toEqual([])
   })
 
   it('chooses a new password with the link of a letter', async () => {

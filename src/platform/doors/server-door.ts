@@ -4,12 +4,22 @@ import type { Sweep } from '../db/sweep.ts'
 import type { Contract } from '../endpoint.ts'
 import type { Surroundings } from '../http/mount.ts'
 import type { Language } from '../lang/language.ts'
+import type { LogLines } from '../process/log-lines.ts'
 import type { Outside } from '../process/outside.ts'
 import { addWaiting, type Waiting } from './waiting.ts'
+import type { Tallies } from '../process/tallies.ts'
 
 type Words = Record<Language, string>
 /** The heading of a screen as its component will draw it, so that nothing moves when it does. */
 export type Heading = { title: Words; lead: Words; trail?: boolean }
+
+/** What is around a slice that declares routes of its own, or listens to all requests. */
+export type RouteSurroundings = Surroundings & {
+  /** What it counts for the metrics. */
+  tallies: Tallies
+  /** The lines of the log, where there is one. */
+  lines?: LogLines | undefined
+}
 
 export type ServerDoor<C extends Contract, H extends object> = {
   /** A contract stands at the door of the slice that answers it; one that several answer, at that of the slice which declares it. */
@@ -18,7 +28,7 @@ export type ServerDoor<C extends Contract, H extends object> = {
   handlers: H
   sweeps?: (outside: Outside, clock: () => Date) => readonly Sweep[]
   /** Addresses that no contract describes, because others have laid down what is sent there. */
-  routes?: (app: FastifyInstance, around: Surroundings) => void
+  routes?: (app: FastifyInstance, around: RouteSurroundings) => void
   /** What the pages of screens say before their scripts have come, by address. */
   headings?: Readonly<Record<string, Heading>>
   /** What waits here for administrators; the desk shows it. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Live } from './live.ts'
 import type { SweepsFigures } from '../db/sweep.ts'
+import type { Tallies } from '../process/tallies.ts'
 
 /** What is told of each sweep. */
 const SWEEPS = [
@@ -22,7 +23,14 @@ export function serveMetrics(
     metricsToken: token,
     sweeps = new Map(),
     trust = new Map(),
-  }: { metricsToken: string | undefined; sweeps?: SweepsFigures; trust?: ReadonlyMap<string, Date> },
+    tallies = new Map(),
+  }: {
+    metricsToken: string | undefined
+    sweeps?: SweepsFigures
+    trust?: ReadonlyMap<string, Date>
+    /** What slices count, all of them by now. */
+    tallies?: Tallies
+  },
 ) {
   const registry = new Registry()
   // By default the lag of the loop is looked at a hundred times a second, which alone keeps a portal at rest awake.
@@ -59,6 +67,15 @@ export function serveMetrics(
       registers: [registry],
       collect() {
         for (const [sweep, each] of sweeps) this.set({ sweep }, Number(each[figure]))
+      },
+    })
+  for (const [name, tally] of tallies)
+    new Gauge({
+      name: `zapori_${name}`,
+      help: tally.help,
+      registers: [registry],
+      collect() {
+        this.set(tally.count)
       },
     })
   app.addHook('onResponse', (request, reply, done) => {

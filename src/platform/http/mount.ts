@@ -7,6 +7,7 @@ import { FileStream, NamedBytes } from '../fields.ts'
 import { languageOf } from '../lang/language.ts'
 import { writeAudit } from './audit.ts'
 import { type Db, isAbsence } from '../db/database.ts'
+import { knowDeed } from './description/deeds.ts'
 import { lanes, type Outcome } from './lane.ts'
 import { keepShown, type Shown, shownBy } from './looks.ts'
 import type { Live } from './live.ts'
@@ -81,7 +82,8 @@ export function mount<C extends Contract>(
 ) {
   for (const [name, endpoint] of Object.entries(contract)) {
     const serve = server(name, endpoint, all[name as keyof C] as Handler<AnyEndpoint>, around)
-    app.route({ method: endpoint.method, url: endpoint.path, handler: serve })
+    app.route({ method: endpoint.method, url: endpoint.path, handler: serve, config: { deed: name } })
+    knowDeed(name, endpoint)
   }
 }
 
@@ -200,6 +202,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         : command(received, look, request, reply))
     } catch (error) {
       const answer = explain(error, endpoint, request)
+      request.refusal = answer.code
       // Where the database is away, the log alone can tell of it.
       if (endpoint.method !== 'GET' && !endpoint.ownRecord && !UNRECORDED.includes(answer.code)) {
         const at = clock()

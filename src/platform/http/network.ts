@@ -24,6 +24,14 @@ export function networkOf(from: string): string {
   return `${network.join(':')}::/64`
 }
 
+/** The network of an address without its last part, by which no house is found any more: /24, or /48 of IPv6; nothing of what is no address. */
+export function wideNetworkOf(from: string): string | null {
+  const network = networkOf(from)
+  if (isIPv4(network)) return network.replace(/\d+$/, '0/24')
+  const groups = /^([\da-f]+):([\da-f]+):([\da-f]+):/.exec(network)
+  return groups ? `${groups[1]}:${groups[2]}:${groups[3]}::/48` : null
+}
+
 /** Whether an address is among these: addresses, or networks such as 10.0.0.0/8. A wrong one among them throws. */
 export function among(addresses: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()

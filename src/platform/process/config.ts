@@ -225,6 +225,25 @@ const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_OWNER_URL',
 ])
 
+/** The secrets that a configuration holds, one by one: keys, and passwords in addresses, which are written there in the spelling of addresses. */
+export function secretsOf(config: Config): string[] {
+  const values = Object.entries(config).flatMap(([name, value]) =>
+    SECRET.has(name) && typeof value === 'string' ? value.split(',').map((each) => each.trim()) : [],
+  )
+  return values.flatMap((value) => [value, ...passwordIn(value)])
+}
+
+/** The password of an address such as postgres://name:password@host, as it is written and as it is meant. */
+export function passwordIn(address: string): string[] {
+  const written = /^[a-z][a-z0-9+.-]*:\/\/[^\s/@:]*:([^\s@]+)@/i.exec(address)?.[1]
+  if (written === undefined) return []
+  try {
+    return [written, decodeURIComponent(written)]
+  } catch {
+    return [written]
+  }
+}
+
 /** Reads the configuration; throws an Error whose message names every wrong variable and what is allowed. Empty values count as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(

@@ -9,7 +9,7 @@ it('a log that is moved away goes on under its name, by the clock of the portal,
   const folder = await mkdtemp(join(tmpdir(), 'zapori-log-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'portal.log')
-  const log = openLog(readConfig({ LOG_FILE: file }), { clock: () => 1_700_000_000_000, lookEveryMs: 0 })
+  const { log } = openLog(readConfig({ LOG_FILE: file }), { clock: () => 1_700_000_000_000, lookEveryMs: 0 })
   const wordsIn = async (name: string) =>
     (await readFile(name, 'utf8').catch(() => ''))
       .split('\n')

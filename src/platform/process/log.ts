@@ -2,7 +2,10 @@
 import { closeSync, fstatSync, mkdirSync, openSync, statSync, write, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pino from 'pino'
-import type { Config } from './config.ts'
+import { type Config, secretsOf } from './config.ts'
+import type { LogLines } from './log-lines.ts'
+import { shownError } from './shown-error.ts'
+import { striking } from './striking.ts'
 
 /** What waits while nothing can be written, in characters; what comes after that is lost. */
 const MOST_WAITING = 4 * 1024 * 1024
@@ -11,25 +14,48 @@ const STANDARD_OUTPUT = 1
 /** So often it is looked whether the file was moved away. */
 const LOOK_EVERY_MS = 5_000
 
-/** Opens the log where the configuration says: a file in the data directory, another file, or standard output for `-`. */
-export function openLog(
-  config: Config,
-  { clock = Date.now, lookEveryMs = LOOK_EVERY_MS }: { clock?: () => number; lookEveryMs?: number } = {},
-): pino.Logger {
-  const file = config.LOG_FILE ?? join(config.DATA_DIR, 'log', 'portal.log')
+/** `log` is for all that is worth a word; `accesses` for a line of plain facts for each request, in the same place. */
+export type Log = { log: pino.Logger; accesses: pino.Logger }
+
+type Opening = {
+  clock?: () => number
+  lookEveryMs?: number
+  /** Where the lines of `log` are kept a second time. */
+  lines?: LogLines
+  /** What must never be read in a line, besides the secrets of the configuration. */
+  secrets?: readonly string[]
+}
+
+/** Opens the log where the configuration says: a file in the data directory, another file, or standard output for `-`. No secret passes. */
+export function openLog(config: Config, opening: Opening = {}): Log {
+  const { clock = Date.now, lookEveryMs = LOOK_EVERY_MS, lines, secrets = [] } = opening
   const options = {
     level: config.LOG_LEVEL,
-    redact: ['req.headers.authorization', '*.password', '*.token'],
+    serializers: { err: shownError },
     timestamp: () => `,"time":${Math.round(clock())}`,
   }
-  if (config.LOG_LEVEL === 'silent') return pino(options)
-  if (file === '-')
-    return pino(
-      options,
-      linesTo(() => STANDARD_OUTPUT, clock),
-    )
+  if (config.LOG_LEVEL === 'silent') {
+    const log = pino(options)
+    return { log, accesses: log }
+  }
+  const place = linesTo(placeOf(config, lookEveryMs), clock)
+  const strike = striking([...secretsOf(config), ...secrets])
+  const struck = {
+    write: (line: string) => {
+      const shown = strike(line)
+      place.write(shown)
+      lines?.push(shown)
+    },
+    flush: place.flush,
+  }
+  return { log: pino(options, struck), accesses: pino(options, place) }
+}
+
+function placeOf(config: Config, lookEveryMs: number) {
+  const file = config.LOG_FILE ?? join(config.DATA_DIR, 'log', 'portal.log')
+  if (file === '-') return () => STANDARD_OUTPUT
   mkdirSync(dirname(file), { recursive: true })
-  return pino(options, linesTo(fileUnder(file, lookEveryMs), clock))
+  return fileUnder(file, lookEveryMs)
 }
 
 /** The file of this name: opened anew once another one stands there, or none, since programs like logrotate move it away. */

@@ -1,0 +1,47 @@
+/** Hears every request once it is answered, and every line of the log, for the time that the portal is open. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RouteSurroundings } from '../../../platform/doors/server-door.ts'
+import { wideNetworkOf } from '../../../platform/http/network.ts'
+import { lineRows } from './line-rows.ts'
+import { requestRows } from './request-rows.ts'
+
+/** Nobody's deed: whether the portal lives, its figures, and what its pages are made of. */
+const NO_DEEDS = /^\/(?:health\/|metrics$|dist\b|robots|$|\*)/
+/** An address that has no route is the page of a screen, or a mistake, which is worth a row. */
+const isDeed = (deed: string | null, status: number) => (deed === null ? status >= 400 : !NO_DEEDS.test(deed))
+
+export function listen(app: FastifyInstance, { db, clock, tallies, lines }: RouteSurroundings) {
+  const failed = (what: string) => (error: unknown) =>
+    app.log.warn({ err: error }, `${what} cannot be written down just now`)
+  const requests = requestRows({ db, clock, tallies, report: failed('requests') })
+  const kept = lines && lineRows({ db, clock, lines, report: failed('lines of the log') })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const { config, url } = request.routeOptions
+    const deed = config.deed ?? url ?? null
+    if (isDeed(deed, reply.statusCode)) requests.note(rowOf(request, reply, deed, clock()))
+    done()
+  })
+  app.addHook('onClose', async () => {
+    await requests.end()
+    await kept?.end()
+  })
+}
+
+function rowOf(request: FastifyRequest, reply: FastifyReply, deed: string | null, now: Date) {
+  const ms = Math.round(reply.elapsedTime)
+  const bytes = Number(reply.getHeader('content-length') ?? Number.NaN)
+  const isLive = request.headers.accept === 'text/event-stream'
+  return {
+    at: new Date(now.getTime() - ms),
+    requestId: request.id,
+    method: request.method,
+    deed: deed?.slice(0, 200) ?? null,
+    accountId: request.accountId ?? null,
+    status: reply.statusCode,
+    refusal: request.refusal ?? null,
+    ms: isLive ? null : ms,
+    bytes: Number.isSafeInteger(bytes) ? bytes : null,
+    network: wideNetworkOf(request.ip),
+  }
+}

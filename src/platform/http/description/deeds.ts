@@ -1,0 +1,27 @@
+/** The endpoints of the portal by name, with what they are for: known once they have their routes. */
+import type { AnyEndpoint } from '../../endpoint.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the reason for which an endpoint turned it down; for the log. */
+    refusal?: string
+  }
+  interface FastifyContextConfig {
+    /** The name of the endpoint, of what a contract describes. */
+    deed?: string
+  }
+}
+
+const DEEDS = new Map<string, string>()
+
+/** Told of each endpoint that is mounted. */
+export const knowDeed = (name: string, { summary }: AnyEndpoint) => void DEEDS.set(name, summary)
+
+/** What an endpoint is for, in English, as the description of the API has it. */
+export const summaryOf = (name: string): string | undefined => DEEDS.get(name)
+
+/** The endpoints whose name or purpose has this text in it, capital or small. */
+export const deedsLike = (text: string): string[] =>
+  [...DEEDS].flatMap(([name, summary]) =>
+    [name, summary].some((each) => each.toLowerCase().includes(text.toLowerCase())) ? [name] : [],
+  )
