@@ -19,7 +19,7 @@ type Constraint = Named & {
   usual: string
 }
 type Said = { text: string; comment: string | null }
-type Table = { name: string; comment: string | null }
+type Table = { name: string; comment: string | null; divided: string | null }
 type Column = {
   of: string
   name: string
@@ -65,7 +65,7 @@ const byTable = ({ of }: { of: string }) => of
 const heading = (title: string) => `-- ─── ${title} ${'─'.repeat(WIDTH - title.length - 8)}`
 
 function tableText(
-  { name, comment }: Table,
+  { name, comment, divided }: Table,
   columns: readonly Column[],
   constraints: readonly Constraint[],
   after: readonly Named[],
@@ -88,7 +88,7 @@ function tableText(
     ...(comment ? remark(comment, '') : []),
     `create table ${name} (`,
     ...body,
-    ');',
+    divided ? `) partition by ${tidy(divided)};` : ');',
     ...after.flatMap(({ text }) => wrapped(`${tidy(text)};`, '', '  ')),
   ].join('\n')
 }
@@ -136,6 +136,7 @@ function tidy(text: string) {
   return lines
     .replaceAll('public.', '')
     .replaceAll('using btree ', '')
+    .replaceAll(' on only ', ' on ')
     .replaceAll('( case', '(case')
     .replaceAll(/\b(references \w+)\(id\)/g, '$1')
     .replaceAll(/\b(references \w+)\(/g, '$1 (')
@@ -181,20 +182,20 @@ function grants(all: readonly Grant[]): Named[] {
 }
 
 const OURS = `'public'::regnamespace`
-const TABLES = `select relname as name, obj_description(oid) as comment from pg_class
-  where relnamespace = ${OURS} and relkind = 'r' order by relname`
+const TABLES = `select relname as name, obj_description(oid) as comment, pg_get_partkeydef(oid) as divided from pg_class
+  where relnamespace = ${OURS} and relkind in ('r', 'p') order by relname`
 const COLUMNS = `select c.relname as of, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
     a.attidentity <> '' as identity, a.attgenerated <> '' as generated, pg_get_expr(d.adbin, d.adrelid) as expression,
     col_description(c.oid, a.attnum) as comment
   from pg_attribute a join pg_class c on c.oid = a.attrelid
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-  where c.relnamespace = ${OURS} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped order by c.relname, a.attnum`
+  where c.relnamespace = ${OURS} and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped order by c.relname, a.attnum`
 const CONSTRAINTS = `select c.relname as of, k.conname as name, pg_get_constraintdef(k.oid, true) as text, a.attname as column,
     concat_ws('_', c.relname, case k.contype when 'p' then null else a.attname end,
       case k.contype when 'p' then 'pkey' when 'u' then 'key' when 'f' then 'fkey' else 'check' end) as usual
   from pg_constraint k join pg_class c on c.oid = k.conrelid
     left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1] and cardinality(k.conkey) = 1
-  where c.relnamespace = ${OURS} and c.relkind = 'r' and k.contype in ('p', 'u', 'f', 'c')
+  where c.relnamespace = ${OURS} and c.relkind in ('r', 'p') and k.conparentid = 0 and k.contype in ('p', 'u', 'f', 'c')
   order by c.relname, position(k.contype::text in 'pufc'), k.conname collate "C"`
 const INDEXES = `select c.relname as of, i.relname as name, pg_get_indexdef(i.oid) as text
   from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
@@ -206,11 +207,11 @@ const TRIGGERS = `select c.relname as of, t.tgname as name, pg_get_triggerdef(t.
 /** A right to the whole table, or to the named columns. */
 const GRANTS = `select c.relname as of, r.privilege_type as right, '{}'::text[] as columns
   from pg_class c cross join aclexplode(c.relacl) r
-  where c.relnamespace = ${OURS} and c.relkind = 'r' and r.grantee = 'zapori_app'::regrole
+  where c.relnamespace = ${OURS} and c.relkind in ('r', 'p') and r.grantee = 'zapori_app'::regrole
   union all
   select c.relname, r.privilege_type, array_agg(a.attname::text order by a.attnum)
   from pg_class c join pg_attribute a on a.attrelid = c.oid cross join aclexplode(a.attacl) r
-  where c.relnamespace = ${OURS} and c.relkind = 'r' and r.grantee = 'zapori_app'::regrole
+  where c.relnamespace = ${OURS} and c.relkind in ('r', 'p') and r.grantee = 'zapori_app'::regrole
   group by c.relname, r.privilege_type order by 1, 2`
 /** What belongs to an extension is no part of the schema. */
 const OWN = (catalog: string, oid: string) =>

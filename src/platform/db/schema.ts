@@ -498,6 +498,43 @@ export interface Auction {
   terminated_at: Timestamp | null;
 }
 
+export interface AuditDay {
+  attempts: Generated<number>;
+  authority: string | null;
+  /**
+   * When its rows and seals were last held against the chain; null until the first time.
+   */
+  checked_at: Timestamp | null;
+  closed_at: Timestamp;
+  day: Timestamp;
+  /**
+   * How many rows there were in all sealed up to then.
+   */
+  entries: number;
+  /**
+   * What that check found wrong; null where nothing.
+   */
+  fault: "ROWS_CHANGED" | "ROWS_MISSING" | "ROWS_ADDED" | "SEAL_MISSING" | "SEAL_CHANGED" | "HEAD_CHANGED" | "STAMP_WRONG" | null;
+  fault_seal: number | null;
+  /**
+   * Its hash.
+   */
+  head: Buffer;
+  last_error: string | null;
+  next_check_at: Timestamp;
+  next_try_at: Timestamp;
+  /**
+   * The last seal as the day was closed.
+   */
+  seal: number;
+  serial: string | null;
+  stamped_at: Timestamp | null;
+  /**
+   * RFC 3161 token over day, number of the seal, rows and head; null until an authority gave one.
+   */
+  token: Buffer | null;
+}
+
 export interface AuditEntry {
   /**
    * Who asked; null for a visitor.
@@ -507,7 +544,15 @@ export interface AuditEntry {
    * In whose name, where that is somebody else: the bailiff of an assistant.
    */
   acting_for: number | null;
+  /**
+   * Network address from which it was asked; null where nobody asked by network.
+   */
+  address: string | null;
   at: Timestamp;
+  /**
+   * What was told to have changed: a list of {field, old, new}; null where nothing was told.
+   */
+  changes: Json | null;
   /**
    * Name of the endpoint, or of the command of the console.
    */
@@ -518,6 +563,10 @@ export interface AuditEntry {
    */
   input: Json;
   /**
+   * What it was about: the kind as the address of the endpoint names it, a slash, and the record: announcements/12.
+   */
+  object: string | null;
+  /**
    * done, read, or the code of the refusal; serverError for a mistake of ours.
    */
   outcome: string;
@@ -525,6 +574,46 @@ export interface AuditEntry {
    * As in the log and in the answer to the browser.
    */
   request_id: string;
+  /**
+   * Of who asked, as they were then; null for a visitor, and in rows from before this column.
+   */
+  roles: string[] | null;
+}
+
+export interface AuditSeal {
+  entries: number;
+  /**
+   * SHA-256 over its rows, each as one line of JSON, in the order of their numbers.
+   */
+  entries_hash: Buffer;
+  /**
+   * The earliest time that one of its rows says, and the latest.
+   */
+  first_at: Timestamp;
+  /**
+   * It covers the rows of the audit with greater numbers than this, ...
+   */
+  from_id: number;
+  /**
+   * SHA-256 of the text that is signed: all that stands before.
+   */
+  hash: Buffer;
+  key_id: string;
+  last_at: Timestamp;
+  number: number;
+  /**
+   * Of the seal before it; of the first, SHA-256 of a text that begins the chain.
+   */
+  previous_hash: Buffer;
+  sealed_at: Timestamp;
+  /**
+   * Ed25519 under the portal’s key of this name, in base64.
+   */
+  signature: string;
+  /**
+   * ... up to this one. Numbers between that no row has were taken back, and no row may ever have them.
+   */
+  to_id: number;
 }
 
 export interface Bid {
@@ -1316,6 +1405,10 @@ export interface Institution {
 
 export interface Look {
   at: Timestamp;
+  /**
+   * When, as the audit says it: by this its row is found among the months.
+   */
+  audit_at: Timestamp | null;
   /**
    * The look, in the audit.
    */
@@ -3427,7 +3520,9 @@ export interface DB {
   announcement_search: AnnouncementSearch;
   application_draft: ApplicationDraft;
   auction: Auction;
+  audit_day: AuditDay;
   audit_entry: AuditEntry;
+  audit_seal: AuditSeal;
   bid: Bid;
   certificate: Certificate;
   checkpoint_duty: CheckpointDuty;
