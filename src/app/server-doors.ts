@@ -68,6 +68,7 @@ const sales = await Promise.all([
 const operations = await Promise.all([
   import('../operations/mailbox/server-door.ts'),
   import('../operations/feedback/server-door.ts'),
+  import('../operations/audit/server-door.ts'),
 ])
 
 const all = { common, people, payments, eDelivery, register, papers, trace, sales, operations }
