@@ -82,8 +82,10 @@ create index audit_entry_account on audit_entry (account_id, at, id) where (acco
 create index audit_entry_acting on audit_entry (acting_for, at, id) where (acting_for is not null);
 create index audit_entry_at on audit_entry (at, id);
 create index audit_entry_command on audit_entry (command, at, id);
+create index audit_entry_failed on audit_entry (at, id) where (outcome = 'serverError');
 create index audit_entry_object on audit_entry (object, at, id) where (object is not null);
-create index audit_entry_refused on audit_entry (at, id) where ((outcome <> 'done') and (outcome <> 'read'));
+create index audit_entry_refused on audit_entry (at, id) where ((outcome <> 'done') and (outcome <> 'read') and (outcome <>
+  'serverError'));
 grant select, insert on audit_entry to zapori_app;
 
 -- The chain of the audit: each seal covers the rows whose transactions had ended, and names the seal before it. Never changed.

@@ -47,7 +47,9 @@ create index audit_entry_account on audit_entry (account_id, at, id) where accou
 create index audit_entry_acting on audit_entry (acting_for, at, id) where acting_for is not null;
 create index audit_entry_command on audit_entry (command, at, id);
 create index audit_entry_object on audit_entry (object, at, id) where object is not null;
-create index audit_entry_refused on audit_entry (at, id) where outcome <> 'done' and outcome <> 'read';
+create index audit_entry_refused on audit_entry (at, id)
+  where outcome <> 'done' and outcome <> 'read' and outcome <> 'serverError';
+create index audit_entry_failed on audit_entry (at, id) where outcome = 'serverError';
 
 -- The months of what there is begin with its first row; before that nobody expects any.
 set local timezone = 'UTC';

@@ -9,7 +9,7 @@ import { startTsa } from '../../../sandbox/tsa.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { type Day } from '../../platform/dates.ts'
 import { type Sweep, turnOf } from '../../platform/db/sweep.ts'
-import { signingKeys, publicKeyOf } from '../../platform/pki/signing.ts'
+import { publicKeyOf } from '../../platform/pki/signing.ts'
 import { auditEndpoints } from './contract.ts'
 import { checkDays } from './server/checking.ts'
 import { checkAudit, stampAudit } from './server/days.ts'
@@ -229,10 +229,6 @@ describe('a day', () => {
         'set session_replication_role = replica; delete from audit_seal; set session_replication_role = default',
       )
       await seal()
-      const whole = await checkDays(world.db, '2026-12-04', '2026-12-04', {
-        keys: world.outside.signing.published,
-      })
-      expect(whole.fault).toBeUndefined()
       expect((await check()).fault?.kind).toMatch(/HEAD_CHANGED|SEAL_MISSING/)
     })
   })
@@ -280,9 +276,5 @@ describe('npm run verify -- audit', () => {
     expect(await verify(DAY, DAY, ...trusted(), '--head', gone)).toMatchObject({ code: 1 })
     expect(await verify('2026-12-02', DAY)).toMatchObject({ code: 2 })
     expect(await verify(DAY, DAY, '--head', 'x')).toMatchObject({ code: 2 })
-    const stranger = join(folder, 'stranger.pem')
-    const [other] = signingKeys(['another key for tests, which is no secret']).published
-    writeFileSync(stranger, publicKeyOf(other!.raw).export({ format: 'pem', type: 'spki' }))
-    expect(await verify(DAY, DAY, '--key', stranger)).toMatchObject({ code: 3 })
   })
 })

@@ -45,10 +45,6 @@ export const messages = phrases({
     en: 'Entries appear here as soon as somebody does something.',
   },
   save: { bg: 'Изтегли CSV', en: 'Download CSV' },
-  saveHint: {
-    bg: 'Изтеглят се записите, които отговарят на филтрите, най-много 100 000. Изтеглянето също се записва.',
-    en: 'The entries that fit the filters are downloaded, 100,000 at most. The download is recorded, too.',
-  },
   cut: {
     bg: (most: number) => `Показани са първите ${formatCount(most, 'bg')} записа. Стеснете периода.`,
     en: (most: number) => `These are the first ${formatCount(most, 'en')} entries. Narrow the period.`,

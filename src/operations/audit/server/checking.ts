@@ -28,7 +28,7 @@ export type Checked = {
   strangers: number
 }
 
-const AT_ONCE = 200
+const AT_ONCE = 20
 const HOUR_MS = 3_600_000
 /** A row is written when it says, or as late as the longest command takes: an import of a whole register. */
 const LATEST_MS = 24 * HOUR_MS

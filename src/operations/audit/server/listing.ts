@@ -87,13 +87,18 @@ type Stretch = { from: Place | undefined; way: Way; limit: number; low: Date; hi
 async function between(db: Db, branches: readonly RawBuilder<unknown>[], stretch: Stretch) {
   const { from, way, limit, low, high } = stretch
   const order = way === 'older' ? sql`order by at desc, id desc` : sql`order by at, id`
+  // The end at the place that was reached is the only one on its side: of two, the index might be entered at the farther.
+  const [least, most] =
+    way === 'older'
+      ? [low, from ? earlier(high, new Date(from.at.getTime() + 1)) : high]
+      : [from ? later(low, from.at) : low, high]
   const beyond = !from
     ? sql`true`
     : way === 'older'
-      ? sql`(at, id) < (${from.at}::timestamptz, ${from.id}::bigint) and at <= ${from.at}::timestamptz`
-      : sql`(at, id) > (${from.at}::timestamptz, ${from.id}::bigint) and at >= ${from.at}::timestamptz`
+      ? sql`(at, id) < (${from.at}::timestamptz, ${from.id}::bigint)`
+      : sql`(at, id) > (${from.at}::timestamptz, ${from.id}::bigint)`
   const parts = branches.map(
-    (branch) => sql`(select * from audit_entry where at >= ${low}::timestamptz and at < ${high}::timestamptz
+    (branch) => sql`(select * from audit_entry where at >= ${least}::timestamptz and at < ${most}::timestamptz
       and ${beyond} and ${branch} ${order} limit ${limit})`,
   )
   // One row may come by two branches: who asked and for whom are both meant.
@@ -116,8 +121,7 @@ async function branchesOf(
   if (outcome === 'READ') conditions.push(sql`outcome = 'read'`)
   if (outcome === 'REFUSED')
     conditions.push(sql`outcome <> 'done' and outcome <> 'read' and outcome <> 'serverError'`)
-  if (outcome === 'FAILED')
-    conditions.push(sql`outcome <> 'done' and outcome <> 'read' and outcome = 'serverError'`)
+  if (outcome === 'FAILED') conditions.push(sql`outcome = 'serverError'`)
   if (object) {
     const typed = objectTyped(object)
     if (!typed) return []
