@@ -12,6 +12,7 @@ const BESIDE: Record<string, string[]> = {
   'papers: each is found by whom and what it is about': ['seePaper', 'printPaper', 'listPaperRequests'],
   'one’s own trace; whom it shows beside, seeMyTrace has told': ['listMyLooks', 'seeMyEntry'],
   'what people ask the administrators, in answer to them': ['listTraceQuestions', 'listLookHolds'],
+  'the audit itself, in the hands of who accounts for it': ['seeAuditEntry', 'exportAudit'],
   'payments, not the register': ['listPayments', 'seePayment'],
   'the post of the portal, in the hands of who runs it': [
     'listEDeliveries',

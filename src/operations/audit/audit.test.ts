@@ -45,7 +45,7 @@ describe('a row of the audit', () => {
         at: world.now().toISOString(),
         person: { id: admin.id, userName: admin.userName, name: admin.fullName },
         actingFor: null,
-        roles: ['SysAdmin'],
+        roles: ['Системен администратор'],
         address: '127.0.0.1',
         deed: 'deactivateUser',
         object: `users/${user.id}`,

@@ -11,7 +11,7 @@ export const AUDIT_PAGE_SIZES = [15, 50, 100] as const
 export const MOST_EXPORTED = 100_000
 
 /** What is wrong with a day of the chain (db/schema.sql, audit_day). */
-export const FAULTS = [
+const FAULTS = [
   'ROWS_CHANGED',
   'ROWS_MISSING',
   'ROWS_ADDED',

@@ -37,8 +37,8 @@ export const messages = phrases({
   FAILED: { bg: 'Грешка на портала', en: 'Failed' },
   from: { bg: 'От ден', en: 'From day' },
   to: { bg: 'До ден', en: 'To day' },
-  personFilter: { bg: 'Лице (потребител или име)', en: 'Person (user or name)' },
-  objectFilter: { bg: 'Обект (номер или вид/номер)', en: 'Object (number or kind/number)' },
+  personFilter: { bg: 'Потребител или име', en: 'User or name' },
+  objectFilter: { bg: 'Обект (номер)', en: 'Object (number)' },
   none: { bg: 'Няма записи', en: 'There are no entries' },
   noneHint: {
     bg: 'Записите се появяват тук веднага щом някой направи нещо.',

@@ -50,7 +50,7 @@ export type AuditRow = {
 export type AuditMark = { id: number; at: Date }
 
 type Value = string | number | boolean | null | readonly string[]
-export type Change = { field: string; old: Value; new: Value }
+type Change = { field: string; old: Value; new: Value }
 type Values = Readonly<Record<string, Value>>
 /** Where a handler tells what was and what is; fields that stay as they were are left out. Secrets and numbers of persons are not told. */
 export type Changed = (before: Values, after: Values) => void
@@ -73,7 +73,7 @@ const LONGEST_OBJECT = 100
  * What a request is about, as its address names it: the record in the address (`/api/announcements/:id/acts` is about
  * `announcements/12`), or the one that was made. Nothing where neither is.
  */
-export function objectOf({ path }: AnyEndpoint, input: unknown, answer?: unknown): string | null {
+function objectOf({ path }: AnyEndpoint, input: unknown, answer?: unknown): string | null {
   const parts = path.split('/').slice(2)
   const at = parts.findIndex((part) => part.startsWith(':'))
   const [kind, record] =

@@ -124,12 +124,14 @@ async function shown(db: Db, rows: readonly AuditLine[], language: Language) {
   const people = new Map(
     accounts.map((row) => [row.id, { id: row.id, userName: row.user_name, name: row.full_name }]),
   )
+  const roles = await db.selectFrom('role').select(['name', 'bg', 'en']).execute()
+  const roleNames = new Map(roles.map((role) => [role.name, role[language]]))
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
     person: people.get(row.account_id ?? 0) ?? null,
     actingFor: people.get(row.acting_for ?? 0) ?? null,
-    roles: row.roles ?? [],
+    roles: (row.roles ?? []).map((role) => roleNames.get(role) ?? role),
     address: row.address,
     deed: row.command,
     object: row.object,

@@ -23,7 +23,7 @@ import { AuditDialog } from './AuditDialog.tsx'
 
 const words = { ...dictionary(shared), ...dictionary(messages) }
 const PHONE = '(max-width: 37.5em)'
-const { before, after, ...SHAPE } = auditEndpoints.listAudit.input.shape
+const { before: _before, after: _after, ...SHAPE } = auditEndpoints.listAudit.input.shape
 const NEWEST = { before: '', after: '' }
 
 export function AuditList() {

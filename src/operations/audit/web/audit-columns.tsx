@@ -52,7 +52,7 @@ export const auditColumns = ({ open, only }: Deeds): readonly Column<AuditRow>[]
       </div>
     ),
   },
-  { key: 'deed', title: words.deed, render: ({ deed }) => deedName(deed, language) },
+  { key: 'deed', title: words.deed, hideOnPhone: true, render: ({ deed }) => deedName(deed, language) },
   {
     key: 'object',
     title: words.object,
